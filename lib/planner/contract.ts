@@ -1,0 +1,134 @@
+import type { z } from "zod";
+import type { Json, JsonObject } from "../std";
+import type { CallGroup, PolicyKind, Reducer, Topology } from "../topology";
+
+/** A channel of the thread's state: what it holds, how writes are joined, what it holds at first. */
+export type Channel<T = Json> = {
+  readonly title: string;
+  readonly schema: z.ZodType<T>;
+  readonly reducer: Reducer;
+  readonly default: T;
+  /** `scratch` is what plain code keeps in a local variable: it lives within one node run, and longer only where the topology declares the channel. */
+  readonly scope?: "state" | "scratch";
+};
+
+/** A kind of call to the world. Two requests with equal keys ask the same thing; the context is what else was sent. */
+export type CallKind<Q = Json, A = Json> = {
+  readonly title: string;
+  readonly group: CallGroup;
+  readonly request: z.ZodType<Q>;
+  readonly answer: z.ZodType<A>;
+  key(request: Q): Json;
+  context(request: Q): Json;
+  /** What it asks in a few words, verb first: `decompose market.size`. */
+  label(request: Q): string;
+};
+
+export type CallError = { readonly message: string; readonly code?: string | undefined };
+
+/** A recorded error is a value, not an exception. */
+export type Answer<A = Json> =
+  | { readonly ok: true; readonly value: A }
+  | { readonly ok: false; readonly error: CallError };
+
+/** A channel and a kind of call of any type, as a planner holds them. */
+export type AnyChannel = Omit<Channel, "schema" | "default"> & {
+  readonly schema: z.ZodType;
+  readonly default: unknown;
+};
+export type AnyCall = Omit<CallKind, "request" | "answer" | "key" | "context" | "label"> & {
+  readonly request: z.ZodType;
+  readonly answer: z.ZodType;
+  key(request: never): Json;
+  context(request: never): Json;
+  label(request: never): string;
+};
+
+/** What a policy is given beside the channels that it reads. */
+export type PolicyContext<P = JsonObject, Calls extends CallMap = CallMap, K extends keyof Calls = keyof Calls> = {
+  readonly params: P;
+  /** Asks the world. Only kinds that the policy declares; a question to a person ends the superstep until it is answered. */
+  call<C extends K>(kind: C, request: RequestOf<Calls[C]>): Promise<Answer<AnswerOf<Calls[C]>>>;
+  /** Says in a sentence what the policy did, for the trace. */
+  note(sentence: string): void;
+};
+
+export type CallMap = { readonly [kind: string]: AnyCall };
+export type RequestOf<C> = C extends { readonly request: z.ZodType<infer Q> } ? Q : never;
+export type AnswerOf<C> = C extends { readonly answer: z.ZodType<infer A> } ? A : never;
+
+/** One named piece of planner behaviour. What it does depends on state, never on the node it stands in. */
+export type Policy = {
+  readonly id: string;
+  readonly number?: number;
+  readonly title: string;
+  readonly kind: PolicyKind;
+  readonly summary: string;
+  readonly choice?: string;
+  readonly source?: readonly string[];
+  readonly params?: z.ZodType<JsonObject>;
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+  readonly calls?: readonly string[];
+  /** It carries out the decision that it finds: the decision counts as made when it starts. */
+  readonly acts?: boolean;
+  /** Left out: it always runs. Sees what the policy reads. */
+  when?(state: JsonObject): boolean;
+  run(state: JsonObject, context: PolicyContext): Writes | Promise<Writes>;
+};
+
+/** Channels to write, joined by their reducers; an empty object writes nothing. */
+export type Writes = { readonly [channel: string]: Json };
+
+/** A conditional edge's function: reads frozen state, writes nothing, answers one of its branches. */
+export type Router = {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly reads: readonly string[];
+  /** Branch -> when it is taken. */
+  readonly branches: { readonly [branch: string]: string };
+  readonly params?: z.ZodType<JsonObject>;
+  pick(state: JsonObject, params: JsonObject): string;
+};
+
+/** How a decision is read, aligned, compared and shown. The diff knows no field of it. */
+export type DecisionSpec = {
+  readonly schema: z.ZodType;
+  /** The value that an acting policy finds; null while nothing is decided. */
+  read(state: JsonObject): Json | null;
+  /** The channels that `read` needs. */
+  readonly reads: readonly string[];
+  /** Decisions of two sides with the same key in the same turn are compared with each other. */
+  align(decision: Json): string;
+  /** Fields whose difference is a difference of behaviour. */
+  compared(decision: Json): JsonObject;
+  /** Further fields worth seeing. */
+  shown(decision: Json): JsonObject;
+  /** In a few words, verb first: `ask core.region`. */
+  label(decision: Json): string;
+  /** Scratch or state channel that says how the decision came about, read when it is settled or rewritten. */
+  readonly origin?: string;
+};
+
+export type Planner = {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly channels: { readonly [name: string]: AnyChannel };
+  readonly calls: CallMap;
+  readonly policies: { readonly [id: string]: Policy };
+  readonly routers: { readonly [id: string]: Router };
+  readonly decision: DecisionSpec;
+  /** What a turn's user message does to the state before the graph starts. */
+  enter(input: TurnInput, state: JsonObject): Writes;
+  /** What the turn reports to its caller, from the state before and after it; compared apart from decisions. */
+  report?(before: JsonObject, after: JsonObject): Json;
+  /** What counts as the way a thread ended (or stopped for now), compared as part of behaviour. */
+  outcome(state: JsonObject): Json;
+  /** The most decision cycles that one turn may take in this topology; bounds the recursion. */
+  cycles(topology: Topology): number;
+};
+
+/** A turn's message; `input` is whatever else the recorded front end sent with it. */
+export type TurnInput = { readonly text: string; readonly input?: Json | undefined };

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import type { JsonObject } from "../std";
+import type { CallKind, CallMap, Channel, Policy, PolicyContext, Router } from "./contract";
+
+type Value<C> = C extends { readonly schema: z.ZodType<infer T> } ? T : never;
+type View<Channels, R extends keyof Channels> = { readonly [K in R]: Value<Channels[K]> };
+
+type TypedPolicy<
+  Channels,
+  Calls extends CallMap,
+  R extends keyof Channels,
+  W extends keyof Channels,
+  K extends keyof Calls,
+  P,
+> = Omit<Policy, "params" | "reads" | "writes" | "calls" | "when" | "run"> & {
+  readonly params?: z.ZodType<P>;
+  readonly reads: readonly R[];
+  readonly writes: readonly W[];
+  readonly calls?: readonly K[];
+  when?(state: View<Channels, R>): boolean;
+  run(
+    state: View<Channels, R>,
+    context: PolicyContext<P, Calls, K>,
+  ): Partial<View<Channels, W>> | Promise<Partial<View<Channels, W>>>;
+};
+
+type TypedRouter<Channels, R extends keyof Channels, B extends string, P> = Omit<
+  Router,
+  "params" | "reads" | "branches" | "pick"
+> & {
+  readonly params?: z.ZodType<P>;
+  readonly reads: readonly R[];
+  readonly branches: { readonly [K in B]: string };
+  pick(state: View<Channels, R>, params: P): NoInfer<B>;
+};
+
+/** A planner's own `policy` and `router`: they check at compile time what compiling enforces at run time, that nothing undeclared is read, written or called. */
+export function definer<const Channels, const Calls extends CallMap>(_channels: Channels, _calls: Calls) {
+  return {
+    policy: <
+      const R extends keyof Channels,
+      const W extends keyof Channels,
+      const K extends keyof Calls = never,
+      P = JsonObject,
+    >(
+      typed: TypedPolicy<Channels, Calls, R, W, K, P>,
+    ): Policy => typed as unknown as Policy,
+    router: <const R extends keyof Channels, const B extends string, P = JsonObject>(
+      typed: TypedRouter<Channels, R, B, P>,
+    ): Router => typed as unknown as Router,
+  };
+}
+
+/** Keep their own types while they join a planner's maps. */
+export const channel = <T>(spec: Channel<T>): Channel<T> => spec;
+export const callKind = <Q, A>(spec: CallKind<Q, A>): CallKind<Q, A> => spec;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { JsonObject } from "../std";
+import type { PolicySignature, RouterSignature, Signature } from "../topology";
+import type { Planner, Policy, Router } from "./contract";
+
+const jsonSchema = (params: z.ZodType | undefined): JsonObject =>
+  params ? (z.toJSONSchema(params, { io: "input" }) as JsonObject) : {};
+
+const policySignature = (policy: Policy): PolicySignature => ({
+  id: policy.id,
+  number: policy.number ?? null,
+  title: policy.title,
+  kind: policy.kind,
+  summary: policy.summary,
+  choice: policy.choice ?? null,
+  reads: policy.reads,
+  writes: policy.writes,
+  calls: policy.calls ?? [],
+  params: jsonSchema(policy.params),
+  source: policy.source ?? [],
+  acts: policy.acts ?? false,
+});
+
+const routerSignature = (router: Router): RouterSignature => ({
+  id: router.id,
+  title: router.title,
+  summary: router.summary,
+  reads: router.reads,
+  branches: Object.entries(router.branches).map(([name, summary]) => ({ name, summary })),
+  params: jsonSchema(router.params),
+});
+
+/** The planner's vocabulary as plain data, for linting and drawing where its code is not. */
+export const signatureOf = (planner: Planner): Signature => ({
+  planner: planner.id,
+  title: planner.title,
+  summary: planner.summary,
+  channels: Object.entries(planner.channels).map(([name, channel]) => ({
+    name,
+    title: channel.title,
+    reducer: channel.reducer,
+    scope: channel.scope ?? "state",
+  })),
+  policies: Object.values(planner.policies).map(policySignature),
+  routers: Object.values(planner.routers).map(routerSignature),
+  calls: Object.entries(planner.calls).map(([kind, call]) => ({
+    kind,
+    title: call.title,
+    group: call.group,
+  })),
+});

@@ -1,0 +1,8 @@
+export {
+  CallError,
+  RecordedCall,
+  RecordedDecision,
+  RecordedDelta,
+  RecordedTurn,
+  Recording,
+} from "./schema";

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { Json } from "../std";
+
+const Id = z.string().min(1).max(200);
+
+export const CallError = z.strictObject({ message: z.string().max(10_000), code: z.string().max(200).optional() });
+
+/** A call as it happened: answered, failed, or a question still open when the conversation stopped. Exactly one of `answer`, `error`, `pending`. */
+export const RecordedCall = z
+  .strictObject({
+    kind: Id,
+    request: Json,
+    answer: Json.optional(),
+    error: CallError.optional(),
+    pending: z.literal(true).optional(),
+  })
+  .refine(
+    (call) => [call.answer, call.error, call.pending].filter((x) => x !== undefined).length === 1,
+    "needs exactly one of answer, error or pending",
+  );
+export type RecordedCall = z.infer<typeof RecordedCall>;
+
+const Pointer = z.string().regex(/^(\/.*)?$/, "must be a JSON pointer");
+export const RecordedDelta = z.array(
+  z.discriminatedUnion("op", [
+    z.strictObject({ op: z.literal("add"), path: Pointer, after: Json }),
+    z.strictObject({ op: z.literal("remove"), path: Pointer, before: Json }),
+    z.strictObject({ op: z.literal("change"), path: Pointer, before: Json, after: Json }),
+  ]),
+);
+
+/** What the recorded planner decided, in order. `calls` counts the turn's calls made before it was acted on. */
+export const RecordedDecision = z.strictObject({
+  value: Json,
+  origin: z.string().max(200).nullable(),
+  calls: z.number().int().nonnegative(),
+  /** The state when this decision cycle began, as changes to the one before it (the first: to `start`). */
+  state: RecordedDelta.optional(),
+});
+export type RecordedDecision = z.infer<typeof RecordedDecision>;
+
+/** One user message and what follows until the planner waits or ends. An `answer` turn answers the question that the turn before ended with. */
+export const RecordedTurn = z.strictObject({
+  kind: z.enum(["message", "answer"]),
+  text: z.string().max(100_000),
+  input: Json.optional(),
+  calls: z.array(RecordedCall).max(10_000),
+  decisions: z.array(RecordedDecision).max(10_000),
+  end: z.enum(["waits", "ended"]),
+  report: Json.optional(),
+  outcome: Json.optional(),
+});
+export type RecordedTurn = z.infer<typeof RecordedTurn>;
+
+export const Recording = z.strictObject({
+  $schema: z.string().max(300).optional(),
+  format: z.literal("planner-studio/recording"),
+  version: z.literal(1),
+  id: Id,
+  title: Id,
+  planner: Id,
+  summary: z.string().max(5000).default(""),
+  /** Made from a script, not from a real conversation. */
+  synthetic: z.boolean(),
+  tags: z.array(Id).max(100).default([]),
+  /** Channels that the thread starts with. */
+  start: z.record(z.string(), Json),
+  turns: z.array(RecordedTurn).min(1).max(1000),
+  /** Scripted answers that the conversation never used. */
+  spares: z.array(RecordedCall).max(10_000).default([]),
+});
+export type Recording = z.infer<typeof Recording>;

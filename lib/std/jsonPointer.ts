@@ -1,0 +1,24 @@
+import type { Json } from "./json";
+
+/** `["a/b", 0]` -> `/a~1b/0` (RFC 6901). */
+export const toPointer = (path: readonly (string | number)[]): string =>
+  path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+
+/** `/a~1b/0` -> `["a/b", "0"]`. */
+export const fromPointer = (pointer: string): string[] =>
+  pointer === ""
+    ? []
+    : pointer
+        .slice(1)
+        .split("/")
+        .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+
+/** The value at a pointer, or undefined where the document has none; own properties only. */
+export function at(document: Json, pointer: string): Json | undefined {
+  let value: Json | undefined = document;
+  for (const part of fromPointer(pointer)) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as { readonly [key: string]: Json })[part];
+  }
+  return value;
+}

@@ -1,0 +1,25 @@
+export { type Address, address } from "./address";
+export {
+  Basis,
+  Branch,
+  Edge,
+  END,
+  ExtraChannel,
+  PolicyUse,
+  Repair,
+  RouterUse,
+  START,
+  Topology,
+  TopologyNode,
+} from "./schema";
+export {
+  type CallGroup,
+  type CallSignature,
+  type ChannelSignature,
+  type PolicyKind,
+  type PolicySignature,
+  policyKinds,
+  type Reducer,
+  type RouterSignature,
+  type Signature,
+} from "./signature";

@@ -1,0 +1,70 @@
+import type { JsonObject } from "../std";
+
+/** A planner's vocabulary as plain data: what a topology of it may name. The browser lints and draws with it. */
+export type Signature = {
+  readonly planner: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly channels: readonly ChannelSignature[];
+  readonly policies: readonly PolicySignature[];
+  readonly routers: readonly RouterSignature[];
+  readonly calls: readonly CallSignature[];
+};
+
+export type Reducer = "replace" | "append" | "merge";
+
+export type ChannelSignature = {
+  readonly name: string;
+  readonly title: string;
+  readonly reducer: Reducer;
+  /** `scratch` lives within one node run, and beyond it only where a topology declares the channel. */
+  readonly scope: "state" | "scratch";
+};
+
+export const policyKinds = [
+  "guard",
+  "ask",
+  "enrich",
+  "acquire",
+  "llm",
+  "corrector",
+  "record",
+  "action",
+] as const;
+export type PolicyKind = (typeof policyKinds)[number];
+
+export type PolicySignature = {
+  readonly id: string;
+  readonly number: number | null;
+  readonly title: string;
+  readonly kind: PolicyKind;
+  readonly summary: string;
+  /** What was chosen where the source documents are silent. */
+  readonly choice: string | null;
+  readonly reads: readonly string[];
+  readonly writes: readonly string[];
+  readonly calls: readonly string[];
+  /** JSON Schema of its parameters. */
+  readonly params: JsonObject;
+  readonly source: readonly string[];
+  /** It carries out the decision that it finds. */
+  readonly acts: boolean;
+};
+
+export type RouterSignature = {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly reads: readonly string[];
+  readonly branches: readonly { readonly name: string; readonly summary: string }[];
+  readonly params: JsonObject;
+};
+
+/** Metrics count calls by group; a `question` waits for a person. */
+export type CallGroup = "llm" | "search" | "question" | "tool";
+
+export type CallSignature = {
+  readonly kind: string;
+  readonly title: string;
+  readonly group: CallGroup;
+};

@@ -1,0 +1,17 @@
+export {
+  Checkpoint,
+  Decision,
+  End,
+  Match,
+  PolicyRun,
+  RecordedPlace,
+  Ref,
+  Route,
+  Segment,
+  StoredValue,
+  Superstep,
+  Task,
+  Trace,
+  TraceCall,
+  TraceTurn,
+} from "./schema";

@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { Json } from "../std";
+
+/** Names a value in `Trace.values`. */
+export const Ref = z.string().min(1).max(80);
+export type Ref = z.infer<typeof Ref>;
+
+const Count = z.number().int().nonnegative();
+const Channels = z.record(z.string(), Ref);
+
+/** A value by its content. A list is its longest proper prefix and one more element, so that growing lists share what they have in common. */
+export const StoredValue = z.union([
+  z.strictObject({ json: Json }),
+  z.strictObject({ prefix: Ref, element: Ref }),
+]);
+export type StoredValue = z.infer<typeof StoredValue>;
+
+export const RecordedPlace = z.strictObject({ turn: Count, index: Count });
+export type RecordedPlace = z.infer<typeof RecordedPlace>;
+
+const Paths = z.array(z.string());
+
+/** How a call was answered. Never a silent guess. */
+export const Match = z.discriminatedUnion("as", [
+  z.strictObject({ as: z.literal("exact"), recorded: RecordedPlace }),
+  z.strictObject({ as: z.literal("normalised"), recorded: RecordedPlace, paths: Paths }),
+  z.strictObject({ as: z.literal("repeated"), recorded: RecordedPlace, times: Count, paths: Paths }),
+  z.strictObject({ as: z.literal("rerun"), call: Count }),
+  z.strictObject({ as: z.literal("spare"), index: Count, paths: Paths }),
+  z.strictObject({ as: z.literal("supplied") }),
+  z.strictObject({ as: z.literal("live") }),
+  z.strictObject({
+    as: z.literal("miss"),
+    reason: z.enum(["kind_never_recorded", "request_never_recorded"]),
+    nearest: z
+      .strictObject({ recorded: RecordedPlace.nullable(), request: Json, path: z.string() })
+      .nullable(),
+  }),
+]);
+export type Match = z.infer<typeof Match>;
+
+export const TraceCall = z.strictObject({
+  turn: Count,
+  step: Count,
+  node: z.string(),
+  policy: z.string().nullable(),
+  kind: z.string(),
+  group: z.enum(["llm", "search", "question", "tool"]),
+  label: z.string(),
+  key: Ref,
+  request: Json,
+  answer: Json.optional(),
+  error: z.strictObject({ message: z.string(), code: z.string().optional() }).optional(),
+  match: Match,
+});
+export type TraceCall = z.infer<typeof TraceCall>;
+
+/** One run of a policy and what it did. `calls` index `Segment.calls`. */
+export const PolicyRun = z.strictObject({
+  policy: z.string(),
+  /** `skipped`: its condition did not hold. `idle`: it ran and changed nothing. */
+  did: z.enum(["skipped", "idle", "wrote", "settled", "rewrote", "acted"]),
+  wrote: z.array(z.string()),
+  calls: z.array(Count),
+  notes: z.array(z.string()),
+  /** Where it settled or rewrote the decision: from and to what. */
+  decision: z.strictObject({ before: Json, after: Json }).optional(),
+});
+export type PolicyRun = z.infer<typeof PolicyRun>;
+
+export const Route = z.strictObject({
+  router: z.string(),
+  on: z.string(),
+  label: z.string(),
+  to: z.string(),
+  /** Ran inside the router; LangGraph discarded what they wrote. */
+  policies: z.array(PolicyRun).optional(),
+});
+export type Route = z.infer<typeof Route>;
+
+export const Task = z.strictObject({
+  node: z.string(),
+  path: z.string(),
+  /** More than one where the task ran again after an interrupt; `policies` are those of the last run. */
+  runs: Count,
+  policies: z.array(PolicyRun).optional(),
+  routes: z.array(Route),
+  interrupted: z.boolean(),
+  error: z.string().optional(),
+});
+export type Task = z.infer<typeof Task>;
+
+export const Superstep = z.strictObject({ step: Count, turn: Count, tasks: z.array(Task) });
+export type Superstep = z.infer<typeof Superstep>;
+
+const Settled = z.strictObject({ node: z.string(), policy: z.string() });
+
+export const Decision = z.strictObject({
+  /** The recorded turn that it belongs to, from 1. */
+  turn: Count,
+  /** Its place in `Segment.decisions`. */
+  index: Count,
+  /** How many decisions with the same align key came before it in the turn. */
+  visit: Count,
+  align: z.string(),
+  label: z.string(),
+  value: Json,
+  compared: z.record(z.string(), Json),
+  shown: z.record(z.string(), Json),
+  origin: z.string().nullable(),
+  settledBy: Settled.nullable(),
+  rewrittenBy: z.array(Settled),
+  actedBy: Settled.nullable(),
+  step: Count,
+  /** Index in `Segment.checkpoints` of the state that the acting node read; null where none was kept. */
+  checkpoint: Count.nullable(),
+  /** Calls made since the decision before, indices of `Segment.calls`. */
+  calls: z.array(Count),
+});
+export type Decision = z.infer<typeof Decision>;
+
+/** The state after a superstep; named by namespace and step, never by a random id. */
+export const Checkpoint = z.strictObject({
+  step: z.number().int().min(-1),
+  turn: Count,
+  source: z.enum(["input", "loop", "update", "fork"]),
+  next: z.array(z.string()),
+  channels: Channels,
+  /** Channels that only this topology declares. */
+  extra: Channels,
+  /** LangGraph's own. */
+  internal: Channels,
+  /** Channel values that a saver would write for it, and their size as JSON in bytes. */
+  writes: Count,
+  bytes: Count,
+});
+export type Checkpoint = z.infer<typeof Checkpoint>;
+
+export const TraceTurn = z.strictObject({
+  turn: Count,
+  kind: z.enum(["message", "answer"]),
+  text: z.string(),
+  /** First superstep of the turn. */
+  step: Count,
+  end: z.enum(["waits", "ended", "stopped"]),
+  report: Json,
+  outcome: Json,
+});
+export type TraceTurn = z.infer<typeof TraceTurn>;
+
+/** How a segment came to its end. All but `ended`, `waits` and `decided` are findings. */
+export const End = z.strictObject({
+  kind: z.enum(["ended", "waits", "decided", "miss", "unanswered", "failed", "recursion_limit", "cancelled"]),
+  turn: Count,
+  step: Count,
+  node: z.string().nullable(),
+  policy: z.string().nullable(),
+  /** The call that missed or waits, an index of `Segment.calls`. */
+  call: Count.nullable(),
+  message: z.string(),
+  outcome: Json,
+});
+export type End = z.infer<typeof End>;
+
+/** A run from one start state. A plain replay has one; `--from recorded` has one for each recorded decision. */
+export const Segment = z.strictObject({
+  start: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("start") }),
+    z.strictObject({ kind: z.literal("decision"), turn: Count, index: Count, channels: Channels }),
+  ]),
+  turns: z.array(TraceTurn),
+  supersteps: z.array(Superstep),
+  calls: z.array(TraceCall),
+  decisions: z.array(Decision),
+  checkpoints: z.array(Checkpoint),
+  end: End,
+});
+export type Segment = z.infer<typeof Segment>;
+
+export const Trace = z.strictObject({
+  $schema: z.string().max(300).optional(),
+  format: z.literal("planner-studio/trace"),
+  version: z.literal(1),
+  planner: z.string(),
+  topology: z.strictObject({ id: z.string(), title: z.string(), hash: Ref }),
+  recording: z.strictObject({ id: z.string(), hash: Ref }),
+  from: z.enum(["start", "recorded"]),
+  /** `{conversation}:{namespace}`. */
+  thread: z.string(),
+  segments: z.array(Segment).min(1),
+  values: z.record(Ref, StoredValue),
+});
+export type Trace = z.infer<typeof Trace>;
