@@ -1,0 +1,169 @@
+import type { Delta, Json, JsonObject } from "../std";
+import type { Address } from "../topology";
+import type { End, Match, PolicyRun } from "../trace";
+
+/** `identical`: same decisions, calls, state and ending. `same-decisions`: other calls, state, report or checkpoints' content. `inconclusive`: a side missed a call before its end. `failed`: a side broke off. */
+export type Status = "identical" | "same-decisions" | "differs" | "inconclusive" | "failed";
+
+export type RowStatus = "same" | "changed" | "added" | "missing" | "moved";
+
+/** One decision of one side. `pointer` resolves in that side's trace. */
+export type DecisionSide = {
+  readonly pointer: string;
+  readonly index: number;
+  readonly turn: number;
+  readonly label: string;
+  readonly compared: JsonObject;
+  readonly shown: JsonObject;
+  readonly origin: string | null;
+  readonly step: number;
+  /** Every policy that did something since the decision before, in order: how this decision came about. */
+  readonly chain: readonly ChainLink[];
+};
+
+export type ChainLink = {
+  readonly node: string;
+  readonly policy: string;
+  readonly did: PolicyRun["did"];
+  readonly wrote: readonly string[];
+  readonly notes: readonly string[];
+  /** JSON pointer of the run in its trace. */
+  readonly pointer: string;
+};
+
+export type CallSide = {
+  readonly pointer: string;
+  readonly label: string;
+  readonly kind: string;
+  readonly node: string;
+  readonly policy: string | null;
+  readonly match: Match;
+  readonly request: Json;
+  readonly answer?: Json | undefined;
+  readonly error?: { readonly message: string } | undefined;
+};
+
+export type CallRow = {
+  readonly status: "same" | "changed" | "added" | "missing";
+  readonly base: CallSide | null;
+  readonly head: CallSide | null;
+};
+
+/** `extra`: a channel that only one topology declares. `internal`: LangGraph's own. */
+export type ChannelChange = {
+  readonly channel: string;
+  readonly scope: "state" | "extra" | "internal";
+  readonly change: "added" | "removed" | "changed";
+  readonly delta: Delta;
+};
+
+/** A pair of aligned decisions, or (`kind: "end"`) the two endings, with what led there. */
+export type Row = {
+  readonly kind: "decision" | "end";
+  /** Stable over runs and sides, for links: `t2/core.currency/0`, `end`. */
+  readonly id: string;
+  readonly segment: number;
+  readonly turn: number;
+  readonly status: RowStatus;
+  readonly base: DecisionSide | null;
+  readonly head: DecisionSide | null;
+  /** Calls since the row before, aligned by key and order. Reruns are left out. */
+  readonly calls: readonly CallRow[];
+  /** Non-internal channels whose values differ when the decision is made; empty where a side is absent. */
+  readonly channels: readonly ChannelChange[];
+};
+
+export type Divergence = {
+  readonly kind: "decision" | "call" | "end";
+  readonly turn: number;
+  /** Index in `RecordingDiff.rows`. */
+  readonly index: number;
+  /** What each side did there, in words; null where it did nothing. */
+  readonly base: string | null;
+  readonly head: string | null;
+};
+
+export const metricNames = [
+  "decisions",
+  "cycles",
+  "llmCalls",
+  "searches",
+  "questions",
+  "supersteps",
+  "checkpointWrites",
+  "checkpointBytes",
+] as const;
+export type MetricName = (typeof metricNames)[number];
+
+export type Metrics = { readonly [name in MetricName]: number } & {
+  /** Calls by kind, reruns left out. */
+  readonly callsByKind: { readonly [kind: string]: number };
+  /** How calls were matched, by word. */
+  readonly matches: { readonly [as: string]: number };
+};
+
+export type EndSide = Pick<End, "kind" | "message" | "outcome" | "turn" | "step"> & { readonly pointer: string };
+
+export type RecordingDiff = {
+  readonly recording: string;
+  readonly status: Status;
+  readonly callsDiffer: boolean;
+  /** A planner channel (not extra, not internal) differs at an aligned decision or at the end. */
+  readonly stateDiffers: boolean;
+  readonly reportDiffers: boolean;
+  readonly endDiffers: boolean;
+  readonly rows: readonly Row[];
+  readonly firstDivergence: Divergence | null;
+  /** The first divergence that lasts: the sides do not agree again within the next two decisions. */
+  readonly firstSustained: Divergence | null;
+  /** Row where the sides agree again after the first divergence, null when they never do or never parted. */
+  readonly agreeAgain: number | null;
+  readonly reports: readonly { readonly turn: number; readonly base: Json; readonly head: Json }[];
+  readonly ends: { readonly base: EndSide; readonly head: EndSide };
+  readonly metrics: { readonly base: Metrics; readonly head: Metrics };
+};
+
+/** What changed in the graph between base and head that explains a cause. */
+export type Move = {
+  readonly kind:
+    | "policy_moved"
+    | "policy_dropped"
+    | "policy_added"
+    | "policy_reordered"
+    | "policy_changed"
+    | "edge_changed"
+    | "branch_changed"
+    | "channel_changed"
+    | "unknown";
+  readonly sentence: string;
+  readonly base: readonly Address[];
+  readonly head: readonly Address[];
+};
+
+/** Recordings that part for the same reason are one line. */
+export type Cause = {
+  readonly id: string;
+  readonly sentence: string;
+  readonly status: Status;
+  readonly divergence: Divergence["kind"] | "state";
+  /** First diverging policy or route of each side. */
+  readonly at: { readonly base: string | null; readonly head: string | null };
+  readonly move: Move | null;
+  readonly recordings: readonly string[];
+  readonly exemplar: { readonly recording: string; readonly row: string };
+};
+
+export type Summary = Omit<RecordingDiff, "rows" | "reports">;
+
+/** Two sides over a set of recordings. */
+export type Comparison = {
+  readonly base: string;
+  readonly head: string;
+  readonly recordings: readonly Summary[];
+  readonly causes: readonly Cause[];
+  readonly totals: {
+    readonly byStatus: { readonly [status in Status]: number };
+    readonly base: Metrics;
+    readonly head: Metrics;
+  };
+};
