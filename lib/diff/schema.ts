@@ -102,7 +102,9 @@ export type Metrics = { readonly [name in MetricName]: number } & {
   readonly matches: { readonly [as: string]: number };
 };
 
-export type EndSide = Pick<End, "kind" | "message" | "outcome" | "turn" | "step"> & { readonly pointer: string };
+export type EndSide = Pick<End, "kind" | "message" | "outcome" | "turn" | "step"> & {
+  readonly pointer: string;
+};
 
 export type RecordingDiff = {
   readonly recording: string;

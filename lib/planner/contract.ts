@@ -45,7 +45,11 @@ export type AnyCall = Omit<CallKind, "request" | "answer" | "key" | "context" | 
 };
 
 /** What a policy is given beside the channels that it reads. */
-export type PolicyContext<P = JsonObject, Calls extends CallMap = CallMap, K extends keyof Calls = keyof Calls> = {
+export type PolicyContext<
+  P = JsonObject,
+  Calls extends CallMap = CallMap,
+  K extends keyof Calls = keyof Calls,
+> = {
   readonly params: P;
   /** Asks the world. Only kinds that the policy declares; a question to a person ends the superstep until it is answered. */
   call<C extends K>(kind: C, request: RequestOf<Calls[C]>): Promise<Answer<AnswerOf<Calls[C]>>>;

@@ -11,7 +11,13 @@ const channels = {
   tier: channel({ title: "Tier", schema: z.string(), reducer: "replace", default: "unknown" }),
   ticket: channel({ title: "Ticket", schema: Ticket.nullable(), reducer: "replace", default: null }),
   filed: channel({ title: "Filed", schema: z.array(z.string()), reducer: "append", default: [] }),
-  words: channel({ title: "Words", schema: z.array(z.string()), reducer: "replace", default: [], scope: "scratch" }),
+  words: channel({
+    title: "Words",
+    schema: z.array(z.string()),
+    reducer: "replace",
+    default: [],
+    scope: "scratch",
+  }),
 };
 
 const calls = {

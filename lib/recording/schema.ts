@@ -3,7 +3,10 @@ import { Json } from "../std";
 
 const Id = z.string().min(1).max(200);
 
-export const CallError = z.strictObject({ message: z.string().max(10_000), code: z.string().max(200).optional() });
+export const CallError = z.strictObject({
+  message: z.string().max(10_000),
+  code: z.string().max(200).optional(),
+});
 
 /** A call as it happened: answered, failed, or a question still open when the conversation stopped. Exactly one of `answer`, `error`, `pending`. */
 export const RecordedCall = z

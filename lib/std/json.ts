@@ -1,13 +1,7 @@
 import { z } from "zod";
 
 /** What JSON can hold; every value in a topology, recording, trace or diff is one. */
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export type JsonObject = { readonly [key: string]: Json };
 

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  assertNever,
+  at,
+  deepFreeze,
+  fromPointer,
+  hash,
+  hashText,
+  parseJson,
+  stableJson,
+  toPointer,
+} from ".";
+import type { Json } from "./json";
+
+describe("stableJson", () => {
+  it("does not depend on the order of keys, at any depth", () => {
+    expect(stableJson({ b: [{ d: 1, c: 2 }], a: 0 })).toBe('{"a":0,"b":[{"c":2,"d":1}]}');
+  });
+
+  it("means the same value as plain JSON", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.parse(stableJson(value as Json))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+describe("hash", () => {
+  it("is SHA-256", () => {
+    const expected = createHash("sha256").update("Zürich").digest("hex");
+    expect(hashText("Zürich")).toBe(expected);
+  });
+
+  it("is equal for equal values", () => {
+    expect(hash({ a: 1, b: 2 })).toBe(hash({ b: 2, a: 1 }));
+    expect(hash({ a: 1 })).not.toBe(hash({ a: "1" }));
+  });
+});
+
+describe("jsonPointer", () => {
+  it("goes there and back", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), (path) => {
+        expect(fromPointer(toPointer(path))).toEqual(path);
+      }),
+    );
+  });
+
+  it("finds own values only", () => {
+    const document = { a: [{ "b/c": 1 }] };
+    expect(at(document, "/a/0/b~1c")).toBe(1);
+    expect(at(document, "")).toBe(document);
+    expect(at(document, "/a/1")).toBeUndefined();
+    expect(at(document, "/constructor")).toBeUndefined();
+  });
+});
+
+describe("deepFreeze", () => {
+  it("freezes to the bottom and survives what is frozen", () => {
+    const value = deepFreeze({ list: [{ a: 1 }], text: "x" });
+    expect(() => Object.assign(value.list[0] as object, { a: 2 })).toThrow(TypeError);
+    expect(deepFreeze(value)).toBe(value);
+  });
+});
+
+describe("assertNever", () => {
+  it("names the value that nothing handled", () => {
+    expect(() => assertNever("odd" as never)).toThrow('"odd"');
+  });
+});
+
+describe("parseJson", () => {
+  const fault = (text: string, limits = { maxBytes: 1000, maxDepth: 5 }) => {
+    const parsed = parseJson(text, limits);
+    return parsed.ok ? null : parsed.message;
+  };
+
+  it("reads JSON within the limits", () => {
+    expect(parseJson('{"a":[1,{"constructor":2}]}')).toEqual({
+      ok: true,
+      value: { a: [1, { constructor: 2 }] },
+    });
+  });
+
+  it("says in a sentence what to mend", () => {
+    expect(fault("{")).toMatch(/^Not valid JSON/);
+    expect(fault(`"${"x".repeat(2000)}"`)).toMatch(/the most is/);
+    expect(fault("[[[[[[[1]]]]]]]")).toBe("Nested deeper than 5 levels at /0/0/0/0/0/0.");
+    expect(fault('{"a":{"__proto__":1}}')).toBe('The key "__proto__" at /a is not allowed. Rename it.');
+  });
+
+  it("does not run out of stack on deep nesting", () => {
+    const depth = 200_000;
+    const text = "[".repeat(depth) + "]".repeat(depth);
+    expect(fault(text, { maxBytes: 1_000_000, maxDepth: 100 })).not.toBeNull();
+  });
+});
