@@ -1,0 +1,190 @@
+// The house plan: who may import whom. ARCHITECTURE.md says why; scripts/house/imports.test.ts proves that it bites.
+
+/** What each room of `lib` may import from the others. */
+const lib = {
+  std: [],
+  topology: ["std"],
+  recording: ["std"],
+  trace: ["std", "topology"],
+  layout: ["std", "topology"],
+  planner: ["std", "topology"],
+  planners: ["std", "topology", "planner", "recording"],
+  compile: ["std", "topology", "planner"],
+  diff: ["std", "topology", "trace"],
+  review: ["std", "topology", "trace", "diff"],
+  replay: ["std", "topology", "planner", "recording", "trace", "compile"],
+  worker: ["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay"],
+  cli: [
+    ...["std", "topology", "planner", "planners", "recording", "trace"],
+    ...["compile", "replay", "diff", "review", "worker"],
+  ],
+  server: [
+    ...["std", "topology", "planner", "planners", "recording", "trace", "layout"],
+    ...["compile", "replay", "diff", "review", "worker"],
+  ],
+};
+
+/** Rooms a browser may enter: no LangGraph, no Prisma, no Node. */
+const browserSafe = ["std", "topology", "recording", "trace", "layout", "diff", "review"];
+
+/** What each room of `components` may import from the others. */
+const components = {
+  ui: [],
+  shell: ["ui"],
+  canvas: ["ui"],
+  topology: ["ui", "canvas"],
+  recording: ["ui"],
+  replay: ["ui", "canvas", "recording"],
+  diff: ["ui", "canvas", "recording", "replay"],
+  review: ["ui"],
+  editor: ["ui", "canvas", "topology"],
+};
+
+/** Packages and the only places that may import them. Zod is open to all. */
+const only = {
+  "@langchain/": "^lib/(compile|replay)/",
+  "tinypool/": "^lib/worker/",
+  "(@prisma/|prisma/|pg/|@electric-sql/|pglite-prisma-adapter/)": "^lib/server/db/",
+  "(mathjs|ajv)/": "^lib/planners/",
+  "(@mermaid-js|mermaid)/": "^lib/topology/",
+  "(elkjs|@dagrejs)/": "^lib/layout/",
+  "commander/": "^lib/cli/",
+  "@noble/": "^lib/std/",
+  "server-only/": "^lib/server/",
+  "react(-dom)?/": "^(app|components)/",
+  "next/": "^(app|components)/",
+  "@xyflow/": "^components/(canvas|editor)/",
+  "zustand/": "^components/(editor|replay)/",
+  "(radix-ui|cmdk)/": "^components/ui/",
+  "lucide-react/": "^components/",
+};
+
+const product = "^(app|components|lib)/";
+const test = "[.](test|fixture)[.]tsx?$";
+const pure = Object.keys(lib).filter((room) => room !== "server");
+const any = (names) => `(${names.join("|")})`;
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+const listed = (names) => names.join(", ") || "nothing";
+
+const rooms = [
+  ...Object.entries(lib).map(([room, may]) =>
+    rule(
+      `lib/${room}`,
+      `lib/${room} may import: ${listed(may)}.`,
+      { path: `^lib/${room}/`, pathNot: test },
+      { path: product, pathNot: `^lib/${any([room, ...may])}/` },
+    ),
+  ),
+  ...Object.entries(components).map(([room, may]) =>
+    rule(
+      `components/${room}`,
+      `components/${room} may import components: ${listed(may)}; and the browser-safe rooms of lib.`,
+      { path: `^components/${room}/`, pathNot: test },
+      {
+        path: product,
+        pathNot: [
+          `^components/${any([room, ...may])}/`,
+          room === "ui" ? "^lib/std/" : `^lib/${any(browserSafe)}/`,
+        ],
+      },
+    ),
+  ),
+  rule(
+    "no-new-room",
+    "Every file of lib and components is in a room that the house plan names.",
+    {
+      path: "^(lib|components)/",
+      pathNot: [`^lib/${any(Object.keys(lib))}/`, `^components/${any(Object.keys(components))}/`],
+    },
+    {},
+  ),
+  rule(
+    "app-is-a-hallway",
+    "app imports components, server verbs and types: never what runs, never the database.",
+    { path: "^app/" },
+    { path: "^lib/", pathNot: [`^lib/${any(browserSafe)}/`, "^lib/server/(?!db/)"] },
+  ),
+  rule(
+    "planners-are-strangers",
+    "A planner never imports another planner.",
+    { path: "^lib/planners/([^/]+)/" },
+    { path: "^lib/planners/[^/]+/", pathNot: "^lib/planners/$1/" },
+  ),
+  rule(
+    "front-door",
+    "Enter a pure room by its index.ts.",
+    { path: "^(app|components|lib)/([^/]+)/", pathNot: test },
+    { path: `^lib/${any(pure)}/`, pathNot: ["^lib/[^/]+/index[.]ts$", "^$1/$2/"] },
+  ),
+];
+
+const tests = [
+  rule(
+    "tests-stay-in-lib",
+    "A test of lib may use any room of lib to build its input, but no screen; only the server's tests know the server.",
+    { path: `^lib/(?!server/).*${test}` },
+    { path: "^(app|components|lib/server)/" },
+  ),
+  rule(
+    "no-test-code-in-the-product",
+    "Tests and fixtures are imported by tests and fixtures only.",
+    { path: product, pathNot: test },
+    { path: test },
+  ),
+  rule(
+    "no-dev-packages-in-the-product",
+    "Development packages are for tests and scripts.",
+    { path: product, pathNot: test },
+    { dependencyTypes: ["npm-dev"] },
+  ),
+];
+
+const packages = [
+  ...Object.entries(only).map(([name, where]) =>
+    rule(
+      `only:${name}`,
+      `${name} is imported only under ${where}.`,
+      { path: product, pathNot: where },
+      { path: `(^|node_modules/)(@types/)?${name}`, dependencyTypesNot: ["local", "aliased", "core"] },
+    ),
+  ),
+  rule(
+    "no-node-in-the-browser",
+    "These rooms also run in a browser; clock, ids and files are handed in.",
+    { path: `^(components|lib/${any([...browserSafe, "planner", "planners"])})/`, pathNot: test },
+    { dependencyTypes: ["core"] },
+  ),
+  {
+    name: "server-only",
+    comment: "Every file of lib/server imports server-only, at least through another.",
+    severity: "error",
+    module: { path: "^lib/server/", pathNot: [test, "/generated/", "[.]json$", "/(errors|schema)[.]ts$"] },
+    to: { path: "server-only", reachable: true },
+  },
+];
+
+const sanity = [
+  rule("no-cycles", "A cycle means that two rooms, or two files, are one.", {}, { circular: true }),
+  rule("no-unresolved", "Every import leads somewhere.", { path: product }, { couldNotResolve: true }),
+  rule(
+    "no-unlisted-packages",
+    "Every imported package is in package.json.",
+    { path: product },
+    { dependencyTypes: ["npm-no-pkg", "npm-unknown", "undetermined"] },
+  ),
+];
+
+export default {
+  forbidden: [...rooms, ...tests, ...packages.filter((entry) => !entry.module), ...sanity],
+  required: packages.filter((entry) => entry.module),
+  options: {
+    doNotFollow: { path: ["node_modules", "/generated/"] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};

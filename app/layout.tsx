@@ -1,0 +1,22 @@
+import "@fontsource-variable/inter";
+import "@fontsource-variable/jetbrains-mono";
+import "./globals.css";
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { ThemeScript } from "@/components/ui/ThemeScript";
+
+export const metadata: Metadata = {
+  title: { default: "Planner Studio", template: "%s · Planner Studio" },
+  description: "Evidence about a planner refactor: compile, replay, trace, diff, review.",
+};
+
+export default function RootLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <ThemeScript />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,7 @@
+/** Sets the chosen theme before the first paint; with no choice the page follows the system without any script. */
+export function ThemeScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant that must run before the body is painted.
+  return <script dangerouslySetInnerHTML={{ __html: applyTheme }} />;
+}
+
+const applyTheme = `try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.classList.add(t)}catch{}`;

@@ -1,0 +1,130 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** A house in which every import is allowed. */
+const right: Record<string, readonly string[]> = {
+  "lib/std/index.ts": ["@noble/hashes/sha2.js"],
+  "lib/topology/index.ts": ["../std", "zod"],
+  "lib/recording/index.ts": ["../std"],
+  "lib/trace/index.ts": ["../topology"],
+  "lib/layout/index.ts": ["../topology", "elkjs"],
+  "lib/planner/index.ts": ["../topology"],
+  "lib/planners/index.ts": ["./one", "./two"],
+  "lib/planners/one/index.ts": ["../../planner", "../../recording", "mathjs"],
+  "lib/planners/two/index.ts": ["../../planner"],
+  "lib/compile/index.ts": ["../planner", "@langchain/langgraph"],
+  "lib/compile/compile.test.ts": ["./index", "../planners/one", "vitest"],
+  "lib/replay/index.ts": ["../compile", "../trace", "@langchain/langgraph"],
+  "lib/diff/index.ts": ["../trace"],
+  "lib/review/index.ts": ["../diff"],
+  "lib/worker/index.ts": ["../replay", "../planners", "tinypool"],
+  "lib/cli/main.ts": ["../worker", "../diff", "commander"],
+  "lib/server/db/client.ts": ["server-only", "@prisma/adapter-pg", "@electric-sql/pglite"],
+  "lib/server/replays/startReplay.ts": ["../db/client", "../../worker"],
+  "components/ui/Button.tsx": ["react", "radix-ui", "lucide-react"],
+  "components/canvas/Canvas.tsx": ["../ui/Button", "@xyflow/react", "@/lib/layout"],
+  "components/diff/Compare.tsx": ["../canvas/Canvas", "@/lib/diff"],
+  "app/page.tsx": ["@/components/diff/Compare", "@/lib/server/replays/startReplay", "next/link"],
+};
+
+/** One wrong import each: file, import, and the rule that must catch it. */
+const wrong: readonly (readonly [file: string, imported: string, rule: string])[] = [
+  ["lib/std/a.ts", "../topology", "lib/std"],
+  ["lib/topology/a.ts", "../recording", "lib/topology"],
+  ["lib/topology/b.ts", "@/lib/layout", "lib/topology"],
+  ["lib/recording/a.ts", "../topology", "lib/recording"],
+  ["lib/trace/a.ts", "../recording", "lib/trace"],
+  ["lib/planner/a.ts", "../recording", "lib/planner"],
+  ["lib/planners/one/a.ts", "../two", "planners-are-strangers"],
+  ["lib/planners/one/b.ts", "../../compile", "lib/planners"],
+  ["lib/compile/a.ts", "../replay", "lib/compile"],
+  ["lib/diff/a.ts", "../replay", "lib/diff"],
+  ["lib/replay/a.ts", "../diff", "lib/replay"],
+  ["lib/review/a.ts", "../server/db/client", "lib/review"],
+  ["lib/worker/a.ts", "../server/db/client", "lib/worker"],
+  ["lib/cli/a.ts", "../server/db/client", "lib/cli"],
+  ["lib/server/replays/a.ts", "@/components/ui/Button", "lib/server"],
+  ["lib/server/replays/b.ts", "@prisma/adapter-pg", "only:(@prisma"],
+  ["lib/server/replays/c.ts", "zod", "server-only"],
+  ["lib/diff/b.ts", "../trace/schema", "front-door"],
+  ["lib/diff/c.ts", "@langchain/core/messages", "only:@langchain"],
+  ["lib/diff/d.ts", "node:fs", "no-node-in-the-browser"],
+  ["lib/diff/e.ts", "server-only", "only:server-only"],
+  ["lib/diff/f.ts", "fast-check", "no-dev-packages-in-the-product"],
+  ["lib/diff/g.ts", "./a.fixture", "no-test-code-in-the-product"],
+  ["lib/diff/h.ts", "./nowhere", "no-unresolved"],
+  ["lib/diff/a.test.ts", "@/components/ui/Button", "tests-stay-in-lib"],
+  ["lib/compile/b.ts", "mathjs", "only:(mathjs|ajv)"],
+  ["lib/replay/b.ts", "tinypool", "only:tinypool"],
+  ["lib/layout/a.ts", "react", "only:react"],
+  ["lib/trace/b.ts", "next/server", "only:next"],
+  ["lib/utils/a.ts", "../std", "no-new-room"],
+  ["components/ui/a.ts", "../canvas/Canvas", "components/ui"],
+  ["components/canvas/a.ts", "../diff/Compare", "components/canvas"],
+  ["components/canvas/b.ts", "@/lib/compile", "components/canvas"],
+  ["components/review/a.ts", "@/lib/server/replays/startReplay", "components/review"],
+  ["components/diff/a.ts", "@xyflow/react", "only:@xyflow"],
+  ["components/diff/b.ts", "zustand", "only:zustand"],
+  ["components/diff/c.ts", "radix-ui", "only:(radix-ui|cmdk)"],
+  ["app/a.ts", "@/lib/server/db/client", "app-is-a-hallway"],
+  ["app/b.ts", "@/lib/replay", "app-is-a-hallway"],
+];
+
+const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-house-"));
+
+beforeAll(() => {
+  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  for (const file of ["tsconfig.json", "package.json"])
+    cpSync(path.join(root, file), path.join(folder, file));
+  write("lib/trace/schema.ts", []);
+  write("lib/diff/a.fixture.ts", []);
+  for (const [file, imports] of Object.entries(right)) write(file, imports);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a right house is clean", () => {
+  expect(violations()).toEqual([]);
+});
+
+test.each(["value", "type"] as const)("every planted wrong is caught as a %s import, cycles too", (kind) => {
+  for (const [file, imported] of wrong) write(file, [imported], kind);
+  write("lib/diff/cycle.ts", ["./cycleBack"], kind);
+  write("lib/diff/cycleBack.ts", ["./cycle"], kind);
+  const found = violations();
+  const missed = [...wrong, ["lib/diff/cycle.ts", "", "no-cycles"] as const].filter(
+    ([file, , rule]) => !found.some((at) => at.from === file && at.rule.startsWith(rule)),
+  );
+  expect(missed).toEqual([]);
+});
+
+function write(file: string, imports: readonly string[], kind: "value" | "type" = "value"): void {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  const keyword = kind === "type" ? "import type" : "import";
+  const lines = imports.map(
+    (name, i) => `${keyword} * as m${i} from "${name}"; export type T${i} = typeof m${i};`,
+  );
+  writeFileSync(target, `${lines.join("\n")}\nexport const value = 1;\n`);
+}
+
+function violations(): { from: string; rule: string }[] {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs"),
+      ...["app", "components", "lib", "--output-type", "json"],
+      ...["--config", path.join(root, ".dependency-cruiser.mjs")],
+    ],
+    { cwd: folder, encoding: "utf8", maxBuffer: 64e6 },
+  );
+  if (!stdout) throw new Error(stderr);
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+  };
+  return summary.violations.map(({ from, to, rule }) => ({ from, to, rule: rule.name }));
+}
