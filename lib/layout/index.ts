@@ -1,0 +1,4 @@
+export { layoutOf } from "./layoutOf";
+export { type Link, linksOf } from "./links";
+export type { Box, EdgePath, Layout, Point } from "./schema";
+export { card } from "./size";

@@ -1,0 +1,102 @@
+import ELK, { type ElkNode } from "elkjs/lib/elk.bundled.js";
+import { END, START, type Topology } from "../topology";
+import { type Link, linksOf } from "./links";
+import { loopsOf } from "./loops";
+import { takeAround } from "./outside";
+import type { Box, EdgePath, Layout, Point } from "./schema";
+import { plateSize, sizesOf } from "./size";
+
+/** Places a topology top to bottom in layers, loops around the outside, branch names on plates that cover no node. The same topology always gives the same layout. */
+export async function layoutOf(topology: Topology): Promise<Layout> {
+  const links = linksOf(topology);
+  const sizes = sizesOf(topology);
+  const ids = [...sizes.keys()].filter((id) => isDrawn(id, links));
+  const loops = loopsOf(links, ids);
+  const graph = {
+    id: "drawing",
+    layoutOptions: options,
+    children: [
+      ...ids.map((id) => ({ id: `n:${id}`, ...sizes.get(id), layoutOptions: constraintOf(id) })),
+      ...links.flatMap((link, i) => (loops.has(link) ? [exitNode(i)] : [])),
+    ],
+    edges: links.map((link, i) => elkEdge(link, i, loops.has(link))),
+  };
+  return takeAround(read(await engine.layout(graph), ids, links), loops, links);
+}
+
+const engine = new ELK();
+
+const options = {
+  "elk.algorithm": "layered",
+  "elk.direction": "DOWN",
+  "elk.edgeRouting": "ORTHOGONAL",
+  "elk.randomSeed": "1",
+  "elk.padding": "[top=24,left=24,bottom=24,right=24]",
+  "elk.spacing.nodeNode": "28",
+  "elk.spacing.edgeNode": "18",
+  "elk.spacing.edgeEdge": "12",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "22",
+  "elk.layered.spacing.edgeNodeBetweenLayers": "14",
+  "elk.layered.spacing.edgeEdgeBetweenLayers": "10",
+  "elk.layered.nodePlacement.strategy": "BRANDES_KOEPF",
+  "elk.layered.nodePlacement.bk.fixedAlignment": "BALANCED",
+  "elk.layered.considerModelOrder.strategy": "PREFER_NODES",
+  "elk.layered.edgeLabels.centerLabelPlacementStrategy": "TAIL_LAYER",
+  "elk.layered.layering.strategy": "LONGEST_PATH_SOURCE",
+} as const;
+
+/** An end that nothing leads to or from is not drawn; a node always is. */
+const isDrawn = (id: string, links: readonly Link[]): boolean =>
+  (id !== START && id !== END) || links.some((link) => link.from === id || link.to === id);
+
+const constraintOf = (id: string): { [option: string]: string } =>
+  id === START ? { "elk.layered.layering.layerConstraint": "FIRST" } : {};
+
+/** Where a loop leaves the drawing: one for each, so that it drops straight down. */
+const exitNode = (index: number) => ({
+  id: `c:${index}`,
+  width: 2,
+  height: 1,
+  layoutOptions: { "elk.layered.layering.layerConstraint": "LAST" },
+});
+
+function elkEdge(link: Link, index: number, loops: boolean) {
+  const label = link.label === null ? [] : [{ text: link.label, ...plateSize(link.label) }];
+  return {
+    id: `e:${index}`,
+    sources: [`n:${link.from}`],
+    targets: [loops ? `c:${index}` : `n:${link.to}`],
+    labels: label.map((one) => ({ ...one, layoutOptions: { "elk.edgeLabels.inline": "true" } })),
+  };
+}
+
+export type Placed = {
+  readonly nodes: { readonly [id: string]: Box };
+  readonly lines: readonly { readonly points: readonly Point[]; readonly label?: EdgePath["label"] }[];
+};
+
+const boxOf = (shape: Partial<Box> | undefined): Box => ({
+  x: Math.round(shape?.x ?? 0),
+  y: Math.round(shape?.y ?? 0),
+  width: Math.round(shape?.width ?? 0),
+  height: Math.round(shape?.height ?? 0),
+});
+
+function read(drawing: ElkNode, ids: readonly string[], links: readonly Link[]): Placed {
+  const shapes = new Map((drawing.children ?? []).map((child) => [child.id, child]));
+  const nodes = Object.fromEntries(ids.map((id) => [id, boxOf(shapes.get(`n:${id}`))]));
+  const lines = links.map((link, i) => {
+    const edge = drawing.edges?.find((one) => one.id === `e:${i}`);
+    const section = edge?.sections?.[0];
+    const points = section
+      ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(rounded)
+      : [];
+    const label = edge?.labels?.[0];
+    return label && link.label !== null
+      ? { points, label: { ...boxOf(label), text: link.label } }
+      : { points };
+  });
+  return { nodes, lines };
+}
+
+const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });

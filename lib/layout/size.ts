@@ -1,0 +1,49 @@
+import { END, type RouterUse, START, type Topology, type TopologyNode } from "../topology";
+
+/** The measures that the drawn card keeps to, so that a page arrives with its nodes in place. */
+export const card = {
+  head: 34,
+  row: 22,
+  callBar: 10,
+  foot: 4,
+  pill: { width: 72, height: 28 },
+  plate: 20,
+} as const;
+
+export type Size = { readonly width: number; readonly height: number };
+
+/** Boxes of START, END and every node, by id. */
+export function sizesOf(topology: Topology): Map<string, Size> {
+  const sizes = new Map<string, Size>([[START, card.pill]]);
+  for (const node of topology.nodes) {
+    sizes.set(
+      node.id,
+      nodeSize(
+        node,
+        topology.routers.filter((router) => router.from === node.id),
+      ),
+    );
+  }
+  return sizes.set(END, card.pill);
+}
+
+/** A row for each policy, each router, and each policy that runs while routing. */
+function nodeSize(node: TopologyNode, routers: readonly RouterUse[]): Size {
+  const routing = routers.flatMap((router) => [
+    router.router,
+    ...(router.policies ?? []).map((use) => use.policy),
+  ]);
+  const rows = [...node.policies.map((use) => use.policy), ...routing];
+  const widest = Math.max(node.id.length * 7.8 + 66, ...rows.map((text) => text.length * 6.6 + 58));
+  const policyRows = Math.max(1, node.policies.length);
+  return {
+    width: Math.round(Math.min(300, Math.max(184, widest))),
+    height: card.head + (policyRows + routing.length) * card.row + card.callBar + card.foot,
+  };
+}
+
+/** The plate that holds a branch name. */
+export const plateSize = (text: string): Size => ({
+  width: Math.round(Math.min(240, text.length * 6.4 + 18)),
+  height: card.plate,
+});
