@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Topology } from "../topology";
-import { aLoopingTopology } from "./fixtures/hybrid";
 import { layoutOf } from "./layoutOf";
 import { linksOf } from "./links";
+import { aLoopingTopology } from "./looping.fixture";
 import type { Box, Layout, Point } from "./schema";
 
 const aTopology = (parts: Partial<Topology>): Topology =>

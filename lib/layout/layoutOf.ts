@@ -1,4 +1,4 @@
-import ELK, { type ElkNode } from "elkjs/lib/elk.bundled.js";
+import type { ElkNode } from "elkjs/lib/elk.bundled.js";
 import { END, START, type Topology } from "../topology";
 import { type Link, linksOf } from "./links";
 import { loopsOf } from "./loops";
@@ -21,10 +21,14 @@ export async function layoutOf(topology: Topology): Promise<Layout> {
     ],
     edges: links.map((link, i) => elkEdge(link, i, loops.has(link))),
   };
-  return takeAround(read(await engine.layout(graph), ids, links), loops, links);
+  return takeAround(read(await arrange(graph), ids, links), loops, links);
 }
 
-const engine = new ELK();
+/** Loaded on first use, so that a page which only draws a layout does not ship the engine. */
+async function arrange(graph: ElkNode): Promise<ElkNode> {
+  const { default: Engine } = await import("elkjs/lib/elk.bundled.js");
+  return new Engine().layout(graph);
+}
 
 const options = {
   "elk.algorithm": "layered",
