@@ -1,0 +1,187 @@
+import type {
+  Cause,
+  Comparison,
+  DecisionSide,
+  Metrics,
+  RecordingDiff,
+  Row,
+  Status,
+  Summary,
+} from "@/lib/diff";
+import type { RecordingEntry, RunPath, Trust } from "./schema";
+
+const metrics = (over: Partial<Metrics> = {}): Metrics => ({
+  decisions: 4,
+  cycles: 4,
+  llmCalls: 2,
+  searches: 1,
+  questions: 2,
+  supersteps: 12,
+  checkpointWrites: 60,
+  checkpointBytes: 24_000,
+  callsByKind: { "llm.plan": 2, "web.search": 1, "user.answer": 2 },
+  matches: { exact: 5 },
+  ...over,
+});
+
+export const aMetrics = metrics;
+
+export const aDecision = (over: Partial<DecisionSide> = {}): DecisionSide => ({
+  pointer: "/segments/0/decisions/0",
+  index: 0,
+  turn: 1,
+  label: "ask core.region",
+  compared: { action: "ask_user", target: "core.region" },
+  shown: { reason: "The region is missing." },
+  origin: "deterministic",
+  step: 2,
+  chain: [
+    {
+      node: "plan",
+      policy: "tick",
+      did: "wrote",
+      wrote: ["iteration"],
+      notes: [],
+      pointer: "/segments/0/supersteps/0/tasks/0/policies/0",
+    },
+    {
+      node: "plan",
+      policy: "region_question",
+      did: "settled",
+      wrote: ["decision"],
+      notes: ["core.region is missing."],
+      pointer: "/segments/0/supersteps/0/tasks/0/policies/1",
+    },
+  ],
+  ...over,
+});
+
+export const aRow = (over: Partial<Row> = {}): Row => ({
+  kind: "decision",
+  id: "t1/core.region/0",
+  segment: 0,
+  turn: 1,
+  status: "same",
+  base: aDecision(),
+  head: aDecision({ step: 4 }),
+  calls: [],
+  channels: [],
+  ...over,
+});
+
+export const decomposed: Row["calls"][number] = {
+  status: "added",
+  base: null,
+  head: {
+    pointer: "/segments/0/calls/0",
+    label: "decompose market.size",
+    kind: "llm.decompose",
+    node: "prepare",
+    policy: "enrich_schema",
+    match: { as: "exact", recorded: { turn: 2, index: 0 } },
+    request: { field: "market.size" },
+    answer: { components: ["market.population", "market.spend"] },
+  },
+};
+
+export const endRow = (over: Partial<Row> = {}): Row =>
+  aRow({ kind: "end", id: "end", turn: 2, base: null, head: null, ...over });
+
+export const aDiff = (rows: readonly Row[], over: Partial<RecordingDiff> = {}): RecordingDiff => ({
+  recording: "lisbon",
+  status: "same-decisions",
+  callsDiffer: true,
+  stateDiffers: false,
+  reportDiffers: false,
+  endDiffers: false,
+  rows,
+  firstDivergence: null,
+  firstSustained: null,
+  agreeAgain: null,
+  reports: [],
+  ends: {
+    base: { kind: "ended", message: "", outcome: null, turn: 2, step: 9, pointer: "/segments/0/end" },
+    head: { kind: "ended", message: "", outcome: null, turn: 2, step: 14, pointer: "/segments/0/end" },
+  },
+  metrics: { base: metrics(), head: metrics({ llmCalls: 3 }) },
+  ...over,
+});
+
+export const aSummary = (recording: string, status: Status): Summary => {
+  const { rows: _rows, reports: _reports, ...rest } = aDiff([], { recording, status });
+  return rest;
+};
+
+export const aCause = (status: Status, recordings: readonly string[], over: Partial<Cause> = {}): Cause => ({
+  id: `cause-${recordings.join("-")}`,
+  sentence: "B decomposes market.size before asking for the region",
+  status,
+  divergence: status === "differs" ? "decision" : "call",
+  at: { base: "region_question", head: "enrich_schema" },
+  move: null,
+  recordings,
+  exemplar: { recording: recordings[0] ?? "", row: "t1/core.region/0" },
+  ...over,
+});
+
+export const aComparison = (summaries: readonly Summary[], causes: readonly Cause[] = []): Comparison => {
+  const by = (status: Status) => summaries.filter((one) => one.status === status).length;
+  return {
+    base: "current",
+    head: "hybrid",
+    recordings: summaries,
+    causes,
+    totals: {
+      byStatus: {
+        identical: by("identical"),
+        "same-decisions": by("same-decisions"),
+        differs: by("differs"),
+        inconclusive: by("inconclusive"),
+        failed: by("failed"),
+      },
+      base: metrics(),
+      head: metrics({ llmCalls: 3, checkpointWrites: 85 }),
+    },
+  };
+};
+
+export const entries = (...ids: readonly string[]): readonly RecordingEntry[] =>
+  ids.map((id) => ({ id, title: id, synthetic: true, turns: 2 }));
+
+export const aTrust = (over: Partial<Trust> = {}): Trust => ({
+  faithful: ["lisbon", "oslo"],
+  unfaithful: [],
+  misses: [],
+  untaken: [],
+  branches: 9,
+  stale: [],
+  ...over,
+});
+
+export const aPath = (): RunPath => ({
+  turns: [
+    { turn: 1, kind: "message", text: "Scooters in Lisbon" },
+    { turn: 2, kind: "answer", text: "Portugal" },
+  ],
+  segments: [
+    {
+      steps: [
+        {
+          step: 1,
+          turn: 1,
+          nodes: ["plan"],
+          routes: [{ from: "plan", router: "action", on: "ask", to: "ask_user" }],
+        },
+        { step: 2, turn: 1, nodes: ["ask_user"], routes: [] },
+        { step: 3, turn: 2, nodes: ["observe_user"], routes: [] },
+        {
+          step: 4,
+          turn: 2,
+          nodes: ["plan"],
+          routes: [{ from: "plan", router: "action", on: "finish", to: "finish" }],
+        },
+        { step: 5, turn: 2, nodes: ["finish"], routes: [] },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import type { Topology } from "@/lib/topology";
+import { aDecision, aMetrics, aPath, aRow } from "../comparison.fixture";
+import { chains } from "./chain";
+import { channelTrees } from "./channelTree";
+import { pathMarks } from "./runPath";
+import { figures } from "./tiles";
+import { amount } from "./words";
+
+describe("figures", () => {
+  const of = (base: number, head: number) =>
+    figures({
+      base: aMetrics({ llmCalls: base, checkpointWrites: base }),
+      head: aMetrics({ llmCalls: head, checkpointWrites: head }),
+    });
+  const says = (base: number, head: number) =>
+    of(base, head)
+      .filter((one) => one.metric === "llmCalls" || one.metric === "checkpointWrites")
+      .map((one) => one.says);
+
+  it("says small figures as they are and large ones in per cent", () => {
+    expect(says(100, 142)).toEqual(["+42", "+42 %"]);
+    expect(says(1000, 985)).toEqual(["−15", "−1.5 %"]);
+    expect(says(0, 3)).toEqual(["+3", "+3"]);
+    expect(says(7, 7)).toEqual(["=", "="]);
+  });
+
+  it("calls more work more, and more decisions neither good nor bad", () => {
+    const tones = figures({ base: aMetrics(), head: aMetrics({ decisions: 9, searches: 0, questions: 3 }) });
+    const tone = Object.fromEntries(tones.map((one) => [one.metric, one.tone]));
+    expect(tone).toMatchObject({
+      decisions: "neutral",
+      searches: "less",
+      questions: "more",
+      llmCalls: "same",
+    });
+  });
+
+  it("writes bytes in a unit that can be read", () => {
+    expect(["532", "12400", "430000", "2500000"].map((n) => amount("checkpointBytes", Number(n)))).toEqual([
+      "532 B",
+      "12.4 KB",
+      "430 KB",
+      "2.5 MB",
+    ]);
+  });
+});
+
+describe("the chain of policies", () => {
+  it("marks what only one side did, whatever the node is called", () => {
+    const head = aDecision({
+      chain: [
+        { node: "tick", policy: "tick", did: "wrote", wrote: ["iteration"], notes: [], pointer: "/0" },
+        {
+          node: "prepare",
+          policy: "enrich_schema",
+          did: "wrote",
+          wrote: ["decompositions"],
+          notes: [],
+          pointer: "/1",
+        },
+        { node: "gate", policy: "currency_question", did: "skipped", wrote: [], notes: [], pointer: "/2" },
+        {
+          node: "gate",
+          policy: "region_question",
+          did: "settled",
+          wrote: ["decision"],
+          notes: [],
+          pointer: "/3",
+        },
+      ],
+    });
+    const both = chains(aRow({ head }));
+    expect(both.base.map((link) => [link.policy, link.apart])).toEqual([
+      ["tick", false],
+      ["region_question", false],
+    ]);
+    expect(both.head.filter((link) => link.apart).map((link) => link.policy)).toEqual(["enrich_schema"]);
+    expect(both.head.filter((link) => link.decided).map((link) => link.policy)).toEqual(["region_question"]);
+  });
+
+  it("has no chain on the side that decided nothing", () => {
+    expect(chains(aRow({ status: "added", base: null })).base).toEqual([]);
+  });
+});
+
+describe("the tree of changed channels", () => {
+  it("grows from the pointers, joins single branches and keeps what each side has", () => {
+    const [tree] = channelTrees([
+      {
+        channel: "fields",
+        scope: "state",
+        change: "changed",
+        delta: [
+          { op: "change", path: "/market/size/value", before: 1, after: 2 },
+          { op: "add", path: "/market/size/unit~1per", after: "EUR" },
+          { op: "remove", path: "/core", before: null },
+        ],
+      },
+    ]);
+    expect(tree?.leaves).toBe(3);
+    expect(tree?.children.map((child) => child.name)).toEqual(["market.size", "core"]);
+    expect(tree?.children[0]?.children.map((leaf) => [leaf.name, leaf.op?.op])).toEqual([
+      ["value", "change"],
+      ["unit/per", "add"],
+    ]);
+  });
+
+  it("lists the planner's channels before extra ones; a whole channel is one leaf", () => {
+    const whole = { change: "added", delta: [{ op: "add", path: "", after: [] }] } as const;
+    const trees = channelTrees([
+      { channel: "a_extra", scope: "extra", ...whole },
+      { channel: "z_state", scope: "state", ...whole },
+    ]);
+    expect(trees.map((tree) => tree.channel)).toEqual(["z_state", "a_extra"]);
+    expect(trees[0]?.op?.op).toBe("add");
+  });
+});
+
+describe("the path over the graph", () => {
+  const topology = {
+    edges: [
+      { from: "START", to: "plan" },
+      { from: "ask_user", to: "observe_user" },
+      { from: "observe_user", to: "plan" },
+      { from: "finish", to: "END" },
+    ],
+  } as unknown as Topology;
+  const marks = (step: number) => Object.fromEntries(pathMarks(aPath(), topology, { segment: 0, step }));
+
+  it("shows a message's turn from START to the step", () => {
+    expect(marks(2)).toEqual({
+      "node:plan": "past",
+      "edge:START->plan": "past",
+      "node:ask_user": "now",
+      "router:plan/action#ask": "now",
+    });
+  });
+
+  it("goes on from the question in an answer's turn, with what is still to come", () => {
+    expect(marks(4)).toEqual({
+      "node:observe_user": "past",
+      "edge:ask_user->observe_user": "past",
+      "node:plan": "now",
+      "edge:observe_user->plan": "now",
+      "node:finish": "ahead",
+      "router:plan/action#finish": "ahead",
+    });
+  });
+
+  it("marks nothing at a step that never was", () => {
+    expect(marks(99)).toEqual({});
+  });
+});

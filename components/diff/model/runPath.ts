@@ -1,0 +1,76 @@
+import { type Address, address, START, type Topology } from "@/lib/topology";
+import type { Trace } from "@/lib/trace";
+import type { PathStep, RunPath } from "../schema";
+
+/** What a drawing needs of a trace: far smaller than the trace, so that it can go to the browser. */
+export function runPath(trace: Trace): RunPath {
+  return {
+    turns: trace.segments.flatMap((segment) =>
+      segment.turns.map(({ turn, kind, text }) => ({ turn, kind, text })),
+    ),
+    segments: trace.segments.map((segment) => ({
+      steps: segment.supersteps.map(({ step, turn, tasks }) => ({
+        step,
+        turn,
+        nodes: tasks.map((task) => task.node),
+        routes: tasks.flatMap((task) =>
+          task.routes.map(({ router, on, to }) => ({ from: task.node, router, on, to })),
+        ),
+      })),
+    })),
+  };
+}
+
+/** `now`: this step. `past`: earlier in the same turn. `ahead`: still to come in it. */
+export type PathMark = "past" | "now" | "ahead";
+
+/** What the step lit up: nodes, edges and branches up to a superstep, and faintly what the turn does after it. */
+export function pathMarks(
+  path: RunPath,
+  topology: Topology,
+  at: { readonly segment: number; readonly step: number },
+): ReadonlyMap<Address, PathMark> {
+  const steps = path.segments[at.segment]?.steps ?? [];
+  const turn = steps.find((one) => one.step === at.step)?.turn;
+  const answers = path.turns.some((one) => one.turn === turn && one.kind === "answer");
+  const marks = new Map<Address, PathMark>();
+  steps.forEach((one, i) => {
+    if (one.turn !== turn) return;
+    const before = steps[i - 1];
+    const fromStart = before === undefined || (before.turn !== turn && !answers);
+    const mark = markOf(one.step, at.step);
+    for (const node of one.nodes) put(marks, address.node(node), mark);
+    for (const edge of entering(topology, fromStart ? fresh : before, one)) put(marks, edge, mark);
+  });
+  return marks;
+}
+
+function markOf(step: number, current: number): PathMark {
+  if (step === current) return "now";
+  return step < current ? "past" : "ahead";
+}
+
+/** A loop passes a node more than once: the strongest mark stays. */
+function put(marks: Map<Address, PathMark>, key: Address, mark: PathMark): void {
+  const strength = { ahead: 0, past: 1, now: 2 } as const;
+  const had = marks.get(key);
+  if (had === undefined || strength[mark] > strength[had]) marks.set(key, mark);
+}
+
+type Left = Pick<PathStep, "nodes" | "routes">;
+
+/** A message enters the graph at START; an answer goes on where the question was asked. */
+const fresh: Left = { nodes: [START], routes: [] };
+
+/** Edges and branches taken from one superstep into the next. */
+function entering(topology: Topology, before: Left, step: PathStep): readonly Address[] {
+  const plain = topology.edges
+    .filter(
+      (edge) => step.nodes.includes(edge.to) && [edge.from].flat().some((id) => before.nodes.includes(id)),
+    )
+    .map((edge) => address.edge(edge));
+  const routed = before.routes
+    .filter((route) => step.nodes.includes(route.to))
+    .map((route) => address.branch(route.from, route.router, route.on));
+  return [...plain, ...routed];
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import {
+  aCause,
+  aComparison,
+  aDecision,
+  aDiff,
+  aPath,
+  aRow,
+  aSummary,
+  decomposed,
+  endRow,
+} from "../comparison.fixture";
+import { timeline, toneOf } from "./timeline";
+import { nextDifference, nextRecording, readingOrder, rowIndex } from "./walk";
+
+const rows = [
+  aRow({ calls: [decomposed] }),
+  aRow({ id: "t2/core.currency/0", turn: 2 }),
+  aRow({
+    id: "t2/x/0",
+    turn: 2,
+    status: "missing",
+    head: null,
+    base: aDecision({ label: "search market.size" }),
+  }),
+  endRow(),
+];
+const opened = (over = {}) => ({
+  recording: "lisbon",
+  diff: aDiff(rows, over),
+  base: aPath(),
+  head: aPath(),
+});
+
+describe("the timeline", () => {
+  it("puts the rows under the user's words", () => {
+    expect(
+      timeline(opened()).map((turn) => [turn.text, turn.stops.map((stop) => stop.glyph).join("")]),
+    ).toEqual([
+      ["Scooters in Lisbon", "~"],
+      ["Portugal", "=−="],
+    ]);
+  });
+
+  it("names the first divergence and where the sides agree again", () => {
+    const divergence = { kind: "call", turn: 1, index: 0, base: null, head: "decompose" } as const;
+    const [first, second] = timeline(opened({ firstDivergence: divergence, agreeAgain: 1 }));
+    expect(first?.stops[0]?.title).toBe("ask core.region: same decision, other work, first divergence");
+    expect(second?.stops[0]?.title).toBe("ask core.region: same decision, the sides agree again");
+  });
+
+  it("tells other work from another decision, and leaves extra channels out", () => {
+    const change = { channel: "recipes", change: "added", delta: [] } as const;
+    expect(toneOf(aRow({ channels: [{ ...change, scope: "extra" }] }))).toBe("same");
+    expect(toneOf(aRow({ channels: [{ ...change, scope: "state" }] }))).toBe("work");
+    expect(toneOf(aRow({ status: "changed", calls: [decomposed] }))).toBe("differs");
+  });
+});
+
+describe("walking", () => {
+  const diff = aDiff(rows, {
+    firstDivergence: { kind: "decision", turn: 2, index: 2, base: "x", head: null },
+  });
+
+  it("opens at the row of the link, else at the first divergence, else at the first other work", () => {
+    expect(rowIndex(diff, "t2/core.currency/0")).toBe(1);
+    expect(rowIndex(diff, "no such row")).toBe(2);
+    expect(rowIndex(aDiff(rows), null)).toBe(0);
+    expect(rowIndex(aDiff([endRow()]), null)).toBe(0);
+  });
+
+  it("goes from difference to difference and stops at the ends", () => {
+    expect(nextDifference(diff, -1, 1)).toBe(0);
+    expect(nextDifference(diff, 0, 1)).toBe(2);
+    expect(nextDifference(diff, 2, 1)).toBeNull();
+    expect(nextDifference(diff, 2, -1)).toBe(0);
+  });
+
+  it("reads cause by cause, the exemplar first", () => {
+    const comparison = aComparison(
+      [aSummary("z", "identical")],
+      [
+        aCause("differs", ["a", "b"], { exemplar: { recording: "b", row: "end" } }),
+        aCause("same-decisions", ["c"]),
+      ],
+    );
+    expect(readingOrder(comparison)).toEqual(["b", "a", "c"]);
+    expect(nextRecording(comparison, "a", 1)).toBe("c");
+    expect(nextRecording(comparison, "c", 1)).toBeNull();
+    expect(nextRecording(comparison, "b", -1)).toBeNull();
+    expect(nextRecording(comparison, "z", 1)).toBe("b");
+  });
+});

@@ -1,0 +1,68 @@
+import type { RecordingDiff, Row } from "@/lib/diff";
+import type { Opened, RunPath } from "../schema";
+import { rowWords } from "./words";
+
+export type Tone = "same" | "work" | "differs";
+
+/** One stop of the step bar: an aligned pair of decisions, or the endings. */
+export type Stop = {
+  readonly row: Row;
+  readonly index: number;
+  readonly tone: Tone;
+  readonly glyph: string;
+  readonly title: string;
+  readonly first: boolean;
+  readonly agreesAgain: boolean;
+};
+
+export type Turn = {
+  readonly turn: number;
+  readonly kind: "message" | "answer";
+  readonly text: string;
+  readonly stops: readonly Stop[];
+};
+
+/** The rows under the turns that they belong to, in the order of the conversation. */
+export function timeline(opened: Opened): readonly Turn[] {
+  const stops = opened.diff.rows.map((row, index) => stopOf(opened.diff, row, index));
+  const numbers = [...new Set(stops.map((stop) => stop.row.turn))];
+  return numbers.map((turn) => {
+    const said = turnOf(opened.base, turn) ?? turnOf(opened.head, turn);
+    return {
+      turn,
+      kind: said?.kind ?? "message",
+      text: said?.text ?? "",
+      stops: stops.filter((stop) => stop.row.turn === turn),
+    };
+  });
+}
+
+/** `differs`: another decision. `work`: the same one after other calls or on other state. */
+export function toneOf(row: Row): Tone {
+  if (row.status !== "same") return "differs";
+  const calls = row.calls.some((call) => call.status !== "same");
+  return calls || row.channels.some((channel) => channel.scope === "state") ? "work" : "same";
+}
+
+/** What a row is called where there is no room for both sides. */
+export const rowLabel = (row: Row): string =>
+  row.head?.label ?? row.base?.label ?? (row.kind === "end" ? "end" : row.id);
+
+function stopOf(diff: RecordingDiff, row: Row, index: number): Stop {
+  const tone = toneOf(row);
+  const first = diff.firstDivergence?.index === index;
+  const agreesAgain = diff.agreeAgain === index;
+  const word = tone === "work" ? "same decision, other work" : rowWords[row.status].word;
+  const notes = [first && "first divergence", agreesAgain && "the sides agree again"].filter(Boolean);
+  return {
+    row,
+    index,
+    tone,
+    glyph: tone === "work" ? "~" : rowWords[row.status].glyph,
+    title: [`${rowLabel(row)}: ${word}`, ...notes].join(", "),
+    first,
+    agreesAgain,
+  };
+}
+
+const turnOf = (path: RunPath, turn: number) => path.turns.find((one) => one.turn === turn);

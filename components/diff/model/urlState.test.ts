@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { type CompareState, compareHref, parseCompare } from "./urlState";
+
+const plain: CompareState = {
+  base: "current",
+  head: "hybrid",
+  recording: null,
+  step: null,
+  status: [],
+  graphs: false,
+  tree: false,
+};
+const read = (href: string) => parseCompare(new URL(href, "http://studio").searchParams);
+
+describe("the link of a comparison", () => {
+  it("carries every part of what is looked at", () => {
+    const state: CompareState = {
+      ...plain,
+      recording: "lisbon scooters",
+      step: "t2/core.currency/0",
+      status: ["differs", "not-run"],
+      graphs: true,
+      tree: true,
+    };
+    expect(read(compareHref(state))).toEqual(state);
+  });
+
+  it("stays short when nothing is opened", () => {
+    expect(compareHref(plain)).toBe("/compare?base=current&head=hybrid");
+  });
+
+  it("keeps row ids readable", () => {
+    expect(compareHref({ ...plain, step: "t2/core.currency/0" })).toContain("step=t2/core.currency/0");
+  });
+
+  it("survives names with characters that a query reserves", () => {
+    const state = { ...plain, base: "a&b=c", recording: "50% off + more, #1", step: "t1/x,y%2F/0" };
+    expect(read(compareHref(state))).toEqual(state);
+  });
+
+  it("leaves out statuses and panels that it does not know", () => {
+    expect(read("/compare?base=current&head=hybrid&status=differs,odd&open=graphs,cellar")).toEqual({
+      ...plain,
+      status: ["differs"],
+      graphs: true,
+    });
+  });
+});

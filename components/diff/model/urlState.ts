@@ -1,0 +1,43 @@
+import { type Shown, shownStatuses } from "../schema";
+
+/** All that a copied link of the compare page carries. */
+export type CompareState = {
+  readonly base: string;
+  readonly head: string;
+  readonly recording: string | null;
+  /** `Row.id` of the step that is looked at. */
+  readonly step: string | null;
+  /** Statuses that the table of recordings shows; empty: all. */
+  readonly status: readonly Shown[];
+  readonly graphs: boolean;
+  readonly tree: boolean;
+};
+
+type Query = { get(name: string): string | null };
+
+/** Reads a query; what it does not know it leaves out, so that an old link still opens. */
+export function parseCompare(query: Query): CompareState {
+  const open = list(query.get("open"));
+  return {
+    base: query.get("base") ?? "",
+    head: query.get("head") ?? "",
+    recording: query.get("recording") || null,
+    step: query.get("step") || null,
+    status: shownStatuses.filter((status) => list(query.get("status")).includes(status)),
+    graphs: open.includes("graphs"),
+    tree: open.includes("state"),
+  };
+}
+
+/** `/compare?…` with only what differs from the plain page, always in the same order. */
+export function compareHref(state: CompareState): string {
+  const query = new URLSearchParams({ base: state.base, head: state.head });
+  if (state.recording !== null) query.set("recording", state.recording);
+  if (state.step !== null) query.set("step", state.step);
+  if (state.status.length > 0) query.set("status", state.status.join(","));
+  const open = [state.graphs && "graphs", state.tree && "state"].filter((part) => part !== false);
+  if (open.length > 0) query.set("open", open.join(","));
+  return `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`;
+}
+
+const list = (text: string | null): readonly string[] => (text ? text.split(",") : []);

@@ -1,0 +1,36 @@
+import type { Comparison, RecordingDiff } from "@/lib/diff";
+import { toneOf } from "./timeline";
+
+/** Index of the row that a link names; else the first divergence, else the first other work, else the first row. */
+export function rowIndex(diff: RecordingDiff, step: string | null): number {
+  const named = diff.rows.findIndex((row) => row.id === step);
+  if (named >= 0) return named;
+  if (diff.firstDivergence !== null) return clamp(diff, diff.firstDivergence.index);
+  return Math.max(0, nextDifference(diff, -1, 1) ?? 0);
+}
+
+/** The next row where the sides part, forwards (1) or backwards (-1); null past the last. */
+export function nextDifference(diff: RecordingDiff, from: number, direction: 1 | -1): number | null {
+  for (let i = from + direction; i >= 0 && i < diff.rows.length; i += direction) {
+    const row = diff.rows[i];
+    if (row && toneOf(row) !== "same") return i;
+  }
+  return null;
+}
+
+/** Recordings in the order in which a reviewer reads them: cause by cause, each cause's exemplar first. */
+export function readingOrder(comparison: Comparison): readonly string[] {
+  const ordered = comparison.causes.flatMap((cause) => [cause.exemplar.recording, ...cause.recordings]);
+  return [...new Set(ordered)];
+}
+
+/** The recording after or before this one in reading order, null at the ends. */
+export function nextRecording(comparison: Comparison, recording: string, direction: 1 | -1): string | null {
+  const order = readingOrder(comparison);
+  const at = order.indexOf(recording);
+  if (at < 0) return order[0] ?? null;
+  return order[at + direction] ?? null;
+}
+
+const clamp = (diff: RecordingDiff, index: number): number =>
+  Math.min(Math.max(index, 0), Math.max(diff.rows.length - 1, 0));

@@ -1,0 +1,69 @@
+import type { CallRow, MetricName, RowStatus } from "@/lib/diff";
+import type { Match } from "@/lib/trace";
+import type { Shown } from "../schema";
+
+/** `1 cause`, `2 causes`. */
+export const count = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+/** The mark, the word and the token of a recording's status; never colour alone. */
+export const statusWords: { readonly [status in Shown]: { readonly glyph: string; readonly word: string } } =
+  {
+    identical: { glyph: "=", word: "identical" },
+    "same-decisions": { glyph: "~", word: "same decisions, other work" },
+    differs: { glyph: "≠", word: "differs" },
+    inconclusive: { glyph: "?", word: "inconclusive" },
+    failed: { glyph: "!", word: "failed" },
+    "not-run": { glyph: "·", word: "not run" },
+  };
+
+export const rowWords: { readonly [status in RowStatus]: { readonly glyph: string; readonly word: string } } =
+  {
+    same: { glyph: "=", word: "same decision" },
+    changed: { glyph: "≠", word: "another decision" },
+    added: { glyph: "+", word: "only B decides this" },
+    missing: { glyph: "−", word: "only A decides this" },
+    moved: { glyph: "↕", word: "decided at another place" },
+  };
+
+export const callGlyph: { readonly [status in CallRow["status"]]: string } = {
+  same: "=",
+  changed: "±",
+  added: "+",
+  missing: "−",
+};
+
+export const metricWords: { readonly [name in MetricName]: string } = {
+  decisions: "Decisions",
+  cycles: "Cycles",
+  llmCalls: "LLM calls",
+  searches: "Searches",
+  questions: "Questions",
+  supersteps: "Supersteps",
+  checkpointWrites: "Checkpoint writes",
+  checkpointBytes: "Checkpoint bytes",
+};
+
+/** How a call was answered, as a reader would say it. */
+export const matchWords: { readonly [as in Match["as"]]: { readonly word: string; readonly says: string } } =
+  {
+    exact: { word: "exact", says: "Recorded answer to this very request" },
+    normalised: {
+      word: "normalised",
+      says: "Recorded answer to the same question; the rest of the request differs",
+    },
+    rerun: { word: "rerun", says: "The same task ran again and got its earlier answer" },
+    repeated: { word: "repeated", says: "Asked more often than recorded; the last answer again" },
+    spare: { word: "spare", says: "A scripted answer that the conversation never used" },
+    supplied: { word: "supplied", says: "Answered by a person, not by the recording" },
+    live: { word: "live", says: "Answered by a live model or service" },
+    miss: { word: "miss", says: "Never recorded" },
+  };
+
+/** `1,234`, `56.7 KB`. */
+export function amount(metric: MetricName, value: number): string {
+  if (metric !== "checkpointBytes") return value.toLocaleString("en");
+  if (value < 1000) return `${value} B`;
+  if (value < 1_000_000) return `${(value / 1000).toFixed(value < 100_000 ? 1 : 0)} KB`;
+  return `${(value / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,104 @@
+import type { Comparison, RecordingDiff, Status } from "@/lib/diff";
+import type { Layout } from "@/lib/layout";
+import type { Address, Signature, Topology } from "@/lib/topology";
+
+/** `base` is A and blue, `head` is B and orange. */
+export type SideName = "base" | "head";
+
+export const letter = { base: "A", head: "B" } as const;
+
+/** One topology of the comparison, with what its drawing needs. */
+export type Side = {
+  readonly topology: Topology;
+  readonly layout: Layout;
+  /** Content hash of the topology. */
+  readonly hash: string;
+};
+
+/** A recording that the comparison may hold, compared or not. */
+export type RecordingEntry = {
+  readonly id: string;
+  readonly title: string;
+  readonly synthetic: boolean;
+  readonly turns: number;
+};
+
+/** What a reader needs to know before believing the comparison. */
+export type Trust = {
+  /** Recordings whose decisions the base makes exactly as recorded, and those where it does not. */
+  readonly faithful: readonly string[];
+  readonly unfaithful: readonly string[];
+  /** Recordings where a side asked for something that was never recorded. */
+  readonly misses: readonly string[];
+  /** Branches of the head that no compared recording takes, of how many. */
+  readonly untaken: readonly { readonly address: Address; readonly label: string }[];
+  readonly branches: number;
+  /** Recordings whose result another engine computed. */
+  readonly stale: readonly string[];
+};
+
+export type Evidence = {
+  readonly base: Side;
+  readonly head: Side;
+  readonly signature: Signature;
+  /** What `base` and `head` may be changed to. */
+  readonly topologies: readonly { readonly id: string; readonly title: string }[];
+  readonly recordings: readonly RecordingEntry[];
+  readonly comparison: Comparison;
+  readonly trust: Trust;
+};
+
+/** Where one side went, superstep by superstep. */
+export type RunPath = {
+  readonly turns: readonly {
+    readonly turn: number;
+    readonly kind: "message" | "answer";
+    readonly text: string;
+  }[];
+  readonly segments: readonly { readonly steps: readonly PathStep[] }[];
+};
+
+export type PathStep = {
+  readonly step: number;
+  readonly turn: number;
+  readonly nodes: readonly string[];
+  readonly routes: readonly {
+    readonly from: string;
+    readonly router: string;
+    readonly on: string;
+    readonly to: string;
+  }[];
+};
+
+/** One recording, compared: what the columns show. */
+export type Opened = {
+  readonly recording: string;
+  readonly diff: RecordingDiff;
+  readonly base: RunPath;
+  readonly head: RunPath;
+};
+
+/** A recording's status, or `not-run` where there is no result yet: a missing case is not a passing case. */
+export type Shown = Status | "not-run";
+
+export const shownStatuses = [
+  "differs",
+  "failed",
+  "inconclusive",
+  "same-decisions",
+  "not-run",
+  "identical",
+] as const satisfies readonly Shown[];
+
+/** An answer that a person gives to a call that was never recorded. */
+export type Supply = {
+  readonly side: SideName;
+  readonly topology: string;
+  readonly recording: string;
+  readonly call: { readonly kind: string; readonly request: unknown };
+  readonly answer: unknown;
+};
+
+export type SupplyResult =
+  | { readonly ok: true; readonly opened: Opened }
+  | { readonly ok: false; readonly message: string };
