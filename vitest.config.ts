@@ -4,10 +4,10 @@ import { defineConfig } from "vitest/config";
 const alias = { "@": path.resolve(import.meta.dirname) };
 const slow = ["**/*.db.test.ts", "**/*.process.test.ts"];
 const node = {
-  environment: "node",
+  environment: "node" as const,
   // `server-only` throws in plain Node; under this condition it is empty.
   server: { deps: { inline: ["server-only"] } },
-} as const;
+};
 const onServer = {
   resolve: { alias },
   ssr: { resolve: { conditions: ["react-server", "node", "import", "default"] } },

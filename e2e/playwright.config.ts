@@ -1,0 +1,49 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "../scripts/chromium";
+import { freePort } from "../scripts/freePort";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+// Playwright reads this file again in every worker; the environment hands the same server to all of them.
+process.env.E2E_PORT ??= String(freePort());
+process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), "planner-studio-e2e-"));
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: root,
+  testMatch: "e2e/**/*.spec.ts",
+  outputDir: path.join(root, "test-results"),
+  globalTeardown: path.join(root, "e2e/removeData.ts"),
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  workers: 1,
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: `${process.execPath} node_modules/next/dist/bin/next start --port ${process.env.E2E_PORT}`,
+    cwd: root,
+    url: baseURL,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: { PLANNER_STUDIO_DATA: process.env.E2E_DATA, NEXT_TELEMETRY_DISABLED: "1" },
+  },
+});

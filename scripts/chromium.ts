@@ -1,0 +1,32 @@
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+import { run } from "./run";
+
+const names = ["chromium", "chromium-browser", "google-chrome"];
+
+/** A Chromium that is already on this machine. */
+export function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const candidates = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return [process.env.CHROMIUM_PATH ?? "", ...candidates].find(isExecutable);
+}
+
+/** Finds Chromium, or installs Debian's where that is possible without asking. */
+export async function ensureChromium(): Promise<string | undefined> {
+  const found = findChromium();
+  if (found || process.getuid?.() !== 0) return found;
+  console.log("No Chromium found: installing Debian's package.");
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update"], { env });
+  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { shown: true, env });
+  return findChromium();
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return file !== "";
+  } catch {
+    return false;
+  }
+}
