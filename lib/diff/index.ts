@@ -13,6 +13,7 @@ export {
   type Move,
   metricNames,
   type RecordingDiff,
+  type RouteLink,
   type Row,
   type RowStatus,
   type Status,

@@ -2,7 +2,7 @@ import type { Delta, Json, JsonObject } from "../std";
 import type { Address } from "../topology";
 import type { End, Match, PolicyRun } from "../trace";
 
-/** `identical`: same decisions, calls, state and ending. `same-decisions`: other calls, state, report or checkpoints' content. `inconclusive`: a side missed a call before its end. `failed`: a side broke off. */
+/** `identical`: same decisions, calls, state, reports and endings; extra and internal channels never count. `same-decisions`: other calls, state or reports. `inconclusive`: a side missed a call, or the answer to a question, before its end. `failed`: a side broke off. */
 export type Status = "identical" | "same-decisions" | "differs" | "inconclusive" | "failed";
 
 export type RowStatus = "same" | "changed" | "added" | "missing" | "moved";
@@ -19,6 +19,17 @@ export type DecisionSide = {
   readonly step: number;
   /** Every policy that did something since the decision before, in order: how this decision came about. */
   readonly chain: readonly ChainLink[];
+  /** Branches taken since the decision before, in order. */
+  readonly routes: readonly RouteLink[];
+};
+
+export type RouteLink = {
+  readonly node: string;
+  readonly router: string;
+  readonly on: string;
+  readonly to: string;
+  /** JSON pointer of the route in its trace. */
+  readonly pointer: string;
 };
 
 export type ChainLink = {
@@ -43,10 +54,13 @@ export type CallSide = {
   readonly error?: { readonly message: string } | undefined;
 };
 
+/** `changed`: the same key with another context or answer. `moved`: the same call in another order before the same decision. */
 export type CallRow = {
-  readonly status: "same" | "changed" | "added" | "missing";
+  readonly status: RowStatus;
   readonly base: CallSide | null;
   readonly head: CallSide | null;
+  /** Where it was added or is missing: the row at which the other side made the same call. */
+  readonly elsewhere?: string | undefined;
 };
 
 /** `extra`: a channel that only one topology declares. `internal`: LangGraph's own. */
@@ -62,7 +76,9 @@ export type Row = {
   readonly kind: "decision" | "end";
   /** Stable over runs and sides, for links: `t2/core.currency/0`, `end`. */
   readonly id: string;
+  /** Which pair of segments, from 0; segments are paired by where they start. */
   readonly segment: number;
+  /** The earlier of both sides' turns. */
   readonly turn: number;
   readonly status: RowStatus;
   readonly base: DecisionSide | null;
@@ -109,6 +125,8 @@ export type EndSide = Pick<End, "kind" | "message" | "outcome" | "turn" | "step"
 export type RecordingDiff = {
   readonly recording: string;
   readonly status: Status;
+  /** Some decision is proven to differ, also where the status is `inconclusive` or `failed`: decisions that a side never reached because it broke off do not count. */
+  readonly decisionsDiffer: boolean;
   readonly callsDiffer: boolean;
   /** A planner channel (not extra, not internal) differs at an aligned decision or at the end. */
   readonly stateDiffers: boolean;
@@ -120,7 +138,9 @@ export type RecordingDiff = {
   readonly firstSustained: Divergence | null;
   /** Row where the sides agree again after the first divergence, null when they never do or never parted. */
   readonly agreeAgain: number | null;
+  /** Reports of turns that both sides took and that differ. */
   readonly reports: readonly { readonly turn: number; readonly base: Json; readonly head: Json }[];
+  /** Of the first pair of segments whose endings differ, else of the last. */
   readonly ends: { readonly base: EndSide; readonly head: EndSide };
   readonly metrics: { readonly base: Metrics; readonly head: Metrics };
 };
