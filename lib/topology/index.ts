@@ -1,4 +1,7 @@
 export { type Address, address } from "./address";
+export type { Problem } from "./problem";
+export { problems } from "./problems/problems";
+export { type ReadTopology, readTopology } from "./readTopology";
 export {
   Basis,
   Branch,

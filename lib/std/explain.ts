@@ -1,0 +1,65 @@
+import type { z } from "zod";
+
+/** What is wrong at one place of a document, in a sentence that names the field, and what to do about it. */
+export type Fault = { readonly field: string; readonly message: string; readonly fix: string };
+
+const most = 50;
+
+/** The faults behind a failed Zod parse, the first fifty of them. */
+export const explain = (error: z.ZodError): readonly Fault[] =>
+  error.issues.slice(0, most).map((issue) => faultOf(issue, []));
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+function faultOf(issue: Issue, above: Path): Fault {
+  const path = [...above, ...issue.path];
+  const deeper = issue.code === "invalid_union" ? closest(issue.errors) : null;
+  if (deeper) return faultOf(deeper, path);
+  const field = fieldName(path);
+  return { field, message: `${field} ${complaint(issue)}.`, fix: `${remedy(issue)}.` };
+}
+
+/** Of a union's forms, the one that went furthest says what was meant. */
+function closest(forms: readonly (readonly Issue[])[]): Issue | null {
+  const depth = (form: readonly Issue[]) => Math.max(...form.map((issue) => issue.path.length));
+  const best = [...forms].filter((form) => form.length > 0).sort((a, b) => depth(b) - depth(a))[0];
+  return best && depth(best) > 0 ? (best[0] ?? null) : null;
+}
+
+/** `["nodes", 2, "id"]` -> `nodes[2].id`. */
+const fieldName = (path: Path): string =>
+  path.length === 0
+    ? "The document"
+    : path
+        .slice(0, 12)
+        .map((part, i) =>
+          typeof part === "number" ? `[${part}]` : `${i === 0 ? "" : "."}${shorten(String(part))}`,
+        )
+        .join("");
+
+function complaint(issue: Issue): string {
+  if (issue.code === "unrecognized_keys")
+    return `has unknown fields: ${issue.keys.slice(0, 5).map(shorten).join(", ")}`;
+  if (issue.code === "invalid_value")
+    return `must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
+  if (issue.code === "invalid_type") return `must be ${article(issue.expected)}`;
+  if (issue.code === "too_small")
+    return Number(issue.minimum) === 1 ? "must not be empty" : `needs at least ${issue.minimum}`;
+  if (issue.code === "too_big") return `has more than ${issue.maximum}`;
+  if (issue.code === "custom") return issue.message;
+  if (issue.code === "invalid_union") return "has none of the allowed forms";
+  if (issue.code === "invalid_format") return issue.message;
+  return `is not right: ${issue.message}`;
+}
+
+function remedy(issue: Issue): string {
+  if (issue.code === "unrecognized_keys") return "Remove them or correct their spelling";
+  if (issue.code === "invalid_value") return "Set it to one of these";
+  if (issue.code === "invalid_type") return "Add it, or change its type";
+  if (issue.code === "too_big") return "Shorten it";
+  return "Correct it";
+}
+
+const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

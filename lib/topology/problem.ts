@@ -1,0 +1,37 @@
+import type { Address } from "./address";
+
+/** Something wrong with a topology: where, why, and how to mend it. An error means that it cannot compile. */
+export type Problem = {
+  readonly code: string;
+  readonly severity: "error" | "warning";
+  readonly address: Address;
+  readonly message: string;
+  readonly fix: string;
+};
+
+type Say = (code: string, address: Address, message: string, fix: string) => Problem;
+
+export const errorAt: Say = (code, address, message, fix) => ({
+  code,
+  severity: "error",
+  address,
+  message,
+  fix,
+});
+
+export const warningAt: Say = (code, address, message, fix) => ({
+  code,
+  severity: "warning",
+  address,
+  message,
+  fix,
+});
+
+/** ["a", "b"] -> `"a" or "b"`, for what could have been meant. */
+export const oneOf = (names: readonly string[]): string =>
+  names.length === 0
+    ? "none"
+    : names
+        .slice(0, 12)
+        .map((name) => `"${name}"`)
+        .join(", ");

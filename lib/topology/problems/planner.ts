@@ -1,0 +1,15 @@
+import { address } from "../address";
+import { errorAt } from "../problem";
+import type { Rule } from "./rule";
+
+export const samePlanner: Rule = ({ topology, signature }) =>
+  topology.planner === signature.planner
+    ? []
+    : [
+        errorAt(
+          "planner_mismatch",
+          address.topology(),
+          `The topology is for the planner "${topology.planner}", not for "${signature.planner}".`,
+          `Set its planner to "${signature.planner}", or use the planner "${topology.planner}".`,
+        ),
+      ];

@@ -1,0 +1,35 @@
+import type { Problem } from "../problem";
+import type { Topology } from "../schema";
+import type { ChannelSignature, PolicySignature, RouterSignature, Signature } from "../signature";
+
+/** A topology beside its planner's vocabulary, looked up by name. */
+export type Subject = {
+  readonly topology: Topology;
+  readonly signature: Signature;
+  readonly nodes: ReadonlySet<string>;
+  readonly policies: ReadonlyMap<string, PolicySignature>;
+  readonly routers: ReadonlyMap<string, RouterSignature>;
+  readonly channels: ReadonlyMap<string, ChannelSignature>;
+};
+
+export type Rule = (subject: Subject) => readonly Problem[];
+
+export const subjectOf = (topology: Topology, signature: Signature): Subject => ({
+  topology,
+  signature,
+  nodes: new Set(topology.nodes.map((node) => node.id)),
+  policies: new Map(signature.policies.map((policy) => [policy.id, policy])),
+  routers: new Map(signature.routers.map((router) => [router.id, router])),
+  channels: new Map(signature.channels.map((channel) => [channel.name, channel])),
+});
+
+/** The items whose key an earlier item already had. */
+export function repeated<T>(items: readonly T[], key: (item: T) => string): readonly T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const name = key(item);
+    if (seen.has(name)) return true;
+    seen.add(name);
+    return false;
+  });
+}

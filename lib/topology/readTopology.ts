@@ -1,0 +1,18 @@
+import { explain } from "../std";
+import { address } from "./address";
+import { errorAt, type Problem } from "./problem";
+import { Topology } from "./schema";
+
+export type ReadTopology =
+  | { readonly ok: true; readonly topology: Topology }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The door for topology documents: a typed one, or sentences that name the fields to mend. */
+export function readTopology(json: unknown): ReadTopology {
+  const parsed = Topology.safeParse(json);
+  if (parsed.success) return { ok: true, topology: parsed.data };
+  const problems = explain(parsed.error).map(({ message, fix }) =>
+    errorAt("document", address.topology(), message, fix),
+  );
+  return { ok: false, problems };
+}
