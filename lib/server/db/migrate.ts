@@ -1,0 +1,85 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { StoreUnavailable } from "../errors";
+
+/** One connection that can run a script of several statements. */
+export type Session = {
+  script(sql: string): Promise<void>;
+  rows(sql: string): Promise<readonly { readonly [column: string]: unknown }[]>;
+};
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+
+/** Prisma's own advisory lock and table, so that `prisma migrate deploy` finds the database in sync. */
+const lock = 72707369;
+const history = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** Applies the committed migrations that the database has not seen, each in one transaction; answers their names. */
+export async function migrate(session: Session, folder: string): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder);
+  await session.rows(`SELECT pg_advisory_lock(${lock})::text AS "lock"`);
+  try {
+    await session.script(history);
+    const applied = await appliedBefore(session, migrations);
+    const waiting = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of waiting) await apply(session, migration);
+    return waiting.map(({ name }) => name);
+  } finally {
+    await session.rows(`SELECT pg_advisory_unlock(${lock})::text AS "lock"`);
+  }
+}
+
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(path.join(folder, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+async function appliedBefore(session: Session, known: readonly Migration[]): Promise<ReadonlySet<string>> {
+  const rows = await session.rows(
+    `SELECT "migration_name", "checksum", "finished_at" IS NOT NULL AS "finished"
+     FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
+  );
+  for (const { migration_name: name, checksum, finished } of rows) {
+    const migration = known.find((one) => one.name === name);
+    if (!migration)
+      throw new StoreUnavailable(
+        `The database has the migration ${name}, which is not known here: it was written by a newer version. Update Planner Studio.`,
+      );
+    if (migration.checksum !== checksum)
+      throw new StoreUnavailable(`The migration ${name} was changed after it was applied. Restore its file.`);
+    if (finished !== true)
+      throw new StoreUnavailable(
+        `The migration ${name} was begun and not finished. Restore the database from a backup.`,
+      );
+  }
+  return new Set(rows.map(({ migration_name: name }) => String(name)));
+}
+
+async function apply(session: Session, { name, sql, checksum }: Migration): Promise<void> {
+  const row = [randomUUID(), checksum, name].map((text) => `'${text}'`).join(", ");
+  try {
+    await session.script(`BEGIN;\n${sql}\n
+      INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at", "applied_steps_count")
+      VALUES (${row}, now(), 1);\nCOMMIT;`);
+  } catch (error) {
+    await session.script("ROLLBACK");
+    throw error;
+  }
+}

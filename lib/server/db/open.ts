@@ -1,0 +1,23 @@
+import "server-only";
+import path from "node:path";
+import { openPglite } from "./pglite";
+import { openPostgres } from "./postgres";
+import type { Store } from "./store";
+
+export type StoreOptions = {
+  readonly databaseUrl?: string | undefined;
+  /** Data folder of the embedded database; left out, it lives in memory. */
+  readonly folder?: string | undefined;
+};
+
+export const migrationsFolder = (): string => path.join(process.cwd(), "prisma", "migrations");
+
+/** What `DATABASE_URL` and `PLANNER_STUDIO_DATA` say. */
+export const storeOptions = (env: NodeJS.ProcessEnv): StoreOptions => ({
+  databaseUrl: env.DATABASE_URL || undefined,
+  folder: path.resolve(env.PLANNER_STUDIO_DATA || "data"),
+});
+
+/** Opens the database and brings it to this version's schema. */
+export const openStore = ({ databaseUrl, folder }: StoreOptions): Promise<Store> =>
+  databaseUrl ? openPostgres(databaseUrl, migrationsFolder()) : openPglite(folder, migrationsFolder());

@@ -1,0 +1,45 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Client } from "pg";
+import { StoreUnavailable } from "../errors";
+import { PrismaClient } from "./generated/client";
+import { migrate, type Session } from "./migrate";
+import type { Store } from "./store";
+import { transactionLimits } from "./transactionLimits";
+
+/** A PostgreSQL server, which several Planner Studio servers may share. */
+export async function openPostgres(url: string, migrations: string): Promise<Store> {
+  await bringUpToDate(url, migrations);
+  const adapter = new PrismaPg({ connectionString: url, max: 10 });
+  const prisma = new PrismaClient({ adapter, transactionOptions: transactionLimits });
+  return { prisma, kind: "postgres", where: withoutPassword(url), close: () => prisma.$disconnect() };
+}
+
+async function bringUpToDate(url: string, migrations: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreUnavailable(`The database at ${withoutPassword(url)} cannot be reached: ${reason}`);
+  }
+  try {
+    await migrate(session(client), migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+const session = (client: Client): Session => ({
+  script: async (sql) => void (await client.query(sql)),
+  rows: async (sql) => (await client.query<{ [column: string]: unknown }>(sql)).rows,
+});
+
+function withoutPassword(url: string): string {
+  try {
+    const { host, pathname } = new URL(url);
+    return `${host}${pathname}`;
+  } catch {
+    return "DATABASE_URL";
+  }
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import { Recording } from "../../recording";
+import type { Actor } from "../actor";
+import type { Store } from "./store";
+
+/** What a list says of a recording. */
+export type RecordingSummary = {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly planner: string;
+  readonly hash: string;
+  readonly sample: boolean;
+  readonly synthetic: boolean;
+  readonly tags: readonly string[];
+  readonly turns: number;
+  readonly decisions: number;
+  readonly createdAt: Date;
+};
+
+export type StoredRecording = RecordingSummary & {
+  readonly current: boolean;
+  readonly recording: Recording;
+};
+
+export type NewRecording = { readonly hash: string; readonly recording: Recording; readonly sample: boolean };
+
+const withRecording = { recording: true } as const;
+
+/** The current version of every recording, by name, without its conversation. */
+export async function listStoredRecordings(
+  { prisma }: Store,
+  workspaceId: string,
+): Promise<RecordingSummary[]> {
+  const heads = await prisma.recording.findMany({ where: { workspaceId }, select: { hash: true } });
+  const rows = await prisma.recordingVersion.findMany({
+    where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
+    include: withRecording,
+    omit: { document: true },
+  });
+  return rows.map(summary).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The current version, or the latest one whose hash begins with `hash`. */
+export async function findStoredRecording(
+  { prisma }: Store,
+  workspaceId: string,
+  name: string,
+  hash: string | null,
+): Promise<StoredRecording | null> {
+  const head = await prisma.recording.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
+  if (!head) return null;
+  const row = await prisma.recordingVersion.findFirst({
+    where: { workspaceId, name, hash: { startsWith: hash ?? head.hash } },
+    include: withRecording,
+    orderBy: { createdAt: "desc" },
+  });
+  if (!row) return null;
+  const recording = Recording.parse(JSON.parse(row.document));
+  return { ...summary(row), current: row.hash === head.hash, recording };
+}
+
+/** Adds a version, and points the name at it; a sample does not take the name from a version that someone saved. */
+export async function addRecording({ prisma }: Store, actor: Actor, version: NewRecording): Promise<void> {
+  const { workspaceId, userId: createdBy } = actor;
+  const { hash, sample, recording } = version;
+  const { id: name, title, planner, summary, synthetic, tags } = recording;
+  const decisions = recording.turns.reduce((sum, turn) => sum + turn.decisions.length, 0);
+  const facts = { title, summary, synthetic, tags, turns: recording.turns.length, decisions };
+  const document = JSON.stringify(recording);
+  await prisma.$transaction(async (tx) => {
+    const key = { workspaceId_name: { workspaceId, name } };
+    const head = await tx.recording.findUnique({ where: key });
+    const mine = !head || head.hash === head.sampleHash;
+    const sampleHash = sample ? hash : (head?.sampleHash ?? null);
+    const data = { planner, hash: sample && !mine ? head.hash : hash, sampleHash };
+    await tx.recording.upsert({ where: key, create: { workspaceId, name, ...data }, update: data });
+    await tx.recordingVersion.createMany({
+      data: [{ workspaceId, hash, name, ...facts, document, createdBy }],
+      skipDuplicates: true,
+    });
+  });
+}
+
+type Row = Omit<RecordingSummary, "planner" | "sample"> & {
+  readonly recording: { readonly planner: string; readonly hash: string; readonly sampleHash: string | null };
+};
+
+const summary = (row: Row): RecordingSummary => ({
+  name: row.name,
+  title: row.title,
+  summary: row.summary,
+  planner: row.recording.planner,
+  hash: row.hash,
+  sample: row.hash === row.recording.sampleHash,
+  synthetic: row.synthetic,
+  tags: row.tags,
+  turns: row.turns,
+  decisions: row.decisions,
+  createdAt: row.createdAt,
+});

@@ -1,0 +1,88 @@
+import "server-only";
+import { Topology } from "../../topology";
+import type { Actor } from "../actor";
+import type { Store } from "./store";
+
+/** A version of a topology as it is kept. `sample`: shipped with the product and not saved over. */
+export type StoredTopology = {
+  readonly name: string;
+  readonly planner: string;
+  readonly hash: string;
+  readonly sample: boolean;
+  /** Whether the name means this version now. */
+  readonly current: boolean;
+  readonly createdAt: Date;
+  readonly topology: Topology;
+};
+
+export type NewTopology = { readonly hash: string; readonly topology: Topology; readonly sample: boolean };
+
+const withTopology = { topology: true } as const;
+
+/** The current version of every topology, by name. */
+export async function listStoredTopologies(
+  { prisma }: Store,
+  workspaceId: string,
+): Promise<StoredTopology[]> {
+  const heads = await prisma.topology.findMany({ where: { workspaceId }, select: { hash: true } });
+  const rows = await prisma.topologyVersion.findMany({
+    where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
+    include: withTopology,
+  });
+  return rows.map(stored).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The current version, or the latest one whose hash begins with `hash`. */
+export async function findStoredTopology(
+  { prisma }: Store,
+  workspaceId: string,
+  name: string,
+  hash: string | null,
+): Promise<StoredTopology | null> {
+  const head = await prisma.topology.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
+  if (!head) return null;
+  const row = await prisma.topologyVersion.findFirst({
+    where: { workspaceId, name, hash: { startsWith: hash ?? head.hash } },
+    include: withTopology,
+    orderBy: { createdAt: "desc" },
+  });
+  return row && stored(row);
+}
+
+/** Adds a version, and points the name at it; a sample does not take the name from a version that someone saved. */
+export async function addTopology({ prisma }: Store, actor: Actor, version: NewTopology): Promise<void> {
+  const { workspaceId, userId: createdBy } = actor;
+  const { hash, sample } = version;
+  const { id: name, title, planner } = version.topology;
+  const document = JSON.stringify(version.topology);
+  await prisma.$transaction(async (tx) => {
+    const key = { workspaceId_name: { workspaceId, name } };
+    const head = await tx.topology.findUnique({ where: key });
+    const mine = !head || head.hash === head.sampleHash;
+    const sampleHash = sample ? hash : (head?.sampleHash ?? null);
+    const data = { planner, hash: sample && !mine ? head.hash : hash, sampleHash };
+    await tx.topology.upsert({ where: key, create: { workspaceId, name, ...data }, update: data });
+    await tx.topologyVersion.createMany({
+      data: [{ workspaceId, hash, name, title, document, createdBy }],
+      skipDuplicates: true,
+    });
+  });
+}
+
+type Row = {
+  readonly name: string;
+  readonly hash: string;
+  readonly document: string;
+  readonly createdAt: Date;
+  readonly topology: { readonly planner: string; readonly hash: string; readonly sampleHash: string | null };
+};
+
+const stored = ({ name, hash, document, createdAt, topology }: Row): StoredTopology => ({
+  name,
+  planner: topology.planner,
+  hash,
+  sample: hash === topology.sampleHash,
+  current: hash === topology.hash,
+  createdAt,
+  topology: Topology.parse(JSON.parse(document)),
+});

@@ -1,0 +1,16 @@
+import "server-only";
+import { z } from "zod";
+import { findStoredRecording } from "../db/recordings";
+import { NotFound } from "../errors";
+import { Reference } from "../reference";
+import { verb } from "../verb";
+
+const Input = z.strictObject({ recording: Reference });
+
+/** One recording with its conversation by name or by `name@hash`. */
+export const getRecording = verb(Input, async ({ actor, input, store }) => {
+  const { text, name, hash } = input.recording;
+  const found = await findStoredRecording(store, actor.workspaceId, name, hash);
+  if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
+  return found;
+});

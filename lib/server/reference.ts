@@ -1,0 +1,13 @@
+import "server-only";
+import { z } from "zod";
+
+/** `hybrid` (what the name means now) or `hybrid@3fa9c0` (the version whose hash begins so). */
+export const Reference = z
+  .string()
+  .min(1)
+  .max(300)
+  .transform((text) => {
+    const [, name, hash] = /^(.+)@([0-9a-f]{6,64})$/.exec(text) ?? [null, text, null];
+    return { text, name: name as string, hash: hash ?? null };
+  });
+export type Reference = z.output<typeof Reference>;
