@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { layoutOf } from "@/lib/layout";
+import { aLoopingTopology } from "@/lib/layout/looping.fixture";
+import { Topology } from "@/lib/topology";
+import { edgeAddress, flowOf } from "./flow";
+
+it("draws a join as one line for each source, both with the join's address", async () => {
+  const topology = Topology.parse({
+    ...aLoopingTopology(),
+    nodes: ["a", "b", "c"].map((id) => ({ id, policies: [] })),
+    edges: [
+      { from: "START", to: "a" },
+      { from: "START", to: "b" },
+      { from: ["a", "b"], to: "c" },
+    ],
+    routers: [],
+  });
+  const { nodes, edges } = flowOf(topology, await layoutOf(topology));
+  expect(nodes.map((node) => [node.id, node.type])).toEqual([
+    ["START", "pill"],
+    ["a", "card"],
+    ["b", "card"],
+    ["c", "card"],
+  ]);
+  const join = edges.filter((edge) => edgeAddress(edge.id) === "edge:a+b->c");
+  expect(join.map((edge) => edge.source)).toEqual(["a", "b"]);
+  expect(join.every((edge) => (edge.data?.points.length ?? 0) > 1)).toBe(true);
+});
+
+it("says aloud what a node runs and where it leads", async () => {
+  const topology = aLoopingTopology();
+  const { nodes } = flowOf(topology, await layoutOf(topology));
+  expect(nodes.find((node) => node.id === "select")?.ariaLabel).toBe(
+    "select. Policies: blocked_acquisition, generic_acquisition, auto_finish. Leads to: decision_policy on deterministic decision, decide on needs LLM.",
+  );
+});

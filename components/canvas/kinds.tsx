@@ -1,0 +1,66 @@
+import {
+  CirclePlus,
+  Compass,
+  Globe,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Play,
+  Shield,
+  Sparkles,
+  SquarePen,
+  UserRound,
+  Wand,
+  Wrench,
+} from "lucide-react";
+import type { CallGroup, PolicyKind } from "@/lib/topology";
+
+/** One icon, one hue and one word for each kind, the same in nodes, cards, lists and legends. */
+export type Look = {
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly fill: string;
+  readonly word: string;
+};
+
+export const policyLook: { readonly [kind in PolicyKind]: Look } = {
+  guard: { icon: Shield, text: "text-guard", fill: "fill-guard", word: "guard" },
+  ask: { icon: MessageCircleQuestionMark, text: "text-ask", fill: "fill-ask", word: "ask" },
+  enrich: { icon: CirclePlus, text: "text-enrich", fill: "fill-enrich", word: "enrich" },
+  acquire: { icon: Compass, text: "text-acquire", fill: "fill-acquire", word: "acquire" },
+  llm: { icon: Sparkles, text: "text-llm", fill: "fill-llm", word: "LLM" },
+  corrector: { icon: Wand, text: "text-corrector", fill: "fill-corrector", word: "corrector" },
+  record: { icon: SquarePen, text: "text-record", fill: "fill-record", word: "record" },
+  action: { icon: Play, text: "text-action", fill: "fill-action", word: "action" },
+};
+
+export const callLook: { readonly [group in CallGroup]: Look } = {
+  llm: { icon: Sparkles, text: "text-llm", fill: "fill-llm", word: "LLM" },
+  search: { icon: Globe, text: "text-acquire", fill: "fill-acquire", word: "search" },
+  question: { icon: UserRound, text: "text-ask", fill: "fill-ask", word: "user" },
+  tool: { icon: Wrench, text: "text-guard", fill: "fill-guard", word: "tool" },
+};
+
+type KindProps = { readonly kind: PolicyKind; readonly size?: number };
+
+/** The icon of a policy's kind; its word is read out, and shown as a hint. */
+export function PolicyKindIcon({ kind, size = 13 }: KindProps) {
+  const look = policyLook[kind];
+  return <LookIcon look={look} size={size} />;
+}
+
+type GroupProps = { readonly group: CallGroup; readonly size?: number };
+
+/** The icon of a group of calls: LLM, search, user or tool. */
+export function CallGroupIcon({ group, size = 13 }: GroupProps) {
+  return <LookIcon look={callLook[group]} size={size} />;
+}
+
+function LookIcon({ look, size }: { readonly look: Look; readonly size: number }) {
+  const Icon = look.icon;
+  return (
+    <span className={`inline-flex shrink-0 ${look.text}`} title={look.word}>
+      <Icon size={size} strokeWidth={2} aria-hidden />
+      <span className="sr-only">{look.word}</span>
+    </span>
+  );
+}

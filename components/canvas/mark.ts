@@ -1,0 +1,134 @@
+import type { Address } from "@/lib/topology";
+
+/** `path`: taken before now. `step`: where the reader stands. `ahead`: still to come. `problem`, `warning`: what the linter found. */
+export type Tone =
+  | "path"
+  | "step"
+  | "ahead"
+  | "dim"
+  | "added"
+  | "removed"
+  | "changed"
+  | "problem"
+  | "warning"
+  | "base"
+  | "head";
+
+/** What is drawn over one part. The canvas knows no diff and no trace: it draws marks. */
+export type Mark = {
+  readonly tone: Tone;
+  /** One or two characters shown on the part, so that colour is never alone. */
+  readonly glyph?: string;
+  /** A sentence: shown as a hint, read out with the part. */
+  readonly title?: string;
+};
+
+export type Overlay = { readonly [address: Address]: Mark };
+
+type ToneLook = {
+  /** A card or pill. */
+  readonly frame: string;
+  /** Text and glyph. */
+  readonly text: string;
+  readonly stroke: string;
+  readonly width: number;
+  readonly arrow: ArrowTone;
+};
+
+export const arrowTones = [
+  "line",
+  "accent",
+  "added",
+  "removed",
+  "changed",
+  "failed",
+  "base",
+  "head",
+] as const;
+export type ArrowTone = (typeof arrowTones)[number];
+
+/** How each tone looks, on cards and on lines. */
+export const toneLook: { readonly [tone in Tone]: ToneLook } = {
+  path: { frame: "border-accent", text: "text-accent", stroke: "stroke-accent", width: 2, arrow: "accent" },
+  step: {
+    frame: "border-accent ring-3 ring-accent/35",
+    text: "text-accent",
+    stroke: "stroke-accent",
+    width: 3,
+    arrow: "accent",
+  },
+  ahead: {
+    frame: "opacity-45",
+    text: "text-ink-3",
+    stroke: "stroke-line-strong opacity-45",
+    width: 1.25,
+    arrow: "line",
+  },
+  dim: {
+    frame: "opacity-45",
+    text: "text-ink-3",
+    stroke: "stroke-line-strong opacity-45",
+    width: 1.25,
+    arrow: "line",
+  },
+  added: {
+    frame: "border-added ring-1 ring-added",
+    text: "text-added",
+    stroke: "stroke-added",
+    width: 2,
+    arrow: "added",
+  },
+  removed: {
+    frame: "border-removed ring-1 ring-removed",
+    text: "text-removed",
+    stroke: "stroke-removed",
+    width: 2,
+    arrow: "removed",
+  },
+  changed: {
+    frame: "border-changed ring-1 ring-changed",
+    text: "text-changed",
+    stroke: "stroke-changed",
+    width: 2,
+    arrow: "changed",
+  },
+  problem: {
+    frame: "border-failed ring-1 ring-failed",
+    text: "text-failed",
+    stroke: "stroke-failed",
+    width: 2,
+    arrow: "failed",
+  },
+  warning: {
+    frame: "border-changed",
+    text: "text-changed",
+    stroke: "stroke-changed",
+    width: 1.5,
+    arrow: "changed",
+  },
+  base: {
+    frame: "border-base ring-1 ring-base",
+    text: "text-base",
+    stroke: "stroke-base",
+    width: 2,
+    arrow: "base",
+  },
+  head: {
+    frame: "border-head ring-1 ring-head",
+    text: "text-head",
+    stroke: "stroke-head",
+    width: 2,
+    arrow: "head",
+  },
+};
+
+export const arrowFill: { readonly [tone in ArrowTone]: string } = {
+  line: "fill-line-strong",
+  accent: "fill-accent",
+  added: "fill-added",
+  removed: "fill-removed",
+  changed: "fill-changed",
+  failed: "fill-failed",
+  base: "fill-base",
+  head: "fill-head",
+};

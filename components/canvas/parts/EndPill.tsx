@@ -1,0 +1,27 @@
+import type { NodeProps } from "@xyflow/react";
+import { memo } from "react";
+import { address } from "@/lib/topology";
+import { markOf, useDrawing } from "../context";
+import type { PillNode } from "../flow";
+import { toneLook } from "../mark";
+import { MarkGlyph } from "./MarkGlyph";
+import { Ports } from "./NodeCard";
+
+/** START or END. */
+export const EndPill = memo(function EndPill({ data }: NodeProps<PillNode>) {
+  const { overlay, selected } = useDrawing();
+  const at = address.node(data.title);
+  const mark = markOf(overlay, at);
+  const frame = mark ? toneLook[mark.tone].frame : "border-line-strong";
+  const chosen = selected === at ? "outline-2 outline-focus outline-offset-2" : "";
+  return (
+    <div
+      className={`flex h-full w-full items-center justify-center rounded-full border bg-surface-3 font-medium text-2xs text-ink-2 ${frame} ${chosen}`}
+      title={mark?.title}
+    >
+      <Ports />
+      {data.title}
+      <MarkGlyph mark={mark} />
+    </div>
+  );
+});

@@ -1,0 +1,77 @@
+import { EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
+import { memo } from "react";
+import type { EdgePath, Link } from "@/lib/layout";
+import { markOf, useDrawing } from "../context";
+import type { FlowEdge } from "../flow";
+import { type Mark, toneLook } from "../mark";
+import { dashOf } from "./dash";
+import { roundedPath } from "./roundedPath";
+
+/** One edge or branch along the line that the layout gave it, with its branch name on a plate. */
+export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
+  const { overlay, selected, onSelect } = useDrawing();
+  if (!data) return null;
+  const { link, points, plate } = data;
+  const mark = markOf(overlay, link.address);
+  const look = mark ? toneLook[mark.tone] : undefined;
+  const chosen = selected === link.address;
+  const stroke = chosen ? "stroke-focus" : (look?.stroke ?? "stroke-line-strong");
+  const path = roundedPath(points);
+  return (
+    <>
+      <path
+        d={path}
+        fill="none"
+        className={stroke}
+        strokeWidth={chosen ? 2.5 : (look?.width ?? 1.25)}
+        strokeDasharray={dashOf(link)}
+        strokeLinecap={link.stated ? "butt" : "round"}
+        markerEnd={`url(#arrow-${look?.arrow ?? "line"})`}
+      />
+      <path
+        d={path}
+        fill="none"
+        stroke="transparent"
+        strokeWidth={14}
+        className="react-flow__edge-interaction"
+      />
+      {plate && (
+        <EdgeLabelRenderer>
+          <Plate
+            link={link}
+            plate={plate}
+            mark={mark}
+            chosen={chosen}
+            onSelect={() => onSelect(link.address)}
+          />
+        </EdgeLabelRenderer>
+      )}
+    </>
+  );
+});
+
+type PlateProps = {
+  readonly link: Link;
+  readonly plate: NonNullable<EdgePath["label"]>;
+  readonly mark: Mark | undefined;
+  readonly chosen: boolean;
+  readonly onSelect: () => void;
+};
+
+function Plate({ link, plate, mark, chosen, onSelect }: PlateProps) {
+  const text = mark ? toneLook[mark.tone].text : "text-ink-2";
+  const frame = chosen ? "border-focus" : "border-line";
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the line itself takes focus and keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    <div
+      className={`pointer-events-auto absolute flex cursor-pointer items-center justify-center gap-1 truncate rounded-full border bg-surface-0 px-1.5 text-2xs ${frame} ${text} ${link.stated ? "" : "italic"}`}
+      style={{ left: plate.x, top: plate.y, width: plate.width, height: plate.height }}
+      title={mark?.title ?? `${link.from} → ${link.to}`}
+      onClick={onSelect}
+    >
+      {mark?.glyph && <span className="font-semibold">{mark.glyph}</span>}
+      <span className="truncate">{plate.text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Handle, type NodeProps, Position, useStore } from "@xyflow/react";
+import { memo } from "react";
+import { card } from "@/lib/layout";
+import { address, type RouterUse, type TopologyNode } from "@/lib/topology";
+import { markOf, useDrawing } from "../context";
+import type { CardNode } from "../flow";
+import { toneLook } from "../mark";
+import { CallBar } from "./CallBar";
+import { MarkGlyph } from "./MarkGlyph";
+import { PolicyRow, RouterRow } from "./PolicyRow";
+import { PolicyStrip } from "./PolicyStrip";
+
+/** Below this zoom a card shows its name large and its policies as icons. */
+const readable = 0.62;
+const isFar = (state: { transform: [number, number, number] }): boolean => state.transform[2] < readable;
+
+/** A node: its name, what it runs in order, how it routes, and whom it may call. */
+export const NodeCard = memo(function NodeCard({ data }: NodeProps<CardNode>) {
+  const far = useStore(isFar);
+  const { overlay, selected } = useDrawing();
+  const { node } = data;
+  const at = address.node(node.id);
+  const mark = markOf(overlay, at);
+  const frame = mark ? toneLook[mark.tone].frame : "border-line-strong";
+  const chosen = selected === at ? "outline-2 outline-focus outline-offset-2" : "";
+  const basis = node.basis === "inferred" ? "border-dashed" : "";
+  return (
+    <div
+      className={`flex h-full w-full flex-col rounded-md border bg-surface-1 text-ink-1 ${basis} ${frame} ${chosen}`}
+      title={mark?.title}
+    >
+      <Ports />
+      {far ? <FarBody node={node} /> : <NearBody node={node} routers={data.routers} />}
+      <MarkGlyph mark={mark} />
+    </div>
+  );
+});
+
+function NearBody({
+  node,
+  routers,
+}: {
+  readonly node: TopologyNode;
+  readonly routers: readonly RouterUse[];
+}) {
+  return (
+    <>
+      <div className="flex items-center gap-2 border-b px-2.5" style={{ height: card.head }}>
+        <span className="truncate font-medium font-mono text-sm">{node.id}</span>
+        {node.basis === "inferred" && <span className="ml-auto text-2xs text-ink-3 italic">inferred</span>}
+      </div>
+      <div className="flex-1">
+        {node.policies.length === 0 && (
+          <p className="px-2.5 text-2xs text-ink-3 italic leading-5.5">runs no policy</p>
+        )}
+        {node.policies.map((use, i) => (
+          <PolicyRow key={address.policy(node.id, i)} use={use} at={address.policy(node.id, i)} />
+        ))}
+        {routers.map((router) => (
+          <RouterRow key={router.router} router={router} />
+        ))}
+      </div>
+      <CallBar node={node} />
+    </>
+  );
+}
+
+function FarBody({ node }: { readonly node: TopologyNode }) {
+  return (
+    <div className="flex h-full flex-col justify-center gap-1 overflow-hidden px-2.5 py-1">
+      <span className="truncate font-medium font-mono text-lg leading-6">{node.id}</span>
+      <PolicyStrip node={node} />
+    </div>
+  );
+}
+
+/** Where lines attach; an editor will let people pull from them. */
+export function Ports() {
+  const hidden = "!pointer-events-none !h-px !min-h-0 !w-px !min-w-0 !border-0 !opacity-0";
+  return (
+    <>
+      <Handle type="target" position={Position.Top} isConnectable={false} className={hidden} />
+      <Handle type="source" position={Position.Bottom} isConnectable={false} className={hidden} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Split } from "lucide-react";
+import type { MouseEvent } from "react";
+import { card } from "@/lib/layout";
+import { type Address, address, type PolicyUse, type RouterUse } from "@/lib/topology";
+import { markOf, useDrawing } from "../context";
+import { PolicyKindIcon } from "../kinds";
+import { toneLook } from "../mark";
+
+type PolicyRowProps = { readonly use: PolicyUse; readonly at: Address; readonly routing?: boolean };
+
+/** One policy of a node, in the order it runs. */
+export function PolicyRow({ use, at, routing = false }: PolicyRowProps) {
+  const { policies } = useDrawing();
+  const policy = policies.get(use.policy);
+  const parameters = Object.entries(use.with ?? {}).map(
+    ([name, value]) => `${name}: ${JSON.stringify(value)}`,
+  );
+  const hint = [policy?.title ?? "unknown policy", policy?.summary, ...parameters].filter(Boolean).join("\n");
+  return (
+    <Row at={at} hint={routing ? `${hint}\nWhat it writes while routing is discarded.` : hint}>
+      {policy ? <PolicyKindIcon kind={policy.kind} /> : <span className="w-[13px] text-failed">?</span>}
+      <span
+        className={`truncate ${use.basis === "inferred" ? "italic" : ""} ${routing ? "line-through" : ""}`}
+      >
+        {use.policy}
+      </span>
+      {use.with && <span className="size-1 shrink-0 rounded-full bg-ink-3" title={parameters.join(", ")} />}
+      {policy?.number != null && <span className="ml-auto pl-2 text-ink-3">{policy.number}</span>}
+    </Row>
+  );
+}
+
+/** A router of a node, and the policies that run inside it. */
+export function RouterRow({ router }: { readonly router: RouterUse }) {
+  return (
+    <>
+      <Row at={address.router(router.from, router.router)} hint={`Routes by ${router.router}`}>
+        <Split size={13} className="shrink-0 rotate-180 text-ink-3" aria-hidden />
+        <span className="truncate text-ink-2">{router.router}</span>
+      </Row>
+      {(router.policies ?? []).map((use, i) => {
+        const at = address.routerPolicy(router.from, router.router, i);
+        return <PolicyRow key={at} use={use} at={at} routing />;
+      })}
+    </>
+  );
+}
+
+type RowProps = { readonly at: Address; readonly hint: string; readonly children: React.ReactNode };
+
+function Row({ at, hint, children }: RowProps) {
+  const { overlay, selected, onSelect } = useDrawing();
+  const mark = markOf(overlay, at);
+  const chosen = selected === at ? "bg-surface-3" : "hover:bg-surface-2";
+  const choose = (event: MouseEvent) => {
+    event.stopPropagation();
+    onSelect(at);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the pointer; the inspector of the focused node lists the same rows as buttons.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    <div
+      className={`flex items-center gap-1.5 px-2.5 font-mono text-2xs ${chosen} ${mark ? toneLook[mark.tone].text : ""}`}
+      style={{ height: card.row }}
+      title={mark?.title ?? hint}
+      onClick={choose}
+    >
+      {children}
+      {mark?.glyph && <span className="ml-auto font-semibold">{mark.glyph}</span>}
+    </div>
+  );
+}
