@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+
+export type BadgeTone =
+  | "neutral"
+  | "accent"
+  | "base"
+  | "head"
+  | "added"
+  | "removed"
+  | "changed"
+  | "failed"
+  | "same-decisions"
+  | "differs";
+
+const tones: { readonly [tone in BadgeTone]: string } = {
+  neutral: "bg-surface-2 text-ink-2",
+  accent: "bg-soft-accent text-accent",
+  base: "bg-soft-base text-base",
+  head: "bg-soft-head text-head",
+  added: "bg-soft-added text-added",
+  removed: "bg-soft-removed text-removed",
+  changed: "bg-soft-changed text-changed",
+  failed: "bg-soft-failed text-failed",
+  "same-decisions": "bg-soft-same-decisions text-same-decisions",
+  differs: "bg-soft-differs text-differs",
+};
+
+type BadgeProps = { readonly tone?: BadgeTone; readonly title?: string; readonly children: ReactNode };
+
+/** A word or two about a thing, on a quiet ground. */
+export function Badge({ tone = "neutral", title, children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-1.5 font-medium text-2xs leading-4.5 ${tones[tone]}`}
+      title={title}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** A or B: which side of a comparison, in its colour and its letter. */
+export function SideLetter({ side }: { readonly side: "base" | "head" }) {
+  return (
+    <span
+      className={`inline-flex size-4.5 shrink-0 items-center justify-center rounded-sm font-semibold text-2xs ${tones[side]}`}
+      title={side}
+    >
+      {side === "base" ? "A" : "B"}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import Link from "next/link";
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
+
+type Look = "plain" | "primary" | "quiet";
+
+const looks: { readonly [look in Look]: string } = {
+  plain: "border bg-surface-1 text-ink-1 hover:bg-surface-2 active:bg-surface-3",
+  primary: "border border-accent bg-accent text-accent-ink hover:opacity-90",
+  quiet: "border border-transparent text-ink-2 hover:bg-surface-2 hover:text-ink-1 active:bg-surface-3",
+};
+
+const shape =
+  "inline-flex h-8 items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-3 font-medium text-sm transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50";
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly look?: Look;
+  readonly ref?: React.Ref<HTMLButtonElement>;
+};
+
+export function Button({ look = "plain", className = "", type = "button", ...rest }: ButtonProps) {
+  return <button type={type} className={`${shape} ${looks[look]} ${className}`} {...rest} />;
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { readonly look?: Look };
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = "plain", className = "", ...rest }: ButtonLinkProps) {
+  return <Link className={`${shape} ${looks[look]} ${className}`} {...rest} />;
+}
+
+type IconButtonProps = Omit<ButtonProps, "children"> & {
+  readonly label: string;
+  readonly children: ReactNode;
+};
+
+/** A square button that shows an icon; its label is read out and shown as a hint. */
+export function IconButton({ label, look = "quiet", className = "", ...rest }: IconButtonProps) {
+  return (
+    <Button look={look} className={`w-8 !px-0 ${className}`} aria-label={label} title={label} {...rest} />
+  );
+}

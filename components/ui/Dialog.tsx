@@ -1,0 +1,42 @@
+"use client";
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { IconButton } from "./Button";
+
+type DialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ReactNode;
+  readonly wide?: boolean;
+};
+
+/** A modal window: holds the focus, closes on Esc, gives the focus back. */
+export function Dialog({ open, onOpenChange, title, description, children, wide = false }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-surface-0/70" />
+        <Radix.Content
+          {...(!description && { "aria-describedby": undefined })}
+          className={`fixed top-[10vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-md border bg-surface-1 shadow-float ${wide ? "max-w-4xl" : "max-w-lg"}`}
+        >
+          <header className="flex items-center justify-between gap-3 border-b py-1.5 pr-2 pl-4">
+            <Radix.Title className="font-semibold text-sm">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <X size={16} aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 overflow-auto p-4">
+            {description && <Radix.Description className="mb-3 text-ink-2">{description}</Radix.Description>}
+            {children}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

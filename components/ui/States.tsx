@@ -1,0 +1,48 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+type EmptyStateProps = { readonly title: string; readonly children?: ReactNode; readonly action?: ReactNode };
+
+/** Nothing here yet: what would be here, and how it gets here. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center justify-center gap-2 px-6 py-10 text-center">
+      <p className="font-medium text-ink-1">{title}</p>
+      {children && <p className="max-w-prose text-balance text-ink-2">{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+type ErrorStateProps = EmptyStateProps;
+
+/** Something went wrong: what, where, and what to do next. */
+export function ErrorState({ title, children, action }: ErrorStateProps) {
+  return (
+    <div className="flex flex-col items-center justify-center gap-2 px-6 py-10 text-center" role="alert">
+      <CircleAlert className="text-failed" size={20} aria-hidden />
+      <p className="font-medium text-ink-1">{title}</p>
+      {children && <div className="max-w-prose text-balance text-ink-2">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+type SkeletonProps = { readonly className?: string };
+
+/** Holds the place of something that is coming, so that nothing moves when it arrives. */
+export function Skeleton({ className = "h-4 w-full" }: SkeletonProps) {
+  return <span className={`block animate-pulse rounded-sm bg-surface-3 ${className}`} aria-hidden />;
+}
+
+type LoadingStateProps = { readonly label: string; readonly children: ReactNode };
+
+/** Says what is loading while skeletons hold its place. */
+export function LoadingState({ label, children }: LoadingStateProps) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+export type Tab = {
+  readonly id: string;
+  readonly title: string;
+  readonly count?: number;
+  readonly body: ReactNode;
+};
+
+type TabsProps = {
+  readonly tabs: readonly Tab[];
+  readonly label: string;
+  readonly value?: string;
+  readonly onChange?: (id: string) => void;
+  readonly className?: string;
+};
+
+/** A few views of the same thing, one at a time. Without `value` it keeps its own. */
+export function Tabs({ tabs, label, value, onChange, className = "" }: TabsProps) {
+  return (
+    <Radix.Root
+      className={`flex min-h-0 flex-col ${className}`}
+      defaultValue={tabs[0]?.id}
+      {...(value !== undefined && { value })}
+      {...(onChange && { onValueChange: onChange })}
+    >
+      <Radix.List aria-label={label} className="flex shrink-0 gap-1 overflow-x-auto border-b px-2">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.id}
+            value={tab.id}
+            className="-mb-px h-9 shrink-0 border-transparent border-b-2 px-2 text-ink-2 text-sm hover:text-ink-1 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink-1"
+          >
+            {tab.title}
+            {tab.count !== undefined && <span className="ml-1.5 text-ink-3 text-xs">{tab.count}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id} className="min-h-0 flex-1 overflow-auto">
+          {tab.body}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+import { type Delta, type DeltaOp, isObject, type Json } from "@/lib/std";
+import { Disclosure } from "./Disclosure";
+import { type DeltaBranch, deltaBranches } from "./deltaBranches";
+import { JsonTree } from "./JsonTree";
+import { Scalar } from "./Scalar";
+
+type DeltaTreeProps = {
+  readonly delta: Delta;
+  /** How many levels start open. */
+  readonly open?: number;
+};
+
+/** What changed between two JSON values, as a tree with before and after at its ends. */
+export function DeltaTree({ delta, open = 4 }: DeltaTreeProps) {
+  return (
+    <ul className="font-mono text-xs leading-5">
+      {deltaBranches(delta).map((branch) => (
+        <Branch key={branch.key} branch={branch} open={open} />
+      ))}
+    </ul>
+  );
+}
+
+function Branch({ branch, open }: { readonly branch: DeltaBranch; readonly open: number }) {
+  if (branch.op) return <Change name={branch.key} op={branch.op} />;
+  const count = branch.children.length;
+  return (
+    <Disclosure name={branch.key} summary={`${count} changes`} open={open > 0}>
+      {branch.children.map((child) => (
+        <Branch key={child.key} branch={child} open={open - 1} />
+      ))}
+    </Disclosure>
+  );
+}
+
+const looks = {
+  add: { glyph: "+", word: "added", text: "text-added" },
+  remove: { glyph: "−", word: "removed", text: "text-removed" },
+  change: { glyph: "±", word: "changed", text: "text-changed" },
+} as const;
+
+function Change({ name, op }: { readonly name: string; readonly op: DeltaOp }) {
+  const { glyph, word, text } = looks[op.op];
+  return (
+    <li className="py-0.5 pl-1">
+      <div className="flex gap-1.5">
+        <span className={`shrink-0 font-semibold ${text}`} title={word}>
+          <span aria-hidden>{glyph}</span>
+          <span className="sr-only">{word}</span>
+        </span>
+        {name && <span className="break-words text-ink-2">{name}</span>}
+      </div>
+      <div className="ml-4 grid gap-0.5">
+        {op.op !== "add" && <Side word="before" value={op.before} />}
+        {op.op !== "remove" && <Side word="after" value={op.after} />}
+      </div>
+    </li>
+  );
+}
+
+function Side({ word, value }: { readonly word: "before" | "after"; readonly value: Json }) {
+  const look = word === "before" ? "bg-soft-removed text-removed" : "bg-soft-added text-added";
+  const folds = (Array.isArray(value) || isObject(value)) && Object.keys(value).length > 0;
+  return (
+    <div className="flex min-w-0 items-baseline gap-1.5">
+      <span className={`w-10 shrink-0 rounded-sm px-1 text-2xs leading-4 ${look}`}>{word}</span>
+      {folds ? <JsonTree value={value} open={0} /> : <Scalar value={value} />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Json } from "@/lib/std";
+
+type ScalarProps = { readonly value: Json; readonly className?: string };
+
+/** A value without branches: a text in quotes, a number, true, false, null, or something empty. */
+export function Scalar({ value, className }: ScalarProps) {
+  const text = JSON.stringify(value);
+  return <span className={`min-w-0 break-words ${className ?? hue(value)}`}>{text}</span>;
+}
+
+function hue(value: Json): string {
+  if (typeof value === "string") return "text-ink-1";
+  if (typeof value === "number") return "text-action";
+  if (typeof value === "boolean") return "text-llm";
+  return "text-ink-3";
+}

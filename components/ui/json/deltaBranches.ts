@@ -1,0 +1,32 @@
+import { type Delta, type DeltaOp, fromPointer } from "@/lib/std";
+
+/** A delta as a tree: branches by key, changes at the ends. */
+export type DeltaBranch = {
+  readonly key: string;
+  readonly op: DeltaOp | null;
+  readonly children: readonly DeltaBranch[];
+};
+
+type Growing = { key: string; op: DeltaOp | null; children: Map<string, Growing> };
+
+/** Branches in the order in which the delta first touches them; a chain of single branches is joined into one, as `a / b / c`. */
+export function deltaBranches(delta: Delta): readonly DeltaBranch[] {
+  const root: Growing = { key: "", op: null, children: new Map() };
+  for (const op of delta) {
+    let at = root;
+    for (const key of fromPointer(op.path)) {
+      const next = at.children.get(key) ?? { key, op: null, children: new Map() };
+      at.children.set(key, next);
+      at = next;
+    }
+    at.op = op;
+  }
+  return root.op ? [{ key: "", op: root.op, children: [] }] : [...root.children.values()].map(joined);
+}
+
+function joined({ key, op, children }: Growing): DeltaBranch {
+  const branches = [...children.values()].map(joined);
+  const [only] = branches;
+  if (!op && branches.length === 1 && only) return { ...only, key: `${key} / ${only.key}` };
+  return { key, op, children: branches };
+}
