@@ -10,7 +10,7 @@ const node = {
 };
 const onServer = {
   resolve: { alias },
-  ssr: { resolve: { conditions: ["react-server", "node", "import", "default"] } },
+  ssr: { resolve: { conditions: ["react-server", "node"] } },
 };
 
 export default defineConfig({

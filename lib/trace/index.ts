@@ -1,3 +1,7 @@
+export { type Collector, collect, collector } from "./collect";
+export type { MadeDecision, TraceEvent, TraceHead } from "./events";
+export { type ReadTrace, readTrace, stringifyTrace } from "./readTrace";
+export { type PackedTrace, pack, type TraceParts, unpack } from "./pack";
 export {
   Checkpoint,
   Decision,

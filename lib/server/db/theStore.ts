@@ -17,12 +17,12 @@ export function theStore(): Promise<Store> {
 }
 
 /** Tests and tools bring a store of their own; null forgets it. */
-export function useStore(store: Store | null): void {
+export function bringStore(store: Store | null): void {
   (globalThis as Holder)[place] = store ? Promise.resolve(store) : undefined;
 }
 
 export async function closeTheStore(): Promise<void> {
   const open = (globalThis as Holder)[place];
-  useStore(null);
+  bringStore(null);
   await (await open?.catch(() => null))?.close();
 }
