@@ -1,0 +1,2 @@
+export type { PlannerModule } from "./plannerModule";
+export { plannerModule, plannerModules } from "./registry";

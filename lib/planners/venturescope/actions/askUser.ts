@@ -1,0 +1,29 @@
+import { policy } from "../define";
+import { counted } from "../formulas/attempts";
+
+export const askUser = policy({
+  id: "ask_user",
+  title: "Ask the user",
+  kind: "action",
+  acts: true,
+  summary: "Puts the question to the user and waits; the only place that does.",
+  source: ["001:104", "001:111", "000:167"],
+  reads: ["iterations", "attempts", "decision"],
+  writes: ["answer", "attempts", "messages"],
+  calls: ["user"],
+  when: (state) => state.decision?.action === "ask_user" && state.decision.target !== null,
+  run: async (state, { call }) => {
+    const field = state.decision?.target ?? "";
+    const question = state.decision?.question ?? field;
+    const answer = await call("user", { field, question });
+    const text = answer.ok ? answer.value : null;
+    return {
+      answer: text,
+      attempts: counted(state, field, "ask_user"),
+      messages: [
+        { role: "planner" as const, text: question },
+        ...(text === null ? [] : [{ role: "user" as const, text }]),
+      ],
+    };
+  },
+});

@@ -1,0 +1,33 @@
+import type { Part, Value } from "../schema";
+
+const unknown =
+  /^\s*(?:i (?:really )?)?(?:don'?t know|do not know|have no idea|no idea|not sure|skip|pass|later|hard to say)\b/i;
+const figure = /(-?\d[\d,' ]*(?:\.\d+)?)\s*(%|k\b|m\b|bn\b|thousand\b|million\b|billion\b)?/i;
+
+const scale: { readonly [unit: string]: number } = {
+  "%": 0.01,
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+};
+
+/** What a user's words say about a field: the first figure in them for a number, the words themselves for a text; null when they say nothing. */
+export function readAnswer(part: Pick<Part, "type">, text: string): Value {
+  if (unknown.test(text)) return null;
+  if (part.type === "text") return text.trim().replace(/[.]$/, "") || null;
+  const found = figure.exec(text);
+  if (!found) return null;
+  const digits = Number((found[1] ?? "").replaceAll(/[,' ]/g, ""));
+  const times = scale[(found[2] ?? "").toLowerCase()] ?? 1;
+  const value = Number((digits * times).toPrecision(12));
+  return Number.isFinite(value) ? value : null;
+}
+
+/** A value as a field of the type holds it; null when it does not fit. */
+export function fitting(part: Pick<Part, "type">, value: Value): Value {
+  if (part.type === "number") return typeof value === "number" ? value : null;
+  return typeof value === "string" && value.trim() !== "" ? value : null;
+}

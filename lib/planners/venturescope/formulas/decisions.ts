@@ -1,0 +1,40 @@
+import type { State } from "../channels";
+import type { Decision, Part } from "../schema";
+
+type Place = Pick<State, "values">;
+
+/** The planner's own query: label, region, and other words when the first search found nothing. */
+export function queryFor({ values }: Place, part: Pick<Part, "label">, times: number): string {
+  const region = Object.hasOwn(values, "core.region") ? values["core.region"] : null;
+  return [part.label, region, times > 0 ? "estimate survey" : null].filter((word) => word !== null).join(" ");
+}
+
+export const questionFor = (part: Pick<Part, "label" | "type">): string =>
+  part.type === "number"
+    ? `What is your best figure for ${part.label.toLowerCase()}?`
+    : `What can you tell me about ${part.label.toLowerCase()}?`;
+
+export const searchFor = (place: Place, part: Part, times: number, reason: string): Decision => ({
+  action: "search",
+  target: part.id,
+  reason,
+  question: null,
+  query: queryFor(place, part, times),
+});
+
+export const askFor = (part: Part, reason: string, question = questionFor(part)): Decision => ({
+  action: "ask_user",
+  target: part.id,
+  reason,
+  question,
+  query: null,
+});
+
+/** A decision that needs no target. */
+export const plainly = (action: "calculate" | "reflect" | "finish", reason: string): Decision => ({
+  action,
+  target: null,
+  reason,
+  question: null,
+  query: null,
+});

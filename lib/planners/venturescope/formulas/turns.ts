@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { noCalculation, type State } from "../channels";
+import { type Values, Values as ValuesSchema } from "../schema";
+import { inputsOf } from "./calculation";
+import { madeOf } from "./fields";
+
+/** What a front end may send with a message: field values that the user set or revised by hand. */
+export const TurnValues = z.object({ values: ValuesSchema });
+
+type TurnBoard = Pick<
+  State,
+  "fields" | "values" | "dynamic_decompositions" | "calculator" | "calculation" | "status"
+>;
+
+/** A new turn: no decision is left over, a finished thread runs again, an aborted one stays aborted, and revised values undo what was made of them. */
+export function entered(board: TurnBoard, text: string, revised: Values) {
+  const values = { ...revised, ...undone(board, revised) };
+  return {
+    messages: [{ role: "user" as const, text }],
+    decision: null,
+    status: board.status === "finished" ? ("running" as const) : board.status,
+    ...(Object.keys(values).length > 0 ? { values } : {}),
+    ...(dependsOn(board, Object.keys(values)) ? { calculation: noCalculation } : {}),
+  };
+}
+
+/** Composite fields with a revised part are put together anew. */
+function undone(board: TurnBoard, revised: Values): Values {
+  const owners = board.fields.filter(
+    (field) =>
+      !Object.hasOwn(revised, field.id) &&
+      madeOf(board, field)?.parts.some((part) => Object.hasOwn(revised, part.id)),
+  );
+  return Object.fromEntries(owners.map((field) => [field.id, null]));
+}
+
+function dependsOn(board: TurnBoard, ids: readonly string[]): boolean {
+  const inputs = inputsOf(board);
+  return ids.some((id) => inputs.includes(id));
+}
+
+/** The searches of a turn, told by the iteration before it. */
+export const turnReport = (before: Pick<State, "iterations">, after: Pick<State, "searches">) => ({
+  searches: after.searches
+    .filter((search) => search.iteration > before.iterations)
+    .map(({ field, query, hits }) => ({ field, query, hits })),
+});
+
+/** How the thread stands when a turn is over. */
+export const outcomeOf = ({ status, calculation }: Pick<State, "status" | "calculation">) => ({
+  status,
+  calculation: calculation.state,
+  value: calculation.value,
+});
+
+/** The planner's last words of a turn. */
+export function closing({
+  status,
+  calculation,
+  calculator,
+}: Pick<State, "status" | "calculation" | "calculator">) {
+  if (status === "aborted") return "I stop here: I could not bring this to an end.";
+  if (calculation.state === "succeeded" && calculator !== null) {
+    return `${calculator.output}: ${calculation.value}`;
+  }
+  return "That is all I could gather.";
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** Most decision cycles of a thread, searches and questions per field, and failed calculations. */
+export const limits = { iterations: 24, searches: 2, questions: 2, calculations: 3 } as const;
+
+const most = z.number().int().positive();
+
+export const AttemptLimits = z.object({
+  searches: most.default(limits.searches),
+  questions: most.default(limits.questions),
+});
+export type AttemptLimits = z.infer<typeof AttemptLimits>;
+
+export const IterationLimit = z.object({ max: most.default(limits.iterations) });
+export const SearchCap = z.object({
+  max: most.default(limits.searches),
+  questions: most.default(limits.questions),
+});
+export const AskCap = z.object({ max: most.default(limits.questions) });
+export const CalculationCap = z.object({ max: most.default(limits.calculations) });
+
+/** The two fields that are asked for before all else. */
+export const coreFields = { region: "core.region", currency: "core.currency" } as const;

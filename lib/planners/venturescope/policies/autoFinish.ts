@@ -1,0 +1,26 @@
+import { policy } from "../define";
+import { plainly } from "../formulas/decisions";
+import { nothingActionable } from "../formulas/tasks";
+import { AttemptLimits } from "../limits";
+
+export const autoFinish = policy({
+  id: "auto_finish",
+  number: 9,
+  title: "Auto-finish",
+  kind: "guard",
+  summary: "Finishes when nothing that matters is missing, or all of it was tried as often as allowed.",
+  choice:
+    "What matters is each required field and the field that a calculation is blocked on; it is actionable while either its searches or its questions are below the cap.",
+  source: ["001:21", "001:140"],
+  params: AttemptLimits,
+  reads: ["fields", "values", "dynamic_decompositions", "calculation", "attempts", "decision"],
+  writes: ["decision", "decision_origin"],
+  when: (state) => state.decision === null,
+  run: (state, { params }) =>
+    nothingActionable(state, params)
+      ? {
+          decision: plainly("finish", "Nothing more can be gathered."),
+          decision_origin: "deterministic" as const,
+        }
+      : {},
+});

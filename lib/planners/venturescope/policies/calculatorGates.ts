@@ -1,0 +1,46 @@
+import { policy } from "../define";
+import { calculatorCapped, calculatorSucceeded } from "../formulas/calculation";
+import { plainly } from "../formulas/decisions";
+import { CalculationCap } from "../limits";
+
+export const calculatorCap = policy({
+  id: "calculator_cap",
+  number: 5,
+  title: "Calculator cap",
+  kind: "guard",
+  summary: "After too many failed calculations the thread is aborted and finishes.",
+  choice: "A calculation blocked a second time on the same field counts as a failed one.",
+  source: ["001:17", "001:137"],
+  params: CalculationCap,
+  reads: ["calculation", "decision"],
+  writes: ["decision", "status", "decision_origin"],
+  when: (state) => state.decision === null,
+  run: ({ calculation }, { params }) => {
+    if (!calculatorCapped(calculation, params.max)) return {};
+    return {
+      decision: plainly("finish", `The calculation failed ${calculation.failures} times.`),
+      status: "aborted" as const,
+      decision_origin: "deterministic" as const,
+    };
+  },
+});
+
+export const calculatorSuccess = policy({
+  id: "calculator_success",
+  number: 6,
+  title: "Calculator success",
+  kind: "guard",
+  summary: "Once the calculation has succeeded there is nothing left to do but finish.",
+  choice: "It finishes even while other fields are missing.",
+  source: ["001:18", "001:138"],
+  reads: ["calculation", "decision"],
+  writes: ["decision", "decision_origin"],
+  when: (state) => state.decision === null,
+  run: ({ calculation }) =>
+    calculatorSucceeded(calculation)
+      ? {
+          decision: plainly("finish", "The calculation succeeded."),
+          decision_origin: "deterministic" as const,
+        }
+      : {},
+});

@@ -1,0 +1,33 @@
+import { blockedAcquisition, genericAcquisition } from "./acquisition";
+import { autoFinish } from "./autoFinish";
+import { calculationAdjustment } from "./calculationAdjustment";
+import { calculatorCap, calculatorSuccess } from "./calculatorGates";
+import { askCap, searchCap } from "./caps";
+import { currencyQuestion, regionQuestion } from "./coreQuestions";
+import { decomposeTarget } from "./decomposeTarget";
+import { enrichSchema } from "./enrichSchema";
+import { iterationTick } from "./iterationTick";
+import { llmPlan } from "./llmPlan";
+import { recordDecision } from "./recordDecision";
+import { redirectDerived, redirectPrematureAsk } from "./redirects";
+
+/** The seventeen concerns, in the order in which the current planner runs them. */
+export const concerns = [
+  iterationTick,
+  regionQuestion,
+  currencyQuestion,
+  enrichSchema,
+  calculatorCap,
+  calculatorSuccess,
+  blockedAcquisition,
+  genericAcquisition,
+  autoFinish,
+  llmPlan,
+  decomposeTarget,
+  redirectDerived,
+  redirectPrematureAsk,
+  searchCap,
+  askCap,
+  calculationAdjustment,
+  recordDecision,
+] as const;

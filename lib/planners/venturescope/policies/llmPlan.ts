@@ -1,0 +1,33 @@
+import { policy } from "../define";
+import { planFailure, planned, planRequest } from "../formulas/planning";
+
+export const llmPlan = policy({
+  id: "llm_plan",
+  number: 10,
+  title: "LLM plan",
+  kind: "llm",
+  summary:
+    "Asks the LLM for a structured decision; an answer that does not fit gives a finish that nobody rewrites.",
+  choice:
+    "A decision for a field that neither the blueprint nor a decomposition knows counts as a failed answer. A search without a query and a question without words get the planner's own.",
+  source: ["001:22", "001:141", "001:154"],
+  reads: [
+    "fields",
+    "values",
+    "dynamic_decompositions",
+    "calculation",
+    "attempts",
+    "iterations",
+    "messages",
+    "decision",
+  ],
+  writes: ["decision", "decision_origin", "llm_failed"],
+  calls: ["plan"],
+  when: (state) => state.decision === null,
+  run: async (state, { call }) => {
+    const answer = await call("plan", planRequest(state));
+    const decision = planned(state, answer);
+    if (decision) return { decision, decision_origin: "llm" as const, llm_failed: false };
+    return { decision: planFailure(answer), decision_origin: "llm_error" as const, llm_failed: true };
+  },
+});

@@ -1,0 +1,19 @@
+import { policy } from "../define";
+
+export const recordDecision = policy({
+  id: "record_decision",
+  number: 17,
+  title: "Record the decision",
+  kind: "record",
+  summary: "Writes the final decision of the cycle into the log and says so.",
+  source: ["001:29", "001:148"],
+  reads: ["iterations", "decision"],
+  writes: ["log"],
+  when: (state) => state.decision !== null,
+  run: ({ iterations, decision }, { note }) => {
+    if (decision === null) return {};
+    const { action, target, reason } = decision;
+    note(`Decided: ${action}${target === null ? "" : ` ${target}`}.`);
+    return { log: [{ iteration: iterations, action, target, reason }] };
+  },
+});

@@ -1,0 +1,3 @@
+import type { Recording } from "../../../recording";
+
+export const readRecordings = (): readonly Recording[] => [];

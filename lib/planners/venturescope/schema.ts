@@ -1,0 +1,116 @@
+import { z } from "zod";
+
+export const FieldType = z.enum(["text", "number"]);
+
+/** A piece of information that is acquired in one go: asked of the user or looked up on the web. */
+export const Part = z.strictObject({
+  id: z.string().min(1),
+  label: z.string().min(1),
+  type: FieldType,
+  prefer: z.enum(["web", "user"]),
+});
+export type Part = z.infer<typeof Part>;
+
+/** How a composite field is put together; the expression names parts by their ids with `_` for every other sign. */
+export const Decomposition = z.strictObject({ parts: z.array(Part).min(1).max(20), expression: z.string() });
+export type Decomposition = z.infer<typeof Decomposition>;
+
+/** `composite` fields are numbers made of parts: of `parts` where the blueprint knows them, else of what a decomposition finds. */
+export const Field = Part.extend({
+  required: z.boolean(),
+  composite: z.boolean().default(false),
+  made: Decomposition.optional(),
+});
+export type Field = z.infer<typeof Field>;
+
+export const Calculator = z.strictObject({ id: z.string(), expression: z.string(), output: z.string() });
+export type Calculator = z.infer<typeof Calculator>;
+
+/** Null: taken back, counts as missing. */
+export const Value = z.union([z.number(), z.string(), z.null()]);
+export type Value = z.infer<typeof Value>;
+export const Values = z.record(z.string(), Value);
+export type Values = z.infer<typeof Values>;
+
+/** A failed decomposition is kept, so that it is not tried again. */
+export const FoundDecomposition = z.discriminatedUnion("ok", [
+  Decomposition.extend({ ok: z.literal(true) }),
+  z.strictObject({ ok: z.literal(false), message: z.string() }),
+]);
+export type FoundDecomposition = z.infer<typeof FoundDecomposition>;
+export const Decompositions = z.record(z.string(), FoundDecomposition);
+export type Decompositions = z.infer<typeof Decompositions>;
+
+export const actionNames = ["search", "ask_user", "calculate", "reflect", "finish"] as const;
+
+export const Decision = z.strictObject({
+  action: z.enum(actionNames),
+  target: z.string().nullable(),
+  reason: z.string(),
+  question: z.string().nullable(),
+  query: z.string().nullable(),
+});
+export type Decision = z.infer<typeof Decision>;
+
+/** What the LLM answers when it plans. */
+export const PlanAnswer = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("search"),
+    target: z.string(),
+    reason: z.string(),
+    query: z.string().optional(),
+  }),
+  z.strictObject({
+    action: z.literal("ask_user"),
+    target: z.string(),
+    reason: z.string(),
+    question: z.string().optional(),
+  }),
+  z.strictObject({ action: z.enum(["calculate", "reflect", "finish"]), reason: z.string() }),
+]);
+export type PlanAnswer = z.infer<typeof PlanAnswer>;
+
+/** The iterations in which a field was searched for and asked about. */
+export const Tried = z.strictObject({ search: z.array(z.number()), ask_user: z.array(z.number()) });
+export const Attempts = z.record(z.string(), Tried);
+export type Attempts = z.infer<typeof Attempts>;
+
+export const Calculation = z.strictObject({
+  state: z.enum(["none", "blocked", "succeeded", "failed"]),
+  /** The field that it is blocked on. */
+  on: z.string().nullable(),
+  value: z.number().nullable(),
+  failures: z.number().int().nonnegative(),
+  message: z.string().nullable(),
+});
+export type Calculation = z.infer<typeof Calculation>;
+
+export const Hit = z.strictObject({ title: z.string(), url: z.string(), snippet: z.string() });
+export type Hit = z.infer<typeof Hit>;
+
+export const Search = z.strictObject({
+  iteration: z.number(),
+  field: z.string(),
+  query: z.string(),
+  hits: z.number(),
+});
+export type Search = z.infer<typeof Search>;
+
+export const Message = z.strictObject({ role: z.enum(["user", "planner"]), text: z.string() });
+export const LogEntry = z.strictObject({
+  iteration: z.number(),
+  action: z.enum(actionNames),
+  target: z.string().nullable(),
+  reason: z.string(),
+});
+export const Reflection = z.strictObject({ iteration: z.number(), text: z.string() });
+
+/** How a field or part is acquired; derived from blueprint and decompositions, never stored in a checkpoint. */
+export const Recipe = z.strictObject({
+  field: z.string(),
+  required: z.boolean(),
+  /** Empty for a composite field that nobody has decomposed. */
+  parts: z.array(Part),
+  expression: z.string().nullable(),
+});
+export type Recipe = z.infer<typeof Recipe>;
