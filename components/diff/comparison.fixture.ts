@@ -53,6 +53,7 @@ export const aDecision = (over: Partial<DecisionSide> = {}): DecisionSide => ({
       pointer: "/segments/0/supersteps/0/tasks/0/policies/1",
     },
   ],
+  routes: [],
   ...over,
 });
 
@@ -90,6 +91,7 @@ export const endRow = (over: Partial<Row> = {}): Row =>
 export const aDiff = (rows: readonly Row[], over: Partial<RecordingDiff> = {}): RecordingDiff => ({
   recording: "lisbon",
   status: "same-decisions",
+  decisionsDiffer: false,
   callsDiffer: true,
   stateDiffers: false,
   reportDiffers: false,

@@ -126,23 +126,29 @@ describe("the path over the graph", () => {
       { from: "finish", to: "END" },
     ],
   } as unknown as Topology;
-  const marks = (step: number) => Object.fromEntries(pathMarks(aPath(), topology, { segment: 0, step }));
+  const marks = (step: number) =>
+    Object.fromEntries(
+      Object.entries(pathMarks(aPath(), topology, { segment: 0, step })).map(([part, mark]) => [
+        part,
+        mark.tone,
+      ]),
+    );
 
   it("shows a message's turn from START to the step", () => {
     expect(marks(2)).toEqual({
-      "node:plan": "past",
-      "edge:START->plan": "past",
-      "node:ask_user": "now",
-      "router:plan/action#ask": "now",
+      "node:plan": "path",
+      "edge:START->plan": "path",
+      "node:ask_user": "step",
+      "router:plan/action#ask": "step",
     });
   });
 
   it("goes on from the question in an answer's turn, with what is still to come", () => {
     expect(marks(4)).toEqual({
-      "node:observe_user": "past",
-      "edge:ask_user->observe_user": "past",
-      "node:plan": "now",
-      "edge:observe_user->plan": "now",
+      "node:observe_user": "path",
+      "edge:ask_user->observe_user": "path",
+      "node:plan": "step",
+      "edge:observe_user->plan": "step",
       "node:finish": "ahead",
       "router:plan/action#finish": "ahead",
     });

@@ -1,5 +1,6 @@
 import { type Address, address, START, type Topology } from "@/lib/topology";
 import type { Trace } from "@/lib/trace";
+import type { Mark, Overlay } from "../../canvas/mark";
 import type { PathStep, RunPath } from "../schema";
 
 /** What a drawing needs of a trace: far smaller than the trace, so that it can go to the browser. */
@@ -21,19 +22,18 @@ export function runPath(trace: Trace): RunPath {
   };
 }
 
-/** `now`: this step. `past`: earlier in the same turn. `ahead`: still to come in it. */
-export type PathMark = "past" | "now" | "ahead";
+type Tone = "path" | "step" | "ahead";
 
 /** What the step lit up: nodes, edges and branches up to a superstep, and faintly what the turn does after it. */
 export function pathMarks(
   path: RunPath,
   topology: Topology,
   at: { readonly segment: number; readonly step: number },
-): ReadonlyMap<Address, PathMark> {
+): Overlay {
   const steps = path.segments[at.segment]?.steps ?? [];
   const turn = steps.find((one) => one.step === at.step)?.turn;
   const answers = path.turns.some((one) => one.turn === turn && one.kind === "answer");
-  const marks = new Map<Address, PathMark>();
+  const marks = new Map<Address, Tone>();
   steps.forEach((one, i) => {
     if (one.turn !== turn) return;
     const before = steps[i - 1];
@@ -42,17 +42,25 @@ export function pathMarks(
     for (const node of one.nodes) put(marks, address.node(node), mark);
     for (const edge of entering(topology, fromStart ? fresh : before, one)) put(marks, edge, mark);
   });
-  return marks;
+  return Object.fromEntries(
+    [...marks].map(([part, tone]) => [part, { tone, title: says[tone] } satisfies Mark]),
+  );
 }
 
-function markOf(step: number, current: number): PathMark {
-  if (step === current) return "now";
-  return step < current ? "past" : "ahead";
+const says = {
+  path: "taken before this step",
+  step: "this step",
+  ahead: "still to come in this turn",
+} as const;
+
+function markOf(step: number, current: number): Tone {
+  if (step === current) return "step";
+  return step < current ? "path" : "ahead";
 }
 
 /** A loop passes a node more than once: the strongest mark stays. */
-function put(marks: Map<Address, PathMark>, key: Address, mark: PathMark): void {
-  const strength = { ahead: 0, past: 1, now: 2 } as const;
+function put(marks: Map<Address, Tone>, key: Address, mark: Tone): void {
+  const strength = { ahead: 0, path: 1, step: 2 } as const;
   const had = marks.get(key);
   if (had === undefined || strength[mark] > strength[had]) marks.set(key, mark);
 }

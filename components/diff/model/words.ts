@@ -26,11 +26,14 @@ export const rowWords: { readonly [status in RowStatus]: { readonly glyph: strin
     moved: { glyph: "↕", word: "decided at another place" },
   };
 
-export const callGlyph: { readonly [status in CallRow["status"]]: string } = {
-  same: "=",
-  changed: "±",
-  added: "+",
-  missing: "−",
+export const callWords: {
+  readonly [status in CallRow["status"]]: { readonly glyph: string; readonly word: string };
+} = {
+  same: { glyph: "=", word: "same call" },
+  changed: { glyph: "±", word: "same question, another context or answer" },
+  added: { glyph: "+", word: "only B makes this call" },
+  missing: { glyph: "−", word: "only A makes this call" },
+  moved: { glyph: "↕", word: "same call in another order" },
 };
 
 export const metricWords: { readonly [name in MetricName]: string } = {

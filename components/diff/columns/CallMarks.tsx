@@ -1,0 +1,28 @@
+import type { CallRow } from "@/lib/diff";
+import { callWords, count } from "../model/words";
+import { sideTone } from "../parts/SideLetter";
+import type { SideName } from "../schema";
+
+/** The calls of one side before a decision: those that the other side lacks by name, the rest as a number. */
+export function CallMarks({ calls, side }: { readonly calls: readonly CallRow[]; readonly side: SideName }) {
+  const own = calls.filter((call) => call[side] !== null);
+  const apart = own.filter((call) => call.status !== "same");
+  const same = own.length - apart.length;
+  return (
+    <span className="flex flex-col text-xs">
+      {apart.map((call) => (
+        <span
+          key={call[side]?.pointer}
+          title={callWords[call.status].word}
+          className={`${call.status === "added" || call.status === "missing" ? sideTone[side].text : "text-changed"} wrap-break-word`}
+        >
+          <span className="font-mono font-semibold">{callWords[call.status].glyph}</span> {call[side]?.label}
+          {call[side]?.match.as === "miss" && (
+            <span className="font-semibold text-inconclusive"> ? never recorded</span>
+          )}
+        </span>
+      ))}
+      {same > 0 && <span className="text-ink-3">{count(same, "same call")}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Cause } from "@/lib/diff";
+import { StateLink } from "../parts/StateLink";
+import { StatusGlyph } from "../parts/StatusGlyph";
+
+type Props = {
+  readonly cause: Cause;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly recording: string | null;
+  readonly onOpen: () => void;
+};
+
+const few = 3;
+
+/** One reason, in a sentence; its recordings under it. It opens at its exemplar's first divergence. */
+export function CauseLine({ cause, titles, recording, onOpen }: Props) {
+  const open = recording !== null && cause.recordings.includes(recording);
+  const { exemplar } = cause;
+  const ordered = [exemplar.recording, ...cause.recordings.filter((id) => id !== exemplar.recording)];
+  return (
+    <div className={`${open ? "bg-surface-2" : "hover:bg-surface-2"} relative flex gap-2.5 px-3 py-2.5`}>
+      {open && <span className="absolute inset-y-0 left-0 w-0.75 bg-accent" />}
+      <StatusGlyph status={cause.status} />
+      <div className="min-w-0 flex-1">
+        <StateLink
+          to={{ recording: exemplar.recording, step: exemplar.row }}
+          onClick={onOpen}
+          aria-current={open ? "true" : undefined}
+          className="block font-medium after:absolute after:inset-0"
+        >
+          {cause.sentence}
+        </StateLink>
+        {cause.move && <p className="mt-0.5 text-ink-3 text-xs">{cause.move.sentence}</p>}
+        <p className="relative z-10 mt-1 flex flex-wrap gap-x-2 text-xs">
+          {(open ? ordered : ordered.slice(0, few)).map((id) => (
+            <StateLink
+              key={id}
+              to={{ recording: id, step: id === exemplar.recording ? exemplar.row : null }}
+              onClick={onOpen}
+              className={`rounded-sm hover:underline ${id === recording ? "font-semibold text-ink-1" : "text-ink-2"}`}
+            >
+              {titles.get(id) ?? id}
+            </StateLink>
+          ))}
+          {!open && ordered.length > few && <span className="text-ink-3">+{ordered.length - few}</span>}
+        </p>
+      </div>
+      <span className="font-medium text-ink-2">{cause.recordings.length}</span>
+    </div>
+  );
+}

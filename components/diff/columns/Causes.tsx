@@ -1,0 +1,45 @@
+import type { Comparison } from "@/lib/diff";
+import { tally } from "../model/sentence";
+import { statusWords } from "../model/words";
+import { StateLink } from "../parts/StateLink";
+import { StatusGlyph } from "../parts/StatusGlyph";
+import type { Shown } from "../schema";
+import { CauseLine } from "./CauseLine";
+
+type Props = {
+  readonly comparison: Comparison;
+  readonly statuses: ReadonlyMap<string, Shown>;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly recording: string | null;
+  readonly onOpen: () => void;
+};
+
+/** Why recordings part, one line for each reason; then those that need no explanation. */
+export function Causes({ comparison, statuses, titles, recording, onOpen }: Props) {
+  const explained = new Set(comparison.causes.flatMap((cause) => cause.recordings));
+  const rest = tally(new Map([...statuses].filter(([id]) => !explained.has(id)))).filter((one) => one.n > 0);
+  return (
+    <div id="causes" className="min-h-0 flex-1 overflow-y-auto">
+      <ul className="divide-y">
+        {comparison.causes.map((cause) => (
+          <li key={cause.id}>
+            <CauseLine cause={cause} titles={titles} recording={recording} onOpen={onOpen} />
+          </li>
+        ))}
+        {rest.map(({ status, n }) => (
+          <li key={status}>
+            <StateLink
+              to={{ status: [status] }}
+              section="recordings"
+              className="flex items-center gap-2.5 px-3 py-2 text-ink-2 hover:bg-surface-2"
+            >
+              <StatusGlyph status={status} />
+              <span className="flex-1">{statusWords[status].word}</span>
+              <span>{n}</span>
+            </StateLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

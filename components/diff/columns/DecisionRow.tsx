@@ -1,0 +1,73 @@
+import type { RecordingDiff } from "@/lib/diff";
+import { cellLabel } from "../model/ends";
+import type { Stop } from "../model/timeline";
+import { StateLink } from "../parts/StateLink";
+import { rowTone } from "../parts/StatusGlyph";
+import type { SideName } from "../schema";
+import { CallMarks } from "./CallMarks";
+
+type Props = {
+  readonly stop: Stop;
+  readonly diff: RecordingDiff;
+  readonly current: boolean;
+  readonly onStep: () => void;
+};
+
+/** One aligned pair of decisions with the calls that led to each. */
+export function DecisionRow({ stop, diff, current, onStep }: Props) {
+  const { row } = stop;
+  return (
+    <StateLink
+      to={{ step: row.id }}
+      how="replace"
+      onClick={onStep}
+      aria-current={current ? "step" : undefined}
+      className={`${current ? "bg-soft-accent" : "hover:bg-surface-2"} relative grid grid-cols-[2rem_1fr_1fr] py-1.5`}
+    >
+      {current && <span className="absolute inset-y-0 left-0 w-0.75 bg-accent" />}
+      <span
+        className={`${rowTone[stop.tone]} ml-2 flex size-5 items-center justify-center rounded-sm font-mono font-semibold`}
+        aria-hidden
+      >
+        {stop.glyph}
+      </span>
+      <Cell stop={stop} diff={diff} side="base" />
+      <Cell stop={stop} diff={diff} side="head" />
+      {(stop.first || stop.agreesAgain) && (
+        <span className="col-span-2 col-start-2 px-2 pt-0.5 text-2xs text-ink-2">
+          {stop.first ? "First divergence" : "The sides agree again"}
+        </span>
+      )}
+    </StateLink>
+  );
+}
+
+function Cell({
+  stop,
+  diff,
+  side,
+}: {
+  readonly stop: Stop;
+  readonly diff: RecordingDiff;
+  readonly side: SideName;
+}) {
+  const { row } = stop;
+  const label = cellLabel(diff, row, side);
+  const other = cellLabel(diff, row, side === "base" ? "head" : "base");
+  const echo = side === "head" && label === other && row.status === "same";
+  return (
+    <span className="flex min-w-0 flex-col px-2">
+      {label === null ? (
+        <span className="text-ink-3">no such decision</span>
+      ) : (
+        <span className={`${emphasis(stop, echo)} wrap-break-word`}>{echo ? "same" : label}</span>
+      )}
+      <CallMarks calls={row.calls} side={side} />
+    </span>
+  );
+}
+
+function emphasis(stop: Stop, echo: boolean): string {
+  if (echo) return "text-ink-3";
+  return stop.tone === "differs" ? "font-semibold" : "font-medium";
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
+import { type SharedViewport, useSharedViewport } from "@/components/canvas/useSharedViewport";
+import type { Signature } from "@/lib/topology";
+import { cellLabel } from "../model/ends";
+import { pathMarks } from "../model/runPath";
+import type { Stop } from "../model/timeline";
+import { SideLetter } from "../parts/SideLetter";
+import { letter, type Opened, type Side, type SideName } from "../schema";
+
+type Props = {
+  readonly base: Side;
+  readonly head: Side;
+  readonly signature: Signature;
+  readonly opened: Opened | null;
+  readonly stop: Stop | undefined;
+};
+
+/** Both drawings side by side with the way to the current step; they pan and zoom as one while synced. */
+export function GraphsPanel({ base, head, signature, opened, stop }: Props) {
+  const shared = useSharedViewport();
+  const [synced, setSynced] = useState(true);
+  const pane = { signature, opened, stop, ...(synced ? { shared } : {}) };
+  return (
+    <section aria-label="Both graphs" className="flex min-h-0 flex-1 flex-col bg-surface-1">
+      <div className="flex h-8 shrink-0 items-center justify-between border-b px-3 text-ink-2 text-xs">
+        <p>The path of this turn: taken up to the step, the step itself, and faintly what follows.</p>
+        <label className="flex shrink-0 items-center gap-1.5">
+          <input
+            type="checkbox"
+            checked={synced}
+            onChange={(event) => setSynced(event.target.checked)}
+            className="accent-accent"
+          />
+          Sync views
+        </label>
+      </div>
+      <div className="grid min-h-0 flex-1 grid-rows-2 gap-px bg-line md:grid-cols-2 md:grid-rows-1">
+        <Pane side="base" part={base} {...pane} />
+        <Pane side="head" part={head} {...pane} />
+      </div>
+    </section>
+  );
+}
+
+type PaneProps = Pick<Props, "signature" | "opened" | "stop"> & {
+  readonly side: SideName;
+  readonly part: Side;
+  readonly shared?: SharedViewport;
+};
+
+function Pane({ side, part, signature, opened, stop, shared }: PaneProps) {
+  const { topology, layout } = part;
+  const segment = stop?.row.segment ?? 0;
+  const step = opened && stop ? stepOf(opened, stop, side) : null;
+  const path = opened?.[side];
+  const overlay = useMemo(
+    () => (path && step !== null ? pathMarks(path, topology, { segment, step }) : {}),
+    [path, topology, segment, step],
+  );
+  const label = opened && stop ? cellLabel(opened.diff, stop.row, side) : null;
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col bg-surface-0">
+      <p className="flex h-8 shrink-0 items-center gap-1.5 bg-surface-1 px-3">
+        <SideLetter side={side} />
+        <span className="font-medium">{topology.title}</span>
+        <span className="truncate text-ink-2">{label ?? "decides nothing at this step"}</span>
+        {step !== null && <span className="ml-auto shrink-0 text-ink-3 text-xs">superstep {step}</span>}
+      </p>
+      <div className="min-h-0 flex-1">
+        <TopologyCanvas
+          topology={topology}
+          signature={signature}
+          layout={layout}
+          overlay={overlay}
+          frame={side}
+          minimap={false}
+          legend={side === "head"}
+          label={`${letter[side]}: ${topology.title}`}
+          {...(shared ?? {})}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The superstep that a side had reached; where it decides nothing, that of its last decision before. */
+function stepOf(opened: Opened, stop: Stop, side: SideName): number | null {
+  if (stop.row.kind === "end") return opened.diff.ends[side].step;
+  const upTo = opened.diff.rows.slice(0, stop.index + 1).filter((row) => row.segment === stop.row.segment);
+  return upTo.findLast((row) => row[side] !== null)?.[side]?.step ?? null;
+}

@@ -1,0 +1,35 @@
+import type { CallSide, EndSide, RecordingDiff, Row } from "@/lib/diff";
+import type { SideName } from "../schema";
+
+const words: { readonly [kind in EndSide["kind"]]: string } = {
+  ended: "ends",
+  waits: "waits for an answer",
+  decided: "stops at the recorded decision",
+  miss: "stops: a call was never recorded",
+  unanswered: "stops: a question has no recorded answer",
+  failed: "breaks off",
+  recursion_limit: "runs into the recursion limit",
+  cancelled: "was cancelled",
+};
+
+/** How a side came to its end, in words. */
+export const endLabel = (end: EndSide): string => words[end.kind];
+
+/** What a side's cell says: its decision, or its ending. */
+export function cellLabel(diff: RecordingDiff, row: Row, side: SideName): string | null {
+  if (row.kind === "end") return endLabel(diff.ends[side]);
+  return row[side]?.label ?? null;
+}
+
+export type Miss = { readonly side: SideName; readonly call: CallSide; readonly turn: number };
+
+/** The call that ended a side's replay because it was never recorded. */
+export function missOf(diff: RecordingDiff): Miss | null {
+  for (const side of ["base", "head"] as const) {
+    if (diff.ends[side].kind !== "miss") continue;
+    const calls = diff.rows.flatMap((row) => row.calls.flatMap((call) => call[side] ?? []));
+    const call = calls.findLast((one) => one.match.as === "miss");
+    if (call) return { side, call, turn: diff.ends[side].turn };
+  }
+  return null;
+}

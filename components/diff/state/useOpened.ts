@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { Opened } from "../schema";
+
+export type OpenRecording = (recording: string) => Promise<Opened | null>;
+
+export type OpenedState = {
+  /** The last recording that could be shown; stays while the next one loads, so that nothing jumps. */
+  readonly opened: Opened | null;
+  readonly loading: string | null;
+  readonly failed: string | null;
+  readonly put: (opened: Opened) => void;
+};
+
+/** Loads compared recordings when they are first looked at, and keeps them. */
+export function useOpened(first: Opened | null, wanted: string | null, open: OpenRecording): OpenedState {
+  const [known, setKnown] = useState<ReadonlyMap<string, Opened>>(
+    () => new Map(first ? [[first.recording, first]] : []),
+  );
+  const [failed, setFailed] = useState<string | null>(null);
+  const [shown, setShown] = useState(first);
+  const found = wanted === null ? first : known.get(wanted);
+
+  useEffect(() => {
+    if (found) setShown(found);
+    if (found || wanted === null) return setFailed(null);
+    let current = true;
+    setFailed(null);
+    open(wanted).then(
+      (opened) => {
+        if (!opened) return current && setFailed(wanted);
+        setKnown((before) => new Map(before).set(wanted, opened));
+      },
+      () => current && setFailed(wanted),
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted, found, open]);
+
+  const put = (opened: Opened) => setKnown((before) => new Map(before).set(opened.recording, opened));
+  const loading = found || failed !== null || wanted === null ? null : wanted;
+  return { opened: found ?? shown, loading, failed, put };
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { count } from "../model/words";
+import { StateLink } from "../parts/StateLink";
+import type { Trust } from "../schema";
+
+type Props = {
+  readonly trust: Trust;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly notRun: readonly string[];
+  readonly head: string;
+};
+
+/** On what the comparison rests, and what it does not reach. */
+export function Proof({ trust, titles, notRun, head }: Props) {
+  const replayed = trust.faithful.length + trust.unfaithful.length;
+  return (
+    <section id="proof" aria-labelledby="proof-title" className="scroll-mt-4">
+      <h2 id="proof-title" className="mb-2 font-semibold text-prose">
+        What this rests on
+      </h2>
+      <dl className="divide-y rounded-md border bg-surface-1">
+        <Item
+          name="Baseline"
+          says={`${trust.faithful.length} of ${replayed} recordings replay exactly as recorded under A.`}
+        >
+          {trust.unfaithful.length > 0 && (
+            <Named ids={trust.unfaithful} titles={titles} lead="Not as recorded" />
+          )}
+        </Item>
+        <Item
+          name="Missed calls"
+          says={
+            trust.misses.length === 0
+              ? "Every call of both sides was answered from the recordings."
+              : `${count(trust.misses.length, "recording")} ended at a call that was never recorded.`
+          }
+        >
+          {trust.misses.length > 0 && <Named ids={trust.misses} titles={titles} lead="Missed" />}
+        </Item>
+        <Item
+          name="Not tested"
+          says={
+            trust.untaken.length === 0
+              ? `Every one of the ${count(trust.branches, "branch", "branches")} of B is taken by some recording.`
+              : `${trust.untaken.length} of ${count(trust.branches, "branch", "branches")} of B ${trust.untaken.length === 1 ? "is" : "are"} taken by no recording.`
+          }
+        >
+          <ul className="flex flex-wrap gap-1.5">
+            {trust.untaken.map((branch) => (
+              <li key={branch.address}>
+                <a
+                  href={`/topologies/${encodeURIComponent(head)}?selected=${encodeURIComponent(branch.address)}`}
+                  className="rounded-sm bg-surface-2 px-1.5 py-0.5 font-mono text-xs hover:underline"
+                >
+                  {branch.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Item>
+        <Item
+          name="Freshness"
+          says={
+            trust.stale.length === 0
+              ? "Every result was computed by the present engine."
+              : `${count(trust.stale.length, "result")} of an earlier engine. Run again to refresh.`
+          }
+        >
+          {trust.stale.length > 0 && <Named ids={trust.stale} titles={titles} lead="Stale" />}
+        </Item>
+        {notRun.length > 0 && (
+          <Item
+            name="Not run"
+            says={`${count(notRun.length, "recording")} without a result. A missing case is not a passing case.`}
+          >
+            <Named ids={notRun} titles={titles} lead="Not run" />
+          </Item>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Item({
+  name,
+  says,
+  children,
+}: {
+  readonly name: string;
+  readonly says: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[8rem_1fr]">
+      <dt className="font-medium">{name}</dt>
+      <dd className="space-y-1 text-ink-2">
+        <p>{says}</p>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+type NamedProps = {
+  readonly ids: readonly string[];
+  readonly titles: ReadonlyMap<string, string>;
+  readonly lead: string;
+};
+
+function Named({ ids, titles, lead }: NamedProps) {
+  return (
+    <p>
+      {lead}:{" "}
+      {ids.map((id, i) => (
+        <span key={id}>
+          {i > 0 && ", "}
+          <StateLink
+            to={{ recording: id, step: null }}
+            section="workspace"
+            className="text-ink-1 hover:underline"
+          >
+            {titles.get(id) ?? id}
+          </StateLink>
+        </span>
+      ))}
+    </p>
+  );
+}

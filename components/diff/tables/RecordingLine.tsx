@@ -1,0 +1,72 @@
+import type { Summary } from "@/lib/diff";
+import { statusWords } from "../model/words";
+import { StateLink } from "../parts/StateLink";
+import { StatusGlyph } from "../parts/StatusGlyph";
+import type { RecordingEntry, Shown } from "../schema";
+
+type Props = {
+  readonly entry: RecordingEntry;
+  readonly status: Shown;
+  readonly summary: Summary | undefined;
+  readonly current: boolean;
+};
+
+export function RecordingLine({ entry, status, summary, current }: Props) {
+  return (
+    <tr className={`${current ? "bg-soft-accent" : "hover:bg-surface-2"} [&>td]:px-3 [&>td]:py-1.5`}>
+      <td className="max-w-80">
+        {summary ? (
+          <StateLink
+            to={{ recording: entry.id, step: null }}
+            section="workspace"
+            aria-current={current ? "true" : undefined}
+            className="font-medium hover:underline"
+          >
+            {entry.title}
+          </StateLink>
+        ) : (
+          <span className="font-medium text-ink-2">{entry.title}</span>
+        )}
+        {entry.synthetic && <span className="ml-2 text-2xs text-ink-3">synthetic</span>}
+      </td>
+      <td className="whitespace-nowrap">
+        <span className="flex items-center gap-2">
+          <StatusGlyph status={status} />
+          <span aria-hidden>{statusWords[status].word}</span>
+        </span>
+      </td>
+      <td className="max-w-96 text-ink-2">{summary?.firstDivergence ? <Where summary={summary} /> : null}</td>
+      <td className="text-right">{entry.turns}</td>
+      <Pair base={summary?.metrics.base.decisions} head={summary?.metrics.head.decisions} />
+      <Pair base={summary?.metrics.base.llmCalls} head={summary?.metrics.head.llmCalls} />
+      <Pair base={summary?.metrics.base.checkpointWrites} head={summary?.metrics.head.checkpointWrites} />
+    </tr>
+  );
+}
+
+function Where({ summary }: { readonly summary: Summary }) {
+  const { firstDivergence: first } = summary;
+  if (!first) return null;
+  return (
+    <>
+      turn {first.turn}: <span className="text-base">{first.base ?? "nothing"}</span> →{" "}
+      <span className="text-head">{first.head ?? "nothing"}</span>
+    </>
+  );
+}
+
+function Pair({ base, head }: { readonly base: number | undefined; readonly head: number | undefined }) {
+  if (base === undefined || head === undefined) return <td className="text-right text-ink-3">–</td>;
+  return (
+    <td className="whitespace-nowrap text-right" title={`A ${base}, B ${head}`}>
+      {base === head ? (
+        <span className="text-ink-2">{base}</span>
+      ) : (
+        <>
+          <span className="text-base">{base}</span> <span className="text-ink-3">→</span>{" "}
+          <span className="font-medium text-head">{head}</span>
+        </>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Comparison } from "@/lib/diff";
+import { tally } from "../model/sentence";
+import { statusWords } from "../model/words";
+import { StateLink } from "../parts/StateLink";
+import { StatusGlyph } from "../parts/StatusGlyph";
+import type { RecordingEntry, Shown } from "../schema";
+import { RecordingLine } from "./RecordingLine";
+
+type Props = {
+  readonly comparison: Comparison;
+  readonly recordings: readonly RecordingEntry[];
+  readonly statuses: ReadonlyMap<string, Shown>;
+  readonly filter: readonly Shown[];
+  readonly current: string | null;
+};
+
+/** Every recording, compared or not; the statuses above it are filters. */
+export function RecordingsTable({ comparison, recordings, statuses, filter, current }: Props) {
+  const counts = tally(statuses);
+  const order = counts.map((one) => one.status);
+  const shown = recordings
+    .map((entry) => ({ entry, status: statuses.get(entry.id) ?? ("not-run" as const) }))
+    .filter(({ status }) => filter.length === 0 || filter.includes(status))
+    .sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
+  return (
+    <section id="recordings" aria-labelledby="recordings-title" className="scroll-mt-4">
+      <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="recordings-title" className="font-semibold text-prose">
+          Recordings
+        </h2>
+        <nav aria-label="Filter by status" className="flex flex-wrap gap-1.5">
+          <Filter to={[]} on={filter.length === 0} says={`all ${statuses.size}`} />
+          {counts
+            .filter((one) => one.n > 0)
+            .map(({ status, n }) => (
+              <Filter
+                key={status}
+                to={toggled(filter, status)}
+                on={filter.includes(status)}
+                status={status}
+                says={`${statusWords[status].word} ${n}`}
+              />
+            ))}
+        </nav>
+      </header>
+      <div className="overflow-x-auto rounded-md border bg-surface-1">
+        <table className="w-full min-w-160 text-left">
+          <thead className="border-b text-ink-3 text-xs">
+            <tr className="[&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+              <th scope="col">Recording</th>
+              <th scope="col">Result</th>
+              <th scope="col">First divergence</th>
+              <th scope="col" className="text-right">
+                Turns
+              </th>
+              <th scope="col" className="text-right">
+                Decisions
+              </th>
+              <th scope="col" className="text-right">
+                LLM calls
+              </th>
+              <th scope="col" className="text-right">
+                Writes
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {shown.map(({ entry, status }) => (
+              <RecordingLine
+                key={entry.id}
+                entry={entry}
+                status={status}
+                summary={comparison.recordings.find((one) => one.recording === entry.id)}
+                current={entry.id === current}
+              />
+            ))}
+          </tbody>
+        </table>
+        {shown.length === 0 && <p className="px-3 py-4 text-ink-2">No recording has this status.</p>}
+      </div>
+    </section>
+  );
+}
+
+const toggled = (filter: readonly Shown[], status: Shown): readonly Shown[] =>
+  filter.includes(status) ? filter.filter((one) => one !== status) : [...filter, status];
+
+type FilterProps = {
+  readonly to: readonly Shown[];
+  readonly on: boolean;
+  readonly says: string;
+  readonly status?: Shown;
+};
+
+function Filter({ to, on, says, status }: FilterProps) {
+  return (
+    <StateLink
+      to={{ status: to }}
+      how="replace"
+      aria-current={on ? "true" : undefined}
+      className={`${on ? "border-accent bg-soft-accent font-medium" : "bg-surface-1 text-ink-2 hover:bg-surface-2"} flex h-7 items-center gap-1.5 rounded-full border pr-2.5 pl-1.5`}
+    >
+      {status ? <StatusGlyph status={status} /> : <span />}
+      {says}
+    </StateLink>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CallRow, CallSide } from "@/lib/diff";
+import { callWords, matchWords } from "../model/words";
+import { SideLetter } from "../parts/SideLetter";
+import { StateLink } from "../parts/StateLink";
+import type { SideName } from "../schema";
+import { Value } from "./Value";
+
+/** Every call before the decision, with how each side's was answered. */
+export function Calls({ calls }: { readonly calls: readonly CallRow[] }) {
+  if (calls.length === 0) return <p className="text-ink-3">No calls on either side.</p>;
+  return (
+    <ul className="space-y-1.5">
+      {calls.map((call) => (
+        <li key={`${call.base?.pointer} ${call.head?.pointer}`}>
+          <Call call={call} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Call({ call }: { readonly call: CallRow }) {
+  const { glyph, word } = callWords[call.status];
+  const sides = (["base", "head"] as const).flatMap((side) =>
+    call[side] ? [{ side, made: call[side] }] : [],
+  );
+  const apart = call.status !== "same";
+  return (
+    <div className="flex gap-2">
+      <span
+        title={word}
+        className={`${apart ? "text-same-decisions" : "text-ink-3"} w-3 font-mono font-semibold`}
+      >
+        <span aria-hidden>{glyph}</span>
+        <span className="sr-only">{word}: </span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={`${apart ? "font-semibold" : ""} wrap-break-word`}>{sides[0]?.made.label}</p>
+        {sides.map(({ side, made }) => (
+          <Answered key={side} side={side} call={made} />
+        ))}
+        {call.elsewhere && (
+          <StateLink
+            to={{ step: call.elsewhere }}
+            how="replace"
+            className="text-accent text-xs hover:underline"
+          >
+            The other side makes it at {call.elsewhere}
+          </StateLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Answered({ side, call }: { readonly side: SideName; readonly call: CallSide }) {
+  const { word, says } = matchWords[call.match.as];
+  const odd = call.match.as !== "exact" && call.match.as !== "rerun";
+  return (
+    <details className="text-xs">
+      <summary className="flex cursor-pointer list-none items-center gap-1.5 text-ink-3 hover:text-ink-1">
+        <SideLetter side={side} />
+        <span title={says} className={odd ? "font-medium text-inconclusive" : ""}>
+          {word}
+        </span>
+        <span className="truncate">
+          {call.node}
+          {call.policy && ` › ${call.policy}`}
+        </span>
+      </summary>
+      <dl className="my-1 grid grid-cols-[auto_1fr] gap-x-2 gap-y-1 rounded-sm bg-surface-2 p-2">
+        <dt className="text-ink-3">match</dt>
+        <dd>
+          {says}
+          {"paths" in call.match && call.match.paths.length > 0 && `: ${call.match.paths.join(", ")}`}
+        </dd>
+        <dt className="text-ink-3">asked</dt>
+        <dd className="min-w-0">
+          <Value value={call.request} />
+        </dd>
+        <dt className="text-ink-3">{call.error ? "error" : "answer"}</dt>
+        <dd className="min-w-0">{call.error ? call.error.message : <Value value={call.answer ?? null} />}</dd>
+      </dl>
+    </details>
+  );
+}

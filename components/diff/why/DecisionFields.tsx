@@ -1,0 +1,62 @@
+import type { Row } from "@/lib/diff";
+import { type Json, stableJson } from "@/lib/std";
+import { SideLetter, sideTone } from "../parts/SideLetter";
+import { Value } from "./Value";
+
+type Field = {
+  readonly name: string;
+  readonly base: Json | undefined;
+  readonly head: Json | undefined;
+  readonly counts: boolean;
+};
+
+/** The decision of both sides, field by field; a field that differs shows both values, one that agrees shows one. */
+export function DecisionFields({ row }: { readonly row: Row }) {
+  const fields = [...fieldsOf(row, "compared"), ...fieldsOf(row, "shown"), origin(row)];
+  return (
+    <dl className="grid grid-cols-[minmax(4.5rem,auto)_1fr] gap-x-3 gap-y-1 px-3 py-2.5">
+      {fields.map((field) => (
+        <div key={field.name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-3" title={field.counts ? undefined : "Shown, not compared"}>
+            {field.name}
+          </dt>
+          <dd className="min-w-0">
+            {agrees(field) ? <Value value={field.base ?? null} /> : <Apart field={field} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Apart({ field }: { readonly field: Field }) {
+  return (["base", "head"] as const).map((side) => (
+    <p key={side} className="flex items-start gap-1.5">
+      <SideLetter side={side} />
+      {field[side] === undefined ? (
+        <span className="text-ink-3">nothing</span>
+      ) : (
+        <span className={field.counts ? sideTone[side].text : ""}>
+          <Value value={field[side] as Json} />
+        </span>
+      )}
+    </p>
+  ));
+}
+
+function fieldsOf(row: Row, part: "compared" | "shown"): readonly Field[] {
+  const base = row.base?.[part] ?? {};
+  const head = row.head?.[part] ?? {};
+  const names = [...new Set([...Object.keys(base), ...Object.keys(head)])];
+  return names.map((name) => ({ name, base: base[name], head: head[name], counts: part === "compared" }));
+}
+
+const origin = (row: Row): Field => ({
+  name: "origin",
+  base: row.base?.origin ?? undefined,
+  head: row.head?.origin ?? undefined,
+  counts: false,
+});
+
+const agrees = ({ base, head }: Field): boolean =>
+  base === undefined || head === undefined ? base === head : stableJson(base) === stableJson(head);

@@ -1,0 +1,27 @@
+import type { RecordingDiff } from "@/lib/diff";
+import { endLabel } from "../model/ends";
+import { SideLetter } from "../parts/SideLetter";
+import { Value } from "./Value";
+
+/** How both sides came to their end. */
+export function Ends({ ends }: { readonly ends: RecordingDiff["ends"] }) {
+  return (
+    <div className="space-y-2 px-3 py-2.5">
+      {(["base", "head"] as const).map((side) => (
+        <div key={side} className="flex items-start gap-2">
+          <SideLetter side={side} />
+          <div className="min-w-0">
+            <p className="font-medium">
+              {endLabel(ends[side])}
+              <span className="ml-2 font-normal text-ink-3 text-xs">
+                turn {ends[side].turn}, superstep {ends[side].step}
+              </span>
+            </p>
+            {ends[side].message && <p className="wrap-break-word text-ink-2">{ends[side].message}</p>}
+            {ends[side].outcome !== null && <Value value={ends[side].outcome} />}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import type { Json } from "@/lib/std";
+import type { Miss } from "../model/ends";
+import { SideLetter } from "../parts/SideLetter";
+import type { Supply, SupplyResult } from "../schema";
+import { Value } from "./Value";
+
+type Props = {
+  readonly miss: Miss;
+  readonly recording: string;
+  readonly onSupply?: ((supply: Omit<Supply, "topology">) => Promise<SupplyResult>) | undefined;
+};
+
+/** A call that the recording cannot answer: what was asked, what comes nearest, and a way to go on. */
+export function MissCard({ miss, recording, onSupply }: Props) {
+  const { call, side } = miss;
+  const match = call.match.as === "miss" ? call.match : null;
+  return (
+    <section aria-label="Missed call" className="space-y-2 bg-soft-inconclusive px-3 py-2.5">
+      <p className="flex items-center gap-1.5 font-semibold">
+        <SideLetter side={side} /> {call.label}: {match ? reasons[match.reason] : "never recorded"}
+      </p>
+      <p className="text-ink-2">
+        The replay stops here. What side {side === "base" ? "A" : "B"} would do next is not known, so this
+        recording proves nothing after turn {miss.turn}.
+      </p>
+      <Pair name="asked" value={call.request} />
+      {match?.nearest ? (
+        <>
+          <Pair name="nearest, not a match" value={match.nearest.request} />
+          <p className="text-ink-2">
+            It differs first at <code className="font-mono text-xs">{match.nearest.path || "/"}</code>.
+          </p>
+        </>
+      ) : (
+        <p className="text-ink-2">No recorded call comes near.</p>
+      )}
+      {onSupply && <SupplyForm miss={miss} recording={recording} onSupply={onSupply} />}
+    </section>
+  );
+}
+
+const reasons = {
+  kind_never_recorded: "no call of this kind was ever recorded",
+  request_never_recorded: "this request was never recorded",
+} as const;
+
+function Pair({ name, value }: { readonly name: string; readonly value: Json }) {
+  return (
+    <div>
+      <p className="font-medium text-ink-2 text-xs">{name}</p>
+      <Value value={value} />
+    </div>
+  );
+}
+
+type FormProps = Required<Pick<Props, "miss" | "recording">> & {
+  readonly onSupply: (supply: Omit<Supply, "topology">) => Promise<SupplyResult>;
+};
+
+function SupplyForm({ miss, recording, onSupply }: FormProps) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [says, setSays] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = readJson(text);
+    if (answer === undefined) return setSays("This is not JSON. Put plain text in double quotes.");
+    setBusy(true);
+    setSays(null);
+    const { kind, request } = miss.call;
+    const result = await onSupply({ side: miss.side, recording, call: { kind, request }, answer }).catch(
+      () => null,
+    );
+    setBusy(false);
+    if (!result) setSays("The server did not answer. Try again.");
+    else if (!result.ok) setSays(result.message);
+  };
+  return (
+    <form onSubmit={submit} className="space-y-1.5">
+      <label htmlFor={id} className="block font-medium text-xs">
+        Supply the answer, as JSON, and go on. It stays marked as supplied.
+      </label>
+      <textarea
+        id={id}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        rows={4}
+        spellCheck={false}
+        aria-describedby={says ? `${id}-says` : undefined}
+        className="w-full rounded-sm border border-line-strong bg-surface-1 p-2 font-mono text-xs"
+      />
+      {says && (
+        <p id={`${id}-says`} role="alert" className="text-failed">
+          {says}
+        </p>
+      )}
+      <button
+        type="submit"
+        disabled={busy || text.trim() === ""}
+        className="h-7 rounded-sm bg-accent px-3 font-medium text-accent-ink disabled:opacity-50"
+      >
+        {busy ? "Replaying" : "Supply and go on"}
+      </button>
+    </form>
+  );
+}
+
+function readJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Row } from "@/lib/diff";
+import { SideLetter } from "../parts/SideLetter";
+import { StateLink } from "../parts/StateLink";
+import { Section } from "./Section";
+
+/** The branches that each side took on its way here, and the way to the drawing. */
+export function Routes({ row }: { readonly row: Row }) {
+  return (
+    <Section
+      title="Graph"
+      aside={
+        <StateLink to={{ graphs: true }} className="text-accent text-xs hover:underline">
+          Show both graphs <kbd className="font-mono text-ink-3">g</kbd>
+        </StateLink>
+      }
+    >
+      {(["base", "head"] as const).map((side) => (
+        <p key={side} className="flex items-start gap-1.5 py-0.5">
+          <SideLetter side={side} />
+          <span className="wrap-break-word min-w-0 text-ink-2 text-xs">
+            {(row[side]?.routes ?? []).map((route) => `${route.node} › ${route.on}`).join(", ") ||
+              "no branch taken"}
+          </span>
+        </p>
+      ))}
+    </Section>
+  );
+}
