@@ -1,3 +1,5 @@
+export { diffTraces } from "./diffTraces";
+export { mirror } from "./mirror";
 export {
   type CallRow,
   type CallSide,
@@ -19,3 +21,4 @@ export {
   type Status,
   type Summary,
 } from "./schema";
+export { type Values, valuesOf } from "./values";

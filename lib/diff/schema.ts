@@ -46,6 +46,7 @@ export type CallSide = {
   readonly pointer: string;
   readonly label: string;
   readonly kind: string;
+  readonly key: string;
   readonly node: string;
   readonly policy: string | null;
   readonly match: Match;

@@ -1,0 +1,68 @@
+import { sameJson, toPointer } from "../std";
+import type { TraceCall } from "../trace";
+import { arrange } from "./arrange";
+import type { CallRow, CallSide, RowStatus } from "./schema";
+
+/** A call and the row that it led to. */
+export type PlacedCall = { readonly call: TraceCall; readonly pointer: string; readonly row: number };
+export type PlacedCallRow = CallRow & { readonly row: number };
+
+/** Aligns the calls of both sides between two points of agreement by key and order; a paired call stands at the earlier of its two rows. */
+export function alignCalls(base: readonly PlacedCall[], head: readonly PlacedCall[]): PlacedCallRow[] {
+  const [baseItems, headItems] = [itemsOf(base), itemsOf(head)];
+  const inHead = new Map(headItems.map(({ id }, i) => [id, i]));
+  const pairs = baseItems.flatMap(({ id }, i) => {
+    const partner = inHead.get(id);
+    return partner === undefined ? [] : [{ id, base: i, head: partner }];
+  });
+  return arrange(baseItems, headItems, pairs).map((place) => {
+    const [a, b] = [
+      place.base === null ? undefined : base[place.base],
+      place.head === null ? undefined : head[place.head],
+    ];
+    return {
+      row: Math.min(a?.row ?? Number.POSITIVE_INFINITY, b?.row ?? Number.POSITIVE_INFINITY),
+      status: statusOf(a?.call, b?.call, place.kept),
+      base: a ? callSide(a) : null,
+      head: b ? callSide(b) : null,
+    };
+  });
+}
+
+export const callPointer = (segment: number, call: number): string =>
+  toPointer(["segments", segment, "calls", call]);
+
+function itemsOf(calls: readonly PlacedCall[]): { id: string; rank: number }[] {
+  const times = new Map<string, number>();
+  return calls.map(({ call }) => {
+    const time = times.get(call.key) ?? 0;
+    times.set(call.key, time + 1);
+    return { id: `${call.key}/${time}`, rank: 0 };
+  });
+}
+
+function statusOf(base: TraceCall | undefined, head: TraceCall | undefined, kept: boolean): RowStatus {
+  if (!base) return "added";
+  if (!head) return "missing";
+  const same =
+    base.kind === head.kind &&
+    sameJson(base.request, head.request) &&
+    sameJson(base.answer, head.answer) &&
+    base.error?.message === head.error?.message &&
+    base.error?.code === head.error?.code;
+  if (!same) return "changed";
+  return kept ? "same" : "moved";
+}
+
+const callSide = ({ call, pointer }: PlacedCall): CallSide => ({
+  pointer,
+  label: call.label,
+  kind: call.kind,
+  key: call.key,
+  node: call.node,
+  policy: call.policy,
+  match: call.match,
+  request: call.request,
+  ...(call.answer === undefined ? {} : { answer: call.answer }),
+  ...(call.error ? { error: { message: call.error.message } } : {}),
+});

@@ -1,0 +1,94 @@
+/** Index of an item in the base list and of its partner in the head list; `loose` pairs can never be in order. */
+export type Pair = {
+  readonly id: string;
+  readonly base: number;
+  readonly head: number;
+  readonly loose?: boolean;
+};
+
+/** One line of two lists merged. `kept`: paired, and in the same order on both sides as all other kept pairs. `gap`: how many kept pairs come before it. */
+export type Place = {
+  readonly base: number | null;
+  readonly head: number | null;
+  readonly kept: boolean;
+  readonly gap: number;
+};
+
+type Item = { readonly id: string; readonly rank: number };
+
+/** Merges two lists so that neither side leads: swapping them gives the same lines, swapped. Ids are unique in a list; `rank` never falls along it. */
+export function arrange(base: readonly Item[], head: readonly Item[], pairs: readonly Pair[]): Place[] {
+  const kept = keepOrder(pairs.filter((pair) => !pair.loose));
+  const baseGaps = gapsOf(base.length, new Set(kept.map((pair) => pair.base)));
+  const headGaps = gapsOf(head.length, new Set(kept.map((pair) => pair.head)));
+  const keptIds = new Set(kept.map((pair) => pair.id));
+  const spot = (items: readonly Item[], gaps: readonly Spot[], index: number): Spot & Item => ({
+    ...(gaps[index] as Spot),
+    ...(items[index] as Item),
+  });
+  const lines = pairs.map((pair) => {
+    const spots = [spot(base, baseGaps, pair.base), spot(head, headGaps, pair.head)].sort(bySpot);
+    return { base: pair.base, head: pair.head, kept: keptIds.has(pair.id), spot: spots[0] as Spot & Item };
+  });
+  const single = (items: readonly Item[], gaps: readonly Spot[], side: "base" | "head") => {
+    const paired = new Set(pairs.map((pair) => pair[side]));
+    return items.flatMap((_, index) =>
+      paired.has(index)
+        ? []
+        : [{ base: null, head: null, [side]: index, kept: false, spot: spot(items, gaps, index) }],
+    );
+  };
+  return [...lines, ...single(base, baseGaps, "base"), ...single(head, headGaps, "head")]
+    .sort((a, b) => bySpot(a.spot, b.spot))
+    .map(({ base, head, kept, spot }) => ({ base, head, kept, gap: spot.gap }));
+}
+
+type Spot = { readonly gap: number; readonly offset: number };
+
+/** For each index how many kept ones precede it, and how far it stands behind the last of them. A kept one closes its gap. */
+function gapsOf(length: number, kept: ReadonlySet<number>): Spot[] {
+  const spots: Spot[] = [];
+  let gap = 0;
+  let offset = 0;
+  for (let index = 0; index < length; index++) {
+    if (kept.has(index)) {
+      spots.push({ gap, offset: Number.MAX_SAFE_INTEGER });
+      gap += 1;
+      offset = 0;
+    } else spots.push({ gap, offset: offset++ });
+  }
+  return spots;
+}
+
+const bySpot = (a: Spot & Item, b: Spot & Item): number =>
+  a.gap - b.gap || a.rank - b.rank || a.offset - b.offset || (a.id < b.id ? -1 : Number(a.id > b.id));
+
+/** The most pairs that stand in the same order on both sides (a longest common subsequence); ties go to the smaller id, whichever side is called base. */
+export function keepOrder(pairs: readonly Pair[]): Pair[] {
+  const inBase = [...pairs].sort((a, b) => a.base - b.base);
+  const inHead = [...pairs].sort((a, b) => a.head - b.head);
+  let from = 0;
+  let to = inBase.length;
+  while (from < to && inBase[from] === inHead[from]) from += 1;
+  while (to > from && inBase[to - 1] === inHead[to - 1]) to -= 1;
+  return [...inBase.slice(0, from), ...longestChain(inBase.slice(from, to)), ...inBase.slice(to)];
+}
+
+type Link = { readonly pair: Pair; readonly length: number; readonly before: Link | null };
+
+function longestChain(pairs: readonly Pair[]): Pair[] {
+  const links: Link[] = [];
+  for (const pair of pairs) {
+    const before = best(links.filter((link) => link.pair.head < pair.head));
+    links.push({ pair, length: (before?.length ?? 0) + 1, before });
+  }
+  const chain: Pair[] = [];
+  for (let link = best(links); link; link = link.before) chain.push(link.pair);
+  return chain.reverse();
+}
+
+const best = (links: readonly Link[]): Link | null =>
+  links.reduce<Link | null>(
+    (a, b) => (a && (a.length > b.length || (a.length === b.length && a.pair.id < b.pair.id)) ? a : b),
+    null,
+  );

@@ -1,0 +1,144 @@
+import { sameJson, toPointer } from "../std";
+import type { Decision, Segment, Trace } from "../trace";
+import { alignCalls, callPointer, type PlacedCall, type PlacedCallRow } from "./alignCalls";
+import { type Aligned, alignDecisions } from "./alignDecisions";
+import { storiesOf } from "./chain";
+import { type BothValues, channelChanges } from "./channels";
+import type { CallRow, DecisionSide, Row, RowStatus } from "./schema";
+
+/** A segment, and where it stands in its trace. */
+export type SegmentSide = { readonly trace: Trace; readonly segment: Segment; readonly index: number };
+
+/** Two segments with the same start; null where a side has none. */
+export type SegmentPair = {
+  readonly at: number;
+  readonly id: string;
+  readonly base: SegmentSide | null;
+  readonly head: SegmentSide | null;
+};
+
+/** The decisions of both in one list, and the ending as its last row. */
+export function diffSegments(pair: SegmentPair, values: BothValues): Row[] {
+  const [base, head] = [pair.base?.segment.decisions ?? [], pair.head?.segment.decisions ?? []];
+  const places = alignDecisions(base, head);
+  const calls = callRows(pair, places);
+  const sides = { base: decisionSides(pair.base), head: decisionSides(pair.head) };
+  const rows = places.map((place, i): Row => {
+    const [a, b] = [side(base, place.base), side(head, place.head)];
+    return {
+      kind: "decision",
+      id: pair.id + place.id,
+      segment: pair.at,
+      turn: place.turn,
+      status: statusOf(a, b, place.kept),
+      base: side(sides.base, place.base) ?? null,
+      head: side(sides.head, place.head) ?? null,
+      calls: calls(i),
+      channels: channelChanges(checkpointOf(pair.base, a), checkpointOf(pair.head, b), values),
+    };
+  });
+  return [...rows, endRow(pair, calls(places.length), values)];
+}
+
+const side = <T>(list: readonly T[], index: number | null): T | undefined =>
+  index === null ? undefined : list[index];
+
+const checkpointOf = (at: SegmentSide | null, decision: Decision | undefined) =>
+  decision && decision.checkpoint !== null ? at?.segment.checkpoints[decision.checkpoint] : undefined;
+
+function statusOf(base: Decision | undefined, head: Decision | undefined, kept: boolean): RowStatus {
+  if (!base) return "added";
+  if (!head) return "missing";
+  if (!sameJson(base.compared, head.compared)) return "changed";
+  return kept ? "same" : "moved";
+}
+
+function decisionSides(at: SegmentSide | null): DecisionSide[] {
+  if (!at) return [];
+  const stories = storiesOf(at.segment, at.index);
+  return at.segment.decisions.map((decision, i) => ({
+    pointer: toPointer(["segments", at.index, "decisions", i]),
+    index: i,
+    turn: decision.turn,
+    label: decision.label,
+    compared: decision.compared,
+    shown: decision.shown,
+    origin: decision.origin,
+    step: decision.step,
+    chain: stories[i]?.chain ?? [],
+    routes: stories[i]?.routes ?? [],
+  }));
+}
+
+/** Calls are aligned between points of agreement, not row by row: one that led to an added decision here may have led to the next one there. */
+function callRows(pair: SegmentPair, places: readonly Aligned[]): (row: number) => CallRow[] {
+  const [base, head] = [callPools(pair.base, places, "base"), callPools(pair.head, places, "head")];
+  const rows = new Map<number, CallRow[]>();
+  for (let gap = 0; gap < Math.max(base.length, head.length); gap++) {
+    for (const placed of alignCalls(base[gap] ?? [], head[gap] ?? [])) {
+      rows.set(placed.row, [...(rows.get(placed.row) ?? []), withoutRow(placed)]);
+    }
+  }
+  return (row) => rows.get(row) ?? [];
+}
+
+const withoutRow = ({ status, base, head }: PlacedCallRow): CallRow => ({ status, base, head });
+
+function callPools(
+  at: SegmentSide | null,
+  places: readonly Aligned[],
+  which: "base" | "head",
+): PlacedCall[][] {
+  if (!at) return [];
+  const pools: PlacedCall[][] = [[]];
+  const rowOf = new Map(places.map((place, row) => [place[which], row]));
+  const claimed = new Set<number>();
+  const add = (row: number, indices: readonly number[]): void => {
+    for (const index of indices) {
+      const call = at.segment.calls[index];
+      if (!call || call.match.as === "rerun" || claimed.has(index)) continue;
+      claimed.add(index);
+      pools.at(-1)?.push({ call, row, pointer: callPointer(at.index, index) });
+    }
+  };
+  at.segment.decisions.forEach((decision, i) => {
+    const row = rowOf.get(i) as number;
+    add(row, decision.calls);
+    if (places[row]?.kept) pools.push([]);
+  });
+  add(places.length, [...at.segment.calls.keys()]);
+  return pools;
+}
+
+function endRow(pair: SegmentPair, calls: readonly CallRow[], values: BothValues): Row {
+  const [base, head] = [pair.base?.segment, pair.head?.segment];
+  const turns = [base, head].flatMap((segment) => (segment ? [segment.end.turn] : []));
+  return {
+    kind: "end",
+    id: `${pair.id}end`,
+    segment: pair.at,
+    turn: Math.min(...turns),
+    status: endStatus(base, head),
+    base: null,
+    head: null,
+    calls,
+    channels: channelChanges(base?.checkpoints.at(-1), head?.checkpoints.at(-1), values),
+  };
+}
+
+function endStatus(base: Segment | undefined, head: Segment | undefined): RowStatus {
+  if (!base) return "added";
+  if (!head) return "missing";
+  return sameEnd(base, head) ? "same" : "changed";
+}
+
+/** Kind, turn and outcome of the end, and how each turn that both took ended; neither step nor message. */
+function sameEnd(base: Segment, head: Segment): boolean {
+  const { end: a } = base;
+  const { end: b } = head;
+  if (a.kind !== b.kind || a.turn !== b.turn || !sameJson(a.outcome, b.outcome)) return false;
+  return base.turns.every((turn) => {
+    const other = head.turns.find((candidate) => candidate.turn === turn.turn);
+    return !other || (other.end === turn.end && sameJson(other.outcome, turn.outcome));
+  });
+}

@@ -1,0 +1,130 @@
+import { sameJson, toPointer } from "../std";
+import type { Segment, Trace } from "../trace";
+import { diffSegments, type SegmentPair } from "./diffSegments";
+import { brokenEnds, decisionsDiffer, divergencesOf, type Ends, missedEnds } from "./divergence";
+import { metricsOf } from "./metrics";
+import type { CallRow, EndSide, RecordingDiff, Row, Status } from "./schema";
+import { valuesOfBoth } from "./values";
+
+/** Two replays of one recording: decisions are aligned by turn, align key and visit first, and then compared. */
+export function diffTraces(base: Trace, head: Trace): RecordingDiff {
+  const values = valuesOfBoth(base, head);
+  const pairs = pairSegments(base, head);
+  const rows = withElsewhere(pairs.flatMap((pair) => diffSegments(pair, values)));
+  const ends = pairs.map((pair) => ({
+    base: pair.base?.segment.end ?? null,
+    head: pair.head?.segment.end ?? null,
+  }));
+  const endsOf = (segment: number): Ends => ends[segment] ?? { base: null, head: null };
+  const reports = pairs.flatMap(differingReports);
+  const found = {
+    decisionsDiffer: decisionsDiffer(rows, endsOf),
+    callsDiffer: rows.some((row) => row.calls.some((call) => call.status !== "same")),
+    stateDiffers: rows.some((row) => row.channels.some((change) => change.scope === "state")),
+    reportDiffers: reports.length > 0,
+    endDiffers: rows.some((row) => row.kind === "end" && row.status !== "same"),
+  };
+  return {
+    recording: base.recording.id,
+    status: statusOf(ends, found),
+    ...found,
+    rows,
+    ...divergencesOf(rows, endsOf),
+    reports,
+    ends: endsShown(pairs, rows, base, head),
+    metrics: { base: metricsOf(base), head: metricsOf(head) },
+  };
+}
+
+type Found = Pick<
+  RecordingDiff,
+  "decisionsDiffer" | "callsDiffer" | "stateDiffers" | "reportDiffers" | "endDiffers"
+>;
+
+function statusOf(ends: readonly Ends[], found: Found): Status {
+  const kinds = ends.flatMap(({ base, head }) => [base?.kind, head?.kind]);
+  if (kinds.some((kind) => kind && brokenEnds.includes(kind))) return "failed";
+  if (kinds.some((kind) => kind && missedEnds.includes(kind))) return "inconclusive";
+  if (found.decisionsDiffer || found.endDiffers) return "differs";
+  return found.callsDiffer || found.stateDiffers || found.reportDiffers ? "same-decisions" : "identical";
+}
+
+/** Segments are the same when they start at the same place. */
+export function pairSegments(base: Trace, head: Trace): SegmentPair[] {
+  const pairs = new Map<string, { start: Segment["start"]; base: number | null; head: number | null }>();
+  for (const [side, trace] of [
+    ["base", base],
+    ["head", head],
+  ] as const) {
+    trace.segments.forEach(({ start }, index) => {
+      const name = startName(start);
+      const pair = pairs.get(name) ?? { start, base: null, head: null };
+      if (pair[side] === null) pairs.set(name, { ...pair, [side]: index });
+    });
+  }
+  const at = (trace: Trace, index: number | null) =>
+    index === null ? null : { trace, index, segment: trace.segments[index] as Segment };
+  return [...pairs.entries()]
+    .sort(([, a], [, b]) => byStart(a.start, b.start))
+    .map(([name, pair], i) => ({ at: i, id: name, base: at(base, pair.base), head: at(head, pair.head) }));
+}
+
+/** Starts the ids of a segment's rows; a plain replay needs no name. */
+const startName = (start: Segment["start"]): string =>
+  start.kind === "start" ? "" : `from-t${start.turn}.${start.index}/`;
+
+const byStart = (a: Segment["start"], b: Segment["start"]): number => {
+  const [x, y] = [a, b].map((start) => (start.kind === "start" ? [-1, -1] : [start.turn, start.index]));
+  return (x?.[0] ?? 0) - (y?.[0] ?? 0) || (x?.[1] ?? 0) - (y?.[1] ?? 0);
+};
+
+function differingReports({ base, head }: SegmentPair): RecordingDiff["reports"] {
+  const reports = new Map(head?.segment.turns.map(({ turn, report }) => [turn, report]));
+  return (base?.segment.turns ?? []).flatMap(({ turn, report }) => {
+    const there = reports.get(turn);
+    return there === undefined || sameJson(report, there) ? [] : [{ turn, base: report, head: there }];
+  });
+}
+
+/** Says of a call that one side made here where the other side made it. */
+function withElsewhere(rows: readonly Row[]): Row[] {
+  const places = { added: new Map<string, string[]>(), missing: new Map<string, string[]>() };
+  for (const row of rows) {
+    for (const call of row.calls) {
+      if (call.status !== "added" && call.status !== "missing") continue;
+      const name = nameOf(row, call);
+      places[call.status].set(name, [...(places[call.status].get(name) ?? []), row.id]);
+    }
+  }
+  const opposite = { added: places.missing, missing: places.added };
+  return rows.map((row) => ({
+    ...row,
+    calls: row.calls.map((call) => {
+      if (call.status !== "added" && call.status !== "missing") return call;
+      const elsewhere = opposite[call.status].get(nameOf(row, call))?.shift();
+      return elsewhere === undefined ? call : { ...call, elsewhere };
+    }),
+  }));
+}
+
+const nameOf = (row: Row, { base, head }: CallRow): string => `${row.segment} ${(base ?? head)?.key ?? ""}`;
+
+function endsShown(
+  pairs: readonly SegmentPair[],
+  rows: readonly Row[],
+  base: Trace,
+  head: Trace,
+): RecordingDiff["ends"] {
+  const differing = rows.find((row) => row.kind === "end" && row.status === "changed");
+  const whole = pairs.filter((pair) => pair.base && pair.head);
+  const pair = pairs[differing?.segment ?? -1] ?? whole.at(-1);
+  return {
+    base: endSide(base, pair?.base?.index ?? base.segments.length - 1),
+    head: endSide(head, pair?.head?.index ?? head.segments.length - 1),
+  };
+}
+
+function endSide(trace: Trace, index: number): EndSide {
+  const { kind, message, outcome, turn, step } = (trace.segments[index] as Segment).end;
+  return { pointer: toPointer(["segments", index, "end"]), kind, message, outcome, turn, step };
+}

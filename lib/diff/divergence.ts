@@ -1,0 +1,110 @@
+import { type Json, stableJson } from "../std";
+import type { End } from "../trace";
+import type { CallSide, Divergence, Row } from "./schema";
+
+/** How each side of a pair of segments ended; null where a side has none. */
+export type Ends = { readonly base: End | null; readonly head: End | null };
+export type EndsOf = (segment: number) => Ends;
+
+type Side = "base" | "head";
+const other = { base: "head", head: "base" } as const;
+
+/** A side that broke off says nothing about what it would have decided next. */
+export const missedEnds: readonly End["kind"][] = ["miss", "unanswered"];
+export const brokenEnds: readonly End["kind"][] = ["failed", "recursion_limit", "cancelled"];
+
+/** Same decision or ending, by the same calls. */
+export const agrees = (row: Row): boolean =>
+  row.status === "same" && row.calls.every((call) => call.status === "same");
+
+export type Divergences = {
+  readonly firstDivergence: Divergence | null;
+  readonly firstSustained: Divergence | null;
+  readonly agreeAgain: number | null;
+};
+
+export function divergencesOf(rows: readonly Row[], ends: EndsOf): Divergences {
+  const first = rows.findIndex((row) => !agrees(row));
+  const sustained = rows.findIndex((row, i) => !agrees(row) && lasts(rows, i));
+  const again = first < 0 ? -1 : rows.findIndex((row, i) => i > first && agrees(row));
+  return {
+    firstDivergence: first < 0 ? null : divergenceAt(rows, first, ends),
+    firstSustained: sustained < 0 ? null : divergenceAt(rows, sustained, ends),
+    agreeAgain: again < 0 ? null : again,
+  };
+}
+
+const lasts = (rows: readonly Row[], index: number): boolean =>
+  rows.slice(index + 1, index + 3).every((row) => row.segment !== rows[index]?.segment || !agrees(row));
+
+/** Decisions that differ although both sides were still running. */
+export const decisionsDiffer = (rows: readonly Row[], ends: EndsOf): boolean =>
+  rows.some((row, i) => row.kind === "decision" && row.status !== "same" && !neverReached(rows, i, ends));
+
+/** The side without this decision had broken off before it could make it. */
+function neverReached(rows: readonly Row[], index: number, ends: EndsOf): boolean {
+  const side = absentSide(rows[index] as Row);
+  if (side === null) return false;
+  const end = ends((rows[index] as Row).segment)[side];
+  const broke = end !== null && [...missedEnds, ...brokenEnds].includes(end.kind);
+  return broke && restOf(rows, index).every((row) => row[side] === null);
+}
+
+const restOf = (rows: readonly Row[], index: number): readonly Row[] => {
+  const end = rows.findIndex((row, i) => i >= index && row.kind === "end");
+  return rows.slice(index, end);
+};
+
+const absentSide = (row: Row): Side | null => {
+  if (row.status === "added") return "base";
+  return row.status === "missing" ? "head" : null;
+};
+
+/** The first thing that differs in a row: calls come before the decision that they lead to. */
+function divergenceAt(rows: readonly Row[], index: number, ends: EndsOf): Divergence {
+  const row = rows[index] as Row;
+  const at = { turn: row.turn, index };
+  const absent = row.kind === "decision" ? absentSide(row) : null;
+  if (absent && neverReached(rows, index, ends)) return brokenOff(rows, index, absent, ends);
+  const call = row.calls.find(({ status }) => status !== "same");
+  if (call) return { kind: "call", ...at, base: callWords(call.base), head: callWords(call.head) };
+  if (row.kind === "end") {
+    const { base, head } = ends(row.segment);
+    return { kind: "end", ...at, base: base && endWords(base), head: head && endWords(head) };
+  }
+  const words = { base: row.base?.label ?? null, head: row.head?.label ?? null };
+  return { kind: "decision", ...at, ...words, ...(absent && { [absent]: insteadOf(rows, index, absent) }) };
+}
+
+/** One side went on where the other broke off: a call that was not answered, or the end. */
+function brokenOff(rows: readonly Row[], index: number, side: Side, ends: EndsOf): Divergence {
+  const row = rows[index] as Row;
+  const end = ends(row.segment)[side] as End;
+  const went = row[other[side]]?.label ?? null;
+  const words = { base: went, head: went, [side]: endWords(end) };
+  const kind = missedEnds.includes(end.kind) ? "call" : "end";
+  return { kind, turn: row.turn, index, base: words.base, head: words.head };
+}
+
+/** What the side without this decision decided before the sides meet again. */
+function insteadOf(rows: readonly Row[], index: number, side: Side): string | null {
+  for (const row of rows.slice(index + 1)) {
+    if (row.kind === "end" || (row.base && row.head)) return null;
+    if (row[side]) return row[side].label;
+  }
+  return null;
+}
+
+const callWords = (call: CallSide | null): string | null => call?.label ?? null;
+
+export function endWords({ kind, message, outcome }: Pick<End, "kind" | "message" | "outcome">): string {
+  if (kind === "ended" || kind === "decided") return `${kind}${outcomeWords(outcome)}`;
+  if (kind === "waits") return `waits for an answer${outcomeWords(outcome)}`;
+  return message || kind.replace("_", " ");
+}
+
+function outcomeWords(outcome: Json): string {
+  if (outcome === null) return "";
+  const text = typeof outcome === "string" ? outcome : stableJson(outcome);
+  return ` as ${text.length > 80 ? `${text.slice(0, 79)}…` : text}`;
+}

@@ -1,0 +1,98 @@
+import { type Json, sameJson } from "../std";
+import type { Ref, StoredValue, Trace } from "../trace";
+
+/** Looks up a trace's stored values; undefined where a ref leads nowhere or round in a circle. */
+export type Values = (ref: Ref) => Json | undefined;
+
+/** Resolves each ref once. Where `twin` holds the same stored value under the same ref its very object is used, so that what two traces share need not be compared. */
+export function valuesOf(trace: Trace, twin?: { readonly trace: Trace; readonly values: Values }): Values {
+  const known = new Map<Ref, Json | undefined>();
+  const shared = twin ? sharedRefs(trace, twin.trace) : () => false;
+  return (ref) => {
+    if (!known.has(ref)) {
+      if (twin && shared(ref)) known.set(ref, twin.values(ref));
+      else {
+        settle(
+          ref,
+          known,
+          (part) => chainOf(part, trace, known).elements,
+          (part) => valueAt(part, trace, known),
+        );
+      }
+    }
+    return known.get(ref);
+  };
+}
+
+/** Both sides of a pair, sharing what they have in common. */
+export function valuesOfBoth(base: Trace, head: Trace): { readonly base: Values; readonly head: Values } {
+  const values = valuesOf(base);
+  return { base: values, head: valuesOf(head, { trace: base, values }) };
+}
+
+const storedAt = (trace: Trace, ref: Ref): StoredValue | undefined =>
+  Object.hasOwn(trace.values, ref) ? trace.values[ref] : undefined;
+
+/** Makes `root` known after all it needs, with a stack of its own: neither long lists nor nesting exhaust the call stack, and a circle ends. */
+function settle<T>(
+  root: Ref,
+  known: Map<Ref, T>,
+  needs: (ref: Ref) => readonly Ref[],
+  make: (ref: Ref) => T,
+): void {
+  const open = [root];
+  const opened = new Set<Ref>();
+  for (let ref = open.at(-1); ref !== undefined; ref = open.at(-1)) {
+    const missing = known.has(ref) || opened.has(ref) ? [] : needs(ref).filter((part) => !known.has(part));
+    opened.add(ref);
+    for (const part of missing) open.push(part);
+    if (missing.length > 0) continue;
+    if (!known.has(ref)) known.set(ref, make(ref));
+    open.pop();
+  }
+}
+
+type Chain = { readonly start: Json | undefined; readonly elements: readonly Ref[] };
+
+/** The nearest whole value along the prefixes of a list, and the elements that follow it. */
+function chainOf(ref: Ref, trace: Trace, known: ReadonlyMap<Ref, Json | undefined>): Chain {
+  const elements: Ref[] = [];
+  const seen = new Set<Ref>();
+  for (let at = ref; ; ) {
+    const value = storedAt(trace, at);
+    if (known.has(at)) return { start: known.get(at), elements: elements.reverse() };
+    if (!value || seen.has(at)) return { start: undefined, elements: [] };
+    if ("json" in value) return { start: value.json, elements: elements.reverse() };
+    seen.add(at);
+    elements.push(value.element);
+    at = value.prefix;
+  }
+}
+
+function valueAt(ref: Ref, trace: Trace, known: ReadonlyMap<Ref, Json | undefined>): Json | undefined {
+  const { start, elements } = chainOf(ref, trace, known);
+  if (elements.length === 0) return start;
+  const tail = elements.map((element) => known.get(element));
+  if (!Array.isArray(start) || tail.includes(undefined)) return undefined;
+  return [...(start as readonly Json[]), ...(tail as Json[])];
+}
+
+/** Whether both traces hold the same value under a ref; each ref is compared once. */
+function sharedRefs(one: Trace, other: Trace): (ref: Ref) => boolean {
+  const known = new Map<Ref, boolean>();
+  const parts = (ref: Ref): readonly Ref[] => {
+    const [a, b] = [storedAt(one, ref), storedAt(other, ref)];
+    if (!a || !b || !("prefix" in a) || !("prefix" in b)) return [];
+    return a.prefix === b.prefix && a.element === b.element ? [a.prefix, a.element] : [];
+  };
+  const isShared = (ref: Ref): boolean => {
+    const [a, b] = [storedAt(one, ref), storedAt(other, ref)];
+    if (a && b && "json" in a && "json" in b) return sameJson(a.json, b.json);
+    const needed = parts(ref);
+    return needed.length > 0 && needed.every((part) => known.get(part) === true);
+  };
+  return (ref) => {
+    settle(ref, known, parts, isShared);
+    return known.get(ref) === true;
+  };
+}
