@@ -3,13 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 const slow = ["**/*.db.test.ts", "**/*.process.test.ts"];
-const node = {
-  environment: "node" as const,
-  // `server-only` throws in plain Node; under this condition it is empty.
-  server: { deps: { inline: ["server-only"] } },
-};
 const onServer = {
   resolve: { alias },
+  // `server-only` throws in plain Node; under this condition it is empty.
   ssr: { resolve: { conditions: ["react-server", "node"] } },
 };
 
@@ -19,8 +15,8 @@ export default defineConfig({
       {
         ...onServer,
         test: {
-          ...node,
           name: "unit:lib",
+          testTimeout: 30_000,
           include: ["lib/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: slow,
         },
@@ -29,6 +25,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit:components",
+          testTimeout: 30_000,
           environment: "happy-dom",
           include: ["components/**/*.test.{ts,tsx}", "app/**/*.test.{ts,tsx}"],
         },
@@ -36,7 +33,6 @@ export default defineConfig({
       {
         ...onServer,
         test: {
-          ...node,
           name: "db",
           include: ["lib/**/*.db.test.ts"],
           globalSetup: "scripts/temporaryPostgres.ts",
@@ -47,7 +43,6 @@ export default defineConfig({
       {
         ...onServer,
         test: {
-          ...node,
           name: "process",
           include: ["lib/**/*.process.test.ts", "scripts/**/*.process.test.ts"],
           testTimeout: 300_000,

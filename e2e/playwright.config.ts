@@ -1,4 +1,3 @@
-import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
@@ -9,7 +8,7 @@ const root = path.resolve(import.meta.dirname, "..");
 
 // Playwright reads this file again in every worker; the environment hands the same server to all of them.
 process.env.E2E_PORT ??= String(freePort());
-process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), "planner-studio-e2e-"));
+process.env.E2E_DATA ??= path.join(tmpdir(), `planner-studio-e2e-${process.env.E2E_PORT}`);
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
