@@ -77,6 +77,7 @@ export const decomposed: Row["calls"][number] = {
     pointer: "/segments/0/calls/0",
     label: "decompose market.size",
     kind: "llm.decompose",
+    key: "k1",
     node: "prepare",
     policy: "enrich_schema",
     match: { as: "exact", recorded: { turn: 2, index: 0 } },

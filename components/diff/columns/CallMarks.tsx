@@ -1,6 +1,6 @@
 import type { CallRow } from "@/lib/diff";
 import { callWords, count } from "../model/words";
-import { sideTone } from "../parts/SideLetter";
+import { sideText } from "../parts/tones";
 import type { SideName } from "../schema";
 
 /** The calls of one side before a decision: those that the other side lacks by name, the rest as a number. */
@@ -14,7 +14,7 @@ export function CallMarks({ calls, side }: { readonly calls: readonly CallRow[];
         <span
           key={call[side]?.pointer}
           title={callWords[call.status].word}
-          className={`${call.status === "added" || call.status === "missing" ? sideTone[side].text : "text-changed"} wrap-break-word`}
+          className={`${call.status === "added" || call.status === "missing" ? sideText[side] : "text-changed"} wrap-break-word`}
         >
           <span className="font-mono font-semibold">{callWords[call.status].glyph}</span> {call[side]?.label}
           {call[side]?.match.as === "miss" && (

@@ -1,6 +1,6 @@
+import { StatusGlyph } from "@/components/ui/StatusGlyph";
 import type { Cause } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
-import { StatusGlyph } from "../parts/StatusGlyph";
 
 type Props = {
   readonly cause: Cause;

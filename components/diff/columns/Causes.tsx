@@ -1,8 +1,7 @@
+import { StatusGlyph, statusLook } from "@/components/ui/StatusGlyph";
 import type { Comparison } from "@/lib/diff";
 import { tally } from "../model/sentence";
-import { statusWords } from "../model/words";
 import { StateLink } from "../parts/StateLink";
-import { StatusGlyph } from "../parts/StatusGlyph";
 import type { Shown } from "../schema";
 import { CauseLine } from "./CauseLine";
 
@@ -34,7 +33,7 @@ export function Causes({ comparison, statuses, titles, recording, onOpen }: Prop
               className="flex items-center gap-2.5 px-3 py-2 text-ink-2 hover:bg-surface-2"
             >
               <StatusGlyph status={status} />
-              <span className="flex-1">{statusWords[status].word}</span>
+              <span className="flex-1">{statusLook[status].word}</span>
               <span>{n}</span>
             </StateLink>
           </li>

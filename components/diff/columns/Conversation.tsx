@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef } from "react";
+import { SideLetter } from "@/components/ui/Badge";
 import type { Turn } from "../model/timeline";
-import { SideLetter } from "../parts/SideLetter";
 import type { Opened } from "../schema";
 import { useKeepInView } from "../state/useKeepInView";
 import { DecisionRow } from "./DecisionRow";

@@ -2,7 +2,7 @@ import type { RecordingDiff } from "@/lib/diff";
 import { cellLabel } from "../model/ends";
 import type { Stop } from "../model/timeline";
 import { StateLink } from "../parts/StateLink";
-import { rowTone } from "../parts/StatusGlyph";
+import { rowTone } from "../parts/tones";
 import type { SideName } from "../schema";
 import { CallMarks } from "./CallMarks";
 

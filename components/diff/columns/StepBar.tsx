@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import type { Turn } from "../model/timeline";
 import { StateLink } from "../parts/StateLink";
-import { rowTone } from "../parts/StatusGlyph";
+import { rowTone } from "../parts/tones";
 import { useKeepInView } from "../state/useKeepInView";
 
 type Props = { readonly turns: readonly Turn[]; readonly at: number };

@@ -3,11 +3,11 @@
 import { useMemo, useState } from "react";
 import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
 import { type SharedViewport, useSharedViewport } from "@/components/canvas/useSharedViewport";
+import { SideLetter } from "@/components/ui/Badge";
 import type { Signature } from "@/lib/topology";
 import { cellLabel } from "../model/ends";
 import { pathMarks } from "../model/runPath";
 import type { Stop } from "../model/timeline";
-import { SideLetter } from "../parts/SideLetter";
 import { letter, type Opened, type Side, type SideName } from "../schema";
 
 type Props = {

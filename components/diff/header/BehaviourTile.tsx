@@ -1,10 +1,12 @@
+import { StatusGlyph, statusLook } from "@/components/ui/StatusGlyph";
+import { Tile } from "@/components/ui/Tile";
 import type { Comparison } from "@/lib/diff";
 import { tally } from "../model/sentence";
-import { count, statusWords } from "../model/words";
+import { count } from "../model/words";
+import { Question } from "../parts/Question";
 import { StateLink } from "../parts/StateLink";
-import { StatusGlyph } from "../parts/StatusGlyph";
+import { numberLink } from "../parts/tones";
 import type { Shown } from "../schema";
-import { numberLink, Tile } from "./Tile";
 
 type Props = { readonly comparison: Comparison; readonly statuses: ReadonlyMap<string, Shown> };
 
@@ -13,7 +15,7 @@ export function BehaviourTile({ comparison, statuses }: Props) {
   const causes = comparison.causes.length;
   const apart = new Set(comparison.causes.flatMap((cause) => cause.recordings)).size;
   return (
-    <Tile title="Behaviour" question="Does B decide the same?">
+    <Tile title="Behaviour" aside={<Question says="Does B decide the same?" />}>
       <p className="font-semibold text-lg">
         {causes === 0 ? (
           "No cause of a difference"
@@ -35,7 +37,7 @@ export function BehaviourTile({ comparison, statuses }: Props) {
               >
                 <StatusGlyph status={status} />
                 <span className="font-medium">{n}</span>
-                <span className="text-ink-2">{statusWords[status].word}</span>
+                <span className="text-ink-2">{statusLook[status].word}</span>
               </StateLink>
             </li>
           ))}

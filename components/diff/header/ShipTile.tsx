@@ -1,8 +1,9 @@
+import { Tile } from "@/components/ui/Tile";
 import type { MetricName } from "@/lib/diff";
 import type { Figure } from "../model/tiles";
 import { amount, metricWords } from "../model/words";
+import { Question } from "../parts/Question";
 import { StateLink } from "../parts/StateLink";
-import { Tile } from "./Tile";
 
 const shipped: readonly MetricName[] = [
   "llmCalls",
@@ -23,7 +24,7 @@ export const figureTone = {
 /** What costs more when the head is shipped? */
 export function ShipTile({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <Tile title="Ship" question="What does B cost more?">
+    <Tile title="Ship" aside={<Question says="What does B cost more?" />}>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-0.5 2xl:grid-cols-3">
         {figures
           .filter((figure) => shipped.includes(figure.metric))

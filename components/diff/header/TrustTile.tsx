@@ -1,7 +1,9 @@
+import { Tile } from "@/components/ui/Tile";
 import { count } from "../model/words";
+import { Question } from "../parts/Question";
 import { StateLink } from "../parts/StateLink";
+import { numberLink } from "../parts/tones";
 import type { Trust } from "../schema";
-import { numberLink, Tile } from "./Tile";
 
 /** Can the reader believe the comparison? */
 export function TrustTile({ trust }: { readonly trust: Trust }) {
@@ -9,7 +11,7 @@ export function TrustTile({ trust }: { readonly trust: Trust }) {
   const total = n + trust.unfaithful.length;
   const believed = total > 0 && trust.unfaithful.length === 0;
   return (
-    <Tile title="Trust" question="Can I believe it?">
+    <Tile title="Trust" aside={<Question says="Can I believe it?" />}>
       <p className="font-semibold text-lg">
         <StateLink to={{}} section="proof" className={numberLink}>
           A replays {n} of {total} as recorded

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Topology } from "@/lib/topology";
 import { aDecision, aMetrics, aPath, aRow } from "../comparison.fixture";
 import { chains } from "./chain";
-import { channelTrees } from "./channelTree";
 import { pathMarks } from "./runPath";
 import { figures } from "./tiles";
 import { amount } from "./words";
@@ -81,39 +80,6 @@ describe("the chain of policies", () => {
 
   it("has no chain on the side that decided nothing", () => {
     expect(chains(aRow({ status: "added", base: null })).base).toEqual([]);
-  });
-});
-
-describe("the tree of changed channels", () => {
-  it("grows from the pointers, joins single branches and keeps what each side has", () => {
-    const [tree] = channelTrees([
-      {
-        channel: "fields",
-        scope: "state",
-        change: "changed",
-        delta: [
-          { op: "change", path: "/market/size/value", before: 1, after: 2 },
-          { op: "add", path: "/market/size/unit~1per", after: "EUR" },
-          { op: "remove", path: "/core", before: null },
-        ],
-      },
-    ]);
-    expect(tree?.leaves).toBe(3);
-    expect(tree?.children.map((child) => child.name)).toEqual(["market.size", "core"]);
-    expect(tree?.children[0]?.children.map((leaf) => [leaf.name, leaf.op?.op])).toEqual([
-      ["value", "change"],
-      ["unit/per", "add"],
-    ]);
-  });
-
-  it("lists the planner's channels before extra ones; a whole channel is one leaf", () => {
-    const whole = { change: "added", delta: [{ op: "add", path: "", after: [] }] } as const;
-    const trees = channelTrees([
-      { channel: "a_extra", scope: "extra", ...whole },
-      { channel: "z_state", scope: "state", ...whole },
-    ]);
-    expect(trees.map((tree) => tree.channel)).toEqual(["z_state", "a_extra"]);
-    expect(trees[0]?.op?.op).toBe("add");
   });
 });
 

@@ -1,21 +1,9 @@
 import type { CallRow, MetricName, RowStatus } from "@/lib/diff";
 import type { Match } from "@/lib/trace";
-import type { Shown } from "../schema";
 
 /** `1 cause`, `2 causes`. */
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-
-/** The mark, the word and the token of a recording's status; never colour alone. */
-export const statusWords: { readonly [status in Shown]: { readonly glyph: string; readonly word: string } } =
-  {
-    identical: { glyph: "=", word: "identical" },
-    "same-decisions": { glyph: "~", word: "same decisions, other work" },
-    differs: { glyph: "≠", word: "differs" },
-    inconclusive: { glyph: "?", word: "inconclusive" },
-    failed: { glyph: "!", word: "failed" },
-    "not-run": { glyph: "·", word: "not run" },
-  };
 
 export const rowWords: { readonly [status in RowStatus]: { readonly glyph: string; readonly word: string } } =
   {

@@ -1,7 +1,7 @@
+import { SideLetter } from "@/components/ui/Badge";
 import { figureTone } from "../header/ShipTile";
 import type { Figure } from "../model/tiles";
 import { amount, metricWords } from "../model/words";
-import { SideLetter } from "../parts/SideLetter";
 
 type Props = { readonly figures: readonly Figure[]; readonly recordings: number };
 

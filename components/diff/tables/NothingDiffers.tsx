@@ -1,7 +1,7 @@
+import { StatusGlyph } from "@/components/ui/StatusGlyph";
 import type { Figure } from "../model/tiles";
 import { count } from "../model/words";
 import { StateLink } from "../parts/StateLink";
-import { StatusGlyph } from "../parts/StatusGlyph";
 import type { RecordingEntry, Trust } from "../schema";
 
 type Props = {

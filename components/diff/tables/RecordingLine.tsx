@@ -1,7 +1,6 @@
+import { StatusGlyph, statusLook } from "@/components/ui/StatusGlyph";
 import type { Summary } from "@/lib/diff";
-import { statusWords } from "../model/words";
 import { StateLink } from "../parts/StateLink";
-import { StatusGlyph } from "../parts/StatusGlyph";
 import type { RecordingEntry, Shown } from "../schema";
 
 type Props = {
@@ -32,7 +31,7 @@ export function RecordingLine({ entry, status, summary, current }: Props) {
       <td className="whitespace-nowrap">
         <span className="flex items-center gap-2">
           <StatusGlyph status={status} />
-          <span aria-hidden>{statusWords[status].word}</span>
+          <span aria-hidden>{statusLook[status].word}</span>
         </span>
       </td>
       <td className="max-w-96 text-ink-2">{summary?.firstDivergence ? <Where summary={summary} /> : null}</td>

@@ -1,8 +1,7 @@
+import { StatusGlyph, statusLook } from "@/components/ui/StatusGlyph";
 import type { Comparison } from "@/lib/diff";
 import { tally } from "../model/sentence";
-import { statusWords } from "../model/words";
 import { StateLink } from "../parts/StateLink";
-import { StatusGlyph } from "../parts/StatusGlyph";
 import type { RecordingEntry, Shown } from "../schema";
 import { RecordingLine } from "./RecordingLine";
 
@@ -38,7 +37,7 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
                 to={toggled(filter, status)}
                 on={filter.includes(status)}
                 status={status}
-                says={`${statusWords[status].word} ${n}`}
+                says={`${statusLook[status].word} ${n}`}
               />
             ))}
         </nav>

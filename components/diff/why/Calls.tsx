@@ -1,6 +1,6 @@
+import { SideLetter } from "@/components/ui/Badge";
 import type { CallRow, CallSide } from "@/lib/diff";
 import { callWords, matchWords } from "../model/words";
-import { SideLetter } from "../parts/SideLetter";
 import { StateLink } from "../parts/StateLink";
 import type { SideName } from "../schema";
 import { Value } from "./Value";

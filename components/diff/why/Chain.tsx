@@ -1,7 +1,8 @@
 import { PolicyKindIcon } from "@/components/canvas/kinds";
+import { SideLetter } from "@/components/ui/Badge";
 import type { PolicySignature } from "@/lib/topology";
 import type { Link } from "../model/chain";
-import { SideLetter, sideTone } from "../parts/SideLetter";
+import { sideText } from "../parts/tones";
 import type { SideName } from "../schema";
 
 type Policies = ReadonlyMap<string, PolicySignature>;
@@ -48,9 +49,7 @@ type TextProps = {
 function LinkText({ link, side, policy }: TextProps) {
   return (
     <div className="min-w-0">
-      <p
-        className={`${link.apart ? `${sideTone[side].text} font-semibold` : ""} flex min-w-0 items-center gap-1`}
-      >
+      <p className={`${link.apart ? `${sideText[side]} font-semibold` : ""} flex min-w-0 items-center gap-1`}>
         {policy && <PolicyKindIcon kind={policy.kind} />}
         <span className="wrap-break-word min-w-0" title={policy?.summary}>
           {policy?.title ?? link.policy}

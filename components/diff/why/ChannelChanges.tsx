@@ -1,27 +1,36 @@
-import type { Row } from "@/lib/diff";
-import { channelTrees } from "../model/channelTree";
+import { SideLetter } from "@/components/ui/Badge";
+import { DeltaTree } from "@/components/ui/json/DeltaTree";
+import type { ChannelChange, Row } from "@/lib/diff";
 import { count } from "../model/words";
-import { ChannelTree } from "./ChannelTree";
+
+const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };
 
 /** The channels whose values differ when the decision is made: names at first, both values on demand. */
 export function ChannelChanges({ row, open }: { readonly row: Row; readonly open: boolean }) {
-  const trees = channelTrees(row.channels);
   if (row.kind === "decision" && (row.base === null || row.head === null)) {
     return <p className="text-ink-3">Only one side decides here, so there is no state to compare.</p>;
   }
-  if (trees.length === 0) return <p className="text-ink-3">Both sides hold the same state here.</p>;
-  if (open) return <ChannelTree trees={trees} />;
+  if (row.channels.length === 0) return <p className="text-ink-3">Both sides hold the same state here.</p>;
   return (
-    <ul className="space-y-0.5">
-      {trees.map((tree) => (
-        <li key={tree.channel} className="flex items-baseline justify-between gap-3">
-          <code className="truncate font-mono text-xs">{tree.channel}</code>
-          <span className="shrink-0 text-ink-3 text-xs">
-            {tree.scope === "extra" ? "one topology only, " : ""}
-            {count(tree.leaves, "value")}
-          </span>
+    <ul aria-label="Changed channels" className="space-y-1">
+      {ordered(row.channels).map((change) => (
+        <li key={change.channel}>
+          <p className="flex items-baseline justify-between gap-3">
+            <code className="wrap-break-word min-w-0 font-mono font-medium text-xs">{change.channel}</code>
+            <span className="shrink-0 text-ink-3 text-xs">
+              {change.scope === "extra" && "one topology only, "}
+              {count(change.delta.length, "value")}
+            </span>
+          </p>
+          {open && <DeltaTree delta={change.delta} leads={leads} />}
         </li>
       ))}
     </ul>
   );
 }
+
+/** The planner's own channels before those that only one topology declares. */
+const ordered = (changes: readonly ChannelChange[]): readonly ChannelChange[] =>
+  [...changes].sort(
+    (a, b) => Number(a.scope !== "state") - Number(b.scope !== "state") || a.channel.localeCompare(b.channel),
+  );

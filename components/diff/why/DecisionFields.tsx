@@ -1,6 +1,7 @@
+import { SideLetter } from "@/components/ui/Badge";
 import type { Row } from "@/lib/diff";
 import { type Json, stableJson } from "@/lib/std";
-import { SideLetter, sideTone } from "../parts/SideLetter";
+import { sideText } from "../parts/tones";
 import { Value } from "./Value";
 
 type Field = {
@@ -36,7 +37,7 @@ function Apart({ field }: { readonly field: Field }) {
       {field[side] === undefined ? (
         <span className="text-ink-3">nothing</span>
       ) : (
-        <span className={field.counts ? sideTone[side].text : ""}>
+        <span className={field.counts ? sideText[side] : ""}>
           <Value value={field[side] as Json} />
         </span>
       )}

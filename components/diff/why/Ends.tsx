@@ -1,6 +1,6 @@
+import { SideLetter } from "@/components/ui/Badge";
 import type { RecordingDiff } from "@/lib/diff";
 import { endLabel } from "../model/ends";
-import { SideLetter } from "../parts/SideLetter";
 import { Value } from "./Value";
 
 /** How both sides came to their end. */

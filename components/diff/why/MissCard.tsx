@@ -1,9 +1,10 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
+import { SideLetter } from "@/components/ui/Badge";
+import { Button } from "@/components/ui/Button";
 import type { Json } from "@/lib/std";
 import type { Miss } from "../model/ends";
-import { SideLetter } from "../parts/SideLetter";
 import type { Supply, SupplyResult } from "../schema";
 import { Value } from "./Value";
 
@@ -98,13 +99,9 @@ function SupplyForm({ miss, recording, onSupply }: FormProps) {
           {says}
         </p>
       )}
-      <button
-        type="submit"
-        disabled={busy || text.trim() === ""}
-        className="h-7 rounded-sm bg-accent px-3 font-medium text-accent-ink disabled:opacity-50"
-      >
+      <Button type="submit" look="primary" disabled={busy || text.trim() === ""}>
         {busy ? "Replaying" : "Supply and go on"}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,5 @@
+import { SideLetter } from "@/components/ui/Badge";
 import type { Row } from "@/lib/diff";
-import { SideLetter } from "../parts/SideLetter";
 import { StateLink } from "../parts/StateLink";
 import { Section } from "./Section";
 

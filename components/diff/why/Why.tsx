@@ -4,7 +4,7 @@ import { missOf } from "../model/ends";
 import { rowLabel, type Stop } from "../model/timeline";
 import { rowWords } from "../model/words";
 import { StateLink } from "../parts/StateLink";
-import { rowTone } from "../parts/StatusGlyph";
+import { rowTone } from "../parts/tones";
 import type { Opened, Supply, SupplyResult } from "../schema";
 import { Calls } from "./Calls";
 import { Chain } from "./Chain";

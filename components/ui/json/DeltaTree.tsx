@@ -1,4 +1,5 @@
 "use client";
+import type { ReactNode } from "react";
 import { type Delta, type DeltaOp, isObject, type Json } from "@/lib/std";
 import { Disclosure } from "./Disclosure";
 import { type DeltaBranch, deltaBranches } from "./deltaBranches";
@@ -9,26 +10,38 @@ type DeltaTreeProps = {
   readonly delta: Delta;
   /** How many levels start open. */
   readonly open?: number;
+  /** What stands before the values instead of the words before and after: the letters of two sides. */
+  readonly leads?: Leads;
 };
 
+type Leads = { readonly before: ReactNode; readonly after: ReactNode };
+
 /** What changed between two JSON values, as a tree with before and after at its ends. */
-export function DeltaTree({ delta, open = 4 }: DeltaTreeProps) {
+export function DeltaTree({ delta, open = 4, leads = words }: DeltaTreeProps) {
   return (
     <ul className="font-mono text-xs leading-5">
       {deltaBranches(delta).map((branch) => (
-        <Branch key={branch.key} branch={branch} open={open} />
+        <Branch key={branch.key} branch={branch} open={open} leads={leads} />
       ))}
     </ul>
   );
 }
 
-function Branch({ branch, open }: { readonly branch: DeltaBranch; readonly open: number }) {
-  if (branch.op) return <Change name={branch.key} op={branch.op} />;
+const wordShape = "w-10 shrink-0 rounded-sm px-1 text-2xs leading-4";
+const words: Leads = {
+  before: <span className={`${wordShape} bg-soft-removed text-removed`}>before</span>,
+  after: <span className={`${wordShape} bg-soft-added text-added`}>after</span>,
+};
+
+type BranchProps = { readonly branch: DeltaBranch; readonly open: number; readonly leads: Leads };
+
+function Branch({ branch, open, leads }: BranchProps) {
+  if (branch.op) return <Change name={branch.key} op={branch.op} leads={leads} />;
   const count = branch.children.length;
   return (
     <Disclosure name={branch.key} summary={`${count} changes`} open={open > 0}>
       {branch.children.map((child) => (
-        <Branch key={child.key} branch={child} open={open - 1} />
+        <Branch key={child.key} branch={child} open={open - 1} leads={leads} />
       ))}
     </Disclosure>
   );
@@ -40,7 +53,9 @@ const looks = {
   change: { glyph: "±", word: "changed", text: "text-changed" },
 } as const;
 
-function Change({ name, op }: { readonly name: string; readonly op: DeltaOp }) {
+type ChangeProps = { readonly name: string; readonly op: DeltaOp; readonly leads: Leads };
+
+function Change({ name, op, leads }: ChangeProps) {
   const { glyph, word, text } = looks[op.op];
   return (
     <li className="py-0.5 pl-1">
@@ -52,19 +67,18 @@ function Change({ name, op }: { readonly name: string; readonly op: DeltaOp }) {
         {name && <span className="break-words text-ink-2">{name}</span>}
       </div>
       <div className="ml-4 grid gap-0.5">
-        {op.op !== "add" && <Side word="before" value={op.before} />}
-        {op.op !== "remove" && <Side word="after" value={op.after} />}
+        {op.op !== "add" && <Side lead={leads.before} value={op.before} />}
+        {op.op !== "remove" && <Side lead={leads.after} value={op.after} />}
       </div>
     </li>
   );
 }
 
-function Side({ word, value }: { readonly word: "before" | "after"; readonly value: Json }) {
-  const look = word === "before" ? "bg-soft-removed text-removed" : "bg-soft-added text-added";
+function Side({ lead, value }: { readonly lead: ReactNode; readonly value: Json }) {
   const folds = (Array.isArray(value) || isObject(value)) && Object.keys(value).length > 0;
   return (
     <div className="flex min-w-0 items-baseline gap-1.5">
-      <span className={`w-10 shrink-0 rounded-sm px-1 text-2xs leading-4 ${look}`}>{word}</span>
+      {lead}
       {folds ? <JsonTree value={value} open={0} /> : <Scalar value={value} />}
     </div>
   );
