@@ -7,16 +7,20 @@ import {
   ReactFlow,
   useReactFlow,
 } from "@xyflow/react";
-import { useEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { linksOf } from "@/lib/layout";
+import type { Address } from "@/lib/topology";
 import { CanvasLegend } from "./CanvasLegend";
+import type { TopologyCanvasProps } from "./canvasProps";
 import { edgeAddress, flowOf, nodeAddress } from "./flow";
 import { focusNode } from "./focusNode";
 import { EndPill } from "./parts/EndPill";
 import { LinkLine } from "./parts/LinkLine";
 import { NodeCard } from "./parts/NodeCard";
-import type { TopologyCanvasProps } from "./TopologyCanvas";
+import { partsOf } from "./partsOf";
 import { useCanvasKeys } from "./useCanvasKeys";
+
+type Wrapper = RefObject<HTMLDivElement | null>;
 
 const nodeTypes = { card: NodeCard, pill: EndPill };
 const edgeTypes = { line: LinkLine };
@@ -37,20 +41,13 @@ const words: Partial<AriaLabelConfig> = {
 type FlowProps = TopologyCanvasProps & { readonly onSelect: NonNullable<TopologyCanvasProps["onSelect"]> };
 
 /** React Flow with what the drawing needs and nothing that edits. */
-export function InteractiveFlow({
-  topology,
-  layout,
-  onSelect,
-  focusOn,
-  viewport,
-  onViewportChange,
-  ...rest
-}: FlowProps) {
+export function InteractiveFlow(props: FlowProps) {
+  const { topology, layout, onSelect, viewport, onViewportChange } = props;
   const { nodes, edges } = useMemo(() => flowOf(topology, layout), [topology, layout]);
   const links = useMemo(() => linksOf(topology), [topology]);
   const wrapper = useRef<HTMLDivElement>(null);
   const onKeyDown = useCanvasKeys({ wrapper, layout, links, onSelect, fit: fitOptions });
-  useBringIntoView(focusOn, layout, wrapper);
+  useBringIntoView(props.focusOn, props, wrapper);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of the focusable parts within.
     <div ref={wrapper} className="h-full w-full" onKeyDown={onKeyDown}>
@@ -81,10 +78,10 @@ export function InteractiveFlow({
       >
         <Background gap={20} size={1} />
         <Controls showInteractive={false} fitViewOptions={fitOptions} position="bottom-left" />
-        {rest.minimap !== false && (
+        {props.minimap !== false && (
           <MiniMap pannable zoomable position="bottom-right" className="max-md:!hidden" />
         )}
-        {rest.legend !== false && (
+        {props.legend !== false && (
           <Panel position="top-right">
             <CanvasLegend />
           </Panel>
@@ -94,20 +91,21 @@ export function InteractiveFlow({
   );
 }
 
-/** Centres a part when another one is asked for, and focuses it where it is a node. */
+/** Centres a part when another one is asked for, and focuses its node. */
 function useBringIntoView(
-  at: string | null | undefined,
-  layout: FlowProps["layout"],
-  wrapper: React.RefObject<HTMLDivElement | null>,
+  at: Address | null | undefined,
+  { topology, layout }: FlowProps,
+  wrapper: Wrapper,
 ): void {
   const { setCenter, getZoom } = useReactFlow();
   useEffect(() => {
-    const id = at?.match(/^(?:node|router):([^/#]+)/)?.[1];
-    const box = id && Object.hasOwn(layout.nodes, id) ? layout.nodes[id] : undefined;
-    const point = at && Object.hasOwn(layout.edges, at) ? layout.edges[at]?.paths[0]?.[0] : undefined;
-    const centre = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : point;
-    if (!centre) return;
-    void setCenter(centre.x, centre.y, { zoom: Math.max(getZoom(), 0.8), duration: 120 });
-    if (id) focusNode(wrapper.current, id);
-  }, [at, layout, setCenter, getZoom, wrapper]);
+    const id = at ? partsOf(topology).get(at)?.anchor : undefined;
+    const box = id !== undefined && Object.hasOwn(layout.nodes, id) ? layout.nodes[id] : undefined;
+    if (id === undefined || !box) return;
+    void setCenter(box.x + box.width / 2, box.y + box.height / 2, {
+      zoom: Math.max(getZoom(), 0.8),
+      duration: 120,
+    });
+    focusNode(wrapper.current, id);
+  }, [at, topology, layout, setCenter, getZoom, wrapper]);
 }

@@ -3,7 +3,7 @@ import { END, START, type Topology } from "../topology";
 import { type Link, linksOf } from "./links";
 import { loopsOf } from "./loops";
 import { takeAround } from "./outside";
-import type { Box, EdgePath, Layout, Point } from "./schema";
+import type { Box, Layout, Placed, Point } from "./schema";
 import { plateSize, sizesOf } from "./size";
 
 /** Places a topology top to bottom in layers, loops around the outside, branch names on plates that cover no node. The same topology always gives the same layout. */
@@ -73,11 +73,6 @@ function elkEdge(link: Link, index: number, loops: boolean) {
     labels: label.map((one) => ({ ...one, layoutOptions: { "elk.edgeLabels.inline": "true" } })),
   };
 }
-
-export type Placed = {
-  readonly nodes: { readonly [id: string]: Box };
-  readonly lines: readonly { readonly points: readonly Point[]; readonly label?: EdgePath["label"] }[];
-};
 
 const boxOf = (shape: Partial<Box> | undefined): Box => ({
   x: Math.round(shape?.x ?? 0),

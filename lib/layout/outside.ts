@@ -1,7 +1,6 @@
 import type { Address } from "../topology";
-import type { Placed } from "./layoutOf";
 import type { Link } from "./links";
-import type { Box, EdgePath, Layout, Point } from "./schema";
+import type { Box, EdgePath, Layout, Placed, Point } from "./schema";
 
 const lane = 18;
 const margin = 24;

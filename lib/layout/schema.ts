@@ -16,3 +16,9 @@ export type Layout = {
   readonly nodes: { readonly [id: string]: Box };
   readonly edges: { readonly [address: Address]: EdgePath };
 };
+
+/** What the engine placed: boxes by node, lines in the order of the links. Loops end at the bottom, not yet taken around. */
+export type Placed = {
+  readonly nodes: { readonly [id: string]: Box };
+  readonly lines: readonly { readonly points: readonly Point[]; readonly label?: EdgePath["label"] }[];
+};

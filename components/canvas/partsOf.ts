@@ -1,0 +1,55 @@
+import {
+  type Address,
+  address,
+  type Branch,
+  type Edge,
+  type PolicyUse,
+  type RouterUse,
+  type Topology,
+  type TopologyNode,
+} from "@/lib/topology";
+
+/** What an address names, and the node to look at for it. */
+export type Part = { readonly at: Address; readonly anchor: string } & (
+  | { readonly kind: "node"; readonly node: TopologyNode }
+  | { readonly kind: "policy"; readonly node: TopologyNode; readonly use: PolicyUse }
+  | { readonly kind: "edge"; readonly edge: Edge }
+  | { readonly kind: "router"; readonly router: RouterUse }
+  | { readonly kind: "branch"; readonly router: RouterUse; readonly branch: Branch }
+  | { readonly kind: "routerPolicy"; readonly router: RouterUse; readonly use: PolicyUse }
+);
+
+/** Every part of a topology that can be selected, by its address. */
+export function partsOf(topology: Topology): ReadonlyMap<Address, Part> {
+  const parts: Part[] = [
+    ...topology.nodes.flatMap(nodeParts),
+    ...topology.edges.map((edge): Part => {
+      const anchor = [edge.from].flat()[0] ?? edge.to;
+      return { kind: "edge", at: address.edge(edge), anchor, edge };
+    }),
+    ...topology.routers.flatMap(routerParts),
+  ];
+  return new Map(parts.map((part) => [part.at, part]));
+}
+
+const nodeParts = (node: TopologyNode): Part[] => [
+  { kind: "node", at: address.node(node.id), anchor: node.id, node },
+  ...node.policies.map((use, i): Part => {
+    return { kind: "policy", at: address.policy(node.id, i), anchor: node.id, node, use };
+  }),
+];
+
+function routerParts(router: RouterUse): Part[] {
+  const anchor = router.from;
+  return [
+    { kind: "router", at: address.router(router.from, router.router), anchor, router },
+    ...router.branches.map((branch): Part => {
+      const at = address.branch(router.from, router.router, branch.on);
+      return { kind: "branch", at, anchor, router, branch };
+    }),
+    ...(router.policies ?? []).map((use, i): Part => {
+      const at = address.routerPolicy(router.from, router.router, i);
+      return { kind: "routerPolicy", at, anchor, router, use };
+    }),
+  ];
+}
