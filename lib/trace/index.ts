@@ -1,7 +1,8 @@
 export { type Collector, collect, collector } from "./collect";
 export type { MadeDecision, TraceEvent, TraceHead } from "./events";
-export { type ReadTrace, readTrace, stringifyTrace } from "./readTrace";
+export { type TraceFacts, traceFacts } from "./facts";
 export { type PackedTrace, pack, type TraceParts, unpack } from "./pack";
+export { type ReadTrace, readTrace, stringifyTrace } from "./readTrace";
 export {
   Checkpoint,
   Decision,

@@ -1,0 +1,107 @@
+import type { RunnableLambda } from "@langchain/core/runnables";
+import { Annotation, type CompiledStateGraph, END, START, StateGraph } from "@langchain/langgraph";
+import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
+import { type Planner, signatureOf } from "../planner";
+import type { Json, JsonObject } from "../std";
+import {
+  END as DRAWN_END,
+  START as DRAWN_START,
+  type PolicyUse,
+  type Problem,
+  problems,
+  type RouterUse,
+  type Signature,
+  type Topology,
+} from "../topology";
+import { type Channels, channelsOf, defaultsOf, join } from "./channels";
+import type { Host } from "./host";
+import { type NodeFunction, runNode } from "./runNode";
+import type { Setting, Step } from "./runPolicy";
+import { runRouter } from "./runRouter";
+
+export type PlannerGraph = CompiledStateGraph<JsonObject, JsonObject, string>;
+
+export type Compiled =
+  | { readonly ok: true; readonly graph: PlannerGraph }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** A topology of a planner as a LangGraph graph that asks `host` for answers, or the errors that stand in its way. */
+export function compile(
+  topology: Topology,
+  planner: Planner,
+  host: Host,
+  checkpointer?: BaseCheckpointSaver,
+): Compiled {
+  const errors = errorsOf(topology, planner);
+  if (errors.length > 0) return { ok: false, problems: errors };
+  const channels = channelsOf(topology, planner);
+  const setting: Setting = { planner, channels, defaults: defaultsOf(channels), host };
+  const builder = new StateGraph(annotations(channels)) as unknown as Builder;
+  const nodes = [...topology.nodes].sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const node of nodes) {
+    builder.addNode(node.id, runNode(setting, node.id, stepsOf(planner, node.policies)));
+  }
+  for (const edge of topology.edges) {
+    builder.addEdge(typeof edge.from === "string" ? ends(edge.from) : edge.from, ends(edge.to));
+  }
+  for (const use of topology.routers) attach(builder, setting, use);
+  return { ok: true, graph: builder.compile({ checkpointer, name: topology.id }) };
+}
+
+/** StateGraph's types follow each added node's name; ours are only known at run time. */
+type Builder = {
+  addNode(name: string, run: NodeFunction): void;
+  addEdge(from: string | readonly string[], to: string): void;
+  addConditionalEdges(from: string, router: RunnableLambda<JsonObject, string>, map: PathMap): void;
+  compile(options: { checkpointer: BaseCheckpointSaver | undefined; name: string }): PlannerGraph;
+};
+type PathMap = { [label: string]: string };
+
+const ends = (name: string): string => {
+  if (name === DRAWN_START) return START;
+  return name === DRAWN_END ? END : name;
+};
+
+/** The errors of a lint are remembered for as long as the topology and the planner are. */
+function errorsOf(topology: Topology, planner: Planner): readonly Problem[] {
+  const known = linted.get(planner) ?? { signature: signatureOf(planner), errors: new WeakMap() };
+  linted.set(planner, known);
+  const errors =
+    known.errors.get(topology) ??
+    problems(topology, known.signature).filter((problem) => problem.severity === "error");
+  known.errors.set(topology, errors);
+  return errors;
+}
+const linted = new WeakMap<
+  Planner,
+  { readonly signature: Signature; readonly errors: WeakMap<Topology, readonly Problem[]> }
+>();
+
+/** A replaced channel is LangGraph's LastValue, so two tasks of a superstep that write it are an error, as they should be. */
+function annotations(channels: Channels) {
+  const spec = [...channels]
+    .filter(([, channel]) => channel.durable)
+    .map(([name, channel]) => {
+      if (channel.reducer === "replace") return [name, Annotation<Json>()] as const;
+      const reducer = (before: Json, write: Json) => join(channel.reducer, before, write);
+      return [name, Annotation<Json, Json>({ reducer, default: () => channel.default })] as const;
+    });
+  return Annotation.Root(Object.fromEntries(spec));
+}
+
+const stepsOf = (planner: Planner, uses: readonly PolicyUse[]): readonly Step[] =>
+  uses.map((use) => {
+    const policy = planner.policies[use.policy];
+    if (!policy) throw new Error(`The lint let the unknown policy "${use.policy}" pass.`);
+    return { policy, params: policy.params?.parse(use.with ?? {}) ?? {} };
+  });
+
+function attach(builder: Builder, setting: Setting, use: RouterUse): void {
+  const router = setting.planner.routers[use.router];
+  if (!router) throw new Error(`The lint let the unknown router "${use.router}" pass.`);
+  const map = Object.create(null) as PathMap;
+  for (const branch of use.branches) map[branch.label ?? branch.on] = ends(branch.to);
+  const steps = stepsOf(setting.planner, use.policies ?? []);
+  const params = router.params?.parse(use.with ?? {}) ?? {};
+  builder.addConditionalEdges(ends(use.from), runRouter(setting, use, router, params, steps), map);
+}

@@ -1,0 +1,48 @@
+import type { Answer } from "../planner";
+import type { Json } from "../std";
+
+/** Where something happens. A task that LangGraph runs again keeps its id. */
+export type Place = {
+  readonly step: number;
+  readonly task: string;
+  readonly path: string;
+  readonly node: string;
+  readonly router: string | null;
+  readonly policy: string | null;
+  /** The policy's place in its node or router. */
+  readonly index: number;
+};
+
+export type PolicyReport = {
+  readonly policy: string;
+  /** `skipped`: its condition did not hold. `idle`: it ran and changed nothing. */
+  readonly did: "skipped" | "idle" | "wrote" | "settled" | "rewrote" | "acted";
+  readonly wrote: readonly string[];
+  readonly notes: readonly string[];
+  readonly decision?: { readonly before: Json; readonly after: Json };
+  /** What the decision's origin channel holds right after it; null where there is none. */
+  readonly origin: string | null;
+};
+
+export type RouteReport = {
+  readonly router: string;
+  readonly on: string;
+  readonly label: string;
+  readonly to: string;
+};
+
+export type Happening =
+  | { readonly type: "task"; readonly place: Place }
+  | { readonly type: "policy"; readonly place: Place }
+  | { readonly type: "acting"; readonly place: Place; readonly decision: Json }
+  | { readonly type: "ran"; readonly place: Place; readonly report: PolicyReport }
+  | { readonly type: "routing"; readonly place: Place }
+  | { readonly type: "routed"; readonly place: Place; readonly route: RouteReport };
+
+/** What a compiled graph needs from whoever runs it. Whatever the host throws ends the node; no policy can catch it. */
+export type Host = {
+  /** Answers a call whose request fits its schema. */
+  call(place: Place, kind: string, request: Json): Answer | Promise<Answer>;
+  /** Is told what happens, in order. */
+  observe(happening: Happening): void | Promise<void>;
+};

@@ -1,0 +1,4 @@
+export { type Channels, channelsOf, defaultsOf, join } from "./channels";
+export { type Compiled, compile, type PlannerGraph } from "./compile";
+export type { Happening, Host, Place, PolicyReport, RouteReport } from "./host";
+export { ContractError } from "./view";

@@ -1,0 +1,42 @@
+import type { Answer, Planner, Policy } from "../planner";
+import { deepFreeze, explain, type Json } from "../std";
+import type { Host, Place } from "./host";
+import { ContractError } from "./view";
+
+type Caller = { readonly planner: Planner; readonly host: Host };
+
+/** Makes a policy's call: declared, with a request that fits, and answered by something that fits. */
+export async function makeCall(
+  { planner, host }: Caller,
+  policy: Policy,
+  place: Place,
+  kind: string,
+  request: Json,
+): Promise<Answer> {
+  const who = `The policy "${policy.id}"`;
+  const call = Object.hasOwn(planner.calls, kind) ? planner.calls[kind] : undefined;
+  if (!call || !policy.calls?.includes(kind)) {
+    throw new ContractError(
+      `${who} makes the call "${kind}", which it does not declare. Add it to its calls.`,
+    );
+  }
+  const sent = call.request.safeParse(request);
+  if (!sent.success) {
+    throw new ContractError(`${who} sends a "${kind}" request that does not fit: ${said(sent.error)}`);
+  }
+  const answer = await host.call(place, kind, deepFreeze(sent.data as Json));
+  if (!answer.ok) return answer;
+  const got = call.answer.safeParse(answer.value);
+  if (!got.success) {
+    throw new ContractError(
+      `The answer to the "${kind}" call of ${who} does not fit its schema: ${said(got.error)}`,
+    );
+  }
+  return { ok: true, value: deepFreeze(got.data as Json) };
+}
+
+const said = (error: Parameters<typeof explain>[0]): string =>
+  explain(error)
+    .slice(0, 3)
+    .map((fault) => fault.message)
+    .join(" ");

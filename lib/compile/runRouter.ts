@@ -1,0 +1,39 @@
+import { RunnableLambda } from "@langchain/core/runnables";
+import type { Router } from "../planner";
+import { deepFreeze, type JsonObject } from "../std";
+import type { RouterUse } from "../topology";
+import { placeOf } from "./runNode";
+import { runPolicy, type Setting, type Step } from "./runPolicy";
+import { ContractError, view } from "./view";
+
+/** A conditional edge's function as a runnable of the router's name: it answers a label. Its policies' writes reach no further than its own pick. */
+export function runRouter(
+  setting: Setting,
+  use: RouterUse,
+  router: Router,
+  params: JsonObject,
+  steps: readonly Step[],
+): RunnableLambda<JsonObject, string> {
+  const pick = async (input: JsonObject, config: Parameters<typeof placeOf>[1]): Promise<string> => {
+    const place = { ...placeOf(use.from, config), router: use.router };
+    await setting.host.observe({ type: "routing", place });
+    let state: JsonObject = { ...setting.defaults, ...deepFreeze(input) };
+    for (const [index, step] of steps.entries()) {
+      state = (await runPolicy(setting, step, { ...place, policy: step.policy.id, index }, state)).state;
+    }
+    const on = router.pick(view(state, router.reads, `The router "${router.id}"`), params);
+    const branch = use.branches.find((candidate) => candidate.on === on);
+    if (!branch) {
+      throw new ContractError(
+        `The router "${router.id}" at "${use.from}" answered "${on}", which is not a branch.`,
+      );
+    }
+    const label = branch.label ?? branch.on;
+    const route = { router: use.router, on, label, to: branch.to };
+    await setting.host.observe({ type: "routed", place, route });
+    return label;
+  };
+  const runnable = RunnableLambda.from(pick);
+  runnable.name = use.router;
+  return runnable;
+}

@@ -1,0 +1,129 @@
+import { delta, hash, type Json } from "../std";
+import { nearestTo } from "./nearest";
+import type { RecordedCall, Recording } from "./schema";
+
+export type CallPlace = { readonly turn: number; readonly index: number };
+
+/** How the planner compares requests of a kind; null for a kind it does not know or a request that does not fit. */
+export type Requests = {
+  key(kind: string, request: Json): Json | null;
+  context(kind: string, request: Json): Json;
+};
+
+export type Nearest = {
+  readonly recorded: CallPlace | null;
+  readonly request: Json;
+  /** The first path whose difference makes it another question. */
+  readonly path: string;
+};
+
+export type Found =
+  | { readonly as: "exact"; readonly recorded: CallPlace; readonly call: RecordedCall }
+  | {
+      readonly as: "normalised";
+      readonly recorded: CallPlace;
+      readonly paths: string[];
+      readonly call: RecordedCall;
+    }
+  | {
+      readonly as: "repeated";
+      readonly recorded: CallPlace;
+      readonly times: number;
+      readonly paths: string[];
+      readonly call: RecordedCall;
+    }
+  | {
+      readonly as: "spare";
+      readonly index: number;
+      readonly paths: string[];
+      readonly call: RecordedCall;
+    }
+  | {
+      readonly as: "miss";
+      readonly reason: "kind_never_recorded" | "request_never_recorded";
+      readonly nearest: Nearest | null;
+    };
+
+export type Cassette = {
+  /** Names what a request asks: equal for requests that ask the same thing. */
+  key(kind: string, request: Json): string;
+  /** How the request is answered when it is asked for the `ordinal`-th time, counted from 0. */
+  find(kind: string, request: Json, ordinal: number): Found;
+  /** How often each key was asked in the calls before a place. */
+  before(turn: number, index: number): ReadonlyMap<string, number>;
+};
+
+type Entry = { readonly call: RecordedCall; readonly recorded: CallPlace; readonly key: string };
+
+/** A recording, ready to answer calls: by what they ask and how often it was asked, never by their place in a queue. */
+export function cassetteOf(recording: Recording, requests: Requests): Cassette {
+  const keyOf = (kind: string, request: Json) => callKey(requests, kind, request);
+  const entries: readonly Entry[] = recording.turns.flatMap((turn, t) =>
+    turn.calls.map((call, index) => ({
+      call,
+      recorded: { turn: t + 1, index },
+      key: keyOf(call.kind, call.request),
+    })),
+  );
+  const shelf = grouped(entries);
+  const spares = grouped(
+    recording.spares.map((call, index) => ({ call, index, key: keyOf(call.kind, call.request) })),
+  );
+  const differing = (kind: string, request: Json, call: RecordedCall) =>
+    delta(requests.context(kind, call.request), requests.context(kind, request)).map((op) => op.path);
+  return {
+    key: keyOf,
+    before: (turn, index) => counted(entries, turn, index),
+    find: (kind, request, ordinal) => {
+      const key = keyOf(kind, request);
+      const answers = shelf.get(key);
+      const entry = answers?.[Math.min(ordinal, answers.length - 1)];
+      if (answers && entry) {
+        const paths = differing(kind, request, entry.call);
+        const { call, recorded } = entry;
+        if (ordinal >= answers.length) return { as: "repeated", recorded, times: ordinal + 1, paths, call };
+        return paths.length === 0
+          ? { as: "exact", recorded, call }
+          : { as: "normalised", recorded, paths, call };
+      }
+      const scripted = spares.get(key);
+      const spare = scripted?.[Math.min(ordinal, scripted.length - 1)];
+      if (spare) {
+        const { index, call } = spare;
+        return { as: "spare", index, paths: differing(kind, request, call), call };
+      }
+      return missed(recording, requests, kind, request);
+    },
+  };
+}
+
+function callKey(requests: Requests, kind: string, request: Json): string {
+  const key = requests.key(kind, request);
+  return hash(key === null ? [kind, "unfit", request] : [kind, key]).slice(0, 32);
+}
+
+function grouped<T extends { readonly key: string }>(
+  entries: readonly T[],
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.key);
+    if (group) group.push(entry);
+    else groups.set(entry.key, [entry]);
+  }
+  return groups;
+}
+
+function counted(entries: readonly Entry[], turn: number, index: number): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { key, recorded } of entries) {
+    const earlier = recorded.turn < turn || (recorded.turn === turn && recorded.index < index);
+    if (earlier) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function missed(recording: Recording, requests: Requests, kind: string, request: Json): Found {
+  const nearest = nearestTo(recording, requests, kind, request);
+  return { as: "miss", reason: nearest ? "request_never_recorded" : "kind_never_recorded", nearest };
+}

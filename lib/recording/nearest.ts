@@ -1,0 +1,41 @@
+import { applyDelta, type Delta, delta, type Json } from "../std";
+import type { CallPlace, Nearest, Requests } from "./match";
+import type { RecordedCall, Recording } from "./schema";
+
+type Candidate = { readonly call: RecordedCall; readonly recorded: CallPlace | null };
+
+/** The recorded call of the same kind whose question is most alike: fewest differences in what is asked, then in the request, then the earliest. */
+export function nearestTo(
+  recording: Recording,
+  requests: Requests,
+  kind: string,
+  request: Json,
+): Nearest | null {
+  const recorded = recording.turns.flatMap((turn, t) =>
+    turn.calls.map((call, index): Candidate => ({ call, recorded: { turn: t + 1, index } })),
+  );
+  const spares = recording.spares.map((call): Candidate => ({ call, recorded: null }));
+  const key = requests.key(kind, request);
+  let best: { readonly candidate: Candidate; readonly changes: Delta; readonly distance: number } | null =
+    null;
+  for (const candidate of [...recorded, ...spares]) {
+    if (candidate.call.kind !== kind) continue;
+    const changes = delta(candidate.call.request, request);
+    const asked = delta(requests.key(kind, candidate.call.request), key);
+    const distance = asked.length + changes.length / 1e6;
+    if (!best || distance < best.distance) best = { candidate, changes, distance };
+  }
+  if (!best) return null;
+  const { candidate, changes } = best;
+  const path = decisivePath(requests, kind, candidate.call.request, changes);
+  return { recorded: candidate.recorded, request: candidate.call.request, path };
+}
+
+/** Of the differing paths, the first that alone changes what is asked. */
+function decisivePath(requests: Requests, kind: string, recorded: Json, changes: Delta): string {
+  const key = requests.key(kind, recorded);
+  const decisive = changes.find(
+    (op) => delta(key, requests.key(kind, applyDelta(recorded, [op]))).length > 0,
+  );
+  return (decisive ?? changes[0])?.path ?? "";
+}

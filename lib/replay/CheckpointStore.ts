@@ -1,0 +1,176 @@
+import type { RunnableConfig } from "@langchain/core/runnables";
+import {
+  BaseCheckpointSaver,
+  type ChannelVersions,
+  type Checkpoint,
+  type CheckpointListOptions,
+  type CheckpointMetadata,
+  type CheckpointTuple,
+  compareWritesSortKeys,
+  copyCheckpoint,
+  getCheckpointId,
+  maxChannelVersion,
+  type PendingWrite,
+  TASKS,
+  WRITES_IDX_MAP,
+  writesSortKey,
+} from "@langchain/langgraph-checkpoint";
+import { deepFreeze } from "../std";
+
+export type Put = {
+  readonly checkpoint: Checkpoint;
+  readonly metadata: CheckpointMetadata;
+  readonly written: readonly string[];
+};
+
+type Entry = {
+  readonly checkpoint: Checkpoint;
+  readonly metadata: CheckpointMetadata;
+  readonly parent: string | undefined;
+};
+type Write = { readonly key: readonly [string, string, number]; readonly entry: [string, string, unknown] };
+type Namespace = { readonly entries: Map<string, Entry>; readonly writes: Map<string, Map<string, Write>> };
+
+/** A checkpoint store in memory that keeps references to frozen values and serialises nothing. */
+export class CheckpointStore extends BaseCheckpointSaver {
+  private readonly threads = new Map<string, Map<string, Namespace>>();
+
+  /** `onPut` is told of every checkpoint with the channels written since the one before. */
+  constructor(private readonly onPut: (put: Put) => void = () => {}) {
+    super();
+  }
+
+  override async put(
+    config: RunnableConfig,
+    checkpoint: Checkpoint,
+    metadata: CheckpointMetadata,
+    newVersions: ChannelVersions,
+  ): Promise<RunnableConfig> {
+    const { thread, ns, id: parent } = target(config);
+    const space = this.namespace(thread, ns);
+    const before = parent === undefined ? undefined : space.entries.get(parent)?.checkpoint.channel_values;
+    const values: { [channel: string]: unknown } = {};
+    const written: string[] = [];
+    for (const [name, value] of Object.entries(checkpoint.channel_values)) {
+      if (Object.hasOwn(newVersions, name)) {
+        values[name] = deepFreeze(value);
+        written.push(name);
+      } else if (before && Object.hasOwn(before, name)) values[name] = before[name];
+    }
+    const kept = copyCheckpoint({ ...checkpoint, channel_values: values });
+    space.entries.set(checkpoint.id, { checkpoint: kept, metadata, parent });
+    this.onPut({ checkpoint: kept, metadata, written });
+    return { configurable: { thread_id: thread, checkpoint_ns: ns, checkpoint_id: checkpoint.id } };
+  }
+
+  override async putWrites(
+    config: RunnableConfig,
+    writes: PendingWrite[],
+    task: string,
+    path = "",
+  ): Promise<void> {
+    const { thread, ns, id } = target(config);
+    if (id === undefined) throw new Error("Writes belong to a checkpoint: checkpoint_id is missing.");
+    const space = this.namespace(thread, ns);
+    const kept = space.writes.get(id) ?? new Map<string, Write>();
+    space.writes.set(id, kept);
+    for (const [i, [channel, value]] of writes.entries()) {
+      const index = WRITES_IDX_MAP[channel] ?? i;
+      const key = `${task},${index}`;
+      if (index >= 0 && kept.has(key)) continue;
+      kept.set(key, { key: writesSortKey(path, task, index), entry: [task, channel, deepFreeze(value)] });
+    }
+  }
+
+  override async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
+    const { thread_id: thread, checkpoint_ns: ns = "" } = config.configurable ?? {};
+    const space = this.threads.get(thread)?.get(ns);
+    const id = getCheckpointId(config) || newest(space);
+    const entry = id ? space?.entries.get(id) : undefined;
+    return space && entry ? tupleOf(thread, ns, space, entry) : undefined;
+  }
+
+  override async *list(
+    config: RunnableConfig,
+    { limit = Number.POSITIVE_INFINITY, before, filter = {} }: CheckpointListOptions = {},
+  ): AsyncGenerator<CheckpointTuple> {
+    const wanted = config.configurable ?? {};
+    const end = before?.configurable?.checkpoint_id;
+    let left = limit;
+    for (const [thread, namespaces] of this.threads) {
+      if (wanted.thread_id !== undefined && wanted.thread_id !== thread) continue;
+      for (const [ns, space] of namespaces) {
+        if (wanted.checkpoint_ns !== undefined && wanted.checkpoint_ns !== ns) continue;
+        for (const [id, entry] of [...space.entries].sort(([a], [b]) => (a < b ? 1 : -1))) {
+          if (wanted.checkpoint_id && wanted.checkpoint_id !== id) continue;
+          if (end && id >= end) continue;
+          if (!matches(entry.metadata, filter)) continue;
+          if (left-- <= 0) return;
+          yield tupleOf(thread, ns, space, entry);
+        }
+      }
+    }
+  }
+
+  override async deleteThread(thread: string): Promise<void> {
+    this.threads.delete(thread);
+  }
+
+  private namespace(thread: string, ns: string): Namespace {
+    const namespaces = this.threads.get(thread) ?? new Map<string, Namespace>();
+    this.threads.set(thread, namespaces);
+    const space = namespaces.get(ns) ?? { entries: new Map(), writes: new Map() };
+    namespaces.set(ns, space);
+    return space;
+  }
+}
+
+function target(config: RunnableConfig): { thread: string; ns: string; id: string | undefined } {
+  const { thread_id: thread, checkpoint_ns: ns = "", checkpoint_id: id } = config.configurable ?? {};
+  if (typeof thread !== "string") throw new Error("A checkpoint belongs to a thread: thread_id is missing.");
+  return { thread, ns, id };
+}
+
+/** Checkpoint ids grow with time. */
+const newest = (space: Namespace | undefined): string | undefined => {
+  let last: string | undefined;
+  for (const id of space?.entries.keys() ?? []) if (last === undefined || id > last) last = id;
+  return last;
+};
+
+const matches = (metadata: CheckpointMetadata, filter: Record<string, unknown>): boolean =>
+  Object.entries(filter).every(([key, value]) => (metadata as Record<string, unknown>)[key] === value);
+
+function tupleOf(thread: string, ns: string, space: Namespace, entry: Entry): CheckpointTuple {
+  const { checkpoint, metadata, parent } = entry;
+  const named = (id: string) => ({
+    configurable: { thread_id: thread, checkpoint_ns: ns, checkpoint_id: id },
+  });
+  const tuple: CheckpointTuple = {
+    config: named(checkpoint.id),
+    checkpoint: withPendingSends(copyCheckpoint(checkpoint), space, parent),
+    metadata,
+    pendingWrites: pending(space, checkpoint.id),
+  };
+  return parent === undefined ? tuple : { ...tuple, parentConfig: named(parent) };
+}
+
+const pending = (space: Namespace, id: string): [string, string, unknown][] =>
+  [...(space.writes.get(id)?.values() ?? [])]
+    .sort((a, b) => compareWritesSortKeys(a.key, b.key))
+    .map((write) => write.entry);
+
+/** Checkpoints of before version 4 kept their sends as writes of the parent. */
+function withPendingSends(checkpoint: Checkpoint, space: Namespace, parent: string | undefined): Checkpoint {
+  if (checkpoint.v >= 4 || parent === undefined) return checkpoint;
+  const sends = pending(space, parent).filter(([, channel]) => channel === TASKS);
+  const versions = Object.values(checkpoint.channel_versions);
+  return {
+    ...checkpoint,
+    channel_values: { ...checkpoint.channel_values, [TASKS]: sends.map(([, , value]) => value) },
+    channel_versions: {
+      ...checkpoint.channel_versions,
+      [TASKS]: versions.length > 0 ? maxChannelVersion(...versions) : 1,
+    },
+  };
+}

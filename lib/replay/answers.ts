@@ -1,0 +1,96 @@
+import type { Answer, CallError, Planner } from "../planner";
+import {
+  type CallPlace,
+  type Cassette,
+  cassetteOf,
+  type Found,
+  type RecordedCall,
+  type Recording,
+} from "../recording";
+import { deepFreeze, type Json } from "../std";
+import type { Match } from "../trace";
+
+/** An answer that a person gave where the recording has none: for the `ordinal`-th time, from 0, that a key is asked. */
+export type Supplied = {
+  readonly key: string;
+  readonly ordinal: number;
+  readonly answer?: Json;
+  readonly error?: CallError;
+};
+
+export type Reply = {
+  readonly key: string;
+  /** Null where the conversation stopped at the question, and on a miss. */
+  readonly answer: Answer | null;
+  readonly match: Match;
+  /** Where the recording holds the call that this one was matched with, each used once. */
+  readonly recorded: CallPlace | null;
+};
+
+export type Answers = {
+  key(kind: string, request: Json): string;
+  /** Asks anew: takes the next ordinal of what the request asks. */
+  ask(kind: string, request: Json): Reply;
+};
+
+/** Answers a replay's calls from its recording, counting how often each thing was asked; `turn` and `index` say from where in the recording the counting starts. */
+export function answersOf(
+  cassette: Cassette,
+  supplied: readonly Supplied[] = [],
+  from: CallPlace = { turn: 1, index: 0 },
+): Answers {
+  const asked = new Map(cassette.before(from.turn, from.index));
+  return {
+    key: cassette.key,
+    ask: (kind, request) => {
+      const key = cassette.key(kind, request);
+      const ordinal = asked.get(key) ?? 0;
+      asked.set(key, ordinal + 1);
+      const found = cassette.find(kind, request, ordinal);
+      if (found.as !== "miss") return { key, ...replyOf(found) };
+      const given = supplied.find((one) => one.key === key && one.ordinal === ordinal);
+      if (given) return { key, answer: answerOf(given), match: { as: "supplied" }, recorded: null };
+      return { key, answer: null, match: found, recorded: null };
+    },
+  };
+}
+
+function replyOf(found: Exclude<Found, { as: "miss" }>): Omit<Reply, "key"> {
+  const { call, ...match } = found;
+  const once = match.as === "exact" || match.as === "normalised";
+  return { answer: answerOf(call), match, recorded: once ? match.recorded : null };
+}
+
+function answerOf(call: Pick<RecordedCall, "answer" | "error">): Answer | null {
+  if (call.error) return { ok: false, error: deepFreeze(call.error) };
+  return call.answer === undefined ? null : { ok: true, value: deepFreeze(call.answer) };
+}
+
+/** A recording beside the planner that says what its requests ask; remembered for as long as both are. */
+export function cassetteFor(recording: Recording, planner: Planner): Cassette {
+  const known = cassettes.get(recording) ?? new WeakMap<Planner, Cassette>();
+  cassettes.set(recording, known);
+  const cassette = known.get(planner) ?? cassetteOf(recording, requestsOf(planner));
+  known.set(planner, cassette);
+  return cassette;
+}
+const cassettes = new WeakMap<Recording, WeakMap<Planner, Cassette>>();
+
+/** A recorded request is read by the same schema as one that is made. */
+const requestsOf = (planner: Planner) => {
+  const read = (kind: string, request: Json) => {
+    const call = Object.hasOwn(planner.calls, kind) ? planner.calls[kind] : undefined;
+    const parsed = call?.request.safeParse(request);
+    return call && parsed?.success ? { call, request: parsed.data as never } : null;
+  };
+  return {
+    key: (kind: string, request: Json) => {
+      const known = read(kind, request);
+      return known ? known.call.key(known.request) : null;
+    },
+    context: (kind: string, request: Json) => {
+      const known = read(kind, request);
+      return known ? known.call.context(known.request) : request;
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { interrupt } from "@langchain/langgraph";
+import type { Place } from "../compile";
+import type { Answer, Planner } from "../planner";
+import type { Json } from "../std";
+import type { TraceCall, TraceEvent } from "../trace";
+import type { Answers, Reply } from "./answers";
+import { ReplaySignal } from "./signals";
+import type { Tasks } from "./tasks";
+
+/** A question that the graph waits at. */
+export type Question = { readonly call: number; readonly place: Place; readonly reply: Reply };
+
+export type Caller = {
+  /** The turn that calls are listed in. */
+  turn: number;
+  /** The calls that the present run of a policy made. */
+  made: number[];
+  /** The call that missed. */
+  missed: number | null;
+  /** By the call's index, which the interrupt carries. */
+  readonly questions: Map<number, Question>;
+  call(place: Place, kind: string, request: Json): Answer;
+};
+
+type Options = {
+  readonly planner: Planner;
+  readonly answers: Answers;
+  readonly tasks: Tasks;
+  readonly emit: (event: TraceEvent) => void;
+};
+
+/** Answers a graph's calls and lists them. A question interrupts the graph; a task that runs again hears what it heard before. */
+export function callerOf({ planner, answers, tasks, emit }: Options): Caller {
+  let count = 0;
+  const asks = (kind: string) => planner.calls[kind]?.group === "question";
+
+  const list = (
+    place: Place,
+    kind: string,
+    request: Json,
+    reply: Pick<Reply, "key" | "answer" | "match">,
+  ) => {
+    emit({ type: "call", call: listed(planner, caller.turn, place, kind, request, reply) });
+    caller.made.push(count);
+    return count++;
+  };
+
+  /** A question whose answer just came is the call that was listed when it was asked. */
+  const again = (place: Place, kind: string, request: Json): Answer | null => {
+    const key = answers.key(kind, request);
+    const made = tasks.earlier(place.task, key);
+    if (!made) return null;
+    const answer = asks(kind) ? (interrupt({ call: made.call }) as Answer) : made.answer;
+    if (made.waiting) caller.made.push(made.call);
+    else list(place, kind, request, { key, answer, match: { as: "rerun", call: made.call } });
+    made.waiting = false;
+    return answer;
+  };
+
+  const caller: Caller = {
+    turn: 0,
+    made: [],
+    missed: null,
+    questions: new Map(),
+    call: (place, kind, request) => {
+      const earlier = again(place, kind, request);
+      if (earlier) return earlier;
+      const reply = answers.ask(kind, request);
+      const call = list(place, kind, request, reply);
+      const { key, answer } = reply;
+      if (asks(kind)) {
+        tasks.add(place.task, { call, key, answer, waiting: true });
+        caller.questions.set(call, { call, place, reply });
+        return interrupt({ call }) as Answer;
+      }
+      if (answer) {
+        tasks.add(place.task, { call, key, answer, waiting: false });
+        return answer;
+      }
+      caller.missed = call;
+      throw new ReplaySignal("miss", `No recorded answer: ${planner.calls[kind]?.label(request as never)}.`);
+    },
+  };
+  return caller;
+}
+
+function listed(
+  planner: Planner,
+  turn: number,
+  { step, node, policy }: Place,
+  kind: string,
+  request: Json,
+  { key, answer, match }: Pick<Reply, "key" | "answer" | "match">,
+): TraceCall {
+  const spec = planner.calls[kind];
+  if (!spec) throw new Error(`The planner has no call "${kind}".`);
+  const { group, label } = spec;
+  const what = { kind, group, label: label(request as never), key, request };
+  return { turn, step, node, policy, ...what, ...said(answer), match };
+}
+
+const said = (answer: Answer | null): Pick<TraceCall, "answer" | "error"> => {
+  if (!answer) return {};
+  return answer.ok ? { answer: answer.value } : { error: answer.error };
+};

@@ -1,0 +1,40 @@
+import type { RecordedTurn, Recording } from "../recording";
+import { applyDelta, type Delta, type Json, type JsonObject } from "../std";
+import { answered, endAt, finish } from "./fromStart";
+import type { Thread } from "./thread";
+
+/** A recorded decision and the state in which its cycle began. */
+export type Start = {
+  readonly turn: number;
+  readonly recorded: RecordedTurn;
+  /** Its place among the turn's decisions. */
+  readonly index: number;
+  readonly state: JsonObject;
+  /** The turn's calls made before it was thought of. */
+  readonly calls: number;
+};
+
+/** The recorded decisions in order, each with its state: the recorded changes applied in turn. */
+export function startsOf(recording: Recording): readonly Start[] {
+  let state: Json = recording.start;
+  return recording.turns.flatMap((recorded, t) =>
+    recorded.decisions.map((decision, index): Start => {
+      state = applyDelta(state, (decision.state ?? []) as Delta);
+      const calls = index === 0 ? 0 : (recorded.decisions[index - 1]?.calls ?? 0);
+      return { turn: t + 1, recorded, index, state: state as JsonObject, calls };
+    }),
+  );
+}
+
+/** Runs the head from one recorded state until it reads a decision, or comes to rest without. */
+export async function fromRecorded(thread: Thread, recording: Recording, start: Start): Promise<void> {
+  thread.beginTurn(start.turn, start.recorded);
+  const known = Object.entries(start.state).filter(([name]) => thread.channels.get(name)?.durable);
+  const outcome = await answered(thread, recording, await thread.feed(Object.fromEntries(known)));
+  if (outcome.kind === "stopped") return finish(thread, "stopped", outcome.end);
+  if (outcome.kind === "ended") {
+    return finish(thread, "ended", { kind: "ended", message: "No decision was read.", call: null });
+  }
+  const open = outcome.questions.find((question) => question.reply.answer === null);
+  return finish(thread, "waits", endAt(open, open?.reply.match.as !== "miss"));
+}

@@ -1,0 +1,66 @@
+import type { Planner } from "../planner";
+import type { Recording } from "../recording";
+import type { Question } from "./caller";
+import { joined } from "./graphState";
+import type { Rest, Thread } from "./thread";
+
+/** Leads the thread through the recorded conversation: every message in turn, every question answered. */
+export async function fromStart(thread: Thread, planner: Planner, recording: Recording): Promise<void> {
+  const messages = [...recording.turns.entries()].filter(([, turn]) => turn.kind === "message");
+  for (const [order, [index, turn]] of messages.entries()) {
+    const state = thread.state();
+    thread.beginTurn(index + 1, turn);
+    const entered = planner.enter({ text: turn.text, input: turn.input }, state);
+    const input = order === 0 ? joined(thread.channels, recording.start, entered) : entered;
+    const last = order === messages.length - 1;
+    const outcome = await answered(thread, recording, await thread.feed(input));
+    if (outcome.kind === "stopped") return finish(thread, "stopped", outcome.end);
+    if (outcome.kind === "ended") thread.endTurn("ended");
+    else {
+      const open = unanswered(outcome.questions);
+      const waits = open?.reply.match.as !== "miss";
+      if (last || !waits) return finish(thread, "waits", endAt(open, waits));
+      thread.endTurn("waits");
+    }
+  }
+  thread.end({ kind: "ended", message: "The conversation came to its end.", call: null });
+}
+
+/** Answers questions until the graph ends, stops, or asks what nobody answered. */
+export async function answered(thread: Thread, recording: Recording, first: Rest): Promise<Rest> {
+  let rest = first;
+  while (rest.kind === "waiting" && !unanswered(rest.questions)) {
+    for (const question of rest.questions) beginAnswer(thread, recording, question);
+    rest = await thread.resume(rest.questions);
+  }
+  return rest;
+}
+
+const unanswered = (questions: readonly Question[]): Question | undefined =>
+  questions.find((question) => question.reply.answer === null);
+
+/** An answer begins the recorded turn that holds it; one without such a turn continues the turn in which it was asked. */
+function beginAnswer(thread: Thread, recording: Recording, { reply }: Question): void {
+  if (!reply.recorded) return;
+  const index = reply.recorded.turn;
+  const turn = recording.turns[index];
+  const asked = recording.turns[index - 1]?.calls[reply.recorded.index];
+  if (turn?.kind !== "answer" || asked === undefined) return;
+  thread.endTurn("waits");
+  thread.beginTurn(index + 1, turn);
+}
+
+type Stop = Parameters<Thread["end"]>[0];
+
+export const endAt = (question: Question | undefined, waits: boolean): Stop => ({
+  kind: waits ? "waits" : "unanswered",
+  message: waits
+    ? "The conversation stopped at this question."
+    : "The recording holds no answer to this question.",
+  call: question?.call ?? null,
+});
+
+export function finish(thread: Thread, turn: "waits" | "ended" | "stopped", end: Stop): void {
+  thread.endTurn(turn);
+  thread.end(end);
+}

@@ -1,0 +1,86 @@
+import type { Channels } from "../compile";
+import { defaultsOf, join } from "../compile";
+import type { Planner, Writes } from "../planner";
+import type { Json, JsonObject } from "../std";
+import type { Checkpoint, Ref } from "../trace";
+import type { Put } from "./CheckpointStore";
+import type { Interner } from "./values";
+
+/** Turns the store's checkpoints into the trace's, reusing the names of values that did not change. */
+export function checkpointReader(
+  channels: Channels,
+  planner: Planner,
+  values: Interner,
+  nodes: readonly string[],
+) {
+  const last = new Map<string, { readonly value: unknown; readonly ref: Ref; readonly bytes: number }>();
+  const stored = (name: string, value: unknown) => {
+    const known = last.get(name);
+    if (known && known.value === value) return known;
+    const entry = { value, ...values.store((value ?? null) as Json) };
+    last.set(name, entry);
+    return entry;
+  };
+  return ({ checkpoint, metadata, written }: Put, turn: number): Checkpoint => {
+    const own: { [name: string]: Ref } = {};
+    const extra: { [name: string]: Ref } = {};
+    const internal: { [name: string]: Ref } = {};
+    for (const [name, value] of Object.entries(checkpoint.channel_values)) {
+      const { ref } = stored(name, value);
+      if (!channels.has(name)) internal[name] = ref;
+      else if (isOwn(planner, name)) own[name] = ref;
+      else extra[name] = ref;
+    }
+    const bytes = written.reduce((sum, name) => sum + (last.get(name)?.bytes ?? 0), 0);
+    return {
+      step: metadata.step,
+      turn,
+      source: metadata.source as Checkpoint["source"],
+      next: nextOf(checkpoint.channel_values, nodes),
+      channels: own,
+      extra,
+      internal,
+      writes: written.length,
+      bytes,
+    };
+  };
+}
+
+const isOwn = (planner: Planner, name: string): boolean =>
+  Object.hasOwn(planner.channels, name) && planner.channels[name]?.scope !== "scratch";
+
+/** The nodes that a checkpoint's trigger channels call for. */
+function nextOf(values: { readonly [channel: string]: unknown }, nodes: readonly string[]): string[] {
+  if (Object.hasOwn(values, "__start__")) return ["START"];
+  const joined = Object.entries(values)
+    .filter(([name, seen]) => name.startsWith("join:") && isComplete(name, seen))
+    .map(([name]) => name.slice(name.lastIndexOf(":") + 1));
+  return nodes.filter((node) => Object.hasOwn(values, `branch:to:${node}`) || joined.includes(node));
+}
+
+/** `join:a+b:c` holds the sources that have run. */
+const isComplete = (name: string, seen: unknown): boolean =>
+  Array.isArray(seen) && [...seen].sort().join("+") === sources(name);
+
+const sources = (name: string): string =>
+  name.slice("join:".length, name.lastIndexOf(":")).split("+").sort().join("+");
+
+/** The planner's whole state as a checkpoint leaves it. */
+export const stateOf = (
+  channels: Channels,
+  values: { readonly [channel: string]: unknown } | undefined,
+): JsonObject =>
+  ({
+    ...defaultsOf(channels),
+    ...Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => channels.has(name))),
+  }) as JsonObject;
+
+/** Writes on top of writes, joined as the channels join them. */
+export function joined(channels: Channels, first: Writes, second: Writes): Writes {
+  const both: { [name: string]: Json } = { ...first };
+  for (const [name, write] of Object.entries(second)) {
+    const before = both[name];
+    both[name] = before === undefined ? write : join(channels.get(name)?.reducer ?? "replace", before, write);
+  }
+  return both;
+}

@@ -1,0 +1,151 @@
+import { channelsOf, compile } from "../compile";
+import type { Planner } from "../planner";
+import type { Recording } from "../recording";
+import { hash, type Json } from "../std";
+import type { Problem, Topology } from "../topology";
+import { collector, type Trace, type TraceEvent, type TraceHead } from "../trace";
+import { cassetteFor, type Supplied } from "./answers";
+import { fromRecorded, startsOf } from "./fromRecorded";
+import { fromStart } from "./fromStart";
+import { stateOf } from "./graphState";
+import { lightenContext } from "./lightContext";
+import { openThread, type ThreadOptions } from "./thread";
+import { type Interner, interner } from "./values";
+
+export type ReplayRequest = {
+  readonly topology: Topology;
+  readonly planner: Planner;
+  readonly recording: Recording;
+  /** `recorded` restarts the topology at each recorded decision instead of leading one thread through the conversation. */
+  readonly from?: "start" | "recorded";
+  readonly supplied?: readonly Supplied[];
+  /** Supersteps that one run of the graph may take; when two topologies are compared, that of the larger. */
+  readonly recursionLimit?: number;
+  readonly signal?: AbortSignal;
+  readonly onEvent?: (event: TraceEvent) => void;
+};
+
+export type Replayed =
+  | { readonly ok: true; readonly trace: Trace }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Replays a recorded conversation through a topology on LangGraph. What goes wrong on the way is in the trace; only what cannot start is a problem. */
+export async function replay(request: ReplayRequest): Promise<Replayed> {
+  const problems = problemsOf(request);
+  if (problems.length > 0) return { ok: false, problems };
+  lighten();
+  const { topology, recording, planner, from = "start", onEvent } = request;
+  const collecting = collector(headOf(request));
+  const emit = (event: TraceEvent) => {
+    collecting.add(event);
+    onEvent?.(event);
+  };
+  const values = interner((ref, value) => emit({ type: "value", ref, value }));
+  const options = optionsOf(request, values, emit);
+  if (from === "start") {
+    emit({ type: "segment", start: { kind: "start" } });
+    await fromStart(openThread(options), planner, recording);
+    return { ok: true, trace: collecting.trace() };
+  }
+  for (const start of startsOf(recording)) {
+    const { turn, index, state, calls } = start;
+    const channels = Object.entries(state).map(([name, value]) => [name, values.store(value).ref]);
+    emit({
+      type: "segment",
+      start: { kind: "decision", turn, index, channels: Object.fromEntries(channels) },
+    });
+    const place = { turn, index: calls };
+    const whole = stateOf(channelsOf(topology, planner), state);
+    const thread = openThread({ ...options, from: place, oneDecision: true, start: whole });
+    await fromRecorded(thread, recording, start);
+    if (request.signal?.aborted) break;
+  }
+  return { ok: true, trace: collecting.trace() };
+}
+
+/** The most supersteps that one run of a topology may take. */
+export const recursionLimitOf = (topology: Topology, planner: Planner): number =>
+  planner.cycles(topology) * (topology.nodes.length + 2);
+
+let lightened = false;
+function lighten(): void {
+  if (!lightened) lightenContext();
+  lightened = true;
+}
+
+function optionsOf(
+  request: ReplayRequest,
+  values: Interner,
+  emit: (event: TraceEvent) => void,
+): ThreadOptions {
+  const { topology, planner, recording } = request;
+  return {
+    topology,
+    planner,
+    cassette: cassetteFor(recording, planner),
+    id: threadOf(request),
+    limit: request.recursionLimit ?? recursionLimitOf(topology, planner),
+    supplied: request.supplied,
+    signal: request.signal,
+    values,
+    emit,
+    start: recording.start,
+  };
+}
+
+const threadOf = ({ recording, topology }: ReplayRequest): string => `${recording.id}:${topology.namespace}`;
+
+function headOf(request: ReplayRequest): TraceHead {
+  const { topology, recording, planner, from = "start" } = request;
+  return {
+    planner: planner.id,
+    topology: { id: topology.id, title: topology.title, hash: contentHash(topology) },
+    recording: { id: recording.id, hash: contentHash(recording) },
+    from,
+    thread: threadOf(request),
+  };
+}
+
+/** Documents are read once and never changed. */
+function contentHash(document: object): string {
+  const known = hashes.get(document) ?? hash(document as Json);
+  hashes.set(document, known);
+  return known;
+}
+const hashes = new WeakMap<object, string>();
+
+const unused = { call: () => Promise.reject(new Error("Never run.")), observe: () => {} };
+
+function problemsOf({ topology, planner, recording, from }: ReplayRequest): readonly Problem[] {
+  const compiled = compile(topology, planner, unused);
+  if (!compiled.ok) return compiled.problems;
+  const channels = channelsOf(topology, planner);
+  const problem = (code: string, message: string, fix: string): Problem[] => [
+    { code, severity: "error", address: "recording", message, fix },
+  ];
+  if (recording.planner !== planner.id) {
+    const message = `The recording is of the planner "${recording.planner}", not of "${planner.id}".`;
+    return problem("planner_mismatch", message, "Replay it with a topology of its own planner.");
+  }
+  const strange = Object.keys(recording.start).filter((name) => !channels.get(name)?.durable);
+  if (strange.length > 0) {
+    const message = `The recording starts with channels that the planner does not have: ${strange.slice(0, 5).join(", ")}.`;
+    return problem("start_channel_unknown", message, "Remove them from its start.");
+  }
+  if (!recording.turns.some((turn) => turn.kind === "message")) {
+    return problem(
+      "no_message",
+      "The recording has no user message.",
+      "Record a conversation that begins with one.",
+    );
+  }
+  const shadows = recording.turns.some((turn) => turn.decisions.length > 0);
+  if (from === "recorded" && !shadows) {
+    return problem(
+      "no_decisions",
+      "The recording holds no decisions to start from.",
+      "Replay it from its start.",
+    );
+  }
+  return [];
+}

@@ -1,0 +1,114 @@
+import { setImmediate } from "node:timers/promises";
+import type { Happening, Host, Place } from "../compile";
+import type { Planner } from "../planner";
+import type { Json } from "../std";
+import type { PolicyRun, Route, TraceEvent } from "../trace";
+import type { Answers } from "./answers";
+import { type Caller, callerOf } from "./caller";
+import { lineage } from "./lineage";
+import { ReplaySignal } from "./signals";
+import { taskLog } from "./tasks";
+
+export type ReplayHost = Host & {
+  readonly caller: Caller;
+  /** Where the graph was last, for what stops it. */
+  place: Place | null;
+};
+
+type Options = {
+  readonly planner: Planner;
+  readonly answers: Answers;
+  readonly emit: (event: TraceEvent) => void;
+  readonly signal?: AbortSignal | undefined;
+  /** Stop when an acting policy reads its decision. */
+  readonly oneDecision: boolean;
+};
+
+/** Answers a graph's calls from the recording and tells what the graph does. */
+export function replayHost(options: Options): ReplayHost {
+  const { emit, signal } = options;
+  const tasks = taskLog();
+  const caller = callerOf({ ...options, tasks });
+  const watch = watcher(options, caller);
+  const start = ({ step, node, path, task }: Place): void => {
+    if (tasks.start(task)) watch.descent.forget(task);
+    emit({ type: "task", step, turn: caller.turn, node, path });
+  };
+  /** START is no node of ours, but its routers run in a task. */
+  let entered = "";
+  const host: ReplayHost = {
+    caller,
+    place: null,
+    call: (place, kind, request) => {
+      host.place = place;
+      return caller.call(place, kind, request);
+    },
+    observe: (happening) => {
+      const { place, type } = happening;
+      host.place = place;
+      const enters = type === "routing" && place.node === "START" && entered !== place.task;
+      if (enters) entered = place.task;
+      if (type === "task" || enters) start(place);
+      if (type === "task" && signal) return rest(signal);
+      watch.see(happening);
+    },
+  };
+  return host;
+}
+
+/** Lets a cancel come in before each task. */
+async function rest(signal: AbortSignal): Promise<void> {
+  await setImmediate();
+  if (signal.aborted) throw new ReplaySignal("cancelled", "The replay was cancelled.");
+}
+
+/** Tells of policies, routes and decisions. */
+function watcher({ planner, emit, oneDecision }: Options, caller: Caller) {
+  const descent = lineage();
+  const acted = new Set<string>();
+  let inRouter: PolicyRun[] = [];
+
+  const ran = (place: Place, { origin, ...report }: Extract<Happening, { type: "ran" }>["report"]): void => {
+    const run = { ...report, calls: caller.made } as PolicyRun;
+    if (place.router !== null) {
+      inRouter.push(run);
+      return;
+    }
+    descent.note(place, { ...report, origin });
+    emit({ type: "policy", step: place.step, node: place.node, run });
+  };
+
+  /** A task that runs again reads the decision that it read before. */
+  const act = (place: Place, decision: Json): void => {
+    const once = `${place.task}#${place.index}`;
+    if (acted.has(once) || place.router !== null || place.policy === null) return;
+    acted.add(once);
+    const spec = planner.decision;
+    const { node, policy, step } = place;
+    const value = { align: spec.align(decision), label: spec.label(decision), value: decision };
+    const fields = { compared: spec.compared(decision), shown: spec.shown(decision) };
+    const made = {
+      turn: caller.turn,
+      ...value,
+      ...fields,
+      ...descent.now(),
+      actedBy: { node, policy },
+      step,
+    };
+    emit({ type: "decision", decision: made });
+    if (oneDecision) throw new ReplaySignal("decided", "The decision was read.");
+  };
+
+  const see = (happening: Happening): void => {
+    const { place, type } = happening;
+    if (type === "policy") caller.made = [];
+    if (type === "routing") inRouter = [];
+    if (type === "acting") act(place, happening.decision);
+    if (type === "ran") ran(place, happening.report);
+    if (type === "routed") {
+      const route: Route = inRouter.length > 0 ? { ...happening.route, policies: inRouter } : happening.route;
+      emit({ type: "route", step: place.step, node: place.node, route });
+    }
+  };
+  return { descent, see };
+}

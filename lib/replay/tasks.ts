@@ -1,0 +1,49 @@
+import type { Answer } from "../planner";
+
+/** A call that a task made, by its index in the trace. */
+export type Made = {
+  readonly call: number;
+  readonly key: string;
+  readonly answer: Answer | null;
+  /** A question whose answer has not come back to the task yet. */
+  waiting: boolean;
+};
+
+type Log = { readonly made: Made[]; readonly taken: Set<Made>; runs: number };
+
+export type Tasks = {
+  /** A task starts; answers whether it ran before. */
+  start(task: string): boolean;
+  /** What the task was told when it asked this in its runs before; each is given once in a run. */
+  earlier(task: string, key: string): Made | null;
+  add(task: string, made: Made): void;
+};
+
+/** What each task asked so far: LangGraph runs an interrupted task again from its first line, and it must hear the same. */
+export function taskLog(): Tasks {
+  const logs = new Map<string, Log>();
+  const logOf = (task: string): Log => {
+    const log = logs.get(task) ?? { made: [], taken: new Set(), runs: 0 };
+    logs.set(task, log);
+    return log;
+  };
+  return {
+    start: (task) => {
+      const log = logOf(task);
+      log.taken.clear();
+      log.runs++;
+      return log.runs > 1;
+    },
+    earlier: (task, key) => {
+      const log = logOf(task);
+      const made = log.made.find((one) => one.key === key && !log.taken.has(one)) ?? null;
+      if (made) log.taken.add(made);
+      return made;
+    },
+    add: (task, made) => {
+      const log = logOf(task);
+      log.made.push(made);
+      log.taken.add(made);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { type Json, stableJson } from "../std";
+import type { Ref, StoredValue } from "../trace";
+
+export type Stored = { readonly ref: Ref; readonly bytes: number };
+
+export type Interner = {
+  /** The name of a frozen value and its size as JSON; tells of values not met before. */
+  store(value: Json): Stored;
+};
+
+type Chain = {
+  /** The list that owns `links`: a list that only grew shares them. */
+  readonly list: readonly Json[];
+  /** `links[n]` names the first n elements. */
+  readonly links: Stored[];
+};
+
+/** Names values by their content. A list is named element by element, so that one which grew costs what was added. */
+export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner {
+  const told = new Set<Ref>();
+  const memo = new WeakMap<object, Stored>();
+  const recent: Chain[] = [];
+
+  const keep = (ref: Ref, value: StoredValue) => {
+    if (told.has(ref)) return;
+    told.add(ref);
+    tell(ref, value);
+  };
+
+  const leaf = (value: Json): Stored => {
+    const json = stableJson(value);
+    const stored = { ref: nameOf(json), bytes: Buffer.byteLength(json) };
+    keep(stored.ref, { json: value });
+    return stored;
+  };
+
+  const link = (before: Stored, length: number, element: Json): Stored => {
+    const { ref, bytes } = store(element);
+    const comma = length === 0 ? 0 : 1;
+    const linked = { ref: nameOf(`${before.ref}+${ref}`), bytes: before.bytes + bytes + comma };
+    keep(linked.ref, { prefix: before.ref, element: ref });
+    return linked;
+  };
+
+  const linksOf = (chain: Chain | undefined, whole: boolean, shared: number): Stored[] => {
+    if (!chain) return [leaf([])];
+    return whole ? chain.links : chain.links.slice(0, shared + 1);
+  };
+
+  const storeList = (list: readonly Json[]): Stored => {
+    if (list.length === 0) return leaf(list);
+    const { chain, shared } = longestPrefix(recent, list);
+    const whole = chain !== undefined && shared === chain.list.length;
+    const links = linksOf(chain, whole, shared);
+    for (let i = links.length - 1; i < list.length; i++) {
+      links.push(link(links[i] as Stored, i, list[i] as Json));
+    }
+    remember(recent, { list, links }, whole ? chain : undefined);
+    return links[list.length] as Stored;
+  };
+
+  const store = (value: Json): Stored => {
+    if (typeof value !== "object" || value === null) return leaf(value);
+    const known = memo.get(value);
+    if (known) return known;
+    const stored = Array.isArray(value) ? storeList(value) : leaf(value);
+    memo.set(value, stored);
+    return stored;
+  };
+  return { store };
+}
+
+const nameOf = (text: string): Ref => createHash("sha256").update(text).digest("hex").slice(0, 32);
+
+/** Of the lists met lately, the one that begins like this one for longest, by identity of elements. */
+function longestPrefix(recent: readonly Chain[], list: readonly Json[]): { chain?: Chain; shared: number } {
+  let best: { chain?: Chain; shared: number } = { shared: 0 };
+  for (const chain of recent) {
+    const most = Math.min(chain.list.length, list.length);
+    let shared = 0;
+    while (shared < most && chain.list[shared] === list[shared]) shared++;
+    if (shared > best.shared) best = { chain, shared };
+  }
+  return best;
+}
+
+const lately = 8;
+
+/** A list that grew replaces the one that it grew from. */
+function remember(recent: Chain[], chain: Chain, grownFrom: Chain | undefined): void {
+  const index = grownFrom ? recent.indexOf(grownFrom) : -1;
+  if (index >= 0) recent.splice(index, 1);
+  else if (recent.length >= lately) recent.shift();
+  recent.push(chain);
+}

@@ -1,0 +1,39 @@
+import type {
+  Checkpoint,
+  Decision,
+  End,
+  PolicyRun,
+  Ref,
+  Route,
+  Segment,
+  StoredValue,
+  Trace,
+  TraceCall,
+  TraceTurn,
+} from "./schema";
+
+type At = { readonly step: number; readonly node: string };
+
+/** What a replay says while it runs; folded into a trace by `collect`, in the server as in the browser. */
+export type TraceEvent =
+  | { readonly type: "value"; readonly ref: Ref; readonly value: StoredValue }
+  | { readonly type: "segment"; readonly start: Segment["start"] }
+  | { readonly type: "turn"; readonly turn: number; readonly kind: TraceTurn["kind"]; readonly text: string }
+  | { readonly type: "turn_end"; readonly summary: Pick<TraceTurn, "end" | "report" | "outcome"> }
+  | { readonly type: "checkpoint"; readonly checkpoint: Checkpoint }
+  /** A task starts, or starts again after an interrupt. */
+  | (At & { readonly type: "task"; readonly turn: number; readonly path: string })
+  | { readonly type: "call"; readonly call: TraceCall }
+  | (At & { readonly type: "policy"; readonly run: PolicyRun })
+  | (At & { readonly type: "route"; readonly route: Route })
+  | (At & { readonly type: "interrupted" })
+  | (At & { readonly type: "failed"; readonly message: string })
+  | { readonly type: "decision"; readonly decision: MadeDecision }
+  | { readonly type: "end"; readonly end: End };
+
+/** A decision as its acting policy found it; its place among the others is the fold's to tell. */
+export type MadeDecision = Omit<Decision, "index" | "visit" | "checkpoint" | "calls">;
+
+export type TraceHead = Pick<Trace, "planner" | "topology" | "recording" | "from" | "thread">;
+
+export type Values = Readonly<Record<Ref, StoredValue>>;

@@ -1,0 +1,27 @@
+import type { End, Trace } from "./schema";
+
+/** What a list says of a trace. */
+export type TraceFacts = {
+  readonly endKind: End["kind"];
+  readonly endMessage: string;
+  readonly supersteps: number;
+  /** Channel values that a checkpoint saver would write, and their size as JSON. */
+  readonly writes: number;
+  readonly bytes: number;
+};
+
+const asMeant: readonly End["kind"][] = ["ended", "waits", "decided"];
+
+/** Counts over all segments; its end is that of the first segment that did not end as meant, or of the last. */
+export function traceFacts({ segments }: Trace): TraceFacts {
+  const ends = segments.map(({ end }) => end);
+  const end = ends.find(({ kind }) => !asMeant.includes(kind)) ?? ends.at(-1);
+  const checkpoints = segments.flatMap((segment) => segment.checkpoints);
+  return {
+    endKind: end?.kind ?? "ended",
+    endMessage: end?.message ?? "",
+    supersteps: segments.reduce((sum, segment) => sum + segment.supersteps.length, 0),
+    writes: checkpoints.reduce((sum, { writes }) => sum + writes, 0),
+    bytes: checkpoints.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
