@@ -1,0 +1,34 @@
+import "server-only";
+import { z } from "zod";
+import { plannerModule } from "../../planners";
+import { listStoredRecordings } from "../db/recordings";
+import { listStoredReplays } from "../db/replays";
+import { findStoredTopology } from "../db/topologies";
+import { verb } from "../verb";
+
+const Input = z.strictObject({ planner: z.string() });
+
+/** Whether evidence can be believed: how many of a planner's recordings its own topology replays exactly as recorded. */
+export type Trust = {
+  /** The topology in use: the first that the planner ships. */
+  readonly topology: string;
+  readonly recordings: number;
+  readonly replayed: number;
+  readonly asRecorded: number;
+};
+
+export const measureTrust = verb(Input, async ({ actor, input, store }): Promise<Trust | null> => {
+  const first = plannerModule(input.planner)?.topologies[0]?.id;
+  const topology = first ? await findStoredTopology(store, actor.workspaceId, first, null) : null;
+  if (!topology) return null;
+  const all = await listStoredRecordings(store, actor.workspaceId);
+  const hashes = new Set(all.filter((one) => one.planner === input.planner).map((one) => one.hash));
+  const replays = await listStoredReplays(store, actor.workspaceId, { topologyHash: topology.hash });
+  const newest = new Map<string, boolean>();
+  for (const { recordingHash, asRecorded } of replays) {
+    if (asRecorded === null || !hashes.has(recordingHash) || newest.has(recordingHash)) continue;
+    newest.set(recordingHash, asRecorded);
+  }
+  const asRecorded = [...newest.values()].filter(Boolean).length;
+  return { topology: topology.name, recordings: hashes.size, replayed: newest.size, asRecorded };
+});
