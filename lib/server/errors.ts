@@ -1,13 +1,25 @@
-/** What a verb refuses, in a sentence for the person who asked. Anything else that is thrown is a bug. */
+/** What a verb refuses, in a sentence for the person who asked; `details` are further sentences. Anything else that is thrown is a bug. */
 export class ServiceError extends Error {
   readonly code: string = "service_error";
   readonly status: number = 500;
   override readonly name = "ServiceError";
+
+  constructor(
+    message: string,
+    readonly details: readonly string[] = [],
+  ) {
+    super(message);
+  }
 }
 
 export class InvalidInput extends ServiceError {
-  override readonly code: string = "invalid_input";
-  override readonly status: number = 400;
+  override readonly code = "invalid_input";
+  override readonly status = 400;
+}
+
+export class Forbidden extends ServiceError {
+  override readonly code = "forbidden";
+  override readonly status = 403;
 }
 
 export class NotFound extends ServiceError {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { explain } from "../std";
 import type { Actor } from "./actor";
 import type { Store } from "./db/store";
 import { theStore } from "./db/theStore";
@@ -13,15 +14,16 @@ export const verb =
   <S extends z.ZodType, R>(schema: S, body: (asked: Asked<z.output<S>>) => Promise<R>) =>
   async (request: { readonly actor: Actor; readonly input: z.input<S> }): Promise<R> => {
     const parsed = schema.safeParse(request.input);
-    if (!parsed.success) throw new InvalidInput(firstIssue(parsed.error));
+    if (!parsed.success)
+      refuse(
+        "The request cannot be carried out",
+        explain(parsed.error).map(({ message }) => message),
+      );
     return body({ actor: request.actor, input: parsed.data, store: await theStore() });
   };
 
-/** `nodes.3.id: must not be empty`. */
-export function firstIssue(error: z.ZodError): string {
-  const issue = error.issues[0];
-  if (!issue) return "The input is not valid.";
-  const where = issue.path.map(String).join(".");
-  const more = error.issues.length > 1 ? ` (and ${error.issues.length - 1} more)` : "";
-  return `${where ? `${where}: ` : ""}${issue.message}${more}`;
+/** Refuses a document with the sentences that say what to mend. */
+export function refuse(what: string, sentences: readonly string[]): never {
+  const [first = "It is not valid.", ...more] = sentences;
+  throw new InvalidInput(`${what}: ${first}`, more.slice(0, 20));
 }

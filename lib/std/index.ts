@@ -6,5 +6,6 @@ export { hash, hashText } from "./hash";
 export { isObject, Json, type JsonObject } from "./json";
 export { at, fromPointer, toPointer } from "./jsonPointer";
 export { fileLimits, type Parsed, type ParseLimits, parseJson } from "./parseJson";
+export { plainText } from "./plainText";
 export { sameJson } from "./sameJson";
 export { stableJson } from "./stableJson";

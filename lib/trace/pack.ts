@@ -1,4 +1,4 @@
-import { hashText } from "../std";
+import { hashText, plainText } from "../std";
 import type { Trace } from "./schema";
 
 type Row = { readonly segment: number; readonly index: number; readonly turn: number; readonly body: string };
@@ -39,9 +39,13 @@ export function pack(trace: Trace): PackedTrace {
   return {
     head: JSON.stringify(head),
     refs: JSON.stringify(bodies.map(({ ref, key }) => [ref, key])),
-    decisions: rows(trace, "decisions", ({ turn }) => ({ turn })),
-    calls: rows(trace, "calls", ({ turn, kind, match }) => ({ turn, kind, match: match.as })),
-    checkpoints: rows(trace, "checkpoints", ({ step }) => ({ step })),
+    decisions: rows(trace, "decisions", ({ turn }) => ({ turn: column(turn) })),
+    calls: rows(trace, "calls", ({ turn, kind, match }) => ({
+      turn: column(turn),
+      kind: plainText(kind),
+      match: match.as,
+    })),
+    checkpoints: rows(trace, "checkpoints", ({ step }) => ({ step: column(step) })),
     values: once(bodies),
   };
 }
@@ -63,6 +67,9 @@ export function unpack(parts: TraceParts): Trace {
   }));
   return { ...head, segments, values: Object.fromEntries(values) } as Trace;
 }
+
+/** The most that a database's integer column holds; the body keeps the number itself. */
+const column = (count: number): number => Math.min(count, 2_147_483_647);
 
 const nothing = { calls: [], decisions: [], checkpoints: [] } as const;
 type Many = keyof typeof nothing;

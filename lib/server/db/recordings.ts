@@ -1,5 +1,6 @@
 import "server-only";
 import { Recording } from "../../recording";
+import { plainText } from "../../std";
 import type { Actor } from "../actor";
 import type { Store } from "./store";
 
@@ -64,9 +65,16 @@ export async function findStoredRecording(
 export async function addRecording({ prisma }: Store, actor: Actor, version: NewRecording): Promise<void> {
   const { workspaceId, userId: createdBy } = actor;
   const { hash, sample, recording } = version;
-  const { id: name, title, planner, summary, synthetic, tags } = recording;
+  const { id: name, planner, synthetic } = recording;
   const decisions = recording.turns.reduce((sum, turn) => sum + turn.decisions.length, 0);
-  const facts = { title, summary, synthetic, tags, turns: recording.turns.length, decisions };
+  const facts = {
+    title: plainText(recording.title),
+    summary: plainText(recording.summary),
+    tags: recording.tags.map(plainText),
+    synthetic,
+    turns: recording.turns.length,
+    decisions,
+  };
   const document = JSON.stringify(recording);
   await prisma.$transaction(async (tx) => {
     const key = { workspaceId_name: { workspaceId, name } };

@@ -1,4 +1,5 @@
 import "server-only";
+import { plainText } from "../../std";
 import { Topology } from "../../topology";
 import type { Actor } from "../actor";
 import type { Store } from "./store";
@@ -53,7 +54,8 @@ export async function findStoredTopology(
 export async function addTopology({ prisma }: Store, actor: Actor, version: NewTopology): Promise<void> {
   const { workspaceId, userId: createdBy } = actor;
   const { hash, sample } = version;
-  const { id: name, title, planner } = version.topology;
+  const { id: name, planner } = version.topology;
+  const title = plainText(version.topology.title);
   const document = JSON.stringify(version.topology);
   await prisma.$transaction(async (tx) => {
     const key = { workspaceId_name: { workspaceId, name } };

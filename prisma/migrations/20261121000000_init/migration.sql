@@ -75,8 +75,8 @@ CREATE TABLE "Replay" (
     "endMessage" TEXT NOT NULL,
     "asRecorded" BOOLEAN,
     "supersteps" INTEGER NOT NULL,
-    "writes" INTEGER NOT NULL,
-    "bytes" INTEGER NOT NULL,
+    "writes" DOUBLE PRECISION NOT NULL,
+    "bytes" DOUBLE PRECISION NOT NULL,
     "milliseconds" INTEGER NOT NULL,
     "head" TEXT NOT NULL,
     "refs" TEXT NOT NULL,
@@ -157,6 +157,7 @@ CREATE TABLE "Job" (
     "recordingHash" TEXT NOT NULL,
     "state" TEXT NOT NULL,
     "attempts" INTEGER NOT NULL DEFAULT 0,
+    "queuedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "worker" TEXT,
     "leaseUntil" TIMESTAMPTZ(3),
     "replayId" TEXT,
@@ -180,7 +181,7 @@ CREATE INDEX "Replay_workspaceId_topologyHash_recordingHash_idx" ON "Replay"("wo
 CREATE INDEX "Sweep_state_idx" ON "Sweep"("state");
 
 -- CreateIndex
-CREATE INDEX "Job_state_leaseUntil_idx" ON "Job"("state", "leaseUntil");
+CREATE INDEX "Job_state_queuedAt_idx" ON "Job"("state", "queuedAt");
 
 -- AddForeignKey
 ALTER TABLE "Topology" ADD CONSTRAINT "Topology_workspaceId_fkey" FOREIGN KEY ("workspaceId") REFERENCES "Workspace"("id") ON DELETE CASCADE ON UPDATE CASCADE;

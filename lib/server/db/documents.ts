@@ -1,0 +1,29 @@
+import "server-only";
+import type { Store } from "./store";
+
+/** A version as the JSON text that a worker is given. */
+export type DocumentText = { readonly name: string; readonly planner: string; readonly document: string };
+
+export async function topologyText(
+  { prisma }: Store,
+  workspaceId: string,
+  hash: string,
+): Promise<DocumentText> {
+  const { name, document, topology } = await prisma.topologyVersion.findUniqueOrThrow({
+    where: { workspaceId_hash: { workspaceId, hash } },
+    select: { name: true, document: true, topology: { select: { planner: true } } },
+  });
+  return { name, document, planner: topology.planner };
+}
+
+export async function recordingText(
+  { prisma }: Store,
+  workspaceId: string,
+  hash: string,
+): Promise<DocumentText> {
+  const { name, document, recording } = await prisma.recordingVersion.findUniqueOrThrow({
+    where: { workspaceId_hash: { workspaceId, hash } },
+    select: { name: true, document: true, recording: { select: { planner: true } } },
+  });
+  return { name, document, planner: recording.planner };
+}

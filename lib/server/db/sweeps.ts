@@ -1,0 +1,124 @@
+import "server-only";
+import type { Actor } from "../actor";
+import { nextRev } from "./jobs";
+import type { Store } from "./store";
+
+export type SweepState = "running" | "finished" | "cancelled";
+
+/** A sweep and how far it is. `rev` counts its changes. */
+export type StoredSweep = {
+  readonly id: string;
+  readonly state: SweepState;
+  readonly options: string;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+  readonly rev: number;
+};
+
+/** A job as it is shown. */
+export type SweepJob = {
+  readonly number: number;
+  readonly topologyName: string;
+  readonly topologyHash: string;
+  readonly recordingName: string;
+  readonly recordingHash: string;
+  readonly state: string;
+  readonly replayId: string | null;
+  readonly endKind: string | null;
+  readonly message: string | null;
+};
+
+export type NewJob = Pick<SweepJob, "topologyName" | "topologyHash" | "recordingName" | "recordingHash">;
+
+const shown = {
+  workspaceId: true,
+  worker: true,
+  leaseUntil: true,
+  attempts: true,
+  queuedAt: true,
+  sweepId: true,
+  rev: true,
+} as const;
+
+export async function addSweep(
+  { prisma }: Store,
+  { workspaceId, userId: createdBy }: Actor,
+  sweep: { readonly id: string; readonly options: string },
+  jobs: readonly NewJob[],
+): Promise<void> {
+  const rows = jobs.map((job, number) => ({ number, ...job }));
+  await prisma.$transaction(async (tx) => {
+    await tx.sweep.create({ data: { workspaceId, ...sweep, createdBy, state: "running" } });
+    await tx.$executeRaw`
+      INSERT INTO "Job" ("workspaceId", "sweepId", "number", "topologyName", "topologyHash",
+        "recordingName", "recordingHash", "state")
+      SELECT ${workspaceId}, ${sweep.id}, t.*, 'queued' FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS t("number" int, "topologyName" text, "topologyHash" text, "recordingName" text, "recordingHash" text)`;
+  });
+}
+
+export async function findSweep(
+  { prisma }: Store,
+  workspaceId: string,
+  id: string,
+): Promise<StoredSweep | null> {
+  const sweep = await prisma.sweep.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    omit: { workspaceId: true },
+  });
+  return sweep && { ...sweep, state: sweep.state as SweepState };
+}
+
+/** The newest first. */
+export async function listStoredSweeps({ prisma }: Store, workspaceId: string): Promise<StoredSweep[]> {
+  const sweeps = await prisma.sweep.findMany({
+    where: { workspaceId },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: 100,
+    omit: { workspaceId: true },
+  });
+  return sweeps.map((sweep) => ({ ...sweep, state: sweep.state as SweepState }));
+}
+
+/** Jobs that changed after `rev`; with -1 all of them. */
+export const jobsSince = (
+  { prisma }: Store,
+  workspaceId: string,
+  sweepId: string,
+  rev: number,
+): Promise<SweepJob[]> =>
+  prisma.job.findMany({
+    where: { workspaceId, sweepId, rev: { gt: rev } },
+    orderBy: { number: "asc" },
+    omit: shown,
+  });
+
+/** Number of jobs in each state. */
+export async function countJobs(
+  { prisma }: Store,
+  workspaceId: string,
+  sweepId: string,
+): Promise<{ readonly [state: string]: number }> {
+  const groups = await prisma.job.groupBy({ by: ["state"], where: { workspaceId, sweepId }, _count: true });
+  return Object.fromEntries(groups.map(({ state, _count }) => [state, _count]));
+}
+
+/** Stops what has not begun; a replay that runs is brought to its end and kept. */
+export async function cancelStoredSweep(
+  { prisma }: Store,
+  workspaceId: string,
+  sweepId: string,
+): Promise<void> {
+  await prisma.$transaction(async (tx) => {
+    const rev = await nextRev(tx, { workspaceId, sweepId });
+    await tx.sweep.updateMany({
+      where: { workspaceId, id: sweepId, state: "running" },
+      data: { state: "cancelled", finishedAt: new Date() },
+    });
+    await tx.job.updateMany({
+      where: { workspaceId, sweepId, state: "queued" },
+      data: { state: "cancelled", rev },
+    });
+  });
+}

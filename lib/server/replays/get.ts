@@ -1,0 +1,17 @@
+import "server-only";
+import { z } from "zod";
+import { findReplay, readTrace } from "../db/replays";
+import { NotFound } from "../errors";
+import { verb } from "../verb";
+
+const Input = z.strictObject({ replay: z.string().min(1).max(64) });
+
+/** One replay with its trace. */
+export const getReplay = verb(Input, async ({ actor, input, store }) => {
+  const [replay, trace] = await Promise.all([
+    findReplay(store, actor.workspaceId, input.replay),
+    readTrace(store, actor.workspaceId, input.replay),
+  ]);
+  if (!replay || !trace) throw new NotFound(`There is no replay ${input.replay} in this workspace.`);
+  return { ...replay, trace };
+});

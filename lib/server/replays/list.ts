@@ -1,0 +1,20 @@
+import "server-only";
+import { z } from "zod";
+import { listStoredReplays, type StoredReplay } from "../db/replays";
+import { theEngine } from "../theEngine";
+import { verb } from "../verb";
+
+const Input = z.strictObject({
+  topologyHash: z.string().max(80).optional(),
+  recordingHash: z.string().max(80).optional(),
+});
+
+/** A replay in a list. `stale`: made by another engine than the one that runs now. */
+export type ListedReplay = StoredReplay & { readonly stale: boolean };
+
+/** Replays without their traces, the newest first. */
+export const listReplays = verb(Input, async ({ actor, input, store }): Promise<ListedReplay[]> => {
+  const replays = await listStoredReplays(store, actor.workspaceId, input);
+  const { hash } = theEngine();
+  return replays.map((replay) => ({ ...replay, stale: replay.engine !== null && replay.engine !== hash }));
+});

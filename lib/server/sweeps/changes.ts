@@ -1,0 +1,30 @@
+import "server-only";
+import { EventEmitter } from "node:events";
+import { processWide } from "../processWide";
+
+const place = processWide<EventEmitter>("sweep-changes");
+
+function emitter(): EventEmitter {
+  const one = place.get() ?? new EventEmitter().setMaxListeners(0);
+  place.set(one);
+  return one;
+}
+
+/** Tells this process that a sweep has changed. Other servers on the same database find out by looking. */
+export const sweepChanged = (sweepId: string): void => void emitter().emit(sweepId);
+
+/** Resolves at the sweep's next change, or after `milliseconds`, or when the signal aborts. */
+export function nextChange(sweepId: string, milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      emitter().off(sweepId, done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    emitter().once(sweepId, done);
+    signal.addEventListener("abort", done);
+    if (signal.aborted) done();
+  });
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { Store } from "../db/store";
+import { jobsSince, type SweepJob } from "../db/sweeps";
+import { verb } from "../verb";
+import { nextChange } from "./changes";
+import { type SweepView, sweepView } from "./view";
+
+const Input = z.strictObject({
+  sweep: z.string().min(1).max(64),
+  /** Last `rev` that the listener has seen; -1 for none. */
+  after: z.number().int().min(-1).default(-1),
+  signal: z.instanceof(AbortSignal),
+});
+
+/** How far a sweep is, and the jobs that changed since the event before: all of them in the first. */
+export type SweepEvent = { readonly sweep: SweepView; readonly jobs: readonly SweepJob[] };
+
+const atMostEvery = 150;
+const lookEvery = 1_000;
+
+/** Follows a sweep to its end; begins with where it stands. Null when the listener has seen the end already. */
+export const sweepEvents = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
+  const { sweep: id, after, signal } = input;
+  const now = await sweepView(store, workspaceId, id);
+  return settled(now) && now.rev <= after ? null : follow(store, workspaceId, now, after, signal);
+});
+
+async function* follow(
+  store: Store,
+  workspaceId: string,
+  first: SweepView,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<SweepEvent> {
+  let seen = after;
+  let sweep = first;
+  let told = "";
+  while (!signal.aborted) {
+    const said = JSON.stringify(sweep);
+    if (said !== told) yield { sweep, jobs: await jobsSince(store, workspaceId, sweep.id, seen) };
+    if (settled(sweep)) return;
+    told = said;
+    seen = sweep.rev;
+    await sleep(atMostEvery);
+    if (!signal.aborted) await nextChange(sweep.id, lookEvery, signal);
+    sweep = await sweepView(store, workspaceId, sweep.id);
+  }
+}
+
+const settled = ({ state, finished, total }: SweepView): boolean => state !== "running" && finished === total;

@@ -1,0 +1,14 @@
+import "server-only";
+import { z } from "zod";
+import { countJobs, listStoredSweeps } from "../db/sweeps";
+import { verb } from "../verb";
+import { viewOf } from "./view";
+
+const Input = z.strictObject({ state: z.enum(["running", "finished", "cancelled"]).optional() });
+
+/** The last hundred sweeps, the newest first. */
+export const listSweeps = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
+  const sweeps = await listStoredSweeps(store, workspaceId);
+  const asked = sweeps.filter(({ state }) => input.state === undefined || state === input.state);
+  return Promise.all(asked.map(async (one) => viewOf(one, await countJobs(store, workspaceId, one.id))));
+});

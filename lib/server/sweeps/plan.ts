@@ -1,0 +1,10 @@
+import "server-only";
+import { z } from "zod";
+import { ReplayOptions } from "../../worker";
+
+/** What all replays of a sweep have in common; stored with it. */
+export const SweepPlan = z.strictObject({
+  options: ReplayOptions,
+  recursionLimit: z.number().int().positive(),
+});
+export type SweepPlan = z.infer<typeof SweepPlan>;

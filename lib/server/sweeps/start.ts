@@ -1,0 +1,78 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { ReplayOptions } from "../../worker";
+import { topologyText } from "../db/documents";
+import { findStoredRecording, listStoredRecordings, type RecordingSummary } from "../db/recordings";
+import type { Store } from "../db/store";
+import { addSweep } from "../db/sweeps";
+import { findStoredTopology, type StoredTopology } from "../db/topologies";
+import { InvalidInput, NotFound } from "../errors";
+import { Reference } from "../reference";
+import { theEngine } from "../theEngine";
+import { verb } from "../verb";
+import type { SweepPlan } from "./plan";
+import { theRunner } from "./theRunner";
+import { sweepView } from "./view";
+
+const Input = z.strictObject({
+  topologies: z.array(Reference).min(1).max(50),
+  /** Left out: every recording of the topologies' planner. */
+  recordings: z.array(Reference).min(1).max(5000).optional(),
+  options: ReplayOptions.prefault({}),
+});
+
+/** Replays recordings through topologies in the background; what is known is not computed again. */
+export const startSweep = verb(Input, async ({ actor, input, store }) => {
+  const { workspaceId } = actor;
+  const topologies = await topologiesOf(store, workspaceId, input.topologies);
+  const recordings = await recordingsOf(store, workspaceId, input.recordings);
+  const jobs = topologies.flatMap((topology) =>
+    recordings
+      .filter(({ planner }) => planner === topology.planner)
+      .map((recording) => ({
+        topologyName: topology.name,
+        topologyHash: topology.hash,
+        recordingName: recording.name,
+        recordingHash: recording.hash,
+      })),
+  );
+  if (jobs.length === 0) throw new InvalidInput("There is no recording of the topologies' planner.");
+  const texts = await Promise.all(topologies.map(({ hash }) => topologyText(store, workspaceId, hash)));
+  const recursionLimit = await theEngine().limit(texts.map(({ document }) => document));
+  const plan: SweepPlan = { options: input.options, recursionLimit };
+  const id = randomUUID();
+  await addSweep(store, actor, { id, options: JSON.stringify(plan) }, jobs);
+  (await theRunner()).wake();
+  return sweepView(store, workspaceId, id);
+});
+
+const topologiesOf = (
+  store: Store,
+  workspaceId: string,
+  asked: readonly Reference[],
+): Promise<StoredTopology[]> =>
+  Promise.all(
+    asked.map(async ({ text, name, hash }) => {
+      const found = await findStoredTopology(store, workspaceId, name, hash);
+      if (!found) throw new NotFound(`There is no topology ${text} in this workspace.`);
+      return found;
+    }),
+  );
+
+async function recordingsOf(
+  store: Store,
+  workspaceId: string,
+  asked: readonly Reference[] | undefined,
+): Promise<readonly RecordingSummary[]> {
+  const all = await listStoredRecordings(store, workspaceId);
+  if (!asked) return all;
+  return Promise.all(
+    asked.map(async ({ text, name, hash }) => {
+      const current = all.find((one) => one.name === name && (hash === null || one.hash.startsWith(hash)));
+      const found = current ?? (await findStoredRecording(store, workspaceId, name, hash));
+      if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
+      return found;
+    }),
+  );
+}

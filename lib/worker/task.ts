@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { Json } from "../std";
+import type { PackedTrace, TraceFacts } from "../trace";
+
+/** An answer that a person gave where the recording has none: for the `ordinal`-th time, from 0, that a key is asked. */
+export const SuppliedAnswer = z.strictObject({
+  key: z.string().min(1).max(80),
+  ordinal: z.number().int().min(0).max(10_000),
+  answer: Json,
+});
+export type SuppliedAnswer = z.infer<typeof SuppliedAnswer>;
+
+/** What of a replay's result depends on who asked for it. Part of the replay's identity. */
+export const ReplayOptions = z.strictObject({
+  from: z.enum(["start", "recorded"]).default("start"),
+  supplied: z.array(SuppliedAnswer).max(1000).default([]),
+});
+export type ReplayOptions = z.infer<typeof ReplayOptions>;
+
+/** Documents as JSON texts, so that the thread that asks neither parses nor copies them. */
+export type ReplayTask = {
+  readonly topology: string;
+  readonly recording: string;
+  readonly options: ReplayOptions;
+  /** Supersteps that one run of the graph may take. */
+  readonly recursionLimit: number;
+};
+
+export type Replayed =
+  | { readonly ok: true; readonly result: ReplayResult }
+  /** It cannot start; a sentence that says why. */
+  | { readonly ok: false; readonly message: string };
+
+export type ReplayResult = TraceFacts & {
+  readonly trace: PackedTrace;
+  /** Whether decisions, reports and outcomes are those of the recording. */
+  readonly asRecorded: boolean;
+  readonly milliseconds: number;
+};
