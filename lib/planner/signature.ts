@@ -3,8 +3,9 @@ import type { JsonObject } from "../std";
 import type { PolicySignature, RouterSignature, Signature } from "../topology";
 import type { Planner, Policy, Router } from "./contract";
 
+/** A copy of what can be seen: Zod hangs functions on its JSON Schemas, which no page could be sent. */
 const jsonSchema = (params: z.ZodType | undefined): JsonObject =>
-  params ? (z.toJSONSchema(params, { io: "input" }) as JsonObject) : {};
+  params ? { ...(z.toJSONSchema(params, { io: "input" }) as JsonObject) } : {};
 
 const policySignature = (policy: Policy): PolicySignature => ({
   id: policy.id,

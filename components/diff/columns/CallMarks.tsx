@@ -1,10 +1,18 @@
+import { count } from "@/components/ui/count";
 import type { CallRow } from "@/lib/diff";
-import { callWords, count } from "../model/words";
+import { callWords } from "../model/words";
 import { sideText } from "../parts/tones";
 import type { SideName } from "../schema";
 
+type Props = {
+  readonly calls: readonly CallRow[];
+  readonly side: SideName;
+  /** Calls that both sides make are counted once, not in both cells. */
+  readonly countSame: boolean;
+};
+
 /** The calls of one side before a decision: those that the other side lacks by name, the rest as a number. */
-export function CallMarks({ calls, side }: { readonly calls: readonly CallRow[]; readonly side: SideName }) {
+export function CallMarks({ calls, side, countSame }: Props) {
   const own = calls.filter((call) => call[side] !== null);
   const apart = own.filter((call) => call.status !== "same");
   const same = own.length - apart.length;
@@ -22,7 +30,7 @@ export function CallMarks({ calls, side }: { readonly calls: readonly CallRow[];
           )}
         </span>
       ))}
-      {same > 0 && <span className="text-ink-3">{count(same, "same call")}</span>}
+      {countSame && same > 0 && <span className="text-ink-3">{count(same, "same call")}</span>}
     </span>
   );
 }

@@ -17,7 +17,9 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
   const { exemplar } = cause;
   const ordered = [exemplar.recording, ...cause.recordings.filter((id) => id !== exemplar.recording)];
   return (
-    <div className={`${open ? "bg-surface-2" : "hover:bg-surface-2"} relative flex gap-2.5 px-3 py-2.5`}>
+    <div
+      className={`${open ? "bg-surface-2" : "hover:bg-surface-2"} relative flex items-start gap-2.5 px-3 py-2.5`}
+    >
       {open && <span className="absolute inset-y-0 left-0 w-0.75 bg-accent" />}
       <StatusGlyph status={cause.status} />
       <div className="min-w-0 flex-1">

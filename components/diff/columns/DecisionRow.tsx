@@ -62,7 +62,7 @@ function Cell({
       ) : (
         <span className={`${emphasis(stop, echo)} wrap-break-word`}>{echo ? "same" : label}</span>
       )}
-      <CallMarks calls={row.calls} side={side} />
+      <CallMarks calls={row.calls} side={side} countSame={side === "base"} />
     </span>
   );
 }

@@ -1,8 +1,8 @@
+import { count } from "@/components/ui/count";
 import { StatusGlyph, statusLook } from "@/components/ui/StatusGlyph";
 import { Tile } from "@/components/ui/Tile";
 import type { Comparison } from "@/lib/diff";
 import { tally } from "../model/sentence";
-import { count } from "../model/words";
 import { Question } from "../parts/Question";
 import { StateLink } from "../parts/StateLink";
 import { numberLink } from "../parts/tones";

@@ -1,17 +1,18 @@
 import type { Phrase } from "../model/sentence";
 import { StateLink } from "../parts/StateLink";
+import { numberLink } from "../parts/tones";
 
 /** What the comparison found; each count leads to the recordings that it counts. */
 export function SentenceLine({ phrases }: { readonly phrases: readonly Phrase[] }) {
   return (
-    <p className="text-lg leading-7 sm:text-xl">
+    <p className="text-lg">
       {phrases.map((phrase, i) =>
         phrase.status ? (
           <StateLink
             key={phrase.status}
             to={{ status: [phrase.status] }}
             section="recordings"
-            className="font-semibold underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink-1"
+            className={`${numberLink} whitespace-nowrap font-semibold`}
           >
             {phrase.text}
           </StateLink>

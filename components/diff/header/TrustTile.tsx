@@ -1,5 +1,5 @@
+import { count } from "@/components/ui/count";
 import { Tile } from "@/components/ui/Tile";
-import { count } from "../model/words";
 import { Question } from "../parts/Question";
 import { StateLink } from "../parts/StateLink";
 import { numberLink } from "../parts/tones";

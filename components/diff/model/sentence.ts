@@ -1,6 +1,6 @@
+import { count } from "@/components/ui/count";
 import type { Cause, Comparison } from "@/lib/diff";
 import { type RecordingEntry, type Shown, shownStatuses } from "../schema";
-import { count } from "./words";
 
 /** A piece of the page's first sentence; a piece with a status links to the recordings that it counts. */
 export type Phrase = { readonly text: string; readonly status?: Shown };

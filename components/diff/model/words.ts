@@ -1,10 +1,6 @@
 import type { CallRow, MetricName, RowStatus } from "@/lib/diff";
 import type { Match } from "@/lib/trace";
 
-/** `1 cause`, `2 causes`. */
-export const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
-
 export const rowWords: { readonly [status in RowStatus]: { readonly glyph: string; readonly word: string } } =
   {
     same: { glyph: "=", word: "same decision" },

@@ -1,6 +1,6 @@
+import { count } from "@/components/ui/count";
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
 import type { Figure } from "../model/tiles";
-import { count } from "../model/words";
 import { StateLink } from "../parts/StateLink";
 import type { RecordingEntry, Trust } from "../schema";
 

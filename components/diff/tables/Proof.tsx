@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { count } from "../model/words";
+import { count } from "@/components/ui/count";
 import { StateLink } from "../parts/StateLink";
 import type { Trust } from "../schema";
 

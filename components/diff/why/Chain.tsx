@@ -21,22 +21,21 @@ export function Chain({ base, head, policies }: Props) {
 type ColumnProps = { readonly side: SideName; readonly links: readonly Link[]; readonly policies: Policies };
 
 function Column({ side, links, policies }: ColumnProps) {
-  if (links.length === 0) {
-    return (
-      <p className="flex gap-1.5 text-ink-3">
-        <SideLetter side={side} /> nothing
-      </p>
-    );
-  }
   return (
-    <ol className="min-w-0 space-y-1.5">
-      {links.map((link) => (
-        <li key={link.pointer} className="flex min-w-0 gap-1.5">
-          <SideLetter side={side} />
-          <LinkText link={link} side={side} policy={policies.get(link.policy)} />
-        </li>
-      ))}
-    </ol>
+    <div className="flex min-w-0 gap-2">
+      <SideLetter side={side} />
+      {links.length === 0 ? (
+        <p className="text-ink-3">nothing</p>
+      ) : (
+        <ol className="min-w-0 space-y-1.5">
+          {links.map((link) => (
+            <li key={link.pointer}>
+              <LinkText link={link} side={side} policy={policies.get(link.policy)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
   );
 }
 

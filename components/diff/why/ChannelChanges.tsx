@@ -1,7 +1,7 @@
 import { SideLetter } from "@/components/ui/Badge";
+import { count } from "@/components/ui/count";
 import { DeltaTree } from "@/components/ui/json/DeltaTree";
 import type { ChannelChange, Row } from "@/lib/diff";
-import { count } from "../model/words";
 
 const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };
 

@@ -15,7 +15,7 @@ type Field = {
 export function DecisionFields({ row }: { readonly row: Row }) {
   const fields = [...fieldsOf(row, "compared"), ...fieldsOf(row, "shown"), origin(row)];
   return (
-    <dl className="grid grid-cols-[minmax(4.5rem,auto)_1fr] gap-x-3 gap-y-1 px-3 py-2.5">
+    <dl className="grid grid-cols-[minmax(4.5rem,auto)_1fr] gap-x-3 px-3 py-2.5">
       {fields.map((field) => (
         <div key={field.name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-3" title={field.counts ? undefined : "Shown, not compared"}>

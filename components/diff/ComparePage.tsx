@@ -1,0 +1,100 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useMemo } from "react";
+import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
+import { BehaviourTile } from "./header/BehaviourTile";
+import { CompareHeader } from "./header/CompareHeader";
+import { SentenceLine } from "./header/SentenceLine";
+import { ShipTile } from "./header/ShipTile";
+import { TrustTile } from "./header/TrustTile";
+import { sentence, statusesOf } from "./model/sentence";
+import { figures as figuresOf } from "./model/tiles";
+import { compareHref } from "./model/urlState";
+import type { Evidence, Opened, Supply, SupplyResult } from "./schema";
+import { CompareProvider } from "./state/CompareContext";
+import { useCompareState } from "./state/useCompareState";
+import { useOpened } from "./state/useOpened";
+import { MetricsTable } from "./tables/MetricsTable";
+import { Proof } from "./tables/Proof";
+import { RecordingsTable } from "./tables/RecordingsTable";
+import { Workspace } from "./Workspace";
+
+export type CompareActions = SweepActions & {
+  readonly open: (recording: string) => Promise<Opened | null>;
+  readonly supply?: (supply: Supply) => Promise<SupplyResult>;
+};
+
+type Props = {
+  readonly evidence: Evidence;
+  /** The recording of the address, or the first unexplained cause's exemplar. */
+  readonly opened: Opened | null;
+  readonly running: string | null;
+  readonly actions: CompareActions;
+};
+
+/** Two topologies over the same conversations: what differs, whether to believe it, what it costs. */
+export function ComparePage({ evidence, opened: first, running, actions }: Props) {
+  const { state, go } = useCompareState();
+  const router = useRouter();
+  const { comparison, recordings, trust } = evidence;
+  const opening = useOpened(first, state.recording, actions.open);
+  const statuses = useMemo(() => statusesOf(comparison, recordings), [comparison, recordings]);
+  const figures = useMemo(() => figuresOf(comparison.totals), [comparison]);
+  const titles = useMemo(() => new Map(recordings.map((one) => [one.id, one.title])), [recordings]);
+  const notRun = [...statuses].filter(([, status]) => status === "not-run").map(([id]) => id);
+  const refresh = useCallback(() => router.refresh(), [router]);
+  const supply = useSupply(evidence, actions.supply, opening.put);
+  return (
+    <CompareProvider state={state} go={go}>
+      <div className="mx-auto flex max-w-[110rem] flex-col gap-3 px-4 py-3">
+        <CompareHeader
+          evidence={evidence}
+          onPick={(sides) => router.push(compareHref({ ...state, ...sides, recording: null, step: null }))}
+          run={
+            <RunSweep
+              start={actions.start}
+              cancel={actions.cancel}
+              running={running}
+              events={sweepEvents}
+              onFinished={refresh}
+            />
+          }
+        />
+        <h1 className="sr-only">
+          {evidence.base.topology.title} compared with {evidence.head.topology.title}
+        </h1>
+        <SentenceLine phrases={sentence(comparison, recordings)} />
+        <div className="grid gap-3 md:grid-cols-3">
+          <BehaviourTile comparison={comparison} statuses={statuses} />
+          <TrustTile trust={trust} />
+          <ShipTile figures={figures} />
+        </div>
+        <Workspace {...{ evidence, figures, statuses, opening }} onSupply={supply} />
+        <div className="grid gap-6 pt-3 pb-8">
+          <RecordingsTable
+            {...{ comparison, recordings, statuses }}
+            filter={state.status}
+            current={opening.opened?.recording ?? null}
+          />
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <MetricsTable figures={figures} recordings={comparison.recordings.length} />
+            <Proof trust={trust} titles={titles} notRun={notRun} head={evidence.head.topology.id} />
+          </div>
+        </div>
+      </div>
+    </CompareProvider>
+  );
+}
+
+const sweepEvents = (id: string): string => `/api/sweeps/${encodeURIComponent(id)}/events`;
+
+/** Replays on with an answer that a person gave, and shows what came of it. */
+function useSupply(evidence: Evidence, supply: CompareActions["supply"], put: (opened: Opened) => void) {
+  if (!supply) return undefined;
+  return async (given: Omit<Supply, "topology">) => {
+    const result = await supply({ ...given, topology: evidence[given.side].topology.id });
+    if (result.ok) put(result.opened);
+    return result;
+  };
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, SkipBack, SkipForward } from "lucide-react";
+import { IconButton } from "@/components/ui/Button";
+import type { Turn } from "../model/timeline";
+import type { Opened } from "../schema";
+import type { Walk } from "../state/useWalk";
+import { StepBar } from "./StepBar";
+
+type Props = {
+  readonly opened: Opened;
+  readonly title: string;
+  readonly turns: readonly Turn[];
+  readonly at: number;
+  readonly walk: Walk;
+  readonly loading: string | null;
+};
+
+/** Which conversation, which step of it, and the way to the next. */
+export function StepHead({ opened, title, turns, at, walk, loading }: Props) {
+  const total = opened.diff.rows.length;
+  return (
+    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 border-b bg-surface-1 px-3">
+      <h2 className="max-w-72 truncate font-semibold">
+        <a href={`/recordings/${encodeURIComponent(opened.recording)}`} className="hover:underline">
+          {title}
+        </a>
+      </h2>
+      <StepBar turns={turns} at={at} />
+      <p className="shrink-0 text-ink-2 text-xs" role="status">
+        {loading ? `Loading ${loading}` : `Step ${at + 1} of ${total}`}
+      </p>
+      <div className="flex shrink-0">
+        <IconButton label="Previous difference (p)" onClick={() => walk.difference(-1)}>
+          <SkipBack size={14} aria-hidden />
+        </IconButton>
+        <IconButton label="Previous step (left arrow)" onClick={() => walk.step(-1)} disabled={at === 0}>
+          <ChevronLeft size={16} aria-hidden />
+        </IconButton>
+        <IconButton label="Next step (right arrow)" onClick={() => walk.step(1)} disabled={at >= total - 1}>
+          <ChevronRight size={16} aria-hidden />
+        </IconButton>
+        <IconButton label="Next difference (n)" onClick={() => walk.difference(1)}>
+          <SkipForward size={14} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

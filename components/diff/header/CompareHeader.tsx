@@ -1,0 +1,46 @@
+"use client";
+
+import { ArrowLeftRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { SideLetter } from "@/components/ui/Badge";
+import { IconButton } from "@/components/ui/Button";
+import { Select } from "@/components/ui/Select";
+import { type Evidence, letter, type SideName } from "../schema";
+import { CopyLink } from "./CopyLink";
+
+type Props = {
+  readonly evidence: Evidence;
+  readonly onPick: (sides: { readonly base: string; readonly head: string }) => void;
+  readonly run: ReactNode;
+};
+
+/** Which two topologies are compared, on what evidence, and what can be done about it. */
+export function CompareHeader({ evidence, onPick, run }: Props) {
+  const ids = { base: evidence.base.topology.id, head: evidence.head.topology.id };
+  const options = evidence.topologies.map(({ id, title }) => ({ value: id, title }));
+  const pick = (side: SideName) => (
+    <Select
+      label={`${letter[side]}, the ${side}`}
+      value={ids[side]}
+      options={options}
+      onChange={(id) => onPick({ ...ids, [side]: id })}
+      lead={<SideLetter side={side} />}
+      className="max-w-52"
+    />
+  );
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 items-center gap-1">
+        {pick("base")}
+        <IconButton label="Swap A and B" onClick={() => onPick({ base: ids.head, head: ids.base })}>
+          <ArrowLeftRight size={15} aria-hidden />
+        </IconButton>
+        {pick("head")}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {run}
+        <CopyLink />
+      </div>
+    </header>
+  );
+}

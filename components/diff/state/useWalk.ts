@@ -1,0 +1,35 @@
+"use client";
+
+import { useMemo } from "react";
+import type { Comparison } from "@/lib/diff";
+import { nextDifference, nextRecording } from "../model/walk";
+import type { Opened } from "../schema";
+import type { Go } from "./CompareContext";
+
+export type Walk = {
+  readonly step: (direction: 1 | -1) => void;
+  readonly difference: (direction: 1 | -1) => void;
+};
+
+/** Stepping through a conversation; past its last difference the next recording of the causes opens. */
+export function useWalk(comparison: Comparison, opened: Opened | null, at: number, go: Go): Walk {
+  return useMemo(() => {
+    const rows = opened?.diff.rows ?? [];
+    const to = (index: number) => {
+      const row = rows[index];
+      if (opened && row) go({ recording: opened.recording, step: row.id });
+    };
+    const elsewhere = (direction: 1 | -1) => {
+      const next = opened && nextRecording(comparison, opened.recording, direction);
+      if (next && next !== opened.recording) go({ recording: next, step: null }, "push");
+    };
+    return {
+      step: (direction) => to(at + direction),
+      difference: (direction) => {
+        const next = opened && nextDifference(opened.diff, at, direction);
+        if (next === null) elsewhere(direction);
+        else to(next);
+      },
+    };
+  }, [comparison, opened, at, go]);
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { Play, Square } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../ui/Button";
+import { progress } from "./progress";
+import { SweepBar } from "./SweepBar";
+import { useSweep } from "./useSweep";
+
+export type SweepActions = {
+  readonly start: () => Promise<{ readonly id: string }>;
+  readonly cancel: (id: string) => Promise<void>;
+};
+
+type Props = SweepActions & {
+  /** A sweep that was running when the page was made. */
+  readonly running: string | null;
+  readonly events: (id: string) => string;
+  readonly onFinished: () => void;
+};
+
+/** Runs what has no result yet, shows how far it is, and can stop it; all in one place that keeps its size. */
+export function RunSweep({ start, cancel, running, events, onFinished }: Props) {
+  const [id, setId] = useState(running);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { sweep, line } = useSweep(id, events);
+  const busy = id !== null && (sweep?.id !== id || sweep.state === "running");
+  useWhenOver(busy, onFinished);
+  const run = () => {
+    setTrouble(null);
+    start().then(
+      (started) => setId(started.id),
+      () => setTrouble("The run could not be started. Try again."),
+    );
+  };
+  const stop = () => id && cancel(id).catch(() => setTrouble("The run could not be cancelled. Try again."));
+  return (
+    <div className="flex items-center gap-3">
+      <p role="status" className="text-ink-2 text-xs">
+        {trouble ? <span className="text-failed">{trouble}</span> : sweep && progress(sweep).says}
+        {line === "lost" && <span className="text-inconclusive"> The line is broken, connecting again.</span>}
+      </p>
+      {busy && <SweepBar sweep={sweep} />}
+      {busy ? (
+        <Button onClick={stop}>
+          <Square size={13} aria-hidden /> Cancel
+        </Button>
+      ) : (
+        <Button look="primary" onClick={run}>
+          <Play size={13} aria-hidden /> Run
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useWhenOver(busy: boolean, then: () => void): void {
+  const was = useRef(busy);
+  useEffect(() => {
+    if (was.current && !busy) then();
+    was.current = busy;
+  }, [busy, then]);
+}

@@ -1,0 +1,28 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Sweep } from "./schema";
+
+/** `lost`: the line to the server broke; the browser tries again by itself, the sweep goes on meanwhile. */
+export type Line = "none" | "live" | "lost";
+
+export type SweepState = {
+  readonly sweep: Sweep | null;
+  readonly line: Line;
+  /** Puts in what the server says; a sweep that is over never goes back to running. */
+  readonly heard: (sweep: Sweep) => void;
+  readonly lost: () => void;
+};
+
+export type SweepStore = StoreApi<SweepState>;
+
+export const createSweepStore = (): SweepStore =>
+  createStore<SweepState>((set) => ({
+    sweep: null,
+    line: "none",
+    heard: (sweep) =>
+      set((before) => {
+        const over = before.sweep?.id === sweep.id && before.sweep.state !== "running";
+        if (over && sweep.state === "running") return before;
+        return { sweep, line: sweep.state === "running" ? "live" : "none" };
+      }),
+    lost: () => set((before) => (before.line === "live" ? { line: "lost" } : before)),
+  }));
