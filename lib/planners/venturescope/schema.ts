@@ -8,6 +8,8 @@ export const Part = z.strictObject({
   label: z.string().min(1),
   type: FieldType,
   prefer: z.enum(["web", "user"]),
+  /** How the user is asked for it; the planner has words of its own where it is left out. */
+  question: z.string().optional(),
 });
 export type Part = z.infer<typeof Part>;
 

@@ -9,10 +9,11 @@ export function queryFor({ values }: Place, part: Pick<Part, "label">, times: nu
   return [part.label, region, times > 0 ? "estimate survey" : null].filter((word) => word !== null).join(" ");
 }
 
-export const questionFor = (part: Pick<Part, "label" | "type">): string =>
-  part.type === "number"
-    ? `What is your best figure for ${part.label.toLowerCase()}?`
-    : `What can you tell me about ${part.label.toLowerCase()}?`;
+export const questionFor = (part: Pick<Part, "label" | "type" | "question">): string =>
+  part.question ??
+  (part.type === "number"
+    ? `What is your best figure for: ${part.label.toLowerCase()}?`
+    : `What can you tell me about ${part.label.toLowerCase()}?`);
 
 export const searchFor = (place: Place, part: Part, times: number, reason: string): Decision => ({
   action: "search",

@@ -66,12 +66,15 @@ export function evaluate(expression: string, values: Values): Evaluated {
   if (unknown !== undefined) return { ok: false, message: `${unknown} is not a number.` };
   try {
     const value: unknown = parsed.node.compile().evaluate(scope);
-    if (typeof value === "number" && Number.isFinite(value)) return { ok: true, value };
+    if (typeof value === "number" && Number.isFinite(value)) return { ok: true, value: rounded(value) };
     return { ok: false, message: `${expression} gives no finite number.` };
   } catch (error) {
     return { ok: false, message: `${expression} cannot be evaluated: ${(error as Error).message}` };
   }
 }
+
+/** Without the dust of binary fractions: `105400.00000000001` -> `105400`. */
+const rounded = (value: number): number => Number(value.toPrecision(12));
 
 type ParsedExpression =
   | { readonly ok: true; readonly node: MathNode; readonly symbols: readonly string[] }

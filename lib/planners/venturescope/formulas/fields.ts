@@ -26,10 +26,19 @@ export const needsDecomposition = (board: Board, field: Field): boolean =>
 export const fieldOf = (board: Pick<Board, "fields">, id: string | null): Field | null =>
   board.fields.find((field) => field.id === id) ?? null;
 
+/** A field as something that is acquired in one go. */
+export const asPart = ({ id, label, type, prefer, question }: Field): Part => ({
+  id,
+  label,
+  type,
+  prefer,
+  ...(question === undefined ? {} : { question }),
+});
+
 /** A field of the blueprint or a part of a decomposed one. */
 export function partOf(board: Pick<Board, "fields" | "dynamic_decompositions">, id: string): Part | null {
   const field = fieldOf(board, id);
-  if (field) return { id: field.id, label: field.label, type: field.type, prefer: field.prefer };
+  if (field) return asPart(field);
   for (const owner of board.fields) {
     const part = madeOf(board, owner)?.parts.find((candidate) => candidate.id === id);
     if (part) return part;
@@ -42,5 +51,5 @@ export function openParts(board: Board, field: Field): readonly Part[] {
   if (has(board.values, field.id)) return [];
   const parts = madeOf(board, field)?.parts.filter((part) => !has(board.values, part.id)) ?? [];
   if (parts.length > 0) return parts;
-  return [{ id: field.id, label: field.label, type: field.type, prefer: field.prefer }];
+  return [asPart(field)];
 }

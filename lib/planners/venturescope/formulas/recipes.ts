@@ -1,5 +1,5 @@
 import type { Field, Recipe } from "../schema";
-import { type Board, madeOf } from "./fields";
+import { asPart, type Board, madeOf } from "./fields";
 
 /** The acquisition recipes of all fields, in blueprint order. */
 export const recipesFor = (board: Pick<Board, "fields" | "dynamic_decompositions">): Recipe[] =>
@@ -7,8 +7,7 @@ export const recipesFor = (board: Pick<Board, "fields" | "dynamic_decompositions
 
 export function recipeFor(board: Pick<Board, "dynamic_decompositions">, field: Field): Recipe {
   const made = madeOf(board, field);
-  const self = { id: field.id, label: field.label, type: field.type, prefer: field.prefer };
-  const direct = field.composite ? [] : [self];
+  const direct = field.composite ? [] : [asPart(field)];
   return {
     field: field.id,
     required: field.required,

@@ -61,7 +61,10 @@ export function closing({
 }: Pick<State, "status" | "calculation" | "calculator">) {
   if (status === "aborted") return "I stop here: I could not bring this to an end.";
   if (calculation.state === "succeeded" && calculator !== null) {
-    return `${calculator.output}: ${calculation.value}`;
+    return `${calculator.output}: ${figure(calculation.value)}.`;
   }
   return "That is all I could gather.";
 }
+
+const figure = (value: number | null): string =>
+  value === null ? "unknown" : value.toLocaleString("en-US", { maximumFractionDigits: 2 });

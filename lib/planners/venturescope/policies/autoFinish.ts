@@ -1,6 +1,5 @@
 import { policy } from "../define";
-import { plainly } from "../formulas/decisions";
-import { nothingActionable } from "../formulas/tasks";
+import { autoFinishGate } from "../formulas/gates";
 import { AttemptLimits } from "../limits";
 
 export const autoFinish = policy({
@@ -16,11 +15,8 @@ export const autoFinish = policy({
   reads: ["fields", "values", "dynamic_decompositions", "calculation", "attempts", "decision"],
   writes: ["decision", "decision_origin"],
   when: (state) => state.decision === null,
-  run: (state, { params }) =>
-    nothingActionable(state, params)
-      ? {
-          decision: plainly("finish", "Nothing more can be gathered."),
-          decision_origin: "deterministic" as const,
-        }
-      : {},
+  run: (state, { params }) => {
+    const decision = autoFinishGate(state, params);
+    return decision ? { decision, decision_origin: "deterministic" as const } : {};
+  },
 });

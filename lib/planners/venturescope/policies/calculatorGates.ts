@@ -1,6 +1,5 @@
 import { policy } from "../define";
-import { calculatorCapped, calculatorSucceeded } from "../formulas/calculation";
-import { plainly } from "../formulas/decisions";
+import { calculatorCapGate, calculatorSuccessGate } from "../formulas/gates";
 import { CalculationCap } from "../limits";
 
 export const calculatorCap = policy({
@@ -16,12 +15,9 @@ export const calculatorCap = policy({
   writes: ["decision", "status", "decision_origin"],
   when: (state) => state.decision === null,
   run: ({ calculation }, { params }) => {
-    if (!calculatorCapped(calculation, params.max)) return {};
-    return {
-      decision: plainly("finish", `The calculation failed ${calculation.failures} times.`),
-      status: "aborted" as const,
-      decision_origin: "deterministic" as const,
-    };
+    const decision = calculatorCapGate(calculation, params.max);
+    if (decision === null) return {};
+    return { decision, status: "aborted" as const, decision_origin: "deterministic" as const };
   },
 });
 
@@ -36,11 +32,8 @@ export const calculatorSuccess = policy({
   reads: ["calculation", "decision"],
   writes: ["decision", "decision_origin"],
   when: (state) => state.decision === null,
-  run: ({ calculation }) =>
-    calculatorSucceeded(calculation)
-      ? {
-          decision: plainly("finish", "The calculation succeeded."),
-          decision_origin: "deterministic" as const,
-        }
-      : {},
+  run: ({ calculation }) => {
+    const decision = calculatorSuccessGate(calculation);
+    return decision ? { decision, decision_origin: "deterministic" as const } : {};
+  },
 });

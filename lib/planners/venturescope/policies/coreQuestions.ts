@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { policy } from "../define";
-import { askFor } from "../formulas/decisions";
-import { has, partOf } from "../formulas/fields";
+import { currencyGate, regionGate } from "../formulas/gates";
 import { coreFields } from "../limits";
-import type { Part } from "../schema";
 
 const choice =
   "Asked whether or not the blueprint lists the field, and as often as it takes: the caps on questions bind the LLM and the acquisition, not this gate.";
@@ -21,10 +19,8 @@ export const regionQuestion = policy({
   writes: ["decision", "decision_origin"],
   when: (state) => state.decision === null,
   run: (state, { params }) => {
-    if (has(state.values, params.field)) return {};
-    const part = partOf(state, params.field) ?? textField(params.field, "Region");
-    const decision = askFor(part, "The region comes before all else.", "Which region do you start in?");
-    return { decision, decision_origin: "deterministic" as const };
+    const decision = regionGate(state, params.field);
+    return decision ? { decision, decision_origin: "deterministic" as const } : {};
   },
 });
 
@@ -41,11 +37,7 @@ export const currencyQuestion = policy({
   writes: ["decision", "decision_origin"],
   when: (state) => state.decision === null,
   run: (state, { params }) => {
-    if (has(state.values, params.field)) return {};
-    const part = partOf(state, params.field) ?? textField(params.field, "Currency");
-    const decision = askFor(part, "Figures need a currency.", "Which currency do you reckon in?");
-    return { decision, decision_origin: "deterministic" as const };
+    const decision = currencyGate(state, params.field);
+    return decision ? { decision, decision_origin: "deterministic" as const } : {};
   },
 });
-
-const textField = (id: string, label: string): Part => ({ id, label, type: "text", prefer: "user" });

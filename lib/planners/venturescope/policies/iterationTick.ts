@@ -1,5 +1,5 @@
 import { policy } from "../define";
-import { plainly } from "../formulas/decisions";
+import { iterationGate } from "../formulas/gates";
 import { IterationLimit } from "../limits";
 
 export const iterationTick = policy({
@@ -19,17 +19,13 @@ export const iterationTick = policy({
     const iterations = state.iterations + 1;
     if (state.decision !== null) return { iterations };
     const cycle = { iterations, llm_failed: false };
-    if (state.status === "aborted") {
-      note("The thread is aborted; nothing more is done on it.");
-      const decision = plainly("finish", "The thread was aborted before.");
-      return { ...cycle, decision, decision_origin: "deterministic" as const };
-    }
-    if (iterations <= params.max) return { ...cycle, decision_origin: null };
-    note(`Cycle ${iterations} is past the maximum of ${params.max}.`);
+    const decision = iterationGate({ status: state.status, iterations }, params.max);
+    if (decision === null) return { ...cycle, decision_origin: null };
+    note(decision.reason);
     return {
       ...cycle,
       status: "aborted" as const,
-      decision: plainly("finish", `More than ${params.max} decision cycles.`),
+      decision,
       decision_origin: "deterministic" as const,
     };
   },

@@ -6,8 +6,7 @@ import { readTopologies } from ".";
 
 const signature = signatureOf(venturescope);
 const topologies = readTopologies();
-const problemsOf = (id: string) =>
-  problems(topologies.find((topology) => topology.id === id)!, signature);
+const problemsOf = (id: string) => problems(topologies.find((topology) => topology.id === id)!, signature);
 
 describe("the topologies of VentureScope", () => {
   test.each(["current", "hybrid", "opus"])("%s has no error", (id) => {

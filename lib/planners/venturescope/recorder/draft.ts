@@ -1,0 +1,15 @@
+import type { Json, JsonObject } from "../../../std";
+import { channels, type State } from "../channels";
+
+/** The recorder's state: the durable channels, changed in place. */
+export type Draft = { -readonly [K in Durable]: State[K] };
+type Durable = Exclude<keyof State, "decision_origin" | "llm_failed" | "recipes">;
+
+export function draftOf(start: JsonObject): Draft {
+  const defaults = Object.entries(channels)
+    .filter(([, channel]) => channel.scope !== "scratch")
+    .map(([name, channel]) => [name, channel.default]);
+  return { ...Object.fromEntries(defaults), ...start } as Draft;
+}
+
+export const snapshotOf = (state: Draft): Json => structuredClone(state) as unknown as Json;

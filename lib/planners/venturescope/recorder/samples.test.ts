@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { Recording } from "../../../recording";
+import { applyDelta, type Json } from "../../../std";
+import { readRecordings } from "../recordings";
+import { randomVenture } from "./randomVenture";
+import { record } from "./record";
+import { sampleFiles } from "./samples";
+
+const recordings = readRecordings();
+
+describe("the shipped recordings", () => {
+  test("are what the recorder writes, byte for byte", () => {
+    const folder = join(import.meta.dirname, "../recordings");
+    for (const [name, text] of sampleFiles()) expect(readFileSync(join(folder, name), "utf8")).toBe(text);
+    expect(recordings.map((recording) => `${recording.id}.json`)).toEqual([...sampleFiles().keys()]);
+  });
+
+  test("are at least 24, synthetic, of 2 to 15 turns, over at least 8 ventures", () => {
+    expect(recordings.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(recordings.map((recording) => recording.id)).size).toBe(recordings.length);
+    expect(recordings.filter((recording) => !recording.synthetic)).toEqual([]);
+    const lengths = recordings.map((recording) => recording.turns.length);
+    expect([Math.min(...lengths) >= 2, Math.max(...lengths)]).toEqual([true, 15]);
+    const ventures = recordings.map((recording) => recording.start.calculator);
+    expect(new Set(ventures.map((calculator) => JSON.stringify(calculator))).size).toBe(8);
+  });
+
+  test("show every situation of the list", () => {
+    const tags = new Set(recordings.flatMap((recording) => recording.tags));
+    const wanted = [
+      "fresh start",
+      "llm failure",
+      "derived-direct",
+      "premature ask",
+      "search cap into ask",
+      "search cap into reflect",
+      "ask cap",
+      "blocked calculation",
+      "calculation success",
+      "calculation cap",
+      "maximum iterations",
+      "auto-finish",
+      "search without results",
+      "late decomposition",
+      "several turns with interrupts",
+      "turn on a finished thread",
+      "turn on an aborted thread",
+    ];
+    expect(wanted.filter((tag) => !tags.has(tag))).toEqual([]);
+  });
+
+  test.each(recordings.map((recording) => [recording.id, recording] as const))(
+    "%s carries the state of each cycle, counted one by one",
+    (_, recording) => {
+      let state: Json = recording.start;
+      let cycle = 0;
+      for (const decision of recording.turns.flatMap((turn) => turn.decisions)) {
+        state = applyDelta(state, decision.state ?? []);
+        expect(state).toMatchObject({ iterations: cycle, decision: null });
+        cycle += 1;
+      }
+    },
+  );
+
+  test("end an answer turn's predecessor with its question", () => {
+    for (const { turns } of recordings) {
+      turns.forEach((turn, i) => {
+        if (turn.kind !== "answer") return;
+        expect(turns[i - 1]?.end).toBe("waits");
+        expect(turns[i - 1]?.calls.at(-1)).toMatchObject({ kind: "user", answer: turn.text });
+      });
+    }
+  });
+});
+
+describe("a random venture", () => {
+  test("is the same for the same seed, and gives a recording that can be read back", () => {
+    expect(randomVenture(7)).toEqual(randomVenture(7));
+    expect(randomVenture(7)).not.toEqual(randomVenture(8));
+    for (let seed = 0; seed < 40; seed++) {
+      const recording = record(randomVenture(seed));
+      const text = JSON.stringify(recording);
+      expect(JSON.stringify(Recording.parse(JSON.parse(text)))).toBe(text);
+    }
+  });
+
+  test("meets each action and each origin", () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 200; seed++) {
+      for (const decision of record(randomVenture(seed)).turns.flatMap((turn) => turn.decisions)) {
+        seen.add((decision.value as { action: string }).action).add(decision.origin ?? "");
+      }
+    }
+    expect([...seen].sort()).toEqual([
+      "ask_user",
+      "calculate",
+      "deterministic",
+      "finish",
+      "llm",
+      "llm_error",
+      "reflect",
+      "search",
+    ]);
+  });
+});
