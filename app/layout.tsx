@@ -3,7 +3,8 @@ import "@fontsource-variable/jetbrains-mono";
 import "./globals.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { ThemeScript } from "@/components/ui/ThemeScript";
+import { Header } from "@/components/shell/Header";
+import { ThemeScript } from "@/components/shell/ThemeScript";
 
 export const metadata: Metadata = {
   title: { default: "Planner Studio", template: "%s · Planner Studio" },
@@ -16,7 +17,12 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
       <head>
         <ThemeScript />
       </head>
-      <body>{children}</body>
+      <body>
+        <Header />
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+      </body>
     </html>
   );
 }

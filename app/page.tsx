@@ -1,11 +1,31 @@
-export default function HomePage() {
+import { PlannerHome } from "@/components/home/PlannerHome";
+import { localActor } from "@/lib/server/actor";
+import { listPlanners } from "@/lib/server/planners/list";
+import { listRecordings } from "@/lib/server/recordings/list";
+import { measureTrust } from "@/lib/server/replays/trust";
+import { drawTopologies } from "@/lib/server/topologies/draw";
+
+export const dynamic = "force-dynamic";
+
+export default async function HomePage() {
+  const planners = await listPlanners();
+  const homes = await Promise.all(
+    planners.map(async (planner) => {
+      const asked = { actor: localActor, input: { planner: planner.id } };
+      const [trust, drawings, recordings] = await Promise.all([
+        measureTrust(asked),
+        drawTopologies(asked),
+        listRecordings(asked),
+      ]);
+      return { planner, trust, drawings, recordings };
+    }),
+  );
   return (
-    <main className="mx-auto max-w-prose p-8">
-      <h1 className="font-semibold text-xl">Planner Studio</h1>
-      <p className="mt-2 text-ink-2 text-prose">
-        A topology is compiled with a planner’s policies, replayed against a recording, and leaves a trace;
-        two traces make a diff; people review it.
-      </p>
-    </main>
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-10 px-6 py-6 max-md:px-3">
+      <h1 className="sr-only">Planners</h1>
+      {homes.map(({ planner, ...home }) => (
+        <PlannerHome key={planner.id} title={planner.title} summary={planner.summary} {...home} />
+      ))}
+    </div>
   );
 }

@@ -12,11 +12,13 @@ type SelectProps = {
   readonly onChange: (value: string) => void;
   /** Shown before the chosen title: a side's letter, an icon. */
   readonly lead?: ReactNode;
+  /** Shown while the value is none of the options. */
+  readonly placeholder?: string;
   readonly className?: string;
 };
 
 /** One of a few, picked from a list. */
-export function Select({ label, value, options, onChange, lead, className = "" }: SelectProps) {
+export function Select({ label, value, options, onChange, lead, placeholder, className = "" }: SelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
@@ -26,7 +28,7 @@ export function Select({ label, value, options, onChange, lead, className = "" }
       >
         {lead}
         <span className="truncate">
-          <Radix.Value>{chosen?.title ?? value}</Radix.Value>
+          <Radix.Value placeholder={placeholder}>{chosen?.title}</Radix.Value>
         </span>
         <ChevronDown size={14} className="ml-auto shrink-0 text-ink-3" aria-hidden />
       </Radix.Trigger>

@@ -1,10 +1,6 @@
 import "server-only";
-import { z } from "zod";
-import { signatureOf } from "../../planner";
 import { plannerModules } from "../../planners";
-import { verb } from "../verb";
 
-/** The signature of every planner: its title, channels, policies, routers and calls. */
-export const listPlanners = verb(z.strictObject({}), async () =>
-  plannerModules().map(({ planner }) => signatureOf(planner)),
-);
+/** The planners that this server knows. They ship with the product and belong to every workspace. */
+export const listPlanners = async () =>
+  plannerModules().map(({ planner: { id, title, summary } }) => ({ id, title, summary }));

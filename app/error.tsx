@@ -1,0 +1,16 @@
+"use client";
+import { Button } from "@/components/ui/Button";
+import { ErrorState } from "@/components/ui/States";
+
+type Props = { readonly error: Error & { readonly digest?: string }; readonly reset: () => void };
+
+export default function ErrorPage({ error, reset }: Props) {
+  return (
+    <div className="flex min-h-[60dvh] items-center justify-center">
+      <ErrorState title="This page could not be made" action={<Button onClick={reset}>Try again</Button>}>
+        Nothing was changed. If it happens again, the server’s log has the reason
+        {error.digest ? ` under ${error.digest}` : ""}.
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { orNotFound } from "@/app/orNotFound";
+import { RecordingPage } from "@/components/recording/RecordingPage";
+import { localActor } from "@/lib/server/actor";
+import { readRecording } from "@/lib/server/recordings/read";
+
+type Props = { readonly params: Promise<{ readonly id: string }> };
+
+const read = async (params: Props["params"]) => {
+  const recording = decodeURIComponent((await params).id);
+  return orNotFound(readRecording({ actor: localActor, input: { recording } }));
+};
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: (await read(params)).title,
+});
+
+export default async function RecordingRoute({ params }: Props) {
+  return <RecordingPage recording={await read(params)} />;
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { RecordingTable } from "@/components/recording/RecordingTable";
+import { Panel } from "@/components/ui/Panel";
+import { localActor } from "@/lib/server/actor";
+import { listRecordings } from "@/lib/server/recordings/list";
+
+export const metadata: Metadata = { title: "Recordings" };
+export const dynamic = "force-dynamic";
+
+export default async function RecordingsPage() {
+  const recordings = await listRecordings({ actor: localActor, input: {} });
+  return (
+    <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
+      <h1 className="mb-4 font-semibold text-xl">Recordings</h1>
+      <Panel title="All recordings" aside={<span className="text-ink-3 text-xs">{recordings.length}</span>}>
+        <RecordingTable recordings={recordings} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { orNotFound } from "@/app/orNotFound";
+import { TopologyPage } from "@/components/topology/TopologyPage";
+import { localActor } from "@/lib/server/actor";
+import { drawTopology } from "@/lib/server/topologies/draw";
+import { listTopologies } from "@/lib/server/topologies/list";
+
+type Props = { readonly params: Promise<{ readonly id: string }> };
+
+const read = async (params: Props["params"]) => {
+  const topology = decodeURIComponent((await params).id);
+  return orNotFound(drawTopology({ actor: localActor, input: { topology } }));
+};
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: (await read(params)).topology.title,
+});
+
+export default async function TopologyRoute({ params }: Props) {
+  const drawing = await read(params);
+  const { planner } = drawing.topology;
+  const all = await listTopologies({ actor: localActor, input: { planner } });
+  const others = all
+    .filter(({ name }) => name !== drawing.name)
+    .map(({ name, topology }) => ({ name, title: topology.title }));
+  return <TopologyPage key={drawing.hash} drawing={drawing} others={others} />;
+}

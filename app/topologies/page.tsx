@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { TopologyCard } from "@/components/topology/TopologyCard";
+import { localActor } from "@/lib/server/actor";
+import { drawTopologies } from "@/lib/server/topologies/draw";
+
+export const metadata: Metadata = { title: "Topologies" };
+export const dynamic = "force-dynamic";
+
+export default async function TopologiesPage() {
+  const drawings = await drawTopologies({ actor: localActor, input: {} });
+  return (
+    <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
+      <h1 className="mb-4 font-semibold text-xl">Topologies</h1>
+      <ul className="grid grid-cols-3 gap-4 max-xl:grid-cols-2 max-md:grid-cols-1">
+        {drawings.map((drawing) => (
+          <TopologyCard key={drawing.name} drawing={drawing} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+import { ArrowLeftRight } from "lucide-react";
+import { useState } from "react";
+import { SideLetter } from "../ui/Badge";
+import { ButtonLink, IconButton } from "../ui/Button";
+import { type Option, Select } from "../ui/Select";
+
+type ComparePickerProps = { readonly topologies: readonly Option[] };
+
+/** Two sides, and off to their comparison. */
+export function ComparePicker({ topologies }: ComparePickerProps) {
+  const [base, setBase] = useState(topologies[0]?.value ?? "");
+  const [head, setHead] = useState(topologies[1]?.value ?? base);
+  const swap = () => {
+    setBase(head);
+    setHead(base);
+  };
+  const query = new URLSearchParams({ base, head });
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        label="Base"
+        value={base}
+        options={topologies}
+        onChange={setBase}
+        lead={<SideLetter side="base" />}
+        className="w-44 max-md:w-full"
+      />
+      <IconButton label="Swap the sides" onClick={swap}>
+        <ArrowLeftRight size={16} aria-hidden />
+      </IconButton>
+      <Select
+        label="Head"
+        value={head}
+        options={topologies}
+        onChange={setHead}
+        lead={<SideLetter side="head" />}
+        className="w-44 max-md:w-full"
+      />
+      <ButtonLink look="primary" href={`/compare?${query}`}>
+        Compare
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import Link from "next/link";
+import { StatusGlyph } from "../ui/StatusGlyph";
+
+export type Trust = {
+  readonly topology: string;
+  readonly recordings: number;
+  readonly replayed: number;
+  readonly asRecorded: number;
+};
+
+type TrustLineProps = { readonly trust: Trust | null };
+
+/** Whether the evidence can be believed, before any evidence: does the planner in use still do what was recorded? */
+export function TrustLine({ trust }: TrustLineProps) {
+  if (!trust || trust.recordings === 0) {
+    return <Line status="not-run" title="No recordings to replay yet." />;
+  }
+  const { topology, recordings, replayed, asRecorded } = trust;
+  const check = `/compare?base=${encodeURIComponent(topology)}&head=${encodeURIComponent(topology)}`;
+  const action = (
+    <Link href={check} className="whitespace-nowrap font-medium text-accent hover:underline">
+      {replayed === 0 ? "Run the baseline" : "See the baseline"}
+    </Link>
+  );
+  if (replayed === 0) {
+    const title = `Not run yet: ${recordings} recordings wait to be replayed on ${topology}.`;
+    return <Line status="not-run" title={title} action={action} />;
+  }
+  const all = asRecorded === recordings;
+  const rest = recordings - replayed;
+  const detail = [
+    !all && replayed > asRecorded && `${replayed - asRecorded} came out differently`,
+    rest > 0 && `${rest} not run yet`,
+  ].filter(Boolean);
+  const title = `${asRecorded} of ${recordings} recordings replay on ${topology} exactly as recorded.`;
+  return (
+    <Line
+      status={all ? "identical" : "differs"}
+      title={title}
+      detail={
+        all
+          ? "So what differs in a comparison comes from the topology, not from the replay."
+          : `${detail.join(", ")}.`
+      }
+      action={action}
+    />
+  );
+}
+
+type LineProps = {
+  readonly status: React.ComponentProps<typeof StatusGlyph>["status"];
+  readonly title: string;
+  readonly detail?: string;
+  readonly action?: React.ReactNode;
+};
+
+function Line({ status, title, detail, action }: LineProps) {
+  return (
+    <section className="flex items-center gap-3 rounded-md border bg-surface-1 px-4 py-3" aria-label="Trust">
+      <StatusGlyph status={status} />
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold text-prose">{title}</span>{" "}
+        {detail && <span className="text-ink-2">{detail}</span>}
+      </p>
+      {action}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { Turn } from "./Turn";
+import type { ToldTurn } from "./told";
+
+type ConversationProps = { readonly turns: readonly ToldTurn[]; readonly planner: string };
+
+/** The turns, one under the other. */
+export function Conversation({ turns, planner }: ConversationProps) {
+  return (
+    <ol className="flex min-w-0 flex-col gap-6" aria-label="Conversation">
+      {turns.map((turn, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a recorded turn is known by its number.
+        <Turn key={i} turn={turn} number={i + 1} planner={planner} />
+      ))}
+    </ol>
+  );
+}

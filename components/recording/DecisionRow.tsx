@@ -1,0 +1,23 @@
+import { Diamond } from "lucide-react";
+import { Badge } from "../ui/Badge";
+import type { ToldDecision } from "./told";
+
+/** What the recorded planner decided, in line with the calls around it. */
+export function DecisionRow({ decision }: { readonly decision: ToldDecision }) {
+  const shown = Object.entries(decision.shown).filter(([, value]) => value !== null && value !== undefined);
+  return (
+    <div className="flex items-baseline gap-2 px-1 py-1">
+      <Diamond size={12} className="shrink-0 translate-y-0.5 fill-accent text-accent" aria-hidden />
+      <span className="min-w-0">
+        <span className="sr-only">Decided: </span>
+        <span className="font-medium">{decision.label}</span>{" "}
+        {decision.origin && <Badge title="How the decision came about">{decision.origin}</Badge>}
+        {shown.map(([name, value]) => (
+          <span key={name} className="block text-ink-2 text-xs" title={name}>
+            {typeof value === "string" ? value : JSON.stringify(value)}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

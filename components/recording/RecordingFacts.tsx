@@ -1,0 +1,51 @@
+import { CallGroupIcon } from "../canvas/kinds";
+import { Badge } from "../ui/Badge";
+import { Panel } from "../ui/Panel";
+import type { ToldRecording } from "./told";
+
+const groups = ["llm", "search", "question", "tool"] as const;
+const words = { llm: "LLM calls", search: "searches", question: "questions", tool: "tool calls" } as const;
+
+/** What the conversation counts to, and its tags. */
+export function RecordingFacts({ recording }: { readonly recording: ToldRecording }) {
+  const { turns, tags } = recording;
+  const calls = turns.flatMap((turn) => turn.calls);
+  const decisions = turns.reduce((sum, turn) => sum + turn.decisions.length, 0);
+  return (
+    <Panel title="In numbers">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 px-3 py-2">
+        <Count word="turns" count={turns.length} />
+        <Count word="decisions" count={decisions} />
+        {groups.map((group) => (
+          <Count
+            key={group}
+            word={words[group]}
+            icon={<CallGroupIcon group={group} />}
+            count={calls.filter((call) => call.group === group).length}
+          />
+        ))}
+      </dl>
+      {tags.length > 0 && (
+        <p className="flex flex-wrap gap-1 border-t px-3 py-2">
+          {tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+type CountProps = { readonly word: string; readonly count: number; readonly icon?: React.ReactNode };
+
+function Count({ word, count, icon }: CountProps) {
+  return (
+    <>
+      <dt className="flex items-center gap-1.5 text-ink-2">
+        {icon && <span aria-hidden>{icon}</span>}
+        {word}
+      </dt>
+      <dd className="text-right font-medium">{count}</dd>
+    </>
+  );
+}

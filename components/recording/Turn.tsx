@@ -1,0 +1,83 @@
+import { ArrowRight, UserRound } from "lucide-react";
+import { isObject, type Json } from "@/lib/std";
+import { JsonTree } from "../ui/json/JsonTree";
+import { CallRow } from "./CallRow";
+import { DecisionRow } from "./DecisionRow";
+import { happenings, type ToldCall, type ToldTurn } from "./told";
+
+type TurnProps = { readonly turn: ToldTurn; readonly number: number; readonly planner: string };
+
+/** What the user said, what the planner did about it, and what it said in the end. */
+export function Turn({ turn, number, planner }: TurnProps) {
+  const told = happenings(turn);
+  const question =
+    turn.end === "waits" ? turn.calls.findLast((call) => call.group === "question") : undefined;
+  return (
+    <li id={`turn-${number}`} className="scroll-mt-16">
+      <p className="mb-1.5 text-ink-3 text-xs">
+        Turn {number}
+        {turn.kind === "answer" && ", an answer"}
+      </p>
+      <div className="ml-12 flex justify-end gap-2 max-md:ml-6">
+        <div className="max-w-prose whitespace-pre-wrap rounded-md bg-surface-3 px-3 py-2 text-prose">
+          <span className="sr-only">The user: </span>
+          {turn.text || <span className="text-ink-3 italic">an empty message</span>}
+          {turn.input !== undefined && hasContent(turn.input) && (
+            <JsonTree name="input" value={turn.input} open={0} />
+          )}
+        </div>
+        <UserRound size={20} className="mt-2.5 shrink-0 text-ink-3" aria-hidden />
+      </div>
+      {told.length > 0 && (
+        <ol
+          className="my-2 border-line-strong border-l-2 pl-3"
+          aria-label={`What ${planner} did in turn ${number}`}
+        >
+          {told.map((one, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: recorded events never move.
+            <li key={i}>
+              {one.kind === "call" ? <CallRow call={one.call} /> : <DecisionRow decision={one.decision} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Ending turn={turn} question={question} planner={planner} />
+    </li>
+  );
+}
+
+const hasContent = (value: Json): boolean => !isObject(value) || Object.keys(value).length > 0;
+
+type EndingProps = {
+  readonly turn: ToldTurn;
+  readonly question: ToldCall | undefined;
+  readonly planner: string;
+};
+
+/** The question that the planner waits with, or that it ended, with its report. */
+function Ending({ turn, question, planner }: EndingProps) {
+  return (
+    <div className="mr-12 flex flex-col items-start gap-1.5 max-md:mr-4">
+      {question && (
+        <div className="max-w-prose rounded-md border bg-surface-1 px-3 py-2 text-prose">
+          <span className="sr-only">{planner}: </span>
+          {questionText(question)}
+        </div>
+      )}
+      <div className="flex flex-wrap items-start gap-x-4 text-ink-3 text-xs">
+        <span className="inline-flex items-center gap-1 leading-5">
+          <ArrowRight size={12} aria-hidden />
+          {turn.end === "waits" ? "waits for the user" : "ends"}
+        </span>
+        {turn.report !== undefined && <JsonTree name="report" value={turn.report} open={0} />}
+        {turn.outcome !== undefined && <JsonTree name="outcome" value={turn.outcome} open={0} />}
+      </div>
+    </div>
+  );
+}
+
+/** The words of the question where the request has some, else what it asks for. */
+function questionText({ request, label }: ToldCall): string {
+  const words = isObject(request) ? (request.question ?? request.text) : request;
+  return typeof words === "string" ? words : label;
+}

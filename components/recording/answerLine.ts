@@ -1,0 +1,19 @@
+import { isObject, type Json } from "@/lib/std";
+import type { ToldCall } from "./told";
+
+/** A call's answer in a few words, for the line that it is folded to. */
+export function answerLine(call: Pick<ToldCall, "answer" | "error" | "pending">): string {
+  if (call.error) return `failed: ${call.error.message}`;
+  if (call.pending || call.answer === undefined) return "not answered";
+  return inShort(call.answer);
+}
+
+function inShort(answer: Json): string {
+  if (typeof answer === "string") return `“${answer}”`;
+  if (Array.isArray(answer)) return answer.length === 1 ? "1 result" : `${answer.length} results`;
+  if (!isObject(answer)) return String(answer);
+  return Object.entries(answer)
+    .filter(([, value]) => value !== null && !Array.isArray(value) && !isObject(value))
+    .map(([key, value]) => `${key}: ${value}`)
+    .join(", ");
+}

@@ -1,0 +1,41 @@
+import Link from "next/link";
+import { GoAnywhere } from "./GoAnywhere";
+import { NavLinks } from "./NavLinks";
+import { Shortcuts } from "./Shortcuts";
+import { ThemeToggle } from "./ThemeToggle";
+
+/** The frame's top: where one is, where one can go, and the two things that every page has. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 flex h-12 items-center gap-3 border-b bg-surface-1 px-4 max-md:gap-1.5 max-md:px-3">
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-surface-1 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:border focus:px-3 focus:py-1"
+      >
+        Skip to the page
+      </a>
+      <Link href="/" className="flex items-center gap-2 whitespace-nowrap rounded-sm font-semibold text-sm">
+        <Mark />
+        <span className="max-md:sr-only">Planner Studio</span>
+      </Link>
+      <NavLinks />
+      <div className="ml-auto flex items-center gap-1">
+        <GoAnywhere />
+        <Shortcuts />
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}
+
+/** Two graphs that part and meet again. */
+function Mark() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" strokeWidth="2" aria-hidden>
+      <path d="M10 2.5C4 7 4 13 10 17.5" className="stroke-base" />
+      <path d="M10 2.5C16 7 16 13 10 17.5" className="stroke-head" />
+      <circle cx="10" cy="2.75" r="2" className="fill-ink-1" />
+      <circle cx="10" cy="17.25" r="2" className="fill-ink-1" />
+    </svg>
+  );
+}

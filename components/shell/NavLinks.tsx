@@ -1,0 +1,30 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+
+const places = [
+  { href: "/topologies", title: "Topologies" },
+  { href: "/recordings", title: "Recordings" },
+  { href: "/compare", title: "Compare" },
+] as const;
+
+export function NavLinks() {
+  const path = usePathname();
+  return (
+    <nav aria-label="Main" className="flex items-center gap-0.5">
+      {places.map(({ href, title }) => {
+        const here = path === href || path.startsWith(`${href}/`);
+        return (
+          <Link
+            key={href}
+            href={href}
+            aria-current={here ? "page" : undefined}
+            className={`rounded-md px-2.5 py-1 text-sm hover:bg-surface-2 max-md:px-1.5 ${here ? "font-medium text-ink-1" : "text-ink-2"}`}
+          >
+            {title}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { placesFrom } from "./places";
+
+it("links to names with reserved characters, and compares from the first topology", () => {
+  const places = placesFrom({
+    topologies: [
+      { name: "current", title: "Current", nodes: [] },
+      { name: "my/copy&more", title: "Mine", nodes: ["a b"] },
+    ],
+    recordings: [],
+  });
+  expect(places.map((place) => place.href)).toContain("/compare?base=current&head=my%2Fcopy%26more");
+  expect(places.at(-1)?.href).toBe("/topologies/my%2Fcopy%26more?at=node%3Aa%20b");
+  expect(places.filter((place) => place.group === "Comparisons")).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+/** What can be gone to. */
+export type Places = {
+  readonly topologies: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly nodes: readonly string[];
+  }[];
+  readonly recordings: readonly { readonly name: string; readonly title: string }[];
+};
+
+export type Place = {
+  readonly group: "Pages" | "Topologies" | "Recordings" | "Comparisons" | "Nodes";
+  readonly title: string;
+  readonly note?: string;
+  readonly href: string;
+};
+
+const pages: readonly Place[] = [
+  { group: "Pages", title: "Home", href: "/" },
+  { group: "Pages", title: "Topologies", href: "/topologies" },
+  { group: "Pages", title: "Recordings", href: "/recordings" },
+  { group: "Pages", title: "Compare", href: "/compare" },
+];
+
+const part = encodeURIComponent;
+
+/** Every place with its link. Comparisons go from the first topology, which is the one in use, to each other. */
+export function placesFrom({ topologies, recordings }: Places): readonly Place[] {
+  const [base, ...heads] = topologies;
+  return [
+    ...pages,
+    ...topologies.map(({ name, title }): Place => {
+      return { group: "Topologies", title, note: name, href: `/topologies/${part(name)}` };
+    }),
+    ...heads.map((head): Place => {
+      const href = `/compare?base=${part(base?.name ?? "")}&head=${part(head.name)}`;
+      return { group: "Comparisons", title: `${base?.title} and ${head.title}`, note: "A and B", href };
+    }),
+    ...recordings.map(({ name, title }): Place => {
+      return { group: "Recordings", title, note: name, href: `/recordings/${part(name)}` };
+    }),
+    ...topologies.flatMap(({ name, title, nodes }) =>
+      nodes.map((node): Place => {
+        const href = `/topologies/${part(name)}?at=${part(`node:${node}`)}`;
+        return { group: "Nodes", title: node, note: title, href };
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,56 @@
+"use client";
+import { Search } from "lucide-react";
+import { useCallback, useRef, useState } from "react";
+import type { Address } from "@/lib/topology";
+import type { TopologyDrawing } from "./drawing";
+import { found } from "./found";
+import { useSlashKey } from "./useSlashKey";
+
+type ContentsProps = { readonly drawing: TopologyDrawing; readonly onGo: (address: Address) => void };
+
+/** What the topology holds, narrowed by a search. */
+export function Contents({ drawing, onGo }: ContentsProps) {
+  const [query, setQuery] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useSlashKey(useCallback(() => field.current?.focus(), []));
+  const results = found(query, drawing.topology, drawing.signature);
+  const [first] = results;
+  return (
+    <div>
+      <search className="sticky top-0 flex items-center gap-2 border-b bg-surface-1 px-3">
+        <Search size={14} className="shrink-0 text-ink-3" aria-hidden />
+        <input
+          ref={field}
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && first && onGo(first.at)}
+          placeholder="Search nodes, policies and routers"
+          aria-label="Search nodes, policies and routers"
+          aria-keyshortcuts="/"
+          className="h-9 w-full bg-transparent outline-none placeholder:text-ink-3"
+        />
+      </search>
+      <p className="sr-only" role="status">
+        {results.length} found
+      </p>
+      <ul className="py-1">
+        {results.map((result) => (
+          <li key={result.at}>
+            <button
+              type="button"
+              onClick={() => onGo(result.at)}
+              className="flex w-full items-baseline gap-2 px-3 py-1 text-left hover:bg-surface-2"
+            >
+              <span className="font-mono text-xs">{result.name}</span>
+              <span className="ml-auto shrink-0 text-ink-3 text-xs">{result.where}</span>
+            </button>
+          </li>
+        ))}
+        {results.length === 0 && (
+          <li className="px-3 py-6 text-center text-ink-2">Nothing here is called that.</li>
+        )}
+      </ul>
+    </div>
+  );
+}

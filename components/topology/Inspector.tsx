@@ -1,0 +1,36 @@
+"use client";
+import { assertNever } from "@/lib/std";
+import { partsOf } from "../canvas/partsOf";
+import { EmptyState } from "../ui/States";
+import type { InspectorProps } from "./drawing";
+import { EdgeInspector } from "./EdgeInspector";
+import { NodeInspector } from "./NodeInspector";
+import { RouterInspector } from "./RouterInspector";
+
+/** What is known of the selected part. */
+export function Inspector({ drawing, selected, onGo }: InspectorProps) {
+  const part = selected ? partsOf(drawing.topology).get(selected) : undefined;
+  if (!part) {
+    return (
+      <EmptyState title="Nothing is selected">
+        Choose a node or a line of the drawing to see what it runs, reads, writes and calls, and where that is
+        stated.
+      </EmptyState>
+    );
+  }
+  const shared = { drawing, selected, onGo };
+  switch (part.kind) {
+    case "node":
+    case "policy":
+      return <NodeInspector key={part.node.id} {...shared} node={part.node} />;
+    case "router":
+    case "routerPolicy":
+      return <RouterInspector {...shared} router={part.router} />;
+    case "branch":
+      return <RouterInspector {...shared} router={part.router} branch={part.branch} />;
+    case "edge":
+      return <EdgeInspector {...shared} edge={part.edge} />;
+    default:
+      return assertNever(part);
+  }
+}

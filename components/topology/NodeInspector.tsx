@@ -1,0 +1,48 @@
+import { linksOf } from "@/lib/layout";
+import { address, type TopologyNode } from "@/lib/topology";
+import type { InspectorProps } from "./drawing";
+import { PartHeading } from "./PartHeading";
+import { PolicyDetails } from "./PolicyDetails";
+import { Provenance } from "./Provenance";
+import { Ways } from "./Ways";
+
+type NodeInspectorProps = InspectorProps & { readonly node: TopologyNode };
+
+/** A node: its policies in the order they run, and the lines in and out. */
+export function NodeInspector({ drawing, selected, onGo, node }: NodeInspectorProps) {
+  const { topology, signature, problems } = drawing;
+  const links = linksOf(topology);
+  const at = address.node(node.id);
+  return (
+    <div>
+      <PartHeading
+        kind="Node"
+        title={node.id}
+        problems={problems.filter(
+          (problem) => problem.address === at || problem.address.startsWith(`${at}/`),
+        )}
+      />
+      <div className="px-3 pb-3">
+        <Provenance basis={node.basis} source={node.source} note={node.note} />
+      </div>
+      <section className="border-t" aria-label="Policies">
+        <h3 className="px-3 pt-2 pb-1 text-ink-3 text-xs">
+          {node.policies.length === 0 ? "Runs no policy" : "Policies, in the order they run"}
+        </h3>
+        {node.policies.map((use, i) => (
+          <PolicyDetails
+            key={address.policy(node.id, i)}
+            use={use}
+            signature={signature}
+            place={i + 1}
+            chosen={
+              selected === address.policy(node.id, i) || (selected === at && node.policies.length === 1)
+            }
+          />
+        ))}
+      </section>
+      <Ways title="Leads to" end="to" links={links.filter((link) => link.from === node.id)} onGo={onGo} />
+      <Ways title="Comes from" end="from" links={links.filter((link) => link.to === node.id)} onGo={onGo} />
+    </div>
+  );
+}

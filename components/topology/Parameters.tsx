@@ -1,0 +1,30 @@
+import { isObject, type Json, type JsonObject } from "@/lib/std";
+import { Term } from "./Names";
+
+type ParametersProps = {
+  /** JSON Schema of what may be given. */
+  readonly schema: JsonObject;
+  readonly given: JsonObject | undefined;
+};
+
+/** What a policy or router is set to here: given values, and the defaults of those left out. */
+export function Parameters({ schema, given = {} }: ParametersProps) {
+  const declared = isObject(schema.properties) ? schema.properties : {};
+  const names = [...new Set([...Object.keys(declared), ...Object.keys(given)])];
+  if (names.length === 0) return null;
+  return (
+    <Term title="Parameters">
+      {names.map((name) => (
+        <span key={name} className="block font-mono text-2xs leading-4.5">
+          {name}: {shown(name, given, declared[name])}
+        </span>
+      ))}
+    </Term>
+  );
+}
+
+function shown(name: string, given: JsonObject, declared: Json | undefined): string {
+  if (Object.hasOwn(given, name)) return JSON.stringify(given[name]);
+  const fallback = isObject(declared ?? null) ? (declared as JsonObject).default : undefined;
+  return fallback === undefined ? "not set" : `${JSON.stringify(fallback)} (default)`;
+}

@@ -1,0 +1,25 @@
+import type { Problem } from "@/lib/topology";
+
+type PartHeadingProps = {
+  readonly kind: string;
+  readonly title: string;
+  readonly problems: readonly Problem[];
+};
+
+/** The top of an inspector: what kind of part, its name, and what is wrong with it. */
+export function PartHeading({ kind, title, problems }: PartHeadingProps) {
+  return (
+    <header className="flex flex-col gap-1 px-3 pt-3 pb-2">
+      <p className="text-ink-3 text-xs">{kind}</p>
+      <h2 className="break-words font-mono font-semibold text-prose">{title}</h2>
+      {problems.map((problem) => (
+        <p
+          key={problem.code + problem.message}
+          className={`rounded-sm px-2 py-1 text-xs ${problem.severity === "error" ? "bg-soft-failed text-failed" : "bg-soft-changed text-changed"}`}
+        >
+          {problem.message} {problem.fix}
+        </p>
+      ))}
+    </header>
+  );
+}

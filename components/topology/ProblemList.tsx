@@ -1,0 +1,54 @@
+import type { Address } from "@/lib/topology";
+import { Badge } from "../ui/Badge";
+import { EmptyState } from "../ui/States";
+import type { TopologyDrawing } from "./drawing";
+
+type ProblemListProps = { readonly drawing: TopologyDrawing; readonly onGo: (address: Address) => void };
+
+/** What is wrong and what was mended; each leads to its place. */
+export function ProblemList({ drawing, onGo }: ProblemListProps) {
+  const { problems, topology } = drawing;
+  if (problems.length === 0 && topology.repairs.length === 0) {
+    return <EmptyState title="No problems">It compiles as it is written.</EmptyState>;
+  }
+  return (
+    <ul>
+      {problems.map((problem) => (
+        <Place key={problem.code + problem.address + problem.message} at={problem.address} onGo={onGo}>
+          <Badge tone={problem.severity === "error" ? "failed" : "changed"}>
+            {problem.severity === "error" ? "! error" : "± warning"}
+          </Badge>
+          <span className="block">{problem.message}</span>
+          <span className="block text-ink-2 text-xs">{problem.fix}</span>
+        </Place>
+      ))}
+      {topology.repairs.map((repair) => (
+        <Place key={repair.address + repair.sentence} at={repair.address} onGo={onGo}>
+          <Badge tone="accent">repaired</Badge>
+          <span className="block">{repair.sentence}</span>
+        </Place>
+      ))}
+    </ul>
+  );
+}
+
+type PlaceProps = {
+  readonly at: Address;
+  readonly onGo: (address: Address) => void;
+  readonly children: React.ReactNode;
+};
+
+function Place({ at, onGo, children }: PlaceProps) {
+  return (
+    <li className="border-b last:border-b-0">
+      <button
+        type="button"
+        onClick={() => onGo(at)}
+        className="flex w-full flex-col items-start gap-1 px-3 py-2 text-left hover:bg-surface-2"
+      >
+        {children}
+        <span className="break-all font-mono text-2xs text-ink-3">{at}</span>
+      </button>
+    </li>
+  );
+}

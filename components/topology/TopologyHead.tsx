@@ -1,0 +1,52 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { Badge } from "../ui/Badge";
+import { Select } from "../ui/Select";
+import { counted, countsOf, problemWords } from "./counts";
+import type { TopologyDrawing } from "./drawing";
+
+type TopologyHeadProps = {
+  readonly drawing: TopologyDrawing;
+  readonly others: readonly { readonly name: string; readonly title: string }[];
+};
+
+/** Name, facts and "Compare with". */
+export function TopologyHead({ drawing, others }: TopologyHeadProps) {
+  const { name, hash, topology, problems } = drawing;
+  const router = useRouter();
+  const counts = countsOf(topology);
+  const refused = problems.some((problem) => problem.severity === "error");
+  const facts = [
+    counted(counts.nodes, "node"),
+    counted(counts.policies, "policy"),
+    `${counts.stated} stated`,
+    counts.inferred > 0 && `${counts.inferred} inferred`,
+  ].filter(Boolean);
+  const compare = (other: string) =>
+    router.push(`/compare?base=${encodeURIComponent(other)}&head=${encodeURIComponent(name)}`);
+  return (
+    <div className="flex items-center gap-4 border-b bg-surface-1 px-4 py-2 max-md:flex-col max-md:items-stretch max-md:gap-2 max-md:px-3">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h1 className="truncate font-semibold text-lg">{topology.title}</h1>
+          <Badge title={`Content hash ${hash}`}>{hash.slice(0, 7)}</Badge>
+          {refused && <Badge tone="failed">! does not compile: {problemWords(problems)}</Badge>}
+          <span className="text-ink-2 text-xs">{facts.join(" · ")}</span>
+        </div>
+        <p className="truncate text-ink-2 text-xs max-md:whitespace-normal" title={topology.summary}>
+          {topology.summary}
+        </p>
+      </div>
+      {others.length > 0 && (
+        <Select
+          label="Compare with"
+          value=""
+          placeholder="Compare with"
+          options={others.map((other) => ({ value: other.name, title: other.title }))}
+          onChange={compare}
+          className="w-48 max-md:w-full"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Link } from "@/lib/layout";
+import type { Address } from "@/lib/topology";
+
+type WaysProps = {
+  readonly title: string;
+  readonly links: readonly Link[];
+  readonly end: "from" | "to";
+  readonly onGo: (address: Address) => void;
+};
+
+/** Lines in or out of a node; each leads on to the line. */
+export function Ways({ title, links, end, onGo }: WaysProps) {
+  if (links.length === 0) return null;
+  return (
+    <section className="border-t px-3 py-2" aria-label={title}>
+      <h3 className="mb-1 text-ink-3 text-xs">{title}</h3>
+      <ul>
+        {links.map((link) => (
+          <li key={`${link.address}${link.from}`}>
+            <button
+              type="button"
+              onClick={() => onGo(link.address)}
+              className="flex w-full items-baseline gap-2 rounded-sm px-1 py-0.5 text-left hover:bg-surface-2"
+            >
+              <span className="font-mono text-xs">{link[end]}</span>
+              {link.label && <span className="truncate text-ink-3 text-xs">on {link.label}</span>}
+              {!link.stated && <span className="ml-auto text-2xs text-ink-3 italic">inferred</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

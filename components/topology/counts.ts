@@ -1,0 +1,44 @@
+import type { Problem, Topology } from "@/lib/topology";
+
+export type Counts = {
+  readonly nodes: number;
+  /** Places where a policy runs; the same policy may run in several. */
+  readonly policies: number;
+  readonly branches: number;
+  readonly stated: number;
+  readonly inferred: number;
+};
+
+/** What a topology is made of, and how much of it its sources state. */
+export function countsOf({ nodes, edges, routers }: Topology): Counts {
+  const uses = [
+    ...nodes.flatMap((node) => node.policies),
+    ...routers.flatMap((router) => router.policies ?? []),
+  ];
+  const branches = routers.flatMap((router) => router.branches);
+  const parts = [...nodes, ...uses, ...edges, ...routers, ...branches];
+  const inferred = parts.filter((part) => part.basis === "inferred").length;
+  return {
+    nodes: nodes.length,
+    policies: uses.length,
+    branches: branches.length,
+    stated: parts.length - inferred,
+    inferred,
+  };
+}
+
+/** `2 errors, 1 warning`; empty where there are none. */
+export function problemWords(problems: readonly Problem[]): string {
+  const errors = problems.filter((problem) => problem.severity === "error").length;
+  const warnings = problems.length - errors;
+  return [counted(errors, "error"), counted(warnings, "warning")].filter(Boolean).join(", ");
+}
+
+/** `1 node`, `3 nodes`, `2 branches`; empty for none. */
+export const counted = (count: number, word: string): string =>
+  count === 0 ? "" : `${count} ${count === 1 ? word : plural(word)}`;
+
+function plural(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+}

@@ -1,0 +1,43 @@
+import { type Address, address, type Signature, type Topology } from "@/lib/topology";
+
+/** A node, policy or router that a search found. */
+export type Found = {
+  readonly at: Address;
+  readonly name: string;
+  readonly title: string;
+  readonly where: string;
+};
+
+/** Parts whose name or title holds every word of the query, in the order of the document; all nodes for an empty query. */
+export function found(query: string, topology: Topology, signature: Signature): readonly Found[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const all = words.length === 0 ? nodesOf(topology) : [...nodesOf(topology), ...usesOf(topology, signature)];
+  return all.filter(({ name, title }) =>
+    words.every((word) => `${name} ${title}`.toLowerCase().includes(word)),
+  );
+}
+
+const nodesOf = (topology: Topology): Found[] =>
+  topology.nodes.map((node) => ({
+    at: address.node(node.id),
+    name: node.id,
+    title: "",
+    where: `${node.policies.length} ${node.policies.length === 1 ? "policy" : "policies"}`,
+  }));
+
+function usesOf(topology: Topology, signature: Signature): Found[] {
+  const policies = new Map(signature.policies.map((policy) => [policy.id, policy.title]));
+  const routers = new Map(signature.routers.map((router) => [router.id, router.title]));
+  return [
+    ...topology.nodes.flatMap((node) =>
+      node.policies.map((use, i) => {
+        const at = address.policy(node.id, i);
+        return { at, name: use.policy, title: policies.get(use.policy) ?? "", where: `in ${node.id}` };
+      }),
+    ),
+    ...topology.routers.map(({ from, router }) => {
+      const at = address.router(from, router);
+      return { at, name: router, title: routers.get(router) ?? "", where: `after ${from}` };
+    }),
+  ];
+}

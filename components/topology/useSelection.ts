@@ -1,0 +1,41 @@
+"use client";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Address } from "@/lib/topology";
+
+export type Selection = {
+  readonly selected: Address | null;
+  /** The part to bring into view: one that was gone to, not one that was clicked where it stands. */
+  readonly focusOn: Address | null;
+  readonly select: (address: Address | null) => void;
+  readonly go: (address: Address) => void;
+};
+
+/** The selected part lives in the URL as `at`, so that a link opens on it. */
+export function useSelection(): Selection {
+  const selected = useSearchParams().get("at");
+  const path = usePathname();
+  const [focusOn, setFocusOn] = useState<Address | null>(selected);
+  const ours = useRef(selected);
+  const select = useCallback(
+    (address: Address | null) => {
+      ours.current = address;
+      const query = address === null ? "" : `?at=${encodeURIComponent(address)}`;
+      window.history.replaceState(null, "", `${path}${query}`);
+    },
+    [path],
+  );
+  const go = useCallback(
+    (address: Address) => {
+      select(address);
+      setFocusOn(address);
+    },
+    [select],
+  );
+  useEffect(() => {
+    if (selected === ours.current) return;
+    ours.current = selected;
+    setFocusOn(selected);
+  }, [selected]);
+  return { selected, focusOn, select, go };
+}
