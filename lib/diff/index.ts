@@ -1,5 +1,8 @@
+export { type CheckpointDelta, checkpointDeltas } from "./checkpointDeltas";
+export { compare, compareDiffs, type Sides, summaryOf, type TracePair } from "./compare";
 export { diffTraces } from "./diffTraces";
 export { mirror } from "./mirror";
+export { moves } from "./moves/moves";
 export {
   type CallRow,
   type CallSide,

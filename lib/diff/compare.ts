@@ -1,0 +1,115 @@
+import { hash } from "../std";
+import type { Signature, Topology } from "../topology";
+import type { Trace } from "../trace";
+import { diffTraces } from "./diffTraces";
+import { type Finding, findingOf } from "./finding";
+import type { SideNames } from "./findingSentence";
+import { addMetrics, noMetrics } from "./metrics";
+import { touchingMoves } from "./moves/moves";
+import type { Cause, Comparison, Metrics, RecordingDiff, Status, Summary } from "./schema";
+
+/** What is known of both sides beside their traces; with the topologies a cause names the move behind it. */
+export type Sides = SideNames & {
+  readonly topologies?: { readonly base: Topology; readonly head: Topology } | undefined;
+  readonly signature?: Signature | undefined;
+};
+
+export type TracePair = { readonly base: Trace; readonly head: Trace };
+
+/** Two topologies over a set of recordings: one pair of traces each. */
+export function compare(pairs: readonly TracePair[], known: Omit<Sides, "base" | "head"> = {}): Comparison {
+  const [first] = pairs;
+  const base = first?.base.topology.id ?? known.topologies?.base.id ?? "";
+  const head = first?.head.topology.id ?? known.topologies?.head.id ?? "";
+  return compareDiffs(diffsOf(pairs), { base, head, ...known });
+}
+
+/** The same from diffs, taken one at a time: nothing of their rows is kept. */
+export function compareDiffs(diffs: Iterable<RecordingDiff>, sides: Sides): Comparison {
+  const moves = sides.topologies
+    ? touchingMoves(sides.topologies.base, sides.topologies.head, sides.signature)
+    : [];
+  const names = namesOf(sides);
+  const recordings: Summary[] = [];
+  const findings: Finding[] = [];
+  for (const diff of diffs) {
+    recordings.push(summaryOf(diff));
+    const finding = findingOf(diff, moves, names);
+    if (finding) findings.push(finding);
+  }
+  return {
+    base: sides.base,
+    head: sides.head,
+    recordings,
+    causes: causesOf(findings),
+    totals: {
+      byStatus: countStatuses(recordings),
+      base: total(recordings, "base"),
+      head: total(recordings, "head"),
+    },
+  };
+}
+
+function* diffsOf(pairs: readonly TracePair[]): Generator<RecordingDiff> {
+  for (const { base, head } of pairs) yield diffTraces(base, head);
+}
+
+/** Copies of one topology have one name; then the side is the name. */
+const namesOf = ({ base, head }: SideNames): SideNames =>
+  base === head ? { base: `${base} (base)`, head: `${head} (head)` } : { base, head };
+
+export function summaryOf(diff: RecordingDiff): Summary {
+  const { rows: _rows, reports: _reports, ...summary } = diff;
+  return summary;
+}
+
+const severity: readonly Status[] = ["differs", "failed", "inconclusive", "same-decisions", "identical"];
+
+/** The most recordings first among equally grave causes. */
+function causesOf(findings: readonly Finding[]): Cause[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = groupOf(finding);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups]
+    .map(([key, group]) => causeOf(key, group))
+    .sort(
+      (a, b) =>
+        severity.indexOf(a.status) - severity.indexOf(b.status) || b.recordings.length - a.recordings.length,
+    );
+}
+
+/** Findings are of one cause when the same move broke the same policy in the same way; without a known move, when both sides part at the same policies. */
+function groupOf({ kind, move, at }: Finding): string {
+  return JSON.stringify(move ? [kind, move.kind, move.sentence] : [kind, at.base, at.head]);
+}
+
+function causeOf(key: string, group: readonly Finding[]): Cause {
+  const exemplar = group.reduce((a, b) => (b.length < a.length ? b : a));
+  const statuses = group.map((finding) => finding.status);
+  return {
+    id: hash(key).slice(0, 12),
+    sentence: exemplar.sentence,
+    status: severity.find((status) => statuses.includes(status)) ?? "differs",
+    divergence: exemplar.kind,
+    at: exemplar.at,
+    move: exemplar.move,
+    recordings: group.map((finding) => finding.recording),
+    exemplar: { recording: exemplar.recording, row: exemplar.row },
+  };
+}
+
+function countStatuses(recordings: readonly Summary[]): Comparison["totals"]["byStatus"] {
+  const count = (status: Status) => recordings.filter((one) => one.status === status).length;
+  return {
+    identical: count("identical"),
+    "same-decisions": count("same-decisions"),
+    differs: count("differs"),
+    inconclusive: count("inconclusive"),
+    failed: count("failed"),
+  };
+}
+
+const total = (recordings: readonly Summary[], side: "base" | "head"): Metrics =>
+  recordings.map((one) => one.metrics[side]).reduce(addMetrics, noMetrics);

@@ -1,0 +1,89 @@
+import { findingSentence, type SideNames } from "./findingSentence";
+import { moveBehind } from "./moves/moves";
+import type { TouchingMove } from "./moves/touchingMove";
+import type { Move, RecordingDiff, RouteLink, Row } from "./schema";
+
+/** Why one recording differs: what a cause is made from. */
+export type Finding = {
+  readonly recording: string;
+  readonly status: RecordingDiff["status"];
+  readonly kind: "decision" | "call" | "end" | "state";
+  readonly at: { readonly base: string | null; readonly head: string | null };
+  readonly move: Move | null;
+  readonly row: string;
+  readonly sentence: string;
+  /** Rows in all; the shortest recording is shown as the example. */
+  readonly length: number;
+};
+
+/** Null where nothing differs. */
+export function findingOf(
+  diff: RecordingDiff,
+  moves: readonly TouchingMove[],
+  names: SideNames,
+): Finding | null {
+  if (diff.status === "identical") return null;
+  const place = diff.firstDivergence;
+  const index = place ? place.index : firstOtherState(diff);
+  const row = diff.rows[index];
+  if (!row) return null;
+  const kind = place?.kind ?? "state";
+  const at = kind === "call" ? (callAt(row) ?? chainAt(diff, index)) : chainAt(diff, index);
+  const policies = [at.base, at.head].filter((policy) => policy !== null);
+  return {
+    recording: diff.recording,
+    status: diff.status,
+    kind,
+    at,
+    move: moveBehind(moves, policies),
+    row: row.id,
+    sentence: findingSentence(diff, index, kind, names),
+    length: diff.rows.length,
+  };
+}
+
+/** The first row whose state differs; where only a report does, or where both sides broke off alike, the ending. */
+function firstOtherState({ rows }: RecordingDiff): number {
+  const index = rows.findIndex((row) => row.channels.some((change) => change.scope === "state"));
+  return index < 0 ? rows.length - 1 : index;
+}
+
+/** Who made the first call that differs. */
+function callAt(row: Row): Finding["at"] | null {
+  const call = row.calls.find(({ status }) => status !== "same");
+  return call ? { base: call.base?.policy ?? null, head: call.head?.policy ?? null } : null;
+}
+
+/** The first policy, else the first route, in which both sides' ways to this row part; else to an earlier row. */
+function chainAt({ rows }: RecordingDiff, index: number): Finding["at"] {
+  const ways = [index, ...rows.slice(0, index).keys()].map((i) => waysTo(rows, i));
+  const parted = ways.map(({ base, head }) => part(base.policies, head.policies)).find((at) => at !== null);
+  if (parted) return parted;
+  const [here] = ways;
+  return (here && part(here.base.routes, here.head.routes)) ?? { base: null, head: null };
+}
+
+type Way = { readonly policies: readonly string[]; readonly routes: readonly string[] };
+
+/** A decision that only one side made is set against what the other side decided instead. */
+function waysTo(rows: readonly Row[], index: number): { readonly base: Way; readonly head: Way } {
+  const instead = rows.slice(index, index + 8);
+  const side = (which: "base" | "head"): Way => {
+    const decision = rows[index]?.[which] ?? instead.find((row) => row[which])?.[which];
+    return {
+      policies: decision?.chain.map((link) => link.policy) ?? [],
+      routes: decision?.routes.map(routeName) ?? [],
+    };
+  };
+  return { base: side("base"), head: side("head") };
+}
+
+const routeName = (route: RouteLink): string => `${route.router}: ${route.on}`;
+
+function part(base: readonly string[], head: readonly string[]): Finding["at"] | null {
+  const length = Math.max(base.length, head.length);
+  for (let i = 0; i < length; i++) {
+    if (base[i] !== head[i]) return { base: base[i] ?? null, head: head[i] ?? null };
+  }
+  return null;
+}

@@ -1,0 +1,103 @@
+import { endWords } from "./divergence";
+import type { CallRow, RecordingDiff, Row } from "./schema";
+import { gerund, listed, past, plainly } from "./words";
+
+export type SideNames = { readonly base: string; readonly head: string };
+
+/** What happened at a row in the reader's words: `gpt-5.5 decomposed market.size before asking for core.region`. */
+export function findingSentence(
+  diff: RecordingDiff,
+  index: number,
+  kind: "decision" | "call" | "end" | "state",
+  names: SideNames,
+): string {
+  const row = diff.rows[index] as Row;
+  if (kind === "state") return stateSentence(diff, row, names);
+  if (kind === "end") return endSentence(diff, names);
+  const call = kind === "call" ? row.calls.find(({ status }) => status !== "same") : undefined;
+  if (call) return callSentence(diff, row, call, names);
+  if (kind === "call") return missSentence(diff, row, names);
+  return decisionSentence(diff, index, names);
+}
+
+function callSentence(
+  { rows }: RecordingDiff,
+  row: Row,
+  { status, base, head, elsewhere }: CallRow,
+  names: SideNames,
+): string {
+  const label = (head ?? base)?.label ?? "";
+  const when = whenOf(row);
+  if (status === "changed") {
+    const missed = base?.match.as === "miss" || head?.match.as === "miss";
+    const what = missed
+      ? "only one side has an answer for it"
+      : "but not in the same words, or with the same answer";
+    return `${names.base} and ${names.head} both ${past(label)} ${when}, ${what}.`;
+  }
+  if (status === "moved") return `${names.head} ${past(label)} ${when} in another order than ${names.base}.`;
+  const [actor, other] = head ? [names.head, names.base] : [names.base, names.head];
+  if ((head ?? base)?.match.as === "miss")
+    return `${actor} wanted to ${plainly(label)} ${when}, which was never recorded.`;
+  const there = rows.find((one) => one.id === elsewhere);
+  if (!there) return `${actor} ${past(label)} ${when}; ${other} did not.`;
+  return `${actor} ${past(label)} ${when}; ${other} did so ${whenOf(there)}.`;
+}
+
+const whenOf = (row: Row): string => {
+  const label = (row.base ?? row.head)?.label;
+  return label === undefined ? "at the end" : `before ${gerund(label)}`;
+};
+
+/** One side could not go on. */
+function missSentence({ ends }: RecordingDiff, row: Row, names: SideNames): string {
+  const [stopped, went] = row.base ? (["head", "base"] as const) : (["base", "head"] as const);
+  const label = row[went]?.label;
+  const rest = label === undefined ? "" : ` where ${names[went]} ${past(label)}`;
+  return `${names[stopped]} stopped${rest}: ${sentenceEnd(ends[stopped].message || "a call had no recorded answer")}`;
+}
+
+function decisionSentence({ rows, firstDivergence }: RecordingDiff, index: number, names: SideNames): string {
+  const row = rows[index] as Row;
+  const [base, head] = [row.base, row.head];
+  if (row.status === "moved" && base && head) {
+    const turns = base.turn === head.turn ? "" : ` (turn ${head.turn} instead of ${base.turn})`;
+    const order =
+      head.turn < base.turn || (head.turn === base.turn && head.index < base.index) ? "earlier" : "later";
+    return `${names.head} ${past(head.label)} ${order} than ${names.base}${turns}.`;
+  }
+  const [was, is] = [base?.label ?? firstDivergence?.base, head?.label ?? firstDivergence?.head];
+  if (was && is && was !== is) return `${names.head} ${past(is)} where ${names.base} ${past(was)}.`;
+  if (base && head)
+    return `${names.head} ${past(head.label)} with another ${otherFields(row)} than ${names.base}.`;
+  const [actor, other] = head ? [names.head, names.base] : [names.base, names.head];
+  return `${actor} ${past((head ?? base)?.label ?? "")} in turn ${row.turn}; ${other} did not.`;
+}
+
+const otherFields = ({ base, head }: Row): string => {
+  const fields = Object.keys({ ...base?.compared, ...head?.compared });
+  const differing = fields.filter(
+    (name) => JSON.stringify(base?.compared[name]) !== JSON.stringify(head?.compared[name]),
+  );
+  return listed(differing);
+};
+
+function endSentence({ ends }: RecordingDiff, names: SideNames): string {
+  const [was, is] = [endWords(ends.base), endWords(ends.head)];
+  if (was === is)
+    return `A turn ended otherwise in ${names.head} than in ${names.base}; the last one ended alike.`;
+  return `In ${names.head} the conversation ${sentenceEnd(is).slice(0, -1)}; in ${names.base} it ${sentenceEnd(was)}`;
+}
+
+function stateSentence({ ends, reports, status }: RecordingDiff, row: Row, names: SideNames): string {
+  const channels = row.channels.filter(({ scope }) => scope === "state").map(({ channel }) => channel);
+  const when = row.head ? `when ${gerund(row.head.label)}` : "at the end";
+  if (channels.length > 0)
+    return `${names.head} held another ${listed(channels)} ${when}; the decisions are the same.`;
+  if (reports[0])
+    return `${names.head} reported turn ${reports[0].turn} differently; the decisions are the same.`;
+  const both = status === "failed" ? "broke off" : "stopped";
+  return `${names.base} and ${names.head} both ${both} at the same place: ${sentenceEnd(ends.head.message || endWords(ends.head))}`;
+}
+
+const sentenceEnd = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
