@@ -1,26 +1,65 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 
 export type Outcome = { readonly ok: boolean; readonly output: string; readonly seconds: number };
 
-/** Runs one command to its end; `shown` writes its output as it comes, otherwise it is kept for the caller. */
-export function run(
-  command: string,
-  args: readonly string[],
-  options: { readonly shown?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
-): Promise<Outcome> {
+type Options = {
+  /** Write the output as it comes; otherwise it is kept for the caller. */
+  readonly shown?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+  /** After this long the command, with all it started, has failed. */
+  readonly minutes?: number;
+};
+
+/** Runs one command to its end, or to the end of its time. */
+export function run(command: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
+  const { shown = false, env = {}, minutes = 20 } = options;
   const started = performance.now();
   const child = spawn(command, args, {
-    stdio: options.shown ? "inherit" : "pipe",
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...options.env },
+    stdio: shown ? "inherit" : "pipe",
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
+    // A process group of its own, so that what it started can be ended with it.
+    detached: true,
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  const release = endWithUs(child);
+  const limit = setTimeout(() => {
+    const message = `Stopped after ${minutes} minutes.`;
+    if (shown) console.log(message);
+    output += `\n${message}`;
+    endGroup(child);
+  }, minutes * 60_000);
   return new Promise((resolve) => {
-    const end = (ok: boolean) => resolve({ ok, output, seconds: (performance.now() - started) / 1000 });
+    const end = (ok: boolean) => {
+      clearTimeout(limit);
+      release();
+      resolve({ ok, output, seconds: (performance.now() - started) / 1000 });
+    };
     child.on("error", (error) => {
       output += error.message;
       end(false);
     });
     child.on("close", (code) => end(code === 0));
   });
+}
+
+function endWithUs(child: ChildProcess): () => void {
+  const stop = () => {
+    endGroup(child);
+    process.exit(1);
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, stop);
+  return () => {
+    for (const signal of signals) process.off(signal, stop);
+  };
+}
+
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // It has just ended by itself.
+  }
 }

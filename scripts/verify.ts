@@ -10,7 +10,7 @@ process.exitCode = failed ? 1 : 0;
 
 async function lane(): Promise<void> {
   for (let script = waiting.shift(); script; script = waiting.shift()) {
-    const { ok, output, seconds } = await run("npm", ["run", "--silent", script]);
+    const { ok, output, seconds } = await run("npm", ["run", "--silent", script], { minutes: 5 });
     console.log(`${ok ? "ok    " : "FAILED"} ${script} (${seconds.toFixed(1)} s)`);
     if (!ok) console.log(output);
     failed ||= !ok;
