@@ -15,7 +15,7 @@ export function run(command: string, args: readonly string[], options: Options =
   const { shown = false, env = {}, minutes = 20 } = options;
   const started = performance.now();
   const child = spawn(command, args, {
-    stdio: shown ? "inherit" : "pipe",
+    stdio: shown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
     // A process group of its own, so that what it started can be ended with it.
     detached: true,
