@@ -14,11 +14,12 @@ import { compareHref } from "./model/urlState";
 import type { Evidence, Opened, Supply, SupplyResult } from "./schema";
 import { CompareProvider } from "./state/CompareContext";
 import { useCompareState } from "./state/useCompareState";
-import { useOpened } from "./state/useOpened";
+import { type OpenedState, useOpened } from "./state/useOpened";
 import { MetricsTable } from "./tables/MetricsTable";
 import { Proof } from "./tables/Proof";
 import { RecordingsTable } from "./tables/RecordingsTable";
 import { Workspace } from "./Workspace";
+import type { OnSupply } from "./why/MissCard";
 
 export type CompareActions = SweepActions & {
   readonly open: (recording: string) => Promise<Opened | null>;
@@ -44,7 +45,7 @@ export function ComparePage({ evidence, opened: first, running, actions }: Props
   const titles = useMemo(() => new Map(recordings.map((one) => [one.id, one.title])), [recordings]);
   const notRun = [...statuses].filter(([, status]) => status === "not-run").map(([id]) => id);
   const refresh = useCallback(() => router.refresh(), [router]);
-  const supply = useSupply(evidence, actions.supply, opening.put);
+  const supply = useSupply(evidence, opening, actions.supply);
   return (
     <CompareProvider state={state} go={go}>
       <div className="mx-auto flex max-w-[110rem] flex-col gap-3 px-4 py-3">
@@ -71,13 +72,13 @@ export function ComparePage({ evidence, opened: first, running, actions }: Props
           <ShipTile figures={figures} />
         </div>
         <Workspace {...{ evidence, figures, statuses, opening }} onSupply={supply} />
-        <div className="grid gap-6 pt-3 pb-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-8">
           <RecordingsTable
             {...{ comparison, recordings, statuses }}
             filter={state.status}
             current={opening.opened?.recording ?? null}
           />
-          <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
             <MetricsTable figures={figures} recordings={comparison.recordings.length} />
             <Proof trust={trust} titles={titles} notRun={notRun} head={evidence.head.topology.id} />
           </div>
@@ -90,10 +91,20 @@ export function ComparePage({ evidence, opened: first, running, actions }: Props
 const sweepEvents = (id: string): string => `/api/sweeps/${encodeURIComponent(id)}/events`;
 
 /** Replays on with an answer that a person gave, and shows what came of it. */
-function useSupply(evidence: Evidence, supply: CompareActions["supply"], put: (opened: Opened) => void) {
-  if (!supply) return undefined;
-  return async (given: Omit<Supply, "topology">) => {
-    const result = await supply({ ...given, topology: evidence[given.side].topology.id });
+function useSupply(
+  evidence: Evidence,
+  opening: OpenedState,
+  supply: CompareActions["supply"],
+): OnSupply | undefined {
+  const { opened, put } = opening;
+  if (!supply || !opened) return undefined;
+  return async ({ side, call, ordinal }, answer) => {
+    const result = await supply({
+      side,
+      topology: evidence[side].topology.id,
+      recording: opened.recording,
+      supplied: [...opened.supplied[side], { key: call.key, ordinal, answer }],
+    });
     if (result.ok) put(result.opened);
     return result;
   };

@@ -10,18 +10,20 @@ import { timeline } from "./model/timeline";
 import { rowIndex } from "./model/walk";
 import { KeyHints } from "./parts/KeyHints";
 import { StateLink } from "./parts/StateLink";
-import type { Evidence, Shown, Supply, SupplyResult } from "./schema";
+import type { Evidence, Shown } from "./schema";
 import { useCompare } from "./state/CompareContext";
 import { useCompareKeys } from "./state/useCompareKeys";
 import type { OpenedState } from "./state/useOpened";
 import { useWalk } from "./state/useWalk";
+
+import type { OnSupply } from "./why/MissCard";
 
 type Props = {
   readonly evidence: Evidence;
   readonly figures: readonly Figure[];
   readonly statuses: ReadonlyMap<string, Shown>;
   readonly opening: OpenedState;
-  readonly onSupply?: ((supply: Omit<Supply, "topology">) => Promise<SupplyResult>) | undefined;
+  readonly onSupply?: OnSupply | undefined;
 };
 
 /** Where one conversation is read: columns, or both graphs, in a frame that keeps its size. */
@@ -50,7 +52,7 @@ export function Workspace({ evidence, figures, statuses, opening, onSupply }: Pr
     <section
       id="workspace"
       aria-label="Conversation, compared"
-      className="flex h-[max(32rem,calc(100dvh-18rem))] scroll-mt-4 flex-col overflow-hidden rounded-md border"
+      className="flex h-[calc(100dvh-4.5rem)] scroll-mt-14 lg:h-[max(32rem,calc(100dvh-18rem))] flex-col overflow-hidden rounded-md border"
     >
       {opened && stop ? (
         <>

@@ -188,3 +188,5 @@ export const aPath = (): RunPath => ({
     },
   ],
 });
+
+export const nothingSupplied = { base: [], head: [] } as const;

@@ -1,5 +1,6 @@
 import type { Comparison, RecordingDiff, Status } from "@/lib/diff";
 import type { Layout } from "@/lib/layout";
+import type { Json } from "@/lib/std";
 import type { Address, Signature, Topology } from "@/lib/topology";
 
 /** `base` is A and blue, `head` is B and orange. */
@@ -76,6 +77,8 @@ export type Opened = {
   readonly diff: RecordingDiff;
   readonly base: RunPath;
   readonly head: RunPath;
+  /** Answers that a person gave to each side to get this far. */
+  readonly supplied: { readonly base: Supply["supplied"]; readonly head: Supply["supplied"] };
 };
 
 /** A recording's status, or `not-run` where there is no result yet: a missing case is not a passing case. */
@@ -90,13 +93,13 @@ export const shownStatuses = [
   "identical",
 ] as const satisfies readonly Shown[];
 
-/** An answer that a person gives to a call that was never recorded. */
+/** Answers that a person gives to calls that were never recorded. */
 export type Supply = {
   readonly side: SideName;
   readonly topology: string;
   readonly recording: string;
-  readonly call: { readonly kind: string; readonly request: unknown };
-  readonly answer: unknown;
+  /** All that was supplied to this side so far: for the `ordinal`-th time, from 0, that a key is asked. */
+  readonly supplied: readonly { readonly key: string; readonly ordinal: number; readonly answer: Json }[];
 };
 
 export type SupplyResult =

@@ -37,7 +37,7 @@ export function RunSweep({ start, cancel, running, events, onFinished }: Props) 
   return (
     <div className="flex items-center gap-3">
       <p role="status" className="text-ink-2 text-xs">
-        {trouble ? <span className="text-failed">{trouble}</span> : sweep && progress(sweep).says}
+        {trouble ? <span className="text-failed">{trouble}</span> : sweep && progress(sweep)}
         {line === "lost" && <span className="text-inconclusive"> The line is broken, connecting again.</span>}
       </p>
       {busy && <SweepBar sweep={sweep} />}

@@ -1,16 +1,14 @@
-export type JobState = "queued" | "running" | "done" | "known" | "failed" | "cancelled";
-
-/** One topology replayed against one recording. `known`: the same result was computed before. */
-export type SweepJob = {
-  readonly number: number;
-  readonly topology: string;
-  readonly recording: string;
-  readonly state: JobState;
-  readonly message: string | null;
-};
-
+/** How far a run of topologies x recordings is; `finished` counts the replays that came to an end. */
 export type Sweep = {
   readonly id: string;
   readonly state: "running" | "finished" | "cancelled";
-  readonly jobs: readonly SweepJob[];
+  readonly total: number;
+  readonly finished: number;
+  /** Number of replays: queued, running, done, known (the same result was computed before), failed, cancelled. */
+  readonly counts: { readonly [state: string]: number };
+  /** Counts its changes. */
+  readonly rev: number;
 };
+
+/** A message of the line that follows a sweep. */
+export type SweepEvent = { readonly sweep: Sweep };

@@ -7,7 +7,7 @@ export type Line = "none" | "live" | "lost";
 export type SweepState = {
   readonly sweep: Sweep | null;
   readonly line: Line;
-  /** Puts in what the server says; a sweep that is over never goes back to running. */
+  /** Puts in what the server says, unless something newer is known. */
   readonly heard: (sweep: Sweep) => void;
   readonly lost: () => void;
 };
@@ -20,8 +20,7 @@ export const createSweepStore = (): SweepStore =>
     line: "none",
     heard: (sweep) =>
       set((before) => {
-        const over = before.sweep?.id === sweep.id && before.sweep.state !== "running";
-        if (over && sweep.state === "running") return before;
+        if (before.sweep?.id === sweep.id && before.sweep.rev > sweep.rev) return before;
         return { sweep, line: sweep.state === "running" ? "live" : "none" };
       }),
     lost: () => set((before) => (before.line === "live" ? { line: "lost" } : before)),

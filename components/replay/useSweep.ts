@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import type { Sweep } from "./schema";
+import type { SweepEvent } from "./schema";
 import { createSweepStore, type SweepState } from "./sweepStore";
 
 /** Follows a sweep over server-sent events; the browser reconnects by itself when the line breaks. */
@@ -13,7 +13,7 @@ export function useSweep(id: string | null, path: (id: string) => string): Sweep
     const { heard, lost } = store.getState();
     const events = new EventSource(path(id));
     events.onmessage = (event) => {
-      const sweep = JSON.parse(event.data) as Sweep;
+      const { sweep } = JSON.parse(event.data) as SweepEvent;
       heard(sweep);
       if (sweep.state !== "running") events.close();
     };

@@ -5,9 +5,10 @@ import type { PolicySignature } from "@/lib/topology";
 import type { Figure } from "../model/tiles";
 import type { Stop, Turn } from "../model/timeline";
 import { Column } from "../parts/Column";
-import type { Evidence, Opened, Shown, Supply, SupplyResult } from "../schema";
+import type { Evidence, Opened, Shown } from "../schema";
 import { useCompare } from "../state/CompareContext";
 import { NothingDiffers } from "../tables/NothingDiffers";
+import type { OnSupply } from "../why/MissCard";
 import { Why } from "../why/Why";
 import { Causes } from "./Causes";
 import { Conversation } from "./Conversation";
@@ -21,7 +22,7 @@ type Props = {
   readonly opened: Opened;
   readonly turns: readonly Turn[];
   readonly stop: Stop;
-  readonly onSupply?: ((supply: Omit<Supply, "topology">) => Promise<SupplyResult>) | undefined;
+  readonly onSupply?: OnSupply | undefined;
 };
 
 const steps = ["causes", "conversation", "why"] as const;

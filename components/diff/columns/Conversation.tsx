@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { SideLetter } from "@/components/ui/Badge";
+import { Badge, SideLetter } from "@/components/ui/Badge";
 import type { Turn } from "../model/timeline";
 import type { Opened } from "../schema";
 import { useKeepInView } from "../state/useKeepInView";
@@ -36,6 +36,7 @@ export function Conversation({ opened, turns, at, names, onStep }: Props) {
             <h3 className="flex items-baseline gap-2 border-b bg-surface-0 px-3 py-1.5">
               <span className="font-mono text-2xs text-ink-3">t{turn.turn}</span>
               <q className="min-w-0 font-medium text-ink-1">{turn.text}</q>
+              {turn.reportDiffers && <Badge tone="same-decisions">~ report differs</Badge>}
               {turn.kind === "answer" && <span className="shrink-0 text-2xs text-ink-3">answer</span>}
             </h3>
             <ol className="divide-y border-b">

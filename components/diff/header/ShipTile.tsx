@@ -33,7 +33,7 @@ export function ShipTile({ figures }: { readonly figures: readonly Figure[] }) {
               <dt className="truncate text-ink-2">{metricWords[figure.metric]}</dt>
               <dd
                 title={`A ${amount(figure.metric, figure.base)}, B ${amount(figure.metric, figure.head)}`}
-                className={figureTone[figure.tone]}
+                className={`${figureTone[figure.tone]} whitespace-nowrap`}
               >
                 <StateLink
                   to={{}}

@@ -21,7 +21,13 @@ export function cellLabel(diff: RecordingDiff, row: Row, side: SideName): string
   return row[side]?.label ?? null;
 }
 
-export type Miss = { readonly side: SideName; readonly call: CallSide; readonly turn: number };
+export type Miss = {
+  readonly side: SideName;
+  readonly call: CallSide;
+  readonly turn: number;
+  /** How often the same was asked before, reruns left out. */
+  readonly ordinal: number;
+};
 
 /** The call that ended a side's replay because it was never recorded. */
 export function missOf(diff: RecordingDiff): Miss | null {
@@ -29,7 +35,9 @@ export function missOf(diff: RecordingDiff): Miss | null {
     if (diff.ends[side].kind !== "miss") continue;
     const calls = diff.rows.flatMap((row) => row.calls.flatMap((call) => call[side] ?? []));
     const call = calls.findLast((one) => one.match.as === "miss");
-    if (call) return { side, call, turn: diff.ends[side].turn };
+    if (!call) continue;
+    const before = calls.slice(0, calls.lastIndexOf(call)).filter((one) => one.key === call.key);
+    return { side, call, turn: diff.ends[side].turn, ordinal: before.length };
   }
   return null;
 }

@@ -9,6 +9,7 @@ import {
   aSummary,
   decomposed,
   endRow,
+  nothingSupplied,
 } from "../comparison.fixture";
 import { timeline, toneOf } from "./timeline";
 import { nextDifference, nextRecording, readingOrder, rowIndex } from "./walk";
@@ -30,6 +31,7 @@ const opened = (over = {}) => ({
   diff: aDiff(rows, over),
   base: aPath(),
   head: aPath(),
+  supplied: nothingSupplied,
 });
 
 describe("the timeline", () => {

@@ -20,6 +20,7 @@ export type Turn = {
   readonly kind: "message" | "answer";
   readonly text: string;
   readonly stops: readonly Stop[];
+  readonly reportDiffers: boolean;
 };
 
 /** The rows under the turns that they belong to, in the order of the conversation. */
@@ -33,6 +34,7 @@ export function timeline(opened: Opened): readonly Turn[] {
       kind: said?.kind ?? "message",
       text: said?.text ?? "",
       stops: stops.filter((stop) => stop.row.turn === turn),
+      reportDiffers: opened.diff.reports.some((report) => report.turn === turn),
     };
   });
 }
@@ -44,6 +46,14 @@ export function toneOf(row: Row): Tone {
   return calls || row.channels.some((channel) => channel.scope === "state") ? "work" : "same";
 }
 
+/** What happened at a step, in words. */
+export function stopWord({ row, tone }: Pick<Stop, "row" | "tone">): string {
+  const what = row.kind === "end" ? "ending" : "decision";
+  if (tone === "work") return `same ${what}, other work`;
+  if (row.kind === "end") return row.status === "same" ? "same ending" : "another ending";
+  return rowWords[row.status].word;
+}
+
 /** What a row is called where there is no room for both sides. */
 export const rowLabel = (row: Row): string =>
   row.head?.label ?? row.base?.label ?? (row.kind === "end" ? "end" : row.id);
@@ -52,14 +62,13 @@ function stopOf(diff: RecordingDiff, row: Row, index: number): Stop {
   const tone = toneOf(row);
   const first = diff.firstDivergence?.index === index;
   const agreesAgain = diff.agreeAgain === index;
-  const word = tone === "work" ? "same decision, other work" : rowWords[row.status].word;
   const notes = [first && "first divergence", agreesAgain && "the sides agree again"].filter(Boolean);
   return {
     row,
     index,
     tone,
     glyph: tone === "work" ? "~" : rowWords[row.status].glyph,
-    title: [`${rowLabel(row)}: ${word}`, ...notes].join(", "),
+    title: [`${rowLabel(row)}: ${stopWord({ row, tone })}`, ...notes].join(", "),
     first,
     agreesAgain,
   };

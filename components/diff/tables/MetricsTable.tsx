@@ -8,7 +8,7 @@ type Props = { readonly figures: readonly Figure[]; readonly recordings: number 
 /** The totals of both sides over every compared recording, with their difference. */
 export function MetricsTable({ figures, recordings }: Props) {
   return (
-    <section id="metrics" aria-labelledby="metrics-title" className="scroll-mt-4">
+    <section id="metrics" aria-labelledby="metrics-title" className="scroll-mt-16">
       <h2 id="metrics-title" className="mb-2 font-semibold text-prose">
         Work and cost
         <span className="ml-2 font-normal text-ink-3 text-sm">sum over {recordings} compared recordings</span>

@@ -14,7 +14,7 @@ type Props = {
 export function Proof({ trust, titles, notRun, head }: Props) {
   const replayed = trust.faithful.length + trust.unfaithful.length;
   return (
-    <section id="proof" aria-labelledby="proof-title" className="scroll-mt-4">
+    <section id="proof" aria-labelledby="proof-title" className="scroll-mt-16">
       <h2 id="proof-title" className="mb-2 font-semibold text-prose">
         What this rests on
       </h2>

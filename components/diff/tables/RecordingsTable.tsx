@@ -22,7 +22,7 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
     .filter(({ status }) => filter.length === 0 || filter.includes(status))
     .sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
   return (
-    <section id="recordings" aria-labelledby="recordings-title" className="scroll-mt-4">
+    <section id="recordings" aria-labelledby="recordings-title" className="scroll-mt-16">
       <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="recordings-title" className="font-semibold text-prose">
           Recordings

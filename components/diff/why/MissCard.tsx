@@ -5,17 +5,19 @@ import { SideLetter } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
 import type { Json } from "@/lib/std";
 import type { Miss } from "../model/ends";
-import type { Supply, SupplyResult } from "../schema";
+import type { SupplyResult } from "../schema";
 import { Value } from "./Value";
 
 type Props = {
   readonly miss: Miss;
-  readonly recording: string;
-  readonly onSupply?: ((supply: Omit<Supply, "topology">) => Promise<SupplyResult>) | undefined;
+  readonly onSupply?: OnSupply | undefined;
 };
 
+/** Replays on with an answer to the call that missed. */
+export type OnSupply = (miss: Miss, answer: Json) => Promise<SupplyResult>;
+
 /** A call that the recording cannot answer: what was asked, what comes nearest, and a way to go on. */
-export function MissCard({ miss, recording, onSupply }: Props) {
+export function MissCard({ miss, onSupply }: Props) {
   const { call, side } = miss;
   const match = call.match.as === "miss" ? call.match : null;
   return (
@@ -38,7 +40,7 @@ export function MissCard({ miss, recording, onSupply }: Props) {
       ) : (
         <p className="text-ink-2">No recorded call comes near.</p>
       )}
-      {onSupply && <SupplyForm miss={miss} recording={recording} onSupply={onSupply} />}
+      {onSupply && <SupplyForm miss={miss} onSupply={onSupply} />}
     </section>
   );
 }
@@ -57,11 +59,9 @@ function Pair({ name, value }: { readonly name: string; readonly value: Json }) 
   );
 }
 
-type FormProps = Required<Pick<Props, "miss" | "recording">> & {
-  readonly onSupply: (supply: Omit<Supply, "topology">) => Promise<SupplyResult>;
-};
+type FormProps = { readonly miss: Miss; readonly onSupply: OnSupply };
 
-function SupplyForm({ miss, recording, onSupply }: FormProps) {
+function SupplyForm({ miss, onSupply }: FormProps) {
   const id = useId();
   const [text, setText] = useState("");
   const [says, setSays] = useState<string | null>(null);
@@ -72,10 +72,7 @@ function SupplyForm({ miss, recording, onSupply }: FormProps) {
     if (answer === undefined) return setSays("This is not JSON. Put plain text in double quotes.");
     setBusy(true);
     setSays(null);
-    const { kind, request } = miss.call;
-    const result = await onSupply({ side: miss.side, recording, call: { kind, request }, answer }).catch(
-      () => null,
-    );
+    const result = await onSupply(miss, answer).catch(() => null);
     setBusy(false);
     if (!result) setSays("The server did not answer. Try again.");
     else if (!result.ok) setSays(result.message);

@@ -1,0 +1,39 @@
+import { SideLetter } from "@/components/ui/Badge";
+import type { RecordingDiff } from "@/lib/diff";
+import { cellLabel } from "../model/ends";
+import { type Stop, stopWord } from "../model/timeline";
+import { rowTone } from "../parts/tones";
+
+type Props = { readonly diff: RecordingDiff; readonly stop: Stop };
+
+/** What both sides do at this step: once where they do the same, else one after the other. */
+export function Headline({ diff, stop }: Props) {
+  const base = cellLabel(diff, stop.row, "base");
+  const head = cellLabel(diff, stop.row, "head");
+  return (
+    <div className="px-3 py-2.5">
+      <h3 className="font-semibold text-prose">
+        {base === head ? base : <Side side="base" says={base} />}
+        {base !== head && <Side side="head" says={head} />}
+      </h3>
+      <p className="flex flex-wrap items-center gap-2 text-ink-2">
+        <span
+          className={`${rowTone[stop.tone]} ${stop.tone === "same" ? "" : "px-1"} rounded-sm font-medium`}
+        >
+          <span className="font-mono">{stop.glyph}</span> {stopWord(stop)}
+        </span>
+        {stop.first && <span>first divergence</span>}
+        {stop.agreesAgain && <span>the sides agree again</span>}
+      </p>
+    </div>
+  );
+}
+
+function Side({ side, says }: { readonly side: "base" | "head"; readonly says: string | null }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <SideLetter side={side} />
+      {says ?? <span className="font-normal text-ink-3">no such decision</span>}
+    </span>
+  );
+}

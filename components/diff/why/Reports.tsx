@@ -1,0 +1,16 @@
+import { SideLetter } from "@/components/ui/Badge";
+import { DeltaTree } from "@/components/ui/json/DeltaTree";
+import type { RecordingDiff } from "@/lib/diff";
+import { delta } from "@/lib/std";
+import { Section } from "./Section";
+
+const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };
+
+/** What the turn reports to its caller, where the sides report differently. */
+export function Reports({ reports }: Pick<RecordingDiff, "reports">) {
+  return reports.map(({ turn, base, head }) => (
+    <Section key={turn} title={`Report of turn ${turn} differs`}>
+      <DeltaTree delta={delta(base, head)} leads={leads} />
+    </Section>
+  ));
+}
