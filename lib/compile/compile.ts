@@ -15,6 +15,7 @@ import {
 } from "../topology";
 import { type Channels, channelsOf, defaultsOf, join } from "./channels";
 import type { Host } from "./host";
+import { oneAtATime } from "./inTurn";
 import { type NodeFunction, runNode } from "./runNode";
 import type { Setting, Step } from "./runPolicy";
 import { runRouter } from "./runRouter";
@@ -35,7 +36,7 @@ export function compile(
   const errors = errorsOf(topology, planner);
   if (errors.length > 0) return { ok: false, problems: errors };
   const channels = channelsOf(topology, planner);
-  const setting: Setting = { planner, channels, defaults: defaultsOf(channels), host };
+  const setting: Setting = { planner, channels, defaults: defaultsOf(channels), host, inTurn: oneAtATime() };
   const builder = new StateGraph(annotations(channels)) as unknown as Builder;
   const nodes = [...topology.nodes].sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const node of nodes) {

@@ -10,18 +10,25 @@ export type NodeFunction = (state: JsonObject, config: RunnableConfig) => Promis
 /** A node's function: its policies in order, each seeing what the earlier ones wrote. Returns their joined writes to durable channels. */
 export const runNode =
   (setting: Setting, node: string, steps: readonly Step[]): NodeFunction =>
-  async (input, config) => {
-    const place = placeOf(node, config);
-    await setting.host.observe({ type: "task", place });
-    let state: JsonObject = { ...setting.defaults, ...input };
-    const update: { [channel: string]: Json } = {};
-    for (const [index, step] of steps.entries()) {
-      const ran = await runPolicy(setting, step, { ...place, policy: step.policy.id, index }, state);
-      state = ran.state;
-      gather(setting, update, ran.writes);
-    }
-    return update;
-  };
+  (input, config) =>
+    setting.inTurn(() => runSteps(setting, steps, input, placeOf(node, config)));
+
+async function runSteps(
+  setting: Setting,
+  steps: readonly Step[],
+  input: JsonObject,
+  place: Place,
+): Promise<Writes> {
+  await setting.host.observe({ type: "task", place });
+  let state: JsonObject = { ...setting.defaults, ...input };
+  const update: { [channel: string]: Json } = {};
+  for (const [index, step] of steps.entries()) {
+    const ran = await runPolicy(setting, step, { ...place, policy: step.policy.id, index }, state);
+    state = ran.state;
+    gather(setting, update, ran.writes);
+  }
+  return update;
+}
 
 /** Joins a policy's writes to the node's update; what is scratch stays behind. */
 function gather({ channels }: Setting, update: { [channel: string]: Json }, writes: Writes): void {

@@ -2,6 +2,7 @@ import type { Answer, Planner, Policy, Writes } from "../planner";
 import { deepFreeze, delta, type Json, type JsonObject } from "../std";
 import { type Channels, join } from "./channels";
 import type { Host, Place, PolicyReport } from "./host";
+import type { InTurn } from "./inTurn";
 import { makeCall } from "./makeCall";
 import { ContractError, view } from "./view";
 
@@ -15,6 +16,7 @@ export type Setting = {
   readonly channels: Channels;
   readonly defaults: JsonObject;
   readonly host: Host;
+  readonly inTurn: InTurn;
 };
 
 /** Runs one policy on the node's view of the state and reports what it did. */

@@ -33,7 +33,9 @@ export function runRouter(
     await setting.host.observe({ type: "routed", place, route });
     return label;
   };
-  const runnable = RunnableLambda.from(pick);
+  const runnable = RunnableLambda.from((input: JsonObject, config) =>
+    setting.inTurn(() => pick(input, config)),
+  );
   runnable.name = use.router;
   return runnable;
 }

@@ -36,5 +36,5 @@ export async function fromRecorded(thread: Thread, recording: Recording, start: 
     return finish(thread, "ended", { kind: "ended", message: "No decision was read.", call: null });
   }
   const open = outcome.questions.find((question) => question.reply.answer === null);
-  return finish(thread, "waits", endAt(open, open?.reply.match.as !== "miss"));
+  return finish(thread, "waits", endAt(open, open?.reply.match.as !== "miss"), open?.place);
 }

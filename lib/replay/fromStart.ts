@@ -1,8 +1,11 @@
+import type { Place } from "../compile";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
+import type { TraceTurn } from "../trace";
 import type { Question } from "./caller";
 import { joined } from "./graphState";
-import type { Rest, Thread } from "./thread";
+import type { Rest, Stop } from "./runGraph";
+import type { Thread } from "./thread";
 
 /** Leads the thread through the recorded conversation: every message in turn, every question answered. */
 export async function fromStart(thread: Thread, planner: Planner, recording: Recording): Promise<void> {
@@ -19,7 +22,7 @@ export async function fromStart(thread: Thread, planner: Planner, recording: Rec
     else {
       const open = unanswered(outcome.questions);
       const waits = open?.reply.match.as !== "miss";
-      if (last || !waits) return finish(thread, "waits", endAt(open, waits));
+      if (last || !waits) return finish(thread, "waits", endAt(open, waits), open?.place);
       thread.endTurn("waits");
     }
   }
@@ -50,8 +53,6 @@ function beginAnswer(thread: Thread, recording: Recording, { reply }: Question):
   thread.beginTurn(index + 1, turn);
 }
 
-type Stop = Parameters<Thread["end"]>[0];
-
 export const endAt = (question: Question | undefined, waits: boolean): Stop => ({
   kind: waits ? "waits" : "unanswered",
   message: waits
@@ -60,7 +61,7 @@ export const endAt = (question: Question | undefined, waits: boolean): Stop => (
   call: question?.call ?? null,
 });
 
-export function finish(thread: Thread, turn: "waits" | "ended" | "stopped", end: Stop): void {
+export function finish(thread: Thread, turn: TraceTurn["end"], end: Stop, place?: Place): void {
   thread.endTurn(turn);
-  thread.end(end);
+  thread.end(end, place);
 }

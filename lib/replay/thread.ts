@@ -1,35 +1,29 @@
-import { Command, GraphRecursionError, INTERRUPT } from "@langchain/langgraph";
-import { type Channels, channelsOf, compile, type PlannerGraph } from "../compile";
+import { Command } from "@langchain/langgraph";
+import { type Channels, channelsOf, compile, type Place } from "../compile";
 import type { Planner, Writes } from "../planner";
 import type { CallPlace, Cassette, RecordedTurn } from "../recording";
 import type { JsonObject } from "../std";
 import type { Topology } from "../topology";
-import type { End, TraceEvent } from "../trace";
+import type { TraceEvent, TraceTurn } from "../trace";
 import { answersOf, type Supplied } from "./answers";
 import { CheckpointStore } from "./CheckpointStore";
-import type { Question } from "./caller";
 import { checkpointReader, stateOf } from "./graphState";
-import { type ReplayHost, replayHost } from "./replayHost";
-import { ReplaySignal } from "./signals";
+import { replayHost } from "./replayHost";
+import { type GraphInput, type OpenQuestion, outOfSteps, type Rest, runGraph, type Stop } from "./runGraph";
 import type { Interner } from "./values";
-
-/** How a run of the graph came to rest. */
-export type Rest =
-  | { readonly kind: "ended" }
-  | { readonly kind: "waiting"; readonly questions: readonly (Question & { readonly interrupt: string })[] }
-  | { readonly kind: "stopped"; readonly end: Pick<End, "kind" | "message" | "call"> };
 
 export type Thread = {
   readonly channels: Channels;
-  readonly host: ReplayHost;
+  /** The planner's whole state, as the last checkpoint left it. */
   state(): JsonObject;
   /** Feeds new input, from START. */
   feed(input: Writes): Promise<Rest>;
   /** Answers questions, each by the id of its interrupt. */
-  resume(questions: readonly (Question & { readonly interrupt: string })[]): Promise<Rest>;
+  resume(questions: readonly OpenQuestion[]): Promise<Rest>;
   beginTurn(turn: number, recorded: RecordedTurn): void;
-  endTurn(end: "waits" | "ended" | "stopped"): void;
-  end(end: Pick<End, "kind" | "message" | "call">): void;
+  endTurn(end: TraceTurn["end"]): void;
+  /** `place` where it is not the last one: of several tasks, another may wait. */
+  end(stop: Stop, place?: Place): void;
 };
 
 export type ThreadOptions = {
@@ -37,6 +31,7 @@ export type ThreadOptions = {
   readonly planner: Planner;
   readonly cassette: Cassette;
   readonly id: string;
+  /** Supersteps that a turn may take. */
   readonly limit: number;
   readonly supplied?: readonly Supplied[] | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -51,7 +46,48 @@ export type ThreadOptions = {
 
 /** A LangGraph thread of a topology whose calls a recording answers. */
 export function openThread(options: ThreadOptions): Thread {
-  const { topology, planner, emit, id, limit } = options;
+  const { planner, emit, limit } = options;
+  const { channels, host, graph, latest } = graphOf(options);
+  const state = () => stateOf(channels, latest.values);
+  let before = state();
+  let turnBegan = 0;
+  /** LangGraph counts anew at every resume; a turn that asks for ever must end too. */
+  const run = async (input: GraphInput): Promise<Rest> => {
+    const recursionLimit = limit - (latest.step - turnBegan);
+    if (recursionLimit < 1) return { kind: "stopped", end: outOfSteps(limit) };
+    return runGraph(graph, input, configOf(options.id, recursionLimit), { host, emit, limit });
+  };
+  return {
+    channels,
+    state,
+    feed: run,
+    resume: (questions) => {
+      const answers = questions.map(({ interrupt, reply }) => [interrupt, reply.answer]);
+      return run(new Command({ resume: Object.fromEntries(answers) }));
+    },
+    beginTurn: (turn, { kind, text }) => {
+      before = state();
+      turnBegan = latest.step;
+      host.caller.turn = turn;
+      emit({ type: "turn", turn, kind, text });
+    },
+    endTurn: (end) => {
+      const after = state();
+      const report = planner.report?.(before, after) ?? null;
+      emit({ type: "turn_end", summary: { end, report, outcome: planner.outcome(after) } });
+    },
+    end: (stop, place) => {
+      const found = stop.kind === "ended" ? null : (place ?? host.place);
+      const { step = latest.step, node = null, policy = null } = found ?? {};
+      const outcome = planner.outcome(state());
+      emit({ type: "end", end: { ...stop, turn: host.caller.turn, step, node, policy, outcome } });
+    },
+  };
+}
+
+/** The compiled graph with its host, and a store that tells of each checkpoint. */
+function graphOf(options: ThreadOptions) {
+  const { topology, planner, emit, values } = options;
   const channels = channelsOf(topology, planner);
   const host = replayHost({
     planner,
@@ -61,92 +97,24 @@ export function openThread(options: ThreadOptions): Thread {
     oneDecision: options.oneDecision ?? false,
   });
   const nodes = topology.nodes.map((node) => node.id).sort();
-  const read = checkpointReader(channels, planner, options.values, nodes);
-  let values: { readonly [channel: string]: unknown } = options.start;
-  let step = 0;
+  const read = checkpointReader(channels, planner, values, nodes);
+  const latest: { values: { readonly [channel: string]: unknown }; step: number } = {
+    values: options.start,
+    step: 0,
+  };
   const store = new CheckpointStore((put) => {
-    values = put.checkpoint.channel_values;
-    step = Math.max(put.metadata.step, 0);
+    latest.values = put.checkpoint.channel_values;
+    latest.step = Math.max(put.metadata.step, 0);
     emit({ type: "checkpoint", checkpoint: read(put, host.caller.turn) });
   });
   const compiled = compile(topology, planner, host, store);
   if (!compiled.ok) throw new Error("A topology is compiled before its thread is opened.");
-  const config = {
-    configurable: { thread_id: id, __pregel_strict_resume: true },
-    recursionLimit: limit,
-    maxConcurrency: 1,
-    durability: "sync" as const,
-  };
-  const run = (input: Parameters<PlannerGraph["invoke"]>[0]) =>
-    rest(compiled.graph, input, config, host, emit);
-  const state = () => stateOf(channels, values);
-  let before = state();
-  return {
-    channels,
-    host,
-    state,
-    feed: run,
-    resume: (questions) =>
-      run(new Command({ resume: Object.fromEntries(questions.map((q) => [q.interrupt, q.reply.answer])) })),
-    beginTurn: (turn, { kind, text }) => {
-      before = state();
-      host.caller.turn = turn;
-      emit({ type: "turn", turn, kind, text });
-    },
-    endTurn: (end) => {
-      const after = state();
-      const report = planner.report?.(before, after) ?? null;
-      emit({ type: "turn_end", summary: { end, report, outcome: planner.outcome(after) } });
-    },
-    end: (end) => {
-      const found = end.kind === "ended" ? null : host.place;
-      const outcome = planner.outcome(state());
-      const place = { step: found?.step ?? step, node: found?.node ?? null, policy: found?.policy ?? null };
-      emit({ type: "end", end: { ...end, ...place, turn: host.caller.turn, outcome } });
-    },
-  };
+  return { channels, host, graph: compiled.graph, latest };
 }
 
-type Config = Parameters<PlannerGraph["invoke"]>[1];
-
-async function rest(
-  graph: PlannerGraph,
-  input: Parameters<PlannerGraph["invoke"]>[0],
-  config: Config,
-  host: ReplayHost,
-  emit: (event: TraceEvent) => void,
-): Promise<Rest> {
-  try {
-    const output = (await graph.invoke(input, config)) as { [INTERRUPT]?: readonly Interrupted[] };
-    const questions = (output?.[INTERRUPT] ?? []).map(({ id, value }) => {
-      const question = host.caller.questions.get(value.call);
-      if (!question) throw new Error("The graph was interrupted by something else than a question.");
-      emit({ type: "interrupted", step: question.place.step, node: question.place.node });
-      return { ...question, interrupt: id };
-    });
-    return questions.length > 0 ? { kind: "waiting", questions } : { kind: "ended" };
-  } catch (error) {
-    return { kind: "stopped", end: stopOf(error, host, emit) };
-  }
-}
-
-type Interrupted = { readonly id: string; readonly value: { readonly call: number } };
-
-/** Whatever stops a graph is a finding. */
-function stopOf(
-  error: unknown,
-  host: ReplayHost,
-  emit: (event: TraceEvent) => void,
-): Pick<End, "kind" | "message" | "call"> {
-  if (error instanceof ReplaySignal)
-    return { kind: error.stop, message: error.message, call: host.caller.missed };
-  const message = shortened(error instanceof Error ? error.message : String(error));
-  if (error instanceof Error && error.name === GraphRecursionError.unminifiable_name) {
-    return { kind: "recursion_limit", message, call: null };
-  }
-  const { place } = host;
-  if (place) emit({ type: "failed", step: place.step, node: place.node, message });
-  return { kind: "failed", message, call: null };
-}
-
-const shortened = (text: string): string => (text.length > 2000 ? `${text.slice(0, 2000)}…` : text);
+/** Each checkpoint is put before the next superstep, and no answer to a question that is not asked. */
+const configOf = (thread: string, recursionLimit: number) => ({
+  configurable: { thread_id: thread, __pregel_strict_resume: true },
+  recursionLimit,
+  durability: "sync" as const,
+});

@@ -1,0 +1,67 @@
+import { GraphRecursionError, INTERRUPT } from "@langchain/langgraph";
+import type { PlannerGraph } from "../compile";
+import type { End, TraceEvent } from "../trace";
+import type { Question } from "./caller";
+import type { ReplayHost } from "./replayHost";
+import { ReplaySignal } from "./signals";
+
+export type Stop = Pick<End, "kind" | "message" | "call">;
+export type OpenQuestion = Question & { readonly interrupt: string };
+
+/** How a run of the graph came to rest. */
+export type Rest =
+  | { readonly kind: "ended" }
+  | { readonly kind: "waiting"; readonly questions: readonly OpenQuestion[] }
+  | { readonly kind: "stopped"; readonly end: Stop };
+
+export type GraphInput = Parameters<PlannerGraph["invoke"]>[0];
+type Config = NonNullable<Parameters<PlannerGraph["invoke"]>[1]>;
+type Interrupted = { readonly id: string; readonly value: { readonly call: number } };
+
+export type Watched = {
+  readonly host: ReplayHost;
+  readonly emit: (event: TraceEvent) => void;
+  /** Supersteps that a turn may take. */
+  readonly limit: number;
+};
+
+/** Runs the graph until it ends, waits or stops; whatever stops it is a finding, never an exception. */
+export async function runGraph(
+  graph: PlannerGraph,
+  input: GraphInput,
+  config: Config,
+  watched: Watched,
+): Promise<Rest> {
+  try {
+    const output = (await graph.invoke(input, config)) as { [INTERRUPT]?: readonly Interrupted[] };
+    const questions = (output?.[INTERRUPT] ?? []).map((interrupted) => questionOf(interrupted, watched));
+    return questions.length > 0 ? { kind: "waiting", questions } : { kind: "ended" };
+  } catch (error) {
+    return { kind: "stopped", end: stopOf(error, watched) };
+  }
+}
+
+function questionOf({ id, value }: Interrupted, { host, emit }: Watched): OpenQuestion {
+  const question = host.caller.questions.get(value.call);
+  if (!question) throw new Error("The graph was interrupted by something else than a question.");
+  emit({ type: "interrupted", step: question.place.step, node: question.place.node });
+  return { ...question, interrupt: id };
+}
+
+export const outOfSteps = (limit: number): Stop => ({
+  kind: "recursion_limit",
+  message: `The turn took more than ${limit} supersteps and was stopped.`,
+  call: null,
+});
+
+function stopOf(error: unknown, { host, emit, limit }: Watched): Stop {
+  if (error instanceof ReplaySignal) {
+    return { kind: error.stop, message: error.message, call: host.caller.missed };
+  }
+  const { name, message: text } = error instanceof Error ? error : { name: "", message: String(error) };
+  if (name === GraphRecursionError.unminifiable_name) return outOfSteps(limit);
+  const message = text.length > 2000 ? `${text.slice(0, 2000)}…` : text;
+  const { place } = host;
+  if (place) emit({ type: "failed", step: place.step, node: place.node, message });
+  return { kind: "failed", message, call: null };
+}
