@@ -1,0 +1,254 @@
+import { describe, expect, test } from "vitest";
+import { Topology } from "../schema";
+import type { Signature } from "../signature";
+import { problems } from "./problems";
+
+const signature: Signature = {
+  planner: "toy",
+  title: "Toy",
+  summary: "",
+  channels: [
+    { name: "plan", title: "Plan", reducer: "replace", scope: "state" },
+    { name: "note", title: "Note", reducer: "replace", scope: "scratch" },
+  ],
+  policies: [
+    {
+      id: "decide",
+      number: 1,
+      title: "Decide",
+      kind: "llm",
+      summary: "",
+      choice: null,
+      reads: [],
+      writes: [],
+      calls: [],
+      params: { type: "object", properties: { cap: { type: "integer" } }, additionalProperties: false },
+      source: [],
+      acts: false,
+    },
+    {
+      id: "act",
+      number: null,
+      title: "Act",
+      kind: "action",
+      summary: "",
+      choice: null,
+      reads: [],
+      writes: [],
+      calls: [],
+      params: {},
+      source: [],
+      acts: true,
+    },
+  ],
+  routers: [
+    {
+      id: "way",
+      title: "Way",
+      summary: "",
+      reads: [],
+      branches: [
+        { name: "go", summary: "" },
+        { name: "stop", summary: "" },
+      ],
+      params: {},
+    },
+  ],
+  calls: [],
+};
+
+type Draft = Parameters<typeof Topology.parse>[0] & Record<string, unknown>;
+
+const sound = {
+  format: "planner-studio/topology",
+  version: 1,
+  id: "toy",
+  title: "Toy",
+  planner: "toy",
+  namespace: "toy",
+  nodes: [
+    { id: "first", policies: [{ policy: "decide" }] },
+    { id: "second", policies: [{ policy: "act" }] },
+  ],
+  edges: [
+    { from: "START", to: "first" },
+    { from: "second", to: "END" },
+  ],
+  routers: [
+    {
+      from: "first",
+      router: "way",
+      branches: [
+        { on: "go", to: "second" },
+        { on: "stop", to: "END" },
+      ],
+    },
+  ],
+};
+
+const found = (change: object) =>
+  problems(Topology.parse({ ...(sound as Draft), ...change }), signature).map(
+    ({ code, address }) => `${code} ${address}`,
+  );
+const node = (id: string) => ({ id, policies: [{ policy: "act" }] });
+const edge = (from: string | string[], to: string) => ({ from, to });
+const branches = (...list: { on: string; to: string; label?: string }[]) => ({
+  routers: [{ from: "first", router: "way", branches: list }],
+});
+const withNode = (id: string) => ({
+  nodes: [...sound.nodes, node(id)],
+  edges: [...sound.edges, edge("second", id), edge(id, "END")],
+});
+
+describe("problems of a topology", () => {
+  test("a sound one has none", () => expect(found({})).toEqual([]));
+
+  test.each<[string, object, string]>([
+    ["another planner", { planner: "other" }, "planner_mismatch topology"],
+    ["a node twice", { nodes: [...sound.nodes, node("second")] }, "duplicate_node node:second"],
+    ["a node called START", withNode("START"), "reserved_name node:START"],
+    ["a node called __start__", withNode("__start__"), "reserved_name node:__start__"],
+    ["a node with a bar", withNode("a|b"), "reserved_name node:a|b"],
+    ["a node with a colon", withNode("a:b"), "reserved_name node:a:b"],
+    ["a node called constructor", withNode("constructor"), "reserved_name node:constructor"],
+    ["a node called __proto__", withNode("__proto__"), "reserved_name node:__proto__"],
+    ["a node with a channel's name", withNode("plan"), "name_is_channel node:plan"],
+    ["a channel twice", { channels: [{ name: "a" }, { name: "a" }] }, "duplicate_channel channel:a"],
+    ["a channel that the planner has", { channels: [{ name: "plan" }] }, "channel_taken channel:plan"],
+    ["a channel called __proto__", { channels: [{ name: "__proto__" }] }, "reserved_name channel:__proto__"],
+    [
+      "a channel of LangGraph's",
+      { channels: [{ name: "branch:to:a" }] },
+      "reserved_name channel:branch:to:a",
+    ],
+    [
+      "an unknown policy",
+      { nodes: [{ id: "first", policies: [{ policy: "dream" }] }, sound.nodes[1]] },
+      "unknown_policy node:first/policy:0",
+    ],
+    [
+      "a policy called constructor",
+      { nodes: [{ id: "first", policies: [{ policy: "constructor" }] }, sound.nodes[1]] },
+      "unknown_policy node:first/policy:0",
+    ],
+    [
+      "a parameter of the wrong type",
+      { nodes: [{ id: "first", policies: [{ policy: "decide", with: { cap: "three" } }] }, sound.nodes[1]] },
+      "parameters node:first/policy:0",
+    ],
+    [
+      "an unknown parameter",
+      { nodes: [{ id: "first", policies: [{ policy: "decide", with: { size: 3 } }] }, sound.nodes[1]] },
+      "parameters node:first/policy:0",
+    ],
+    [
+      "parameters where none are taken",
+      { nodes: [sound.nodes[0], { id: "second", policies: [{ policy: "act", with: { cap: 1 } }] }] },
+      "parameters node:second/policy:0",
+    ],
+    [
+      "an unknown router",
+      { routers: [{ ...sound.routers[0], router: "fate" }] },
+      "unknown_router router:first/fate",
+    ],
+    [
+      "a router twice on a node",
+      { routers: [sound.routers[0], sound.routers[0]] },
+      "duplicate_router router:first/way",
+    ],
+    [
+      "a branch that the router never takes",
+      branches({ on: "go", to: "second" }, { on: "stop", to: "END" }, { on: "toString", to: "END" }),
+      "unknown_branch router:first/way#toString",
+    ],
+    [
+      "a branch that leads nowhere",
+      branches({ on: "go", to: "second" }),
+      "unmapped_branch router:first/way#stop",
+    ],
+    [
+      "a branch twice",
+      branches({ on: "go", to: "second" }, { on: "go", to: "second" }, { on: "stop", to: "END" }),
+      "duplicate_branch router:first/way#go",
+    ],
+    [
+      "one label for two ways",
+      branches({ on: "go", to: "second", label: "x" }, { on: "stop", to: "END", label: "x" }),
+      "duplicate_label router:first/way#stop",
+    ],
+    [
+      "a branch to nowhere",
+      branches({ on: "go", to: "second" }, { on: "stop", to: "third" }),
+      "edge_to_unknown router:first/way#stop",
+    ],
+    [
+      "a branch to START",
+      branches({ on: "go", to: "second" }, { on: "stop", to: "START" }),
+      "into_start router:first/way#stop",
+    ],
+    [
+      "an edge to nowhere",
+      { edges: [...sound.edges, edge("second", "x")] },
+      "edge_to_unknown edge:second->x",
+    ],
+    ["an edge from nowhere", { edges: [...sound.edges, edge("x", "END")] }, "edge_from_unknown edge:x->END"],
+    [
+      "an edge into START",
+      { edges: [...sound.edges, edge("second", "START")] },
+      "into_start edge:second->START",
+    ],
+    ["an edge out of END", { edges: [...sound.edges, edge("END", "first")] }, "out_of_end edge:END->first"],
+    ["an edge twice", { edges: [...sound.edges, sound.edges[0]] }, "duplicate_edge edge:START->first"],
+    [
+      "a join that waits for a node twice",
+      { edges: [...sound.edges, edge(["second", "second"], "first")] },
+      "join_repeated edge:second+second->first",
+    ],
+    [
+      "a join that waits for START",
+      { edges: [...sound.edges, edge(["START", "second"], "first")] },
+      "join_from_start edge:START+second->first",
+    ],
+    [
+      "an island that LangGraph would let pass",
+      {
+        nodes: [...sound.nodes, node("a"), node("b")],
+        edges: [...sound.edges, edge("a", "b"), edge("b", "a")],
+      },
+      "unreachable_node node:a",
+    ],
+    ["nothing after START", { edges: [sound.edges[1]] }, "no_start topology"],
+    [
+      "no way to END",
+      {
+        edges: [sound.edges[0], edge("second", "first")],
+        ...branches({ on: "go", to: "second" }, { on: "stop", to: "second" }),
+      },
+      "end_unreachable topology",
+    ],
+    ["a dead end", { edges: [sound.edges[0]] }, "dead_end node:second"],
+  ])("%s", (_name, change, problem) => {
+    expect(found(change)).toContain(problem);
+  });
+
+  test("all at once, and each says what to do", () => {
+    const all = problems(
+      Topology.parse({
+        ...(sound as Draft),
+        planner: "other",
+        edges: [edge("END", "START"), edge("x", "y")],
+      }),
+      signature,
+    );
+    expect(new Set(all.map(({ code }) => code)).size).toBeGreaterThan(4);
+    for (const { message, fix } of all) {
+      expect(message).toMatch(/\.$/);
+      expect(fix).toMatch(/\.$/);
+    }
+  });
+
+  test("a scratch channel may be made durable, and a node may have its name when it is not", () => {
+    expect(found({ channels: [{ name: "note" }] })).toEqual([]);
+    expect(found(withNode("note"))).toEqual([]);
+  });
+});
