@@ -39,13 +39,13 @@ export function ComparePage({ evidence, opened: first, running, actions }: Props
   const { state, go } = useCompareState();
   const router = useRouter();
   const { comparison, recordings, trust } = evidence;
-  const opening = useOpened(first, state.recording, actions.open);
+  const opening = useOpened(first, state.recording, actions.open, comparison);
   const statuses = useMemo(() => statusesOf(comparison, recordings), [comparison, recordings]);
   const figures = useMemo(() => figuresOf(comparison.totals), [comparison]);
   const titles = useMemo(() => new Map(recordings.map((one) => [one.id, one.title])), [recordings]);
   const notRun = [...statuses].filter(([, status]) => status === "not-run").map(([id]) => id);
   const refresh = useCallback(() => router.refresh(), [router]);
-  const supply = useSupply(evidence, opening, actions.supply);
+  const supply = useSupply(opening, actions.supply);
   return (
     <CompareProvider state={state} go={go}>
       <div className="mx-auto flex max-w-[110rem] flex-col gap-3 px-4 py-3">
@@ -91,19 +91,16 @@ export function ComparePage({ evidence, opened: first, running, actions }: Props
 const sweepEvents = (id: string): string => `/api/sweeps/${encodeURIComponent(id)}/events`;
 
 /** Replays on with an answer that a person gave, and shows what came of it. */
-function useSupply(
-  evidence: Evidence,
-  opening: OpenedState,
-  supply: CompareActions["supply"],
-): OnSupply | undefined {
+function useSupply(opening: OpenedState, supply: CompareActions["supply"]): OnSupply | undefined {
   const { opened, put } = opening;
   if (!supply || !opened) return undefined;
   return async ({ side, call, ordinal }, answer) => {
     const result = await supply({
-      side,
-      topology: evidence[side].topology.id,
       recording: opened.recording,
-      supplied: [...opened.supplied[side], { key: call.key, ordinal, answer }],
+      supplied: {
+        ...opened.supplied,
+        [side]: [...opened.supplied[side], { key: call.key, ordinal, answer }],
+      },
     });
     if (result.ok) put(result.opened);
     return result;

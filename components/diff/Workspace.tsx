@@ -30,7 +30,12 @@ type Props = {
 export function Workspace({ evidence, figures, statuses, opening, onSupply }: Props) {
   const { state, go } = useCompare();
   const { opened } = opening;
-  const at = opened ? rowIndex(opened.diff, state.recording === opened.recording ? state.step : null) : 0;
+  const at = opened
+    ? rowIndex(
+        opened.diff,
+        state.recording === null || state.recording === opened.recording ? state.step : null,
+      )
+    : 0;
   const turns = useMemo(() => (opened ? timeline(opened) : []), [opened]);
   const stop = turns.flatMap((turn) => turn.stops)[at];
   const walk = useWalk(evidence.comparison, opened, at, go);

@@ -78,7 +78,7 @@ export type Opened = {
   readonly base: RunPath;
   readonly head: RunPath;
   /** Answers that a person gave to each side to get this far. */
-  readonly supplied: { readonly base: Supply["supplied"]; readonly head: Supply["supplied"] };
+  readonly supplied: { readonly [side in SideName]: readonly Supplied[] };
 };
 
 /** A recording's status, or `not-run` where there is no result yet: a missing case is not a passing case. */
@@ -95,12 +95,13 @@ export const shownStatuses = [
 
 /** Answers that a person gives to calls that were never recorded. */
 export type Supply = {
-  readonly side: SideName;
-  readonly topology: string;
   readonly recording: string;
-  /** All that was supplied to this side so far: for the `ordinal`-th time, from 0, that a key is asked. */
-  readonly supplied: readonly { readonly key: string; readonly ordinal: number; readonly answer: Json }[];
+  /** All that was supplied to each side so far. */
+  readonly supplied: Opened["supplied"];
 };
+
+/** For the `ordinal`-th time, from 0, that a key is asked. */
+export type Supplied = { readonly key: string; readonly ordinal: number; readonly answer: Json };
 
 export type SupplyResult =
   | { readonly ok: true; readonly opened: Opened }

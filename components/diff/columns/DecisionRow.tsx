@@ -18,7 +18,7 @@ export function DecisionRow({ stop, diff, current, onStep }: Props) {
   const { row } = stop;
   return (
     <StateLink
-      to={{ step: row.id }}
+      to={{ recording: diff.recording, step: row.id }}
       how="replace"
       onClick={onStep}
       aria-current={current ? "step" : undefined}

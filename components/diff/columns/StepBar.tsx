@@ -6,10 +6,10 @@ import { StateLink } from "../parts/StateLink";
 import { rowTone } from "../parts/tones";
 import { useKeepInView } from "../state/useKeepInView";
 
-type Props = { readonly turns: readonly Turn[]; readonly at: number };
+type Props = { readonly recording: string; readonly turns: readonly Turn[]; readonly at: number };
 
 /** The whole conversation as marks, turn by turn: where the sides agree, and where they part. */
-export function StepBar({ turns, at }: Props) {
+export function StepBar({ recording, turns, at }: Props) {
   const bar = useRef<HTMLOListElement>(null);
   useKeepInView(bar, at);
   return (
@@ -26,7 +26,7 @@ export function StepBar({ turns, at }: Props) {
           {turn.stops.map((stop) => (
             <StateLink
               key={stop.row.id}
-              to={{ step: stop.row.id }}
+              to={{ recording, step: stop.row.id }}
               how="replace"
               aria-current={stop.index === at ? "step" : undefined}
               aria-label={`Step ${stop.index + 1}: ${stop.title}`}

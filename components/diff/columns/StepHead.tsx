@@ -26,7 +26,7 @@ export function StepHead({ opened, title, turns, at, walk, loading }: Props) {
           {title}
         </a>
       </h2>
-      <StepBar turns={turns} at={at} />
+      <StepBar recording={opened.recording} turns={turns} at={at} />
       <p className="shrink-0 text-ink-2 text-xs" role="status">
         {loading ? `Loading ${loading}` : `Step ${at + 1} of ${total}`}
       </p>

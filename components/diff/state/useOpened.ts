@@ -13,13 +13,22 @@ export type OpenedState = {
   readonly put: (opened: Opened) => void;
 };
 
-/** Loads compared recordings when they are first looked at, and keeps them. */
-export function useOpened(first: Opened | null, wanted: string | null, open: OpenRecording): OpenedState {
-  const [known, setKnown] = useState<ReadonlyMap<string, Opened>>(
-    () => new Map(first ? [[first.recording, first]] : []),
-  );
+/** Loads compared recordings when they are first looked at, and keeps them until there is a new version of the evidence. */
+export function useOpened(
+  first: Opened | null,
+  wanted: string | null,
+  open: OpenRecording,
+  version: unknown,
+): OpenedState {
+  const [known, setKnown] = useState(() => startingWith(first));
   const [failed, setFailed] = useState<string | null>(null);
   const [shown, setShown] = useState(first);
+  const [seen, setSeen] = useState(version);
+  if (seen !== version) {
+    setSeen(version);
+    setKnown(startingWith(first));
+    setShown(first ?? shown);
+  }
   const found = wanted === null ? first : known.get(wanted);
 
   useEffect(() => {
@@ -43,3 +52,6 @@ export function useOpened(first: Opened | null, wanted: string | null, open: Ope
   const loading = found || failed !== null || wanted === null ? null : wanted;
   return { opened: found ?? shown, loading, failed, put };
 }
+
+const startingWith = (first: Opened | null): ReadonlyMap<string, Opened> =>
+  new Map(first ? [[first.recording, first]] : []);

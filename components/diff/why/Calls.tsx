@@ -5,21 +5,23 @@ import { StateLink } from "../parts/StateLink";
 import type { SideName } from "../schema";
 import { Value } from "./Value";
 
+type Props = { readonly calls: readonly CallRow[]; readonly recording: string };
+
 /** Every call before the decision, with how each side's was answered. */
-export function Calls({ calls }: { readonly calls: readonly CallRow[] }) {
+export function Calls({ calls, recording }: Props) {
   if (calls.length === 0) return <p className="text-ink-3">No calls on either side.</p>;
   return (
     <ul className="space-y-1.5">
       {calls.map((call) => (
         <li key={`${call.base?.pointer} ${call.head?.pointer}`}>
-          <Call call={call} />
+          <Call call={call} recording={recording} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Call({ call }: { readonly call: CallRow }) {
+function Call({ call, recording }: { readonly call: CallRow; readonly recording: string }) {
   const { glyph, word } = callWords[call.status];
   const sides = (["base", "head"] as const).flatMap((side) =>
     call[side] ? [{ side, made: call[side] }] : [],
@@ -41,7 +43,7 @@ function Call({ call }: { readonly call: CallRow }) {
         ))}
         {call.elsewhere && (
           <StateLink
-            to={{ step: call.elsewhere }}
+            to={{ recording, step: call.elsewhere }}
             how="replace"
             className="text-accent text-xs hover:underline"
           >

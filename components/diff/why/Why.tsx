@@ -40,7 +40,7 @@ export function Why({ opened, stop, policies, tree, onSupply }: Props) {
         </Section>
       )}
       <Section title="Calls" count={row.calls.length}>
-        <Calls calls={row.calls} />
+        <Calls calls={row.calls} recording={opened.recording} />
       </Section>
       <Section
         title="State"

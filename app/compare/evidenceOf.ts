@@ -1,0 +1,32 @@
+import type { Evidence, Side } from "@/components/diff/schema";
+import type { StoredComparison } from "@/lib/server/diffs/get";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+
+type Listed = {
+  readonly name: string;
+  readonly topology: { readonly title: string; readonly planner: string };
+};
+
+/** What the compare page shows of a stored comparison, and what else could be compared. */
+export function evidenceOf(stored: StoredComparison, topologies: readonly Listed[]): Evidence {
+  const { comparison, trust } = stored;
+  const { planner } = stored.base.topology;
+  return {
+    base: sideOf(stored.base),
+    head: sideOf(stored.head),
+    signature: stored.base.signature,
+    topologies: topologies
+      .filter(({ topology }) => topology.planner === planner)
+      .map(({ name, topology }) => ({ id: name, title: topology.title })),
+    recordings: stored.recordings.map(({ name, title, synthetic, turns }) => ({
+      id: name,
+      title,
+      synthetic,
+      turns,
+    })),
+    comparison,
+    trust,
+  };
+}
+
+const sideOf = ({ topology, layout, hash }: TopologyDrawing): Side => ({ topology, layout, hash });

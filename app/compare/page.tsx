@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { orNotFound } from "@/app/orNotFound";
+import { ComparePage } from "@/components/diff/ComparePage";
+import { compareHref, parseCompare } from "@/components/diff/model/urlState";
+import { localActor } from "@/lib/server/actor";
+import { getComparison } from "@/lib/server/diffs/get";
+import { listSweeps } from "@/lib/server/sweeps/list";
+import { listTopologies } from "@/lib/server/topologies/list";
+import { cancelRun, openRecording, startRun, supplyAnswers } from "./actions";
+import { evidenceOf } from "./evidenceOf";
+
+type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
+
+const stateOf = async (searchParams: Props["searchParams"]) => {
+  const query = await searchParams;
+  return parseCompare({ get: (name) => [query[name]].flat()[0] ?? null });
+};
+
+export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => {
+  const { base, head } = await stateOf(searchParams);
+  return { title: `${base} and ${head}` };
+};
+
+export default async function CompareRoute({ searchParams }: Props) {
+  const state = await stateOf(searchParams);
+  const topologies = await listTopologies({ actor: localActor, input: {} });
+  if (!state.base || !state.head) {
+    const [first, second] = topologies.map(({ name }) => name);
+    redirect(
+      compareHref({ ...state, base: state.base || (first ?? ""), head: state.head || (second ?? "") }),
+    );
+  }
+  const sides = { base: state.base, head: state.head };
+  const stored = await orNotFound(getComparison({ actor: localActor, input: sides }));
+  const { causes, recordings } = stored.comparison;
+  const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
+  const [running] = await listSweeps({ actor: localActor, input: { state: "running" } });
+  return (
+    <ComparePage
+      key={`${stored.base.hash} ${stored.head.hash}`}
+      evidence={evidenceOf(stored, topologies)}
+      opened={recording ? await openRecording(sides, recording) : null}
+      running={running?.id ?? null}
+      actions={{
+        open: openRecording.bind(null, sides),
+        start: startRun.bind(null, sides),
+        cancel: cancelRun,
+        supply: supplyAnswers.bind(null, sides),
+      }}
+    />
+  );
+}
