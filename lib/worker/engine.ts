@@ -23,6 +23,9 @@ export const workerBundle = (): string => path.join(process.cwd(), "dist", "work
 /** One thread stays free for the server itself. */
 export const defaultThreads = (): number => Math.max(1, Math.min(8, availableParallelism() - 1));
 
+/** The most that a timer of Node can wait, 24 days: an idle thread is kept. */
+const longestTimer = 2_147_483_647;
+
 /** Worker threads that live as long as the process; the first one starts with the first replay. */
 export function openEngine({
   bundle = workerBundle(),
@@ -34,7 +37,7 @@ export function openEngine({
     runtime: "worker_threads",
     minThreads: 0,
     maxThreads: threads,
-    idleTimeout: Number.MAX_SAFE_INTEGER,
+    idleTimeout: longestTimer,
   });
   return {
     hash: createHash("sha256").update(readFileSync(bundle)).digest("hex"),

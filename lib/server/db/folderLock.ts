@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import { link, mkdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
@@ -38,9 +39,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
   const beat = setInterval(() => void touch(file), beatEvery);
   beat.unref();
+  // Whoever exits without closing the store still lets go.
+  const onExit = () => rmSync(file, { force: true });
+  process.once("exit", onExit);
   return {
     release: async () => {
       clearInterval(beat);
+      process.off("exit", onExit);
       if ((await readHolder(file))?.token === me.token) await rm(file, { force: true });
     },
   };

@@ -1,8 +1,10 @@
 import "server-only";
+import { existsSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
-import { StoreUnavailable } from "../errors";
+import { ServiceError, StoreUnavailable } from "../errors";
 import { lockFolder } from "./folderLock";
 import { PrismaClient } from "./generated/client";
 import { migrate, type Session } from "./migrate";
@@ -13,8 +15,7 @@ import { transactionLimits } from "./transactionLimits";
 export async function openPglite(folder: string | undefined, migrations: string): Promise<Store> {
   const lock = folder ? await lockFolder(folder) : null;
   try {
-    const database = await start(folder);
-    await migrate(session(database), migrations);
+    const database = folder ? await openFolder(folder, migrations) : await start("memory://", migrations);
     const adapter = new PrismaPGlite(database);
     const prisma = new PrismaClient({ adapter, transactionOptions: transactionLimits });
     return {
@@ -33,11 +34,24 @@ export async function openPglite(folder: string | undefined, migrations: string)
   }
 }
 
-async function start(folder: string | undefined): Promise<PGlite> {
-  const dataDir = folder ? path.join(folder, "pglite") : "memory://";
+/** The mark stands while a folder is made for the first time; whoever finds it starts over, for nothing can be in there yet. */
+async function openFolder(folder: string, migrations: string): Promise<PGlite> {
+  const dataDir = path.join(folder, "pglite");
+  const unfinished = path.join(folder, "unfinished");
+  if (existsSync(unfinished)) await rm(dataDir, { recursive: true, force: true });
+  if (!existsSync(dataDir)) await writeFile(unfinished, "");
+  const database = await start(dataDir, migrations);
+  await rm(unfinished, { force: true });
+  return database;
+}
+
+async function start(dataDir: string, migrations: string): Promise<PGlite> {
   try {
-    return await PGlite.create({ dataDir, relaxedDurability: false });
+    const database = await PGlite.create({ dataDir });
+    await migrate(session(database), migrations);
+    return database;
   } catch (error) {
+    if (error instanceof ServiceError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StoreUnavailable(`The database in ${dataDir} cannot be opened: ${reason}`);
   }

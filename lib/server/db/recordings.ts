@@ -63,32 +63,55 @@ export async function findStoredRecording(
 
 /** Adds a version, and points the name at it; a sample does not take the name from a version that someone saved. */
 export async function addRecording({ prisma }: Store, actor: Actor, version: NewRecording): Promise<void> {
-  const { workspaceId, userId: createdBy } = actor;
+  const { workspaceId } = actor;
   const { hash, sample, recording } = version;
-  const { id: name, planner, synthetic } = recording;
-  const decisions = recording.turns.reduce((sum, turn) => sum + turn.decisions.length, 0);
-  const facts = {
-    title: plainText(recording.title),
-    summary: plainText(recording.summary),
-    tags: recording.tags.map(plainText),
-    synthetic,
-    turns: recording.turns.length,
-    decisions,
-  };
-  const document = JSON.stringify(recording);
   await prisma.$transaction(async (tx) => {
-    const key = { workspaceId_name: { workspaceId, name } };
+    const key = { workspaceId_name: { workspaceId, name: recording.id } };
     const head = await tx.recording.findUnique({ where: key });
     const mine = !head || head.hash === head.sampleHash;
     const sampleHash = sample ? hash : (head?.sampleHash ?? null);
-    const data = { planner, hash: sample && !mine ? head.hash : hash, sampleHash };
-    await tx.recording.upsert({ where: key, create: { workspaceId, name, ...data }, update: data });
-    await tx.recordingVersion.createMany({
-      data: [{ workspaceId, hash, name, ...facts, document, createdBy }],
-      skipDuplicates: true,
-    });
+    const update = { planner: recording.planner, hash: sample && !mine ? head.hash : hash, sampleHash };
+    await tx.recording.upsert({ where: key, create: { ...headOf(actor, version), ...update }, update });
+    await tx.recordingVersion.createMany({ data: [versionOf(actor, version)], skipDuplicates: true });
   });
 }
+
+/** Adds recordings whose names the workspace does not have. */
+export async function addFirstRecordings(
+  { prisma }: Store,
+  actor: Actor,
+  versions: readonly NewRecording[],
+): Promise<void> {
+  await prisma.$transaction([
+    prisma.recording.createMany({ data: versions.map((one) => headOf(actor, one)), skipDuplicates: true }),
+    prisma.recordingVersion.createMany({
+      data: versions.map((one) => versionOf(actor, one)),
+      skipDuplicates: true,
+    }),
+  ]);
+}
+
+const headOf = ({ workspaceId }: Actor, { hash, sample, recording }: NewRecording) => ({
+  workspaceId,
+  name: recording.id,
+  planner: recording.planner,
+  hash,
+  sampleHash: sample ? hash : null,
+});
+
+const versionOf = ({ workspaceId, userId: createdBy }: Actor, { hash, recording }: NewRecording) => ({
+  workspaceId,
+  hash,
+  name: recording.id,
+  title: plainText(recording.title),
+  summary: plainText(recording.summary),
+  tags: recording.tags.map(plainText),
+  synthetic: recording.synthetic,
+  turns: recording.turns.length,
+  decisions: recording.turns.reduce((sum, turn) => sum + turn.decisions.length, 0),
+  document: JSON.stringify(recording),
+  createdBy,
+});
 
 type Row = Omit<RecordingSummary, "planner" | "sample"> & {
   readonly recording: { readonly planner: string; readonly hash: string; readonly sampleHash: string | null };

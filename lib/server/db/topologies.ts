@@ -52,24 +52,50 @@ export async function findStoredTopology(
 
 /** Adds a version, and points the name at it; a sample does not take the name from a version that someone saved. */
 export async function addTopology({ prisma }: Store, actor: Actor, version: NewTopology): Promise<void> {
-  const { workspaceId, userId: createdBy } = actor;
-  const { hash, sample } = version;
-  const { id: name, planner } = version.topology;
-  const title = plainText(version.topology.title);
-  const document = JSON.stringify(version.topology);
+  const { workspaceId } = actor;
+  const { hash, sample, topology } = version;
   await prisma.$transaction(async (tx) => {
-    const key = { workspaceId_name: { workspaceId, name } };
+    const key = { workspaceId_name: { workspaceId, name: topology.id } };
     const head = await tx.topology.findUnique({ where: key });
     const mine = !head || head.hash === head.sampleHash;
     const sampleHash = sample ? hash : (head?.sampleHash ?? null);
-    const data = { planner, hash: sample && !mine ? head.hash : hash, sampleHash };
-    await tx.topology.upsert({ where: key, create: { workspaceId, name, ...data }, update: data });
-    await tx.topologyVersion.createMany({
-      data: [{ workspaceId, hash, name, title, document, createdBy }],
-      skipDuplicates: true,
-    });
+    const update = { planner: topology.planner, hash: sample && !mine ? head.hash : hash, sampleHash };
+    await tx.topology.upsert({ where: key, create: { ...headOf(actor, version), ...update }, update });
+    await tx.topologyVersion.createMany({ data: [versionOf(actor, version)], skipDuplicates: true });
   });
 }
+
+/** Adds topologies whose names the workspace does not have. */
+export async function addFirstTopologies(
+  { prisma }: Store,
+  actor: Actor,
+  versions: readonly NewTopology[],
+): Promise<void> {
+  await prisma.$transaction([
+    prisma.topology.createMany({ data: versions.map((one) => headOf(actor, one)), skipDuplicates: true }),
+    prisma.topologyVersion.createMany({
+      data: versions.map((one) => versionOf(actor, one)),
+      skipDuplicates: true,
+    }),
+  ]);
+}
+
+const headOf = ({ workspaceId }: Actor, { hash, sample, topology }: NewTopology) => ({
+  workspaceId,
+  name: topology.id,
+  planner: topology.planner,
+  hash,
+  sampleHash: sample ? hash : null,
+});
+
+const versionOf = ({ workspaceId, userId: createdBy }: Actor, { hash, topology }: NewTopology) => ({
+  workspaceId,
+  hash,
+  name: topology.id,
+  title: plainText(topology.title),
+  document: JSON.stringify(topology),
+  createdBy,
+});
 
 type Row = {
   readonly name: string;

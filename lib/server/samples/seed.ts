@@ -2,33 +2,48 @@ import "server-only";
 import { plannerModules } from "../../planners";
 import { hash, type Json } from "../../std";
 import { localActor } from "../actor";
-import { addRecording } from "../db/recordings";
+import { addFirstRecordings, addRecording } from "../db/recordings";
 import type { Store } from "../db/store";
-import { addTopology } from "../db/topologies";
+import { addFirstTopologies, addTopology } from "../db/topologies";
+
+const actor = { ...localActor, userId: "planner-studio" };
+const { workspaceId } = actor;
 
 /** Puts the shipped documents into the sample workspace: those it lacks, and new versions of those that nobody has saved over. */
 export async function seedSamples(store: Store): Promise<void> {
-  const { workspaceId } = localActor;
-  const actor = { ...localActor, userId: "planner-studio" };
   await store.prisma.workspace.createMany({
     data: [{ id: workspaceId, name: "Samples" }],
     skipDuplicates: true,
   });
-  const seeded = await seededBefore(store, workspaceId);
-  for (const { topologies, recordings } of plannerModules()) {
-    for (const topology of topologies) {
-      const version = { hash: hash(topology as Json), topology, sample: true };
-      if (!seeded.has(version.hash)) await addTopology(store, actor, version);
-    }
-    for (const recording of recordings) {
-      const version = { hash: hash(recording as Json), recording, sample: true };
-      if (!seeded.has(version.hash)) await addRecording(store, actor, version);
-    }
+  const modules = plannerModules();
+  const topologies = modules.flatMap((module) =>
+    module.topologies.map((topology) => ({ hash: hash(topology as Json), topology, sample: true })),
+  );
+  const recordings = modules.flatMap((module) =>
+    module.recordings.map((recording) => ({ hash: hash(recording as Json), recording, sample: true })),
+  );
+  const heads = await headsOf(store);
+  const absentTopologies = topologies.filter(({ topology }) => !heads.topologies.has(topology.id));
+  const absentRecordings = recordings.filter(({ recording }) => !heads.recordings.has(recording.id));
+  if (absentTopologies.length > 0) await addFirstTopologies(store, actor, absentTopologies);
+  if (absentRecordings.length > 0) await addFirstRecordings(store, actor, absentRecordings);
+  for (const version of topologies) {
+    const seen = heads.topologies.get(version.topology.id);
+    if (seen !== undefined && seen !== version.hash) await addTopology(store, actor, version);
+  }
+  for (const version of recordings) {
+    const seen = heads.recordings.get(version.recording.id);
+    if (seen !== undefined && seen !== version.hash) await addRecording(store, actor, version);
   }
 }
 
-async function seededBefore({ prisma }: Store, workspaceId: string): Promise<ReadonlySet<string | null>> {
-  const only = { where: { workspaceId }, select: { sampleHash: true } };
-  const heads = [...(await prisma.topology.findMany(only)), ...(await prisma.recording.findMany(only))];
-  return new Set(heads.map(({ sampleHash }) => sampleHash));
+/** Name -> hash of the shipped version that was seen last. */
+async function headsOf({ prisma }: Store) {
+  const only = { where: { workspaceId }, select: { name: true, sampleHash: true } };
+  const byName = (heads: readonly { name: string; sampleHash: string | null }[]) =>
+    new Map(heads.map(({ name, sampleHash }) => [name, sampleHash]));
+  return {
+    topologies: byName(await prisma.topology.findMany(only)),
+    recordings: byName(await prisma.recording.findMany(only)),
+  };
 }

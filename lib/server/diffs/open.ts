@@ -1,0 +1,52 @@
+import "server-only";
+import { z } from "zod";
+import { diffTraces, type RecordingDiff } from "../../diff";
+import type { Trace } from "../../trace";
+import { SuppliedAnswer } from "../../worker";
+import { Reference } from "../reference";
+import { startReplay } from "../replays/start";
+import { verb } from "../verb";
+import { traceOf } from "./diffOf";
+import { sidesOf } from "./sides";
+
+const Supplied = z.array(SuppliedAnswer).max(1000);
+const Input = z.strictObject({
+  base: Reference,
+  head: Reference,
+  /** Name of a recording. */
+  recording: z.string().min(1).max(200),
+  /** Answers that a person gives where a side's recording has none. */
+  supplied: z.strictObject({ base: Supplied, head: Supplied }).default({ base: [], head: [] }),
+});
+
+/** One recording on both sides, compared row by row. */
+export type OpenedComparison = {
+  readonly recording: string;
+  readonly diff: RecordingDiff;
+  readonly base: Trace;
+  readonly head: Trace;
+};
+
+/** Opens one recording of a comparison; null where a side has not replayed it yet. With supplied answers a side is replayed first. */
+export const openComparison = verb(
+  Input,
+  async ({ actor, input, store }): Promise<OpenedComparison | null> => {
+    const { pairs, ...topologies } = await sidesOf(store, actor.workspaceId, input);
+    const pair = pairs.find(({ recording }) => recording.name === input.recording);
+    const [base, head] = await Promise.all([side("base"), side("head")]);
+    if (!base || !head) return null;
+    return { recording: input.recording, diff: diffTraces(base, head), base, head };
+
+    async function side(name: "base" | "head"): Promise<Trace | null> {
+      const supplied = input.supplied[name];
+      const known = pair?.[name];
+      if (!pair || (supplied.length === 0 && !known)) return null;
+      if (supplied.length === 0 && known) return traceOf(store, actor.workspaceId, known.id);
+      const topology = `${topologies[name].name}@${topologies[name].hash}`;
+      const recording = `${pair.recording.name}@${pair.recording.hash}`;
+      const options = { from: "start" as const, supplied };
+      const { id } = await startReplay({ actor, input: { topology, recording, options } });
+      return traceOf(store, actor.workspaceId, id);
+    }
+  },
+);

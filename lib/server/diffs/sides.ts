@@ -1,0 +1,79 @@
+import "server-only";
+import { ReplayOptions } from "../../worker";
+import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
+import { listStoredReplays, type StoredReplay } from "../db/replays";
+import type { Store } from "../db/store";
+import { findStoredTopology, type StoredTopology } from "../db/topologies";
+import { InvalidInput, NotFound } from "../errors";
+import type { Reference } from "../reference";
+import { theEngine } from "../theEngine";
+
+/** A recording with the replays of both sides that there are. */
+export type ReplayPair = {
+  readonly recording: RecordingSummary;
+  readonly base: StoredReplay | null;
+  readonly head: StoredReplay | null;
+};
+
+export type Sides = {
+  readonly base: StoredTopology;
+  readonly head: StoredTopology;
+  readonly pairs: readonly ReplayPair[];
+};
+
+/** Both topologies and what is known of each recording of their planner. */
+export async function sidesOf(
+  store: Store,
+  workspaceId: string,
+  asked: { readonly base: Reference; readonly head: Reference },
+): Promise<Sides> {
+  const [base, head] = await Promise.all([
+    topologyOf(store, workspaceId, asked.base),
+    topologyOf(store, workspaceId, asked.head),
+  ]);
+  if (base.planner !== head.planner)
+    throw new InvalidInput(
+      `${base.name} is of the planner ${base.planner}, ${head.name} of ${head.planner}: they cannot be compared.`,
+    );
+  const all = await listStoredRecordings(store, workspaceId);
+  const [ofBase, ofHead] = await Promise.all([
+    replaysOf(store, workspaceId, base.hash),
+    replaysOf(store, workspaceId, head.hash),
+  ]);
+  const pairs = all
+    .filter(({ planner }) => planner === base.planner)
+    .map((recording) => ({
+      recording,
+      base: ofBase.get(recording.hash) ?? null,
+      head: ofHead.get(recording.hash) ?? null,
+    }));
+  return { base, head, pairs };
+}
+
+/** Whether another engine than the one that runs now has made it. */
+export const isStale = ({ engine }: StoredReplay): boolean => engine !== null && engine !== theEngine().hash;
+
+async function topologyOf(store: Store, workspaceId: string, { text, name, hash }: Reference) {
+  const found = await findStoredTopology(store, workspaceId, name, hash);
+  if (!found) throw new NotFound(`There is no topology ${text} in this workspace.`);
+  return found;
+}
+
+/** Recording hash -> its plain replay from the start: this engine's, or else the newest. Traces from elsewhere prove nothing here. */
+async function replaysOf(store: Store, workspaceId: string, topologyHash: string) {
+  const best = new Map<string, StoredReplay>();
+  for (const replay of await listStoredReplays(store, workspaceId, { topologyHash })) {
+    if (!isPlain(replay)) continue;
+    const other = best.get(replay.recordingHash);
+    if (!other || (isStale(other) && !isStale(replay))) best.set(replay.recordingHash, replay);
+  }
+  return best;
+}
+
+const Stored = ReplayOptions.loose();
+
+function isPlain({ options, engine }: StoredReplay): boolean {
+  if (engine === null) return false;
+  const { from, supplied } = Stored.parse(JSON.parse(options));
+  return from === "start" && supplied.length === 0;
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { z } from "zod";
+import { stringifyTrace } from "../../trace";
+import { getRecording } from "../recordings/get";
+import { getReplay } from "../replays/get";
+import { getTopology } from "../topologies/get";
+import { verb } from "../verb";
+
+const Input = z.strictObject({
+  kind: z.enum(["topology", "recording", "trace"]),
+  /** Name or `name@hash`; a trace's is its replay's id. */
+  id: z.string().min(1).max(300),
+});
+
+/** A document as a file that can be imported again. */
+export const exportDocument = verb(Input, async ({ actor, input: { kind, id } }) => {
+  if (kind === "topology") {
+    const { name, topology } = await getTopology({ actor, input: { topology: id } });
+    return { file: `${name}.topology.json`, text: pretty(topology) };
+  }
+  if (kind === "recording") {
+    const { name, recording } = await getRecording({ actor, input: { recording: id } });
+    return { file: `${name}.recording.json`, text: pretty(recording) };
+  }
+  const { topologyName, recordingName, trace } = await getReplay({ actor, input: { replay: id } });
+  return { file: `${topologyName}.${recordingName}.trace.json`, text: stringifyTrace(trace) };
+});
+
+const pretty = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -1,0 +1,43 @@
+import "server-only";
+import { z } from "zod";
+import { isObject, type Json, parseJson } from "../../std";
+import type { Actor } from "../actor";
+import { InvalidInput } from "../errors";
+import { saveRecording } from "../recordings/save";
+import { saveTrace } from "../replays/save";
+import { saveTopology } from "../topologies/save";
+import { verb } from "../verb";
+
+/** What came in, and the name it is found under. */
+export type Imported = { readonly kind: "topology" | "recording" | "trace"; readonly name: string };
+
+type Asked = { readonly actor: Actor; readonly document: Json };
+
+const savers: { readonly [format: string]: (asked: Asked) => Promise<Imported> } = {
+  "planner-studio/topology": async ({ actor, document }) => {
+    const { name } = await saveTopology({ actor, input: { document } });
+    return { kind: "topology", name };
+  },
+  "planner-studio/recording": async ({ actor, document }) => {
+    const { name } = await saveRecording({ actor, input: { document } });
+    return { kind: "recording", name };
+  },
+  "planner-studio/trace": async ({ actor, document }) => {
+    const { id } = await saveTrace({ actor, input: { document } });
+    return { kind: "trace", name: id };
+  },
+};
+
+/** Keeps a topology, recording or trace given as the text of a file; what it is, its `format` says. */
+export const importDocument = verb(z.strictObject({ text: z.string() }), async ({ actor, input }) => {
+  const parsed = parseJson(input.text);
+  if (!parsed.ok) throw new InvalidInput(parsed.message);
+  const document = parsed.value;
+  const format = isObject(document) ? document.format : undefined;
+  const save = typeof format === "string" && Object.hasOwn(savers, format) ? savers[format] : undefined;
+  if (!save)
+    throw new InvalidInput(
+      `The file does not say what it is. Its "format" must be one of ${Object.keys(savers).join(", ")}.`,
+    );
+  return save({ actor, document });
+});

@@ -1,0 +1,32 @@
+import "server-only";
+import { Forbidden, ServiceError } from "./errors";
+
+/** The adapter between verbs and HTTP: what a verb refuses becomes its status and sentence, a bug becomes 500 without its stack. */
+export async function respond(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof ServiceError) return refusal(error.status, error.code, error.message, error.details);
+    process.stderr.write(`request: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
+    return refusal(500, "unexpected", "Something went wrong in the server; its log has the details.");
+  }
+}
+
+const refusal = (status: number, code: string, message: string, details: readonly string[] = []): Response =>
+  Response.json({ error: { code, message, details } }, { status });
+
+/** Refuses a request that another site's page has sent: this server has no other guard against it. */
+export function ownPagesOnly(request: Request): void {
+  const site = request.headers.get("sec-fetch-site");
+  if (site === "cross-site" || site === "same-site")
+    throw new Forbidden("This request comes from another site. Send it from Planner Studio's own pages.");
+}
+
+/** A JSON document to be saved as a file. */
+export const asFile = (name: string, text: string): Response =>
+  new Response(text, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name.replace(/[^A-Za-z0-9._-]/g, "-")}"`,
+    },
+  });
