@@ -1,5 +1,5 @@
 import { toPointer } from "../std";
-import type { Decision, PolicyRun, Route, Segment } from "../trace";
+import { type Decision, hadEffect, type PolicyRun, type Route, type Segment } from "../trace";
 import type { ChainLink, RouteLink } from "./schema";
 
 /** What happened between two decisions. */
@@ -96,7 +96,3 @@ function story(happenings: readonly Happening[]): Story {
   );
   return { chain, routes };
 }
-
-/** It settled, rewrote, wrote, acted or called. */
-export const hadEffect = (run: PolicyRun): boolean =>
-  (run.did !== "skipped" && run.did !== "idle") || run.wrote.length > 0 || run.calls.length > 0;

@@ -1,6 +1,7 @@
 export { type Collector, collect, collector } from "./collect";
 export type { MadeDecision, TraceEvent, TraceHead } from "./events";
 export { type TraceFacts, traceFacts } from "./facts";
+export { hadEffect } from "./hadEffect";
 export { type PackedTrace, pack, type TraceParts, unpack } from "./pack";
 export { type ReadTrace, readTrace, stringifyTrace } from "./readTrace";
 export {

@@ -1,0 +1,83 @@
+import { type Comparison, compare, type TracePair } from "../diff";
+import { signatureOf } from "../planner";
+import { recursionLimitOf } from "../replay";
+import type { Trace } from "../trace";
+import { BadInput, exitCodes, type Io } from "./io";
+import { traceOf } from "./replays";
+import { tellComparison } from "./tellComparison";
+import type { Side, Workspace } from "./workspace";
+
+export type DiffOptions = {
+  readonly base: string;
+  readonly head: string;
+  readonly recordings?: string;
+  readonly json?: boolean;
+};
+
+/** Two topologies over recordings, or two traces of one recording. Any difference but the number of checkpoints is a finding. */
+export async function diffCommand(workspace: Workspace, options: DiffOptions, io: Io): Promise<number> {
+  const [base, head] = [workspace.side(options.base), workspace.side(options.head)];
+  const compared = await compareSides(workspace, base, head, options);
+  const comparison = { ...compared, base: nameOf(options.base, base), head: nameOf(options.head, head) };
+  if (options.json) io.out(JSON.stringify(jsonOf(comparison)));
+  else tellComparison(comparison, io);
+  const { byStatus } = comparison.totals;
+  return byStatus.identical === comparison.recordings.length ? exitCodes.fine : exitCodes.findings;
+}
+
+const nameOf = (given: string, side: Side): string =>
+  side.kind === "topology" && side.topology.id === given ? side.topology.id : given;
+
+async function compareSides(
+  workspace: Workspace,
+  base: Side,
+  head: Side,
+  options: DiffOptions,
+): Promise<Comparison> {
+  const sides = [base, head];
+  const topologies = sides.flatMap((side) => (side.kind === "topology" ? [side.topology] : []));
+  const planners = new Map(topologies.map((topology) => [topology, workspace.planner(topology)]));
+  const ids = new Set(
+    sides.map((side) => (side.kind === "trace" ? side.trace.planner : side.topology.planner)),
+  );
+  if (ids.size > 1) throw new BadInput(`The sides are of different planners: ${[...ids].join(" and ")}.`);
+  const recordings = recordingsOf(workspace, base, head, options.recordings);
+  const recursionLimit = Math.max(
+    ...[...planners].map(([topology, planner]) => recursionLimitOf(topology, planner)),
+  );
+  const run = async (side: Side, index: number): Promise<Trace> => {
+    if (side.kind === "trace") return side.trace;
+    const [topology, recording] = [side.topology, recordings[index]];
+    const planner = planners.get(topology);
+    if (!planner || !recording) throw new BadInput("There is nothing to replay.");
+    return traceOf({ topology, planner, recording, recursionLimit });
+  };
+  const pairs: TracePair[] = [];
+  for (let i = 0; i < Math.max(1, recordings.length); i++) {
+    pairs.push({ base: await run(base, i), head: await run(head, i) });
+  }
+  if (base.kind === "trace" || head.kind === "trace") return compare(pairs);
+  const planner = planners.get(base.topology);
+  return compare(pairs, {
+    topologies: { base: base.topology, head: head.topology },
+    ...(planner && { signature: signatureOf(planner) }),
+  });
+}
+
+/** A trace has one recording, so a side that is a trace settles which. */
+function recordingsOf(workspace: Workspace, base: Side, head: Side, given: string | undefined) {
+  if (base.kind === "trace" && head.kind === "trace") {
+    const [one, other] = [base.trace.recording, head.trace.recording];
+    if (one.id === other.id) return [];
+    throw new BadInput(`The traces are of different recordings: ${one.id} and ${other.id}.`);
+  }
+  const trace = [base, head].find((side) => side.kind === "trace");
+  const topology = [base, head].find((side) => side.kind === "topology");
+  if (trace?.kind === "trace") return [workspace.recording(given ?? trace.trace.recording.id)];
+  return workspace.recordings(given ?? "all", topology?.kind === "topology" ? topology.topology.planner : "");
+}
+
+const jsonOf = (comparison: Comparison) => ({
+  ...comparison,
+  recordings: comparison.recordings.map(({ recording, ...rest }) => ({ id: recording, ...rest })),
+});

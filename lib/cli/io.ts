@@ -1,0 +1,18 @@
+/** Where a command writes: `out` is its result, `err` one line on what is wrong with its input. */
+export type Io = { out(text: string): void; err(text: string): void };
+
+export const exitCodes = { fine: 0, findings: 1, badInput: 2 } as const;
+
+/** What was given cannot be used; the message says why in one line. */
+export class BadInput extends Error {
+  constructor(message: string) {
+    super(oneLine(message));
+  }
+}
+
+const longest = 600;
+
+export function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}

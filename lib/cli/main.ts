@@ -1,0 +1,11 @@
+import { run } from "./run";
+
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  // A reader such as `head` has seen enough.
+  if (error.code === "EPIPE") process.exit();
+});
+
+process.exitCode = await run(process.argv.slice(2), {
+  out: (text) => process.stdout.write(`${text}\n`),
+  err: (text) => process.stderr.write(`${text}\n`),
+});

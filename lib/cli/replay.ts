@@ -1,0 +1,118 @@
+import { writeFileSync } from "node:fs";
+import { z } from "zod";
+import { metricsOf } from "../diff";
+import type { Planner } from "../planner";
+import { CallError, type Recording } from "../recording";
+import { cassetteFor, type Supplied } from "../replay";
+import { Json } from "../std";
+import { stringifyTrace, type Trace } from "../trace";
+import { readJsonFile } from "./documents";
+import { BadInput, exitCodes, type Io } from "./io";
+import { findingsOf, traceOf } from "./replays";
+import { counted } from "./table";
+import type { Workspace } from "./workspace";
+
+export type ReplayOptions = {
+  readonly topology: string;
+  readonly recording: string;
+  readonly trace?: string;
+  readonly from?: string;
+  readonly supply?: string;
+  readonly json?: boolean;
+};
+
+export async function replayCommand(workspace: Workspace, options: ReplayOptions, io: Io): Promise<number> {
+  const from = options.from ?? "start";
+  if (from !== "start" && from !== "recorded")
+    throw new BadInput(`--from is start or recorded, not "${from}".`);
+  const topology = workspace.topology(options.topology);
+  const planner = workspace.planner(topology);
+  const recording = workspace.recording(options.recording);
+  const supplied = options.supply === undefined ? [] : suppliedFrom(options.supply, planner, recording);
+  const trace = await traceOf({ topology, planner, recording, from, supplied });
+  if (options.trace !== undefined) write(options.trace, stringifyTrace(trace));
+  const findings = findingsOf(trace);
+  if (options.json) io.out(JSON.stringify(reportOf(trace)));
+  else tell(trace, io);
+  return findings.length > 0 ? exitCodes.findings : exitCodes.fine;
+}
+
+const Answers = z.array(
+  z.strictObject({
+    kind: z.string().min(1),
+    request: Json,
+    ordinal: z.number().int().nonnegative().default(0),
+    answer: Json.optional(),
+    error: CallError.optional(),
+  }),
+);
+
+/** A list of `{ kind, request, answer }` (or `error`): what a person answers where the recording has nothing. `ordinal` counts how often the same was asked before. */
+function suppliedFrom(file: string, planner: Planner, recording: Recording): readonly Supplied[] {
+  const parsed = Answers.safeParse(readJsonFile(file));
+  if (!parsed.success)
+    throw new BadInput(`${file}: needs a list of { kind, request, answer } or { kind, request, error }.`);
+  const { key } = cassetteFor(recording, planner);
+  return parsed.data.map(({ kind, request, ordinal, answer, error }) => ({
+    key: key(kind, request),
+    ordinal,
+    ...(error ? { error } : { answer: answer ?? null }),
+  }));
+}
+
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new BadInput(
+      `${file}: cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown reason"}).`,
+    );
+  }
+}
+
+const reportOf = (trace: Trace) => ({
+  planner: trace.planner,
+  topology: trace.topology,
+  recording: trace.recording,
+  from: trace.from,
+  thread: trace.thread,
+  metrics: metricsOf(trace),
+  segments: trace.segments.map(({ start, decisions, turns, end }) => ({
+    start:
+      start.kind === "start"
+        ? { kind: start.kind }
+        : { kind: start.kind, turn: start.turn, index: start.index },
+    turns: turns.map(({ turn, kind, end, report, outcome }) => ({ turn, kind, end, report, outcome })),
+    decisions: decisions.map(({ turn, label, origin, step }) => ({ turn, label, origin, step })),
+    end,
+  })),
+  findings: findingsOf(trace),
+});
+
+function tell(trace: Trace, io: Io): void {
+  io.out(`${trace.recording.id} through ${trace.topology.id}`);
+  for (const segment of trace.segments) {
+    for (const { turn, text, kind } of segment.turns) {
+      io.out(`\nturn ${turn}  ${kind === "message" ? "“" : "answers “"}${shorten(text)}”`);
+      for (const decision of segment.decisions.filter((one) => one.turn === turn)) {
+        const origin = decision.origin ? ` (${decision.origin})` : "";
+        io.out(
+          `  ${decision.label}${origin}${decision.calls.length > 0 ? `, after ${counted(decision.calls.length, "call")}` : ""}`,
+        );
+      }
+    }
+    io.out(`\n${segment.end.kind.replace("_", " ")}: ${segment.end.message}`);
+  }
+  const { decisions, llmCalls, searches, questions, supersteps, checkpointWrites } = metricsOf(trace);
+  const facts = [
+    counted(decisions, "decision"),
+    counted(llmCalls, "LLM call"),
+    counted(searches, "search", "searches"),
+    counted(questions, "question"),
+    counted(supersteps, "superstep"),
+    counted(checkpointWrites, "checkpoint write"),
+  ];
+  io.out(`${facts.join(", ")}.`);
+}
+
+const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

@@ -1,0 +1,30 @@
+import type { Planner } from "../planner";
+import type { Recording } from "../recording";
+import { type ReplayRequest, recursionLimitOf, replay } from "../replay";
+import type { Topology } from "../topology";
+import type { End, Trace } from "../trace";
+import { refuse } from "./documents";
+
+/** Ends that are no findings. */
+const wellEnded: readonly End["kind"][] = ["ended", "waits", "decided"];
+
+export const findingsOf = (trace: Trace): readonly End[] =>
+  trace.segments.map((segment) => segment.end).filter((end) => !wellEnded.includes(end.kind));
+
+/** The trace of a replay, or the reason why it cannot start. */
+export async function traceOf(request: ReplayRequest): Promise<Trace> {
+  const replayed = await replay(request);
+  return replayed.ok ? replayed.trace : refuse(request.recording.id, replayed.problems);
+}
+
+export async function tracesOf(
+  topology: Topology,
+  planner: Planner,
+  recordings: readonly Recording[],
+  recursionLimit = recursionLimitOf(topology, planner),
+): Promise<readonly Trace[]> {
+  const traces: Trace[] = [];
+  for (const recording of recordings)
+    traces.push(await traceOf({ topology, planner, recording, recursionLimit }));
+  return traces;
+}

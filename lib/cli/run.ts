@@ -1,0 +1,78 @@
+import { Command, CommanderError } from "commander";
+import { coverageCommand } from "./coverage";
+import { diffCommand } from "./diff";
+import { BadInput, exitCodes, type Io, oneLine } from "./io";
+import { lint } from "./lint";
+import { list } from "./list";
+import { loadPlanners } from "./planners";
+import { replayCommand } from "./replay";
+import { openWorkspace, type Workspace } from "./workspace";
+
+/** Runs one command and says how it went: 0 fine, 1 findings, 2 bad input with one line on `err`. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  let code: number = exitCodes.fine;
+  const program = programOf(io, (done) => {
+    code = done;
+  });
+  try {
+    await program.parseAsync([...argv], { from: "user" });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.fine;
+    io.err(oneLine(reasonOf(error)));
+    return exitCodes.badInput;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CommanderError) {
+    const reason = error.message.replace(/^error: /, "");
+    return reason.startsWith("(")
+      ? "Say what to do: list, lint, replay, diff or coverage. --help tells more."
+      : reason;
+  }
+  if (error instanceof BadInput) return error.message;
+  return `This should not have happened: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+type Shared = { readonly json?: boolean; readonly planner?: string };
+
+function programOf(io: Io, done: (code: number) => void): Command {
+  const program = new Command("planner-studio")
+    .description("Replays recorded conversations on planner topologies and says what differs.")
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.out(text.trimEnd()), writeErr: () => {} });
+  const command = (usage: string, summary: string) =>
+    program
+      .command(usage)
+      .summary(summary)
+      .description(summary)
+      .option("--json", "print JSON")
+      .option("--planner <file>", "load a planner from a local module, which is trusted and run");
+  const within = async (options: Shared, run: (workspace: Workspace) => number | Promise<number>) =>
+    done(await run(openWorkspace(await loadPlanners(options.planner))));
+
+  command("list", "Planners, topologies and recordings that have a name.").action((options: Shared) =>
+    within(options, (workspace) => list(workspace, options, io)),
+  );
+  command("lint <topology>", "What keeps a topology from compiling.").action(
+    (name: string, options: Shared) => within(options, (workspace) => lint(workspace, name, options, io)),
+  );
+  command("replay", "One recording through one topology.")
+    .requiredOption("--topology <name>", "a name or a file")
+    .requiredOption("--recording <name>", "a name or a file")
+    .option("--trace <file>", "write the trace there")
+    .option("--from <start>", "start, or recorded: once from each recorded decision")
+    .option("--supply <file>", "answers for calls that were never recorded: [{ kind, request, answer }]")
+    .action((options) => within(options, (workspace) => replayCommand(workspace, options, io)));
+  command("diff", "Two topologies over recordings, or two traces of one recording.")
+    .requiredOption("--base <name>", "a topology or a trace: a name or a file")
+    .requiredOption("--head <name>", "a topology or a trace: a name or a file")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .action((options) => within(options, (workspace) => diffCommand(workspace, options, io)));
+  command("coverage", "What the recordings reach of a topology.")
+    .option("--topology <name>", "a name or a file; else each that compiles")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .action((options) => within(options, (workspace) => coverageCommand(workspace, options, io)));
+  return program;
+}

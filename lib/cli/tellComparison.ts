@@ -1,0 +1,71 @@
+import { type Comparison, type MetricName, metricNames, type Summary } from "../diff";
+import type { Io } from "./io";
+import { counted, table } from "./table";
+
+const marks: { readonly [status in Summary["status"]]: string } = {
+  identical: "=",
+  "same-decisions": "~",
+  differs: "≠",
+  inconclusive: "?",
+  failed: "!",
+};
+
+const metricTitles: { readonly [name in MetricName]: string } = {
+  decisions: "decisions",
+  cycles: "cycles",
+  llmCalls: "LLM calls",
+  searches: "searches",
+  questions: "questions",
+  supersteps: "supersteps",
+  checkpointWrites: "checkpoint writes",
+  checkpointBytes: "checkpoint bytes",
+};
+
+export function tellComparison(comparison: Comparison, io: Io): void {
+  const { base, head, recordings, causes, totals } = comparison;
+  io.out(`A ${base}  B ${head}\n`);
+  io.out(verdict(comparison));
+  for (const cause of causes) {
+    io.out(`\n${marks[cause.status]} ${cause.sentence}`);
+    if (cause.move) io.out(`  In the graph: ${cause.move.sentence}`);
+    io.out(`  ${counted(cause.recordings.length, "recording")}: ${cause.recordings.join(", ")}`);
+  }
+  io.out(
+    `\n${table(["", "Recording", "Status", "Decisions", "Parts first at"], recordings.map(rowOf), [3])}`,
+  );
+  const metrics = metricNames.map((name) => {
+    const [was, is] = [totals.base[name], totals.head[name]];
+    return [
+      metricTitles[name],
+      String(was),
+      String(is),
+      is === was ? "=" : `${is > was ? "+" : ""}${is - was}`,
+    ];
+  });
+  io.out(`\n${table(["In all", "A", "B", "B - A"], metrics, [1, 2, 3])}`);
+}
+
+function verdict({ recordings, causes, totals }: Comparison): string {
+  const { byStatus } = totals;
+  const total = counted(recordings.length, "conversation");
+  if (byStatus.identical === recordings.length)
+    return `All ${total} identical: same decisions, calls, state and endings.`;
+  const parts = [
+    [byStatus.differs, "decide differently"],
+    [byStatus["same-decisions"], "decide the same by other work"],
+    [byStatus.inconclusive, "inconclusive"],
+    [byStatus.failed, "failed"],
+  ] as const;
+  const told = parts.filter(([n]) => n > 0).map(([n, words]) => `${n} ${words}`);
+  return `${byStatus.identical} of ${total} identical, ${told.join(", ")}; ${counted(causes.length, "cause")}.`;
+}
+
+function rowOf({ recording, status, firstDivergence, metrics }: Summary): string[] {
+  const { base, head } = metrics;
+  const decisions =
+    base.decisions === head.decisions ? String(base.decisions) : `${base.decisions}/${head.decisions}`;
+  const at = firstDivergence
+    ? `turn ${firstDivergence.turn}, ${firstDivergence.kind}: ${firstDivergence.base ?? "nothing"} / ${firstDivergence.head ?? "nothing"}`
+    : "";
+  return [marks[status], recording, status, decisions, at];
+}

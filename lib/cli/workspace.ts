@@ -1,0 +1,104 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { type Planner, signatureOf } from "../planner";
+import type { PlannerModule } from "../planners";
+import { type Recording, readRecording } from "../recording";
+import type { Json } from "../std";
+import { problems, readTopology, type Topology } from "../topology";
+import { readTrace, type Trace } from "../trace";
+import { formatOf, isFile, isFolder, readJsonFile, refuse } from "./documents";
+import { BadInput } from "./io";
+
+/** What names can mean: the shipped documents, and any file. */
+export type Workspace = {
+  readonly modules: readonly PlannerModule[];
+  planner(topology: Topology): Planner;
+  topology(name: string): Topology;
+  recording(name: string): Recording;
+  /** `all`: those of the planner. Else names and files with commas between, or a folder of files. */
+  recordings(given: string, planner: string): readonly Recording[];
+  /** A trace, or a topology still to be replayed. */
+  side(name: string): Side;
+};
+
+export type Side =
+  | { readonly kind: "trace"; readonly trace: Trace }
+  | { readonly kind: "topology"; readonly topology: Topology };
+
+export function openWorkspace(modules: readonly PlannerModule[]): Workspace {
+  const topologies = modules.flatMap((module) => module.topologies);
+  const shipped = modules.flatMap((module) => module.recordings);
+  const recording = (name: string): Recording =>
+    shipped.find((one) => one.id === name) ?? recordingFrom(name, fileOf("recording", name, shipped));
+  return {
+    modules,
+    recording,
+    planner: (topology) => plannerOf(topology, modules),
+    topology: (name) =>
+      topologies.find((one) => one.id === name) ?? topologyFrom(name, fileOf("topology", name, topologies)),
+    recordings: (given, planner) => {
+      if (given === "all") return shipped.filter((one) => one.planner === planner);
+      if (isFolder(given)) return folderOf(given);
+      const names = given.split(",").map((name) => name.trim());
+      return once(names.filter((name) => name !== "").map(recording));
+    },
+    side: (name) => {
+      const topology = topologies.find((one) => one.id === name);
+      if (topology) return { kind: "topology", topology };
+      const json = fileOf("topology", name, topologies);
+      if (formatOf(json) === "trace") return { kind: "trace", trace: traceFrom(name, json) };
+      return { kind: "topology", topology: topologyFrom(name, json) };
+    },
+  };
+}
+
+/** The topology's planner; refuses a topology that its planner cannot compile. */
+function plannerOf(topology: Topology, modules: readonly PlannerModule[]): Planner {
+  const planner = modules.find((module) => module.planner.id === topology.planner)?.planner;
+  if (!planner) {
+    const known = modules.map((module) => module.planner.id).join(", ");
+    throw new BadInput(`${topology.id}: There is no planner "${topology.planner}". Known: ${known}.`);
+  }
+  const errors = problems(topology, signatureOf(planner)).filter((problem) => problem.severity === "error");
+  return errors.length > 0 ? refuse(topology.id, errors) : planner;
+}
+
+function fileOf(noun: string, name: string, known: readonly { readonly id: string }[]): Json {
+  if (isFile(name)) return readJsonFile(name);
+  const ids = known.map(({ id }) => id);
+  const shown = ids.length > 8 ? `${ids.slice(0, 8).join(", ")} and ${ids.length - 8} more` : ids.join(", ");
+  throw new BadInput(`There is no ${noun} and no file "${name}". Known: ${shown}.`);
+}
+
+function topologyFrom(name: string, json: Json): Topology {
+  const read = readTopology(json);
+  return read.ok ? read.topology : refuse(name, read.problems);
+}
+
+function recordingFrom(name: string, json: Json): Recording {
+  const read = readRecording(json);
+  return read.ok ? read.recording : refuse(name, read.faults);
+}
+
+function traceFrom(name: string, json: Json): Trace {
+  const read = readTrace(json);
+  return read.ok ? read.trace : refuse(name, read.faults);
+}
+
+function folderOf(folder: string): readonly Recording[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .sort()
+    .map((name) => path.join(folder, name));
+  if (files.length === 0) throw new BadInput(`The folder ${folder} has no .json files.`);
+  return once(files.map((file) => recordingFrom(file, readJsonFile(file))));
+}
+
+/** Results are told by the recording's id, so one id cannot mean two. */
+function once(recordings: readonly Recording[]): readonly Recording[] {
+  const ids = recordings.map((one) => one.id);
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice !== undefined) throw new BadInput(`The recording "${twice}" is given twice.`);
+  if (recordings.length === 0) throw new BadInput("No recording is given.");
+  return recordings;
+}

@@ -1,0 +1,93 @@
+import { type Address, address, type Edge, START, type Topology } from "../topology";
+import { hadEffect, type PolicyRun, type Segment, type Superstep, type Trace } from "../trace";
+import type { Coverage, Part, Reach } from "./schema";
+
+/** What of a topology its traces reached. A policy counts once for each run that had an effect, wherever it stands. */
+export function coverage(traces: readonly Trace[], topology: Topology): Coverage {
+  const counts = new Map<string, number>();
+  const count = (key: string): void => {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  for (const segment of traces.flatMap((trace) => trace.segments)) {
+    countTasks(segment, count);
+    countEdges(segment, topology, count);
+  }
+  const part = (name: string, at: Address, key: string): Part => ({
+    name,
+    address: at,
+    count: counts.get(key) ?? 0,
+  });
+  return {
+    policies: reachOf(policiesOf(topology).map(([id, at]) => part(id, at, `policy ${id}`))),
+    nodes: reachOf(topology.nodes.map(({ id }) => part(id, address.node(id), `node ${id}`))),
+    edges: reachOf(topology.edges.map((edge) => part(nameOf(edge), address.edge(edge), address.edge(edge)))),
+    branches: reachOf(
+      topology.routers.flatMap(({ from, router, branches }) =>
+        branches.map(({ on }) => {
+          const at = address.branch(from, router, on);
+          return part(`${from} / ${router}: ${on}`, at, at);
+        }),
+      ),
+    ),
+  };
+}
+
+type Count = (key: string) => void;
+
+const reachOf = (parts: readonly Part[]): Reach => ({
+  reached: parts.filter((part) => part.count > 0),
+  missing: parts.filter((part) => part.count === 0),
+});
+
+/** Each policy once, at its first place. */
+function policiesOf(topology: Topology): [string, Address][] {
+  const places = new Map<string, Address>();
+  const add = (policy: string, at: Address): void => {
+    if (!places.has(policy)) places.set(policy, at);
+  };
+  for (const node of topology.nodes)
+    node.policies.forEach((use, i) => add(use.policy, address.policy(node.id, i)));
+  for (const { from, router, policies } of topology.routers) {
+    policies?.forEach((use, i) => add(use.policy, address.routerPolicy(from, router, i)));
+  }
+  return [...places];
+}
+
+function countTasks({ supersteps }: Segment, count: Count): void {
+  for (const task of supersteps.flatMap((superstep) => superstep.tasks)) {
+    count(`node ${task.node}`);
+    countRuns(task.policies, count);
+    for (const route of task.routes) {
+      count(address.branch(task.node, route.router, route.on));
+      countRuns(route.policies, count);
+    }
+  }
+}
+
+const countRuns = (runs: readonly PolicyRun[] | undefined, count: Count): void => {
+  for (const run of runs ?? []) if (hadEffect(run)) count(`policy ${run.policy}`);
+};
+
+/** An edge was taken when its source ran and then its target, or when its source ran last before END. */
+function countEdges({ supersteps, turns }: Segment, topology: Topology, count: Count): void {
+  const begins = new Set(turns.filter((turn) => turn.kind === "message").map((turn) => turn.step));
+  supersteps.forEach((superstep, i) => {
+    const before = supersteps[i - 1];
+    const first = !before || begins.has(superstep.step);
+    for (const edge of topology.edges) {
+      if (edge.to !== "END" && taken(edge, first ? undefined : before, superstep)) count(address.edge(edge));
+      if (edge.to === "END" && completed(superstep, [edge.from].flat())) count(address.edge(edge));
+    }
+  });
+}
+
+const taken = (edge: Edge, before: Superstep | undefined, now: Superstep): boolean => {
+  const sources = [edge.from].flat();
+  const ran = sources.includes(START) ? !before : before !== undefined && completed(before, sources);
+  return ran && now.tasks.some((task) => task.node === edge.to);
+};
+
+const completed = ({ tasks }: Superstep, nodes: readonly string[]): boolean =>
+  tasks.some((task) => nodes.includes(task.node) && !task.error && (!task.interrupted || task.runs > 1));
+
+const nameOf = (edge: Edge): string => `${[edge.from].flat().join(" + ")} -> ${edge.to}`;

@@ -1,0 +1,2 @@
+export { coverage } from "./coverage";
+export type { Coverage, Part, Reach } from "./schema";
