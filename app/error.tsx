@@ -7,7 +7,11 @@ type Props = { readonly error: Error & { readonly digest?: string }; readonly re
 export default function ErrorPage({ error, reset }: Props) {
   return (
     <div className="flex min-h-[60dvh] items-center justify-center">
-      <ErrorState title="This page could not be made" action={<Button onClick={reset}>Try again</Button>}>
+      <ErrorState
+        heading
+        title="This page could not be made"
+        action={<Button onClick={reset}>Try again</Button>}
+      >
         Nothing was changed. If it happens again, the server’s log has the reason
         {error.digest ? ` under ${error.digest}` : ""}.
       </ErrorState>

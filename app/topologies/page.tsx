@@ -13,7 +13,7 @@ export default async function TopologiesPage() {
       <h1 className="mb-4 font-semibold text-xl">Topologies</h1>
       <ul className="grid grid-cols-3 gap-4 max-xl:grid-cols-2 max-md:grid-cols-1">
         {drawings.map((drawing) => (
-          <TopologyCard key={drawing.name} drawing={drawing} />
+          <TopologyCard key={drawing.name} drawing={drawing} level={2} />
         ))}
       </ul>
     </div>

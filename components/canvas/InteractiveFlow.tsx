@@ -1,17 +1,21 @@
 import {
   type AriaLabelConfig,
   Background,
+  ControlButton,
   Controls,
   MiniMap,
   Panel,
   ReactFlow,
   useReactFlow,
+  type Viewport,
 } from "@xyflow/react";
+import { Maximize } from "lucide-react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { linksOf } from "@/lib/layout";
 import type { Address } from "@/lib/topology";
 import { CanvasLegend } from "./CanvasLegend";
 import type { TopologyCanvasProps } from "./canvasProps";
+import { fitted, zoomLimits } from "./fit";
 import { edgeAddress, flowOf, nodeAddress } from "./flow";
 import { focusNode } from "./focusNode";
 import { EndPill } from "./parts/EndPill";
@@ -24,7 +28,6 @@ type Wrapper = RefObject<HTMLDivElement | null>;
 
 const nodeTypes = { card: NodeCard, pill: EndPill };
 const edgeTypes = { line: LinkLine };
-const fitOptions = { padding: 0.04, maxZoom: 1.1, duration: 0 };
 
 const words: Partial<AriaLabelConfig> = {
   "node.a11yDescription.default":
@@ -38,15 +41,20 @@ const words: Partial<AriaLabelConfig> = {
   "minimap.ariaLabel": "Overview of the drawing",
 };
 
-type FlowProps = TopologyCanvasProps & { readonly onSelect: NonNullable<TopologyCanvasProps["onSelect"]> };
+type FlowProps = TopologyCanvasProps & {
+  readonly onSelect: NonNullable<TopologyCanvasProps["onSelect"]>;
+  /** Where an uncontrolled viewport begins. */
+  readonly start: Viewport;
+};
 
 /** React Flow with what the drawing needs and nothing that edits. */
 export function InteractiveFlow(props: FlowProps) {
-  const { topology, layout, onSelect, viewport, onViewportChange } = props;
+  const { topology, layout, onSelect, viewport, onViewportChange, start } = props;
   const { nodes, edges } = useMemo(() => flowOf(topology, layout), [topology, layout]);
   const links = useMemo(() => linksOf(topology), [topology]);
   const wrapper = useRef<HTMLDivElement>(null);
-  const onKeyDown = useCanvasKeys({ wrapper, layout, links, onSelect, fit: fitOptions });
+  const fit = useFit(layout, wrapper);
+  const onKeyDown = useCanvasKeys({ wrapper, layout, links, onSelect, fit });
   useBringIntoView(props.focusOn, props, wrapper);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of the focusable parts within.
@@ -65,10 +73,8 @@ export function InteractiveFlow(props: FlowProps) {
         selectionKeyCode={null}
         multiSelectionKeyCode={null}
         ariaLabelConfig={words}
-        minZoom={0.1}
-        maxZoom={2}
-        fitView
-        fitViewOptions={fitOptions}
+        {...zoomLimits}
+        defaultViewport={start}
         {...(viewport && { viewport })}
         {...(onViewportChange && { onViewportChange })}
         onNodeClick={(_, node) => onSelect(nodeAddress(node.id))}
@@ -76,11 +82,13 @@ export function InteractiveFlow(props: FlowProps) {
         onPaneClick={() => onSelect(null)}
         proOptions={{ hideAttribution: true }}
       >
-        <Background gap={20} size={1} />
-        <Controls showInteractive={false} fitViewOptions={fitOptions} position="bottom-left" />
-        {props.minimap !== false && (
-          <MiniMap pannable zoomable position="bottom-right" className="max-md:!hidden" />
-        )}
+        <Background gap={20} size={1} color="var(--color-line-strong)" />
+        <Controls showInteractive={false} showFitView={false} position="bottom-left" className={controls}>
+          <ControlButton onClick={fit} aria-label="Fit the drawing" title="Fit the drawing">
+            <Maximize size={12} aria-hidden />
+          </ControlButton>
+        </Controls>
+        {props.minimap !== false && <Overview />}
         {props.legend !== false && (
           <Panel position="top-right">
             <CanvasLegend />
@@ -91,21 +99,49 @@ export function InteractiveFlow(props: FlowProps) {
   );
 }
 
+const controls =
+  "overflow-hidden rounded-md border bg-surface-1 [&>button]:flex [&>button]:size-7 [&>button]:items-center [&>button]:justify-center [&>button]:border-b [&>button:last-child]:border-b-0 [&>button:hover]:bg-surface-2 [&_svg]:size-3 [&_svg]:fill-current";
+
+function Overview() {
+  return (
+    <MiniMap
+      pannable
+      zoomable
+      position="bottom-right"
+      className="overflow-hidden rounded-md border max-md:!hidden"
+      style={{ width: 140, height: 140 }}
+      bgColor="var(--color-surface-1)"
+      maskColor="color-mix(in srgb, var(--color-surface-3) 70%, transparent)"
+      nodeColor="var(--color-line-strong)"
+      nodeBorderRadius={8}
+    />
+  );
+}
+
+/** Shows the whole drawing again. */
+function useFit(layout: FlowProps["layout"], wrapper: Wrapper): () => void {
+  const { setViewport } = useReactFlow();
+  return () => {
+    const { clientWidth = 0, clientHeight = 0 } = wrapper.current ?? {};
+    void setViewport(fitted(layout, clientWidth, clientHeight));
+  };
+}
+
 /** Centres a part when another one is asked for, and focuses its node. */
 function useBringIntoView(
   at: Address | null | undefined,
   { topology, layout }: FlowProps,
   wrapper: Wrapper,
 ): void {
-  const { setCenter, getZoom } = useReactFlow();
+  const { setCenter, getZoom, viewportInitialized } = useReactFlow();
   useEffect(() => {
     const id = at ? partsOf(topology).get(at)?.anchor : undefined;
     const box = id !== undefined && Object.hasOwn(layout.nodes, id) ? layout.nodes[id] : undefined;
-    if (id === undefined || !box) return;
+    if (!viewportInitialized || id === undefined || !box) return;
     void setCenter(box.x + box.width / 2, box.y + box.height / 2, {
       zoom: Math.max(getZoom(), 0.8),
       duration: 120,
     });
     focusNode(wrapper.current, id);
-  }, [at, topology, layout, setCenter, getZoom, wrapper]);
+  }, [at, topology, layout, setCenter, getZoom, viewportInitialized, wrapper]);
 }

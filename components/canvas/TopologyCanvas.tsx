@@ -1,14 +1,14 @@
 "use client";
 import "@xyflow/react/dist/base.css";
-import { ReactFlowProvider } from "@xyflow/react";
-import { useMemo } from "react";
+import { ReactFlowProvider, type Viewport } from "@xyflow/react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { TopologyCanvasProps } from "./canvasProps";
 import { type Drawing, DrawingContext } from "./context";
+import { fitted } from "./fit";
 import { InteractiveFlow } from "./InteractiveFlow";
 import type { Overlay } from "./mark";
 import { Arrows } from "./parts/Arrows";
 import { TopologyThumbnail } from "./TopologyThumbnail";
-import { useMounted } from "./useMounted";
 
 const noMarks: Overlay = {};
 const nothing = () => {};
@@ -16,7 +16,12 @@ const nothing = () => {};
 /** The drawing of a topology: read only, walked by arrow keys, opened by Enter, left by Esc. Fills its parent, which gives it a height. */
 export function TopologyCanvas(props: TopologyCanvasProps) {
   const { topology, signature, layout, overlay = noMarks, selected = null, onSelect = nothing } = props;
-  const mounted = useMounted();
+  const section = useRef<HTMLElement>(null);
+  const [start, setStart] = useState<Viewport | null>(null);
+  useLayoutEffect(() => {
+    const { clientWidth = 0, clientHeight = 0 } = section.current ?? {};
+    setStart((was) => was ?? fitted(layout, clientWidth, clientHeight));
+  }, [layout]);
   const drawing = useMemo<Drawing>(
     () => ({
       overlay,
@@ -30,14 +35,15 @@ export function TopologyCanvas(props: TopologyCanvasProps) {
   const frame = props.frame === "base" ? "border-t-2 border-t-base" : "border-t-2 border-t-head";
   return (
     <section
+      ref={section}
       className={`relative h-full w-full overflow-hidden bg-surface-0 ${props.frame ? frame : ""}`}
       aria-label={props.label ?? `Drawing of ${topology.title}`}
     >
-      {mounted ? (
+      {start ? (
         <DrawingContext value={drawing}>
           <ReactFlowProvider>
             <Arrows />
-            <InteractiveFlow {...props} onSelect={onSelect} />
+            <InteractiveFlow {...props} onSelect={onSelect} start={start} />
           </ReactFlowProvider>
         </DrawingContext>
       ) : (

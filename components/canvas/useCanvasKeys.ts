@@ -1,4 +1,4 @@
-import { type FitViewOptions, useReactFlow } from "@xyflow/react";
+import { useReactFlow } from "@xyflow/react";
 import type { KeyboardEvent, RefObject } from "react";
 import type { Layout, Link } from "@/lib/layout";
 import { edgeAddress, nodeAddress } from "./flow";
@@ -10,7 +10,7 @@ type Keys = {
   readonly layout: Layout;
   readonly links: readonly Link[];
   readonly onSelect: (address: string | null) => void;
-  readonly fit: FitViewOptions;
+  readonly fit: () => void;
 };
 
 const arrows: { readonly [key: string]: Direction } = {
@@ -22,9 +22,9 @@ const arrows: { readonly [key: string]: Direction } = {
 
 /** Arrow keys walk, Enter and Space open, Esc closes, 1 fits, 0 shows at full size, + and - zoom. Keys with a modifier belong to the browser. */
 export function useCanvasKeys({ wrapper, layout, links, onSelect, fit }: Keys) {
-  const { fitView, zoomIn, zoomOut, zoomTo } = useReactFlow();
+  const { zoomIn, zoomOut, zoomTo } = useReactFlow();
   const plain: { readonly [key: string]: () => void } = {
-    "1": () => void fitView(fit),
+    "1": fit,
     "0": () => void zoomTo(1),
     "+": () => void zoomIn(),
     "=": () => void zoomIn(),

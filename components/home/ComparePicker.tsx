@@ -17,14 +17,14 @@ export function ComparePicker({ topologies }: ComparePickerProps) {
   };
   const query = new URLSearchParams({ base, head });
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-md:w-full">
       <Select
         label="Base"
         value={base}
         options={topologies}
         onChange={setBase}
         lead={<SideLetter side="base" />}
-        className="w-44 max-md:w-full"
+        className="w-44 max-md:min-w-0 max-md:flex-1"
       />
       <IconButton label="Swap the sides" onClick={swap}>
         <ArrowLeftRight size={16} aria-hidden />
@@ -35,9 +35,9 @@ export function ComparePicker({ topologies }: ComparePickerProps) {
         options={topologies}
         onChange={setHead}
         lead={<SideLetter side="head" />}
-        className="w-44 max-md:w-full"
+        className="w-44 max-md:min-w-0 max-md:flex-1"
       />
-      <ButtonLink look="primary" href={`/compare?${query}`}>
+      <ButtonLink look="primary" className="max-md:w-full" href={`/compare?${query}`}>
         Compare
       </ButtonLink>
     </div>

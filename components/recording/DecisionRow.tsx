@@ -2,9 +2,15 @@ import { Diamond } from "lucide-react";
 import { Badge } from "../ui/Badge";
 import type { ToldDecision } from "./told";
 
+type DecisionRowProps = {
+  readonly decision: ToldDecision;
+  /** A text that stands right below and need not be said twice. */
+  readonly hide?: string | undefined;
+};
+
 /** What the recorded planner decided, in line with the calls around it. */
-export function DecisionRow({ decision }: { readonly decision: ToldDecision }) {
-  const shown = Object.entries(decision.shown).filter(([, value]) => value !== null && value !== undefined);
+export function DecisionRow({ decision, hide }: DecisionRowProps) {
+  const shown = Object.entries(decision.shown).filter(([, value]) => value != null && value !== hide);
   return (
     <div className="flex items-baseline gap-2 px-1 py-1">
       <Diamond size={12} className="shrink-0 translate-y-0.5 fill-accent text-accent" aria-hidden />

@@ -9,9 +9,9 @@ type TurnProps = { readonly turn: ToldTurn; readonly number: number; readonly pl
 
 /** What the user said, what the planner did about it, and what it said in the end. */
 export function Turn({ turn, number, planner }: TurnProps) {
-  const told = happenings(turn);
   const question =
     turn.end === "waits" ? turn.calls.findLast((call) => call.group === "question") : undefined;
+  const told = happenings(turn).filter((one) => one.kind === "decision" || one.call !== question);
   return (
     <li id={`turn-${number}`} className="scroll-mt-16">
       <p className="mb-1.5 text-ink-3 text-xs">
@@ -36,7 +36,11 @@ export function Turn({ turn, number, planner }: TurnProps) {
           {told.map((one, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: recorded events never move.
             <li key={i}>
-              {one.kind === "call" ? <CallRow call={one.call} /> : <DecisionRow decision={one.decision} />}
+              {one.kind === "call" ? (
+                <CallRow call={one.call} />
+              ) : (
+                <DecisionRow decision={one.decision} hide={question && questionText(question)} />
+              )}
             </li>
           ))}
         </ol>
@@ -69,12 +73,15 @@ function Ending({ turn, question, planner }: EndingProps) {
           <ArrowRight size={12} aria-hidden />
           {turn.end === "waits" ? "waits for the user" : "ends"}
         </span>
+        {question && <JsonTree name="call" value={asJson(question)} open={0} />}
         {turn.report !== undefined && <JsonTree name="report" value={turn.report} open={0} />}
         {turn.outcome !== undefined && <JsonTree name="outcome" value={turn.outcome} open={0} />}
       </div>
     </div>
   );
 }
+
+const asJson = ({ kind, request, answer = null }: ToldCall): Json => ({ kind, request, answer });
 
 /** The words of the question where the request has some, else what it asks for. */
 function questionText({ request, label }: ToldCall): string {

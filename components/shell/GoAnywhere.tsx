@@ -30,16 +30,10 @@ export function GoAnywhere() {
   };
   return (
     <>
-      <Button
-        look="plain"
-        onClick={toggle}
-        className="!px-2 text-ink-2"
-        aria-label="Go to anything"
-        aria-keyshortcuts="Control+K Meta+K"
-      >
+      <Button look="plain" onClick={toggle} className="!px-2 text-ink-2" aria-keyshortcuts="Control+K Meta+K">
         <Search size={14} aria-hidden />
-        <span className="font-normal max-md:hidden">Go to anything</span>
-        <span className="ml-4 flex gap-0.5 max-md:hidden">
+        <span className="font-normal max-md:sr-only">Go to anything</span>
+        <span className="ml-4 flex gap-0.5 max-md:hidden" aria-hidden>
           <Kbd>Ctrl</Kbd>
           <Kbd>K</Kbd>
         </span>

@@ -19,12 +19,14 @@ export function PolicyDetails({ use, signature, chosen, place }: PolicyDetailsPr
   const policy = signature.policies.find((one) => one.id === use.policy);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (!chosen || !details.current) return;
-    details.current.open = true;
-    details.current.scrollIntoView({ block: "nearest" });
+    if (chosen) details.current?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
   return (
-    <details ref={details} className={`group border-b last:border-b-0 ${chosen ? "bg-soft-accent" : ""}`}>
+    <details
+      ref={details}
+      open={chosen || undefined}
+      className={`group border-b last:border-b-0 ${chosen ? "bg-soft-accent" : ""}`}
+    >
       <summary className="flex cursor-pointer items-center gap-2 px-3 py-2 hover:bg-surface-2">
         <span className="w-4 shrink-0 text-right text-2xs text-ink-3">{place}</span>
         {policy ? <PolicyKindIcon kind={policy.kind} size={14} /> : <span className="text-failed">?</span>}

@@ -4,8 +4,11 @@ import { Badge } from "../ui/Badge";
 import { counted, countsOf, problemWords } from "./counts";
 import type { TopologyDrawing } from "./drawing";
 
+type TopologyCardProps = { readonly drawing: TopologyDrawing; readonly level?: 2 | 3 };
+
 /** A topology as a card with its drawing. The whole card is the link. */
-export function TopologyCard({ drawing }: { readonly drawing: TopologyDrawing }) {
+export function TopologyCard({ drawing, level = 3 }: TopologyCardProps) {
+  const Heading = level === 2 ? "h2" : "h3";
   const { name, topology, signature, layout, problems } = drawing;
   const counts = countsOf(topology);
   const refused = problems.some((problem) => problem.severity === "error");
@@ -20,11 +23,11 @@ export function TopologyCard({ drawing }: { readonly drawing: TopologyDrawing })
         <TopologyThumbnail topology={topology} signature={signature} layout={layout} />
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3">
-        <h3 className="font-semibold">
+        <Heading className="font-semibold">
           <Link href={`/topologies/${encodeURIComponent(name)}`} className="after:absolute after:inset-0">
             {topology.title}
           </Link>
-        </h3>
+        </Heading>
         <p className="line-clamp-2 text-ink-2 text-xs">{topology.summary}</p>
         <p className="mt-auto pt-1 text-ink-2 text-xs">{facts.filter(Boolean).join(" · ")}</p>
         <p className="flex flex-wrap gap-1.5">

@@ -1,5 +1,5 @@
 "use client";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { address } from "@/lib/topology";
 import type { Overlay } from "../canvas/mark";
 import { TopologyCanvas } from "../canvas/TopologyCanvas";
@@ -21,16 +21,19 @@ type TopologyPageProps = {
 export function TopologyPage({ drawing, others }: TopologyPageProps) {
   const { topology, signature, layout, problems } = drawing;
   const { selected, focusOn, select, go } = useSelection();
-  const [tab, setTab] = useState(selected ? "inspect" : "contents");
+  const [tab, setTab] = useState(selected ? "inspect" : firstTab(problems));
   const overlay = useMemo(() => problemMarks(problems), [problems]);
   const onSelect = (at: string | null) => {
     select(at);
-    setTab(at ? "inspect" : "contents");
+    setTab(at ? "inspect" : firstTab(problems));
   };
   const onGo = (at: string) => {
     go(at);
     if (at !== address.topology()) setTab("inspect");
   };
+  useEffect(() => {
+    if (focusOn) setTab("inspect");
+  }, [focusOn]);
   const count = problems.length + topology.repairs.length;
   return (
     <div className="flex h-[calc(100dvh-3rem)] flex-col max-md:h-auto">
@@ -64,6 +67,10 @@ export function TopologyPage({ drawing, others }: TopologyPageProps) {
     </div>
   );
 }
+
+/** What keeps it from compiling comes before what it holds. */
+const firstTab = (problems: TopologyDrawing["problems"]): string =>
+  problems.some((problem) => problem.severity === "error") ? "problems" : "contents";
 
 /** A mark on every part that has a problem; errors over warnings. */
 function problemMarks(problems: TopologyDrawing["problems"]): Overlay {

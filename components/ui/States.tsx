@@ -1,27 +1,38 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-type EmptyStateProps = { readonly title: string; readonly children?: ReactNode; readonly action?: ReactNode };
+type EmptyStateProps = {
+  readonly title: string;
+  /** Where it is the whole page. */
+  readonly heading?: boolean;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+};
 
 /** Nothing here yet: what would be here, and how it gets here. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, heading = false, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center justify-center gap-2 px-6 py-10 text-center">
-      <p className="font-medium text-ink-1">{title}</p>
+      <Title heading={heading} title={title} />
       {children && <p className="max-w-prose text-balance text-ink-2">{children}</p>}
       {action}
     </div>
   );
 }
 
+function Title({ heading, title }: { readonly heading: boolean; readonly title: string }) {
+  const As = heading ? "h1" : "p";
+  return <As className="font-medium text-ink-1">{title}</As>;
+}
+
 type ErrorStateProps = EmptyStateProps;
 
 /** Something went wrong: what, where, and what to do next. */
-export function ErrorState({ title, children, action }: ErrorStateProps) {
+export function ErrorState({ title, heading = false, children, action }: ErrorStateProps) {
   return (
     <div className="flex flex-col items-center justify-center gap-2 px-6 py-10 text-center" role="alert">
       <CircleAlert className="text-failed" size={20} aria-hidden />
-      <p className="font-medium text-ink-1">{title}</p>
+      <Title heading={heading} title={title} />
       {children && <div className="max-w-prose text-balance text-ink-2">{children}</div>}
       {action}
     </div>

@@ -39,7 +39,7 @@ const options = {
   "elk.spacing.nodeNode": "28",
   "elk.spacing.edgeNode": "18",
   "elk.spacing.edgeEdge": "12",
-  "elk.layered.spacing.nodeNodeBetweenLayers": "22",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "18",
   "elk.layered.spacing.edgeNodeBetweenLayers": "14",
   "elk.layered.spacing.edgeEdgeBetweenLayers": "10",
   "elk.layered.nodePlacement.strategy": "BRANDES_KOEPF",

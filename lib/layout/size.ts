@@ -44,6 +44,6 @@ function nodeSize(node: TopologyNode, routers: readonly RouterUse[]): Size {
 
 /** The plate that holds a branch name. */
 export const plateSize = (text: string): Size => ({
-  width: Math.round(Math.min(240, text.length * 6.4 + 18)),
+  width: Math.round(Math.min(240, text.length * 7.8 + 20)),
   height: card.plate,
 });

@@ -65,7 +65,7 @@ function Plate({ link, plate, mark, chosen, onSelect }: PlateProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the line itself takes focus and keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
-      className={`pointer-events-auto absolute flex cursor-pointer items-center justify-center gap-1 truncate rounded-full border bg-surface-0 px-1.5 text-2xs ${frame} ${text} ${link.stated ? "" : "italic"}`}
+      className={`pointer-events-auto absolute flex cursor-pointer items-center justify-center gap-1 truncate rounded-full border bg-surface-0 px-1.5 text-xs ${frame} ${text} ${link.stated ? "" : "italic"}`}
       style={{ left: plate.x, top: plate.y, width: plate.width, height: plate.height }}
       title={mark?.title ?? `${link.from} → ${link.to}`}
       onClick={onSelect}

@@ -15,7 +15,7 @@ const readable = 0.62;
 const isFar = (state: { transform: [number, number, number] }): boolean => state.transform[2] < readable;
 
 /** A node: its name, what it runs in order, how it routes, and whom it may call. */
-export const NodeCard = memo(function NodeCard({ data }: NodeProps<CardNode>) {
+export const NodeCard = memo(function NodeCard({ data, width }: NodeProps<CardNode>) {
   const far = useStore(isFar);
   const { overlay, selected } = useDrawing();
   const { node } = data;
@@ -30,7 +30,7 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<CardNode>) {
       title={mark?.title}
     >
       <Ports />
-      {far ? <FarBody node={node} /> : <NearBody node={node} routers={data.routers} />}
+      {far ? <FarBody node={node} width={width ?? 184} /> : <NearBody node={node} routers={data.routers} />}
       <MarkGlyph mark={mark} />
     </div>
   );
@@ -65,14 +65,23 @@ function NearBody({
   );
 }
 
-function FarBody({ node }: { readonly node: TopologyNode }) {
+function FarBody({ node, width }: { readonly node: TopologyNode; readonly width: number }) {
   return (
-    <div className="flex h-full flex-col justify-center gap-1 overflow-hidden px-2.5 py-1">
-      <span className="truncate font-medium font-mono text-lg leading-6">{node.id}</span>
+    <div className="flex h-full flex-col gap-1.5 overflow-hidden px-2.5 py-2">
+      <span
+        className="truncate font-medium font-mono leading-none"
+        style={{ fontSize: farSize(node.id, width) }}
+      >
+        {node.id}
+      </span>
       <PolicyStrip node={node} />
     </div>
   );
 }
+
+/** As large as the name fits its card: a letter of the mono font is 0.6 of its size wide. */
+const farSize = (name: string, width: number): number =>
+  Math.min(24, Math.floor((width - 22) / (name.length * 0.6)));
 
 /** Where lines attach; an editor will let people pull from them. */
 export function Ports() {
