@@ -1,0 +1,38 @@
+import { randomVenture } from "../planners/venturescope/recorder/randomVenture";
+import { record } from "../planners/venturescope/recorder/record";
+import { stableJson } from "../std";
+import type { Trace } from "../trace";
+import { topologyCalled, traceOf } from "./venturescope.fixture";
+
+/** Run by itself: prints the seeds of `from` to `to` (exclusive) on which current, hybrid or opus plays another conversation than the recorder wrote. */
+const [from = 0, to = 0] = process.argv.slice(2).map(Number);
+const topologies = ["current", "hybrid", "opus"].map(topologyCalled);
+const found: string[] = [];
+let decisions = 0;
+for (let seed = from; seed < to; seed++) {
+  const recording = record(randomVenture(seed));
+  const written = recording.turns.map(({ end, report, outcome, decisions }) => ({
+    end,
+    report,
+    outcome,
+    decisions: decisions.map(({ value, origin }) => ({ value, origin })),
+  }));
+  decisions += written.flatMap((turn) => turn.decisions).length;
+  for (const topology of topologies) {
+    const played = playedIn(await traceOf(topology, recording));
+    if (stableJson(played as never) !== stableJson(written as never)) found.push(`${topology.id} ${seed}`);
+  }
+}
+process.stdout.write(JSON.stringify({ found, decisions }));
+
+function playedIn(trace: Trace) {
+  const { turns, decisions } = trace.segments[0]!;
+  return turns.map(({ turn, end, report, outcome }) => ({
+    end,
+    report,
+    outcome,
+    decisions: decisions
+      .filter((decision) => decision.turn === turn)
+      .map(({ value, origin }) => ({ value, origin })),
+  }));
+}
