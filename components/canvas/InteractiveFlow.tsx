@@ -58,7 +58,7 @@ export function InteractiveFlow(props: FlowProps) {
   useBringIntoView(props.focusOn, props, wrapper);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of the focusable parts within.
-    <div ref={wrapper} className="h-full w-full" onKeyDown={onKeyDown}>
+    <div ref={wrapper} className={`h-full w-full ${focusedLine}`} onKeyDown={onKeyDown}>
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -66,6 +66,7 @@ export function InteractiveFlow(props: FlowProps) {
         edgeTypes={edgeTypes}
         nodesDraggable={false}
         nodesConnectable={false}
+        elementsSelectable={false}
         nodesFocusable
         edgesFocusable
         autoPanOnNodeFocus
@@ -98,6 +99,10 @@ export function InteractiveFlow(props: FlowProps) {
     </div>
   );
 }
+
+/** A focused line shows by its stroke; a box around it would say nothing. */
+const focusedLine =
+  "[&_.react-flow__edge:focus-visible]:outline-none [&_.react-flow__edge:focus-visible>path:first-of-type]:stroke-focus [&_.react-flow__edge:focus-visible>path:first-of-type]:stroke-3";
 
 const controls =
   "overflow-hidden rounded-md border bg-surface-1 [&>button]:flex [&>button]:size-7 [&>button]:items-center [&>button]:justify-center [&>button]:border-b [&>button:last-child]:border-b-0 [&>button:hover]:bg-surface-2 [&_svg]:size-3 [&_svg]:fill-current";

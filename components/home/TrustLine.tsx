@@ -35,7 +35,7 @@ export function TrustLine({ trust }: TrustLineProps) {
   const title = `${asRecorded} of ${recordings} recordings replay on ${topology} exactly as recorded.`;
   return (
     <Line
-      status={all ? "identical" : "differs"}
+      status={statusOf(trust)}
       title={title}
       detail={
         all
@@ -45,6 +45,12 @@ export function TrustLine({ trust }: TrustLineProps) {
       action={action}
     />
   );
+}
+
+/** What is left to run says nothing yet, neither good nor bad. */
+function statusOf({ recordings, replayed, asRecorded }: Trust): LineProps["status"] {
+  if (replayed > asRecorded) return "differs";
+  return replayed < recordings ? "not-run" : "identical";
 }
 
 type LineProps = {

@@ -2,12 +2,12 @@ import { END, type RouterUse, START, type Topology, type TopologyNode } from "..
 
 /** The measures that the drawn card keeps to, so that a page arrives with its nodes in place. */
 export const card = {
-  head: 34,
-  row: 22,
-  callBar: 10,
-  foot: 4,
-  pill: { width: 72, height: 28 },
-  plate: 20,
+  head: 32,
+  row: 20,
+  callBar: 17,
+  foot: 3,
+  pill: { width: 76, height: 28 },
+  plate: 24,
 } as const;
 
 export type Size = { readonly width: number; readonly height: number };

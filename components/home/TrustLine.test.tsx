@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { TrustLine } from "./TrustLine";
+
+afterEach(cleanup);
+
+const line = (replayed: number, asRecorded: number): string => {
+  render(<TrustLine trust={{ topology: "current", recordings: 24, replayed, asRecorded }} />);
+  const text = screen.getByRole("region", { name: "Trust" }).textContent ?? "";
+  cleanup();
+  return text;
+};
+
+it("never counts what was not run as a pass", () => {
+  expect(line(0, 0)).toContain("Not run yet: 24 recordings");
+  expect(line(20, 20)).toContain("20 of 24 recordings replay on current exactly as recorded. 4 not run yet.");
+  expect(line(20, 20)).toMatch(/^·not run/);
+});
+
+it("names what came out differently", () => {
+  expect(line(24, 22)).toMatch(/^≠differs22 of 24/);
+  expect(line(24, 22)).toContain("2 came out differently.");
+});
+
+it("says what it means when all agree", () => {
+  expect(line(24, 24)).toContain("comes from the topology, not from the replay");
+});

@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { layoutOf } from "@/lib/layout";
+import { aLoopingTopology } from "@/lib/layout/looping.fixture";
+import { Contents } from "./Contents";
+import type { TopologyDrawing } from "./drawing";
+
+afterEach(cleanup);
+
+const topology = aLoopingTopology();
+const drawing: TopologyDrawing = {
+  name: "hybrid",
+  hash: "0".repeat(64),
+  sample: true,
+  topology,
+  layout: await layoutOf(topology),
+  problems: [],
+  signature: { planner: "p", title: "P", summary: "", channels: [], policies: [], routers: [], calls: [] },
+};
+
+it("is reached by a slash, narrows as one types, and goes to the first on Enter", async () => {
+  const onGo = vi.fn();
+  render(<Contents drawing={drawing} onGo={onGo} />);
+  await userEvent.keyboard("/");
+  const field = screen.getByRole("searchbox");
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, "cap");
+  expect(screen.getAllByRole("button").map((one) => one.textContent)).toEqual([
+    "calculator_capin prepare",
+    "search_capin decision_policy",
+    "ask_capin decision_policy",
+  ]);
+  await userEvent.keyboard("{Enter}");
+  expect(onGo).toHaveBeenCalledWith("node:prepare/policy:1");
+});
