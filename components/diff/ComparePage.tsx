@@ -68,8 +68,8 @@ export function ComparePage({ evidence, opened: first, running, actions }: Props
         <SentenceLine phrases={sentence(comparison, recordings)} />
         <div className="grid gap-3 md:grid-cols-3">
           <BehaviourTile comparison={comparison} statuses={statuses} />
-          <TrustTile trust={trust} />
-          <ShipTile figures={figures} />
+          <TrustTile trust={trust} compared={comparison.recordings.length} />
+          <ShipTile figures={figures} compared={comparison.recordings.length} />
         </div>
         <Workspace {...{ evidence, figures, statuses, opening }} onSupply={supply} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-8">

@@ -33,11 +33,6 @@ export function DecisionRow({ stop, diff, current, onStep }: Props) {
       </span>
       <Cell stop={stop} diff={diff} side="base" />
       <Cell stop={stop} diff={diff} side="head" />
-      {(stop.first || stop.agreesAgain) && (
-        <span className="col-span-2 col-start-2 px-2 pt-0.5 text-2xs text-ink-2">
-          {stop.first ? "First divergence" : "The sides agree again"}
-        </span>
-      )}
     </StateLink>
   );
 }
@@ -63,6 +58,11 @@ function Cell({
         <span className={`${emphasis(stop, echo)} wrap-break-word`}>{echo ? "same" : label}</span>
       )}
       <CallMarks calls={row.calls} side={side} countSame={side === "base"} />
+      {side === "base" && (stop.first || stop.agreesAgain) && (
+        <span className="text-2xs text-ink-2">
+          {stop.first ? "First divergence" : "The sides agree again"}
+        </span>
+      )}
     </span>
   );
 }

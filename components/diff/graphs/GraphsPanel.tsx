@@ -22,7 +22,11 @@ type Props = {
 export function GraphsPanel({ base, head, signature, opened, stop }: Props) {
   const shared = useSharedViewport();
   const [synced, setSynced] = useState(true);
-  const pane = { signature, opened, stop, ...(synced ? { shared } : {}) };
+  const sheet = {
+    width: Math.max(base.layout.width, head.layout.width),
+    height: Math.max(base.layout.height, head.layout.height),
+  };
+  const pane = { sheet, signature, opened, stop, ...(synced ? { shared } : {}) };
   return (
     <section aria-label="Both graphs" className="flex min-h-0 flex-1 flex-col bg-surface-1">
       <div className="flex h-8 shrink-0 items-center justify-between border-b px-3 text-ink-2 text-xs">
@@ -49,10 +53,14 @@ type PaneProps = Pick<Props, "signature" | "opened" | "stop"> & {
   readonly side: SideName;
   readonly part: Side;
   readonly shared?: SharedViewport;
+  /** Both drawings on sheets of one size fit at one zoom, so that syncing them moves neither. */
+  readonly sheet: { readonly width: number; readonly height: number };
 };
 
-function Pane({ side, part, signature, opened, stop, shared }: PaneProps) {
-  const { topology, layout } = part;
+function Pane({ side, part, signature, opened, stop, shared, sheet }: PaneProps) {
+  const { topology } = part;
+  const { width, height } = sheet;
+  const layout = useMemo(() => ({ ...part.layout, width, height }), [part.layout, width, height]);
   const segment = stop?.row.segment ?? 0;
   const step = opened && stop ? stepOf(opened, stop, side) : null;
   const path = opened?.[side];

@@ -36,5 +36,6 @@ function difference(metric: MetricName, base: number, head: number): string {
   const by = Math.abs(head - base);
   if (!relative.includes(metric) || base === 0) return `${sign}${by.toLocaleString("en")}`;
   const percent = (by / base) * 100;
+  if (percent < 0.1) return `${sign}<0.1 %`;
   return `${sign}${percent < 10 ? percent.toFixed(1) : Math.round(percent).toLocaleString("en")} %`;
 }
