@@ -31,7 +31,8 @@ export function openEngine({
   bundle = workerBundle(),
   threads = defaultThreads(),
 }: EngineOptions = {}): Engine {
-  if (!existsSync(bundle)) throw new Error(`There is no ${bundle}. Build it: npx tsx scripts/build.ts tools`);
+  if (!existsSync(/* turbopackIgnore: true */ bundle))
+    throw new Error(`There is no ${bundle}. Build it: npx tsx scripts/build.ts tools`);
   const pool = new Tinypool({
     filename: bundle,
     runtime: "worker_threads",
@@ -40,7 +41,7 @@ export function openEngine({
     idleTimeout: longestTimer,
   });
   return {
-    hash: createHash("sha256").update(readFileSync(bundle)).digest("hex"),
+    hash: createHash("sha256").update(readFileSync(/* turbopackIgnore: true */ bundle)).digest("hex"),
     size: threads,
     replay: (task, signal) =>
       pool.run(task, { name: "replayTask", ...(signal && { signal }) }) as Promise<Replayed>,
