@@ -62,7 +62,7 @@ describe("status", () => {
     expect(diff).toMatchObject({
       status: "differs",
       decisionsDiffer: false,
-      firstDivergence: { kind: "end", index: 1, base: "ended as complete", head: "ended as aborted" },
+      firstDivergence: { kind: "end", index: 1, base: "ended (complete)", head: "ended (aborted)" },
     });
   });
 
@@ -83,7 +83,7 @@ describe("status", () => {
 
   test("what differed before a miss is proven", () => {
     const head = aTrace().decides("core.region", "search").calls("x", { match: miss }).ends("miss");
-    expect(diffTraces(story().ends(), head)).toMatchObject({ status: "inconclusive", decisionsDiffer: true });
+    expect(diffTraces(story().ends(), head)).toMatchObject({ status: "differs", decisionsDiffer: true });
   });
 
   test.each(["failed", "recursion_limit", "cancelled"] as const)("%s outranks all else", (kind) => {

@@ -1,4 +1,4 @@
-import { type Json, stableJson } from "../std";
+import { isObject, type Json, stableJson } from "../std";
 import type { End } from "../trace";
 import type { CallSide, Divergence, Row } from "./schema";
 
@@ -86,11 +86,12 @@ function brokenOff(rows: readonly Row[], index: number, side: Side, ends: EndsOf
   return { kind, turn: row.turn, index, base: words.base, head: words.head };
 }
 
-/** What the side without this decision decided before the sides meet again. */
+/** What the side without this decision decided in that turn before the sides meet again. */
 function insteadOf(rows: readonly Row[], index: number, side: Side): string | null {
+  const turn = rows[index]?.turn;
   for (const row of rows.slice(index + 1)) {
-    if (row.kind === "end" || (row.base && row.head)) return null;
-    if (row[side]) return row[side].label;
+    if (row.kind === "end" || row.status === "same" || row.status === "changed") return null;
+    if (row[side]?.turn === turn) return row[side]?.label ?? null;
   }
   return null;
 }
@@ -103,8 +104,15 @@ export function endWords({ kind, message, outcome }: Pick<End, "kind" | "message
   return message || kind.replace("_", " ");
 }
 
+/** ` (status finished, value 3)`: what is null goes without saying. */
 function outcomeWords(outcome: Json): string {
   if (outcome === null) return "";
-  const text = typeof outcome === "string" ? outcome : stableJson(outcome);
-  return ` as ${text.length > 80 ? `${text.slice(0, 79)}…` : text}`;
+  const fields = isObject(outcome) ? Object.entries(outcome).filter(([, value]) => value !== null) : [];
+  const words = isObject(outcome)
+    ? fields.map(([name, value]) => `${name} ${plain(value)}`)
+    : [plain(outcome)];
+  const text = words.join(", ");
+  return text === "" ? "" : ` (${text.length > 80 ? `${text.slice(0, 79)}…` : text})`;
 }
+
+const plain = (value: Json): string => (typeof value === "string" ? value : stableJson(value));
