@@ -60,13 +60,13 @@ const absentSide = (row: Row): Side | null => {
   return row.status === "missing" ? "head" : null;
 };
 
-/** The first thing that differs in a row: calls come before the decision that they lead to. */
+/** The first thing that differs in a row: calls come before the decision that they lead to. A moved row stands where one side made it, so the other's calls say nothing here. */
 function divergenceAt(rows: readonly Row[], index: number, ends: EndsOf): Divergence {
   const row = rows[index] as Row;
   const at = { turn: row.turn, index };
   const absent = row.kind === "decision" ? absentSide(row) : null;
   if (absent && neverReached(rows, index, ends)) return brokenOff(rows, index, absent, ends);
-  const call = row.calls.find(({ status }) => status !== "same");
+  const call = row.status === "moved" ? undefined : row.calls.find(({ status }) => status !== "same");
   if (call) return { kind: "call", ...at, base: callWords(call.base), head: callWords(call.head) };
   if (row.kind === "end") {
     const { base, head } = ends(row.segment);
