@@ -30,7 +30,11 @@ export function GraphsPanel({ base, head, signature, opened, stop }: Props) {
   return (
     <section aria-label="Both graphs" className="flex min-h-0 flex-1 flex-col bg-surface-1">
       <div className="flex h-8 shrink-0 items-center justify-between border-b px-3 text-ink-2 text-xs">
-        <p>The path of this turn: taken up to the step, the step itself, and faintly what follows.</p>
+        <p>
+          {opened
+            ? "The path of this turn: taken up to the step, the step itself, and faintly what follows."
+            : "Both topologies, as they are."}
+        </p>
         <label className="flex shrink-0 items-center gap-1.5">
           <input
             type="checkbox"
@@ -74,7 +78,7 @@ function Pane({ side, part, signature, opened, stop, shared, sheet }: PaneProps)
       <p className="flex h-8 shrink-0 items-center gap-1.5 bg-surface-1 px-3">
         <SideLetter side={side} />
         <span className="font-medium">{topology.title}</span>
-        <span className="truncate text-ink-2">{label ?? "decides nothing at this step"}</span>
+        {opened && <span className="truncate text-ink-2">{label ?? "decides nothing at this step"}</span>}
         {step !== null && <span className="ml-auto shrink-0 text-ink-3 text-xs">superstep {step}</span>}
       </p>
       <div className="min-h-0 flex-1">
