@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
 const run = promisify(execFile);
-const script = join(import.meta.dirname, "venturescope.random.fixture.ts");
+const script = fileURLToPath(new URL("./venturescope.random.fixture.ts", import.meta.url));
 const seeds = 1000;
 
 const played = async (from: number, to: number) => {
