@@ -34,7 +34,7 @@ export function ShipTile({ figures, compared }: Props) {
   }
   return (
     <Tile title="Ship" aside={<Question says="What does B cost more?" />}>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-0.5 2xl:grid-cols-3">
+      <dl className="grid gap-x-5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 gap-y-0.5 2xl:grid-cols-3">
         {figures
           .filter((figure) => shipped.includes(figure.metric))
           .map((figure) => (
