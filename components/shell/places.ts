@@ -34,7 +34,12 @@ export function placesFrom({ topologies, recordings }: Places): readonly Place[]
     }),
     ...heads.map((head): Place => {
       const href = `/compare?base=${part(base?.name ?? "")}&head=${part(head.name)}`;
-      return { group: "Comparisons", title: `${base?.title} and ${head.title}`, note: "A and B", href };
+      return {
+        group: "Comparisons",
+        title: `${base?.title} and ${head.title}`,
+        note: `${base?.name} / ${head.name}`,
+        href,
+      };
     }),
     ...recordings.map(({ name, title }): Place => {
       return { group: "Recordings", title, note: name, href: `/recordings/${part(name)}` };

@@ -1,15 +1,17 @@
 "use client";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { address } from "@/lib/topology";
 import type { Overlay } from "../canvas/mark";
 import { TopologyCanvas } from "../canvas/TopologyCanvas";
 import { Tabs } from "../ui/Tabs";
 import { Contents } from "./Contents";
 import type { TopologyDrawing } from "./drawing";
-import { Inspector } from "./Inspector";
+import { Inspector } from "./inspector/Inspector";
 import { ProblemList } from "./ProblemList";
 import { TopologyHead } from "./TopologyHead";
 import { useSelection } from "./useSelection";
+import { useSlashKey } from "./useSlashKey";
 
 type TopologyPageProps = {
   readonly drawing: TopologyDrawing;
@@ -31,6 +33,12 @@ export function TopologyPage({ drawing, others }: TopologyPageProps) {
     go(at);
     if (at !== address.topology()) setTab("inspect");
   };
+  const field = useRef<HTMLInputElement>(null);
+  const search = useCallback(() => {
+    flushSync(() => setTab("contents"));
+    field.current?.focus();
+  }, []);
+  useSlashKey(search);
   useEffect(() => {
     if (focusOn) setTab("inspect");
   }, [focusOn]);
@@ -52,7 +60,7 @@ export function TopologyPage({ drawing, others }: TopologyPageProps) {
             value={tab}
             onChange={setTab}
             tabs={[
-              { id: "contents", title: "Contents", body: <Contents drawing={drawing} onGo={onGo} /> },
+              { id: "contents", title: "Contents", body: <Contents {...{ drawing, onGo, field }} /> },
               { id: "inspect", title: "Inspector", body: <Inspector {...{ drawing, selected, onGo }} /> },
               {
                 id: "problems",
