@@ -5,19 +5,21 @@ import { address } from "@/lib/topology";
 import type { Overlay } from "../canvas/mark";
 import { TopologyCanvas } from "../canvas/TopologyCanvas";
 import { Tabs } from "../ui/Tabs";
+import { useGlobalKey } from "../ui/useGlobalKey";
 import { Contents } from "./Contents";
 import type { TopologyDrawing } from "./drawing";
 import { Inspector } from "./inspector/Inspector";
 import { ProblemList } from "./ProblemList";
 import { TopologyHead } from "./TopologyHead";
 import { useSelection } from "./useSelection";
-import { useSlashKey } from "./useSlashKey";
 
 type TopologyPageProps = {
   readonly drawing: TopologyDrawing;
   /** The other topologies of the planner, to compare with. */
   readonly others: readonly { readonly name: string; readonly title: string }[];
 };
+
+const isSlash = (event: KeyboardEvent) => event.key === "/" && !event.metaKey && !event.ctrlKey;
 
 /** The drawing, and beside it what is known of the selected part. */
 export function TopologyPage({ drawing, others }: TopologyPageProps) {
@@ -38,7 +40,7 @@ export function TopologyPage({ drawing, others }: TopologyPageProps) {
     flushSync(() => setTab("contents"));
     field.current?.focus();
   }, []);
-  useSlashKey(search);
+  useGlobalKey(isSlash, search);
   useEffect(() => {
     if (focusOn) setTab("inspect");
   }, [focusOn]);
