@@ -10,6 +10,12 @@ export type Channel<T = Json> = {
   readonly default: T;
   /** `scratch` is what plain code keeps in a local variable: it lives within one node run, and longer only where the topology declares the channel. */
   readonly scope?: "state" | "scratch";
+  /** It can be made again from other channels, so a checkpoint need not hold it. */
+  readonly derived?: boolean;
+  /** It says something about one decision cycle: it must not live into the next. */
+  readonly perCycle?: boolean;
+  /** Another channel that tells all that this one tells, where that one is written. */
+  readonly toldBy?: string;
 };
 
 /** A kind of call to the world. Two requests with equal keys ask the same thing; the context is what else was sent. */
@@ -76,6 +82,10 @@ export type Policy = {
   readonly calls?: readonly string[];
   /** It carries out the decision that it finds: the decision counts as made when it starts. */
   readonly acts?: boolean;
+  /** It counts the decision cycle. */
+  readonly counts?: boolean;
+  /** It may drop the decision that it finds, though it carries nothing out. */
+  readonly clears?: boolean;
   /** Left out: it always runs. Sees what the policy reads. */
   when?(state: JsonObject): boolean;
   run(state: JsonObject, context: PolicyContext): Writes | Promise<Writes>;
@@ -92,6 +102,8 @@ export type Router = {
   readonly reads: readonly string[];
   /** Branch -> when it is taken. */
   readonly branches: { readonly [branch: string]: string };
+  /** Branches that are taken only while a decision stands (true), or only while none does (false). */
+  readonly decided?: { readonly [branch: string]: boolean };
   readonly params?: z.ZodType<JsonObject>;
   pick(state: JsonObject, params: JsonObject): string;
 };

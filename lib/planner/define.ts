@@ -26,11 +26,12 @@ type TypedPolicy<
 
 type TypedRouter<Channels, R extends keyof Channels, B extends string, P> = Omit<
   Router,
-  "params" | "reads" | "branches" | "pick"
+  "params" | "reads" | "branches" | "decided" | "pick"
 > & {
   readonly params?: z.ZodType<P>;
   readonly reads: readonly R[];
   readonly branches: { readonly [K in B]: string };
+  readonly decided?: { readonly [K in NoInfer<B>]?: boolean };
   pick(state: View<Channels, R>, params: P): NoInfer<B>;
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JsonObject } from "../std";
+import type { Json, JsonObject } from "../std";
 import type { PolicySignature, RouterSignature, Signature } from "../topology";
 import type { Planner, Policy, Router } from "./contract";
 
@@ -20,6 +20,8 @@ const policySignature = (policy: Policy): PolicySignature => ({
   params: jsonSchema(policy.params),
   source: policy.source ?? [],
   acts: policy.acts ?? false,
+  counts: policy.counts ?? false,
+  clears: policy.clears ?? false,
 });
 
 const routerSignature = (router: Router): RouterSignature => ({
@@ -27,7 +29,11 @@ const routerSignature = (router: Router): RouterSignature => ({
   title: router.title,
   summary: router.summary,
   reads: router.reads,
-  branches: Object.entries(router.branches).map(([name, summary]) => ({ name, summary })),
+  branches: Object.entries(router.branches).map(([name, summary]) => ({
+    name,
+    summary,
+    decided: router.decided?.[name] ?? null,
+  })),
   params: jsonSchema(router.params),
 });
 
@@ -41,7 +47,12 @@ export const signatureOf = (planner: Planner): Signature => ({
     title: channel.title,
     reducer: channel.reducer,
     scope: channel.scope ?? "state",
+    default: channel.default as Json,
+    derived: channel.derived ?? false,
+    perCycle: channel.perCycle ?? false,
+    toldBy: channel.toldBy ?? null,
   })),
+  decision: { reads: planner.decision.reads, origin: planner.decision.origin ?? null },
   policies: Object.values(planner.policies).map(policySignature),
   routers: Object.values(planner.routers).map(routerSignature),
   calls: Object.entries(planner.calls).map(([kind, call]) => ({

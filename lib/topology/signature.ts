@@ -1,4 +1,4 @@
-import type { JsonObject } from "../std";
+import type { Json, JsonObject } from "../std";
 
 /** A planner's vocabulary as plain data: what a topology of it may name. The browser lints and draws with it. */
 export type Signature = {
@@ -9,6 +9,8 @@ export type Signature = {
   readonly policies: readonly PolicySignature[];
   readonly routers: readonly RouterSignature[];
   readonly calls: readonly CallSignature[];
+  /** The channels that hold the decision, and the one that tells how it came about. */
+  readonly decision?: { readonly reads: readonly string[]; readonly origin: string | null };
 };
 
 export type Reducer = "replace" | "append" | "merge";
@@ -19,6 +21,13 @@ export type ChannelSignature = {
   readonly reducer: Reducer;
   /** `scratch` lives within one node run, and beyond it only where a topology declares the channel. */
   readonly scope: "state" | "scratch";
+  readonly default?: Json;
+  /** It can be made again from other channels. */
+  readonly derived?: boolean;
+  /** It must not live into the next decision cycle. */
+  readonly perCycle?: boolean;
+  /** Another channel that tells all that this one tells. */
+  readonly toldBy?: string | null;
 };
 
 export const policyKinds = [
@@ -49,6 +58,10 @@ export type PolicySignature = {
   readonly source: readonly string[];
   /** It carries out the decision that it finds. */
   readonly acts: boolean;
+  /** It counts the decision cycle. */
+  readonly counts?: boolean;
+  /** It may drop the decision that it finds, though it carries nothing out. */
+  readonly clears?: boolean;
 };
 
 export type RouterSignature = {
@@ -56,8 +69,15 @@ export type RouterSignature = {
   readonly title: string;
   readonly summary: string;
   readonly reads: readonly string[];
-  readonly branches: readonly { readonly name: string; readonly summary: string }[];
+  readonly branches: readonly BranchSignature[];
   readonly params: JsonObject;
+};
+
+export type BranchSignature = {
+  readonly name: string;
+  readonly summary: string;
+  /** Taken only while a decision stands (true), or only while none does (false). */
+  readonly decided?: boolean | null;
 };
 
 /** Metrics count calls by group; a `question` waits for a person. */

@@ -10,6 +10,7 @@ import {
   Hit,
   LogEntry,
   Message,
+  NotedRoute,
   Recipe,
   Reflection,
   Search,
@@ -87,6 +88,7 @@ export const channels = {
     reducer: "replace",
     default: null,
     scope: "scratch",
+    perCycle: true,
   }),
   llm_failed: channel({
     title: "The LLM call failed",
@@ -94,6 +96,8 @@ export const channels = {
     reducer: "replace",
     default: false,
     scope: "scratch",
+    perCycle: true,
+    toldBy: "decision_origin",
   }),
   recipes: channel({
     title: "Acquisition recipes",
@@ -101,6 +105,23 @@ export const channels = {
     reducer: "replace",
     default: [],
     scope: "scratch",
+    derived: true,
+  }),
+  _route: channel({
+    title: "Where to go next, noted in the state",
+    schema: NotedRoute,
+    reducer: "replace",
+    default: null,
+    scope: "scratch",
+    derived: true,
+  }),
+  _pre_check_route: channel({
+    title: "Where the check before planning leads, noted in the state",
+    schema: NotedRoute,
+    reducer: "replace",
+    default: null,
+    scope: "scratch",
+    derived: true,
   }),
 };
 

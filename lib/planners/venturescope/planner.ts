@@ -6,7 +6,7 @@ import { calls } from "./calls";
 import { channels, type State } from "./channels";
 import { entered, outcomeOf, TurnValues, turnReport } from "./formulas/turns";
 import { IterationLimit } from "./limits";
-import { concerns } from "./policies";
+import { concerns, plumbing } from "./policies";
 import { routers } from "./routers";
 import { Decision } from "./schema";
 
@@ -20,7 +20,7 @@ export const venturescope: Planner = {
     "Gathers what a founder's venture needs to be reckoned with: asks the founder, searches the web, takes composite figures apart, and calculates.",
   channels,
   calls,
-  policies: Object.fromEntries([...concerns, ...actions].map((policy) => [policy.id, policy])),
+  policies: Object.fromEntries([...concerns, ...plumbing, ...actions].map((policy) => [policy.id, policy])),
   routers,
   decision: {
     schema: Decision,

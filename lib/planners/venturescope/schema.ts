@@ -107,6 +107,10 @@ export const LogEntry = z.strictObject({
 });
 export const Reflection = z.strictObject({ iteration: z.number(), text: z.string() });
 
+/** What some proposals keep in the state instead of reading it off the decision. */
+export const NotedRoute = z.enum(["ask_user", "finish", "continue"]).nullable();
+export type NotedRoute = z.infer<typeof NotedRoute>;
+
 /** How a field or part is acquired; derived from blueprint and decompositions, never stored in a checkpoint. */
 export const Recipe = z.strictObject({
   field: z.string(),

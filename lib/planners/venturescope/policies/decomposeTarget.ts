@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { policy } from "../define";
 import { acquires } from "../formulas/corrections";
 import { fieldOf, needsDecomposition } from "../formulas/fields";
@@ -9,18 +10,24 @@ export const decomposeTarget = policy({
   title: "Decompose the target",
   kind: "corrector",
   summary: "A decision that goes for a composite field without decomposition has it taken apart first.",
-  choice: "Once per field; a failed attempt is remembered, and the direct request then stands.",
-  source: ["001:23", "001:142"],
+  choice:
+    "Once per field; a failed attempt is remembered, and the direct request then stands. With `replan` a decision whose target was just taken apart is dropped, so that the cycle plans again.",
+  clears: true,
+  source: ["001:23", "001:142", "000:89-90"],
+  params: z.object({ replan: z.boolean().default(false) }),
   reads: ["fields", "values", "dynamic_decompositions", "decision", "decision_origin"],
-  writes: ["dynamic_decompositions"],
+  writes: ["dynamic_decompositions", "decision", "decision_origin"],
   calls: ["decompose"],
   when: (state) => state.decision !== null && state.decision_origin !== "deterministic",
-  run: async (state, { call, note }) => {
+  run: async (state, { params, call, note }) => {
     const { decision } = state;
     const field = decision && acquires(decision) ? fieldOf(state, decision.target) : null;
     if (!field || !needsDecomposition(state, field)) return {};
     const found = foundDecomposition(await call("decompose", decomposeRequest(state, field)));
     note(found.ok ? `Took ${field.id} apart.` : `${field.id} could not be taken apart.`);
-    return { dynamic_decompositions: { [field.id]: found } };
+    const dynamic_decompositions = { [field.id]: found };
+    if (!params.replan || !found.ok) return { dynamic_decompositions };
+    note("Dropped the decision, to plan again.");
+    return { dynamic_decompositions, decision: null, decision_origin: null };
   },
 });

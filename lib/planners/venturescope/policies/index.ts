@@ -8,8 +8,10 @@ import { decomposeTarget } from "./decomposeTarget";
 import { enrichSchema } from "./enrichSchema";
 import { iterationTick } from "./iterationTick";
 import { llmPlan } from "./llmPlan";
+import { noteRoute } from "./noteRoute";
 import { recordDecision } from "./recordDecision";
 import { redirectDerived, redirectPrematureAsk } from "./redirects";
+import { setTaskAside } from "./setTaskAside";
 
 /** The seventeen concerns, in the order in which the current planner runs them. */
 export const concerns = [
@@ -31,3 +33,6 @@ export const concerns = [
   calculationAdjustment,
   recordDecision,
 ] as const;
+
+/** What some proposals do beside the concerns. */
+export const plumbing = [noteRoute, setTaskAside] as const;

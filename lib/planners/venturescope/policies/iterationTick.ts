@@ -7,6 +7,7 @@ export const iterationTick = policy({
   number: 1,
   title: "Iteration tick and guard",
   kind: "guard",
+  counts: true,
   summary:
     "Counts the decision cycle and is the only one to do so; clears what the cycle before left about its decision. Finishes an aborted thread, and one past the maximum.",
   choice:

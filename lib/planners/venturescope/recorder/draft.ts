@@ -3,7 +3,10 @@ import { channels, type State } from "../channels";
 
 /** The recorder's state: the durable channels, changed in place. */
 export type Draft = { -readonly [K in Durable]: State[K] };
-type Durable = Exclude<keyof State, "decision_origin" | "llm_failed" | "recipes">;
+type Durable = Exclude<
+  keyof State,
+  "decision_origin" | "llm_failed" | "recipes" | "_route" | "_pre_check_route"
+>;
 
 export function draftOf(start: JsonObject): Draft {
   const defaults = Object.entries(channels)

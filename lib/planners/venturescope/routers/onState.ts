@@ -1,39 +1,11 @@
 import { z } from "zod";
-import { router } from "./define";
-import { calculatorCapped, calculatorSucceeded } from "./formulas/calculation";
-import { has } from "./formulas/fields";
-import { nothingActionable } from "./formulas/tasks";
-import { AttemptLimits, CalculationCap, coreFields } from "./limits";
+import { router } from "../define";
+import { calculatorCapped, calculatorSucceeded } from "../formulas/calculation";
+import { has } from "../formulas/fields";
+import { nothingActionable } from "../formulas/tasks";
+import { AttemptLimits, CalculationCap, coreFields } from "../limits";
 
-const decided = router({
-  id: "decided",
-  title: "Decided?",
-  summary: "Has a policy settled the decision of this cycle?",
-  reads: ["decision"],
-  branches: { decided: "A decision stands.", undecided: "Nothing is decided yet." },
-  pick: ({ decision }) => (decision === null ? "undecided" : "decided"),
-});
-
-const action = router({
-  id: "action",
-  title: "Action",
-  summary: "Which action the decision asks for. There must be a decision.",
-  reads: ["decision"],
-  branches: {
-    search: "Search the web.",
-    ask_user: "Ask the user.",
-    calculate: "Run the calculator.",
-    reflect: "Step back.",
-    finish: "End the turn.",
-  },
-  pick: ({ decision }) => {
-    if (decision === null)
-      throw new Error("There is no decision to act on: a policy must settle one before.");
-    return decision.action;
-  },
-});
-
-const observed = router({
+export const observed = router({
   id: "observed",
   title: "Observed?",
   summary: "Did the last search bring results?",
@@ -44,7 +16,7 @@ const observed = router({
 
 const presence = { missing: "It is missing.", present: "It is known." } as const;
 
-const regionKnown = router({
+export const regionKnown = router({
   id: "region_known",
   title: "Region known?",
   summary: "Is the region among the values?",
@@ -54,7 +26,7 @@ const regionKnown = router({
   pick: ({ values }, { field }) => (has(values, field) ? "present" : "missing"),
 });
 
-const currencyKnown = router({
+export const currencyKnown = router({
   id: "currency_known",
   title: "Currency known?",
   summary: "Is the currency among the values?",
@@ -64,7 +36,7 @@ const currencyKnown = router({
   pick: ({ values }, { field }) => (has(values, field) ? "present" : "missing"),
 });
 
-const calculationGate = router({
+export const calculationGate = router({
   id: "calculation_gate",
   title: "Calculation gate",
   summary: "Has the calculation failed too often, or succeeded?",
@@ -77,7 +49,7 @@ const calculationGate = router({
   },
 });
 
-const acquisition = router({
+export const acquisition = router({
   id: "acquisition",
   title: "Acquisition",
   summary: "Is there a deterministic task, nothing left to gather, or work for the LLM?",
@@ -88,18 +60,44 @@ const acquisition = router({
     auto_finish: "No task, and nothing more can be gathered.",
     work: "No task, but something is missing that can still be gathered.",
   },
+  decided: { task: true, auto_finish: false, work: false },
   pick: (state, caps) => {
     if (state.decision !== null) return "task";
     return nothingActionable(state, caps) ? "auto_finish" : "work";
   },
 });
 
-export const routers = {
-  decided,
-  action,
-  observed,
-  region_known: regionKnown,
-  currency_known: currencyKnown,
-  calculation_gate: calculationGate,
-  acquisition,
-} as const;
+/** The entry of proposals that ask for region and currency in nodes of their own. */
+export const bootstrap = router({
+  id: "bootstrap",
+  title: "Bootstrap",
+  summary: "Is the thread over, is the region or the currency missing, or can it go on?",
+  params: z.object({
+    region: z.string().default(coreFields.region),
+    currency: z.string().default(coreFields.currency),
+  }),
+  reads: ["decision", "values"],
+  branches: {
+    terminal: "The end is decided.",
+    region: "The region is missing.",
+    currency: "The currency is missing.",
+    ready: "Both are known.",
+  },
+  decided: { terminal: true },
+  pick: ({ decision, values }, { region, currency }) => {
+    if (decision !== null && decision.action !== "ask_user") return "terminal";
+    if (!has(values, region)) return "region";
+    return has(values, currency) ? "ready" : "currency";
+  },
+});
+
+export const notedRoute = router({
+  id: "noted_route",
+  title: "Noted route",
+  summary: "Where the state says to go.",
+  params: z.object({ channel: z.enum(["_route", "_pre_check_route"]).default("_route") }),
+  reads: ["_route", "_pre_check_route"],
+  branches: { ask_user: "To a question.", finish: "To the end.", continue: "On." },
+  decided: { ask_user: true, finish: true, continue: false },
+  pick: (state, { channel }) => state[channel] ?? "continue",
+});
