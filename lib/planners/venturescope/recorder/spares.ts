@@ -18,7 +18,7 @@ export function sparesOf(
   recorded: readonly RecordedCall[],
 ): RecordedCall[] {
   const parts = partsOf(script, state);
-  const plans = [...unused(script.plans, world), ...soberPlans(script, parts)];
+  const plans = [...unused(script.plans, world), ...soberPlans(parts, world)];
   return [
     ...plans.map(({ id, value }) => spare("plan", planRequestFor(state, id), answerOf(value))),
     ...calculationSpares(script, state),
@@ -37,10 +37,10 @@ function partsOf(script: Script, state: Draft): readonly Part[] {
   return [...state.fields.map(asPart), ...made, ...scripted];
 }
 
-/** What a sober model would plan for each focus that the script leaves out. */
+/** What a sober model would plan for each focus that never came up, once the script has no more to say about it. */
 function soberPlans(
-  script: Script,
   parts: readonly Part[],
+  world: World,
 ): readonly { readonly id: string; readonly value: PlanAnswer }[] {
   const plans = parts.map(({ id, label, prefer }): { id: string; value: PlanAnswer } => ({
     id,
@@ -51,7 +51,7 @@ function soberPlans(
     },
   }));
   const end = { id: "", value: { action: "finish", reason: "Nothing is open." } } as const;
-  return [...plans, end].filter(({ id }) => !Object.hasOwn(script.plans, id));
+  return [...plans, end].filter(({ id }) => world.used("plan", id) === 0);
 }
 
 /** What the calculator would have said: to the last values where it was not asked for them, and to composite figures found in one piece. */
@@ -92,7 +92,7 @@ function decompositionSpares(
   return [spare("decompose", { field: id, label, known: state.values }, answerOf(scripted))];
 }
 
-/** The planner's own queries that were never sent; what the script leaves out is not on the web. */
+/** The planner's own queries and the model's that were never sent; what the script leaves out is not on the web. */
 function searchSpares(
   script: Script,
   state: Draft,
@@ -100,8 +100,9 @@ function searchSpares(
   part: Part,
 ): RecordedCall[] {
   const sent = recorded.filter((call) => call.kind === "search").map((call) => stableJson(call.request));
-  return [0, 1].flatMap((times) => {
-    const query = queryFor(state, part, times);
+  const own = [0, 1].map((times) => ({ times, query: queryFor(state, part, times) }));
+  const planned = queriesPlanned(script, part.id).map((query) => ({ times: 0, query }));
+  return [...own, ...planned].flatMap(({ times, query }) => {
     const request = { field: part.id, query };
     if (sent.includes(stableJson(request))) return [];
     const found = script.web[part.id]?.[times] ?? { hits: [] };
@@ -112,6 +113,13 @@ function searchSpares(
     return found.hits.length > 0 ? [search, spare("extract", read, extractionOf(found))] : [search];
   });
 }
+
+const queriesPlanned = (script: Script, id: string): readonly string[] =>
+  Object.values(script.plans)
+    .flat()
+    .flatMap((plan) =>
+      "action" in plan && plan.action === "search" && plan.target === id && plan.query ? [plan.query] : [],
+    );
 
 /** What the founder was never asked; of what the script leaves out he knows nothing. */
 function userSpares(script: Script, world: World, part: Part): RecordedCall[] {

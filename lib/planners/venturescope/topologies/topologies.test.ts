@@ -1,15 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { signatureOf } from "../../../planner";
-import { problems } from "../../../topology";
+import { problems, type Topology } from "../../../topology";
 import { venturescope } from "../planner";
 import { readTopologies } from ".";
 
 const signature = signatureOf(venturescope);
 const topologies = readTopologies();
+const usesOf = ({ nodes, routers }: Topology) => [
+  ...nodes.flatMap((node) => node.policies),
+  ...routers.flatMap((router) => router.policies ?? []),
+];
+const partsOf = (topology: Topology) => [
+  ...topology.nodes,
+  ...usesOf(topology),
+  ...topology.edges,
+  ...topology.routers,
+  ...topology.routers.flatMap((router) => router.branches),
+  ...topology.channels,
+];
 const problemsOf = (id: string) => problems(topologies.find((topology) => topology.id === id)!, signature);
 
 describe("the topologies of VentureScope", () => {
-  test.each(["current", "hybrid", "opus"])("%s has no error", (id) => {
+  const refused = ["opus-as-drawn", "qwen-3.7-max-as-drawn"];
+  const sound = topologies.map(({ id }) => id).filter((id) => !refused.includes(id));
+  test.each(sound)("%s has no error", (id) => {
     expect(problemsOf(id).filter((problem) => problem.severity === "error")).toEqual([]);
   });
 
@@ -23,6 +37,25 @@ describe("the topologies of VentureScope", () => {
       "router:search/observed#none",
     ]);
     for (const error of errors) expect(error.message).toContain("START");
+  });
+
+  test("qwen-3.7-max as drawn is refused for the node that it never registers, and for nothing else", () => {
+    const errors = problemsOf("qwen-3.7-max-as-drawn").filter((problem) => problem.severity === "error");
+    expect(errors.map((problem) => problem.address)).toEqual([
+      "edge:enforce_caps->route_decision",
+      "router:route_decision/action",
+    ]);
+    for (const error of errors) expect(error.message).toContain("route_decision");
+  });
+
+  test("qwen-3.7-max is what was drawn, with route_decision registered", () => {
+    const [drawn, mended] = ["qwen-3.7-max-as-drawn", "qwen-3.7-max"].map(
+      (id) => topologies.find((topology) => topology.id === id)!,
+    );
+    expect(mended!.edges).toEqual(drawn!.edges);
+    expect(mended!.routers).toEqual(drawn!.routers);
+    expect(mended!.nodes.filter((node) => node.id !== "route_decision")).toEqual(drawn!.nodes);
+    expect(mended!.repairs.map((repair) => repair.address)).toEqual(["node:route_decision"]);
   });
 
   test("opus is what was drawn, but for the ways back", () => {
@@ -41,15 +74,45 @@ describe("the topologies of VentureScope", () => {
     expect(opus.repairs.filter((repair) => !known.includes(repair.address))).toEqual([]);
   });
 
-  test("each concern is in each topology, and each part says where it comes from", () => {
-    for (const { nodes, edges, routers } of topologies) {
-      const uses = nodes.flatMap((node) => node.policies);
-      const used = new Set(uses.map((use) => use.policy));
-      expect(Object.keys(venturescope.policies).filter((id) => !used.has(id))).toEqual([]);
-      const branches = routers.flatMap((router) => router.branches);
-      const parts = [...nodes, ...uses, ...edges, ...routers, ...branches];
+  test("each part says where it comes from, and what is inferred says why", () => {
+    for (const topology of topologies) {
+      const parts = partsOf(topology);
+      expect(
+        parts.filter((part) => !part.source?.every((place) => /^00[01]:\d+(-\d+)?$/.test(place))),
+      ).toEqual([]);
       expect(parts.filter((part) => !part.source?.length)).toEqual([]);
       expect(parts.filter((part) => part.basis === "inferred" && !part.note)).toEqual([]);
     }
+  });
+
+  test("only gemini leaves concerns out: those that rewrite", () => {
+    const concerns = Object.values(venturescope.policies).filter(({ number }) => number !== undefined);
+    const lacking = topologies.flatMap((topology) => {
+      const used = new Set(usesOf(topology).map((use) => use.policy));
+      const absent = concerns.filter(({ id }) => !used.has(id)).map(({ id }) => id);
+      return absent.length > 0 ? [[topology.id, ...absent]] : [];
+    });
+    expect(lacking).toEqual([
+      [
+        "gemini-3.1-pro",
+        "decompose_target",
+        "redirect_derived",
+        "redirect_premature_ask",
+        "search_cap",
+        "ask_cap",
+        "calculation_adjustment",
+      ],
+    ]);
+  });
+
+  test("the last step of each ladder is what it leads to", () => {
+    const parts = (id: string) => {
+      const { nodes, edges, routers, channels } = topologies.find((topology) => topology.id === id)!;
+      return { nodes, edges, routers, channels };
+    };
+    expect(parts("migration-7")).toEqual(parts("hybrid"));
+    expect(parts("opus-step-3")).toEqual(parts("opus"));
+    expect(parts("migration-1")).toEqual(parts("current"));
+    expect(parts("opus-step-1")).toEqual(parts("current"));
   });
 });

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { diffTraces, metricsOf, type RecordingDiff } from "../diff";
+import { signatureOf } from "../planner";
+import { problems } from "../topology";
+import type { Trace } from "../trace";
+import { planner, recordings, topologies, topologyCalled, traceOf } from "./venturescope.fixture";
+
+const signature = signatureOf(planner);
+const compiling = topologies
+  .filter((topology) => problems(topology, signature).every((problem) => problem.severity !== "error"))
+  .map((topology) => topology.id);
+
+type Played = { readonly traces: readonly Trace[]; readonly diffs: readonly RecordingDiff[] };
+const played = new Map<string, Played>();
+
+/** Every recording through a topology, and what differs from current. */
+async function all(id: string): Promise<Played> {
+  const known = played.get(id);
+  if (known) return known;
+  const traces: Trace[] = [];
+  for (const recording of recordings) traces.push(await traceOf(topologyCalled(id), recording));
+  const base = id === "current" ? traces : (await all("current")).traces;
+  const diffs = traces.map((trace, i) => diffTraces(base[i]!, trace));
+  const result = { traces, diffs };
+  played.set(id, result);
+  return result;
+}
+
+const sum = async (id: string, metric: "checkpointBytes" | "checkpointWrites" | "llmCalls") =>
+  (await all(id)).traces.reduce((total, trace) => total + metricsOf(trace)[metric], 0);
+const statuses = async (id: string) => {
+  const counts: Record<string, number> = {};
+  for (const { status } of (await all(id)).diffs) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+const endsOf = async (id: string) =>
+  (await all(id)).traces.map((trace) => ({ id: trace.recording.id, end: trace.segments[0]!.end.kind }));
+
+const same = { identical: 24 };
+/** How all recordings compare with current. */
+const table: { readonly [topology: string]: Record<string, number> } = {
+  current: same,
+  hybrid: same,
+  "fable-5": same,
+  "gpt-5.4": same,
+  "gpt-5.5": { identical: 18, "same-decisions": 6 },
+  "deepseek-4-pro": { identical: 23, differs: 1 },
+  opus: same,
+  "kimi-2.6": { "same-decisions": 24 },
+  "glm-5.1": same,
+  "qwen-3.7-max": { "same-decisions": 22, differs: 2 },
+  "gemini-3.1-pro": { identical: 4, differs: 20 },
+  "mimo-2.5-pro": { differs: 24 },
+  "qwen-3.6-plus": { identical: 1, "same-decisions": 14, differs: 7, failed: 2 },
+  "migration-1": same,
+  "migration-2": same,
+  "migration-3": same,
+  "migration-4": same,
+  "migration-6": same,
+  "migration-7": same,
+  "opus-step-1": same,
+  "opus-step-2": same,
+  "opus-step-3": same,
+  "opus-enrich-first": { identical: 18, "same-decisions": 6 },
+  "opus-acquire-split": same,
+  "opus-caps-merged": same,
+};
+
+describe("all topologies over all recordings", () => {
+  test("the table names each that compiles", () => expect(Object.keys(table)).toEqual(compiling));
+
+  test.each(compiling)(
+    "%s compares with current as the table says",
+    async (id) => {
+      expect(await statuses(id)).toEqual(table[id]);
+    },
+    120_000,
+  );
+
+  test.each(compiling)(
+    "%s: no replay misses a call",
+    async (id) => {
+      expect((await endsOf(id)).filter(({ end }) => end === "miss" || end === "unanswered")).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+describe("what the proposals cost and lose", () => {
+  test("gpt-5.5 and enrichment first ask for a decomposition before the region is known", async () => {
+    for (const id of ["gpt-5.5", "opus-enrich-first"]) {
+      const other = (await all(id)).diffs.filter((diff) => diff.status !== "identical");
+      for (const { firstDivergence } of other) {
+        expect(firstDivergence).toMatchObject({ kind: "call", base: null });
+        expect(firstDivergence?.head).toMatch(/^decompose /);
+      }
+      expect(await sum(id, "llmCalls")).toBe(await sum("current", "llmCalls"));
+    }
+  }, 120_000);
+
+  test("deepseek-4-pro writes half as much again into checkpoints, and plans once more after a decomposition", async () => {
+    expect(await sum("deepseek-4-pro", "checkpointBytes")).toBeGreaterThan(
+      1.4 * (await sum("current", "checkpointBytes")),
+    );
+    const [differing] = (await all("deepseek-4-pro")).diffs.filter((diff) => diff.status === "differs");
+    expect(differing).toMatchObject({
+      recording: "solaris-wandering-model",
+      firstDivergence: { kind: "call", base: null, head: "plan shops.reachable" },
+    });
+  }, 120_000);
+
+  test("kimi-2.6 asks in three nodes", async () => {
+    const interrupting = (await all("kimi-2.6")).traces
+      .flatMap((trace) => trace.segments[0]!.supersteps)
+      .flatMap((superstep) => superstep.tasks)
+      .filter((task) => task.interrupted || task.runs > 1)
+      .map((task) => task.node);
+    expect([...new Set(interrupting)].sort()).toEqual(["ask_user", "ask_user_currency", "ask_user_region"]);
+  }, 120_000);
+
+  test("qwen-3.7-max reports turns wrongly and ends otherwise at the maximum", async () => {
+    const { diffs } = await all("qwen-3.7-max");
+    expect(diffs.filter((diff) => diff.reportDiffers).length).toBeGreaterThan(15);
+    expect(diffs.filter((diff) => diff.decisionsDiffer).map((diff) => diff.recording)).toEqual([
+      "nordlicht-in-circles",
+      "nordlicht-long-evening",
+    ]);
+  }, 120_000);
+
+  test("gemini-3.1-pro never calculates unless the LLM says so", async () => {
+    const by = (await all("gemini-3.1-pro")).traces
+      .flatMap((trace) => trace.segments[0]!.decisions)
+      .filter((decision) => decision.compared.action === "calculate")
+      .map((decision) => decision.settledBy?.policy);
+    expect(new Set(by)).toEqual(new Set(["llm_plan"]));
+  }, 120_000);
+
+  test("mimo-2.5-pro pays the LLM for what the planner knew, and ends with fields missing", async () => {
+    expect(await sum("mimo-2.5-pro", "llmCalls")).toBeGreaterThan(1.5 * (await sum("current", "llmCalls")));
+    const { diffs } = await all("mimo-2.5-pro");
+    expect(diffs.filter((diff) => diff.endDiffers).length).toBeGreaterThan(10);
+  }, 120_000);
+
+  test("qwen-3.6-plus discards what its router writes, and goes round for ever", async () => {
+    const { traces, diffs } = await all("qwen-3.6-plus");
+    const discarded = traces
+      .flatMap((trace) => trace.segments[0]!.supersteps)
+      .flatMap((superstep) => superstep.tasks)
+      .flatMap((task) => task.routes)
+      .flatMap((route) => route.policies ?? [])
+      .filter((run) => run.did === "rewrote");
+    expect(new Set(discarded.map((run) => run.policy)).size).toBeGreaterThan(2);
+    const failed = diffs.filter((diff) => diff.status === "failed").map((diff) => diff.recording);
+    expect((await endsOf("qwen-3.6-plus")).filter(({ end }) => end === "recursion_limit")).toEqual(
+      failed.map((id) => ({ id, end: "recursion_limit" })),
+    );
+  }, 120_000);
+
+  test("opus writes the most checkpoints of those that decide as current", async () => {
+    const alike = ["hybrid", "fable-5", "gpt-5.4", "glm-5.1"];
+    for (const id of alike) {
+      expect(await sum(id, "checkpointWrites")).toBeLessThan(await sum("opus", "checkpointWrites"));
+    }
+  }, 120_000);
+});
