@@ -20,6 +20,7 @@ const pages: readonly Place[] = [
   { group: "Pages", title: "Topologies", href: "/topologies" },
   { group: "Pages", title: "Recordings", href: "/recordings" },
   { group: "Pages", title: "Compare", href: "/compare" },
+  { group: "Pages", title: "Import a file", href: "/import" },
 ];
 
 const part = encodeURIComponent;

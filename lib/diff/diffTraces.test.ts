@@ -107,7 +107,9 @@ describe("alignment", () => {
   test("the same decision in another turn is moved", () => {
     const base = aTrace().says("1").decides("a", "ask").says("2").decides("b", "ask").ends();
     const head = aTrace().says("1").decides("a", "ask").decides("b", "ask").says("2").ends();
-    expect(lines(diffTraces(base, head))).toEqual(["same t1/a/0", "moved t1/b/0", "same end"]);
+    const diff = diffTraces(base, head);
+    expect(lines(diff)).toEqual(["same t1/a/0", "moved t1/b/0", "same end"]);
+    expect(diff.firstDivergence).toMatchObject({ base: "ask b in turn 2", head: "ask b in turn 1" });
   });
 
   test("visits of one field are compared with each other", () => {

@@ -1,6 +1,6 @@
 import { isObject, type Json, stableJson } from "../std";
 import type { End } from "../trace";
-import type { CallSide, Divergence, Row } from "./schema";
+import type { CallSide, DecisionSide, Divergence, Row } from "./schema";
 
 /** How each side of a pair of segments ended; null where a side has none. */
 export type Ends = { readonly base: End | null; readonly head: End | null };
@@ -72,8 +72,17 @@ function divergenceAt(rows: readonly Row[], index: number, ends: EndsOf): Diverg
     const { base, head } = ends(row.segment);
     return { kind: "end", ...at, base: base && endWords(base), head: head && endWords(head) };
   }
+  if (row.base && row.head && row.status === "moved")
+    return { kind: "decision", ...at, ...placesOf(row.base, row.head) };
   const words = { base: row.base?.label ?? null, head: row.head?.label ?? null };
   return { kind: "decision", ...at, ...words, ...(absent && { [absent]: insteadOf(rows, index, absent) }) };
+}
+
+/** The same decision at two places. */
+function placesOf(base: DecisionSide, head: DecisionSide): { readonly base: string; readonly head: string } {
+  const place = ({ label, turn, index }: DecisionSide): string =>
+    base.turn === head.turn ? `${label}, as decision ${index + 1}` : `${label} in turn ${turn}`;
+  return { base: place(base), head: place(head) };
 }
 
 /** One side went on where the other broke off: a call that was not answered, or the end. */

@@ -47,8 +47,8 @@ export type Found =
 export type Cassette = {
   /** Names what a request asks: equal for requests that ask the same thing. */
   key(kind: string, request: Json): string;
-  /** How the request is answered when it is asked for the `ordinal`-th time, counted from 0. */
-  find(kind: string, request: Json, ordinal: number): Found;
+  /** How a request with this key is answered when it is asked for the `ordinal`-th time, counted from 0. */
+  find(key: string, kind: string, request: Json, ordinal: number): Found;
   /** How often each key was asked in the calls before a place. */
   before(turn: number, index: number): ReadonlyMap<string, number>;
 };
@@ -74,8 +74,7 @@ export function cassetteOf(recording: Recording, requests: Requests): Cassette {
   return {
     key: keyOf,
     before: (turn, index) => counted(entries, turn, index),
-    find: (kind, request, ordinal) => {
-      const key = keyOf(kind, request);
+    find: (key, kind, request, ordinal) => {
       const answers = shelf.get(key);
       const entry = answers?.[Math.min(ordinal, answers.length - 1)];
       if (answers && entry) {

@@ -16,12 +16,12 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-export type EngineOptions = { readonly bundle?: string; readonly threads?: number };
+type EngineOptions = { readonly bundle?: string; readonly threads?: number };
 
-export const workerBundle = (): string => path.join(process.cwd(), "dist", "worker.mjs");
+const workerBundle = (): string => path.join(process.cwd(), "dist", "worker.mjs");
 
 /** One thread stays free for the server itself. */
-export const defaultThreads = (): number => Math.max(1, Math.min(8, availableParallelism() - 1));
+const defaultThreads = (): number => Math.max(1, Math.min(8, availableParallelism() - 1));
 
 /** The most that a timer of Node can wait, 24 days: an idle thread is kept. */
 const longestTimer = 2_147_483_647;

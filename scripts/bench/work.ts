@@ -60,7 +60,7 @@ async function converse(
     planner,
     {
       call: (_place, kind, request) => {
-        const { answer } = answers.ask(kind, request);
+        const { answer } = answers.ask(answers.key(kind, request), kind, request);
         if (!answer) throw new Unanswered(kind);
         return answer;
       },

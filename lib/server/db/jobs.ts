@@ -2,8 +2,6 @@ import "server-only";
 import type { Transaction } from "./replays";
 import type { Store } from "./store";
 
-export type JobState = "queued" | "running" | "done" | "known" | "failed" | "cancelled";
-
 /** One topology x recording of a sweep; `replayId` is where its result is, or will be. */
 export type Job = {
   readonly workspaceId: string;

@@ -69,4 +69,4 @@ it("a server killed ten times in the middle of a sweep shows no half replay and 
   expect((counts.done ?? 0) + (counts.known ?? 0)).toBe(48);
   expect(counts.failed ?? 0).toBe(0);
   expect(last.whole).toBe(48);
-}, 600_000);
+}, 1_200_000);
