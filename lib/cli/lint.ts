@@ -4,17 +4,18 @@ import { BadInput, exitCodes, type Io } from "./io";
 import { counted } from "./table";
 import type { Workspace } from "./workspace";
 
-/** All that keeps a topology from compiling, and what else is odd in it. Errors are findings. */
+/** All that keeps a topology from compiling, what else is odd in it, and with a base what it does otherwise. Errors are findings. */
 export function lint(
   workspace: Workspace,
   name: string,
-  options: { readonly json?: boolean },
+  options: { readonly json?: boolean; readonly base?: string },
   io: Io,
 ): number {
   const topology = workspace.topology(name);
   const planner = workspace.modules.find((module) => module.planner.id === topology.planner)?.planner;
   if (!planner) throw new BadInput(`${topology.id}: There is no planner "${topology.planner}".`);
-  const found = problems(topology, signatureOf(planner));
+  const base = options.base === undefined ? undefined : workspace.topology(options.base);
+  const found = problems(topology, signatureOf(planner), base);
   const errors = found.filter((problem) => problem.severity === "error").length;
   if (options.json) {
     io.out(

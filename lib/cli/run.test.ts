@@ -49,6 +49,17 @@ describe("list and lint", () => {
   });
 });
 
+test("lint beside a base names the nodes that threads in flight would miss", async () => {
+  const { code, json: linted } = await json("lint", "gpt-5.4", "--base", "current");
+  expect(code).toBe(0);
+  const codes = linted.problems.map((problem: { code: string }) => problem.code);
+  expect(codes).toContain("pending_renamed");
+  const bumped = await json("lint", "fable-5", "--base", "current");
+  expect(bumped.json.problems.map((problem: { code: string }) => problem.code)).not.toContain(
+    "pending_renamed",
+  );
+});
+
 describe("replay", () => {
   test("a trace written to a file is read back as a side of a diff", async () => {
     const at = path.join(folder, "trace.json");

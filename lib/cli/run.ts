@@ -55,9 +55,11 @@ function programOf(io: Io, done: (code: number) => void): Command {
   command("list", "Planners, topologies and recordings that have a name.").action((options: Shared) =>
     within(options, (workspace) => list(workspace, options, io)),
   );
-  command("lint <topology>", "What keeps a topology from compiling.").action(
-    (name: string, options: Shared) => within(options, (workspace) => lint(workspace, name, options, io)),
-  );
+  command("lint <topology>", "What keeps a topology from compiling, and what else is odd in it.")
+    .option("--base <topology>", "say also what it does otherwise than this one")
+    .action((name: string, options: Shared & { readonly base?: string }) =>
+      within(options, (workspace) => lint(workspace, name, options, io)),
+    );
   command("replay", "One recording through one topology.")
     .requiredOption("--topology <name>", "a name or a file")
     .requiredOption("--recording <name>", "a name or a file")

@@ -1,4 +1,5 @@
 import type { Address } from "./address";
+import type { ProblemCode } from "./problems/codes";
 
 /** Something wrong with a topology: where, why, and how to mend it. An error means that it cannot compile. */
 export type Problem = {
@@ -9,7 +10,7 @@ export type Problem = {
   readonly fix: string;
 };
 
-type Say = (code: string, address: Address, message: string, fix: string) => Problem;
+type Say = (code: ProblemCode, address: Address, message: string, fix: string) => Problem;
 
 export const errorAt: Say = (code, address, message, fix) => ({
   code,

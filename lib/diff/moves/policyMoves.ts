@@ -1,7 +1,6 @@
 import { stableJson } from "../../std";
-import type { Topology } from "../../topology";
+import { type PlacedUse, reordered, type Topology, usesByPolicy } from "../../topology";
 import { listed } from "../words";
-import { policyOrder, type Use, usesByPolicy } from "./policyOrder";
 import type { TouchingMove } from "./touchingMove";
 
 type Naming = { readonly title: (policy: string) => string; readonly inHead: ReadonlyMap<string, string> };
@@ -20,11 +19,11 @@ export function placedMoves(base: Topology, head: Topology, naming: Naming): Tou
 
 function placed(
   policy: string,
-  was: readonly Use[],
-  is: readonly Use[],
+  was: readonly PlacedUse[],
+  is: readonly PlacedUse[],
   naming: Naming,
 ): TouchingMove | null {
-  const mapped = (use: Use): string => naming.inHead.get(use.node) ?? `${use.node} (gone)`;
+  const mapped = (use: PlacedUse): string => naming.inHead.get(use.node) ?? `${use.node} (gone)`;
   const [before, after] = [new Set(was.map(mapped)), new Set(is.map((use) => use.node))];
   const lost = was.filter((use) => !after.has(mapped(use)));
   const gained = is.filter((use) => !before.has(use.node));
@@ -48,8 +47,8 @@ function placed(
 
 function changed(
   policy: string,
-  was: readonly Use[],
-  is: readonly Use[],
+  was: readonly PlacedUse[],
+  is: readonly PlacedUse[],
   naming: Naming,
 ): TouchingMove | null {
   const [before, after] = [paramsOf(was), paramsOf(is)];
@@ -66,7 +65,7 @@ function changed(
   };
 }
 
-const paramsOf = (uses: readonly Use[]): string[] => [
+const paramsOf = (uses: readonly PlacedUse[]): string[] => [
   ...new Set(
     uses.map((use) =>
       Object.keys(use.params).length > 0 ? stableJson(use.params as never) : "its defaults",
@@ -74,57 +73,21 @@ const paramsOf = (uses: readonly Use[]): string[] => [
   ),
 ];
 
-/** Policies that stood before others and now stand after them; told of the fewest policies that explain all pairs. */
+/** Policies that stood before others and now stand after them. */
 export function orderMoves(base: Topology, head: Topology, naming: Naming): TouchingMove[] {
   const [was, is] = [usesByPolicy(base), usesByPolicy(head)];
-  const both = [...was.keys()].filter((policy) => is.has(policy));
-  const [wasBefore, isBefore] = [policyOrder(base), policyOrder(head)];
-  let flips = both.flatMap((first) =>
-    both.flatMap((second) =>
-      wasBefore(first, second) && isBefore(second, first) ? [{ first, second }] : [],
-    ),
-  );
-  const moves: TouchingMove[] = [];
-  while (flips.length > 0) {
-    const mover = mostFlipped(flips);
-    const mine = flips.filter(({ first, second }) => first === mover || second === mover);
-    moves.push(reordered(mover, mine, { was, is }, naming));
-    flips = flips.filter((flip) => !mine.includes(flip));
-  }
-  return moves;
-}
-
-type Flip = { readonly first: string; readonly second: string };
-type Uses = ReadonlyMap<string, readonly Use[]>;
-
-/** Of equals the one that came forward: what runs earlier than it did is easier to see. */
-function mostFlipped(flips: readonly Flip[]): string {
-  const counts = new Map<string, number>();
-  for (const { first, second } of flips) {
-    counts.set(second, (counts.get(second) ?? 0) + 1.01);
-    counts.set(first, (counts.get(first) ?? 0) + 1);
-  }
-  return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
-}
-
-function reordered(
-  mover: string,
-  flips: readonly Flip[],
-  uses: { readonly was: Uses; readonly is: Uses },
-  naming: Naming,
-): TouchingMove {
-  const before = flips.filter(({ second }) => second === mover).map(({ first }) => first);
-  const after = flips.filter(({ first }) => first === mover).map(({ second }) => second);
-  const parts = [
-    ...(before.length > 0 ? [`before ${listed(before.map(naming.title))}`] : []),
-    ...(after.length > 0 ? [`after ${listed(after.map(naming.title))}`] : []),
-  ];
-  const others = [...before, ...after].map((policy): [string, number] => [policy, 2]);
-  return {
-    kind: "policy_reordered",
-    sentence: `${naming.title(mover)} now runs ${parts.join(" and ")}.`,
-    base: (uses.was.get(mover) ?? []).map((use) => use.address),
-    head: (uses.is.get(mover) ?? []).map((use) => use.address),
-    touches: new Map([...others, [mover, 4]]),
-  };
+  return reordered(base, head).map(({ policy, before, after }) => {
+    const parts = [
+      ...(before.length > 0 ? [`before ${listed(before.map(naming.title))}`] : []),
+      ...(after.length > 0 ? [`after ${listed(after.map(naming.title))}`] : []),
+    ];
+    const others = [...before, ...after].map((other): [string, number] => [other, 2]);
+    return {
+      kind: "policy_reordered",
+      sentence: `${naming.title(policy)} now runs ${parts.join(" and ")}.`,
+      base: (was.get(policy) ?? []).map((use) => use.address),
+      head: (is.get(policy) ?? []).map((use) => use.address),
+      touches: new Map([...others, [policy, 4]]),
+    };
+  });
 }

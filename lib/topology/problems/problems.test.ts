@@ -34,7 +34,7 @@ const signature: Signature = {
       summary: "",
       choice: null,
       reads: [],
-      writes: [],
+      writes: ["note"],
       calls: [],
       params: {},
       source: [],
@@ -208,6 +208,11 @@ describe("problems of a topology", () => {
       "a join that waits for START",
       { edges: [...sound.edges, edge(["START", "second"], "first")] },
       "join_from_start edge:START+second->first",
+    ],
+    [
+      "a join that leads to END",
+      { edges: [...sound.edges, edge(["first", "second"], "END")] },
+      "join_to_end edge:first+second->END",
     ],
     [
       "an island that LangGraph would let pass",

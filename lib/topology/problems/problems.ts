@@ -1,26 +1,29 @@
 import type { Problem } from "../problem";
 import type { Topology } from "../schema";
 import type { Signature } from "../signature";
+import { against } from "./against";
+import { asking } from "./asking";
+import { ticks, traps } from "./cycles";
+import { routerWrites, undecidedActions } from "./deciding";
 import { edgeEnds } from "./ends";
 import { channelNames, nodeNames } from "./names";
+import { joins, parallelWriters } from "./parallel";
 import { samePlanner } from "./planner";
 import { policyUses } from "./policies";
 import { reach } from "./reach";
 import { routerUses } from "./routers";
 import { type Rule, subjectOf } from "./rule";
+import { keptChannels, lostValues } from "./state";
 
+/** Errors are what LangGraph refuses, or what it accepts and nobody can mean; all else is a warning. */
 const rules: readonly Rule[] = [
-  samePlanner,
-  nodeNames,
-  channelNames,
-  policyUses,
-  routerUses,
-  edgeEnds,
-  reach,
+  ...[samePlanner, nodeNames, channelNames, policyUses, routerUses, edgeEnds, reach],
+  ...[traps, joins, parallelWriters, routerWrites],
+  ...[ticks, asking, undecidedActions, keptChannels, lostValues],
 ];
 
-/** All that is wrong with a topology, the rules' order then the document's; none of it throws. */
-export function problems(topology: Topology, signature: Signature): readonly Problem[] {
+/** All that is wrong with a topology, the rules' order then the document's; with a base also what it does otherwise than that one. None of it throws. */
+export function problems(topology: Topology, signature: Signature, base?: Topology): readonly Problem[] {
   const subject = subjectOf(topology, signature);
-  return rules.flatMap((rule) => rule(subject));
+  return [...rules.flatMap((rule) => rule(subject)), ...(base ? against(base, subject) : [])];
 }

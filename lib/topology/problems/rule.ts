@@ -1,5 +1,5 @@
 import type { Problem } from "../problem";
-import type { Topology } from "../schema";
+import type { Topology, TopologyNode } from "../schema";
 import type { ChannelSignature, PolicySignature, RouterSignature, Signature } from "../signature";
 
 /** A topology beside its planner's vocabulary, looked up by name. */
@@ -7,6 +7,8 @@ export type Subject = {
   readonly topology: Topology;
   readonly signature: Signature;
   readonly nodes: ReadonlySet<string>;
+  /** The first node of each name. */
+  readonly node: ReadonlyMap<string, TopologyNode>;
   readonly policies: ReadonlyMap<string, PolicySignature>;
   readonly routers: ReadonlyMap<string, RouterSignature>;
   readonly channels: ReadonlyMap<string, ChannelSignature>;
@@ -18,6 +20,7 @@ export const subjectOf = (topology: Topology, signature: Signature): Subject => 
   topology,
   signature,
   nodes: new Set(topology.nodes.map((node) => node.id)),
+  node: new Map(topology.nodes.toReversed().map((node) => [node.id, node])),
   policies: new Map(signature.policies.map((policy) => [policy.id, policy])),
   routers: new Map(signature.routers.map((router) => [router.id, router])),
   channels: new Map(signature.channels.map((channel) => [channel.name, channel])),

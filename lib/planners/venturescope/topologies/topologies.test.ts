@@ -20,6 +20,36 @@ const partsOf = (topology: Topology) => [
 ];
 const problemsOf = (id: string) => problems(topologies.find((topology) => topology.id === id)!, signature);
 
+const codesOf = (id: string) => [...new Set(problemsOf(id).map((problem) => problem.code))];
+
+describe("what the linter says of the proposals", () => {
+  test.each<[string, readonly string[]]>([
+    ["current", ["many_llm_calls"]],
+    ["hybrid", []],
+    ["fable-5", []],
+    ["gpt-5.5", []],
+    ["deepseek-4-pro", ["cycle_misses_tick", "many_llm_calls", "derived_kept"]],
+    ["opus", ["read_before_write"]],
+    ["kimi-2.6", ["many_interrupts"]],
+    ["glm-5.1", ["many_llm_calls", "derived_kept"]],
+    ["qwen-3.7-max", ["cycle_misses_tick", "derived_kept"]],
+    ["qwen-3.6-plus", ["writes_in_router", "cycle_misses_tick", "many_interrupts", "many_llm_calls"]],
+  ])("%s", (id, codes) => expect(codesOf(id)).toEqual(codes));
+
+  test("qwen-3.7-max misses the tick after answers, qwen-3.6-plus after all but them", () => {
+    const missed = (id: string) =>
+      problemsOf(id)
+        .filter(({ code }) => code === "cycle_misses_tick")
+        .map((problem) => problem.address);
+    expect(missed("qwen-3.7-max")).toEqual(["edge:observe_user->check_region_currency"]);
+    expect(missed("qwen-3.6-plus")).toEqual([
+      "edge:observe->plan",
+      "edge:calculate->plan",
+      "router:search/observed#none",
+    ]);
+  });
+});
+
 describe("the topologies of VentureScope", () => {
   const refused = ["opus-as-drawn", "qwen-3.7-max-as-drawn"];
   const sound = topologies.map(({ id }) => id).filter((id) => !refused.includes(id));

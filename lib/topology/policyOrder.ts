@@ -1,7 +1,8 @@
-import { type Address, address, END, START, type Topology } from "../../topology";
+import { type Address, address } from "./address";
+import { END, START, type Topology } from "./schema";
 
 /** One use of a policy: `spot` is its place in the node, those of a router after the node's own. */
-export type Use = {
+export type PlacedUse = {
   readonly policy: string;
   readonly node: string;
   readonly spot: number;
@@ -9,7 +10,7 @@ export type Use = {
   readonly address: Address;
 };
 
-function usesOf(topology: Topology): Use[] {
+function usesOf(topology: Topology): PlacedUse[] {
   const inNodes = topology.nodes.flatMap((node) =>
     node.policies.map((use, spot) => ({
       policy: use.policy,
@@ -31,16 +32,16 @@ function usesOf(topology: Topology): Use[] {
   return [...inNodes, ...inRouters];
 }
 
-export function usesByPolicy(topology: Topology): ReadonlyMap<string, readonly Use[]> {
-  const byPolicy = new Map<string, Use[]>();
+export function usesByPolicy(topology: Topology): ReadonlyMap<string, readonly PlacedUse[]> {
+  const byPolicy = new Map<string, PlacedUse[]>();
   for (const use of usesOf(topology)) byPolicy.set(use.policy, [...(byPolicy.get(use.policy) ?? []), use]);
   return byPolicy;
 }
 
 /** Whether one policy always stands before another within a cycle: it can run first, and the other cannot. */
-export type Before = (first: string, second: string) => boolean;
+type Before = (first: string, second: string) => boolean;
 
-export function policyOrder(topology: Topology): Before {
+function policyOrder(topology: Topology): Before {
   const reach = reachWithinCycle(topology);
   const uses = usesByPolicy(topology);
   const may: Before = (first, second) =>
@@ -79,4 +80,45 @@ function reachFrom(
     }
   }
   return reached;
+}
+
+/** A policy that stands elsewhere in the order: now before these, and after those. */
+export type Reordered = {
+  readonly policy: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+};
+
+/** Policies that stood before others and now stand after them; told of the fewest policies that explain all pairs. */
+export function reordered(base: Topology, head: Topology): readonly Reordered[] {
+  const [was, is] = [usesByPolicy(base), usesByPolicy(head)];
+  const both = [...was.keys()].filter((policy) => is.has(policy));
+  const [wasBefore, isBefore] = [policyOrder(base), policyOrder(head)];
+  let flips = both.flatMap((first) =>
+    both.flatMap((second) =>
+      wasBefore(first, second) && isBefore(second, first) ? [{ first, second }] : [],
+    ),
+  );
+  const found: Reordered[] = [];
+  while (flips.length > 0) {
+    const policy = mostFlipped(flips);
+    const mine = flips.filter(({ first, second }) => first === policy || second === policy);
+    const before = mine.filter(({ second }) => second === policy).map(({ first }) => first);
+    const after = mine.filter(({ first }) => first === policy).map(({ second }) => second);
+    found.push({ policy, before, after });
+    flips = flips.filter((flip) => !mine.includes(flip));
+  }
+  return found;
+}
+
+type Flip = { readonly first: string; readonly second: string };
+
+/** Of equals the one that came forward: what runs earlier than it did is easier to see. */
+function mostFlipped(flips: readonly Flip[]): string {
+  const counts = new Map<string, number>();
+  for (const { first, second } of flips) {
+    counts.set(second, (counts.get(second) ?? 0) + 1.01);
+    counts.set(first, (counts.get(first) ?? 0) + 1);
+  }
+  return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
 }

@@ -1,0 +1,67 @@
+import { address } from "../address";
+import { reordered, usesByPolicy } from "../policyOrder";
+import { oneOf, type Problem, warningAt } from "../problem";
+import type { Topology } from "../schema";
+import type { Subject } from "./rule";
+
+/** What a topology does otherwise than another one that it is to replace. */
+export function against(base: Topology, subject: Subject): readonly Problem[] {
+  return [...counted(base, subject), ...order(base, subject.topology), ...pending(base, subject)];
+}
+
+function counted(base: Topology, { topology }: Subject): readonly Problem[] {
+  const [was, is] = [usesByPolicy(base), usesByPolicy(topology)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((policy) => {
+    const [before, after] = [was.get(policy) ?? [], is.get(policy) ?? []];
+    if (after.length === 0) {
+      const message = `"${policy}", which runs in ${oneOf(before.map((use) => use.node))} of "${base.id}", runs nowhere.`;
+      return [warningAt("policy_dropped", address.topology(), message, "Put it into a node.")];
+    }
+    const second = after[Math.max(1, before.length)];
+    if (!second || after.length <= before.length) return [];
+    const message = `"${policy}" stands in ${after.length} places, ${oneOf(after.map((use) => use.node))}, and in ${before.length} of "${base.id}".`;
+    return [
+      warningAt(
+        "policy_duplicated",
+        second.address,
+        message,
+        "Keep one, or make sure that no cycle passes two.",
+      ),
+    ];
+  });
+}
+
+function order(base: Topology, head: Topology): readonly Problem[] {
+  const uses = usesByPolicy(head);
+  return reordered(base, head).map(({ policy, before, after }) => {
+    const parts = [
+      ...(before.length > 0 ? [`before ${oneOf(before)}`] : []),
+      ...(after.length > 0 ? [`after ${oneOf(after)}`] : []),
+    ];
+    const at = uses.get(policy)?.[0]?.address ?? address.topology();
+    const message = `"${policy}" runs ${parts.join(" and ")}; in "${base.id}" it is the other way round.`;
+    return warningAt(
+      "policy_reordered",
+      at,
+      message,
+      "Put it back, or show by replays that the order is free.",
+    );
+  });
+}
+
+/** A checkpoint names the nodes that are next; a graph that lacks one ends the thread without a word. */
+function pending(base: Topology, { topology, nodes, policies, signature }: Subject): readonly Problem[] {
+  if (base.namespace !== topology.namespace) return [];
+  const questions = signature.calls.filter(({ group }) => group === "question").map(({ kind }) => kind);
+  return base.nodes
+    .filter((node) => !nodes.has(node.id))
+    .map((node) => {
+      const asks = node.policies.some((use) =>
+        policies.get(use.policy)?.calls.some((kind) => questions.includes(kind)),
+      );
+      const who = asks ? `that waits for an answer in "${node.id}"` : `that stopped with "${node.id}" next`;
+      const message = `A thread of "${base.id}" ${who} ends silently here, where there is no such node.`;
+      const fix = `Give the topology a namespace of its own, such as "${topology.namespace}:v2", or rename the node in stored threads.`;
+      return warningAt("pending_renamed", address.topology(), message, fix);
+    });
+}

@@ -1,0 +1,67 @@
+import { address } from "../address";
+import { oneOf, warningAt } from "../problem";
+import { START } from "../schema";
+import type { PolicySignature } from "../signature";
+import type { Rule, Subject } from "./rule";
+import { waysOf } from "./ways";
+
+/** Policies in a router: LangGraph discards what they write. */
+export const routerWrites: Rule = ({ topology, policies }) =>
+  topology.routers.flatMap((router) =>
+    (router.policies ?? []).flatMap((use, i) => {
+      const writes = policies.get(use.policy)?.writes ?? [];
+      if (writes.length === 0) return [];
+      const message = `"${use.policy}" writes ${oneOf(writes)} inside the router after "${router.from}"; LangGraph discards what a router writes.`;
+      const fix = `Put it into a node between "${router.from}" and its branches.`;
+      const at = address.routerPolicy(router.from, router.router, i);
+      return [warningAt("writes_in_router", at, message, fix)];
+    }),
+  );
+
+/** An acting policy that some way reaches before anything could have decided. Guards decide only the exception, so they do not count. */
+export const undecidedActions: Rule = (subject) => {
+  const { topology, policies, signature } = subject;
+  if (!signature.decision) return [];
+  const entered = enteredUndecided(subject);
+  return topology.nodes.flatMap((node) =>
+    !entered.has(node.id)
+      ? []
+      : node.policies.flatMap((use, i) => {
+          const before = node.policies.slice(0, i).map((one) => policies.get(one.policy));
+          if (!policies.get(use.policy)?.acts || !standsUndecided(true, before, subject)) return [];
+          const message = `"${use.policy}" in "${node.id}" can be reached before anything was decided.`;
+          const fix = "Lead there only from a branch that is taken while a decision stands.";
+          return [warningAt("action_without_decision", address.policy(node.id, i), message, fix)];
+        }),
+  );
+};
+
+/** Nodes that can start while nothing is decided. */
+function enteredUndecided({ topology, policies, routers, node, ...subject }: Subject): ReadonlySet<string> {
+  const ways = waysOf(topology, routers);
+  const entered = new Set<string>();
+  const leaves = (id: string): boolean => {
+    if (id === START) return true;
+    const used = node.get(id)?.policies.map((use) => policies.get(use.policy)) ?? [];
+    return standsUndecided(entered.has(id), used, subject);
+  };
+  for (let size = -1; size < entered.size; ) {
+    size = entered.size;
+    for (const way of ways)
+      if (way.decided === false || (way.decided === null && leaves(way.from))) entered.add(way.to);
+  }
+  return entered;
+}
+
+function standsUndecided(
+  before: boolean,
+  used: readonly (PolicySignature | undefined)[],
+  { signature }: Pick<Subject, "signature">,
+): boolean {
+  return used.reduce((open, policy) => {
+    const writes = policy?.writes.some((name) => signature.decision?.reads.includes(name)) ?? false;
+    if (!policy || !writes) return open;
+    if (policy.clears || policy.kind === "action") return true;
+    return ["ask", "acquire", "llm"].includes(policy.kind) ? false : open;
+  }, before);
+}

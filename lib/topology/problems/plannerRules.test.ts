@@ -1,0 +1,264 @@
+import { describe, expect, test } from "vitest";
+import { Topology } from "../schema";
+import type { PolicySignature, Signature } from "../signature";
+import { problems } from "./problems";
+
+type Draft = Parameters<typeof Topology.parse>[0] & Record<string, unknown>;
+
+const policy = (id: string, kind: PolicySignature["kind"], more: Partial<PolicySignature> = {}) => ({
+  ...{ id, number: null, title: id, kind, summary: "", choice: null, reads: [], writes: [], calls: [] },
+  ...{ params: {}, source: [], acts: false, ...more },
+});
+
+const signature: Signature = {
+  planner: "toy",
+  title: "Toy",
+  summary: "",
+  channels: [
+    { name: "decision", title: "", reducer: "replace", scope: "state" },
+    { name: "log", title: "", reducer: "append", scope: "state" },
+    { name: "origin", title: "", reducer: "replace", scope: "scratch" },
+    { name: "failed", title: "", reducer: "replace", scope: "scratch", toldBy: "origin" },
+    { name: "recipes", title: "", reducer: "replace", scope: "scratch", derived: true },
+  ],
+  policies: [
+    policy("tick", "guard", { counts: true, writes: ["decision", "origin"] }),
+    policy("prepare", "enrich", { calls: ["think"], writes: ["recipes"] }),
+    policy("decide", "llm", {
+      calls: ["think"],
+      writes: ["decision", "origin", "failed"],
+      reads: ["recipes"],
+    }),
+    policy("correct", "corrector", { reads: ["origin"], writes: ["decision"] }),
+    policy("excuse", "corrector", { reads: ["failed"] }),
+    policy("note", "record", { writes: ["log"] }),
+    policy("ask", "action", { acts: true, calls: ["user"] }),
+    policy("answer", "action", { writes: ["decision"] }),
+    policy("act", "action", { acts: true, writes: ["decision"], calls: ["look"] }),
+  ],
+  routers: [
+    {
+      ...{ id: "decided", title: "", summary: "", reads: ["decision"], params: {} },
+      branches: [
+        { name: "yes", summary: "", decided: true },
+        { name: "no", summary: "", decided: false },
+      ],
+    },
+    {
+      ...{ id: "either", title: "", summary: "", reads: [], params: {} },
+      branches: [
+        { name: "left", summary: "" },
+        { name: "right", summary: "" },
+      ],
+    },
+  ],
+  calls: [
+    { kind: "think", title: "", group: "llm" },
+    { kind: "look", title: "", group: "search" },
+    { kind: "user", title: "", group: "question" },
+  ],
+  decision: { reads: ["decision"], origin: "origin" },
+};
+
+const node = (id: string, ...policies: string[]) => ({
+  id,
+  policies: policies.map((name) => ({ policy: name })),
+});
+const edge = (from: string | string[], to: string) => ({ from, to });
+const decided = (from: string, yes: string, no: string) => ({
+  from,
+  router: "decided",
+  branches: [
+    { on: "yes", to: yes },
+    { on: "no", to: no },
+  ],
+});
+const either = (from: string, left: string, right: string) => ({
+  from,
+  router: "either",
+  branches: [
+    { on: "left", to: left },
+    { on: "right", to: right },
+  ],
+});
+
+/** Ticks, decides, and asks or acts; an action leads back to the tick. */
+const sound = {
+  format: "planner-studio/topology",
+  version: 1,
+  id: "sound",
+  title: "Sound",
+  planner: "toy",
+  namespace: "toy",
+  channels: [{ name: "origin" }],
+  nodes: [
+    node("tick", "tick"),
+    node("decide", "decide"),
+    node("rules", "correct", "excuse"),
+    node("ask", "ask"),
+    node("answer", "answer"),
+    node("act", "act"),
+  ],
+  edges: [
+    edge("START", "tick"),
+    edge("decide", "rules"),
+    edge("ask", "answer"),
+    edge("answer", "tick"),
+    edge("act", "tick"),
+  ],
+  routers: [decided("tick", "END", "decide"), either("rules", "ask", "act")],
+};
+
+const topology = (change: object = {}) => Topology.parse({ ...(sound as Draft), ...change });
+const found = (change: object, base?: Topology) =>
+  problems(topology(change), signature, base).map(({ code, address }) => `${code} ${address}`);
+const nodes = (...changed: ReturnType<typeof node>[]) => ({
+  nodes: [...sound.nodes.filter(({ id }) => !changed.some((one) => one.id === id)), ...changed],
+});
+const edges = (...more: ReturnType<typeof edge>[]) => ({ edges: [...sound.edges, ...more] });
+const without = (...gone: string[]) => sound.edges.filter(({ from }) => !gone.includes(String(from)));
+
+test("a sound planner graph has no problem, nor beside itself", () => {
+  expect(found({})).toEqual([]);
+  expect(found({}, topology())).toEqual([]);
+});
+
+/** Each rule: where it fires, and a graph nearly like that on which it stays silent. */
+const rules: readonly (readonly [code: string, at: string, fires: object, silent: object])[] = [
+  ["no_way_out", "node:act", { edges: [...without("act"), edge("act", "act")] }, {}],
+  [
+    "join_never_completes",
+    "edge:ask+act->wait",
+    {
+      ...nodes(node("wait")),
+      edges: [
+        ...without("ask", "answer", "act"),
+        edge(["ask", "act"], "wait"),
+        edge("wait", "END"),
+        edge("answer", "END"),
+      ],
+    },
+    {
+      ...nodes(node("wait")),
+      ...{ routers: [decided("tick", "END", "decide")] },
+      edges: [
+        ...[edge("START", "tick"), edge("decide", "rules"), edge("rules", "ask"), edge("rules", "answer")],
+        ...[edge(["ask", "answer"], "wait"), edge("wait", "tick"), edge("act", "END")],
+      ],
+    },
+  ],
+  [
+    "parallel_writers",
+    "node:act",
+    { ...edges(edge("decide", "act")), ...nodes(node("rules", "correct"), node("act", "act")) },
+    { ...edges(edge("decide", "notes"), edge("notes", "END")), ...nodes(node("notes", "note")) },
+  ],
+  [
+    "writes_in_router",
+    "router:rules/either/policy:0",
+    { routers: [sound.routers[0], { ...sound.routers[1], policies: [{ policy: "correct" }] }] },
+    { routers: [sound.routers[0], { ...sound.routers[1], policies: [{ policy: "excuse" }] }] },
+  ],
+  [
+    "no_tick",
+    "topology",
+    nodes(node("tick")),
+    {
+      ...nodes(node("tick")),
+      edges: [...without("answer", "act"), edge("answer", "END"), edge("act", "END")],
+    },
+  ],
+  [
+    "two_ticks",
+    "node:rules/policy:2",
+    nodes(node("rules", "correct", "excuse", "tick")),
+    nodes(node("tick", "tick", "note")),
+  ],
+  [
+    "cycle_misses_tick",
+    "edge:act->decide",
+    { edges: [...without("act"), edge("act", "decide")] },
+    { edges: [...without("act"), edge("act", "answer")] },
+  ],
+  ["many_interrupts", "node:act", nodes(node("act", "ask")), nodes(node("ask", "ask", "note"))],
+  [
+    "call_before_interrupt",
+    "node:ask/policy:0",
+    nodes(node("ask", "act", "ask")),
+    nodes(node("ask", "ask", "act")),
+  ],
+  [
+    "many_llm_calls",
+    "node:decide",
+    nodes(node("decide", "prepare", "decide")),
+    nodes(node("tick", "tick", "prepare")),
+  ],
+  [
+    "action_without_decision",
+    "node:act/policy:0",
+    { routers: [decided("tick", "END", "act"), sound.routers[1]], ...edges(edge("tick", "decide")) },
+    { routers: [decided("tick", "act", "decide"), sound.routers[1]], ...edges(edge("act", "END")) },
+  ],
+  [
+    "channel_unused",
+    "channel:extra",
+    { channels: [...sound.channels, { name: "extra" }] },
+    { channels: [...sound.channels, { name: "failed" }] },
+  ],
+  ["derived_kept", "channel:recipes", { channels: [...sound.channels, { name: "recipes" }] }, {}],
+  [
+    "read_before_write",
+    "node:rules/policy:0",
+    { channels: [] },
+    { channels: [], ...nodes(node("rules", "decide", "correct", "excuse")) },
+  ],
+];
+
+describe("each planner rule", () => {
+  test.each(rules)("%s fires", (code, at, fires) => {
+    expect(found(fires)).toContain(`${code} ${at}`);
+  });
+  test.each(rules)("%s is silent where there is nothing to say", (code, _at, _fires, silent) => {
+    expect(found(silent).filter((one) => one.startsWith(`${code} `))).toEqual([]);
+  });
+});
+
+describe("beside a base", () => {
+  test("a policy that is gone, and one that only moved", () => {
+    expect(found(nodes(node("rules", "excuse")), topology())).toContain("policy_dropped topology");
+    const moved = found(nodes(node("rules", "excuse"), node("act", "correct", "act")), topology());
+    expect(moved.filter((one) => one.startsWith("policy_dropped"))).toEqual([]);
+  });
+  test("a policy in more places", () => {
+    const twice = nodes(node("act", "correct", "act"));
+    expect(found(twice, topology())).toContain("policy_duplicated node:act/policy:0");
+    expect(found(twice, topology(twice)).filter((one) => one.startsWith("policy_duplicated"))).toEqual([]);
+  });
+  test("policies the other way round", () => {
+    expect(found(nodes(node("rules", "excuse", "correct")), topology())).toContain(
+      "policy_reordered node:rules/policy:0",
+    );
+  });
+  test("a node whose name is gone, unless the namespace is new", () => {
+    const renamed = {
+      ...nodes(node("put", "ask")),
+      nodes: [...sound.nodes.filter(({ id }) => id !== "ask"), node("put", "ask")],
+      edges: [...without("ask"), edge("put", "answer")],
+      routers: [sound.routers[0], either("rules", "put", "act")],
+    };
+    expect(found(renamed, topology())).toEqual(["pending_renamed topology"]);
+    const [problem] = problems(topology(renamed), signature, topology());
+    expect(problem?.message).toContain('waits for an answer in "ask"');
+    expect(found({ ...renamed, namespace: "toy:v2" }, topology())).toEqual([]);
+  });
+});
+
+test("the planner rules are silent for a planner that declares nothing of the kind", () => {
+  const plain: Signature = {
+    ...signature,
+    policies: signature.policies.map((one) => ({ ...one, counts: false, calls: [] })),
+    channels: signature.channels.filter((channel) => channel.scope === "state"),
+    decision: undefined as never,
+  };
+  expect(problems(topology({ channels: [] }), plain)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { type Address, address } from "../address";
+import { END, START, type Topology } from "../schema";
+import type { Subject } from "./rule";
+
+/** One way from a node to the next. Ways of one `fork` exclude each other; ways of different forks are taken at once. */
+export type Way = {
+  readonly from: string;
+  readonly to: string;
+  readonly address: Address;
+  readonly fork: string;
+  /** The branch is taken only while a decision stands (true) or none does (false). */
+  readonly decided: boolean | null;
+};
+
+export function waysOf(topology: Topology, routers?: Subject["routers"]): readonly Way[] {
+  const edges = topology.edges.flatMap((edge) =>
+    [edge.from].flat().map((from): Way => {
+      const at = address.edge(edge);
+      return { from, to: edge.to, address: at, fork: at, decided: null };
+    }),
+  );
+  const branches = topology.routers.flatMap((use) =>
+    use.branches.map((branch): Way => {
+      const declared = routers?.get(use.router)?.branches.find(({ name }) => name === branch.on);
+      return {
+        from: use.from,
+        to: branch.to,
+        address: address.branch(use.from, use.router, branch.on),
+        fork: address.router(use.from, use.router),
+        decided: declared?.decided ?? null,
+      };
+    }),
+  );
+  return [...edges, ...branches];
+}
+
+/** All that can be reached from some nodes, themselves included. */
+export function reachedFrom(starts: Iterable<string>, ways: readonly Way[]): ReadonlySet<string> {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of ways) next.set(from, [...(next.get(from) ?? []), to]);
+  const seen = new Set(starts);
+  for (const from of seen) for (const to of next.get(from) ?? []) seen.add(to);
+  return seen;
+}
+
+/** Groups of nodes that can each be reached from one another, in the order of the document; a node alone only where it leads to itself. */
+export function roundsOf(nodes: readonly string[], ways: readonly Way[]): readonly ReadonlySet<string>[] {
+  const inside = ways.filter(({ from, to }) => nodes.includes(from) && nodes.includes(to));
+  const after = new Map(
+    nodes.map((node) => {
+      const direct = inside.filter(({ from }) => from === node).map(({ to }) => to);
+      return [node, reachedFrom(direct, inside)];
+    }),
+  );
+  const grouped = new Set<string>();
+  return nodes.flatMap((node) => {
+    if (grouped.has(node) || !after.get(node)?.has(node)) return [];
+    const round = new Set(
+      nodes.filter((other) => after.get(node)?.has(other) && after.get(other)?.has(node)),
+    );
+    for (const member of round) grouped.add(member);
+    return [round];
+  });
+}
+
+export const reachable = (topology: Topology, ways: readonly Way[]): readonly string[] => {
+  const reached = reachedFrom([START], ways);
+  return topology.nodes.map((node) => node.id).filter((id) => reached.has(id) && id !== END);
+};
