@@ -35,8 +35,11 @@ type Namespace = { readonly entries: Map<string, Entry>; readonly writes: Map<st
 export class CheckpointStore extends BaseCheckpointSaver {
   private readonly threads = new Map<string, Map<string, Namespace>>();
 
-  /** `onPut` is told of every checkpoint with the channels written since the one before. */
-  constructor(private readonly onPut: (put: Put) => void = () => {}) {
+  /** `onPut` is told of every checkpoint with the channels written since the one before; `onWrite` of every write of a task. */
+  constructor(
+    private readonly onPut: (put: Put) => void = () => {},
+    private readonly onWrite: (channel: string, value: unknown) => void = () => {},
+  ) {
     super();
   }
 
@@ -75,6 +78,7 @@ export class CheckpointStore extends BaseCheckpointSaver {
     const kept = space.writes.get(id) ?? new Map<string, Write>();
     space.writes.set(id, kept);
     for (const [i, [channel, value]] of writes.entries()) {
+      this.onWrite(channel, value);
       const index = WRITES_IDX_MAP[channel] ?? i;
       const key = `${task},${index}`;
       if (index >= 0 && kept.has(key)) continue;
