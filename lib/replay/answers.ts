@@ -85,7 +85,7 @@ const requestsOf = (planner: Planner) => {
   return {
     key: (kind: string, request: Json) => {
       const known = read(kind, request);
-      return known ? known.call.key(known.request) : null;
+      return known ? known.call.key(known.request) : undefined;
     },
     context: (kind: string, request: Json) => {
       const known = read(kind, request);
