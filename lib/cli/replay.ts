@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
 import { metricsOf } from "../diff";
-import type { Planner } from "../planner";
+import { type Breach, breachesOf, invariants } from "../invariants";
+import { type Planner, signatureOf } from "../planner";
 import { CallError, type Recording } from "../recording";
 import { cassetteFor, type Supplied } from "../replay";
 import { Json } from "../std";
@@ -31,10 +32,10 @@ export async function replayCommand(workspace: Workspace, options: ReplayOptions
   const supplied = options.supply === undefined ? [] : suppliedFrom(options.supply, planner, recording);
   const trace = await traceOf({ topology, planner, recording, from, supplied });
   if (options.trace !== undefined) write(options.trace, stringifyTrace(trace));
-  const findings = findingsOf(trace);
-  if (options.json) io.out(JSON.stringify(reportOf(trace)));
-  else tell(trace, io);
-  return findings.length > 0 ? exitCodes.findings : exitCodes.fine;
+  const breaches = breachesOf(trace, signatureOf(planner));
+  if (options.json) io.out(JSON.stringify(reportOf(trace, breaches)));
+  else tell(trace, breaches, io);
+  return findingsOf(trace).length + breaches.length > 0 ? exitCodes.findings : exitCodes.fine;
 }
 
 const Answers = z.array(
@@ -70,7 +71,7 @@ function write(file: string, text: string): void {
   }
 }
 
-const reportOf = (trace: Trace) => ({
+const reportOf = (trace: Trace, breaches: readonly Breach[]) => ({
   planner: trace.planner,
   topology: trace.topology,
   recording: trace.recording,
@@ -87,9 +88,10 @@ const reportOf = (trace: Trace) => ({
     end,
   })),
   findings: findingsOf(trace),
+  invariants: breaches,
 });
 
-function tell(trace: Trace, io: Io): void {
+function tell(trace: Trace, breaches: readonly Breach[], io: Io): void {
   io.out(`${trace.recording.id} through ${trace.topology.id}`);
   for (const segment of trace.segments) {
     for (const { turn, text, kind } of segment.turns) {
@@ -113,6 +115,19 @@ function tell(trace: Trace, io: Io): void {
     counted(checkpointWrites, "checkpoint write"),
   ];
   io.out(`${facts.join(", ")}.`);
+  tellBreaches(breaches, io);
+}
+
+/** Each broken invariant with its first place. */
+function tellBreaches(breaches: readonly Breach[], io: Io): void {
+  for (const { id, title } of invariants) {
+    const mine = breaches.filter(({ invariant }) => invariant === id);
+    const [first] = mine;
+    if (!first) continue;
+    io.out(
+      `\nbroken ${counted(mine.length, "time")}: ${title}\n  turn ${first.turn}: ${first.sentence} (${first.pointer})`,
+    );
+  }
 }
 
 const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

@@ -73,6 +73,18 @@ describe("replay", () => {
     expect(mixed).toMatchObject({ code: 0, json: { recordings: [{ id: short.id, status: "identical" }] } });
   });
 
+  test("says which invariants a topology breaks, and where", async () => {
+    const args = ["--recording", short.id] as const;
+    const whole = await json("replay", "--topology", "hybrid", ...args);
+    expect(whole).toMatchObject({ code: 0, json: { invariants: [] } });
+    const torn = await json("replay", "--topology", "qwen-3.7-max", ...args);
+    expect(torn.code).toBe(1);
+    expect(torn.json.invariants[0]).toMatchObject({ invariant: "counted_once" });
+    expect((await planner("replay", "--topology", "qwen-3.7-max", ...args)).out).toContain(
+      "Each decision cycle is counted once.",
+    );
+  });
+
   test("from recorded restarts at each recorded decision", async () => {
     const { json: told } = await json(
       "replay",

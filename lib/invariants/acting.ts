@@ -1,0 +1,90 @@
+import { toPointer } from "../std";
+import { type Found, foundAt, type Invariant, type Ran, type Seen } from "./invariant";
+
+export const decidedBeforeActing: Invariant = {
+  id: "decided_before_acting",
+  title: "An action finds the decision that asks for it.",
+  breaks: ({ segments }) =>
+    segments
+      .flat()
+      .filter(({ policy, run }) => policy?.acts && run.did !== "acted")
+      .map((ran) =>
+        foundAt(ran, `"${ran.run.policy}" ran in "${ran.node}" and found no decision that asks for it.`),
+      ),
+};
+
+export const carriedOutOnce: Invariant = {
+  id: "carried_out_once",
+  title: "A decision is carried out once.",
+  breaks: ({ segments }) => segments.flatMap(carriedAgain),
+};
+
+function carriedAgain(runs: readonly Ran[]): readonly Found[] {
+  const found: Found[] = [];
+  let fresh = true;
+  for (const ran of runs) {
+    if (ran.run.did === "settled" || ran.run.did === "rewrote") fresh = true;
+    if (ran.run.did !== "acted") continue;
+    if (!fresh)
+      found.push(foundAt(ran, `"${ran.run.policy}" carries out a decision that was carried out before.`));
+    fresh = false;
+  }
+  return found;
+}
+
+export const oneInterruptSurface: Invariant = {
+  id: "one_interrupt_surface",
+  title: "One node asks the user.",
+  breaks: ({ trace }) => {
+    const nodes = new Set<string>();
+    return trace.segments.flatMap((segment, s) =>
+      segment.supersteps.flatMap(({ turn, step, tasks }, i) =>
+        tasks.flatMap((task, t): readonly Found[] => {
+          if ((!task.interrupted && task.runs < 2) || nodes.has(task.node)) return [];
+          const [first] = nodes.add(task.node);
+          if (nodes.size === 1) return [];
+          const pointer = toPointer(["segments", s, "supersteps", i, "tasks", t]);
+          return [
+            { pointer, turn, step, sentence: `"${task.node}" asks the user, as "${first}" did before.` },
+          ];
+        }),
+      ),
+    );
+  },
+};
+
+export const originsToldApart: Invariant = {
+  id: "origins_told_apart",
+  title: "Deterministic decisions, the LLM's and its failures are told apart.",
+  breaks: (seen) =>
+    seen.signature.decision?.origin ? [...unnamed(seen), ...seen.segments.flatMap(failuresRewritten)] : [],
+};
+
+const unnamed = ({ trace }: Seen): readonly Found[] =>
+  trace.segments.flatMap((segment, s) =>
+    segment.decisions.flatMap(({ origin, label, turn, step }, d) =>
+      origin !== null
+        ? []
+        : [
+            {
+              pointer: toPointer(["segments", s, "decisions", d]),
+              turn,
+              step,
+              sentence: `Nothing says how the decision "${label}" came about.`,
+            },
+          ],
+    ),
+  );
+
+/** A decision that stands for a failed LLM call is rewritten as if the LLM had meant it. */
+function failuresRewritten(runs: readonly Ran[]): readonly Found[] {
+  let failed = false;
+  return runs.flatMap((ran) => {
+    const { run, policy, segment } = ran;
+    if (run.did === "settled") {
+      failed = policy?.kind === "llm" && run.calls.some((call) => segment.calls[call]?.error !== undefined);
+    }
+    if (run.did !== "rewrote" || !failed) return [];
+    return [foundAt(ran, `"${run.policy}" rewrites the decision that stands for a failed LLM call.`)];
+  });
+}

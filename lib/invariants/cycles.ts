@@ -1,0 +1,56 @@
+import { sameJson } from "../std";
+import type { ChannelSignature } from "../topology";
+import { type Found, foundAt, type Invariant, type Ran, type Seen, valueOf } from "./invariant";
+
+export const countedOnce: Invariant = {
+  id: "counted_once",
+  title: "Each decision cycle is counted once.",
+  breaks: ({ segments, signature }) =>
+    signature.policies.some((policy) => policy.counts) ? segments.flatMap(miscounted) : [],
+};
+
+function miscounted(runs: readonly Ran[]): readonly Found[] {
+  const found: Found[] = [];
+  let counted = 0;
+  for (const ran of runs) {
+    if (ran.policy?.counts && ran.run.did !== "skipped") counted += 1;
+    if (ran.run.did !== "acted") continue;
+    if (counted !== 1) {
+      const times = counted === 0 ? "was not counted" : `was counted ${counted} times`;
+      found.push(foundAt(ran, `The cycle of the decision that "${ran.run.policy}" carries out ${times}.`));
+    }
+    counted = 0;
+  }
+  return found;
+}
+
+export const resetPerCycle: Invariant = {
+  id: "reset_per_cycle",
+  title: "What is said of one decision cycle does not live into the next.",
+  breaks: (seen) => {
+    const channels = seen.signature.channels.filter((channel) => channel.perCycle);
+    const settling = seen.segments.flat().filter(({ run }) => run.did === "settled");
+    return settling.flatMap((ran) =>
+      channels
+        .filter((channel) => stands(seen, ran, channel))
+        .map(({ name }) => {
+          const sentence = `"${name}" still holds the value of the cycle before when "${ran.run.policy}" decides.`;
+          return foundAt(ran, sentence);
+        }),
+    );
+  },
+};
+
+/** The checkpoint that the step read holds another value than the default, and nothing in the task has reset it. */
+function stands(
+  { trace }: Seen,
+  { segment, superstep, before, policy }: Ran,
+  channel: ChannelSignature,
+): boolean {
+  const { name, default: fresh = null } = channel;
+  if (policy?.counts && policy.writes.includes(name)) return false;
+  const read = segment.checkpoints.findLast(({ step }) => step === superstep.step - 1);
+  const value = valueOf(trace, read?.extra[name] ?? read?.channels[name]);
+  if (value === undefined || sameJson(value, fresh)) return false;
+  return !before.some(({ wrote }) => wrote.includes(name));
+}

@@ -1,0 +1,2 @@
+export { breachesOf, invariants } from "./breaches";
+export type { Breach, Invariant, Limits } from "./invariant";

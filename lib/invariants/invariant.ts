@@ -1,0 +1,92 @@
+import { type Json, toPointer } from "../std";
+import type { PolicySignature, Signature } from "../topology";
+import type { PolicyRun, Segment, StoredValue, Superstep, Trace } from "../trace";
+
+/** Where an invariant breaks: a JSON pointer into the trace, and what is wrong there. */
+export type Breach = {
+  readonly invariant: string;
+  readonly pointer: string;
+  readonly turn: number;
+  readonly step: number;
+  readonly sentence: string;
+};
+
+export type Limits = {
+  /** The most LLM calls of one superstep. */
+  readonly llmCalls: number;
+};
+
+/** Something that holds in every trace of a well arranged planner, whatever it decides. */
+export type Invariant = {
+  readonly id: string;
+  /** What holds. */
+  readonly title: string;
+  breaks(seen: Seen): readonly Found[];
+};
+
+export type Found = Omit<Breach, "invariant">;
+
+/** A trace beside its planner's vocabulary. */
+export type Seen = {
+  readonly trace: Trace;
+  readonly signature: Signature;
+  readonly limits: Limits;
+  readonly policies: ReadonlyMap<string, PolicySignature>;
+  /** The policies that ran in nodes, in order, each segment apart. */
+  readonly segments: readonly (readonly Ran[])[];
+};
+
+export type Ran = {
+  readonly run: PolicyRun;
+  /** Null where the planner no longer has it. */
+  readonly policy: PolicySignature | null;
+  readonly node: string;
+  /** Its place in the node. */
+  readonly index: number;
+  /** What ran before it in the same task. */
+  readonly before: readonly PolicyRun[];
+  readonly segment: Segment;
+  readonly superstep: Superstep;
+  readonly pointer: string;
+};
+
+export function seenOf(trace: Trace, signature: Signature, limits: Limits): Seen {
+  const policies = new Map(signature.policies.map((policy) => [policy.id, policy]));
+  const ranIn = (segment: Segment, s: number): readonly Ran[] =>
+    segment.supersteps.flatMap((superstep, i) =>
+      superstep.tasks.flatMap((task, t) =>
+        (task.policies ?? []).map((run, index, all) => ({
+          run,
+          policy: policies.get(run.policy) ?? null,
+          node: task.node,
+          index,
+          before: all.slice(0, index),
+          segment,
+          superstep,
+          pointer: toPointer(["segments", s, "supersteps", i, "tasks", t, "policies", index]),
+        })),
+      ),
+    );
+  return { trace, signature, limits, policies, segments: trace.segments.map(ranIn) };
+}
+
+export const foundAt = ({ pointer, superstep }: Ran, sentence: string): Found => ({
+  pointer,
+  turn: superstep.turn,
+  step: superstep.step,
+  sentence,
+});
+
+/** A stored value as JSON; lists are joined from their prefixes. */
+export function valueOf({ values }: Trace, ref: string | undefined): Json | undefined {
+  const tail: Json[] = [];
+  for (let at = ref; at !== undefined; ) {
+    const stored: StoredValue | undefined = values[at];
+    if (!stored) return undefined;
+    if ("json" in stored)
+      return tail.length === 0 ? stored.json : [...[stored.json].flat(1), ...tail.toReversed()];
+    tail.push(valueOf({ values } as Trace, stored.element) ?? null);
+    at = stored.prefix;
+  }
+  return undefined;
+}
