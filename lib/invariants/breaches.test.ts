@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { at, type Json } from "../std";
 import type { PolicySignature, Signature } from "../topology";
@@ -241,4 +242,11 @@ test("a planner that declares nothing of the kind is not measured by it", () => 
   expect(
     broken(trace([task("plan", [decide]), task("act", [act])], { decisions: [decision(null)] }), plain),
   ).toEqual([]);
+});
+
+test("the docs have a section for each, and for no other", () => {
+  const sections = [...readFileSync("docs/invariants.md", "utf8").matchAll(/^## (.*)$/gm)].map(
+    ([, id]) => id,
+  );
+  expect(sections).toEqual(invariants.map(({ id }) => id));
 });

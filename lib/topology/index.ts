@@ -1,7 +1,7 @@
 export { type Address, address } from "./address";
 export { type PlacedUse, reordered, usesByPolicy } from "./policyOrder";
 export type { Problem } from "./problem";
-export { type ProblemCode, problemCodes } from "./problems/codes";
+export type { ProblemCode } from "./problems/codes";
 export { problems } from "./problems/problems";
 export { type ReadTopology, readTopology } from "./readTopology";
 export {
