@@ -27,7 +27,17 @@ const lib = {
 };
 
 /** Rooms a browser may enter: no LangGraph, no Prisma, no Node. */
-const browserSafe = ["std", "topology", "recording", "trace", "layout", "diff", "coverage", "invariants", "review"];
+const browserSafe = [
+  "std",
+  "topology",
+  "recording",
+  "trace",
+  "layout",
+  "diff",
+  "coverage",
+  "invariants",
+  "review",
+];
 
 /** What each room of `components` may import from the others. */
 const components = {

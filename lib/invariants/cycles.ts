@@ -1,6 +1,6 @@
 import { sameJson } from "../std";
 import type { ChannelSignature } from "../topology";
-import { type Found, foundAt, type Invariant, type Ran, type Seen, valueOf } from "./invariant";
+import { type Found, foundAt, type Invariant, type Ran, type Seen, storedValue } from "./invariant";
 
 export const countedOnce: Invariant = {
   id: "counted_once",
@@ -50,7 +50,7 @@ function stands(
   const { name, default: fresh = null } = channel;
   if (policy?.counts && policy.writes.includes(name)) return false;
   const read = segment.checkpoints.findLast(({ step }) => step === superstep.step - 1);
-  const value = valueOf(trace, read?.extra[name] ?? read?.channels[name]);
+  const value = storedValue(trace, read?.extra[name] ?? read?.channels[name]);
   if (value === undefined || sameJson(value, fresh)) return false;
   return !before.some(({ wrote }) => wrote.includes(name));
 }

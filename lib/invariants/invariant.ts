@@ -78,14 +78,14 @@ export const foundAt = ({ pointer, superstep }: Ran, sentence: string): Found =>
 });
 
 /** A stored value as JSON; lists are joined from their prefixes. */
-export function valueOf({ values }: Trace, ref: string | undefined): Json | undefined {
+export function storedValue({ values }: Trace, ref: string | undefined): Json | undefined {
   const tail: Json[] = [];
   for (let at = ref; at !== undefined; ) {
     const stored: StoredValue | undefined = values[at];
     if (!stored) return undefined;
     if ("json" in stored)
       return tail.length === 0 ? stored.json : [...[stored.json].flat(1), ...tail.toReversed()];
-    tail.push(valueOf({ values } as Trace, stored.element) ?? null);
+    tail.push(storedValue({ values } as Trace, stored.element) ?? null);
     at = stored.prefix;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { sameJson, toPointer } from "../std";
 import type { Segment } from "../trace";
-import { type Found, type Invariant, type Limits, valueOf } from "./invariant";
+import { type Found, type Invariant, type Limits, storedValue } from "./invariant";
 
 export const nothingRepeated: Invariant = {
   id: "nothing_repeated",
@@ -73,7 +73,7 @@ export const nothingDerivedKept: Invariant = {
       .flatMap(({ name, default: fresh = null }) =>
         trace.segments.flatMap(({ checkpoints }, s): readonly Found[] => {
           const c = checkpoints.findIndex(({ extra }) => {
-            const value = valueOf(trace, extra[name]);
+            const value = storedValue(trace, extra[name]);
             return value !== undefined && value !== null && !sameJson(value, fresh);
           });
           const first = checkpoints[c];
