@@ -116,8 +116,8 @@ const tooDeep = (): PlanProblem =>
 
 /** Goes no deeper than the limit, so that no nesting can exhaust the call stack. */
 function isDeep(value: Json, left = deepest): boolean {
-  if (typeof value !== "object" || value === null) return false;
   if (left < 0) return true;
+  if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value)) return value.some((item) => isDeep(item as Json, left - 1));
   for (const key of Object.keys(value)) {
     if (isDeep((value as { readonly [key: string]: Json })[key] ?? null, left - 1)) return true;
