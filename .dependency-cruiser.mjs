@@ -12,21 +12,32 @@ const lib = {
   compile: ["std", "topology", "planner"],
   diff: ["std", "topology", "trace"],
   coverage: ["std", "topology", "trace"],
+  schedule: ["std", "topology", "trace"],
   review: ["std", "topology", "trace", "diff"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
   worker: ["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay"],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
-    ...["compile", "replay", "diff", "coverage", "review", "worker"],
+    ...["compile", "replay", "diff", "coverage", "schedule", "review", "worker"],
   ],
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout"],
-    ...["compile", "replay", "diff", "coverage", "review", "worker"],
+    ...["compile", "replay", "diff", "coverage", "schedule", "review", "worker"],
   ],
 };
 
 /** Rooms a browser may enter: no LangGraph, no Prisma, no Node. */
-const browserSafe = ["std", "topology", "recording", "trace", "layout", "diff", "coverage", "review"];
+const browserSafe = [
+  "std",
+  "topology",
+  "recording",
+  "trace",
+  "layout",
+  "diff",
+  "coverage",
+  "schedule",
+  "review",
+];
 
 /** What each room of `components` may import from the others. */
 const components = {

@@ -1,7 +1,8 @@
 import type { PlannerModule } from "./plannerModule";
+import { smithModule, smithRunModule } from "./smith";
 import { venturescopeModule } from "./venturescope";
 
-const modules: readonly PlannerModule[] = [venturescopeModule];
+const modules: readonly PlannerModule[] = [venturescopeModule, smithModule, smithRunModule];
 
 /** The planners that ship with the product. */
 export const plannerModules = (): readonly PlannerModule[] => modules;
