@@ -11,6 +11,8 @@ export type Ingredient = {
 
 const all = (text: string, parts: readonly string[]): boolean => parts.every((part) => text.includes(part));
 
+const quotes = ['"', "'", "`"];
+
 /** The six of the seed, for the first prompt. */
 export const systemIngredients: readonly Ingredient[] = [
   {
@@ -29,7 +31,7 @@ export const systemIngredients: readonly Ingredient[] = [
     name: "the structure of a node",
     seed: "002:32",
     fix: `Name the nine fields: ${nodeFields.join(", ")}.`,
-    in: (text) => all(text, nodeFields),
+    in: (text) => nodeFields.every((field) => quotes.some((mark) => text.includes(mark + field + mark))),
   },
   {
     name: "the rules of dependencies",

@@ -1,6 +1,6 @@
 import type { RecordedCall, RecordedTurn, Recording } from "../../../recording";
 import type { Json } from "../../../std";
-import type { Plan, PlanNode } from "../plan";
+import { levelsOf, type Plan, type PlanNode } from "../plan";
 import type { State } from "../run/channels";
 import { kindOf, outcomeOf, reportOf, requestOf, settled, withinOf } from "../run/running";
 import type { Failure } from "../run/schema";
@@ -55,18 +55,6 @@ export function runRecording(script: Script, plan: Plan): Recording {
     ],
     spares: [],
   };
-}
-
-/** Nodes by the longest chain that they wait for. */
-export function levelsOf({ nodes }: Plan): readonly (readonly PlanNode[])[] {
-  const depth: number[] = [];
-  const levels: PlanNode[][] = [];
-  for (const node of nodes) {
-    const level = Math.max(-1, ...node.depends_on.map((id) => depth[id] ?? 0)) + 1;
-    depth[node.id] = level;
-    levels[level] = [...(levels[level] ?? []), node];
-  }
-  return levels;
 }
 
 function attempt(

@@ -57,13 +57,13 @@ export const rules = [
   rule("purpose_missing", "73", "metadata.purpose says in a few words what the call is for."),
   rule("final_output_missing", "118 151", "final_output_node is given."),
   rule("final_output_unknown", "118", "final_output_node is the id of a node."),
-  rule("dead_end", "87", "Every node is the final output node or leads to it."),
   rule("narrative_without_llm", "97", "A request for a narrative has an llm_caller."),
   rule("narratives_too_few_llms", "98", "A request for several narratives has as many llm_callers."),
   rule("llm_not_chained", "99 152", "Each llm_caller after the first depends on the one before."),
   rule("final_output_not_last_llm", "100", "The last llm_caller is the final output node."),
   rule("prompt_not_an_instruction", "101", "A prompt is a complete instruction: at least four words."),
   rule("prompt_refers_back", "101", "A prompt does not lean on a result before it."),
+  rule("dead_end", "87", "Every node is the final output node or leads to it."),
 ] as const;
 
 export type Code = (typeof rules)[number]["code"];

@@ -42,9 +42,9 @@ const groups: readonly Rules[] = [
   settings,
   metadata,
   finalOutput,
-  deadEnds,
   narratives,
   prompts,
+  deadEnds,
 ];
 
 /** All that is wrong with a plan, in the order of the rules and then of the nodes; none of it throws. */
