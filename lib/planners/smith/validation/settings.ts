@@ -16,7 +16,7 @@ export const settings: Rules = ({ nodes }) =>
       "timeout",
       "timeout_value",
       isTimeout,
-      `a number of seconds from 0 to ${longestTimeout}, more than 0`,
+      `a number of seconds above 0, at most ${longestTimeout}`,
     ),
     ...setting(node, "on_fail", "on_fail_value", isOnFail, '"halt" or "continue"'),
   ]);
