@@ -12,7 +12,7 @@ type Options = {
 
 /** Runs one command to its end, or to the end of its time. */
 export function run(command: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
-  const { shown = false, env = {}, minutes = 20 } = options;
+  const { shown = false, env = {}, minutes = 30 } = options;
   const started = performance.now();
   const child = spawn(command, args, {
     stdio: shown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],

@@ -3,9 +3,11 @@ import { freshBuild } from "./freshBuild";
 
 if (!(await freshBuild())) process.exit(1);
 
+// There are no accounts, so only this machine is served unless HOST says otherwise.
+const { PORT = "3000", HOST = "127.0.0.1" } = process.env;
 const server = spawn(
   process.execPath,
-  ["node_modules/next/dist/bin/next", "start", "--port", process.env.PORT ?? "3000"],
+  ["node_modules/next/dist/bin/next", "start", "--port", PORT, "--hostname", HOST],
   { stdio: "inherit", env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" } },
 );
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => server.kill(signal));

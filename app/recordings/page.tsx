@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { RecordingTable } from "@/components/recording/RecordingTable";
+import { ListHead } from "@/components/shell/ListHead";
 import { Panel } from "@/components/ui/Panel";
 import { localActor } from "@/lib/server/actor";
 import { listRecordings } from "@/lib/server/recordings/list";
@@ -11,7 +12,7 @@ export default async function RecordingsPage() {
   const recordings = await listRecordings({ actor: localActor, input: {} });
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
-      <h1 className="mb-4 font-semibold text-xl">Recordings</h1>
+      <ListHead title="Recordings" />
       <Panel title="All recordings" aside={<span className="text-ink-3 text-xs">{recordings.length}</span>}>
         <RecordingTable recordings={recordings} />
       </Panel>

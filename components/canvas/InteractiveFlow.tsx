@@ -16,7 +16,7 @@ import type { Address } from "@/lib/topology";
 import { CanvasLegend } from "./CanvasLegend";
 import type { TopologyCanvasProps } from "./canvasProps";
 import { fitted, zoomLimits } from "./fit";
-import { edgeAddress, flowOf, nodeAddress } from "./flow";
+import { edgeAddress, flowOf, nodeAddress, withMarksSpoken } from "./flow";
 import { focusNode } from "./focusNode";
 import { EndPill } from "./parts/EndPill";
 import { LinkLine } from "./parts/LinkLine";
@@ -49,8 +49,9 @@ type FlowProps = TopologyCanvasProps & {
 
 /** React Flow with what the drawing needs and nothing that edits. */
 export function InteractiveFlow(props: FlowProps) {
-  const { topology, layout, onSelect, viewport, onViewportChange, start } = props;
+  const { topology, layout, overlay, onSelect, viewport, onViewportChange, start } = props;
   const { nodes, edges } = useMemo(() => flowOf(topology, layout), [topology, layout]);
+  const spoken = useMemo(() => withMarksSpoken(nodes, overlay), [nodes, overlay]);
   const links = useMemo(() => linksOf(topology), [topology]);
   const wrapper = useRef<HTMLDivElement>(null);
   const fit = useFit(layout, wrapper);
@@ -60,7 +61,7 @@ export function InteractiveFlow(props: FlowProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of the focusable parts within.
     <div ref={wrapper} className={`h-full w-full ${focusedLine}`} onKeyDown={onKeyDown}>
       <ReactFlow
-        nodes={nodes}
+        nodes={spoken}
         edges={edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}

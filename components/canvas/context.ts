@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Address, PolicySignature, Signature } from "@/lib/topology";
-import type { Mark, Overlay } from "./mark";
+import type { Overlay } from "./mark";
 
 export type Drawing = {
   readonly overlay: Overlay;
@@ -20,6 +20,3 @@ export const DrawingContext = createContext<Drawing>({
 });
 
 export const useDrawing = (): Drawing => useContext(DrawingContext);
-
-export const markOf = (overlay: Overlay, address: Address): Mark | undefined =>
-  Object.hasOwn(overlay, address) ? overlay[address] : undefined;

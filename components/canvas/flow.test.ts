@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { layoutOf } from "@/lib/layout";
 import { aLoopingTopology } from "@/lib/layout/looping.fixture";
 import { Topology } from "@/lib/topology";
-import { edgeAddress, flowOf } from "./flow";
+import { edgeAddress, flowOf, withMarksSpoken } from "./flow";
 
 it("draws a join as one line for each source, both with the join's address", async () => {
   const topology = Topology.parse({
@@ -33,4 +33,12 @@ it("says aloud what a node runs and where it leads", async () => {
   expect(nodes.find((node) => node.id === "select")?.ariaLabel).toBe(
     "select. Policies: blocked_acquisition, generic_acquisition, auto_finish. Leads to: decision_policy on deterministic decision, decide on needs LLM.",
   );
+});
+
+it("says aloud what a mark means, and leaves the other nodes as they are", async () => {
+  const topology = aLoopingTopology();
+  const { nodes } = flowOf(topology, await layoutOf(topology));
+  const marked = withMarksSpoken(nodes, { "node:tick": { tone: "added", title: "Only in B." } });
+  expect(marked.find((node) => node.id === "tick")?.ariaLabel).toMatch(/Only in B\.$/);
+  expect(marked.filter((node, i) => node !== nodes[i])).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { Edge, Node } from "@xyflow/react";
 import { type EdgePath, type Layout, type Link, linksOf, type Point } from "@/lib/layout";
 import { address, type RouterUse, type Topology, type TopologyNode } from "@/lib/topology";
+import { markOf, type Overlay } from "./mark";
 
 export type CardNode = Node<{ node: TopologyNode; routers: readonly RouterUse[] }, "card">;
 export type PillNode = Node<{ title: string; routers: readonly RouterUse[] }, "pill">;
@@ -47,6 +48,13 @@ function spoken(node: TopologyNode, topology: Topology): string {
     to.map((link) => (link.label ? `${link.to} on ${link.label}` : link.to)).join(", ") || "nothing";
   return `${node.id}${node.basis === "inferred" ? ", inferred" : ""}. Policies: ${uses}. Leads to: ${next}.`;
 }
+
+/** The same nodes, those with a mark saying what it means. */
+export const withMarksSpoken = (nodes: FlowNode[], overlay: Overlay = {}): FlowNode[] =>
+  nodes.map((node) => {
+    const title = markOf(overlay, nodeAddress(node.id))?.title;
+    return title ? { ...node, ariaLabel: `${node.ariaLabel} ${title}` } : node;
+  });
 
 /** The address of what a React Flow element draws. */
 export const nodeAddress = (id: string): string => address.node(id);

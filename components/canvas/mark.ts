@@ -25,6 +25,9 @@ export type Mark = {
 
 export type Overlay = { readonly [address: Address]: Mark };
 
+export const markOf = (overlay: Overlay, address: Address): Mark | undefined =>
+  Object.hasOwn(overlay, address) ? overlay[address] : undefined;
+
 type ToneLook = {
   /** A card or pill. */
   readonly frame: string;

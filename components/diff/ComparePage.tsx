@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useTransition } from "react";
 import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
 import { BehaviourTile } from "./header/BehaviourTile";
 import { CompareHeader } from "./header/CompareHeader";
@@ -44,7 +44,8 @@ export function ComparePage({ evidence, opened: first, running, actions }: Props
   const figures = useMemo(() => figuresOf(comparison.totals), [comparison]);
   const titles = useMemo(() => new Map(recordings.map((one) => [one.id, one.title])), [recordings]);
   const notRun = [...statuses].filter(([, status]) => status === "not-run").map(([id]) => id);
-  const refresh = useCallback(() => router.refresh(), [router]);
+  const [reading, startReading] = useTransition();
+  const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
   const supply = useSupply(opening, actions.supply);
   return (
     <CompareProvider state={state} go={go}>
@@ -59,6 +60,7 @@ export function ComparePage({ evidence, opened: first, running, actions }: Props
               running={running}
               events={sweepEvents}
               onFinished={refresh}
+              reading={reading}
             />
           }
         />
@@ -68,8 +70,8 @@ export function ComparePage({ evidence, opened: first, running, actions }: Props
         <SentenceLine phrases={sentence(comparison, recordings)} />
         <div className="grid gap-3 md:grid-cols-3">
           <BehaviourTile comparison={comparison} statuses={statuses} />
-          <TrustTile trust={trust} />
-          <ShipTile figures={figures} />
+          <TrustTile trust={trust} compared={comparison.recordings.length} />
+          <ShipTile figures={figures} compared={comparison.recordings.length} />
         </div>
         <Workspace {...{ evidence, figures, statuses, opening }} onSupply={supply} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-8">

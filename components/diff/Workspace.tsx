@@ -1,7 +1,6 @@
 "use client";
 
-import { useMemo } from "react";
-import { EmptyState, ErrorState } from "@/components/ui/States";
+import { useMemo, useRef } from "react";
 import { Columns } from "./columns/Columns";
 import { StepHead } from "./columns/StepHead";
 import { GraphsPanel } from "./graphs/GraphsPanel";
@@ -9,10 +8,10 @@ import type { Figure } from "./model/tiles";
 import { timeline } from "./model/timeline";
 import { rowIndex } from "./model/walk";
 import { KeyHints } from "./parts/KeyHints";
-import { StateLink } from "./parts/StateLink";
 import type { Evidence, Shown } from "./schema";
 import { useCompare } from "./state/CompareContext";
 import { useCompareKeys } from "./state/useCompareKeys";
+import { useGraphsInView } from "./state/useGraphsInView";
 import type { OpenedState } from "./state/useOpened";
 import { useWalk } from "./state/useWalk";
 
@@ -53,11 +52,14 @@ export function Workspace({ evidence, figures, statuses, opening, onSupply }: Pr
     tree: () => go({ tree: !state.tree }),
     close: () => go(state.graphs ? { graphs: false } : { tree: false }),
   });
+  const frame = useRef<HTMLElement>(null);
+  useGraphsInView(frame, state.graphs);
   return (
     <section
+      ref={frame}
       id="workspace"
       aria-label="Conversation, compared"
-      className="flex h-[calc(100dvh-4.5rem)] scroll-mt-14 lg:h-[max(32rem,calc(100dvh-18rem))] flex-col overflow-hidden rounded-md border"
+      className={`${state.graphs ? "" : "lg:h-[max(32rem,calc(100dvh-18rem))]"} flex h-[calc(100dvh-4.5rem)] scroll-mt-14 flex-col overflow-hidden rounded-md border`}
     >
       {opened && stop ? (
         <>
@@ -79,7 +81,7 @@ export function Workspace({ evidence, figures, statuses, opening, onSupply }: Pr
           )}
         </>
       ) : (
-        <Nothing evidence={evidence} graphs={state.graphs} failed={opening.failed} />
+        <Nothing evidence={evidence} failed={opening.failed} />
       )}
       <KeyHints graphs={state.graphs} />
     </section>
@@ -92,27 +94,20 @@ const Failed = ({ title }: { readonly title: string }) => (
   </p>
 );
 
-type NothingProps = { readonly evidence: Evidence; readonly graphs: boolean; readonly failed: string | null };
-
-function Nothing({ evidence, graphs, failed }: NothingProps) {
+/** Before anything ran there are still two graphs to look at. */
+function Nothing({ evidence, failed }: { readonly evidence: Evidence; readonly failed: string | null }) {
   const { base, head, signature } = evidence;
-  if (graphs) return <GraphsPanel {...{ base, head, signature }} opened={null} stop={undefined} />;
   return (
-    <div className="flex min-h-0 flex-1 items-center justify-center bg-surface-1">
-      {failed ? (
-        <ErrorState title={`${failed} could not be loaded`}>Pick a recording below to try again.</ErrorState>
-      ) : (
-        <EmptyState
-          title="No conversation has been compared yet"
-          action={
-            <StateLink to={{ graphs: true }} className="text-accent hover:underline">
-              Look at both graphs meanwhile
-            </StateLink>
-          }
-        >
-          Run replays every recording on both topologies and shows here where they part.
-        </EmptyState>
-      )}
-    </div>
+    <>
+      <p
+        role={failed ? "alert" : undefined}
+        className={`${failed ? "bg-soft-failed text-failed" : "bg-surface-1"} shrink-0 border-b px-3 py-2.5`}
+      >
+        {failed
+          ? `${failed} could not be loaded. Pick a recording below to try again.`
+          : "No conversation has been compared yet. Run replays every recording on both topologies and shows here where they part."}
+      </p>
+      <GraphsPanel {...{ base, head, signature }} opened={null} stop={undefined} />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import type {
   Status,
   Summary,
 } from "@/lib/diff";
-import type { RecordingEntry, RunPath, Trust } from "./schema";
+import type { RecordingEntry, RunPath } from "./schema";
 
 const metrics = (over: Partial<Metrics> = {}): Metrics => ({
   decisions: 4,
@@ -150,16 +150,6 @@ export const aComparison = (summaries: readonly Summary[], causes: readonly Caus
 
 export const entries = (...ids: readonly string[]): readonly RecordingEntry[] =>
   ids.map((id) => ({ id, title: id, synthetic: true, turns: 2 }));
-
-export const aTrust = (over: Partial<Trust> = {}): Trust => ({
-  faithful: ["lisbon", "oslo"],
-  unfaithful: [],
-  misses: [],
-  untaken: [],
-  branches: 9,
-  stale: [],
-  ...over,
-});
 
 export const aPath = (): RunPath => ({
   turns: [

@@ -17,10 +17,12 @@ type Props = SweepActions & {
   readonly running: string | null;
   readonly events: (id: string) => string;
   readonly onFinished: () => void;
+  /** The page is reading what came of it. */
+  readonly reading: boolean;
 };
 
 /** Runs what has no result yet, shows how far it is, and can stop it; all in one place that keeps its size. */
-export function RunSweep({ start, cancel, running, events, onFinished }: Props) {
+export function RunSweep({ start, cancel, running, events, onFinished, reading }: Props) {
   const [id, setId] = useState(running);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { sweep, line } = useSweep(id, events);
@@ -36,8 +38,9 @@ export function RunSweep({ start, cancel, running, events, onFinished }: Props) 
   const stop = () => id && cancel(id).catch(() => setTrouble("The run could not be cancelled. Try again."));
   return (
     <div className="flex items-center gap-3">
-      <p role="status" className="text-ink-2 text-xs">
+      <p role="status" className="text-ink-2 text-xs empty:hidden">
         {trouble ? <span className="text-failed">{trouble}</span> : sweep && progress(sweep)}
+        {reading && ". Reading the results"}
         {line === "lost" && <span className="text-inconclusive"> The line is broken, connecting again.</span>}
       </p>
       {busy && <SweepBar sweep={sweep} />}

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "../ui/Button";
 import { CommandDialog } from "../ui/CommandDialog";
 import { Kbd } from "../ui/Kbd";
+import { useGlobalKey } from "../ui/useGlobalKey";
 import { type Place, placesFrom } from "./places";
-import { useGlobalKey } from "./useGlobalKey";
 
 const icons = {
   Pages: Home,

@@ -4,8 +4,8 @@ import { useCallback, useState } from "react";
 import { IconButton } from "../ui/Button";
 import { Dialog } from "../ui/Dialog";
 import { Kbd } from "../ui/Kbd";
+import { useGlobalKey } from "../ui/useGlobalKey";
 import { shortcuts } from "./shortcutList";
-import { useGlobalKey } from "./useGlobalKey";
 
 const isHelpKey = (event: KeyboardEvent) =>
   event.key === "?" && !event.metaKey && !event.ctrlKey && !event.altKey;

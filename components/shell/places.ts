@@ -20,6 +20,7 @@ const pages: readonly Place[] = [
   { group: "Pages", title: "Topologies", href: "/topologies" },
   { group: "Pages", title: "Recordings", href: "/recordings" },
   { group: "Pages", title: "Compare", href: "/compare" },
+  { group: "Pages", title: "Import a file", href: "/import" },
 ];
 
 const part = encodeURIComponent;
@@ -34,7 +35,12 @@ export function placesFrom({ topologies, recordings }: Places): readonly Place[]
     }),
     ...heads.map((head): Place => {
       const href = `/compare?base=${part(base?.name ?? "")}&head=${part(head.name)}`;
-      return { group: "Comparisons", title: `${base?.title} and ${head.title}`, note: "A and B", href };
+      return {
+        group: "Comparisons",
+        title: `${base?.title} and ${head.title}`,
+        note: `${base?.name} / ${head.name}`,
+        href,
+      };
     }),
     ...recordings.map(({ name, title }): Place => {
       return { group: "Recordings", title, note: name, href: `/recordings/${part(name)}` };

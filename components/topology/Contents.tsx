@@ -1,18 +1,19 @@
 "use client";
 import { Search } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import type { Address } from "@/lib/topology";
 import type { TopologyDrawing } from "./drawing";
 import { found } from "./found";
-import { useSlashKey } from "./useSlashKey";
 
-type ContentsProps = { readonly drawing: TopologyDrawing; readonly onGo: (address: Address) => void };
+type ContentsProps = {
+  readonly drawing: TopologyDrawing;
+  readonly onGo: (address: Address) => void;
+  readonly field: RefObject<HTMLInputElement | null>;
+};
 
 /** What the topology holds, narrowed by a search. */
-export function Contents({ drawing, onGo }: ContentsProps) {
+export function Contents({ drawing, onGo, field }: ContentsProps) {
   const [query, setQuery] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  useSlashKey(useCallback(() => field.current?.focus(), []));
   const results = found(query, drawing.topology, drawing.signature);
   const [first] = results;
   return (

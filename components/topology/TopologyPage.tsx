@@ -1,12 +1,14 @@
 "use client";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { address } from "@/lib/topology";
 import type { Overlay } from "../canvas/mark";
 import { TopologyCanvas } from "../canvas/TopologyCanvas";
 import { Tabs } from "../ui/Tabs";
+import { useGlobalKey } from "../ui/useGlobalKey";
 import { Contents } from "./Contents";
 import type { TopologyDrawing } from "./drawing";
-import { Inspector } from "./Inspector";
+import { Inspector } from "./inspector/Inspector";
 import { ProblemList } from "./ProblemList";
 import { TopologyHead } from "./TopologyHead";
 import { useSelection } from "./useSelection";
@@ -16,6 +18,8 @@ type TopologyPageProps = {
   /** The other topologies of the planner, to compare with. */
   readonly others: readonly { readonly name: string; readonly title: string }[];
 };
+
+const isSlash = (event: KeyboardEvent) => event.key === "/" && !event.metaKey && !event.ctrlKey;
 
 /** The drawing, and beside it what is known of the selected part. */
 export function TopologyPage({ drawing, others }: TopologyPageProps) {
@@ -31,6 +35,12 @@ export function TopologyPage({ drawing, others }: TopologyPageProps) {
     go(at);
     if (at !== address.topology()) setTab("inspect");
   };
+  const field = useRef<HTMLInputElement>(null);
+  const search = useCallback(() => {
+    flushSync(() => setTab("contents"));
+    field.current?.focus();
+  }, []);
+  useGlobalKey(isSlash, search);
   useEffect(() => {
     if (focusOn) setTab("inspect");
   }, [focusOn]);
@@ -52,7 +62,7 @@ export function TopologyPage({ drawing, others }: TopologyPageProps) {
             value={tab}
             onChange={setTab}
             tabs={[
-              { id: "contents", title: "Contents", body: <Contents drawing={drawing} onGo={onGo} /> },
+              { id: "contents", title: "Contents", body: <Contents {...{ drawing, onGo, field }} /> },
               { id: "inspect", title: "Inspector", body: <Inspector {...{ drawing, selected, onGo }} /> },
               {
                 id: "problems",

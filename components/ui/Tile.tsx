@@ -19,15 +19,3 @@ export function Tile({ title, children, aside }: TileProps) {
     </section>
   );
 }
-
-type FigureProps = { readonly value: ReactNode; readonly label: string };
-
-/** One number and what it counts. */
-export function Figure({ value, label }: FigureProps) {
-  return (
-    <span className="inline-flex items-baseline gap-1.5">
-      <span className="font-semibold text-ink-1 text-lg">{value}</span>
-      <span className="text-ink-2 text-xs">{label}</span>
-    </span>
-  );
-}

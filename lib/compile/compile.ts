@@ -63,8 +63,8 @@ const ends = (name: string): string => {
   return name === DRAWN_END ? END : name;
 };
 
-/** The errors of a lint are remembered for as long as the topology and the planner are. */
-function errorsOf(topology: Topology, planner: Planner): readonly Problem[] {
+/** What stands in the way of compiling; remembered for as long as the topology and the planner are. */
+export function errorsOf(topology: Topology, planner: Planner): readonly Problem[] {
   const known = linted.get(planner) ?? { signature: signatureOf(planner), errors: new WeakMap() };
   linted.set(planner, known);
   const errors =

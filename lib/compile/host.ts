@@ -44,5 +44,7 @@ export type Host = {
   /** Answers a call whose request fits its schema; one that takes longer than `within` milliseconds times out. */
   call(place: Place, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
   /** Is told what happens, in order. */
-  observe(happening: Happening): void | Promise<void>;
+  observe(happening: Happening): void;
+  /** Where there is one, each task waits for it before its policies run. */
+  ready?(): Promise<void>;
 };

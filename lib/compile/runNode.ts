@@ -19,7 +19,8 @@ async function runSteps(
   input: JsonObject,
   place: Place,
 ): Promise<Writes> {
-  await setting.host.observe({ type: "task", place });
+  setting.host.observe({ type: "task", place });
+  if (setting.host.ready) await setting.host.ready();
   let state: JsonObject = { ...setting.defaults, ...input };
   const update: { [channel: string]: Json } = {};
   for (const [index, step] of steps.entries()) {

@@ -23,13 +23,13 @@ export type Setting = {
 export async function runPolicy(setting: Setting, step: Step, place: Place, state: JsonObject): Promise<Ran> {
   const { policy } = step;
   const { host, planner } = setting;
-  await host.observe({ type: "policy", place });
+  host.observe({ type: "policy", place });
   if (policy.when && !policy.when(view(state, policy.reads, named(policy)))) {
-    await host.observe({ type: "ran", place, report: reportOf(setting, state, policy.id, "skipped") });
+    host.observe({ type: "ran", place, report: reportOf(setting, state, policy.id, "skipped") });
     return { state, writes: {} };
   }
   const found = policy.acts ? decisionIn(planner, state) : null;
-  if (found !== null) await host.observe({ type: "acting", place, decision: found });
+  if (found !== null) host.observe({ type: "acting", place, decision: found });
   const notes: string[] = [];
   const writes = await guarded(setting, step, place, state, notes);
   const after = written(setting.channels, state, writes, policy);
@@ -38,7 +38,7 @@ export async function runPolicy(setting: Setting, step: Step, place: Place, stat
   const otherwise = wrote.length > 0 ? "wrote" : "idle";
   const did = found === null ? (move?.did ?? otherwise) : "acted";
   const report = reportOf(setting, after, policy.id, did, wrote, notes);
-  await host.observe({
+  host.observe({
     type: "ran",
     place,
     report: move ? { ...report, decision: { before: move.before, after: move.after } } : report,

@@ -16,7 +16,7 @@ export function runRouter(
 ): RunnableLambda<JsonObject, string> {
   const pick = async (input: JsonObject, config: Parameters<typeof placeOf>[1]): Promise<string> => {
     const place = { ...placeOf(use.from, config), router: use.router };
-    await setting.host.observe({ type: "routing", place });
+    setting.host.observe({ type: "routing", place });
     let state: JsonObject = { ...setting.defaults, ...deepFreeze(input) };
     for (const [index, step] of steps.entries()) {
       state = (await runPolicy(setting, step, { ...place, policy: step.policy.id, index }, state)).state;
@@ -30,7 +30,7 @@ export function runRouter(
     }
     const label = branch.label ?? branch.on;
     const route = { router: use.router, on, label, to: branch.to };
-    await setting.host.observe({ type: "routed", place, route });
+    setting.host.observe({ type: "routed", place, route });
     return label;
   };
   const runnable = RunnableLambda.from((input: JsonObject, config) =>

@@ -39,7 +39,7 @@ export function arrange(base: readonly Item[], head: readonly Item[], pairs: rea
     );
   };
   return [...lines, ...single(base, baseGaps, "base"), ...single(head, headGaps, "head")]
-    .sort((a, b) => bySpot(a.spot, b.spot))
+    .sort((a, b) => bySpot(a.spot, b.spot, Number(isPaired(a)) - Number(isPaired(b))))
     .map(({ base, head, kept, spot }) => ({ base, head, kept, gap: spot.gap }));
 }
 
@@ -60,8 +60,16 @@ function gapsOf(length: number, kept: ReadonlySet<number>): Spot[] {
   return spots;
 }
 
-const bySpot = (a: Spot & Item, b: Spot & Item): number =>
-  a.gap - b.gap || a.rank - b.rank || a.offset - b.offset || (a.id < b.id ? -1 : Number(a.id > b.id));
+/** At equal places what only one side has comes before what has moved. */
+const bySpot = (a: Spot & Item, b: Spot & Item, moved = 0): number =>
+  a.gap - b.gap ||
+  a.rank - b.rank ||
+  a.offset - b.offset ||
+  moved ||
+  (a.id < b.id ? -1 : Number(a.id > b.id));
+
+const isPaired = (line: { base: number | null; head: number | null }): boolean =>
+  line.base !== null && line.head !== null;
 
 /** The most pairs that stand in the same order on both sides (a longest common subsequence); ties go to the smaller id, whichever side is called base. */
 export function keepOrder(pairs: readonly Pair[]): Pair[] {

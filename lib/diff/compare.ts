@@ -58,7 +58,7 @@ function* diffsOf(pairs: readonly TracePair[]): Generator<RecordingDiff> {
 const namesOf = ({ base, head }: SideNames): SideNames =>
   base === head ? { base: `${base} (base)`, head: `${head} (head)` } : { base, head };
 
-export function summaryOf(diff: RecordingDiff): Summary {
+function summaryOf(diff: RecordingDiff): Summary {
   const { rows: _rows, reports: _reports, ...summary } = diff;
   return summary;
 }

@@ -62,7 +62,7 @@ describe("status", () => {
     expect(diff).toMatchObject({
       status: "differs",
       decisionsDiffer: false,
-      firstDivergence: { kind: "end", index: 1, base: "ended as complete", head: "ended as aborted" },
+      firstDivergence: { kind: "end", index: 1, base: "ended (complete)", head: "ended (aborted)" },
     });
   });
 
@@ -83,7 +83,7 @@ describe("status", () => {
 
   test("what differed before a miss is proven", () => {
     const head = aTrace().decides("core.region", "search").calls("x", { match: miss }).ends("miss");
-    expect(diffTraces(story().ends(), head)).toMatchObject({ status: "inconclusive", decisionsDiffer: true });
+    expect(diffTraces(story().ends(), head)).toMatchObject({ status: "differs", decisionsDiffer: true });
   });
 
   test.each(["failed", "recursion_limit", "cancelled"] as const)("%s outranks all else", (kind) => {
@@ -107,7 +107,9 @@ describe("alignment", () => {
   test("the same decision in another turn is moved", () => {
     const base = aTrace().says("1").decides("a", "ask").says("2").decides("b", "ask").ends();
     const head = aTrace().says("1").decides("a", "ask").decides("b", "ask").says("2").ends();
-    expect(lines(diffTraces(base, head))).toEqual(["same t1/a/0", "moved t1/b/0", "same end"]);
+    const diff = diffTraces(base, head);
+    expect(lines(diff)).toEqual(["same t1/a/0", "moved t1/b/0", "same end"]);
+    expect(diff.firstDivergence).toMatchObject({ base: "ask b in turn 2", head: "ask b in turn 1" });
   });
 
   test("visits of one field are compared with each other", () => {

@@ -44,8 +44,9 @@ type Found = Pick<
 function statusOf(ends: readonly Ends[], found: Found): Status {
   const kinds = ends.flatMap(({ base, head }) => [base?.kind, head?.kind]);
   if (kinds.some((kind) => kind && brokenEnds.includes(kind))) return "failed";
+  if (found.decisionsDiffer) return "differs";
   if (kinds.some((kind) => kind && missedEnds.includes(kind))) return "inconclusive";
-  if (found.decisionsDiffer || found.endDiffers) return "differs";
+  if (found.endDiffers) return "differs";
   return found.callsDiffer || found.stateDiffers || found.reportDiffers ? "same-decisions" : "identical";
 }
 

@@ -1,6 +1,6 @@
-import { type Json, stableJson } from "../std";
+import { isObject, type Json, stableJson } from "../std";
 import type { End } from "../trace";
-import type { CallSide, Divergence, Row } from "./schema";
+import type { CallSide, DecisionSide, Divergence, Row } from "./schema";
 
 /** How each side of a pair of segments ended; null where a side has none. */
 export type Ends = { readonly base: End | null; readonly head: End | null };
@@ -60,20 +60,29 @@ const absentSide = (row: Row): Side | null => {
   return row.status === "missing" ? "head" : null;
 };
 
-/** The first thing that differs in a row: calls come before the decision that they lead to. */
+/** The first thing that differs in a row: calls come before the decision that they lead to. A moved row stands where one side made it, so the other's calls say nothing here. */
 function divergenceAt(rows: readonly Row[], index: number, ends: EndsOf): Divergence {
   const row = rows[index] as Row;
   const at = { turn: row.turn, index };
   const absent = row.kind === "decision" ? absentSide(row) : null;
   if (absent && neverReached(rows, index, ends)) return brokenOff(rows, index, absent, ends);
-  const call = row.calls.find(({ status }) => status !== "same");
+  const call = row.status === "moved" ? undefined : row.calls.find(({ status }) => status !== "same");
   if (call) return { kind: "call", ...at, base: callWords(call.base), head: callWords(call.head) };
   if (row.kind === "end") {
     const { base, head } = ends(row.segment);
     return { kind: "end", ...at, base: base && endWords(base), head: head && endWords(head) };
   }
+  if (row.base && row.head && row.status === "moved")
+    return { kind: "decision", ...at, ...placesOf(row.base, row.head) };
   const words = { base: row.base?.label ?? null, head: row.head?.label ?? null };
   return { kind: "decision", ...at, ...words, ...(absent && { [absent]: insteadOf(rows, index, absent) }) };
+}
+
+/** The same decision at two places. */
+function placesOf(base: DecisionSide, head: DecisionSide): { readonly base: string; readonly head: string } {
+  const place = ({ label, turn, index }: DecisionSide): string =>
+    base.turn === head.turn ? `${label}, as decision ${index + 1}` : `${label} in turn ${turn}`;
+  return { base: place(base), head: place(head) };
 }
 
 /** One side went on where the other broke off: a call that was not answered, or the end. */
@@ -86,11 +95,12 @@ function brokenOff(rows: readonly Row[], index: number, side: Side, ends: EndsOf
   return { kind, turn: row.turn, index, base: words.base, head: words.head };
 }
 
-/** What the side without this decision decided before the sides meet again. */
+/** What the side without this decision decided in that turn before the sides meet again. */
 function insteadOf(rows: readonly Row[], index: number, side: Side): string | null {
+  const turn = rows[index]?.turn;
   for (const row of rows.slice(index + 1)) {
-    if (row.kind === "end" || (row.base && row.head)) return null;
-    if (row[side]) return row[side].label;
+    if (row.kind === "end" || row.status === "same" || row.status === "changed") return null;
+    if (row[side]?.turn === turn) return row[side]?.label ?? null;
   }
   return null;
 }
@@ -103,8 +113,15 @@ export function endWords({ kind, message, outcome }: Pick<End, "kind" | "message
   return message || kind.replace("_", " ");
 }
 
+/** ` (status finished, value 3)`: what is null goes without saying. */
 function outcomeWords(outcome: Json): string {
   if (outcome === null) return "";
-  const text = typeof outcome === "string" ? outcome : stableJson(outcome);
-  return ` as ${text.length > 80 ? `${text.slice(0, 79)}…` : text}`;
+  const fields = isObject(outcome) ? Object.entries(outcome).filter(([, value]) => value !== null) : [];
+  const words = isObject(outcome)
+    ? fields.map(([name, value]) => `${name} ${plain(value)}`)
+    : [plain(outcome)];
+  const text = words.join(", ");
+  return text === "" ? "" : ` (${text.length > 80 ? `${text.slice(0, 79)}…` : text})`;
 }
+
+const plain = (value: Json): string => (typeof value === "string" ? value : stableJson(value));

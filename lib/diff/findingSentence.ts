@@ -1,5 +1,6 @@
+import { delta, fromPointer } from "../std";
 import { endWords } from "./divergence";
-import type { CallRow, RecordingDiff, Row } from "./schema";
+import type { CallRow, CallSide, RecordingDiff, Row } from "./schema";
 import { gerund, listed, past, plainly } from "./words";
 
 export type SideNames = { readonly base: string; readonly head: string };
@@ -13,10 +14,10 @@ export function findingSentence(
 ): string {
   const row = diff.rows[index] as Row;
   if (kind === "state") return stateSentence(diff, row, names);
-  if (kind === "end") return endSentence(diff, names);
+  if (kind === "end") return row.kind === "end" ? endSentence(diff, names) : brokenSentence(diff, row, names);
   const call = kind === "call" ? row.calls.find(({ status }) => status !== "same") : undefined;
   if (call) return callSentence(diff, row, call, names);
-  if (kind === "call") return missSentence(diff, row, names);
+  if (kind === "call") return brokenSentence(diff, row, names);
   return decisionSentence(diff, index, names);
 }
 
@@ -29,11 +30,7 @@ function callSentence(
   const label = (head ?? base)?.label ?? "";
   const when = whenOf(row);
   if (status === "changed") {
-    const missed = base?.match.as === "miss" || head?.match.as === "miss";
-    const what = missed
-      ? "only one side has an answer for it"
-      : "but not in the same words, or with the same answer";
-    return `${names.base} and ${names.head} both ${past(label)} ${when}, ${what}.`;
+    return `${names.base} and ${names.head} both ${past(label)} ${when}, ${howChanged(base, head)}.`;
   }
   if (status === "moved") return `${names.head} ${past(label)} ${when} in another order than ${names.base}.`;
   const [actor, other] = head ? [names.head, names.base] : [names.base, names.head];
@@ -44,17 +41,28 @@ function callSentence(
   return `${actor} ${past(label)} ${when}; ${other} did so ${whenOf(there)}.`;
 }
 
+/** The same key with another request, or another answer to the same request. */
+function howChanged(base: CallSide | null, head: CallSide | null): string {
+  if (base?.match.as === "miss" || head?.match.as === "miss") return "and only one side has an answer for it";
+  const paths = delta(base?.request ?? null, head?.request ?? null).map(({ path }) => path);
+  if (paths.length === 0) return "and got another answer";
+  const names = paths.map((path) => fromPointer(path).find((part) => !/^\d+$/.test(part)) ?? "request");
+  return `with another ${listed(names)}`;
+}
+
 const whenOf = (row: Row): string => {
   const label = (row.base ?? row.head)?.label;
   return label === undefined ? "at the end" : `before ${gerund(label)}`;
 };
 
 /** One side could not go on. */
-function missSentence({ ends }: RecordingDiff, row: Row, names: SideNames): string {
+function brokenSentence({ ends }: RecordingDiff, row: Row, names: SideNames): string {
   const [stopped, went] = row.base ? (["head", "base"] as const) : (["base", "head"] as const);
   const label = row[went]?.label;
   const rest = label === undefined ? "" : ` where ${names[went]} ${past(label)}`;
-  return `${names[stopped]} stopped${rest}: ${sentenceEnd(ends[stopped].message || "a call had no recorded answer")}`;
+  const { kind, message } = ends[stopped];
+  const how = kind === "miss" || kind === "unanswered" ? "stopped" : "broke off";
+  return `${names[stopped]} ${how}${rest}: ${sentenceEnd(message || kind.replace("_", " "))}`;
 }
 
 function decisionSentence({ rows, firstDivergence }: RecordingDiff, index: number, names: SideNames): string {
@@ -83,21 +91,25 @@ const otherFields = ({ base, head }: Row): string => {
 };
 
 function endSentence({ ends }: RecordingDiff, names: SideNames): string {
-  const [was, is] = [endWords(ends.base), endWords(ends.head)];
+  const told = (end: RecordingDiff["ends"]["base"]) =>
+    wellEnded.includes(end.kind) ? endWords(end) : `broke off (${endWords(end).replace(/[.]$/, "")})`;
+  const [was, is] = [told(ends.base), told(ends.head)];
   if (was === is)
     return `A turn ended otherwise in ${names.head} than in ${names.base}; the last one ended alike.`;
-  return `In ${names.head} the conversation ${sentenceEnd(is).slice(0, -1)}; in ${names.base} it ${sentenceEnd(was)}`;
+  return `In ${names.head} the conversation ${is}; in ${names.base} it ${sentenceEnd(was)}`;
 }
 
 function stateSentence({ ends, reports, status }: RecordingDiff, row: Row, names: SideNames): string {
   const channels = row.channels.filter(({ scope }) => scope === "state").map(({ channel }) => channel);
   const when = row.head ? `when ${gerund(row.head.label)}` : "at the end";
   if (channels.length > 0)
-    return `${names.head} held another ${listed(channels)} ${when}; the decisions are the same.`;
+    return `${names.head} held ${channels.length > 1 ? "other values" : "another value"} in ${listed(channels)} ${when}; the decisions are the same.`;
   if (reports[0])
     return `${names.head} reported turn ${reports[0].turn} differently; the decisions are the same.`;
   const both = status === "failed" ? "broke off" : "stopped";
   return `${names.base} and ${names.head} both ${both} at the same place: ${sentenceEnd(ends.head.message || endWords(ends.head))}`;
 }
+
+const wellEnded: readonly string[] = ["ended", "waits", "decided"];
 
 const sentenceEnd = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);

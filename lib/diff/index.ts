@@ -1,9 +1,7 @@
 export { type CheckpointDelta, checkpointDeltas } from "./checkpointDeltas";
-export { compare, compareDiffs, type Sides, summaryOf, type TracePair } from "./compare";
+export { compare, compareDiffs, type Sides, type TracePair } from "./compare";
 export { diffTraces } from "./diffTraces";
 export { metricsOf } from "./metrics";
-export { mirror } from "./mirror";
-export { moves } from "./moves/moves";
 export {
   type CallRow,
   type CallSide,

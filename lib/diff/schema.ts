@@ -2,7 +2,7 @@ import type { Delta, Json, JsonObject } from "../std";
 import type { Address } from "../topology";
 import type { End, Match, PolicyRun } from "../trace";
 
-/** `identical`: same decisions, calls, state, reports and endings; extra and internal channels never count. `same-decisions`: other calls, state or reports. `inconclusive`: a side missed a call, or the answer to a question, before its end. `failed`: a side broke off. */
+/** `identical`: same decisions, calls, state, reports and endings; extra and internal channels never count. `same-decisions`: other calls, state or reports. `inconclusive`: the decisions agree up to where a side missed a call, or the answer to a question; one that differed before that is proven, and so `differs`. `failed`: a side broke off. */
 export type Status = "identical" | "same-decisions" | "differs" | "inconclusive" | "failed";
 
 export type RowStatus = "same" | "changed" | "added" | "missing" | "moved";
@@ -126,7 +126,7 @@ export type EndSide = Pick<End, "kind" | "message" | "outcome" | "turn" | "step"
 export type RecordingDiff = {
   readonly recording: string;
   readonly status: Status;
-  /** Some decision is proven to differ, also where the status is `inconclusive` or `failed`: decisions that a side never reached because it broke off do not count. */
+  /** Some decision is proven to differ, also where the status is `failed`: decisions that a side never reached because it broke off do not count. */
   readonly decisionsDiffer: boolean;
   readonly callsDiffer: boolean;
   /** A planner channel (not extra, not internal) differs at an aligned decision or at the end. */

@@ -8,18 +8,10 @@ export type Values = (ref: Ref) => Json | undefined;
 export function valuesOf(trace: Trace, twin?: { readonly trace: Trace; readonly values: Values }): Values {
   const known = new Map<Ref, Json | undefined>();
   const shared = twin ? sharedRefs(trace, twin.trace) : () => false;
+  const needs = (ref: Ref) => (shared(ref) ? [] : chainOf(ref, trace, known).elements);
+  const make = (ref: Ref) => (twin && shared(ref) ? twin.values(ref) : valueAt(ref, trace, known));
   return (ref) => {
-    if (!known.has(ref)) {
-      if (twin && shared(ref)) known.set(ref, twin.values(ref));
-      else {
-        settle(
-          ref,
-          known,
-          (part) => chainOf(part, trace, known).elements,
-          (part) => valueAt(part, trace, known),
-        );
-      }
-    }
+    if (!known.has(ref)) settle(ref, known, needs, make);
     return known.get(ref);
   };
 }
@@ -74,7 +66,7 @@ function valueAt(ref: Ref, trace: Trace, known: ReadonlyMap<Ref, Json | undefine
   if (elements.length === 0) return start;
   const tail = elements.map((element) => known.get(element));
   if (!Array.isArray(start) || tail.includes(undefined)) return undefined;
-  return [...(start as readonly Json[]), ...(tail as Json[])];
+  return (start as readonly Json[]).concat(tail as Json[]);
 }
 
 /** Whether both traces hold the same value under a ref; each ref is compared once. */
@@ -92,7 +84,7 @@ function sharedRefs(one: Trace, other: Trace): (ref: Ref) => boolean {
     return needed.length > 0 && needed.every((part) => known.get(part) === true);
   };
   return (ref) => {
-    settle(ref, known, parts, isShared);
+    if (!known.has(ref)) settle(ref, known, parts, isShared);
     return known.get(ref) === true;
   };
 }

@@ -34,7 +34,7 @@ function nodeSize(node: TopologyNode, routers: readonly RouterUse[]): Size {
     ...(router.policies ?? []).map((use) => use.policy),
   ]);
   const rows = [...node.policies.map((use) => use.policy), ...routing];
-  const widest = Math.max(node.id.length * 7.8 + 66, ...rows.map((text) => text.length * 6.6 + 58));
+  const widest = Math.max(node.id.length * 7.8 + 66, ...rows.map((text) => text.length * 6.6 + 78));
   const policyRows = Math.max(1, node.policies.length);
   return {
     width: Math.round(Math.min(300, Math.max(184, widest))),

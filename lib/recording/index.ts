@@ -1,4 +1,5 @@
-export { type CallPlace, type Cassette, cassetteOf, type Found, type Nearest, type Requests } from "./match";
+export type { CallPlace, Cassette, Found, Nearest, Requests } from "./cassette";
+export { cassetteOf } from "./match";
 export { type ReadRecording, readRecording } from "./readRecording";
 export {
   CallError,

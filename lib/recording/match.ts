@@ -1,57 +1,7 @@
 import { delta, hash, type Json } from "../std";
+import type { CallPlace, Cassette, Found, Requests } from "./cassette";
 import { nearestTo } from "./nearest";
 import type { RecordedCall, Recording } from "./schema";
-
-export type CallPlace = { readonly turn: number; readonly index: number };
-
-/** How the planner compares requests of a kind; null for a kind it does not know or a request that does not fit. */
-export type Requests = {
-  key(kind: string, request: Json): Json | null;
-  context(kind: string, request: Json): Json;
-};
-
-export type Nearest = {
-  readonly recorded: CallPlace | null;
-  readonly request: Json;
-  /** The first path whose difference makes it another question. */
-  readonly path: string;
-};
-
-export type Found =
-  | { readonly as: "exact"; readonly recorded: CallPlace; readonly call: RecordedCall }
-  | {
-      readonly as: "normalised";
-      readonly recorded: CallPlace;
-      readonly paths: string[];
-      readonly call: RecordedCall;
-    }
-  | {
-      readonly as: "repeated";
-      readonly recorded: CallPlace;
-      readonly times: number;
-      readonly paths: string[];
-      readonly call: RecordedCall;
-    }
-  | {
-      readonly as: "spare";
-      readonly index: number;
-      readonly paths: string[];
-      readonly call: RecordedCall;
-    }
-  | {
-      readonly as: "miss";
-      readonly reason: "kind_never_recorded" | "request_never_recorded";
-      readonly nearest: Nearest | null;
-    };
-
-export type Cassette = {
-  /** Names what a request asks: equal for requests that ask the same thing. */
-  key(kind: string, request: Json): string;
-  /** How the request is answered when it is asked for the `ordinal`-th time, counted from 0. */
-  find(kind: string, request: Json, ordinal: number): Found;
-  /** How often each key was asked in the calls before a place. */
-  before(turn: number, index: number): ReadonlyMap<string, number>;
-};
 
 type Entry = { readonly call: RecordedCall; readonly recorded: CallPlace; readonly key: string };
 
@@ -74,8 +24,7 @@ export function cassetteOf(recording: Recording, requests: Requests): Cassette {
   return {
     key: keyOf,
     before: (turn, index) => counted(entries, turn, index),
-    find: (kind, request, ordinal) => {
-      const key = keyOf(kind, request);
+    find: (key, kind, request, ordinal) => {
       const answers = shelf.get(key);
       const entry = answers?.[Math.min(ordinal, answers.length - 1)];
       if (answers && entry) {
@@ -99,7 +48,7 @@ export function cassetteOf(recording: Recording, requests: Requests): Cassette {
 
 function callKey(requests: Requests, kind: string, request: Json): string {
   const key = requests.key(kind, request);
-  return hash(key === null ? [kind, "unfit", request] : [kind, key]).slice(0, 32);
+  return hash(key === undefined ? [kind, "unfit", request] : [kind, key]).slice(0, 32);
 }
 
 function grouped<T extends { readonly key: string }>(

@@ -1,5 +1,5 @@
 import { applyDelta, type Delta, delta, type Json } from "../std";
-import type { CallPlace, Nearest, Requests } from "./match";
+import type { CallPlace, Nearest, Requests } from "./cassette";
 import type { RecordedCall, Recording } from "./schema";
 
 type Candidate = { readonly call: RecordedCall; readonly recorded: CallPlace | null };
@@ -15,13 +15,13 @@ export function nearestTo(
     turn.calls.map((call, index): Candidate => ({ call, recorded: { turn: t + 1, index } })),
   );
   const spares = recording.spares.map((call): Candidate => ({ call, recorded: null }));
-  const key = requests.key(kind, request);
+  const key = requests.key(kind, request) ?? null;
   let best: { readonly candidate: Candidate; readonly changes: Delta; readonly distance: number } | null =
     null;
   for (const candidate of [...recorded, ...spares]) {
     if (candidate.call.kind !== kind) continue;
     const changes = delta(candidate.call.request, request);
-    const asked = delta(requests.key(kind, candidate.call.request), key);
+    const asked = delta(requests.key(kind, candidate.call.request) ?? null, key);
     const distance = asked.length + changes.length / 1e6;
     if (!best || distance < best.distance) best = { candidate, changes, distance };
   }
@@ -33,9 +33,9 @@ export function nearestTo(
 
 /** Of the differing paths, the first that alone changes what is asked. */
 function decisivePath(requests: Requests, kind: string, recorded: Json, changes: Delta): string {
-  const key = requests.key(kind, recorded);
+  const key = requests.key(kind, recorded) ?? null;
   const decisive = changes.find(
-    (op) => delta(key, requests.key(kind, applyDelta(recorded, [op]))).length > 0,
+    (op) => delta(key, requests.key(kind, applyDelta(recorded, [op])) ?? null).length > 0,
   );
   return (decisive ?? changes[0])?.path ?? "";
 }

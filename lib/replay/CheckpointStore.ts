@@ -35,8 +35,11 @@ type Namespace = { readonly entries: Map<string, Entry>; readonly writes: Map<st
 export class CheckpointStore extends BaseCheckpointSaver {
   private readonly threads = new Map<string, Map<string, Namespace>>();
 
-  /** `onPut` is told of every checkpoint with the channels written since the one before. */
-  constructor(private readonly onPut: (put: Put) => void = () => {}) {
+  /** `onPut` is told of every checkpoint with the channels written since the one before; `onWrite` of every write of a task. */
+  constructor(
+    private readonly onPut: (put: Put) => void = () => {},
+    private readonly onWrite: (channel: string, value: unknown) => void = () => {},
+  ) {
     super();
   }
 
@@ -48,7 +51,8 @@ export class CheckpointStore extends BaseCheckpointSaver {
   ): Promise<RunnableConfig> {
     const { thread, ns, id: parent } = target(config);
     const space = this.namespace(thread, ns);
-    const before = parent === undefined ? undefined : space.entries.get(parent)?.checkpoint.channel_values;
+    const last = parent === undefined ? undefined : space.entries.get(parent)?.checkpoint;
+    const before = last?.channel_values;
     const values: { [channel: string]: unknown } = {};
     const written: string[] = [];
     for (const [name, value] of Object.entries(checkpoint.channel_values)) {
@@ -57,7 +61,9 @@ export class CheckpointStore extends BaseCheckpointSaver {
         written.push(name);
       } else if (before && Object.hasOwn(before, name)) values[name] = before[name];
     }
-    const kept = copyCheckpoint({ ...checkpoint, channel_values: values });
+    const seen = sharedSeen(last?.versions_seen ?? {}, checkpoint.versions_seen);
+    const versions = { ...checkpoint.channel_versions };
+    const kept = { ...checkpoint, channel_values: values, channel_versions: versions, versions_seen: seen };
     space.entries.set(checkpoint.id, { checkpoint: kept, metadata, parent });
     this.onPut({ checkpoint: kept, metadata, written });
     return { configurable: { thread_id: thread, checkpoint_ns: ns, checkpoint_id: checkpoint.id } };
@@ -75,6 +81,7 @@ export class CheckpointStore extends BaseCheckpointSaver {
     const kept = space.writes.get(id) ?? new Map<string, Write>();
     space.writes.set(id, kept);
     for (const [i, [channel, value]] of writes.entries()) {
+      this.onWrite(channel, value);
       const index = WRITES_IDX_MAP[channel] ?? i;
       const key = `${task},${index}`;
       if (index >= 0 && kept.has(key)) continue;
@@ -129,6 +136,24 @@ function target(config: RunnableConfig): { thread: string; ns: string; id: strin
   const { thread_id: thread, checkpoint_ns: ns = "", checkpoint_id: id } = config.configurable ?? {};
   if (typeof thread !== "string") throw new Error("A checkpoint belongs to a thread: thread_id is missing.");
   return { thread, ns, id };
+}
+
+type Seen = Checkpoint["versions_seen"];
+
+/** LangGraph goes on writing to what it hands over; what did not change is shared with the checkpoint before. */
+function sharedSeen(before: Seen, now: Seen): Seen {
+  const seen: Seen = {};
+  for (const [node, versions] of Object.entries(now)) {
+    const was = before[node];
+    seen[node] = was && sameVersions(was, versions) ? was : { ...versions };
+  }
+  return seen;
+}
+
+function sameVersions(before: Seen[string], now: Seen[string]): boolean {
+  for (const channel in now) if (before[channel] !== now[channel]) return false;
+  for (const channel in before) if (!(channel in now)) return false;
+  return true;
 }
 
 /** Checkpoint ids grow with time. */

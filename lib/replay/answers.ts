@@ -29,8 +29,8 @@ export type Reply = {
 
 export type Answers = {
   key(kind: string, request: Json): string;
-  /** Asks anew: takes the next ordinal of what the request asks. */
-  ask(kind: string, request: Json): Reply;
+  /** Asks anew: takes the next ordinal of the request's key. */
+  ask(key: string, kind: string, request: Json): Reply;
 };
 
 /** Answers a replay's calls from its recording, counting how often each thing was asked; `turn` and `index` say from where in the recording the counting starts. */
@@ -42,11 +42,10 @@ export function answersOf(
   const asked = new Map(cassette.before(from.turn, from.index));
   return {
     key: cassette.key,
-    ask: (kind, request) => {
-      const key = cassette.key(kind, request);
+    ask: (key, kind, request) => {
       const ordinal = asked.get(key) ?? 0;
       asked.set(key, ordinal + 1);
-      const found = cassette.find(kind, request, ordinal);
+      const found = cassette.find(key, kind, request, ordinal);
       if (found.as !== "miss") return { key, ...replyOf(found) };
       const given = supplied.find((one) => one.key === key && one.ordinal === ordinal);
       if (given) return { key, answer: answerOf(given), match: { as: "supplied" }, recorded: null };
@@ -95,7 +94,7 @@ const requestsOf = (planner: Planner) => {
   return {
     key: (kind: string, request: Json) => {
       const known = read(kind, request);
-      return known ? known.call.key(known.request) : null;
+      return known ? known.call.key(known.request) : undefined;
     },
     context: (kind: string, request: Json) => {
       const known = read(kind, request);

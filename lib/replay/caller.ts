@@ -46,8 +46,7 @@ export function callerOf({ planner, answers, tasks, emit }: Options): Caller {
   };
 
   /** A question whose answer just came is the call that was listed when it was asked. */
-  const again = (place: Place, kind: string, request: Json): Answer | null => {
-    const key = answers.key(kind, request);
+  const again = (place: Place, key: string, kind: string, request: Json): Answer | null => {
     const made = tasks.earlier(place.task, key);
     if (!made) return null;
     const answer = asks(kind) ? (interrupt({ call: made.call }) as Answer) : made.answer;
@@ -63,12 +62,13 @@ export function callerOf({ planner, answers, tasks, emit }: Options): Caller {
     missed: null,
     questions: new Map(),
     call: (place, kind, request, options) => {
-      const earlier = again(place, kind, request);
+      const key = answers.key(kind, request);
+      const earlier = again(place, key, kind, request);
       if (earlier) return earlier;
-      const asked = answers.ask(kind, request);
+      const asked = answers.ask(key, kind, request);
       const reply = { ...asked, answer: heardWithin(asked.answer, options?.within) };
       const call = list(place, kind, request, reply);
-      const { key, answer } = reply;
+      const { answer } = reply;
       if (asks(kind)) {
         tasks.add(place.task, { call, key, answer, waiting: true });
         caller.questions.set(call, { call, place, reply });

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { channelsOf, compile } from "../compile";
+import { channelsOf, errorsOf } from "../compile";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { hash, type Json } from "../std";
@@ -118,11 +118,9 @@ function contentHash(document: object): string {
 }
 const hashes = new WeakMap<object, string>();
 
-const unused = { call: () => Promise.reject(new Error("Never run.")), observe: () => {} };
-
 function problemsOf({ topology, planner, recording, from }: ReplayRequest): readonly Problem[] {
-  const compiled = compile(topology, planner, unused);
-  if (!compiled.ok) return compiled.problems;
+  const errors = errorsOf(topology, planner);
+  if (errors.length > 0) return errors;
   const channels = channelsOf(topology, planner);
   const problem = (code: string, message: string, fix: string): Problem[] => [
     { code, severity: "error", address: "recording", message, fix },

@@ -49,11 +49,10 @@ export function replayHost(options: Options): ReplayHost {
       const enters = type === "routing" && place.node === "START" && entered !== place.task;
       if (enters) entered = place.task;
       if (type === "task" || enters) start(place);
-      if (type === "task" && signal) return rest(signal);
       watch.see(happening);
     },
   };
-  return host;
+  return signal ? Object.assign(host, { ready: () => rest(signal) }) : host;
 }
 
 /** Lets a cancel come in before each task. */

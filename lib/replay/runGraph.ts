@@ -1,9 +1,10 @@
-import { GraphRecursionError, INTERRUPT } from "@langchain/langgraph";
+import { GraphRecursionError } from "@langchain/langgraph";
 import type { PlannerGraph } from "../compile";
 import type { End, TraceEvent } from "../trace";
 import type { Question } from "./caller";
 import type { ReplayHost } from "./replayHost";
 import { ReplaySignal } from "./signals";
+import { withoutStacks } from "./withoutStacks";
 
 export type Stop = Pick<End, "kind" | "message" | "call">;
 export type OpenQuestion = Question & { readonly interrupt: string };
@@ -16,13 +17,15 @@ export type Rest =
 
 export type GraphInput = Parameters<PlannerGraph["invoke"]>[0];
 type Config = NonNullable<Parameters<PlannerGraph["invoke"]>[1]>;
-type Interrupted = { readonly id: string; readonly value: { readonly call: number } };
+export type Interrupted = { readonly id: string; readonly value: { readonly call: number } };
 
 export type Watched = {
   readonly host: ReplayHost;
   readonly emit: (event: TraceEvent) => void;
   /** Supersteps that a turn may take. */
   readonly limit: number;
+  /** What the graph's tasks wrote to be interrupted, as the store heard it. */
+  readonly interrupts: Interrupted[];
 };
 
 /** Runs the graph until it ends, waits or stops; whatever stops it is a finding, never an exception. */
@@ -33,8 +36,9 @@ export async function runGraph(
   watched: Watched,
 ): Promise<Rest> {
   try {
-    const output = (await graph.invoke(input, config)) as { [INTERRUPT]?: readonly Interrupted[] };
-    const questions = (output?.[INTERRUPT] ?? []).map((interrupted) => questionOf(interrupted, watched));
+    watched.interrupts.length = 0;
+    await withoutStacks(() => graph.invoke(input, config));
+    const questions = watched.interrupts.map((interrupted) => questionOf(interrupted, watched));
     return questions.length > 0 ? { kind: "waiting", questions } : { kind: "ended" };
   } catch (error) {
     return { kind: "stopped", end: stopOf(error, watched) };

@@ -1,4 +1,4 @@
-import { Command } from "@langchain/langgraph";
+import { Command, INTERRUPT } from "@langchain/langgraph";
 import { type Channels, channelsOf, compile, type Place } from "../compile";
 import type { Planner, Writes } from "../planner";
 import type { CallPlace, Cassette, RecordedTurn } from "../recording";
@@ -6,10 +6,18 @@ import type { JsonObject } from "../std";
 import type { Topology } from "../topology";
 import type { TraceEvent, TraceTurn } from "../trace";
 import { answersOf, type Supplied } from "./answers";
-import { CheckpointStore } from "./CheckpointStore";
+import { CheckpointStore, type Put } from "./CheckpointStore";
 import { checkpointReader, stateOf } from "./graphState";
 import { replayHost } from "./replayHost";
-import { type GraphInput, type OpenQuestion, outOfSteps, type Rest, runGraph, type Stop } from "./runGraph";
+import {
+  type GraphInput,
+  type Interrupted,
+  type OpenQuestion,
+  outOfSteps,
+  type Rest,
+  runGraph,
+  type Stop,
+} from "./runGraph";
 import type { Interner } from "./values";
 
 export type Thread = {
@@ -47,7 +55,7 @@ export type ThreadOptions = {
 /** A LangGraph thread of a topology whose calls a recording answers. */
 export function openThread(options: ThreadOptions): Thread {
   const { planner, emit, limit } = options;
-  const { channels, host, graph, latest } = graphOf(options);
+  const { channels, host, graph, latest, interrupts } = graphOf(options);
   const state = () => stateOf(channels, latest.values);
   let before = state();
   let turnBegan = 0;
@@ -55,7 +63,7 @@ export function openThread(options: ThreadOptions): Thread {
   const run = async (input: GraphInput): Promise<Rest> => {
     const recursionLimit = limit - (latest.step - turnBegan);
     if (recursionLimit < 1) return { kind: "stopped", end: outOfSteps(limit) };
-    return runGraph(graph, input, configOf(options.id, recursionLimit), { host, emit, limit });
+    return runGraph(graph, input, configOf(options.id, recursionLimit), { host, emit, limit, interrupts });
   };
   return {
     channels,
@@ -102,19 +110,25 @@ function graphOf(options: ThreadOptions) {
     values: options.start,
     step: 0,
   };
-  const store = new CheckpointStore((put) => {
+  const onPut = (put: Put) => {
     latest.values = put.checkpoint.channel_values;
     latest.step = Math.max(put.metadata.step, 0);
     emit({ type: "checkpoint", checkpoint: read(put, host.caller.turn) });
+  };
+  const interrupts: Interrupted[] = [];
+  const store = new CheckpointStore(onPut, (channel, value) => {
+    if (channel === INTERRUPT) interrupts.push(...(value as readonly Interrupted[]));
   });
   const compiled = compile(topology, planner, host, store);
   if (!compiled.ok) throw new Error("A topology is compiled before its thread is opened.");
-  return { channels, host, graph: compiled.graph, latest };
+  return { channels, host, graph: compiled.graph, latest, interrupts };
 }
 
-/** Each checkpoint is put before the next superstep, and no answer to a question that is not asked. */
+/** Each checkpoint is put before the next superstep; no answer to a question that is not asked; nothing streamed, for the store hears all. */
 const configOf = (thread: string, recursionLimit: number) => ({
   configurable: { thread_id: thread, __pregel_strict_resume: true },
   recursionLimit,
   durability: "sync" as const,
+  streamMode: "custom" as const,
+  outputKeys: [],
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Json, stableJson } from "../std";
+import type { Json, JsonObject } from "../std";
 import type { Ref, StoredValue } from "../trace";
 
 export type Stored = { readonly ref: Ref; readonly bytes: number };
@@ -28,8 +28,9 @@ export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner
     tell(ref, value);
   };
 
+  const texts = new WeakMap<object, string>();
   const leaf = (value: Json): Stored => {
-    const json = stableJson(value);
+    const json = textOf(value, texts);
     const stored = { ref: nameOf(json), bytes: Buffer.byteLength(json) };
     keep(stored.ref, { json: value });
     return stored;
@@ -69,6 +70,28 @@ export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner
     return stored;
   };
   return { store };
+}
+
+/** `stableJson`, which remembers the text of each frozen part: a changed object mostly holds the parts of the one before. */
+function textOf(value: Json, texts: WeakMap<object, string>): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = Array.isArray(value) ? listText(value, texts) : objectText(value as JsonObject, texts);
+  texts.set(value, text);
+  return text;
+}
+
+const listText = (list: readonly Json[], texts: WeakMap<object, string>): string =>
+  `[${list.map((item) => textOf(item ?? null, texts)).join(",")}]`;
+
+function objectText(object: JsonObject, texts: WeakMap<object, string>): string {
+  const parts: string[] = [];
+  for (const name of Object.keys(object).sort()) {
+    const part = object[name];
+    if (part !== undefined) parts.push(`${JSON.stringify(name)}:${textOf(part, texts)}`);
+  }
+  return `{${parts.join(",")}}`;
 }
 
 const nameOf = (text: string): Ref => createHash("sha256").update(text).digest("hex").slice(0, 32);

@@ -1,7 +1,11 @@
 import "server-only";
+import { plannerModules } from "../planners";
+import { localActor } from "./actor";
+import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { ServiceError } from "./errors";
 import { seedSamples } from "./samples/seed";
+import { startSweep } from "./sweeps/start";
 import { stopTheRunner, theRunner } from "./sweeps/theRunner";
 import { closeTheEngine, theEngine } from "./theEngine";
 
@@ -11,6 +15,14 @@ export async function startServer(): Promise<void> {
   const store = await theStore();
   await seedSamples(store);
   await theRunner();
+  await firstSweep(store);
+}
+
+/** A new workspace shows at once whether its evidence can be believed: the topology in use over every recording. */
+async function firstSweep({ prisma }: Store): Promise<void> {
+  if ((await prisma.sweep.count({ where: { workspaceId: localActor.workspaceId } })) > 0) return;
+  const topologies = plannerModules().flatMap((module) => module.topologies.slice(0, 1).map(({ id }) => id));
+  await startSweep({ actor: localActor, input: { topologies } });
 }
 
 /** Gives unfinished jobs back, closes the database and lets go of its folder. */

@@ -1,4 +1,4 @@
-import { isObject, type Json } from "./json";
+import { isObject, type Json, type JsonObject } from "./json";
 import { fromPointer, toPointer } from "./jsonPointer";
 
 /** One difference between two JSON values, at a JSON pointer; `before` and `after` are whole values. */
@@ -21,34 +21,51 @@ export function applyDelta(before: Json, changes: Delta): Json {
   return changes.reduce<Json>((value, op) => put(value, fromPointer(op.path), op), before);
 }
 
-function walk(before: Json, after: Json, path: (string | number)[], ops: DeltaOp[]): void {
+type Path = (string | number)[];
+
+/** `path` is one list, pushed and popped: most of what is walked is equal and needs no pointer. */
+function walk(before: Json, after: Json, path: Path, ops: DeltaOp[]): void {
   if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after)) return walkList(before, after, path, ops);
   if (!isObject(before) || !isObject(after)) {
     ops.push({ op: "change", path: toPointer(path), before, after });
     return;
   }
-  for (const key of Object.keys(before)) {
+  walkObject(before, after, path, ops);
+}
+
+/** `for in` because it makes no lists of keys: most of what is walked is equal, and this is where a diff spends its time. */
+function walkObject(before: JsonObject, after: JsonObject, path: Path, ops: DeltaOp[]): void {
+  let unmatched = 0;
+  for (const key in before) {
     const was = before[key] as Json;
-    if (!Object.hasOwn(after, key)) {
-      ops.push({ op: "remove", path: toPointer([...path, key]), before: was });
-    } else walk(was, after[key] as Json, [...path, key], ops);
+    const is = after[key];
+    if (was === is) unmatched -= 1;
+    else if (is !== undefined && Object.hasOwn(after, key)) {
+      unmatched -= 1;
+      within(key, was, is, path, ops);
+    } else ops.push({ op: "remove", path: toPointer([...path, key]), before: was });
   }
+  for (const _key in after) unmatched += 1;
+  if (unmatched === 0) return;
   for (const key of Object.keys(after)) {
     if (Object.hasOwn(before, key)) continue;
     ops.push({ op: "add", path: toPointer([...path, key]), after: after[key] as Json });
   }
 }
 
+function within(key: string | number, before: Json, after: Json, path: Path, ops: DeltaOp[]): void {
+  path.push(key);
+  walk(before, after, path, ops);
+  path.pop();
+}
+
 /** Removals come last to first, so that a delta can be applied from its start. */
-function walkList(
-  before: readonly Json[],
-  after: readonly Json[],
-  path: (string | number)[],
-  ops: DeltaOp[],
-): void {
+function walkList(before: readonly Json[], after: readonly Json[], path: Path, ops: DeltaOp[]): void {
   const shared = Math.min(before.length, after.length);
-  for (let i = 0; i < shared; i++) walk(before[i] as Json, after[i] as Json, [...path, i], ops);
+  for (let i = 0; i < shared; i++) {
+    if (before[i] !== after[i]) within(i, before[i] as Json, after[i] as Json, path, ops);
+  }
   for (let i = before.length - 1; i >= shared; i--) {
     ops.push({ op: "remove", path: toPointer([...path, i]), before: before[i] as Json });
   }

@@ -1,8 +1,14 @@
 import type { Json } from "./json";
 
 /** `["a/b", 0]` -> `/a~1b/0` (RFC 6901). */
-export const toPointer = (path: readonly (string | number)[]): string =>
-  path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+export function toPointer(path: readonly (string | number)[]): string {
+  let pointer = "";
+  for (const part of path) pointer += `/${typeof part === "number" ? part : escaped(part)}`;
+  return pointer;
+}
+
+const escaped = (part: string): string =>
+  part.includes("~") || part.includes("/") ? part.replaceAll("~", "~0").replaceAll("/", "~1") : part;
 
 /** `/a~1b/0` -> `["a/b", "0"]`. */
 export const fromPointer = (pointer: string): string[] =>

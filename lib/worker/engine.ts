@@ -16,12 +16,12 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-export type EngineOptions = { readonly bundle?: string; readonly threads?: number };
+type EngineOptions = { readonly bundle?: string; readonly threads?: number };
 
-export const workerBundle = (): string => path.join(process.cwd(), "dist", "worker.mjs");
+const workerBundle = (): string => path.join(process.cwd(), "dist", "worker.mjs");
 
 /** One thread stays free for the server itself. */
-export const defaultThreads = (): number => Math.max(1, Math.min(8, availableParallelism() - 1));
+const defaultThreads = (): number => Math.max(1, Math.min(8, availableParallelism() - 1));
 
 /** The most that a timer of Node can wait, 24 days: an idle thread is kept. */
 const longestTimer = 2_147_483_647;
@@ -31,7 +31,8 @@ export function openEngine({
   bundle = workerBundle(),
   threads = defaultThreads(),
 }: EngineOptions = {}): Engine {
-  if (!existsSync(bundle)) throw new Error(`There is no ${bundle}. Build it: npx tsx scripts/build.ts tools`);
+  if (!existsSync(/* turbopackIgnore: true */ bundle))
+    throw new Error(`There is no ${bundle}. Build it: npx tsx scripts/build.ts tools`);
   const pool = new Tinypool({
     filename: bundle,
     runtime: "worker_threads",
@@ -40,7 +41,7 @@ export function openEngine({
     idleTimeout: longestTimer,
   });
   return {
-    hash: createHash("sha256").update(readFileSync(bundle)).digest("hex"),
+    hash: createHash("sha256").update(readFileSync(/* turbopackIgnore: true */ bundle)).digest("hex"),
     size: threads,
     replay: (task, signal) =>
       pool.run(task, { name: "replayTask", ...(signal && { signal }) }) as Promise<Replayed>,

@@ -1,2 +1,2 @@
-export { defaultThreads, type Engine, type EngineOptions, openEngine, workerBundle } from "./engine";
+export { type Engine, openEngine } from "./engine";
 export { type Replayed, ReplayOptions, type ReplayResult, type ReplayTask, SuppliedAnswer } from "./task";

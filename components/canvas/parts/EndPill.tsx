@@ -1,9 +1,9 @@
 import type { NodeProps } from "@xyflow/react";
 import { memo } from "react";
 import { address } from "@/lib/topology";
-import { markOf, useDrawing } from "../context";
+import { useDrawing } from "../context";
 import type { PillNode } from "../flow";
-import { toneLook } from "../mark";
+import { markOf, toneLook } from "../mark";
 import { MarkGlyph } from "./MarkGlyph";
 import { Ports } from "./NodeCard";
 

@@ -1,9 +1,9 @@
 import { EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
 import { memo } from "react";
 import type { EdgePath, Link } from "@/lib/layout";
-import { markOf, useDrawing } from "../context";
+import { useDrawing } from "../context";
 import type { FlowEdge } from "../flow";
-import { type Mark, toneLook } from "../mark";
+import { type Mark, markOf, toneLook } from "../mark";
 import { dashOf } from "./dash";
 import { roundedPath } from "./roundedPath";
 

@@ -2,9 +2,9 @@ import { Split } from "lucide-react";
 import type { MouseEvent } from "react";
 import { card } from "@/lib/layout";
 import { type Address, address, type PolicyUse, type RouterUse } from "@/lib/topology";
-import { markOf, useDrawing } from "../context";
+import { useDrawing } from "../context";
 import { PolicyKindIcon } from "../kinds";
-import { toneLook } from "../mark";
+import { markOf, toneLook } from "../mark";
 
 type PolicyRowProps = { readonly use: PolicyUse; readonly at: Address; readonly routing?: boolean };
 

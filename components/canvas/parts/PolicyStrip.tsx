@@ -10,7 +10,7 @@ export function PolicyStrip({ node }: { readonly node: TopologyNode }) {
       {node.policies.map((use, i) => {
         const kind = policies.get(use.policy)?.kind;
         // biome-ignore lint/suspicious/noArrayIndexKey: a policy is known by its place; the same one may run twice.
-        return kind ? <PolicyKindIcon key={i} kind={kind} size={22} /> : null;
+        return kind ? <PolicyKindIcon key={i} kind={kind} size={24} /> : null;
       })}
     </span>
   );

@@ -32,18 +32,18 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
           {cause.sentence}
         </StateLink>
         {cause.move && <p className="mt-0.5 text-ink-3 text-xs">{cause.move.sentence}</p>}
-        <p className="relative z-10 mt-1 flex flex-wrap gap-x-2 text-xs">
+        <p className="relative z-10 mt-1 flex flex-col items-start text-xs">
           {(open ? ordered : ordered.slice(0, few)).map((id) => (
             <StateLink
               key={id}
               to={{ recording: id, step: id === exemplar.recording ? exemplar.row : null }}
               onClick={onOpen}
-              className={`rounded-sm hover:underline ${id === recording ? "font-semibold text-ink-1" : "text-ink-2"}`}
+              className={`max-w-full truncate rounded-sm hover:underline ${id === recording ? "font-semibold text-ink-1" : "text-ink-2"}`}
             >
               {titles.get(id) ?? id}
             </StateLink>
           ))}
-          {!open && ordered.length > few && <span className="text-ink-3">+{ordered.length - few}</span>}
+          {!open && ordered.length > few && <span className="text-ink-3">{ordered.length - few} more</span>}
         </p>
       </div>
       <span className="font-medium text-ink-2">{cause.recordings.length}</span>

@@ -32,7 +32,9 @@ export function Causes({ comparison, statuses, titles, recording, onOpen }: Prop
               section="recordings"
               className="flex items-center gap-2.5 px-3 py-2 text-ink-2 hover:bg-surface-2"
             >
-              <StatusGlyph status={status} />
+              <span aria-hidden>
+                <StatusGlyph status={status} />
+              </span>
               <span className="flex-1">{statusLook[status].word}</span>
               <span>{n}</span>
             </StateLink>

@@ -32,7 +32,7 @@ export function Conversation({ opened, turns, at, names, onStep }: Props) {
       </div>
       <div ref={box} className="min-h-0 flex-1 overflow-y-auto">
         {turns.map((turn) => (
-          <section key={turn.turn} aria-label={`Turn ${turn.turn}`}>
+          <section key={turn.stops[0]?.row.id} aria-label={`Turn ${turn.turn}`}>
             <h3 className="flex items-baseline gap-2 border-b bg-surface-0 px-3 py-1.5">
               <span className="font-mono text-2xs text-ink-3">t{turn.turn}</span>
               <q className="min-w-0 font-medium text-ink-1">{turn.text}</q>

@@ -1,4 +1,4 @@
-import type { RecordingDiff } from "@/lib/diff";
+import type { RecordingDiff, Row } from "@/lib/diff";
 import { cellLabel } from "../model/ends";
 import type { Stop } from "../model/timeline";
 import { StateLink } from "../parts/StateLink";
@@ -33,11 +33,6 @@ export function DecisionRow({ stop, diff, current, onStep }: Props) {
       </span>
       <Cell stop={stop} diff={diff} side="base" />
       <Cell stop={stop} diff={diff} side="head" />
-      {(stop.first || stop.agreesAgain) && (
-        <span className="col-span-2 col-start-2 px-2 pt-0.5 text-2xs text-ink-2">
-          {stop.first ? "First divergence" : "The sides agree again"}
-        </span>
-      )}
     </StateLink>
   );
 }
@@ -63,8 +58,21 @@ function Cell({
         <span className={`${emphasis(stop, echo)} wrap-break-word`}>{echo ? "same" : label}</span>
       )}
       <CallMarks calls={row.calls} side={side} countSame={side === "base"} />
+      {side === "head" && row.status === "same" && <StateMark row={row} />}
+      {side === "base" && (stop.first || stop.agreesAgain) && (
+        <span className="text-2xs text-ink-2">
+          {stop.first ? "First divergence" : "The sides agree again"}
+        </span>
+      )}
     </span>
   );
+}
+
+/** Says in the row itself that the same decision was made on other state. */
+function StateMark({ row }: { readonly row: Row }) {
+  const names = row.channels.filter((one) => one.scope === "state").map((one) => one.channel);
+  if (names.length === 0) return null;
+  return <span className="truncate text-same-decisions text-xs">~ state: {names.join(", ")}</span>;
 }
 
 function emphasis(stop: Stop, echo: boolean): string {

@@ -22,11 +22,19 @@ type Props = {
 export function GraphsPanel({ base, head, signature, opened, stop }: Props) {
   const shared = useSharedViewport();
   const [synced, setSynced] = useState(true);
-  const pane = { signature, opened, stop, ...(synced ? { shared } : {}) };
+  const sheet = {
+    width: Math.max(base.layout.width, head.layout.width),
+    height: Math.max(base.layout.height, head.layout.height),
+  };
+  const pane = { sheet, signature, opened, stop, ...(synced ? { shared } : {}) };
   return (
     <section aria-label="Both graphs" className="flex min-h-0 flex-1 flex-col bg-surface-1">
       <div className="flex h-8 shrink-0 items-center justify-between border-b px-3 text-ink-2 text-xs">
-        <p>The path of this turn: taken up to the step, the step itself, and faintly what follows.</p>
+        <p>
+          {opened
+            ? "The path of this turn: taken up to the step, the step itself, and faintly what follows."
+            : "Both topologies, as they are."}
+        </p>
         <label className="flex shrink-0 items-center gap-1.5">
           <input
             type="checkbox"
@@ -49,10 +57,14 @@ type PaneProps = Pick<Props, "signature" | "opened" | "stop"> & {
   readonly side: SideName;
   readonly part: Side;
   readonly shared?: SharedViewport;
+  /** Both drawings on sheets of one size fit at one zoom, so that syncing them moves neither. */
+  readonly sheet: { readonly width: number; readonly height: number };
 };
 
-function Pane({ side, part, signature, opened, stop, shared }: PaneProps) {
-  const { topology, layout } = part;
+function Pane({ side, part, signature, opened, stop, shared, sheet }: PaneProps) {
+  const { topology } = part;
+  const { width, height } = sheet;
+  const layout = useMemo(() => ({ ...part.layout, width, height }), [part.layout, width, height]);
   const segment = stop?.row.segment ?? 0;
   const step = opened && stop ? stepOf(opened, stop, side) : null;
   const path = opened?.[side];
@@ -66,7 +78,7 @@ function Pane({ side, part, signature, opened, stop, shared }: PaneProps) {
       <p className="flex h-8 shrink-0 items-center gap-1.5 bg-surface-1 px-3">
         <SideLetter side={side} />
         <span className="font-medium">{topology.title}</span>
-        <span className="truncate text-ink-2">{label ?? "decides nothing at this step"}</span>
+        {opened && <span className="truncate text-ink-2">{label ?? "decides nothing at this step"}</span>}
         {step !== null && <span className="ml-auto shrink-0 text-ink-3 text-xs">superstep {step}</span>}
       </p>
       <div className="min-h-0 flex-1">

@@ -18,7 +18,9 @@ export function BehaviourTile({ comparison, statuses }: Props) {
     <Tile title="Behaviour" aside={<Question says="Does B decide the same?" />}>
       <p className="font-semibold text-lg">
         {causes === 0 ? (
-          "No cause of a difference"
+          <span className={comparison.recordings.length === 0 ? "text-ink-3" : ""}>
+            {comparison.recordings.length === 0 ? "Not known yet" : "No cause of a difference"}
+          </span>
         ) : (
           <StateLink to={{}} section="causes" className={numberLink}>
             {count(causes, "cause")} · {count(apart, "conversation")}
@@ -35,7 +37,9 @@ export function BehaviourTile({ comparison, statuses }: Props) {
                 section="recordings"
                 className="flex items-center gap-1.5 rounded-sm hover:bg-surface-2"
               >
-                <StatusGlyph status={status} />
+                <span aria-hidden>
+                  <StatusGlyph status={status} />
+                </span>
                 <span className="font-medium">{n}</span>
                 <span className="text-ink-2">{statusLook[status].word}</span>
               </StateLink>

@@ -5,7 +5,7 @@ import { numberLink } from "../parts/tones";
 /** What the comparison found; each count leads to the recordings that it counts. */
 export function SentenceLine({ phrases }: { readonly phrases: readonly Phrase[] }) {
   return (
-    <p className="text-lg">
+    <p role="note" aria-label="Result" className="text-lg">
       {phrases.map((phrase, i) =>
         phrase.status ? (
           <StateLink

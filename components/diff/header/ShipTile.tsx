@@ -21,11 +21,20 @@ export const figureTone = {
   less: "text-added font-semibold",
 } as const;
 
+type Props = { readonly figures: readonly Figure[]; readonly compared: number };
+
 /** What costs more when the head is shipped? */
-export function ShipTile({ figures }: { readonly figures: readonly Figure[] }) {
+export function ShipTile({ figures, compared }: Props) {
+  if (compared === 0) {
+    return (
+      <Tile title="Ship" aside={<Question says="What does B cost more?" />}>
+        <p className="font-semibold text-ink-3 text-lg">Not known yet</p>
+      </Tile>
+    );
+  }
   return (
     <Tile title="Ship" aside={<Question says="What does B cost more?" />}>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-0.5 2xl:grid-cols-3">
+      <dl className="grid gap-x-5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 gap-y-0.5 2xl:grid-cols-3">
         {figures
           .filter((figure) => shipped.includes(figure.metric))
           .map((figure) => (

@@ -6,30 +6,35 @@ import { numberLink } from "../parts/tones";
 import type { Trust } from "../schema";
 
 /** Can the reader believe the comparison? */
-export function TrustTile({ trust }: { readonly trust: Trust }) {
-  const n = trust.faithful.length;
-  const total = n + trust.unfaithful.length;
-  const believed = total > 0 && trust.unfaithful.length === 0;
+export function TrustTile({ trust, compared }: { readonly trust: Trust; readonly compared: number }) {
+  const { faithful, unfaithful, misses, untaken, branches, stale } = trust;
+  const total = faithful.length + unfaithful.length;
   return (
     <Tile title="Trust" aside={<Question says="Can I believe it?" />}>
       <p className="font-semibold text-lg">
-        <StateLink to={{}} section="proof" className={numberLink}>
-          A replays {n} of {total} as recorded
-        </StateLink>
-        {!believed && total > 0 && (
+        {total === 0 ? (
+          <span className="text-ink-3">No baseline yet</span>
+        ) : (
+          <StateLink to={{}} section="proof" className={numberLink}>
+            A replays {faithful.length} of {total} as recorded
+          </StateLink>
+        )}
+        {unfaithful.length > 0 && (
           <span className="ml-2 font-normal text-inconclusive text-sm">
             draw no conclusion from the others
           </span>
         )}
       </p>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
-        <Line n={trust.misses.length} says={count(trust.misses.length, "missed call", "missed calls")} />
-        <Line
-          n={trust.untaken.length}
-          says={`${trust.untaken.length} of ${count(trust.branches, "branch", "branches")} of B never taken`}
-        />
-        <Line n={trust.stale.length} says={count(trust.stale.length, "stale result")} />
-      </ul>
+      {compared > 0 && (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
+          <Line n={misses.length} says={`${misses.length} missed a call`} />
+          <Line
+            n={untaken.length}
+            says={`${untaken.length} of ${count(branches, "branch", "branches")} of B never taken`}
+          />
+          <Line n={stale.length} says={count(stale.length, "stale result")} />
+        </ul>
+      )}
     </Tile>
   );
 }

@@ -5,19 +5,21 @@ const words: { readonly [kind in EndSide["kind"]]: string } = {
   ended: "ends",
   waits: "waits for an answer",
   decided: "stops at the recorded decision",
-  miss: "stops: a call was never recorded",
-  unanswered: "stops: a question has no recorded answer",
+  miss: "stops at a call that was never recorded",
+  unanswered: "stops at a question without a recorded answer",
   failed: "breaks off",
   recursion_limit: "runs into the recursion limit",
   cancelled: "was cancelled",
 };
 
 /** How a side came to its end, in words. */
-export const endLabel = (end: EndSide): string => words[end.kind];
+export function endLabel(end: EndSide, other: EndSide): string {
+  return end.turn === other.turn ? words[end.kind] : `${words[end.kind]} in turn ${end.turn}`;
+}
 
 /** What a side's cell says: its decision, or its ending. */
 export function cellLabel(diff: RecordingDiff, row: Row, side: SideName): string | null {
-  if (row.kind === "end") return endLabel(diff.ends[side]);
+  if (row.kind === "end") return endLabel(diff.ends[side], diff.ends[side === "base" ? "head" : "base"]);
   return row[side]?.label ?? null;
 }
 

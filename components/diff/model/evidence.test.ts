@@ -20,6 +20,7 @@ describe("figures", () => {
   it("says small figures as they are and large ones in per cent", () => {
     expect(says(100, 142)).toEqual(["+42", "+42 %"]);
     expect(says(1000, 985)).toEqual(["−15", "−1.5 %"]);
+    expect(says(10_000, 10_001)).toEqual(["+1", "+1"]);
     expect(says(0, 3)).toEqual(["+3", "+3"]);
     expect(says(7, 7)).toEqual(["=", "="]);
   });

@@ -1,4 +1,5 @@
 import { type Comparison, type MetricName, metricNames } from "@/lib/diff";
+import { amount } from "./words";
 
 export type Figure = {
   readonly metric: MetricName;
@@ -36,5 +37,6 @@ function difference(metric: MetricName, base: number, head: number): string {
   const by = Math.abs(head - base);
   if (!relative.includes(metric) || base === 0) return `${sign}${by.toLocaleString("en")}`;
   const percent = (by / base) * 100;
+  if (percent < 0.1) return `${sign}${amount(metric, by)}`;
   return `${sign}${percent < 10 ? percent.toFixed(1) : Math.round(percent).toLocaleString("en")} %`;
 }

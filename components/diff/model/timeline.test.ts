@@ -44,6 +44,13 @@ describe("the timeline", () => {
     ]);
   });
 
+  it("puts the ending last, in the order of the rows, where a side stopped in an earlier turn", () => {
+    const early = { ...opened(), diff: aDiff([...rows.slice(0, 3), endRow({ turn: 1 })]) };
+    const turns = timeline(early);
+    expect(turns.map((turn) => turn.turn)).toEqual([1, 2]);
+    expect(turns.flatMap((turn) => turn.stops.map((stop) => stop.index))).toEqual([0, 1, 2, 3]);
+  });
+
   it("names the first divergence and where the sides agree again", () => {
     const divergence = { kind: "call", turn: 1, index: 0, base: null, head: "decompose" } as const;
     const [first, second] = timeline(opened({ firstDivergence: divergence, agreeAgain: 1 }));

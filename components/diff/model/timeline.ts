@@ -23,17 +23,22 @@ export type Turn = {
   readonly reportDiffers: boolean;
 };
 
-/** The rows under the turns that they belong to, in the order of the conversation. */
+/** The rows under the turns that they belong to, in their order. An ending stands last, though a side may have stopped in an earlier turn. */
 export function timeline(opened: Opened): readonly Turn[] {
   const stops = opened.diff.rows.map((row, index) => stopOf(opened.diff, row, index));
-  const numbers = [...new Set(stops.map((stop) => stop.row.turn))];
-  return numbers.map((turn) => {
+  const groups: { readonly turn: number; readonly stops: Stop[] }[] = [];
+  for (const stop of stops) {
+    const last = groups.at(-1);
+    if (last && (stop.row.kind === "end" || last.turn === stop.row.turn)) last.stops.push(stop);
+    else groups.push({ turn: stop.row.turn, stops: [stop] });
+  }
+  return groups.map(({ turn, stops: inTurn }) => {
     const said = turnOf(opened.base, turn) ?? turnOf(opened.head, turn);
     return {
       turn,
       kind: said?.kind ?? "message",
       text: said?.text ?? "",
-      stops: stops.filter((stop) => stop.row.turn === turn),
+      stops: inTurn,
       reportDiffers: opened.diff.reports.some((report) => report.turn === turn),
     };
   });

@@ -49,7 +49,7 @@ export function Proof({ trust, titles, notRun, head }: Props) {
             {trust.untaken.map((branch) => (
               <li key={branch.address}>
                 <a
-                  href={`/topologies/${encodeURIComponent(head)}?selected=${encodeURIComponent(branch.address)}`}
+                  href={`/topologies/${encodeURIComponent(head)}?at=${encodeURIComponent(branch.address)}`}
                   className="rounded-sm bg-surface-2 px-1.5 py-0.5 font-mono text-xs hover:underline"
                 >
                   {branch.label}

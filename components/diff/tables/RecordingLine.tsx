@@ -1,4 +1,4 @@
-import { StatusGlyph, statusLook } from "@/components/ui/StatusGlyph";
+import { StatusGlyph } from "@/components/ui/StatusGlyph";
 import type { Summary } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
 import type { RecordingEntry, Shown } from "../schema";
@@ -13,7 +13,7 @@ type Props = {
 export function RecordingLine({ entry, status, summary, current }: Props) {
   return (
     <tr className={`${current ? "bg-soft-accent" : "hover:bg-surface-2"} [&>td]:px-3 [&>td]:py-1.5`}>
-      <td className="max-w-80">
+      <td className="min-w-48">
         {summary ? (
           <StateLink
             to={{ recording: entry.id, step: null }}
@@ -29,13 +29,17 @@ export function RecordingLine({ entry, status, summary, current }: Props) {
         {entry.synthetic && <span className="ml-2 text-2xs text-ink-3">synthetic</span>}
       </td>
       <td className="whitespace-nowrap">
-        <span className="flex items-center gap-2">
+        <span className="max-md:hidden">
+          <StatusGlyph status={status} withWord />
+        </span>
+        <span className="md:hidden">
           <StatusGlyph status={status} />
-          <span aria-hidden>{statusLook[status].word}</span>
         </span>
       </td>
-      <td className="max-w-96 text-ink-2">{summary?.firstDivergence ? <Where summary={summary} /> : null}</td>
-      <td className="text-right">{entry.turns}</td>
+      <td className="text-ink-2 max-md:hidden">
+        {summary?.firstDivergence ? <Where summary={summary} /> : null}
+      </td>
+      <td className="text-right max-md:hidden">{entry.turns}</td>
       <Pair base={summary?.metrics.base.decisions} head={summary?.metrics.head.decisions} />
       <Pair base={summary?.metrics.base.llmCalls} head={summary?.metrics.head.llmCalls} />
       <Pair base={summary?.metrics.base.checkpointWrites} head={summary?.metrics.head.checkpointWrites} />
@@ -55,9 +59,10 @@ function Where({ summary }: { readonly summary: Summary }) {
 }
 
 function Pair({ base, head }: { readonly base: number | undefined; readonly head: number | undefined }) {
-  if (base === undefined || head === undefined) return <td className="text-right text-ink-3">–</td>;
+  if (base === undefined || head === undefined)
+    return <td className="text-right text-ink-3 max-md:hidden">–</td>;
   return (
-    <td className="whitespace-nowrap text-right" title={`A ${base}, B ${head}`}>
+    <td className="whitespace-nowrap text-right max-md:hidden" title={`A ${base}, B ${head}`}>
       {base === head ? (
         <span className="text-ink-2">{base}</span>
       ) : (

@@ -43,22 +43,24 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
         </nav>
       </header>
       <div className="overflow-x-auto rounded-md border bg-surface-1">
-        <table className="w-full min-w-160 text-left">
+        <table className="w-full text-left">
           <thead className="border-b text-ink-3 text-xs">
             <tr className="[&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
               <th scope="col">Recording</th>
               <th scope="col">Result</th>
-              <th scope="col">First divergence</th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="max-md:hidden">
+                First divergence
+              </th>
+              <th scope="col" className="text-right max-md:hidden">
                 Turns
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-right max-md:hidden">
                 Decisions
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-right max-md:hidden">
                 LLM calls
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-right max-md:hidden">
                 Writes
               </th>
             </tr>
@@ -99,7 +101,13 @@ function Filter({ to, on, says, status }: FilterProps) {
       aria-current={on ? "true" : undefined}
       className={`${on ? "border-accent bg-soft-accent font-medium" : "bg-surface-1 text-ink-2 hover:bg-surface-2"} flex h-7 items-center gap-1.5 rounded-full border pr-2.5 pl-1.5`}
     >
-      {status ? <StatusGlyph status={status} /> : <span />}
+      {status ? (
+        <span aria-hidden>
+          <StatusGlyph status={status} />
+        </span>
+      ) : (
+        <span />
+      )}
       {says}
     </StateLink>
   );

@@ -2,6 +2,7 @@ import { SideLetter } from "@/components/ui/Badge";
 import type { Row } from "@/lib/diff";
 import { type Json, stableJson } from "@/lib/std";
 import { sideText } from "../parts/tones";
+import type { SideName } from "../schema";
 import { Value } from "./Value";
 
 type Field = {
@@ -13,7 +14,8 @@ type Field = {
 
 /** The decision of both sides, field by field; a field that differs shows both values, one that agrees shows one. */
 export function DecisionFields({ row }: { readonly row: Row }) {
-  const fields = [...fieldsOf(row, "compared"), ...fieldsOf(row, "shown"), origin(row)];
+  const only = onlySide(row);
+  const fields = [...fieldsOf(row, "compared"), ...fieldsOf(row, "shown"), origin(row)].filter(holds);
   return (
     <dl className="grid grid-cols-[minmax(4.5rem,auto)_1fr] gap-x-3 px-3 py-2.5">
       {fields.map((field) => (
@@ -22,7 +24,11 @@ export function DecisionFields({ row }: { readonly row: Row }) {
             {field.name}
           </dt>
           <dd className="min-w-0">
-            {agrees(field) ? <Value value={field.base ?? null} /> : <Apart field={field} />}
+            {only || agrees(field) ? (
+              <Value value={field[only ?? "base"] ?? null} />
+            ) : (
+              <Apart field={field} />
+            )}
           </dd>
         </div>
       ))}
@@ -58,6 +64,14 @@ const origin = (row: Row): Field => ({
   head: row.head?.origin ?? undefined,
   counts: false,
 });
+
+/** The side that alone decides here, if one does. */
+function onlySide({ base, head }: Row): SideName | null {
+  if (base && head) return null;
+  return base ? "base" : "head";
+}
+
+const holds = ({ base, head }: Field): boolean => (base ?? head ?? null) !== null;
 
 const agrees = ({ base, head }: Field): boolean =>
   base === undefined || head === undefined ? base === head : stableJson(base) === stableJson(head);

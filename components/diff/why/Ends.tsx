@@ -12,7 +12,7 @@ export function Ends({ ends }: { readonly ends: RecordingDiff["ends"] }) {
           <SideLetter side={side} />
           <div className="min-w-0">
             <p className="font-medium">
-              {endLabel(ends[side])}
+              {endLabel(ends[side], ends[side])}
               <span className="ml-2 font-normal text-ink-3 text-xs">
                 turn {ends[side].turn}, superstep {ends[side].step}
               </span>

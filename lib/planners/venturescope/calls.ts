@@ -18,7 +18,7 @@ export const calls = {
       message: z.string(),
     }),
     answer: PlanAnswer,
-    key: ({ focus }) => focus,
+    key: ({ focus }) => ({ focus }),
     context: ({ focus: _, ...context }) => context,
     label: ({ focus }) => (focus === null ? "plan" : `plan ${focus}`),
   }),
@@ -49,10 +49,10 @@ export const calls = {
   search: callKind({
     title: "Web search",
     group: "search",
-    request: z.strictObject({ field: z.string(), query: z.string(), iteration: z.number() }),
+    request: z.strictObject({ field: z.string(), query: z.string() }),
     answer: z.array(Hit),
     key: ({ field, query }) => [field, query.toLowerCase().split(/\s+/).join(" ")],
-    context: ({ query, iteration }) => ({ query, iteration }),
+    context: ({ query }) => query,
     label: ({ field }) => `search ${field}`,
   }),
   calculator: callKind({

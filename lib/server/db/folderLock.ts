@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { link, mkdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
@@ -40,7 +40,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const beat = setInterval(() => void touch(file), beatEvery);
   beat.unref();
   // Whoever exits without closing the store still lets go.
-  const onExit = () => rmSync(file, { force: true });
+  const onExit = () => {
+    if (existsSync(file) && readFileSync(file, "utf8").includes(me.token)) rmSync(file);
+  };
   process.once("exit", onExit);
   return {
     release: async () => {
@@ -51,35 +53,54 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   };
 }
 
-/** A hard link appears whole or not at all, so no one ever reads half a lock. */
+type Link = { readonly place: string; readonly token: string; readonly holder: Holder | null };
+
+/**
+ * A hard link appears whole or not at all, so no one ever reads half a lock. Whoever takes over from a dead holder links
+ * itself behind it, under a name that only one can have; then it looks whether that holder still stood there, because
+ * someone quicker may have moved up meanwhile; then it moves up itself.
+ */
 async function claim(file: string, draft: string, me: Holder): Promise<void> {
-  for (let attempt = 0; attempt < 5; attempt++) {
+  for (let attempt = 0; attempt < 20; attempt++) {
     if (await linked(draft, file)) return;
-    const holder = await readHolder(file);
-    if (holder && (await holds(holder, file))) throw new StoreUnavailable(heldBy(holder, file));
-    await setAside(file, `${file}.${me.token}.old`, holder?.token ?? null);
+    const chain = await readChain(file);
+    const last = chain.at(-1);
+    if (!last) continue;
+    if (last.holder && (await holds(last.holder, last.place)))
+      throw new StoreUnavailable(heldBy(last.holder, file));
+    const mine = behind(file, last.token);
+    if (!(await linked(draft, mine))) continue;
+    if ((await readChain(file)).at(-1)?.token !== me.token) {
+      await rm(mine, { force: true });
+      continue;
+    }
+    await rename(mine, file);
+    for (const { place } of chain.slice(1)) await rm(place, { force: true });
+    return;
   }
   throw new StoreUnavailable(`The lock ${file} cannot be taken. Delete it if no server runs.`);
 }
 
-/** Moves a dead lock away. Whoever was quicker has a new lock there by now: that one is put back. */
-async function setAside(file: string, aside: string, token: string | null): Promise<void> {
-  try {
-    await rename(file, aside);
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return;
-    throw error;
+const behind = (file: string, token: string): string => `${file}.after-${token}`;
+
+/** The lock and whoever stands behind it, the last one being the holder; empty where nobody has the lock. */
+async function readChain(file: string): Promise<Link[]> {
+  const chain: Link[] = [];
+  for (let place = file; existsSync(place) && chain.length < 100; ) {
+    const holder = await readHolder(place);
+    const token = holder?.token ?? "unreadable";
+    chain.push({ place, token, holder });
+    place = behind(file, token);
   }
-  if (((await readHolder(aside))?.token ?? null) !== token) await linked(aside, file);
-  await rm(aside, { force: true });
+  return chain;
 }
 
 async function holds(holder: Holder, file: string): Promise<boolean> {
   const here = await describeSelf();
   const sameMachine = holder.host === here.host && holder.boot === here.boot;
   if (sameMachine && holder.namespace === here.namespace) return runs(holder);
-  const quiet = Date.now() - (await stat(file)).mtimeMs;
-  return quiet < goneAfter;
+  const seen = await orNull(stat(file));
+  return seen !== null && Date.now() - seen.mtimeMs < goneAfter;
 }
 
 async function runs(holder: Holder): Promise<boolean> {

@@ -2,8 +2,6 @@ import "server-only";
 import type { Transaction } from "./replays";
 import type { Store } from "./store";
 
-export type JobState = "queued" | "running" | "done" | "known" | "failed" | "cancelled";
-
 /** One topology x recording of a sweep; `replayId` is where its result is, or will be. */
 export type Job = {
   readonly workspaceId: string;
@@ -40,10 +38,11 @@ export const renewLeases = ({ prisma }: Store, worker: string): Promise<number> 
     UPDATE "Job" SET "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
     WHERE "state" = 'running' AND "worker" = ${worker}`;
 
-/** Gives running jobs back: one server's when it stops; all of them when no other server can be there. */
+/** Gives running jobs back: one server's when it stops, which counts as no attempt; all of them when no other server can be there. */
 export const releaseJobs = ({ prisma }: Store, worker: string | null): Promise<number> =>
   prisma.$executeRaw`
-    UPDATE "Job" SET "state" = 'queued', "worker" = NULL, "leaseUntil" = NULL
+    UPDATE "Job" SET "state" = 'queued', "worker" = NULL, "leaseUntil" = NULL,
+      "attempts" = "attempts" - CASE WHEN ${worker}::text IS NULL THEN 0 ELSE 1 END
     WHERE "state" = 'running' AND (${worker}::text IS NULL OR "worker" = ${worker})`;
 
 export type JobEnd = {

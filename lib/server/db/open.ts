@@ -15,7 +15,7 @@ export const migrationsFolder = (): string => path.join(process.cwd(), "prisma",
 /** What `DATABASE_URL` and `PLANNER_STUDIO_DATA` say. */
 export const storeOptions = (env: NodeJS.ProcessEnv): StoreOptions => ({
   databaseUrl: env.DATABASE_URL || undefined,
-  folder: path.resolve(env.PLANNER_STUDIO_DATA || "data"),
+  folder: path.resolve(/* turbopackIgnore: true */ env.PLANNER_STUDIO_DATA || "data"),
 });
 
 /** Opens the database and brings it to this version's schema. */

@@ -37,6 +37,7 @@ export async function compute(
   const { topology, recording } = documents;
   const { options, recursionLimit, topologyHash, recordingHash } = wanted;
   const task = { topology: topology.document, recording: recording.document, options, recursionLimit };
+  signal.throwIfAborted();
   const replayed = await engine.replay(task, signal);
   if (!replayed.ok) throw new InvalidInput(replayed.message);
   const { trace, ...facts } = replayed.result;

@@ -4,11 +4,12 @@ import { plannerModule } from "../../planners";
 import { listStoredRecordings } from "../db/recordings";
 import { listStoredReplays } from "../db/replays";
 import { findStoredTopology } from "../db/topologies";
+import { theEngine } from "../theEngine";
 import { verb } from "../verb";
 
 const Input = z.strictObject({ planner: z.string() });
 
-/** Whether evidence can be believed: how many of a planner's recordings its own topology replays exactly as recorded. */
+/** Whether evidence can be believed: how many of a planner's recordings its own topology replays exactly as recorded, by the engine that runs now. */
 export type Trust = {
   /** The topology in use: the first that the planner ships. */
   readonly topology: string;
@@ -25,8 +26,14 @@ export const measureTrust = verb(Input, async ({ actor, input, store }): Promise
   const hashes = new Set(all.filter((one) => one.planner === input.planner).map((one) => one.hash));
   const replays = await listStoredReplays(store, actor.workspaceId, { topologyHash: topology.hash });
   const newest = new Map<string, boolean>();
-  for (const { recordingHash, asRecorded } of replays) {
-    if (asRecorded === null || !hashes.has(recordingHash) || newest.has(recordingHash)) continue;
+  for (const { recordingHash, asRecorded, engine } of replays) {
+    if (
+      engine !== theEngine().hash ||
+      asRecorded === null ||
+      !hashes.has(recordingHash) ||
+      newest.has(recordingHash)
+    )
+      continue;
     newest.set(recordingHash, asRecorded);
   }
   const asRecorded = [...newest.values()].filter(Boolean).length;

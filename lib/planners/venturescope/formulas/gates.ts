@@ -1,6 +1,5 @@
 import type { State } from "../channels";
-import type { AttemptLimits } from "../limits";
-import { coreFields } from "../limits";
+import { type AttemptLimits, coreFields } from "../limits";
 import type { Calculation, Decision, Part } from "../schema";
 import { calculatorCapped, calculatorSucceeded } from "./calculation";
 import { askFor, plainly } from "./decisions";
@@ -19,20 +18,12 @@ export function iterationGate({ status, iterations }: Counted, max: number): Dec
 export const regionGate = (board: Board, field: string = coreFields.region): Decision | null =>
   has(board.values, field)
     ? null
-    : askFor(
-        partOf(board, field) ?? textField(field, "Region"),
-        "The region comes before all else.",
-        "Which region do you start in?",
-      );
+    : askFor(partOf(board, field) ?? textField(field, "Region"), "The region comes before all else.");
 
 export const currencyGate = (board: Board, field: string = coreFields.currency): Decision | null =>
   has(board.values, field)
     ? null
-    : askFor(
-        partOf(board, field) ?? textField(field, "Currency"),
-        "Figures need a currency.",
-        "Which currency do you reckon in?",
-      );
+    : askFor(partOf(board, field) ?? textField(field, "Currency"), "Figures need a currency.");
 
 export const calculatorCapGate = (calculation: Calculation, max: number): Decision | null =>
   calculatorCapped(calculation, max)

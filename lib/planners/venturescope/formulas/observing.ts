@@ -10,13 +10,13 @@ type Place = Pick<State, "fields" | "values" | "dynamic_decompositions">;
 
 /** Null when the decision is not a search for something. */
 export function searchRequest(
-  board: Place & Pick<State, "iterations">,
+  board: Place,
   decision: Decision | null,
 ): RequestOf<typeof calls.search> | null {
   if (decision?.action !== "search" || decision.target === null) return null;
   const label = partOf(board, decision.target)?.label ?? decision.target;
   const query = decision.query ?? queryFor(board, { label }, 0);
-  return { field: decision.target, query, iteration: board.iterations };
+  return { field: decision.target, query };
 }
 
 export function extractRequest(

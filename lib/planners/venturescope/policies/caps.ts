@@ -9,6 +9,8 @@ export const searchCap = policy({
   kind: "corrector",
   summary:
     "A search for a field that was searched for too often becomes a question, or a reflection when the questions are used up as well.",
+  choice:
+    "Searches of all turns count, whoever decided them. A rewritten decision still counts as the LLM's.",
   source: ["001:26", "001:145"],
   params: SearchCap,
   reads: ["fields", "values", "dynamic_decompositions", "attempts", "decision", "decision_origin"],
@@ -27,6 +29,8 @@ export const askCap = policy({
   title: "Question cap",
   kind: "corrector",
   summary: "A question about a field that was asked about too often becomes the end.",
+  choice:
+    "Questions of all turns count, whoever decided them. A rewritten decision still counts as the LLM's, and may yet become a calculation.",
   source: ["001:27", "001:146"],
   params: AskCap,
   reads: ["fields", "values", "dynamic_decompositions", "attempts", "decision", "decision_origin"],

@@ -22,8 +22,8 @@ export function randomVenture(seed: number): Script {
     tags: ["random"],
     fields,
     calculator: chance.odds(0.85) ? calculatorOf(chance, fields) : null,
-    ...(chance.odds(0.3) ? { values: valuesOf(chance, fields) } : {}),
-    messages: chance.list(chance.upTo(4), (i) => ({
+    ...(chance.odds(0.5) ? { values: valuesOf(chance, fields) } : {}),
+    messages: chance.list(chance.upTo(2), (i) => ({
       text: `Message ${i + 1}`,
       ...(chance.odds(0.4) ? { values: valuesOf(chance, fields) } : {}),
     })),
@@ -68,7 +68,7 @@ function fieldsOf(chance: Chance): RandomField[] {
     required: true,
     composite: false,
   }));
-  const own = chance.list(chance.upTo(6), (i) => {
+  const own = chance.list(chance.upTo(4), (i) => {
     const id = `field.${i}`;
     const composite = chance.odds(0.35);
     const field = { ...partOf(chance, id), required: chance.odds(0.7), composite };
@@ -135,7 +135,7 @@ function findingOf(chance: Chance, part: Part, index: number): Found | Failure {
 function planOf(chance: Chance, parts: readonly Part[]): PlanAnswer | Failure {
   if (chance.odds(0.06)) return failure;
   const reason = "By chance.";
-  if (chance.odds(0.35)) return { action: chance.one(["calculate", "reflect", "finish"]), reason };
+  if (chance.odds(0.45)) return { action: chance.one(["calculate", "reflect", "finish", "finish"]), reason };
   const target = chance.odds(0.05) ? "nowhere" : chance.one(parts).id;
   if (chance.odds(0.5)) return { action: "ask_user", target, reason };
   return chance.odds(0.3)

@@ -39,7 +39,12 @@ export function record(script: Script): Recording {
     tags: [...script.tags],
     start,
     turns: run.turns,
-    spares: sparesOf(script, run.state, run.world),
+    spares: sparesOf(
+      script,
+      run.state,
+      run.world,
+      run.turns.flatMap((turn) => turn.calls),
+    ),
   };
 }
 

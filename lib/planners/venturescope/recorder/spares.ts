@@ -1,42 +1,47 @@
 import type { Answer } from "../../../planner";
 import type { RecordedCall } from "../../../recording";
-import type { Json } from "../../../std";
+import { type Json, stableJson } from "../../../std";
+import { calculatorInputs, missingInput } from "../formulas/calculation";
 import { queryFor, questionFor } from "../formulas/decisions";
-import { partOf } from "../formulas/fields";
+import { evaluate } from "../formulas/expression";
+import { asPart } from "../formulas/fields";
 import type { Part, PlanAnswer } from "../schema";
 import type { Draft } from "./draft";
 import type { Script } from "./script";
-import { answerOf, extractionOf, type World } from "./world";
+import { answerOf, calculatorError, extractionOf, type World } from "./world";
 
 /** What the script knows and the conversation never asked, as calls, so that another topology finds an answer. */
-export const sparesOf = (script: Script, state: Draft, world: World): RecordedCall[] => [
-  ...unused(script.plans, "plan", world).map(({ id, value }) =>
-    spare("plan", planRequestFor(state, id), answerOf(value)),
-  ),
-  ...defaultPlans(script).map(({ id, value }) =>
-    spare("plan", planRequestFor(state, id), { ok: true, value }),
-  ),
-  ...Object.entries(script.decompositions)
-    .filter(([field]) => world.used("decompose", field) === 0)
-    .map(([field, value]) =>
-      spare(
-        "decompose",
-        { field, label: labelOf(script, state, field), known: state.values },
-        answerOf(value),
-      ),
-    ),
-  ...unused(script.web, "search", world).flatMap(({ id, value, index }) =>
-    searchSpares(state, partFor(script, state, id), value, index),
-  ),
-  ...unused(script.user, "user", world).flatMap(({ id, value }) => {
-    const part = partFor(script, state, id);
-    return part ? [spare("user", { field: id, question: questionFor(part) }, { ok: true, value })] : [];
-  }),
-];
+export function sparesOf(
+  script: Script,
+  state: Draft,
+  world: World,
+  recorded: readonly RecordedCall[],
+): RecordedCall[] {
+  const parts = partsOf(script, state);
+  const plans = [...unused(script.plans, world), ...soberPlans(script, parts)];
+  return [
+    ...plans.map(({ id, value }) => spare("plan", planRequestFor(state, id), answerOf(value))),
+    ...calculationSpares(script, state),
+    ...parts.flatMap((part) => decompositionSpares(script, state, world, part)),
+    ...parts.flatMap((part) => searchSpares(script, state, recorded, part)),
+    ...parts.flatMap((part) => userSpares(script, world, part)),
+  ];
+}
+
+/** Fields and the parts of those that the schema or the script can take apart. */
+function partsOf(script: Script, state: Draft): readonly Part[] {
+  const scripted = Object.values(script.decompositions).flatMap((value) =>
+    "error" in value ? [] : value.parts,
+  );
+  const made = state.fields.flatMap((field) => field.made?.parts ?? []);
+  return [...state.fields.map(asPart), ...made, ...scripted];
+}
 
 /** What a sober model would plan for each focus that the script leaves out. */
-function defaultPlans(script: Script): readonly { readonly id: string; readonly value: PlanAnswer }[] {
-  const parts = [...script.fields, ...scriptedParts(script)];
+function soberPlans(
+  script: Script,
+  parts: readonly Part[],
+): readonly { readonly id: string; readonly value: PlanAnswer }[] {
   const plans = parts.map(({ id, label, prefer }): { id: string; value: PlanAnswer } => ({
     id,
     value: {
@@ -49,13 +54,72 @@ function defaultPlans(script: Script): readonly { readonly id: string; readonly 
   return [...plans, end].filter(({ id }) => !Object.hasOwn(script.plans, id));
 }
 
-const scriptedParts = (script: Script): readonly Part[] =>
-  Object.values(script.decompositions).flatMap((value) => ("error" in value ? [] : value.parts));
-
-function unused<T>(lists: { readonly [id: string]: readonly T[] }, kind: string, world: World) {
-  return Object.entries(lists).flatMap(([id, list]) =>
-    list.map((value, index) => ({ id, value, index })).slice(world.used(kind, id)),
+/** What the calculator would have said: to the last values where it was not asked for them, and to composite figures found in one piece. */
+function calculationSpares(script: Script, state: Draft): RecordedCall[] {
+  const whole = state.fields
+    .filter((field) => field.composite)
+    .map((field) => ({ id: field.id, found: script.web[field.id]?.[0] }))
+    .flatMap(({ id, found }) => (found && "value" in found ? [{ [id]: found.value ?? null }] : []));
+  const last = state.calculation.state === "none" ? [{}] : [];
+  return [...last, ...whole].flatMap((instead) =>
+    calculationSpare({ ...state, values: { ...state.values, ...instead } }),
   );
+}
+
+function calculationSpare(state: Draft): RecordedCall[] {
+  const { calculator } = state;
+  if (calculator === null || missingInput(state) !== null) return [];
+  const { id, expression } = calculator;
+  const inputs = calculatorInputs(state);
+  const result = evaluate(expression, inputs);
+  const answer: Answer<number> = result.ok ? result : { ok: false, error: calculatorError(result.message) };
+  return [spare("calculator", { calculator: id, inputs, expression }, answer)];
+}
+
+const unused = (plans: Script["plans"], world: World) =>
+  Object.entries(plans).flatMap(([id, list]) =>
+    list.slice(world.used("plan", id)).map((value) => ({ id, value })),
+  );
+
+function decompositionSpares(
+  script: Script,
+  state: Draft,
+  world: World,
+  { id, label }: Part,
+): RecordedCall[] {
+  const scripted = script.decompositions[id];
+  if (!scripted || world.used("decompose", id) > 0) return [];
+  return [spare("decompose", { field: id, label, known: state.values }, answerOf(scripted))];
+}
+
+/** The planner's own queries that were never sent; what the script leaves out is not on the web. */
+function searchSpares(
+  script: Script,
+  state: Draft,
+  recorded: readonly RecordedCall[],
+  part: Part,
+): RecordedCall[] {
+  const sent = recorded.filter((call) => call.kind === "search").map((call) => stableJson(call.request));
+  return [0, 1].flatMap((times) => {
+    const query = queryFor(state, part, times);
+    const request = { field: part.id, query };
+    if (sent.includes(stableJson(request))) return [];
+    const found = script.web[part.id]?.[times] ?? { hits: [] };
+    if ("error" in found) return [spare("search", request, { ok: false, error: found.error })];
+    const search = spare("search", request, { ok: true, value: found.hits });
+    const { id: field, label, type } = part;
+    const read = { field, label, type, query, hits: [...found.hits] };
+    return found.hits.length > 0 ? [search, spare("extract", read, extractionOf(found))] : [search];
+  });
+}
+
+/** What the founder was never asked; of what the script leaves out he knows nothing. */
+function userSpares(script: Script, world: World, part: Part): RecordedCall[] {
+  const used = world.used("user", part.id);
+  const left = (script.user[part.id] ?? []).slice(used);
+  const answers = used === 0 && left.length === 0 ? ["I don't know"] : left;
+  const request = { field: part.id, question: questionFor(part) };
+  return answers.map((value) => spare("user", request, { ok: true, value }));
 }
 
 function spare(kind: string, request: Json, answer: Answer<unknown>): RecordedCall {
@@ -72,25 +136,3 @@ const planRequestFor = (state: Draft, focus: string): Json => ({
   iteration: state.iterations,
   message: state.messages.findLast((message) => message.role === "user")?.text ?? "",
 });
-
-function searchSpares(state: Draft, part: Part | null, found: Script["web"][string][number], index: number) {
-  if (part === null) return [];
-  const query = queryFor(state, part, index);
-  const request = { field: part.id, query, iteration: state.iterations };
-  if ("error" in found) return [spare("search", request, { ok: false, error: found.error })];
-  const search = spare("search", request, { ok: true, value: found.hits });
-  if (found.hits.length === 0) return [search];
-  const { id: field, label, type } = part;
-  return [
-    search,
-    spare("extract", { field, label, type, query, hits: [...found.hits] }, extractionOf(found)),
-  ];
-}
-
-/** A part of a decomposition that was never asked for is known to the script alone. */
-function partFor(script: Script, state: Draft, id: string): Part | null {
-  const part = partOf(state, id) ?? scriptedParts(script).find((candidate) => candidate.id === id);
-  return part ?? null;
-}
-
-const labelOf = (script: Script, state: Draft, id: string): string => partFor(script, state, id)?.label ?? id;

@@ -64,7 +64,7 @@ export function worldOf(script: Script) {
       const result = evaluate(request.expression, request.inputs);
       const answer: Answer<number> = result.ok
         ? result
-        : { ok: false, error: { message: result.message, code: "calculator" } };
+        : { ok: false, error: calculatorError(result.message) };
       return tell("calculator", request as Json, answer);
     },
     /** Null where the founder never answered. */
@@ -76,6 +76,8 @@ export function worldOf(script: Script) {
     },
   };
 }
+
+export const calculatorError = (message: string) => ({ message, code: "calculator" });
 
 export const answerOf = <A>(scripted: A | Failure): Answer<A> =>
   typeof scripted === "object" && scripted !== null && "error" in scripted

@@ -25,6 +25,15 @@ describe("the topologies of VentureScope", () => {
     for (const error of errors) expect(error.message).toContain("START");
   });
 
+  test("opus is what was drawn, but for the ways back", () => {
+    const parts = (id: string) => {
+      const { nodes, edges, routers, channels } = topologies.find((topology) => topology.id === id)!;
+      return { nodes, edges, routers, channels };
+    };
+    const drawn = JSON.stringify(parts("opus-as-drawn"));
+    expect(JSON.parse(drawn.replaceAll('"to":"START"', '"to":"g_iter"'))).toEqual(parts("opus"));
+  });
+
   test("each repair of opus names a part of it", () => {
     const opus = topologies.find((topology) => topology.id === "opus")!;
     const edges = opus.edges.map((edge) => `edge:${[edge.from].flat().join("+")}->${edge.to}`);

@@ -33,8 +33,12 @@ export const text = (
   rest: Partial<FieldOf> = {},
 ): FieldOf => ({ id, label, type: "text", prefer, required: true, ...rest });
 
-export const region = text("core.region", "Region", "user");
-export const currency = text("core.currency", "Currency", "user");
+export const region = text("core.region", "Region", "user", {
+  question: "Which region do you start in?",
+});
+export const currency = text("core.currency", "Currency", "user", {
+  question: "Which currency do you reckon in?",
+});
 
 export const nothing: Found = { hits: [] };
 export const broken = (message: string, code = "unavailable"): Failure => ({ error: { message, code } });

@@ -1,5 +1,5 @@
 import type { Basis } from "@/lib/topology";
-import { Badge } from "../ui/Badge";
+import { Badge } from "../../ui/Badge";
 
 type ProvenanceProps = {
   readonly basis: Basis;

@@ -1,8 +1,8 @@
 "use client";
 import { assertNever } from "@/lib/std";
-import { partsOf } from "../canvas/partsOf";
-import { EmptyState } from "../ui/States";
-import type { InspectorProps } from "./drawing";
+import { partsOf } from "../../canvas/partsOf";
+import { EmptyState } from "../../ui/States";
+import type { InspectorProps } from "../drawing";
 import { EdgeInspector } from "./EdgeInspector";
 import { NodeInspector } from "./NodeInspector";
 import { RouterInspector } from "./RouterInspector";

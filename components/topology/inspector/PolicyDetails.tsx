@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import type { PolicyUse, Signature } from "@/lib/topology";
-import { CallGroupIcon, PolicyKindIcon, policyLook } from "../canvas/kinds";
+import { CallGroupIcon, PolicyKindIcon, policyLook } from "../../canvas/kinds";
 import { Names, Term } from "./Names";
 import { Parameters } from "./Parameters";
 import { inWords, Provenance } from "./Provenance";

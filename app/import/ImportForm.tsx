@@ -1,0 +1,72 @@
+"use client";
+
+import Link from "next/link";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/Button";
+import { type ImportResult, upload } from "./upload";
+
+type State = { readonly at: "ready" | "sending" } | { readonly at: "over"; readonly result: ImportResult };
+
+/** Sends one file and says what came of it. */
+export function ImportForm() {
+  const [state, setState] = useState<State>({ at: "ready" });
+  const sending = state.at === "sending";
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setState({ at: "sending" });
+    setState({ at: "over", result: await upload(form) });
+  };
+  return (
+    <form onSubmit={send} className="grid gap-3 rounded-lg border bg-surface-1 p-4">
+      <label className="grid gap-1.5">
+        <span className="font-medium text-sm">File</span>
+        <input
+          type="file"
+          name="file"
+          required
+          accept="application/json,.json"
+          className="rounded-md border bg-surface-1 p-1.5 text-sm"
+        />
+      </label>
+      <div className="flex items-center gap-3">
+        <Button type="submit" look="primary" disabled={sending}>
+          Import
+        </Button>
+        <p role="status" className="text-ink-2 text-sm">
+          {sending && "Reading the file."}
+          {state.at === "over" && state.result.ok && <Kept {...state.result} />}
+        </p>
+      </div>
+      {state.at === "over" && !state.result.ok && <Refused {...state.result} />}
+    </form>
+  );
+}
+
+function Kept({ kind, name }: Extract<ImportResult, { ok: true }>) {
+  if (kind === "trace") return <>The trace is kept as {name}.</>;
+  const pages = { topology: "/topologies", recording: "/recordings" };
+  return (
+    <>
+      The {kind} is kept:{" "}
+      <Link className="underline" href={`${pages[kind]}/${encodeURIComponent(name)}`}>
+        {name}
+      </Link>
+    </>
+  );
+}
+
+function Refused({ message, details }: Extract<ImportResult, { ok: false }>) {
+  return (
+    <div role="alert" className="grid gap-1 text-sm">
+      <p className="break-words text-failed">{message}</p>
+      {details.length > 0 && (
+        <ul className="grid list-disc gap-1 break-words pl-5 text-ink-2">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

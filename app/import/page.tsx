@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { ImportForm } from "./ImportForm";
+
+export const metadata: Metadata = { title: "Import" };
+
+export default function ImportPage() {
+  return (
+    <div className="mx-auto max-w-2xl px-6 py-6 max-md:px-3">
+      <h1 className="mb-2 font-semibold text-xl">Import</h1>
+      <p className="mb-4 text-ink-2">
+        A topology, a recording or a trace, as JSON of at most 25 MB. The file says itself what it is. One
+        with a known id becomes its newest version; the versions before it are kept.
+      </p>
+      <ImportForm />
+      <p className="mt-6 text-ink-2 text-sm">
+        JSON Schemas: <Schema of="topology" />, <Schema of="recording" />, <Schema of="trace" />.
+      </p>
+    </div>
+  );
+}
+
+const Schema = ({ of }: { readonly of: string }) => (
+  <a className="underline" href={`/schemas/${of}.schema.json`}>
+    {of}
+  </a>
+);

@@ -1,0 +1,150 @@
+import { expect, test } from "@playwright/test";
+import { ComparePage } from "./pages/ComparePage";
+import { importPrepareFirst } from "./prepareFirst";
+import { seriousViolations } from "./seriousViolations";
+
+// The first story runs the replays that the others read.
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+test.beforeAll(async ({ request }) => importPrepareFirst(request));
+
+test("before a run the page says that it knows nothing, and shows both graphs", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("hybrid", "prepare-first");
+  await expect(compare.result).toHaveText("None of the 24 conversations has been run yet.");
+  await expect(page.getByRole("region", { name: "A: Hybrid" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "B: Prepare first" })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+test("a sweep runs, can be watched and finishes", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("hybrid", "prepare-first");
+  await compare.run.click();
+  await expect(page.getByRole("progressbar", { name: "Replays done" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /of 48 replays/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "48 replays finished" })).toBeVisible({
+    timeout: 180_000,
+  });
+  await expect(compare.result).toHaveText(
+    /18 of 24 conversations identical\. 6 decide the same but do other work, all from one cause\./,
+  );
+});
+
+test("a cause opens at its first divergence; why and the changed channel can be read", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("hybrid", "prepare-first");
+  await compare.causes.getByRole("link", { name: /decomposed .+ before asking for core\.region/ }).click();
+  await expect(compare.step).toContainText("First divergence");
+  await expect(compare.step).toContainText("decompose");
+  await expect(compare.headline).toHaveText("ask core.region");
+  await expect(compare.why).toContainText("same decision, other work");
+  await expect(compare.why.getByRole("region", { name: "Policies that led here" })).toContainText(
+    "Enrich the schema",
+  );
+  await expect(compare.why.getByRole("region", { name: "Calls" })).toContainText("decompose");
+  await compare.why.getByRole("link", { name: /Show values/ }).click();
+  const channels = compare.why.getByRole("list", { name: "Changed channels" });
+  await expect(channels).toContainText("dynamic_decompositions");
+  await expect(channels.getByTitle("head").first()).toBeVisible();
+});
+
+test("the copied link opens the same view elsewhere", async ({ page, context, browser }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const compare = new ComparePage(page);
+  await compare.open("hybrid", "prepare-first");
+  await page.keyboard.press("n");
+  await page.keyboard.press("s");
+  await expect(page).toHaveURL(/step=.+open=state/);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const elsewhere = await browser.newContext();
+  const other = new ComparePage(await elsewhere.newPage());
+  await other.page.goto(link);
+  await expect(other.headline).toHaveText((await compare.headline.textContent()) ?? "");
+  expect(await other.step.textContent()).toBe(await compare.step.textContent());
+  expect(await other.why.textContent()).toBe(await compare.why.textContent());
+  await elsewhere.close();
+});
+
+test("all by keyboard", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("hybrid", "prepare-first");
+  await compare.causes.getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(compare.step).toContainText("First divergence");
+  const first = await page.getByText(/^Step \d+ of \d+$/).textContent();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(/^Step \d+ of \d+$/)).not.toHaveText(first ?? "");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText(/^Step \d+ of \d+$/)).toHaveText(first ?? "");
+  await page.keyboard.press("n");
+  await expect(compare.why).toContainText("other work");
+  await page.keyboard.press("s");
+  await expect(compare.why.getByRole("link", { name: /Fold values/ })).toBeVisible();
+  await page.keyboard.press("g");
+  await expect(compare.graphs).toBeVisible();
+  await expect(compare.graphs.getByRole("region", { name: "A: Hybrid" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(compare.graphs).toBeHidden();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("n");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeHidden();
+  await page.keyboard.press("p");
+  await expect(page.getByText(/^Step \d+ of \d+$/)).toHaveText(first ?? "");
+});
+
+test("keys are left alone while a person types", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("hybrid", "prepare-first");
+  const before = page.url();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox").pressSequentially("gsn");
+  expect(page.url()).toBe(before);
+  await expect(compare.graphs).toBeHidden();
+});
+
+test("when nothing differs the page shows the proof", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("current", "current");
+  await compare.runToTheEnd();
+  await expect(compare.result).toContainText("All 24 conversations are identical");
+  await expect(compare.causes).toContainText("Nothing differs");
+  await expect(compare.causes).toContainText("decisions, aligned and equal");
+  await expect(page.getByRole("region", { name: "Trust" })).toContainText("A replays 24 of 24 as recorded");
+  await expect(page.getByRole("region", { name: "What this rests on" })).toContainText(
+    "24 of 24 recordings replay exactly as recorded",
+  );
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`axe finds nothing serious, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const compare = new ComparePage(page);
+    for (const more of ["", "&open=state", "&open=graphs", "&status=identical"]) {
+      await compare.open("hybrid", "prepare-first", more);
+      expect(await seriousViolations(page), more).toEqual([]);
+    }
+    await compare.open("current", "current");
+    expect(await seriousViolations(page), "nothing differs").toEqual([]);
+  });
+}
+
+test("on a phone the columns become steps", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const compare = new ComparePage(page);
+  await compare.open("hybrid", "prepare-first");
+  await expect(compare.causes).toBeVisible();
+  await expect(compare.why).toBeHidden();
+  await compare.causes.getByRole("link").first().click();
+  await expect(compare.conversation).toBeVisible();
+  await compare.step.click();
+  await expect(compare.headline).toHaveText("ask core.region");
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBe(0);
+  expect(await seriousViolations(page)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "@playwright/test";
+import { seriousViolations } from "./seriousViolations";
+
+test("a topology opens from home and a node can be inspected", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("navigation").getByRole("link", { name: "Topologies" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Hybrid" }).first().click();
+  await expect(page).toHaveURL(/\/topologies\/hybrid/);
+  const node = page.locator(".react-flow__node").filter({ hasText: "bootstrap_gate" });
+  await node.click();
+  const inspector = page.getByRole("complementary", { name: "Inspector" });
+  await expect(inspector).toContainText("bootstrap_gate");
+  await expect(inspector).toContainText("Region question");
+  await expect(inspector).toContainText("core.region");
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`topologies and recordings, ${theme}: axe finds nothing serious`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const path of [
+      "/topologies",
+      "/topologies/hybrid",
+      "/topologies/opus-as-drawn",
+      "/recordings",
+      "/import",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      expect(await seriousViolations(page), path).toEqual([]);
+    }
+    await page.goto("/recordings");
+    await page.getByRole("main").getByRole("table").getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/recordings\/.+/);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    expect(await seriousViolations(page), "recording").toEqual([]);
+  });
+}

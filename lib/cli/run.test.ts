@@ -1,0 +1,250 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { plannerModule } from "../planners";
+import { type Json, stableJson } from "../std";
+import { run } from "./run";
+
+const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-cli-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { topologies, recordings } = plannerModule("venturescope")!;
+const hybrid = topologies.find(({ id }) => id === "hybrid")!;
+const short = recordings.reduce((a, b) => (b.turns.length < a.turns.length ? b : a));
+
+function file(name: string, content: unknown): string {
+  const at = path.join(folder, name);
+  writeFileSync(at, typeof content === "string" ? content : JSON.stringify(content));
+  return at;
+}
+
+async function planner(...argv: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await run(argv, { out: (text) => out.push(text), err: (text) => err.push(text) });
+  return { code, out: out.join("\n"), err };
+}
+
+const json = async (...argv: string[]) => {
+  const { code, out } = await planner(...argv, "--json");
+  return { code, json: JSON.parse(out) };
+};
+
+describe("list and lint", () => {
+  test("list names every planner, topology and recording", async () => {
+    const { code, json: listed } = await json("list");
+    expect(code).toBe(0);
+    expect(listed.planners).toEqual([{ id: "venturescope" }]);
+    expect(listed.topologies).toContainEqual({ id: "hybrid", planner: "venturescope" });
+    expect(listed.recordings).toHaveLength(recordings.length);
+    expect((await planner("list")).out).toContain(short.id);
+  });
+
+  test("lint says why a drawing cannot compile", async () => {
+    expect((await planner("lint", "hybrid")).code).toBe(0);
+    const { code, json: linted } = await json("lint", "opus-as-drawn");
+    expect(code).toBe(1);
+    expect(linted.problems[0]).toMatchObject({ code: "into_start", severity: "error" });
+    expect((await planner("lint", "opus-as-drawn")).out).toContain("START");
+  });
+});
+
+describe("replay", () => {
+  test("a trace written to a file is read back as a side of a diff", async () => {
+    const at = path.join(folder, "trace.json");
+    const args = ["--recording", short.id, "--trace", at];
+    const { code, json: told } = await json("replay", "--topology", "hybrid", ...args);
+    expect(code).toBe(0);
+    expect(told).toMatchObject({ topology: { id: "hybrid" }, findings: [] });
+    expect(JSON.parse(readFileSync(at, "utf8")).format).toBe("planner-studio/trace");
+    expect((await json("diff", "--base", at, "--head", at)).json.recordings[0].status).toBe("identical");
+    const mixed = await json("diff", "--base", "current", "--head", at);
+    expect(mixed).toMatchObject({ code: 0, json: { recordings: [{ id: short.id, status: "identical" }] } });
+  });
+
+  test("from recorded restarts at each recorded decision", async () => {
+    const { json: told } = await json(
+      "replay",
+      "--topology",
+      "hybrid",
+      "--recording",
+      short.id,
+      "--from",
+      "recorded",
+    );
+    expect(told.segments).toHaveLength(short.turns.flatMap((turn) => turn.decisions).length);
+  });
+
+  test("a miss is a finding, and a supplied answer carries on", async () => {
+    const lacking = structuredClone(short);
+    const turn = lacking.turns.find(({ calls }) => calls.some((call) => call.kind !== "user"))!;
+    const index = turn.calls.findIndex((call) => call.kind !== "user");
+    const [call] = turn.calls.splice(index, 1);
+    const recording = file("lacking.json", { ...lacking, id: "lacking", spares: [] });
+    const missing = await json("replay", "--topology", "current", "--recording", recording);
+    expect(missing).toMatchObject({ code: 1, json: { findings: [{ kind: "miss" }] } });
+    const supply = file("supply.json", [{ kind: call!.kind, request: call!.request, answer: call!.answer }]);
+    const carried = await json(
+      "replay",
+      "--topology",
+      "current",
+      "--recording",
+      recording,
+      "--supply",
+      supply,
+    );
+    expect(carried.json.metrics.matches.supplied).toBe(1);
+    expect(carried.json.findings.map(({ kind }: { kind: string }) => kind)).not.toContain("miss");
+  });
+});
+
+describe("diff and coverage", () => {
+  const two = recordings
+    .slice(0, 2)
+    .map(({ id }) => id)
+    .join(",");
+
+  test("the same topology is identical", async () => {
+    const { code, json: told } = await json(
+      "diff",
+      "--base",
+      "current",
+      "--head",
+      "current",
+      "--recordings",
+      two,
+    );
+    expect(code).toBe(0);
+    expect(told).toMatchObject({
+      base: "current",
+      head: "current",
+      causes: [],
+      totals: { byStatus: { identical: 2 } },
+    });
+    expect(told.recordings[0]).toMatchObject({
+      id: recordings[0]!.id,
+      callsDiffer: false,
+      firstDivergence: null,
+    });
+  });
+
+  test("a copy that lacks a policy differs, for a reason that is named", async () => {
+    const copy = structuredClone(hybrid);
+    for (const node of copy.nodes)
+      node.policies = node.policies.filter(({ policy }) => policy !== "region_question");
+    const head = file("noRegion.json", { ...copy, id: "no-region" });
+    const args = ["diff", "--base", "hybrid", "--head", head, "--recordings", two];
+    const { code, json: told } = await json(...args);
+    expect(code).toBe(1);
+    expect(told.recordings[0]).toMatchObject({
+      status: "differs",
+      firstDivergence: { kind: "decision", turn: 1 },
+    });
+    expect(told.causes[0]).toMatchObject({ move: { sentence: "Region question no longer runs." } });
+    expect((await planner(...args)).out).toContain("In the graph: Region question no longer runs.");
+  });
+
+  test("recordings may be a folder", async () => {
+    const at = mkdtempSync(path.join(folder, "recordings-"));
+    writeFileSync(path.join(at, "one.json"), stableJson(short as unknown as Json));
+    const { json: told } = await json("diff", "--base", "current", "--head", "hybrid", "--recordings", at);
+    expect(told.recordings.map(({ id }: { id: string }) => id)).toEqual([short.id]);
+  });
+
+  test("coverage of one recording lacks branches, and says which", async () => {
+    const { code, json: told } = await json("coverage", "--topology", "hybrid", "--recordings", short.id);
+    expect(code).toBe(1);
+    expect(told.topologies[0].branches.missing.length).toBeGreaterThan(0);
+    expect((await planner("coverage", "--topology", "hybrid", "--recordings", short.id)).out).toContain(
+      "Not reached",
+    );
+  });
+});
+
+describe("bad input is one line and exit code 2", () => {
+  const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
+  const replaying = (topology: string, recording = short.id) => [
+    "replay",
+    "--topology",
+    topology,
+    "--recording",
+    recording,
+  ];
+  const cases: readonly (readonly [string, () => string[]])[] = [
+    ["no command", () => []],
+    ["an unknown command", () => ["frob"]],
+    ["an unknown option", () => ["list", "--frob"]],
+    ["a missing option", () => ["diff", "--base", "current"]],
+    ["an unknown topology", () => replaying("nope")],
+    ["an unknown recording", () => replaying("current", "nope")],
+    ["an unknown start", () => [...replaying("current"), "--from", "nowhere"]],
+    ["a folder instead of a file", () => replaying(folder)],
+    ["no JSON", () => replaying(file("text.json", "{ not json"))],
+    ["wrong JSON", () => replaying(file("list.json", [1, 2]))],
+    ["another version", () => replaying(file("version.json", { ...hybrid, version: 2 }))],
+    [
+      "another version of a recording",
+      () => replaying("current", file("rec.json", { ...short, version: 2 })),
+    ],
+    [
+      "an unknown policy",
+      () =>
+        replaying(file("policy.json", { ...hybrid, nodes: [{ id: "a", policies: [{ policy: "frob" }] }] })),
+    ],
+    [
+      "a policy called constructor",
+      () =>
+        replaying(
+          file("ctor.json", { ...hybrid, nodes: [{ id: "a", policies: [{ policy: "constructor" }] }] }),
+        ),
+    ],
+    ["another planner", () => replaying(file("planner.json", { ...hybrid, planner: "frob" }))],
+    ["deep nesting", () => replaying(file("deep.json", deep))],
+    ["a reserved key", () => replaying(file("proto.json", '{"__proto__": {"a": 1}}'))],
+    ["50 MB", () => replaying(file("big.json", `"${"x".repeat(50_000_000)}"`))],
+    [
+      "a trace with a reference to nothing",
+      () => [
+        "diff",
+        "--base",
+        "current",
+        "--head",
+        file("trace2.json", { format: "planner-studio/trace", version: 1 }),
+      ],
+    ],
+    ["a topology that cannot compile", () => replaying("opus-as-drawn")],
+    [
+      "a recording given twice",
+      () => ["diff", "--base", "current", "--head", "hybrid", "--recordings", `${short.id},${short.id}`],
+    ],
+    ["a planner file that is none", () => ["list", "--planner", file("planner.mjs", "export const x = 1;")]],
+    ["a planner file that is not there", () => ["list", "--planner", "nowhere.mjs"]],
+    ["a supply file of another shape", () => [...replaying("current"), "--supply", file("s.json", { a: 1 })]],
+    [
+      "a trace file that cannot be written",
+      () => [...replaying("current"), "--trace", path.join(folder, "no/such/folder.json")],
+    ],
+  ];
+
+  test.each(cases)("%s", async (_name, argv) => {
+    const { code, out, err } = await planner(...argv());
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toHaveLength(1);
+    expect(err[0]).toMatch(/\S/);
+    expect(err[0]).not.toMatch(/\n|\bat .*:\d+:\d+|should not have happened/);
+  });
+
+  test("lint finds an unknown policy and says so", async () => {
+    const at = file("lint.json", { ...hybrid, nodes: [{ id: "a", policies: [{ policy: "frob" }] }] });
+    expect((await planner("lint", at)).code).toBe(1);
+  });
+});
+
+test("a planner of a local module joins the others", async () => {
+  const module = `
+    const planner = { id: "own", title: "Own", summary: "", channels: {}, calls: {}, policies: {}, routers: {},
+      decision: { reads: [] }, enter: () => ({}), outcome: () => null, cycles: () => 1 };
+    export const own = { planner, topologies: [], recordings: [] };`;
+  const { json: listed } = await json("list", "--planner", file("own.mjs", module));
+  expect(listed.planners.map(({ id }: { id: string }) => id)).toEqual(["own", "venturescope"]);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { aTrace } from "../diff/aTrace.fixture";
+import { Topology } from "../topology";
+import type { Trace } from "../trace";
+import { coverage } from "./coverage";
+
+const topology = Topology.parse({
+  format: "planner-studio/topology",
+  version: 1,
+  id: "small",
+  title: "Small",
+  planner: "venturescope",
+  namespace: "planner",
+  nodes: [
+    { id: "tick", policies: [{ policy: "count" }, { policy: "cap" }] },
+    { id: "act", policies: [{ policy: "ask" }] },
+    { id: "stop", policies: [] },
+  ],
+  edges: [
+    { from: "START", to: "tick" },
+    { from: "act", to: "tick" },
+    { from: "stop", to: "END" },
+  ],
+  routers: [
+    {
+      from: "tick",
+      router: "decided",
+      branches: [
+        { on: "yes", to: "act" },
+        { on: "no", to: "stop" },
+      ],
+    },
+  ],
+});
+
+const names = (trace: Trace, part: "policies" | "branches" | "edges" | "nodes") => {
+  const { reached, missing } = coverage([trace], topology)[part];
+  return {
+    reached: reached.map(({ name, count }) => `${name} ${count}`),
+    missing: missing.map(({ name }) => name),
+  };
+};
+
+test("a policy is reached when it had an effect, not when it only ran", () => {
+  const trace = aTrace()
+    .runs("count", "wrote", "tick")
+    .runs("cap", "idle", "tick")
+    .runs("cap", "skipped", "tick")
+    .ends();
+  expect(names(trace, "policies")).toEqual({ reached: ["count 1"], missing: ["cap", "ask"] });
+});
+
+test("branches, nodes and edges are counted by where the trace went", () => {
+  const trace = aTrace()
+    .routes("tick", "decided", "yes", "act")
+    .runs("ask", "acted", "act")
+    .routes("tick", "decided", "no", "stop")
+    .runs("nothing", "idle", "stop")
+    .ends();
+  expect(names(trace, "branches")).toEqual({
+    reached: ["tick / decided: yes 1", "tick / decided: no 1"],
+    missing: [],
+  });
+  expect(names(trace, "edges")).toEqual({
+    reached: ["START -> tick 1", "act -> tick 1", "stop -> END 1"],
+    missing: [],
+  });
+  expect(names(trace, "nodes").missing).toEqual([]);
+});
+
+test("a node that waits has not yet taken its edge; a new message starts at START", () => {
+  const waiting = aTrace().runs("ask", "acted", "act").ends("waits");
+  waiting.segments[0]!.supersteps[0]!.tasks[0]!.interrupted = true;
+  expect(names(waiting, "edges").reached).toEqual([]);
+  const twice = aTrace()
+    .says("1")
+    .runs("ask", "acted", "act")
+    .says("2")
+    .runs("count", "wrote", "tick")
+    .ends();
+  expect(names(twice, "edges")).toEqual({
+    reached: ["START -> tick 1"],
+    missing: ["act -> tick", "stop -> END"],
+  });
+});

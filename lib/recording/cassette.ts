@@ -1,0 +1,53 @@
+import type { Json } from "../std";
+import type { RecordedCall } from "./schema";
+
+export type CallPlace = { readonly turn: number; readonly index: number };
+
+/** How the planner compares requests of a kind; undefined for a kind it does not know or a request that does not fit. */
+export type Requests = {
+  key(kind: string, request: Json): Json | undefined;
+  context(kind: string, request: Json): Json;
+};
+
+export type Nearest = {
+  readonly recorded: CallPlace | null;
+  readonly request: Json;
+  /** The first path whose difference makes it another question. */
+  readonly path: string;
+};
+
+export type Found =
+  | { readonly as: "exact"; readonly recorded: CallPlace; readonly call: RecordedCall }
+  | {
+      readonly as: "normalised";
+      readonly recorded: CallPlace;
+      readonly paths: string[];
+      readonly call: RecordedCall;
+    }
+  | {
+      readonly as: "repeated";
+      readonly recorded: CallPlace;
+      readonly times: number;
+      readonly paths: string[];
+      readonly call: RecordedCall;
+    }
+  | {
+      readonly as: "spare";
+      readonly index: number;
+      readonly paths: string[];
+      readonly call: RecordedCall;
+    }
+  | {
+      readonly as: "miss";
+      readonly reason: "kind_never_recorded" | "request_never_recorded";
+      readonly nearest: Nearest | null;
+    };
+
+export type Cassette = {
+  /** Names what a request asks: equal for requests that ask the same thing. */
+  key(kind: string, request: Json): string;
+  /** How a request with this key is answered when it is asked for the `ordinal`-th time, counted from 0. */
+  find(key: string, kind: string, request: Json, ordinal: number): Found;
+  /** How often each key was asked in the calls before a place. */
+  before(turn: number, index: number): ReadonlyMap<string, number>;
+};

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-kill-"));
+// Beside the packages that it imports.
+const entry = path.resolve("dist", `sweeping-server-${process.pid}.mjs`);
+
+beforeAll(async () => {
+  const source = path.join(import.meta.dirname, "sweepingServer.fixture.ts");
+  const form = { bundle: true, packages: "external", platform: "node", format: "esm" } as const;
+  await build({ entryPoints: [source], outfile: entry, ...form });
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(entry, { force: true });
+});
+
+type Life = {
+  readonly finished: number;
+  readonly whole: number;
+  readonly half: readonly string[];
+  readonly end: string | null;
+};
+
+function server(): ChildProcess {
+  return spawn(process.execPath, ["--conditions=react-server", entry], {
+    env: { ...process.env, PLANNER_STUDIO_DATA: folder, DATABASE_URL: "", TOPOLOGIES: "current,hybrid" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+/** Lives until `dies` says so, by SIGKILL, or to its end. */
+async function live(dies: (finishedInThisLife: number) => boolean): Promise<Life> {
+  const child = server();
+  let first: number | null = null;
+  let life: Life = { finished: 0, whole: 0, half: [], end: null };
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    const [word, ...rest] = line.split(" ");
+    const value = rest.join(" ");
+    if (word === "half") life = { ...life, half: [...life.half, value] };
+    if (word === "whole") life = { ...life, whole: Number(value) };
+    if (word === "end") life = { ...life, end: value };
+    if (word === "end") child.kill("SIGTERM");
+    if (word !== "finished") continue;
+    life = { ...life, finished: Number(value) };
+    first ??= Number(value);
+    if (dies(Number(value) - first)) child.kill("SIGKILL");
+  }
+  return life;
+}
+
+it("a server killed ten times in the middle of a sweep shows no half replay and brings the sweep to its end", async () => {
+  const lives: Life[] = [];
+  for (let kill = 0; kill < 10; kill++) {
+    const after = 1 + (kill % 3);
+    lives.push(await live((finished) => finished >= after));
+  }
+  const last = await live(() => false);
+  expect([...lives, last].flatMap(({ half }) => half)).toEqual([]);
+  expect(lives.every(({ end }) => end === null)).toBe(true);
+  const finished = lives.map((life) => life.finished);
+  expect([...finished].sort((a, b) => a - b)).toEqual(finished);
+  const counts = JSON.parse(last.end ?? "{}") as Record<string, number>;
+  expect((counts.done ?? 0) + (counts.known ?? 0)).toBe(48);
+  expect(counts.failed ?? 0).toBe(0);
+  expect(last.whole).toBe(48);
+}, 1_200_000);

@@ -1,0 +1,44 @@
+import { readTrace } from "../../trace";
+import { localActor as actor } from "../actor";
+import { theStore } from "../db/theStore";
+import { getReplay } from "../replays/get";
+import { listReplays } from "../replays/list";
+import { runServer } from "../startup";
+import { sweepEvents } from "./events";
+import { getSweep } from "./get";
+import { listSweeps } from "./list";
+import { startSweep } from "./start";
+
+// A server without its pages, for tests that kill it. It says on stdout what it finds and how far it is.
+const say = (word: string, value: string | number): void => void process.stdout.write(`${word} ${value}\n`);
+
+await runServer();
+await checkReplays();
+const sweep = (await listSweeps({ actor, input: {} })).find(({ total }) => total > 24) ?? (await begin());
+say("ready", process.pid);
+const { signal } = new AbortController();
+for await (const event of (await sweepEvents({ actor, input: { sweep: sweep.id, signal } })) ?? [])
+  say("finished", event.sweep.finished);
+await checkReplays();
+say("end", JSON.stringify((await getSweep({ actor, input: { sweep: sweep.id } })).counts));
+
+function begin() {
+  const topologies = (process.env.TOPOLOGIES ?? "").split(",");
+  return startSweep({ actor, input: { topologies } });
+}
+
+/** Every replay that is listed must be whole, and every finished job must have one. */
+async function checkReplays(): Promise<void> {
+  const replays = await listReplays({ actor, input: {} });
+  for (const { id } of replays) {
+    const { trace } = await getReplay({ actor, input: { replay: id } });
+    const read = readTrace(trace);
+    if (!read.ok) say("half", `${id}: ${read.faults[0]?.message}`);
+  }
+  const { prisma } = await theStore();
+  const done = await prisma.job.findMany({ where: { state: { in: ["done", "known"] } } });
+  const known = new Set(replays.map(({ id }) => id));
+  for (const { replayId } of done)
+    if (!known.has(replayId ?? "")) say("half", `a job without replay ${replayId}`);
+  say("whole", replays.length);
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { plannerModules } from "../../planners";
+import { pack, traceFacts } from "../../trace";
+import { aTrace } from "../../trace/trace.fixture";
+import type { Engine, Replayed } from "../../worker";
+import { localActor as actor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { claimJobs, releaseJobs } from "../db/jobs";
+import type { Store } from "../db/store";
+import { bringStore } from "../db/theStore";
+import { getReplay } from "../replays/get";
+import { listReplays } from "../replays/list";
+import { seedSamples } from "../samples/seed";
+import { bringEngine } from "../theEngine";
+import { cancelSweep } from "./cancel";
+import { sweepEvents } from "./events";
+import { getSweep } from "./get";
+import { startSweep } from "./start";
+import { stopTheRunner } from "./theRunner";
+
+const trace = aTrace();
+const result: Replayed = {
+  ok: true,
+  result: { ...traceFacts(trace), trace: pack(trace), asRecorded: true, milliseconds: 1 },
+};
+
+/** Answers every task with the same trace, when it is let. */
+function anEngine(hash: string, size = 2) {
+  const computed: string[] = [];
+  let gate: Promise<void> = Promise.resolve();
+  const engine: Engine = {
+    hash,
+    size,
+    replay: async ({ recording }, signal) => {
+      await Promise.race([gate, aborted(signal)]);
+      computed.push(JSON.parse(recording).id);
+      return result;
+    },
+    limit: async () => 100,
+    close: async () => {},
+  };
+  const hold = () => {
+    let open = () => {};
+    gate = new Promise((resolve) => (open = resolve));
+    return () => open();
+  };
+  return { engine, computed, hold };
+}
+
+const aborted = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(new Error("stopped"))));
+
+const recordings = (plannerModules()[0]?.recordings ?? []).slice(0, 3).map(({ id }) => id);
+
+onBothEngines((open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    bringStore(store);
+    await seedSamples(store);
+  });
+  afterAll(async () => {
+    await stopTheRunner();
+    bringEngine(null);
+    bringStore(null);
+    await store.close();
+  });
+
+  const use = async (hash: string, size?: number) => {
+    await stopTheRunner();
+    const made = anEngine(hash, size);
+    bringEngine(made.engine);
+    return made;
+  };
+  const start = (topology = "current") =>
+    startSweep({ actor, input: { topologies: [topology], recordings } });
+  const ended = async (id: string) => {
+    await vi.waitFor(
+      async () => expect((await getSweep({ actor, input: { sweep: id } })).state).not.toBe("running"),
+      { timeout: 20_000, interval: 50 },
+    );
+    return getSweep({ actor, input: { sweep: id } });
+  };
+
+  it("replays every recording through the topology, and a second sweep computes nothing again", async () => {
+    const { computed } = await use("e1");
+    const first = await ended((await start()).id);
+    expect(first.counts).toEqual({ done: 3 });
+    expect([...computed].sort()).toEqual([...recordings].sort());
+    const second = await ended((await start()).id);
+    expect(second.counts).toEqual({ known: 3 });
+    expect(computed).toHaveLength(3);
+    const replay = await getReplay({ actor, input: { replay: second.jobs[0]?.replayId ?? "" } });
+    expect(replay.trace).toEqual(trace);
+  });
+
+  it("computes again with another engine, and marks the old results stale", async () => {
+    const { computed } = await use("e2");
+    await ended((await start()).id);
+    expect(computed).toHaveLength(3);
+    const replays = await listReplays({ actor, input: {} });
+    expect(replays.filter(({ engine }) => engine === "e1").every(({ stale }) => stale)).toBe(true);
+    expect(replays.filter(({ engine }) => engine === "e2").some(({ stale }) => stale)).toBe(false);
+  });
+
+  it("begins its events with where it stands, sends what changed after it, and ends with the sweep", async () => {
+    const { hold } = await use("e3", 1);
+    const release = hold();
+    const { id } = await start();
+    const signal = new AbortController().signal;
+    const events = await sweepEvents({ actor, input: { sweep: id, signal } });
+    const first = (await events?.next())?.value;
+    expect(first?.jobs).toHaveLength(3);
+    release();
+    const later = [];
+    for await (const event of events ?? []) later.push(event);
+    const changed = later.flatMap(({ jobs }) => jobs.filter(({ state }) => state === "done"));
+    expect(new Set(changed.map(({ number }) => number)).size).toBe(3);
+    expect(later.at(-1)?.sweep).toMatchObject({ state: "finished", finished: 3, rev: 3 });
+    expect(await sweepEvents({ actor, input: { sweep: id, after: 3, signal } })).toBeNull();
+  });
+
+  it("cancels what has not begun and keeps what has", async () => {
+    const { hold } = await use("e4", 1);
+    const release = hold();
+    const { id } = await start();
+    await vi.waitFor(async () =>
+      expect((await getSweep({ actor, input: { sweep: id } })).counts.running).toBe(1),
+    );
+    const cancelled = await cancelSweep({ actor, input: { sweep: id } });
+    expect(cancelled).toMatchObject({ state: "cancelled", counts: { running: 1, cancelled: 2 } });
+    release();
+    await vi.waitFor(async () =>
+      expect((await getSweep({ actor, input: { sweep: id } })).counts).toEqual({ done: 1, cancelled: 2 }),
+    );
+  });
+
+  it("fails a job whose replay cannot start, and says why", async () => {
+    const { engine } = await use("e5");
+    bringEngine({ ...engine, replay: async () => ({ ok: false, message: "The graph has no START." }) });
+    const sweep = await ended((await start("hybrid")).id);
+    expect(sweep.counts).toEqual({ failed: 3 });
+    expect(sweep.jobs[0]?.message).toBe("The graph has no START.");
+  });
+
+  it("gives a job to one server only, and to another when the first has gone silent", async () => {
+    const { hold } = await use("e6", 1);
+    hold();
+    const { id } = await start();
+    await stopTheRunner();
+    const [first, second] = await Promise.all([claimJobs(store, "a", 2), claimJobs(store, "b", 2)]);
+    const numbers = [...first, ...second].map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers).toHaveLength(3);
+    expect(await claimJobs(store, "c", 5)).toEqual([]);
+    await store.prisma.job.updateMany({ where: { worker: "a" }, data: { leaseUntil: new Date(0) } });
+    const taken = await claimJobs(store, "c", 5);
+    expect(taken.map(({ number }) => number).sort()).toEqual(first.map(({ number }) => number).sort());
+    expect(taken.every(({ attempts }) => attempts === 2)).toBe(true);
+    await releaseJobs(store, null);
+    await cancelSweep({ actor, input: { sweep: id } });
+  });
+});

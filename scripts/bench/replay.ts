@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { type Side, sides } from "./work";
+
+/** CPU per superstep of LangGraph bare, with its MemorySaver, and of our full capture; the sides take turns, round by round. */
+const works = [
+  "recordings:current",
+  "recordings:hybrid",
+  "recordings:opus",
+  "talk:100",
+  "talk:400",
+  "talk:800",
+];
+const rounds = Number(process.env.ROUNDS ?? 7);
+
+type Measured = { readonly cpu: number; readonly supersteps: number };
+
+async function measured(side: ChildProcess, work: string): Promise<number> {
+  side.send(work);
+  const [{ cpu, supersteps }] = (await once(side, "message")) as [Measured];
+  return cpu / supersteps;
+}
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+const script = fileURLToPath(new URL("replaySide.ts", import.meta.url));
+const open = (side: Side) => {
+  const child = fork(script, [side], { execArgv: ["--expose-gc", "--import", "tsx"] });
+  return child.on("exit", (code) => code && process.exit(code));
+};
+const processes = new Map(sides.map((side) => [side, open(side)]));
+const medians = new Map<string, number>();
+
+console.log("CPU per superstep in microseconds, medians of", rounds, "rounds");
+console.log("work".padEnd(20), ...sides.map((side) => side.padStart(8)), " ours/bare  ours/memory");
+for (const work of works) {
+  const figures = new Map<Side, number[]>(sides.map((side) => [side, []]));
+  for (let round = -2; round < rounds; round++) {
+    for (const [side, child] of processes) {
+      const figure = await measured(child, work);
+      if (round >= 0) figures.get(side)?.push(figure);
+    }
+  }
+  const [bare = 0, memory = 0, ours = 0] = sides.map((side) => median(figures.get(side) ?? []));
+  medians.set(work, ours);
+  const row = [bare, memory, ours].map((figure) => figure.toFixed(0).padStart(8));
+  console.log(
+    work.padEnd(20),
+    ...row,
+    (ours / bare).toFixed(2).padStart(10),
+    (ours / memory).toFixed(2).padStart(12),
+  );
+}
+const growth = (medians.get("talk:800") ?? 0) / (medians.get("talk:100") ?? 1);
+console.log(`A superstep of 800 costs ours ${growth.toFixed(2)} times one of 100.`);
+for (const child of processes.values()) child.kill();
