@@ -1,3 +1,3 @@
-export { type Ingredient, type PromptProblem, promptProblems, systemIngredients } from "./ingredients";
-export { draftMessages, type Message, mendMessages, repairMessages } from "./messages";
-export { type PromptName, promptNames, shippedPrompts } from "./prompts";
+export { promptProblems, systemIngredients } from "./ingredients";
+export { draftMessages, mendMessages, repairMessages } from "./messages";
+export { promptNames, shippedPrompts } from "./prompts";

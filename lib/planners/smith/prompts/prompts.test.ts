@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleRegistry } from "../registry";
 import {
   draftMessages,
+  mendMessages,
   promptNames,
   promptProblems,
   repairMessages,
@@ -46,5 +47,11 @@ describe("the prompts", () => {
     const last = repairMessages(repair, sampleRegistry()).at(-1)!;
     expect(last.content).toContain('{"nodes":[]}');
     expect(last.content).toContain("- /nodes/0: It is wrong. Mend it.");
+    const mend = {
+      prompt: shippedPrompts.SYNTAX_REPAIR_PROMPT,
+      output: '{"nodes":',
+      error: "It ends early.",
+    };
+    expect(mendMessages(mend)[0]!.content).toMatch(/\{"nodes":[^]*It ends early\./);
   });
 });

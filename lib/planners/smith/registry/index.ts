@@ -1,4 +1,4 @@
 export { type InputFault, type OpenRegistry, openRegistry } from "./checks";
-export { type ReadRegistry, readRegistry } from "./readRegistry";
+export { readRegistry } from "./readRegistry";
 export { sampleRegistry } from "./sampleRegistry";
-export { costClasses, LLM_TOOL, Registry, RegistryTool } from "./schema";
+export { costClasses, LLM_TOOL, Registry } from "./schema";

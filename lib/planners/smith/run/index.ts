@@ -1,2 +1,2 @@
 export { smithRun } from "./planner";
-export { type PlanTopology, topologyOf } from "./topologyOf";
+export { topologyOf } from "./topologyOf";

@@ -1,5 +1,5 @@
 export type { PlanProblem } from "./problem";
-export { type Code, type Rule, rules } from "./rules";
+export { type Code, rules } from "./rules";
 export {
   type Asked,
   keyProblem,
