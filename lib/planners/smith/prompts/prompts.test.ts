@@ -52,6 +52,6 @@ describe("the prompts", () => {
       output: '{"nodes":',
       error: "It ends early.",
     };
-    expect(mendMessages(mend)[0]!.content).toMatch(/\{"nodes":[^]*It ends early\./);
+    expect(mendMessages(mend)[0]!.content).toMatch(/\{"nodes":[\s\S]*It ends early\./);
   });
 });
