@@ -24,7 +24,7 @@ export default async function HomePage() {
     <div className="mx-auto flex max-w-[90rem] flex-col gap-10 px-6 py-6 max-md:px-3">
       <h1 className="sr-only">Planners</h1>
       {homes.map(({ planner, ...home }) => (
-        <PlannerHome key={planner.id} title={planner.title} summary={planner.summary} {...home} />
+        <PlannerHome key={planner.id} planner={planner} {...home} />
       ))}
     </div>
   );

@@ -26,6 +26,7 @@ export function evidenceOf(stored: StoredComparison, topologies: readonly Listed
     })),
     comparison,
     trust,
+    hash: stored.evidence,
   };
 }
 

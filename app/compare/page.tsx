@@ -3,11 +3,15 @@ import { redirect } from "next/navigation";
 import { orNotFound } from "@/app/orNotFound";
 import { ComparePage } from "@/components/diff/ComparePage";
 import { compareHref, parseCompare } from "@/components/diff/model/urlState";
+import { ButtonLink } from "@/components/ui/Button";
+import { ErrorState } from "@/components/ui/States";
 import { localActor } from "@/lib/server/actor";
 import { getComparison } from "@/lib/server/diffs/get";
+import { InvalidInput } from "@/lib/server/errors";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { listTopologies } from "@/lib/server/topologies/list";
 import { cancelRun, openRecording, startRun, supplyAnswers } from "./actions";
+import { completed } from "./completed";
 import { evidenceOf } from "./evidenceOf";
 
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
@@ -25,14 +29,13 @@ export const generateMetadata = async ({ searchParams }: Props): Promise<Metadat
 export default async function CompareRoute({ searchParams }: Props) {
   const state = await stateOf(searchParams);
   const topologies = await listTopologies({ actor: localActor, input: {} });
+  if (topologies.length === 0) redirect("/topologies");
   if (!state.base || !state.head) {
-    const [first, second] = topologies.map(({ name }) => name);
-    redirect(
-      compareHref({ ...state, base: state.base || (first ?? ""), head: state.head || (second ?? "") }),
-    );
+    redirect(compareHref({ ...state, ...completed(state, topologies) }));
   }
   const sides = { base: state.base, head: state.head };
-  const stored = await orNotFound(getComparison({ actor: localActor, input: sides }));
+  const stored = await orRefused(orNotFound(getComparison({ actor: localActor, input: sides })));
+  if (stored instanceof InvalidInput) return <Refused says={stored.message} />;
   const { causes, recordings } = stored.comparison;
   const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
   const [running] = await listSweeps({ actor: localActor, input: { state: "running" } });
@@ -51,3 +54,24 @@ export default async function CompareRoute({ searchParams }: Props) {
     />
   );
 }
+
+async function orRefused<T>(answer: Promise<T>): Promise<T | InvalidInput> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof InvalidInput) return error;
+    throw error;
+  }
+}
+
+const Refused = ({ says }: { readonly says: string }) => (
+  <div className="flex min-h-[60dvh] items-center justify-center">
+    <ErrorState
+      heading
+      title="These two cannot be compared"
+      action={<ButtonLink href="/topologies">See the topologies</ButtonLink>}
+    >
+      <p className="break-words">{says}</p>
+    </ErrorState>
+  </div>
+);

@@ -18,7 +18,7 @@ export function ImportForm() {
     setState({ at: "over", result: await upload(form) });
   };
   return (
-    <form onSubmit={send} className="grid gap-3 rounded-lg border bg-surface-1 p-4">
+    <form onSubmit={send} className="grid gap-3 rounded-md border bg-surface-1 p-4">
       <label className="grid gap-1.5">
         <span className="font-medium text-sm">File</span>
         <input
@@ -26,14 +26,14 @@ export function ImportForm() {
           name="file"
           required
           accept="application/json,.json"
-          className="rounded-md border bg-surface-1 p-1.5 text-sm"
+          className="w-full min-w-0 rounded-md border bg-surface-1 p-1.5 text-sm file:mr-3 file:h-7 file:cursor-pointer file:rounded-sm file:border file:border-line file:border-solid file:bg-surface-2 file:px-2.5 file:text-ink-1 hover:file:bg-surface-3"
         />
       </label>
       <div className="flex items-center gap-3">
         <Button type="submit" look="primary" disabled={sending}>
           Import
         </Button>
-        <p role="status" className="text-ink-2 text-sm">
+        <p role="status" className="min-w-0 break-words text-ink-2 text-sm">
           {sending && "Reading the file."}
           {state.at === "over" && state.result.ok && <Kept {...state.result} />}
         </p>
@@ -57,12 +57,13 @@ function Kept({ kind, name }: Extract<ImportResult, { ok: true }>) {
 }
 
 function Refused({ message, details }: Extract<ImportResult, { ok: false }>) {
+  const further = [...new Set(details)].filter((detail) => !message.endsWith(detail));
   return (
-    <div role="alert" className="grid gap-1 text-sm">
-      <p className="break-words text-failed">{message}</p>
-      {details.length > 0 && (
+    <div role="alert" className="grid gap-1 rounded-md bg-soft-failed p-3 text-sm">
+      <p className="min-w-0 break-words font-medium text-failed">! {message}</p>
+      {further.length > 0 && (
         <ul className="grid list-disc gap-1 break-words pl-5 text-ink-2">
-          {details.map((detail) => (
+          {further.map((detail) => (
             <li key={detail}>{detail}</li>
           ))}
         </ul>

@@ -1,22 +1,37 @@
 import type { Metadata } from "next";
 import { ListHead } from "@/components/shell/ListHead";
-import { TopologyCard } from "@/components/topology/TopologyCard";
+import { TopologyShelf } from "@/components/topology/TopologyShelf";
+import { EmptyState } from "@/components/ui/States";
 import { localActor } from "@/lib/server/actor";
+import { listPlanners } from "@/lib/server/planners/list";
 import { drawTopologies } from "@/lib/server/topologies/draw";
 
 export const metadata: Metadata = { title: "Topologies" };
 export const dynamic = "force-dynamic";
 
 export default async function TopologiesPage() {
-  const drawings = await drawTopologies({ actor: localActor, input: {} });
+  const [planners, drawings] = await Promise.all([
+    listPlanners(),
+    drawTopologies({ actor: localActor, input: {} }),
+  ]);
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Topologies" />
-      <ul className="grid grid-cols-3 gap-4 max-xl:grid-cols-2 max-md:grid-cols-1">
-        {drawings.map((drawing) => (
-          <TopologyCard key={drawing.name} drawing={drawing} level={2} />
-        ))}
-      </ul>
+      <div className="flex flex-col gap-8">
+        {planners.map(({ id, title, inUse }) => {
+          const own = drawings.filter(({ topology }) => topology.planner === id);
+          return (
+            <section key={id} aria-label={title} className="flex flex-col gap-3">
+              <h2 className={planners.length > 1 ? "font-semibold text-lg" : "sr-only"}>{title}</h2>
+              {own.length > 0 ? (
+                <TopologyShelf drawings={own} inUse={inUse} />
+              ) : (
+                <EmptyState title="No topologies yet">They appear here once they are imported.</EmptyState>
+              )}
+            </section>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -2,11 +2,15 @@ import type { Edge, Node } from "@xyflow/react";
 import { type EdgePath, type Layout, type Link, linksOf, type Point } from "@/lib/layout";
 import { address, type RouterUse, type Topology, type TopologyNode } from "@/lib/topology";
 import { markOf, type Overlay } from "./mark";
+import { plateRooms, type Room } from "./plateRoom";
 
 export type CardNode = Node<{ node: TopologyNode; routers: readonly RouterUse[] }, "card">;
 export type PillNode = Node<{ title: string; routers: readonly RouterUse[] }, "pill">;
 export type FlowNode = CardNode | PillNode;
-export type FlowEdge = Edge<{ link: Link; points: readonly Point[]; plate: EdgePath["label"] }, "line">;
+export type FlowEdge = Edge<
+  { link: Link; points: readonly Point[]; plate: EdgePath["label"]; room: Room | undefined },
+  "line"
+>;
 
 /** What React Flow draws, from a topology and its layout; nothing in it depends on marks or on the selection. */
 export function flowOf(topology: Topology, layout: Layout): { nodes: FlowNode[]; edges: FlowEdge[] } {
@@ -26,6 +30,7 @@ function flowNodes(topology: Topology, layout: Layout): FlowNode[] {
 
 function flowEdges(topology: Topology, layout: Layout): FlowEdge[] {
   const seen = new Map<string, number>();
+  const rooms = plateRooms(layout);
   return linksOf(topology).map((link) => {
     const nth = seen.get(link.address) ?? 0;
     seen.set(link.address, nth + 1);
@@ -35,7 +40,12 @@ function flowEdges(topology: Topology, layout: Layout): FlowEdge[] {
       type: "line",
       source: link.from,
       target: link.to,
-      data: { link, points: drawn?.paths[nth] ?? [], plate: nth === 0 ? drawn?.label : undefined },
+      data: {
+        link,
+        points: drawn?.paths[nth] ?? [],
+        plate: nth === 0 ? drawn?.label : undefined,
+        room: rooms.get(link.address),
+      },
       ariaLabel: `${link.from} leads to ${link.to}${link.label ? ` on ${link.label}` : ""}${link.stated ? "" : ", inferred"}`,
     };
   });

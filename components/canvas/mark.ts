@@ -31,6 +31,8 @@ export const markOf = (overlay: Overlay, address: Address): Mark | undefined =>
 type ToneLook = {
   /** A card or pill. */
   readonly frame: string;
+  /** What a card stands on. */
+  readonly ground: string;
   /** Text and glyph. */
   readonly text: string;
   readonly stroke: string;
@@ -52,16 +54,25 @@ export type ArrowTone = (typeof arrowTones)[number];
 
 /** How each tone looks, on cards and on lines. */
 export const toneLook: { readonly [tone in Tone]: ToneLook } = {
-  path: { frame: "border-accent", text: "text-accent", stroke: "stroke-accent", width: 2, arrow: "accent" },
-  step: {
-    frame: "border-accent ring-3 ring-accent/35",
+  path: {
+    frame: "border-accent ring-2 ring-accent",
+    ground: "bg-soft-accent",
     text: "text-accent",
     stroke: "stroke-accent",
-    width: 3,
+    width: 2.5,
+    arrow: "accent",
+  },
+  step: {
+    frame: "border-accent ring-6 ring-accent",
+    ground: "bg-strong-accent",
+    text: "text-accent",
+    stroke: "stroke-accent",
+    width: 4,
     arrow: "accent",
   },
   ahead: {
     frame: "opacity-45",
+    ground: "bg-surface-1",
     text: "text-ink-3",
     stroke: "stroke-line-strong opacity-45",
     width: 1.25,
@@ -69,6 +80,7 @@ export const toneLook: { readonly [tone in Tone]: ToneLook } = {
   },
   dim: {
     frame: "opacity-45",
+    ground: "bg-surface-1",
     text: "text-ink-3",
     stroke: "stroke-line-strong opacity-45",
     width: 1.25,
@@ -76,6 +88,7 @@ export const toneLook: { readonly [tone in Tone]: ToneLook } = {
   },
   added: {
     frame: "border-added ring-1 ring-added",
+    ground: "bg-surface-1",
     text: "text-added",
     stroke: "stroke-added",
     width: 2,
@@ -83,6 +96,7 @@ export const toneLook: { readonly [tone in Tone]: ToneLook } = {
   },
   removed: {
     frame: "border-removed ring-1 ring-removed",
+    ground: "bg-surface-1",
     text: "text-removed",
     stroke: "stroke-removed",
     width: 2,
@@ -90,6 +104,7 @@ export const toneLook: { readonly [tone in Tone]: ToneLook } = {
   },
   changed: {
     frame: "border-changed ring-1 ring-changed",
+    ground: "bg-surface-1",
     text: "text-changed",
     stroke: "stroke-changed",
     width: 2,
@@ -97,6 +112,7 @@ export const toneLook: { readonly [tone in Tone]: ToneLook } = {
   },
   problem: {
     frame: "border-failed ring-1 ring-failed",
+    ground: "bg-surface-1",
     text: "text-failed",
     stroke: "stroke-failed",
     width: 2,
@@ -104,6 +120,7 @@ export const toneLook: { readonly [tone in Tone]: ToneLook } = {
   },
   warning: {
     frame: "border-changed",
+    ground: "bg-surface-1",
     text: "text-changed",
     stroke: "stroke-changed",
     width: 1.5,
@@ -111,6 +128,7 @@ export const toneLook: { readonly [tone in Tone]: ToneLook } = {
   },
   base: {
     frame: "border-base ring-1 ring-base",
+    ground: "bg-surface-1",
     text: "text-base",
     stroke: "stroke-base",
     width: 2,
@@ -118,6 +136,7 @@ export const toneLook: { readonly [tone in Tone]: ToneLook } = {
   },
   head: {
     frame: "border-head ring-1 ring-head",
+    ground: "bg-surface-1",
     text: "text-head",
     stroke: "stroke-head",
     width: 2,

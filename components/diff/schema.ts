@@ -47,6 +47,8 @@ export type Evidence = {
   readonly recordings: readonly RecordingEntry[];
   readonly comparison: Comparison;
   readonly trust: Trust;
+  /** Of both topology versions, every recording and the engine of every replay. */
+  readonly hash: string;
 };
 
 /** Where one side went, superstep by superstep. */

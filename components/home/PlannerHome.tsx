@@ -1,21 +1,21 @@
 import { type RecordingLine, RecordingTable } from "../recording/RecordingTable";
 import type { TopologyDrawing } from "../topology/drawing";
-import { TopologyCard } from "../topology/TopologyCard";
+import { TopologyShelf } from "../topology/TopologyShelf";
 import { Panel } from "../ui/Panel";
 import { EmptyState } from "../ui/States";
 import { ComparePicker } from "./ComparePicker";
 import { type Trust, TrustLine } from "./TrustLine";
 
 type PlannerHomeProps = {
-  readonly title: string;
-  readonly summary: string;
+  readonly planner: { readonly title: string; readonly summary: string; readonly inUse: string | null };
   readonly trust: Trust | null;
   readonly drawings: readonly TopologyDrawing[];
   readonly recordings: readonly RecordingLine[];
 };
 
 /** One planner: whether its evidence can be believed, its topologies, its recordings. */
-export function PlannerHome({ title, summary, trust, drawings, recordings }: PlannerHomeProps) {
+export function PlannerHome({ planner, trust, drawings, recordings }: PlannerHomeProps) {
+  const { title, summary, inUse } = planner;
   const options = drawings.map(({ name, topology }) => ({ value: name, title: topology.title }));
   return (
     <section className="flex flex-col gap-5" aria-label={title}>
@@ -30,11 +30,7 @@ export function PlannerHome({ title, summary, trust, drawings, recordings }: Pla
       {drawings.length === 0 ? (
         <EmptyState title="No topologies yet">They appear here once they are imported.</EmptyState>
       ) : (
-        <ul className="grid grid-cols-4 gap-4 max-xl:grid-cols-2 max-md:grid-cols-1" aria-label="Topologies">
-          {drawings.map((drawing) => (
-            <TopologyCard key={drawing.name} drawing={drawing} />
-          ))}
-        </ul>
+        <TopologyShelf drawings={drawings} inUse={inUse} scrolls />
       )}
       <Panel title="Recordings" aside={<span className="text-ink-3 text-xs">{recordings.length}</span>}>
         <RecordingTable recordings={recordings} />

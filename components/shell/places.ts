@@ -2,6 +2,7 @@
 export type Places = {
   readonly topologies: readonly {
     readonly name: string;
+    readonly planner: string;
     readonly title: string;
     readonly nodes: readonly string[];
   }[];
@@ -25,23 +26,14 @@ const pages: readonly Place[] = [
 
 const part = encodeURIComponent;
 
-/** Every place with its link. Comparisons go from the first topology, which is the one in use, to each other. */
+/** Every place with its link. Comparisons go from the first topology of a planner, which is the one in use, to each other. */
 export function placesFrom({ topologies, recordings }: Places): readonly Place[] {
-  const [base, ...heads] = topologies;
   return [
     ...pages,
     ...topologies.map(({ name, title }): Place => {
       return { group: "Topologies", title, note: name, href: `/topologies/${part(name)}` };
     }),
-    ...heads.map((head): Place => {
-      const href = `/compare?base=${part(base?.name ?? "")}&head=${part(head.name)}`;
-      return {
-        group: "Comparisons",
-        title: `${base?.title} and ${head.title}`,
-        note: `${base?.name} / ${head.name}`,
-        href,
-      };
-    }),
+    ...comparisons(topologies),
     ...recordings.map(({ name, title }): Place => {
       return { group: "Recordings", title, note: name, href: `/recordings/${part(name)}` };
     }),
@@ -52,4 +44,17 @@ export function placesFrom({ topologies, recordings }: Places): readonly Place[]
       }),
     ),
   ];
+}
+
+function comparisons(topologies: Places["topologies"]): readonly Place[] {
+  return topologies.flatMap((head): Place | [] => {
+    const base = topologies.find(({ planner }) => planner === head.planner);
+    if (!base || base === head) return [];
+    return {
+      group: "Comparisons",
+      title: `${base.title} and ${head.title}`,
+      note: `${base.name} / ${head.name}`,
+      href: `/compare?base=${part(base.name)}&head=${part(head.name)}`,
+    };
+  });
 }

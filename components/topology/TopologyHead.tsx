@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { Badge } from "../ui/Badge";
 import { Select } from "../ui/Select";
-import { counted, countsOf, problemWords } from "./counts";
+import { counted, countsOf, problemWords, refuses } from "./counts";
 import type { TopologyDrawing } from "./drawing";
 
 type TopologyHeadProps = {
@@ -15,7 +15,6 @@ export function TopologyHead({ drawing, others }: TopologyHeadProps) {
   const { name, hash, topology, problems } = drawing;
   const router = useRouter();
   const counts = countsOf(topology);
-  const refused = problems.some((problem) => problem.severity === "error");
   const facts = [
     counted(counts.nodes, "node"),
     counted(counts.policies, "policy"),
@@ -30,7 +29,7 @@ export function TopologyHead({ drawing, others }: TopologyHeadProps) {
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="truncate font-semibold text-lg">{topology.title}</h1>
           <Badge title={`Content hash ${hash}`}>{hash.slice(0, 7)}</Badge>
-          {refused && <Badge tone="failed">! does not compile: {problemWords(problems)}</Badge>}
+          {refuses(problems) && <Badge tone="failed">! does not compile: {problemWords(problems)}</Badge>}
           <span className="text-ink-2 text-xs">{facts.join(" · ")}</span>
         </div>
         <p className="truncate text-ink-2 text-xs max-md:whitespace-normal" title={topology.summary}>

@@ -34,6 +34,10 @@ export function problemWords(problems: readonly Problem[]): string {
   return [counted(errors, "error"), counted(warnings, "warning")].filter(Boolean).join(", ");
 }
 
+/** Whether LangGraph would refuse to compile it. */
+export const refuses = (problems: readonly Problem[]): boolean =>
+  problems.some((problem) => problem.severity === "error");
+
 /** `1 node`, `3 nodes`, `2 branches`; empty for none. */
 export const counted = (count: number, word: string): string =>
   count === 0 ? "" : `${count} ${count === 1 ? word : plural(word)}`;

@@ -2,10 +2,11 @@
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { SearchSelect } from "./SearchSelect";
 
 export type Option = { readonly value: string; readonly title: string; readonly note?: string };
 
-type SelectProps = {
+export type SelectProps = {
   readonly label: string;
   readonly value: string;
   readonly options: readonly Option[];
@@ -17,8 +18,13 @@ type SelectProps = {
   readonly className?: string;
 };
 
-/** One of a few, picked from a list. */
-export function Select({ label, value, options, onChange, lead, placeholder, className = "" }: SelectProps) {
+const few = 8;
+
+/** One of several, picked from a list; where there are many, by typing. */
+export const Select = (props: SelectProps) =>
+  props.options.length > few ? <SearchSelect {...props} /> : <ShortSelect {...props} />;
+
+function ShortSelect({ label, value, options, onChange, lead, placeholder, className = "" }: SelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (
     <Radix.Root value={value} onValueChange={onChange}>

@@ -14,7 +14,7 @@ export function metricsOf(trace: Trace): Metrics {
     searches: group("search"),
     questions: group("question"),
     supersteps: sum(trace.segments.map((segment) => segment.supersteps.length)),
-    checkpointWrites: sum(checkpoints.map((checkpoint) => checkpoint.writes)),
+    checkpointWrites: checkpoints.length,
     checkpointBytes: sum(checkpoints.map((checkpoint) => checkpoint.bytes)),
     callsByKind: tally(made.map((call) => call.kind)),
     matches: tally(calls.map((call) => call.match.as)),

@@ -100,6 +100,7 @@ export type Divergence = {
   readonly head: string | null;
 };
 
+/** `checkpointWrites` counts checkpoints that a saver writes, `checkpointBytes` the channel values written with them. */
 export const metricNames = [
   "decisions",
   "cycles",

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Side, sides } from "./work";
 
 /** CPU per superstep of LangGraph bare, with its MemorySaver, and of our full capture; the sides take turns, round by round. */
-const works = [
+const all = [
   "recordings:current",
   "recordings:hybrid",
   "recordings:opus",
@@ -12,6 +12,7 @@ const works = [
   "talk:400",
   "talk:800",
 ];
+const works = process.argv.length > 2 ? process.argv.slice(2) : all;
 const rounds = Number(process.env.ROUNDS ?? 7);
 
 type Measured = { readonly cpu: number; readonly supersteps: number };
@@ -53,6 +54,7 @@ for (const work of works) {
     (ours / memory).toFixed(2).padStart(12),
   );
 }
-const growth = (medians.get("talk:800") ?? 0) / (medians.get("talk:100") ?? 1);
-console.log(`A superstep of 800 costs ours ${growth.toFixed(2)} times one of 100.`);
+const [short, long] = [medians.get("talk:100"), medians.get("talk:800")];
+if (short && long)
+  console.log(`A superstep of 800 costs ours ${(long / short).toFixed(2)} times one of 100.`);
 for (const child of processes.values()) child.kill();

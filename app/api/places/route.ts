@@ -10,7 +10,12 @@ export async function GET(): Promise<Response> {
   const [topologies, recordings] = await Promise.all([listTopologies(asked), listRecordings(asked)]);
   return Response.json({
     topologies: topologies.map(({ name, topology }) => {
-      return { name, title: topology.title, nodes: topology.nodes.map((node) => node.id) };
+      return {
+        name,
+        planner: topology.planner,
+        title: topology.title,
+        nodes: topology.nodes.map((node) => node.id),
+      };
     }),
     recordings: recordings.map(({ name, title }) => ({ name, title })),
   });

@@ -2,6 +2,7 @@ import type { NodeProps } from "@xyflow/react";
 import { memo } from "react";
 import { address } from "@/lib/topology";
 import { useDrawing } from "../context";
+import { useWantedSize } from "../farText";
 import type { PillNode } from "../flow";
 import { markOf, toneLook } from "../mark";
 import { MarkGlyph } from "./MarkGlyph";
@@ -10,13 +11,15 @@ import { Ports } from "./NodeCard";
 /** START or END. */
 export const EndPill = memo(function EndPill({ data }: NodeProps<PillNode>) {
   const { overlay, selected } = useDrawing();
+  const wanted = useWantedSize();
   const at = address.node(data.title);
   const mark = markOf(overlay, at);
   const frame = mark ? toneLook[mark.tone].frame : "border-line-strong";
   const chosen = selected === at ? "outline-2 outline-focus outline-offset-2" : "";
   return (
     <div
-      className={`flex h-full w-full items-center justify-center rounded-full border bg-surface-3 font-medium text-2xs text-ink-2 ${frame} ${chosen}`}
+      className={`flex h-full w-full items-center justify-center rounded-full border bg-surface-3 font-medium text-ink-2 ${frame} ${chosen}`}
+      style={{ fontSize: Math.max(11, Math.min(20, wanted)) }}
       title={mark?.title}
     >
       <Ports />

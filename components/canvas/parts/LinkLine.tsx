@@ -2,8 +2,10 @@ import { EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
 import { memo } from "react";
 import type { EdgePath, Link } from "@/lib/layout";
 import { useDrawing } from "../context";
+import { useWantedSize } from "../farText";
 import type { FlowEdge } from "../flow";
 import { type Mark, markOf, toneLook } from "../mark";
+import { grownPlate, type Room } from "../plateRoom";
 import { dashOf } from "./dash";
 import { roundedPath } from "./roundedPath";
 
@@ -11,7 +13,7 @@ import { roundedPath } from "./roundedPath";
 export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
   const { overlay, selected, onSelect } = useDrawing();
   if (!data) return null;
-  const { link, points, plate } = data;
+  const { link, points, plate, room } = data;
   const mark = markOf(overlay, link.address);
   const look = mark ? toneLook[mark.tone] : undefined;
   const chosen = selected === link.address;
@@ -40,6 +42,7 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
           <Plate
             link={link}
             plate={plate}
+            room={room}
             mark={mark}
             chosen={chosen}
             onSelect={() => onSelect(link.address)}
@@ -53,25 +56,29 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
 type PlateProps = {
   readonly link: Link;
   readonly plate: NonNullable<EdgePath["label"]>;
+  readonly room: Room | undefined;
   readonly mark: Mark | undefined;
   readonly chosen: boolean;
   readonly onSelect: () => void;
 };
 
-function Plate({ link, plate, mark, chosen, onSelect }: PlateProps) {
+const plain = 12;
+
+function Plate({ link, plate, room, mark, chosen, onSelect }: PlateProps) {
+  const box = grownPlate(plate, room, useWantedSize(), plain);
   const text = mark ? toneLook[mark.tone].text : "text-ink-2";
   const frame = chosen ? "border-focus" : "border-line";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the line itself takes focus and keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
-      className={`pointer-events-auto absolute flex cursor-pointer items-center justify-center gap-1 truncate rounded-full border bg-surface-0 px-1.5 text-xs ${frame} ${text} ${link.stated ? "" : "italic"}`}
-      style={{ left: plate.x, top: plate.y, width: plate.width, height: plate.height }}
+      className={`pointer-events-auto absolute flex cursor-pointer items-center justify-center gap-1 truncate rounded-full border bg-surface-0 px-1.5 leading-none ${frame} ${text} ${link.stated ? "" : "italic"}`}
+      style={{ left: box.x, top: box.y, width: box.width, height: box.height, fontSize: box.size }}
       title={mark?.title ?? `${link.from} → ${link.to}`}
       onClick={onSelect}
     >
       {mark?.glyph && <span className="font-semibold">{mark.glyph}</span>}
-      <span className="truncate">{plate.text}</span>
+      <span className="truncate leading-snug">{plate.text}</span>
     </div>
   );
 }

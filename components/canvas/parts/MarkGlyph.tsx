@@ -5,7 +5,7 @@ export function MarkGlyph({ mark }: { readonly mark: Mark | undefined }) {
   if (!mark?.glyph) return null;
   return (
     <span
-      className={`-top-2.5 -right-2.5 absolute min-w-5 rounded-full border border-current bg-surface-1 px-1 text-center font-semibold text-2xs leading-4.5 ${toneLook[mark.tone].text}`}
+      className={`-top-3 -right-3 absolute min-w-6 rounded-full border-2 border-current bg-surface-1 px-1 text-center font-semibold text-sm leading-5 ${toneLook[mark.tone].text}`}
     >
       {mark.glyph}
     </span>

@@ -1,8 +1,9 @@
-import { Handle, type NodeProps, Position, useStore } from "@xyflow/react";
+import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { memo } from "react";
 import { card } from "@/lib/layout";
 import { address, type RouterUse, type TopologyNode } from "@/lib/topology";
 import { useDrawing } from "../context";
+import { useIsFar } from "../farText";
 import type { CardNode } from "../flow";
 import { markOf, toneLook } from "../mark";
 import { CallBar } from "./CallBar";
@@ -10,13 +11,9 @@ import { MarkGlyph } from "./MarkGlyph";
 import { PolicyRow, RouterRow } from "./PolicyRow";
 import { PolicyStrip } from "./PolicyStrip";
 
-/** Below this zoom a card shows its name large and its policies as icons. */
-const readable = 0.62;
-const isFar = (state: { transform: [number, number, number] }): boolean => state.transform[2] < readable;
-
 /** A node: its name, what it runs in order, how it routes, and whom it may call. */
-export const NodeCard = memo(function NodeCard({ data, width }: NodeProps<CardNode>) {
-  const far = useStore(isFar);
+export const NodeCard = memo(function NodeCard({ data, width, height }: NodeProps<CardNode>) {
+  const far = useIsFar();
   const { overlay, selected } = useDrawing();
   const { node } = data;
   const at = address.node(node.id);
@@ -26,11 +23,15 @@ export const NodeCard = memo(function NodeCard({ data, width }: NodeProps<CardNo
   const basis = node.basis === "inferred" ? "border-dashed" : "";
   return (
     <div
-      className={`flex h-full w-full flex-col rounded-md border bg-surface-1 text-ink-1 ${basis} ${frame} ${chosen}`}
+      className={`flex h-full w-full flex-col rounded-md border text-ink-1 ${basis} ${mark ? toneLook[mark.tone].ground : "bg-surface-1"} ${frame} ${chosen}`}
       title={mark?.title}
     >
       <Ports />
-      {far ? <FarBody node={node} width={width ?? 184} /> : <NearBody node={node} routers={data.routers} />}
+      {far ? (
+        <FarBody node={node} width={width ?? 184} height={height ?? 72} />
+      ) : (
+        <NearBody node={node} routers={data.routers} />
+      )}
       <MarkGlyph mark={mark} />
     </div>
   );
@@ -65,16 +66,16 @@ function NearBody({
   );
 }
 
-function FarBody({ node, width }: { readonly node: TopologyNode; readonly width: number }) {
+type FarProps = { readonly node: TopologyNode; readonly width: number; readonly height: number };
+
+function FarBody({ node, width, height }: FarProps) {
+  const size = farSize(node.id, width);
   return (
     <div className="flex h-full flex-col gap-1.5 overflow-hidden px-2.5 py-2">
-      <span
-        className="truncate font-medium font-mono leading-none"
-        style={{ fontSize: farSize(node.id, width) }}
-      >
+      <span className="shrink-0 truncate font-medium font-mono leading-none" style={{ fontSize: size }}>
         {node.id}
       </span>
-      <PolicyStrip node={node} />
+      <PolicyStrip node={node} width={width - 22} height={height - size - 24} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { ArrowLeftRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { SideLetter } from "@/components/ui/Badge";
+import { Badge, SideLetter } from "@/components/ui/Badge";
 import { IconButton } from "@/components/ui/Button";
 import { Select } from "@/components/ui/Select";
 import { type Evidence, letter, type SideName } from "../schema";
@@ -38,9 +38,19 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
         {pick("head")}
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        <Badge title={covers(evidence)}>evidence {evidence.hash.slice(0, 7)}</Badge>
         {run}
         <CopyLink />
       </div>
     </header>
   );
 }
+
+const covers = ({ hash, base, head, recordings }: Evidence): string =>
+  [
+    "The same hash means the same evidence. It covers:",
+    `A ${base.topology.id} ${base.hash.slice(0, 7)}, B ${head.topology.id} ${head.hash.slice(0, 7)}`,
+    `the ${recordings.length} recordings, by their content`,
+    "which of them were replayed on each side, and by which engine",
+    hash,
+  ].join("\n");

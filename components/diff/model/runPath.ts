@@ -42,10 +42,17 @@ export function pathMarks(
     for (const node of one.nodes) put(marks, address.node(node), mark);
     for (const edge of entering(topology, fromStart ? fresh : before, one)) put(marks, edge, mark);
   });
-  return Object.fromEntries(
-    [...marks].map(([part, tone]) => [part, { tone, title: says[tone] } satisfies Mark]),
-  );
+  return Object.fromEntries([...marks].map(([part, tone]) => [part, marked(part, tone)]));
 }
+
+/** Nodes carry a glyph, so that a path can be followed without its colour; on the plates of branches it would take the room of the name. */
+function marked(part: Address, tone: Tone): Mark {
+  const mark = { tone, title: says[tone] };
+  const glyph = part.startsWith("node:") ? glyphs[tone] : "";
+  return glyph ? { ...mark, glyph } : mark;
+}
+
+const glyphs = { path: "✓", step: "▶", ahead: "" } as const;
 
 const says = {
   path: "taken before this step",

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type Comparison, compareDiffs, type RecordingDiff } from "../../diff";
+import { hash } from "../../std";
 import { type Address, address, type Topology } from "../../topology";
 import type { RecordingSummary } from "../db/recordings";
 import { signatureFor } from "../planners/signature";
@@ -8,7 +9,7 @@ import { Reference } from "../reference";
 import { drawingOf, type TopologyDrawing } from "../topologies/drawing";
 import { verb } from "../verb";
 import { diffOf } from "./diffOf";
-import { isStale, type ReplayPair, sidesOf } from "./sides";
+import { isStale, type ReplayPair, type Sides, sidesOf } from "./sides";
 
 const Input = z.strictObject({ base: Reference, head: Reference });
 
@@ -29,6 +30,8 @@ export type StoredComparison = {
   readonly recordings: readonly RecordingSummary[];
   readonly comparison: Comparison;
   readonly trust: ComparisonTrust;
+  /** Hash of all that it rests on: equal where two readers look at the same evidence. */
+  readonly evidence: string;
 };
 
 /** Two topologies over all recordings that both have replayed. */
@@ -53,8 +56,17 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
   });
   const [base, head] = await Promise.all([drawingOf(sides.base), drawingOf(sides.head)]);
   const recordings = sides.pairs.map(({ recording }) => recording);
-  return { base, head, recordings, comparison, trust: trustOf(sides.pairs, topologies.head, taken) };
+  const trust = trustOf(sides.pairs, topologies.head, taken);
+  return { base, head, recordings, comparison, trust, evidence: evidenceHash(sides) };
 });
+
+/** Both topology versions, every recording, and for each replay the engine that made it (null: not run). */
+const evidenceHash = ({ base, head, pairs }: Sides): string =>
+  hash([
+    base.hash,
+    head.hash,
+    pairs.map((pair) => [pair.recording.hash, pair.base?.engine ?? null, pair.head?.engine ?? null]),
+  ]);
 
 function trustOf(pairs: readonly ReplayPair[], head: Topology, taken: ReadonlySet<Address>): ComparisonTrust {
   const names = (which: (pair: ReplayPair) => boolean | undefined | null) =>

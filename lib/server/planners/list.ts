@@ -1,6 +1,11 @@
 import "server-only";
 import { plannerModules } from "../../planners";
 
-/** The planners that this server knows. They ship with the product and belong to every workspace. */
+/** The planners that this server knows, each with the topology in use: the first that it ships. They ship with the product and belong to every workspace. */
 export const listPlanners = async () =>
-  plannerModules().map(({ planner: { id, title, summary } }) => ({ id, title, summary }));
+  plannerModules().map(({ planner: { id, title, summary }, topologies }) => ({
+    id,
+    title,
+    summary,
+    inUse: topologies[0]?.id ?? null,
+  }));

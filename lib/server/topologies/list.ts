@@ -1,12 +1,24 @@
 import "server-only";
 import { z } from "zod";
+import { plannerModules } from "../../planners";
 import { listStoredTopologies } from "../db/topologies";
 import { verb } from "../verb";
 
 const Input = z.strictObject({ planner: z.string().optional() });
 
-/** The current version of every topology, of one planner or of all. */
+/** The current version of every topology, of one planner or of all: planner by planner, as they ship (the one in use first), then what was imported, by name. */
 export const listTopologies = verb(Input, async ({ actor, input, store }) => {
   const all = await listStoredTopologies(store, actor.workspaceId);
-  return all.filter(({ planner }) => input.planner === undefined || planner === input.planner);
+  const modules = plannerModules();
+  const planners = places(modules.map(({ planner }) => planner.id));
+  const shipped = places(modules.flatMap((module) => module.topologies.map(({ id }) => id)));
+  return all
+    .filter(({ planner }) => input.planner === undefined || planner === input.planner)
+    .sort((a, b) => planners(a.planner) - planners(b.planner) || shipped(a.name) - shipped(b.name));
 });
+
+/** Where each name stands in a list; those that it lacks stand last. */
+function places(names: readonly string[]): (name: string) => number {
+  const at = new Map(names.map((name, i) => [name, i]));
+  return (name) => at.get(name) ?? names.length;
+}

@@ -1,0 +1,11 @@
+type Listed = { readonly name: string; readonly topology: { readonly planner: string } };
+type Sides = { readonly base: string; readonly head: string };
+
+/** Both sides, where an address names one or none: the first topology of the same planner, and the next one beside it. */
+export function completed({ base, head }: Sides, topologies: readonly Listed[]): Sides {
+  const planner = (topologies.find(({ name }) => name === (base || head)) ?? topologies[0])?.topology.planner;
+  const names = topologies.filter(({ topology }) => topology.planner === planner).map(({ name }) => name);
+  const other = (taken: string) => names.find((name) => name !== taken) ?? taken;
+  const first = base || other(head);
+  return { base: first, head: head || other(first) };
+}

@@ -1,0 +1,89 @@
+import type { Box, Layout, Point } from "@/lib/layout";
+import type { Address } from "@/lib/topology";
+
+/** How far a plate may grow to each side, and up and down alike, before it meets a node, another plate or another line. */
+export type Room = { readonly left: number; readonly right: number; readonly rise: number };
+
+const apart = 4;
+const most = { aside: 90, rise: 8 } as const;
+
+/** The room around every plate of a drawing, so that branch names can stay readable when it is seen from afar. */
+export function plateRooms(layout: Layout): ReadonlyMap<Address, Room> {
+  const plates = Object.entries(layout.edges).flatMap(([at, { label }]) => (label ? [{ at, label }] : []));
+  return new Map(
+    plates.map(({ at, label }) => {
+      const others = plates.filter((one) => one.at !== at).map((one) => one.label);
+      const solid = [...Object.values(layout.nodes), ...linesBeside(at, layout)];
+      return [at, roomOf(label, solid, others)];
+    }),
+  );
+}
+
+function roomOf(plate: Box, solid: readonly Box[], plates: readonly Box[]): Room {
+  const rise = Math.min(
+    most.rise,
+    ...[...solid, ...plates].filter((box) => beside(plate, box, "x")).map((box) => gap(plate, box, "y")),
+  );
+  const tall = { ...plate, y: plate.y - rise, height: plate.height + 2 * rise };
+  const aside = (which: (box: Box) => boolean) =>
+    Math.min(
+      most.aside,
+      ...solid.filter((box) => which(box) && beside(tall, box, "y")).map((box) => gap(plate, box, "x")),
+      ...plates.filter((box) => which(box) && nearRow(tall, box)).map((box) => gap(plate, box, "x") / 2),
+    );
+  return { left: aside((box) => box.x < plate.x), right: aside((box) => box.x >= plate.x), rise };
+}
+
+const sizes = { x: "width", y: "height" } as const;
+
+const beside = (a: Box, b: Box, axis: "x" | "y"): boolean =>
+  a[axis] < b[axis] + b[sizes[axis]] && b[axis] < a[axis] + a[sizes[axis]];
+
+/** A plate that has grown itself may reach this row too. */
+const nearRow = (plate: Box, other: Box): boolean =>
+  beside(plate, { ...other, y: other.y - most.rise, height: other.height + 2 * most.rise }, "y");
+
+function gap(a: Box, b: Box, axis: "x" | "y"): number {
+  const between = Math.max(b[axis] - a[axis] - a[sizes[axis]], a[axis] - b[axis] - b[sizes[axis]]);
+  return Math.max(0, between - apart);
+}
+
+/** The straight pieces of all other lines, as boxes without width. */
+function linesBeside(at: Address, layout: Layout): Box[] {
+  return Object.entries(layout.edges).flatMap(([other, { paths }]) =>
+    other === at ? [] : paths.flatMap((points) => points.slice(1).map((to, i) => boxOf(points[i] ?? to, to))),
+  );
+}
+
+const boxOf = (a: Point, b: Point): Box => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x) || 0.5,
+  height: Math.abs(a.y - b.y) || 0.5,
+});
+
+const letter = 0.56;
+const padding = 14;
+
+/** The plate as it is drawn when letters of `wanted` pixels are needed: as large as its room allows. */
+export function grownPlate(
+  plate: Box & { readonly text: string },
+  room: Room | undefined,
+  wanted: number,
+  plain: number,
+): Box & { readonly size: number } {
+  if (!room || wanted <= plain) return { ...plate, size: plain };
+  const byWidth = (plate.width + room.left + room.right - padding) / (plate.text.length * letter);
+  const byHeight = (plate.height + 2 * room.rise) / 1.3;
+  const size = Math.max(plain, Math.min(wanted, byWidth, byHeight));
+  const more = Math.max(0, plate.text.length * letter * size + padding - plate.width);
+  const left = Math.min(room.left, Math.max(more / 2, more - room.right));
+  const rise = Math.min(room.rise, Math.max(0, (size * 1.3 - plate.height) / 2));
+  return {
+    x: plate.x - left,
+    y: plate.y - rise,
+    width: plate.width + more,
+    height: plate.height + 2 * rise,
+    size,
+  };
+}

@@ -1,0 +1,22 @@
+import { Badge } from "../ui/Badge";
+import { counted, countsOf, problemWords, refuses } from "./counts";
+import type { TopologyDrawing } from "./drawing";
+
+type BadgesProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean };
+
+/** What one must know of a topology before using it: what its sources state, what was filled in or mended, what is wrong. */
+export function TopologyBadges({ drawing: { topology, problems }, inUse }: BadgesProps) {
+  const counts = countsOf(topology);
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {inUse && <Badge tone="accent">in use</Badge>}
+      <Badge title="Parts that the sources state">{counts.stated} stated</Badge>
+      {counts.inferred > 0 && <Badge title="Gaps that we filled">{counts.inferred} inferred</Badge>}
+      {topology.repairs.length > 0 && (
+        <Badge tone="changed">{counted(topology.repairs.length, "repair")}</Badge>
+      )}
+      {refuses(problems) && <Badge tone="failed">! does not compile: {problemWords(problems)}</Badge>}
+      {!refuses(problems) && problems.length > 0 && <Badge tone="changed">{problemWords(problems)}</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { Filtered } from "../ui/Filtered";
+import { refuses } from "./counts";
+import type { TopologyDrawing } from "./drawing";
+import { TopologyRow } from "./TopologyRow";
+
+type ListProps = {
+  readonly drawings: readonly TopologyDrawing[];
+  readonly inUse: string | null;
+  readonly scrolls: boolean;
+};
+
+/** All topologies, a line each: those that compile, then those that LangGraph would refuse. */
+export function TopologyList({ drawings, inUse, scrolls }: ListProps) {
+  const groups = [
+    { title: "Compile", of: drawings.filter((one) => !refuses(one.problems)) },
+    { title: "Do not compile", of: drawings.filter((one) => refuses(one.problems)) },
+  ];
+  return (
+    <Filtered
+      title="All topologies"
+      label="Filter topologies by name"
+      scrolls={scrolls}
+      groups={groups.map(({ title, of }) => ({
+        title,
+        rows: of.map((drawing) => ({
+          id: drawing.name,
+          text: `${drawing.topology.title} ${drawing.name}`,
+          shown: <TopologyRow drawing={drawing} inUse={drawing.name === inUse} />,
+        })),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import Link from "next/link";
+import { TopologyThumbnail } from "../canvas/TopologyThumbnail";
+import { counted, countsOf } from "./counts";
+import type { TopologyDrawing } from "./drawing";
+import { TopologyBadges } from "./TopologyBadges";
+
+type RowProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean };
+
+/** A topology as a line with its small drawing. The whole line is the link. */
+export function TopologyRow({ drawing, inUse }: RowProps) {
+  const { name, topology, signature, layout } = drawing;
+  const counts = countsOf(topology);
+  const facts = [
+    counted(counts.nodes, "node"),
+    counted(counts.policies, "policy"),
+    counted(counts.branches, "branch"),
+  ];
+  return (
+    <div className="relative flex items-center gap-3 px-3 py-1.5 hover:bg-surface-2">
+      <div className="h-12 w-16 shrink-0 rounded-sm border bg-surface-0 p-0.5">
+        <TopologyThumbnail topology={topology} signature={signature} layout={layout} />
+      </div>
+      <div className="min-w-0 flex-1">
+        <Link
+          href={`/topologies/${encodeURIComponent(name)}`}
+          className="block truncate font-medium after:absolute after:inset-0"
+        >
+          {topology.title}
+        </Link>
+        <p className="truncate text-ink-2 text-xs max-md:hidden">{topology.summary}</p>
+        <div className="md:hidden">
+          <TopologyBadges drawing={drawing} inUse={inUse} />
+        </div>
+      </div>
+      <p className="w-56 shrink-0 text-ink-2 text-xs max-lg:hidden">{facts.filter(Boolean).join(" · ")}</p>
+      <div className="w-72 shrink-0 max-md:hidden">
+        <TopologyBadges drawing={drawing} inUse={inUse} />
+      </div>
+    </div>
+  );
+}

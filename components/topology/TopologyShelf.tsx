@@ -1,0 +1,32 @@
+import type { TopologyDrawing } from "./drawing";
+import { TopologyCard } from "./TopologyCard";
+import { TopologyList } from "./TopologyList";
+
+type ShelfProps = {
+  readonly drawings: readonly TopologyDrawing[];
+  /** Name of the topology that the planner runs today. */
+  readonly inUse: string | null;
+  /** The list keeps to a part of the page. */
+  readonly scrolls?: boolean;
+};
+
+const few = 8;
+const asCards = 4;
+
+/** A planner's topologies: few of them as cards; of many, the first as cards and all in a list that can be narrowed. */
+export function TopologyShelf({ drawings, inUse, scrolls = false }: ShelfProps) {
+  const many = drawings.length > few;
+  return (
+    <div className="flex flex-col gap-4">
+      <ul
+        className="grid grid-cols-4 gap-4 max-xl:grid-cols-2 max-md:grid-cols-1"
+        aria-label={many ? "First topologies" : "Topologies"}
+      >
+        {(many ? drawings.slice(0, asCards) : drawings).map((drawing) => (
+          <TopologyCard key={drawing.name} drawing={drawing} inUse={drawing.name === inUse} compact={many} />
+        ))}
+      </ul>
+      {many && <TopologyList drawings={drawings} inUse={inUse} scrolls={scrolls} />}
+    </div>
+  );
+}

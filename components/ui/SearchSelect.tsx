@@ -1,0 +1,78 @@
+"use client";
+import { Command } from "cmdk";
+import { Check, ChevronDown } from "lucide-react";
+import { Popover } from "radix-ui";
+import { useId, useState } from "react";
+import type { Option, SelectProps } from "./Select";
+
+/** One of many, found by typing a part of its name. */
+export function SearchSelect(props: SelectProps) {
+  const { label, value, options, onChange, lead, placeholder, className = "" } = props;
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  const chosen = options.find((option) => option.value === value);
+  const pick = (picked: string) => {
+    setOpen(false);
+    if (picked !== value) onChange(picked);
+  };
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        role="combobox"
+        aria-label={label}
+        aria-controls={list}
+        className={`inline-flex h-8 min-w-0 items-center gap-2 rounded-md border bg-surface-1 px-2 text-sm hover:bg-surface-2 ${className}`}
+      >
+        {lead}
+        <span className="truncate">{chosen?.title ?? placeholder ?? value}</span>
+        <ChevronDown size={14} className="ml-auto shrink-0 text-ink-3" aria-hidden />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          id={list}
+          aria-label={label}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 w-80 max-w-[calc(100vw-1rem)] overflow-hidden rounded-md border bg-surface-1 shadow-float"
+        >
+          <Command label={label} defaultValue={value} loop>
+            <Command.Input
+              placeholder="A part of the name"
+              className="h-9 w-full border-b bg-transparent px-3 outline-none placeholder:text-ink-3"
+            />
+            <Command.List className="max-h-[min(20rem,calc(var(--radix-popover-content-available-height)-2.5rem))] overflow-auto p-1">
+              <Command.Empty className="px-3 py-4 text-center text-ink-2">
+                Nothing is called that.
+              </Command.Empty>
+              {options.map((option) => (
+                <Item key={option.value} option={option} chosen={option.value === value} onPick={pick} />
+              ))}
+            </Command.List>
+          </Command>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+type ItemProps = {
+  readonly option: Option;
+  readonly chosen: boolean;
+  readonly onPick: (value: string) => void;
+};
+
+function Item({ option, chosen, onPick }: ItemProps) {
+  return (
+    <Command.Item
+      value={option.value}
+      keywords={[option.title]}
+      onSelect={() => onPick(option.value)}
+      className="flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 py-1 text-sm data-[selected=true]:bg-surface-2"
+    >
+      <span className="w-3.5 shrink-0">{chosen && <Check size={14} aria-label="chosen" />}</span>
+      <span className="min-w-0 break-words">{option.title}</span>
+      {option.note && <span className="ml-auto shrink-0 pl-4 text-ink-3 text-xs">{option.note}</span>}
+    </Command.Item>
+  );
+}
