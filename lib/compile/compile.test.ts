@@ -4,7 +4,7 @@ import { triage, triageTopology } from "../planner/triage.fixture";
 import { plannerModule } from "../planners";
 import type { Topology } from "../topology";
 import { compile } from "./compile";
-import { flowOfGraph, flowOfTopology } from "./flow";
+import { flowOfGraph, flowOfTopology } from "./flow.fixture";
 import type { Happening, Host } from "./host";
 
 const compiled = (topology: Topology, planner: Planner, host: Partial<Host> = {}) => {

@@ -45,13 +45,6 @@ export function collector(head: TraceHead): Collector {
   };
 }
 
-/** All events at once. */
-export function collect(head: TraceHead, events: Iterable<TraceEvent>): Trace {
-  const collecting = collector(head);
-  for (const event of events) collecting.add(event);
-  return collecting.trace();
-}
-
 type SegmentEvent = Exclude<TraceEvent, { type: "value" } | { type: "segment" }>;
 
 function fold(segment: SegmentInProgress, event: SegmentEvent): void {

@@ -35,5 +35,3 @@ export type TraceEvent =
 export type MadeDecision = Omit<Decision, "index" | "visit" | "checkpoint" | "calls">;
 
 export type TraceHead = Pick<Trace, "planner" | "topology" | "recording" | "from" | "thread">;
-
-export type Values = Readonly<Record<Ref, StoredValue>>;

@@ -1,4 +1,4 @@
-export { type Collector, collect, collector } from "./collect";
+export { type Collector, collector } from "./collect";
 export type { MadeDecision, TraceEvent, TraceHead } from "./events";
 export { type TraceFacts, traceFacts } from "./facts";
 export { hadEffect } from "./hadEffect";
