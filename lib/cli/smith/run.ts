@@ -1,4 +1,4 @@
-import { type PlannerModule, plans } from "../../planners";
+import { type PlannerModule, plannerModule, plans } from "../../planners";
 import type { Recording } from "../../recording";
 import { type Schedule, schedule } from "../../schedule";
 import { isObject, type Json } from "../../std";
@@ -46,17 +46,19 @@ function refused(name: string, problems: readonly plans.PlanProblem[], { json }:
 
 /** The recording of a planning leads to that of its run. */
 function runRecording(workspace: Workspace, name: string, planner: string): Recording {
+  const run = moduleOf(workspace, planner).recordings.find((one) =>
+    [name, plans.runOf(name)].includes(one.id),
+  );
+  if (run) return run;
   const recording = workspace.recording(name);
   if (recording.planner === planner) return recording;
-  const run = moduleOf(workspace, planner).recordings.find((one) => one.id === plans.runOf(name));
-  if (run) return run;
   throw new BadInput(
     `The recording ${name} is of the planner "${recording.planner}", and no run of it is recorded.`,
   );
 }
 
 function moduleOf({ modules }: Workspace, planner: string): PlannerModule {
-  const found = modules.find((module) => module.planner.id === planner);
+  const found = modules.find((module) => module.planner.id === planner) ?? plannerModule(planner);
   if (!found) throw new BadInput(`There is no planner "${planner}".`);
   return found;
 }
