@@ -13,16 +13,17 @@ const lib = {
   diff: ["std", "topology", "trace"],
   coverage: ["std", "topology", "trace"],
   invariants: ["std", "topology", "trace"],
+  schedule: ["std", "topology", "trace"],
   review: ["std", "topology", "trace", "diff"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
   worker: ["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay"],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
-    ...["compile", "replay", "diff", "coverage", "invariants", "review", "worker"],
+    ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
   ],
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout"],
-    ...["compile", "replay", "diff", "coverage", "invariants", "review", "worker"],
+    ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
   ],
 };
 
@@ -36,6 +37,7 @@ const browserSafe = [
   "diff",
   "coverage",
   "invariants",
+  "schedule",
   "review",
 ];
 

@@ -1,12 +1,14 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sampleFiles } from "../lib/planners/venturescope/recorder/samples";
+import { sampleFiles as smith } from "../lib/planners/smith/recorder/samples";
+import { sampleFiles as venturescope } from "../lib/planners/venturescope/recorder/samples";
 
-const folder = join(import.meta.dirname, "../lib/planners/venturescope/recordings");
-const files = sampleFiles();
-
-for (const name of readdirSync(folder)) {
-  if (name.endsWith(".json") && !files.has(name)) rmSync(join(folder, name));
+for (const [planner, sampleFiles] of Object.entries({ venturescope, smith })) {
+  const folder = join(import.meta.dirname, "../lib/planners", planner, "recordings");
+  const files = sampleFiles();
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith(".json") && !files.has(name)) rmSync(join(folder, name));
+  }
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  console.log(`${planner}: ${files.size} recordings written.`);
 }
-for (const [name, text] of files) writeFileSync(join(folder, name), text);
-console.log(`${files.size} recordings written.`);

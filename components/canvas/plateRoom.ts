@@ -62,8 +62,16 @@ const boxOf = (a: Point, b: Point): Box => ({
   height: Math.abs(a.y - b.y) || 0.5,
 });
 
-const letter = 0.56;
-const padding = 14;
+const padding = 16;
+
+/** About how wide a text is, in letter heights: capitals and broad letters count more, thin ones less. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (widths.find(([of]) => of.test(letter))?.[1] ?? 0.62), 0);
+
+const widths = [
+  [/[A-Zmw]/, 0.82],
+  [/[fijlrt\s/]/, 0.38],
+] as const;
 
 /** The plate as it is drawn when letters of `wanted` pixels are needed: as large as its room allows. */
 export function grownPlate(
@@ -73,10 +81,10 @@ export function grownPlate(
   plain: number,
 ): Box & { readonly size: number } {
   if (!room || wanted <= plain) return { ...plate, size: plain };
-  const byWidth = (plate.width + room.left + room.right - padding) / (plate.text.length * letter);
+  const byWidth = (plate.width + room.left + room.right - padding) / widthOf(plate.text);
   const byHeight = (plate.height + 2 * room.rise) / 1.3;
   const size = Math.max(plain, Math.min(wanted, byWidth, byHeight));
-  const more = Math.max(0, plate.text.length * letter * size + padding - plate.width);
+  const more = Math.max(0, widthOf(plate.text) * size + padding - plate.width);
   const left = Math.min(room.left, Math.max(more / 2, more - room.right));
   const rise = Math.min(room.rise, Math.max(0, (size * 1.3 - plate.height) / 2));
   return {

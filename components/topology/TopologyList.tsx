@@ -12,8 +12,8 @@ type ListProps = {
 /** All topologies, a line each: those that compile, then those that LangGraph would refuse. */
 export function TopologyList({ drawings, inUse, scrolls }: ListProps) {
   const groups = [
-    { title: "Compile", of: drawings.filter((one) => !refuses(one.problems)) },
-    { title: "Do not compile", of: drawings.filter((one) => refuses(one.problems)) },
+    { title: "Compiles", of: drawings.filter((one) => !refuses(one.problems)) },
+    { title: "Does not compile", of: drawings.filter((one) => refuses(one.problems)) },
   ];
   return (
     <Filtered

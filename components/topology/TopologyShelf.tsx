@@ -19,7 +19,7 @@ export function TopologyShelf({ drawings, inUse, scrolls = false }: ShelfProps) 
   return (
     <div className="flex flex-col gap-4">
       <ul
-        className="grid grid-cols-4 gap-4 max-xl:grid-cols-2 max-md:grid-cols-1"
+        className={`grid grid-cols-4 gap-4 max-xl:grid-cols-2 max-md:grid-cols-1 ${many ? "max-md:[&>li:nth-child(n+3)]:hidden" : ""}`}
         aria-label={many ? "First topologies" : "Topologies"}
       >
         {(many ? drawings.slice(0, asCards) : drawings).map((drawing) => (

@@ -4,12 +4,13 @@ import { BadInput } from "./io";
 
 /** The JSON of a file; its size is checked before it is read. */
 export function readJsonFile(file: string): Json {
-  const parsed = parseJson(textOf(file));
+  const parsed = parseJson(readTextFile(file));
   if (!parsed.ok) throw new BadInput(`${file}: ${parsed.message}`);
   return parsed.value;
 }
 
-function textOf(file: string): string {
+/** The text of a file; its size is checked before it is read. */
+export function readTextFile(file: string): string {
   try {
     const { size } = statSync(file);
     if (size > fileLimits.maxBytes * 1.1) {

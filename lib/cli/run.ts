@@ -6,6 +6,7 @@ import { lint } from "./lint";
 import { list } from "./list";
 import { loadPlanners } from "./planners";
 import { replayCommand } from "./replay";
+import { addSmithCommands } from "./smith";
 import { openWorkspace, type Workspace } from "./workspace";
 
 /** Runs one command and says how it went: 0 fine, 1 findings, 2 bad input with one line on `err`. */
@@ -28,7 +29,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof CommanderError) {
     const reason = error.message.replace(/^error: /, "");
     return reason.startsWith("(")
-      ? "Say what to do: list, lint, replay, diff or coverage. --help tells more."
+      ? "Say what to do: list, lint, replay, diff, coverage or smith. --help tells more."
       : reason;
   }
   if (error instanceof BadInput) return error.message;
@@ -76,5 +77,6 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--topology <name>", "a name or a file; else each that compiles")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .action((options) => within(options, (workspace) => coverageCommand(workspace, options, io)));
+  addSmithCommands(program, io, within);
   return program;
 }

@@ -69,7 +69,9 @@ export function errorsOf(topology: Topology, planner: Planner): readonly Problem
   linted.set(planner, known);
   const errors =
     known.errors.get(topology) ??
-    problems(topology, known.signature).filter((problem) => problem.severity === "error");
+    [...problems(topology, known.signature), ...(planner.problems?.(topology) ?? [])].filter(
+      (problem) => problem.severity === "error",
+    );
   known.errors.set(topology, errors);
   return errors;
 }

@@ -1,4 +1,4 @@
-import type { Answer } from "../planner";
+import type { Answer, CallOptions } from "../planner";
 import type { Json } from "../std";
 
 /** Where something happens. A task that LangGraph runs again keeps its id. */
@@ -41,8 +41,8 @@ export type Happening =
 
 /** What a compiled graph needs from whoever runs it. Whatever the host throws ends the node; no policy can catch it. */
 export type Host = {
-  /** Answers a call whose request fits its schema. */
-  call(place: Place, kind: string, request: Json): Answer | Promise<Answer>;
+  /** Answers a call whose request fits its schema; one that takes longer than `within` milliseconds times out. */
+  call(place: Place, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
   /** Is told what happens, in order. */
   observe(happening: Happening): void;
   /** Where there is one, each task waits for it before its policies run. */

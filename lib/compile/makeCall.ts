@@ -1,4 +1,4 @@
-import type { Answer, Planner, Policy } from "../planner";
+import type { Answer, CallOptions, Planner, Policy } from "../planner";
 import { deepFreeze, explain, type Json } from "../std";
 import type { Host, Place } from "./host";
 import { ContractError } from "./view";
@@ -12,6 +12,7 @@ export async function makeCall(
   place: Place,
   kind: string,
   request: Json,
+  options?: CallOptions,
 ): Promise<Answer> {
   const who = `The policy "${policy.id}"`;
   const call = Object.hasOwn(planner.calls, kind) ? planner.calls[kind] : undefined;
@@ -24,7 +25,7 @@ export async function makeCall(
   if (!sent.success) {
     throw new ContractError(`${who} sends a "${kind}" request that does not fit: ${said(sent.error)}`);
   }
-  const answer = await host.call(place, kind, deepFreeze(sent.data as Json));
+  const answer = await host.call(place, kind, deepFreeze(sent.data as Json), options);
   if (!answer.ok) return answer;
   const got = call.answer.safeParse(answer.value);
   if (!got.success) {
@@ -32,7 +33,7 @@ export async function makeCall(
       `The answer to the "${kind}" call of ${who} does not fit its schema: ${said(got.error)}`,
     );
   }
-  return { ok: true, value: deepFreeze(got.data as Json) };
+  return { ...answer, value: deepFreeze(got.data as Json) };
 }
 
 const said = (error: Parameters<typeof explain>[0]): string =>

@@ -1,4 +1,4 @@
-import type { Answer, Planner, Policy, Writes } from "../planner";
+import type { Answer, CallOptions, Planner, Policy, Writes } from "../planner";
 import { deepFreeze, delta, type Json, type JsonObject } from "../std";
 import { type Channels, join } from "./channels";
 import type { Host, Place, PolicyReport } from "./host";
@@ -58,8 +58,8 @@ async function guarded(
 ): Promise<Writes> {
   const thrown: unknown[] = [];
   const open: Promise<Answer>[] = [];
-  const call = (kind: string, request: Json): Promise<Answer> => {
-    const answer = makeCall(setting, policy, place, kind, request);
+  const call = (kind: string, request: Json, options?: CallOptions): Promise<Answer> => {
+    const answer = makeCall(setting, policy, place, kind, request, options);
     open.push(answer);
     answer.catch((signal: unknown) => thrown.push(signal));
     return answer;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Json, JsonObject } from "../std";
-import type { CallGroup, PolicyKind, Reducer, Topology } from "../topology";
+import type { CallGroup, PolicyKind, Problem, Reducer, Topology } from "../topology";
 
 /** A channel of the thread's state: what it holds, how writes are joined, what it holds at first. */
 export type Channel<T = Json> = {
@@ -32,10 +32,13 @@ export type CallKind<Q = Json, A = Json> = {
 
 export type CallError = { readonly message: string; readonly code?: string | undefined };
 
-/** A recorded error is a value, not an exception. */
+/** A recorded error is a value, not an exception. `latency` is the recorded time in milliseconds, where it is known. */
 export type Answer<A = Json> =
-  | { readonly ok: true; readonly value: A }
-  | { readonly ok: false; readonly error: CallError };
+  | { readonly ok: true; readonly value: A; readonly latency?: number }
+  | { readonly ok: false; readonly error: CallError; readonly latency?: number };
+
+/** `within`: milliseconds after which a call is given up; its answer is then an error with the code `timeout`. */
+export type CallOptions = { readonly within?: number };
 
 /** A channel and a kind of call of any type, as a planner holds them. */
 export type AnyChannel = Omit<Channel, "schema" | "default"> & {
@@ -58,7 +61,11 @@ export type PolicyContext<
 > = {
   readonly params: P;
   /** Asks the world. Only kinds that the policy declares; a question to a person ends the superstep until it is answered. */
-  call<C extends K>(kind: C, request: RequestOf<Calls[C]>): Promise<Answer<AnswerOf<Calls[C]>>>;
+  call<C extends K>(
+    kind: C,
+    request: RequestOf<Calls[C]>,
+    options?: CallOptions,
+  ): Promise<Answer<AnswerOf<Calls[C]>>>;
   /** Says in a sentence what the policy did, for the trace. */
   note(sentence: string): void;
 };
@@ -144,6 +151,8 @@ export type Planner = {
   outcome(state: JsonObject): Json;
   /** The most decision cycles that one turn may take in this topology; bounds the recursion. */
   cycles(topology: Topology): number;
+  /** What else must hold before a topology of it may compile, beyond what its signature says. */
+  problems?(topology: Topology): readonly Problem[];
 };
 
 /** A turn's message; `input` is whatever else the recorded front end sent with it. */

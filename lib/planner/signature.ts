@@ -5,7 +5,7 @@ import type { Planner, Policy, Router } from "./contract";
 
 /** A copy of what can be seen: Zod hangs functions on its JSON Schemas, which no page could be sent. */
 const jsonSchema = (params: z.ZodType | undefined): JsonObject =>
-  params ? { ...(z.toJSONSchema(params, { io: "input" }) as JsonObject) } : {};
+  params ? { ...(z.toJSONSchema(params, { io: "input", unrepresentable: "any" }) as JsonObject) } : {};
 
 const policySignature = (policy: Policy): PolicySignature => ({
   id: policy.id,

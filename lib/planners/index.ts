@@ -1,2 +1,3 @@
 export type { PlannerModule } from "./plannerModule";
 export { plannerModule, plannerModules } from "./registry";
+export * as plans from "./smith/door";

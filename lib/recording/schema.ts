@@ -16,6 +16,8 @@ export const RecordedCall = z
     answer: Json.optional(),
     error: CallError.optional(),
     pending: z.literal(true).optional(),
+    /** How long it took, in milliseconds. */
+    latency: z.number().int().nonnegative().max(86_400_000).optional(),
   })
   .refine(
     (call) => [call.answer, call.error, call.pending].filter((x) => x !== undefined).length === 1,

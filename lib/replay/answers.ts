@@ -60,9 +60,18 @@ function replyOf(found: Exclude<Found, { as: "miss" }>): Omit<Reply, "key"> {
   return { answer: answerOf(call), match, recorded: once ? match.recorded : null };
 }
 
-function answerOf(call: Pick<RecordedCall, "answer" | "error">): Answer | null {
-  if (call.error) return { ok: false, error: deepFreeze(call.error) };
-  return call.answer === undefined ? null : { ok: true, value: deepFreeze(call.answer) };
+function answerOf(call: Pick<RecordedCall, "answer" | "error" | "latency">): Answer | null {
+  const time = call.latency === undefined ? {} : { latency: call.latency };
+  if (call.error) return { ok: false, error: deepFreeze(call.error), ...time };
+  return call.answer === undefined ? null : { ok: true, value: deepFreeze(call.answer), ...time };
+}
+
+/** What a caller hears that waits no longer than `within` milliseconds. Nothing sleeps: the time is the recorded one. */
+export function heardWithin(answer: Answer | null, within: number | undefined): Answer | null {
+  const latency = answer?.latency;
+  if (within === undefined || latency === undefined || latency <= within) return answer;
+  const message = `No answer within ${within} ms; the recorded one took ${latency} ms.`;
+  return { ok: false, error: { message, code: "timeout" }, latency: within };
 }
 
 /** A recording beside the planner that says what its requests ask; remembered for as long as both are. */

@@ -1,9 +1,9 @@
 import { interrupt } from "@langchain/langgraph";
 import type { Place } from "../compile";
-import type { Answer, Planner } from "../planner";
+import type { Answer, CallOptions, Planner } from "../planner";
 import type { Json } from "../std";
 import type { TraceCall, TraceEvent } from "../trace";
-import type { Answers, Reply } from "./answers";
+import { type Answers, heardWithin, type Reply } from "./answers";
 import { ReplaySignal } from "./signals";
 import type { Tasks } from "./tasks";
 
@@ -19,7 +19,7 @@ export type Caller = {
   missed: number | null;
   /** By the call's index, which the interrupt carries. */
   readonly questions: Map<number, Question>;
-  call(place: Place, kind: string, request: Json): Answer;
+  call(place: Place, kind: string, request: Json, options?: CallOptions): Answer;
 };
 
 type Options = {
@@ -61,11 +61,12 @@ export function callerOf({ planner, answers, tasks, emit }: Options): Caller {
     made: [],
     missed: null,
     questions: new Map(),
-    call: (place, kind, request) => {
+    call: (place, kind, request, options) => {
       const key = answers.key(kind, request);
       const earlier = again(place, key, kind, request);
       if (earlier) return earlier;
-      const reply = answers.ask(key, kind, request);
+      const asked = answers.ask(key, kind, request);
+      const reply = { ...asked, answer: heardWithin(asked.answer, options?.within) };
       const call = list(place, kind, request, reply);
       const { answer } = reply;
       if (asks(kind)) {
@@ -99,7 +100,8 @@ function listed(
   return { turn, step, node, policy, ...what, ...said(answer), match };
 }
 
-const said = (answer: Answer | null): Pick<TraceCall, "answer" | "error"> => {
+const said = (answer: Answer | null): Pick<TraceCall, "answer" | "error" | "latency"> => {
   if (!answer) return {};
-  return answer.ok ? { answer: answer.value } : { error: answer.error };
+  const time = answer.latency === undefined ? {} : { latency: answer.latency };
+  return { ...(answer.ok ? { answer: answer.value } : { error: answer.error }), ...time };
 };

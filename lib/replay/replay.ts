@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { channelsOf, errorsOf } from "../compile";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
@@ -69,7 +70,10 @@ export const recursionLimitOf = (topology: Topology, planner: Planner): number =
 
 let lightened = false;
 function lighten(): void {
-  if (!lightened) lightenContext();
+  if (lightened) return;
+  lightenContext();
+  // Every task of a superstep listens to one signal; Node would warn of the eleventh.
+  setMaxListeners(10_000);
   lightened = true;
 }
 

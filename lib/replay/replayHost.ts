@@ -39,9 +39,9 @@ export function replayHost(options: Options): ReplayHost {
   const host: ReplayHost = {
     caller,
     place: null,
-    call: (place, kind, request) => {
+    call: (place, kind, request, options) => {
       host.place = place;
-      return caller.call(place, kind, request);
+      return caller.call(place, kind, request, options);
     },
     observe: (happening) => {
       const { place, type } = happening;

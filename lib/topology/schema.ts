@@ -34,7 +34,7 @@ export type TopologyNode = z.infer<typeof TopologyNode>;
 
 /** Several sources make a join: `to` runs once, when all of them have run. */
 export const Edge = z.strictObject({
-  from: z.union([Name, z.array(Name).min(2).max(50)]),
+  from: z.union([Name, z.array(Name).min(2).max(500)]),
   to: Name,
   ...provenance,
 });

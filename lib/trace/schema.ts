@@ -51,6 +51,8 @@ export const TraceCall = z.strictObject({
   request: Json,
   answer: Json.optional(),
   error: z.strictObject({ message: z.string(), code: z.string().optional() }).optional(),
+  /** Recorded milliseconds; of a call that was given up, those until then. */
+  latency: Count.optional(),
   match: Match,
 });
 export type TraceCall = z.infer<typeof TraceCall>;

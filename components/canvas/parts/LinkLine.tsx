@@ -65,7 +65,8 @@ type PlateProps = {
 const plain = 12;
 
 function Plate({ link, plate, room, mark, chosen, onSelect }: PlateProps) {
-  const box = grownPlate(plate, room, useWantedSize(), plain);
+  const words = mark?.glyph ? `${mark.glyph} ${plate.text}` : plate.text;
+  const box = grownPlate({ ...plate, text: words }, room, useWantedSize(), plain);
   const text = mark ? toneLook[mark.tone].text : "text-ink-2";
   const frame = chosen ? "border-focus" : "border-line";
   return (

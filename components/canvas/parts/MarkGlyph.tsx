@@ -1,11 +1,14 @@
+import { useWantedSize } from "../farText";
 import { type Mark, toneLook } from "../mark";
 
 /** A mark's glyph on the corner of what it marks. */
 export function MarkGlyph({ mark }: { readonly mark: Mark | undefined }) {
+  const wanted = useWantedSize();
   if (!mark?.glyph) return null;
   return (
     <span
-      className={`-top-3 -right-3 absolute min-w-6 rounded-full border-2 border-current bg-surface-1 px-1 text-center font-semibold text-sm leading-5 ${toneLook[mark.tone].text}`}
+      className={`-top-[0.9em] -right-[0.9em] absolute min-w-[1.7em] rounded-full border-2 border-current bg-surface-1 px-[0.2em] text-center font-semibold leading-[1.5em] ${toneLook[mark.tone].text}`}
+      style={{ fontSize: Math.max(13, Math.min(24, wanted)) }}
     >
       {mark.glyph}
     </span>

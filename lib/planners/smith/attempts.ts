@@ -1,0 +1,35 @@
+import type { Topology } from "../../topology";
+
+/** The same topology with another MAX_PLANNER_ATTEMPTS. */
+export const withAttempts = (topology: Topology, max: number): Topology => ({
+  ...topology,
+  nodes: topology.nodes.map((node) => ({
+    ...node,
+    policies: node.policies.map((use) =>
+      use.policy === "judge" ? { ...use, with: { ...use.with, max } } : use,
+    ),
+  })),
+});
+
+/** How one planning went: `unknown` where the recording holds no answer to a call. */
+export type Planning = { readonly status: "accepted" | "rejected" | "unknown"; readonly calls: number };
+
+/** A point of the curve: what a number of attempts buys, and for how many calls of the model. */
+export type AttemptPoint = {
+  readonly attempts: number;
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly unknown: number;
+  readonly calls: number;
+};
+
+export const attemptPoint = (attempts: number, plannings: readonly Planning[]): AttemptPoint => {
+  const count = (status: Planning["status"]) => plannings.filter((one) => one.status === status).length;
+  return {
+    attempts,
+    accepted: count("accepted"),
+    rejected: count("rejected"),
+    unknown: count("unknown"),
+    calls: plannings.reduce((sum, one) => sum + one.calls, 0),
+  };
+};

@@ -1,0 +1,13 @@
+export { diffPlans, type PlanDiff } from "./diffPlans";
+export { levelsOf } from "./levels";
+export { longestPlan, type PlanText, type Position, readPlanText, spanOf } from "./readPlanText";
+export { deepest, type KeyFault } from "./scanJson";
+export {
+  callName,
+  nodeFields,
+  onFailValues,
+  type Plan,
+  type PlanNode,
+  planFields,
+  refusalIn,
+} from "./schema";

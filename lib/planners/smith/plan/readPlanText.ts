@@ -1,0 +1,61 @@
+import { fromPointer, type Json, toPointer } from "../../../std";
+import { type KeyFault, type Scanned, type Span, scanJson } from "./scanJson";
+
+export type Position = { readonly line: number; readonly column: number };
+
+/** What a model's output holds: one JSON value and the faults of its keys, or why it holds none. */
+export type PlanText =
+  | { readonly kind: "json"; readonly value: Json; readonly keys: readonly (KeyFault & Position)[] }
+  | ({ readonly kind: "syntax"; readonly reason: string } & Position)
+  /** An object stands in it, with other text before or after. */
+  | ({ readonly kind: "surrounded"; readonly where: "before" | "after" } & Position)
+  | { readonly kind: "too_large"; readonly size: number };
+
+/** Characters of a plan, some ten times what five thousand nodes take. */
+export const longestPlan = 16_000_000;
+
+export function readPlanText(text: string): PlanText {
+  if (text.length > longestPlan) return { kind: "too_large", size: text.length };
+  const scanned = scanJson(text);
+  if (scanned.ok) {
+    const rest = text.slice(scanned.end).search(/\S/);
+    if (rest < 0) return json(text, scanned);
+    return { kind: "surrounded", where: "after", ...positionAt(text, scanned.end + rest) };
+  }
+  const first = text.search(/\S/);
+  const brace = text.indexOf("{");
+  if (brace > first && first >= 0 && scanJson(text, brace).ok) {
+    return { kind: "surrounded", where: "before", ...positionAt(text, first) };
+  }
+  return { kind: "syntax", reason: scanned.reason, ...positionAt(text, scanned.offset) };
+}
+
+const json = (text: string, { value, keys }: Extract<Scanned, { ok: true }>): PlanText => ({
+  kind: "json",
+  value,
+  keys: keys.map((fault) => ({ ...fault, ...positionAt(text, fault.offset) })),
+});
+
+/** Line and column of an offset, both from 1. */
+export function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  const start = before.lastIndexOf("\n") + 1;
+  let line = 1;
+  for (let at = before.indexOf("\n"); at >= 0; at = before.indexOf("\n", at + 1)) line++;
+  return { line, column: offset - start + 1 };
+}
+
+/** Where the value of a JSON pointer stands in the text, or the nearest value around it; null where the text is no JSON. */
+export function spanOf(text: string, pointer: string): Span | null {
+  const wanted = fromPointer(pointer);
+  const found = new Map<string, Span>();
+  const scanned = scanJson(text, 0, (path, span) => {
+    if (path.every((part, i) => String(part) === wanted[i])) found.set(toPointer(path), span);
+  });
+  if (!scanned.ok) return null;
+  for (let length = wanted.length; length >= 0; length--) {
+    const span = found.get(toPointer(wanted.slice(0, length)));
+    if (span) return span;
+  }
+  return null;
+}

@@ -1,0 +1,148 @@
+import type { Answer } from "../../planner";
+import { hash, type Json } from "../../std";
+import type { State } from "./channels";
+import { readPlanText, refusalIn } from "./plan";
+import { openRegistry, Registry } from "./registry";
+import type { Decision, DraftRequest, Found, MendRequest, RepairRequest, Told } from "./schema";
+import { keyProblem, type PlanProblem, textProblem, validatePlan } from "./validation";
+
+// What the policies reckon, as functions of the state: the recorder of the samples works with the same ones.
+
+export const syntaxCodes: readonly string[] = ["json_syntax", "text_around_json"];
+
+/** The registry of a state: as a document it may come from a recording. */
+export function registryIn(state: Pick<State, "registry">): Registry {
+  const known = registries.get(state.registry);
+  if (known) return known;
+  const read = Registry.parse(state.registry);
+  registries.set(state.registry, read);
+  return read;
+}
+const registries = new WeakMap<object, Registry>();
+
+export const draftRequest = (state: Pick<State, "request" | "registry" | "system">): DraftRequest => ({
+  system: state.system,
+  registry: openRegistry(registryIn(state)).hash.slice(0, 32),
+  request: state.request.text,
+  narratives: state.request.narratives,
+});
+
+export const mendRequest = (state: Pick<State, "output" | "problems">, prompt: string): MendRequest => ({
+  prompt,
+  output: state.output ?? "",
+  error: state.problems[0]?.message ?? "",
+});
+
+/** Problems that a repair is told of at most. */
+const mostTold = 20;
+
+export const repairRequest = (
+  state: Pick<State, "request" | "registry" | "system" | "output" | "problems">,
+  template: string,
+  tell: "first" | "all",
+): RepairRequest => ({
+  ...draftRequest(state),
+  template,
+  output: state.output ?? "",
+  problems: state.problems.slice(0, tell === "first" ? 1 : mostTold).map(told),
+});
+
+const told = ({ code, pointer, message, fix }: Found): Told => ({
+  code,
+  pointer,
+  message: `${message} ${fix}`,
+});
+
+/** The output of a call that may have failed: no text is a problem of its own. */
+export const outputOf = (answer: Answer<string>): string | null => (answer.ok ? answer.value : null);
+
+export function parsedOf(output: string | null): Pick<State, "parsed" | "problems"> {
+  if (output === null) return { parsed: null, problems: [found(noOutput)] };
+  const read = readPlanText(output);
+  if (read.kind !== "json") return { parsed: null, problems: [found(textProblem(read))] };
+  return {
+    parsed: { value: read.value },
+    problems: read.keys.slice(0, 20).map((key) => found(keyProblem(key))),
+  };
+}
+
+const noOutput: PlanProblem = {
+  code: "no_output",
+  pointer: "",
+  node: null,
+  message: "The model gave no answer.",
+  fix: "Answer with the plan.",
+};
+
+/** A refusal is no plan, and has no problems. */
+export function validated(
+  state: Pick<State, "parsed" | "problems" | "registry" | "request">,
+): readonly Found[] {
+  const { parsed, problems, request } = state;
+  if (parsed === null || refusalIn(parsed.value) !== null) return problems;
+  const { narratives } = request;
+  return [...problems, ...validatePlan(parsed.value, registryIn(state), { narratives }).problems.map(found)];
+}
+
+const found = (problem: PlanProblem): Found => ({ ...problem });
+
+export type Limits = { readonly max: number; readonly mending: "free" | "counted" };
+
+export function judged(
+  state: Pick<State, "parsed" | "problems" | "attempts" | "mends">,
+  limits: Limits,
+): Decision {
+  const codes = [...new Set(state.problems.map((problem) => problem.code))];
+  const refusal = state.parsed === null ? null : refusalIn(state.parsed.value);
+  if (refusal !== null)
+    return { action: "reject", problems: [], reason: `Cannot be fulfilled: ${refusal}`, plan: null };
+  const [first] = state.problems;
+  if (!first)
+    return {
+      action: "accept",
+      problems: [],
+      reason: "No rule is broken.",
+      plan: state.parsed?.value ?? null,
+    };
+  const spent = state.attempts + (limits.mending === "counted" ? state.mends : 0);
+  if (spent < limits.max) return { action: "repair", problems: codes, reason: first.message, plan: null };
+  const reason = `Not valid after ${spent} ${spent === 1 ? "attempt" : "attempts"}: ${first.message}`;
+  return { action: "reject", problems: codes, reason, plan: null };
+}
+
+export const mendDecision = (state: Pick<State, "problems">): Decision => ({
+  action: "mend",
+  problems: state.problems.map((problem) => problem.code),
+  reason: state.problems[0]?.message ?? "",
+  plan: null,
+});
+
+export const needsMending = (state: Pick<State, "problems" | "mended">): boolean =>
+  !state.mended && syntaxCodes.includes(state.problems[0]?.code ?? "");
+
+/** What a new request does to the state. */
+export const entered = (text: string, narratives: number) => ({
+  request: { text, narratives },
+  output: null,
+  parsed: null,
+  problems: [],
+  attempts: 0,
+  mends: 0,
+  mended: false,
+  decision: null,
+  result: null,
+});
+
+export const outcomeOf = ({ result }: Pick<State, "result">): Json =>
+  result === null
+    ? { status: "unfinished" }
+    : {
+        status: result.status,
+        reason: result.reason,
+        plan: result.plan === null ? null : hash(result.plan).slice(0, 32),
+      };
+
+export const reportOf = ({ attempts, mends }: Pick<State, "attempts" | "mends">): Json => ({
+  attempts,
+  mends,
+});

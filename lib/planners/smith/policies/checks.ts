@@ -1,0 +1,60 @@
+import { policy } from "../define";
+import { AttemptLimit } from "../limits";
+import { judged, mendDecision, needsMending, parsedOf, validated } from "../planning";
+
+export const parse = policy({
+  id: "parse",
+  number: 3,
+  title: "Parse",
+  kind: "guard",
+  summary: "Reads the output as JSON: one object and nothing else, no key twice.",
+  source: ["002:39-42", "002:111"],
+  reads: ["output"],
+  writes: ["parsed", "problems"],
+  run: (state) => parsedOf(state.output),
+});
+
+export const sendToMending = policy({
+  id: "send_to_mending",
+  number: 4,
+  title: "Send to the syntax pass",
+  kind: "corrector",
+  summary: "Sends an output that is no JSON to the syntax pass, once.",
+  choice:
+    "Text around the object counts as syntax. After a syntax pass that failed, the output is repaired like an invalid plan.",
+  source: ["002:132-135"],
+  reads: ["problems", "mended"],
+  writes: ["decision"],
+  when: needsMending,
+  run: (state) => ({ decision: mendDecision(state) }),
+});
+
+export const validate = policy({
+  id: "validate",
+  number: 6,
+  title: "Validate",
+  kind: "guard",
+  summary: "Checks the plan by every rule and keeps all that is wrong with it.",
+  source: ["002:107-118", "002:135"],
+  reads: ["parsed", "problems", "registry", "request"],
+  writes: ["problems"],
+  when: (state) => state.parsed !== null,
+  run: (state) => ({ problems: [...validated(state)] }),
+});
+
+export const judge = policy({
+  id: "judge",
+  number: 7,
+  title: "Judge",
+  kind: "record",
+  summary:
+    "Accepts a plan without problems; sends one with problems back while attempts are left; else rejects.",
+  choice:
+    "MAX_PLANNER_ATTEMPTS is 3. A syntax repair does not use one up: it mends the form of an attempt and makes no new one; `mending: counted` lets it. A model that says the request cannot be fulfilled is believed at once.",
+  source: ["002:120", "002:126-137", "002:165"],
+  params: AttemptLimit,
+  reads: ["parsed", "problems", "attempts", "mends", "decision"],
+  writes: ["decision"],
+  when: (state) => state.decision === null,
+  run: (state, { params }) => ({ decision: judged(state, params) }),
+});

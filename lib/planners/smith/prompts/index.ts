@@ -1,0 +1,3 @@
+export { promptProblems, systemIngredients } from "./ingredients";
+export { draftMessages, mendMessages, repairMessages } from "./messages";
+export { promptNames, shippedPrompts } from "./prompts";

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { sampleRegistry } from "../registry";
+import {
+  draftMessages,
+  mendMessages,
+  promptNames,
+  promptProblems,
+  repairMessages,
+  shippedPrompts,
+  systemIngredients,
+} from ".";
+
+const system = shippedPrompts.PLANNER_SYSTEM_PROMPT;
+
+describe("the prompts", () => {
+  test.each(promptNames)("%s lacks nothing", (name) => {
+    expect(promptProblems(name)).toEqual([]);
+  });
+
+  test.each([
+    ["the request", "{{request}}"],
+    ["the tool registry", "{{registry}}"],
+    ["the structure of a node", '"inputs", '],
+    ["the rules of dependencies", "earlier"],
+    ["the rules of failures and timeouts", '"halt"'],
+    ["the form of the answer", "no prose"],
+  ])("without %s there is one problem, which names it", (name, part) => {
+    expect(systemIngredients.map((ingredient) => ingredient.name)).toContain(name);
+    const cut = system.replaceAll(part, "");
+    expect(promptProblems("PLANNER_SYSTEM_PROMPT", cut).map((problem) => problem.message)).toEqual([
+      `PLANNER_SYSTEM_PROMPT lacks ${name}.`,
+    ]);
+  });
+
+  test("are filled with the request, every tool, the output and what is wrong with it", () => {
+    const request = { system, registry: "hash", request: "Where is $& {{registry}}?", narratives: 0 };
+    const [first] = draftMessages(request, sampleRegistry());
+    expect(first!.content).toContain("\nWhere is $& {{registry}}?\n");
+    for (const tool of sampleRegistry().tools) expect(first!.content).toContain(JSON.stringify(tool));
+    const problems = [{ code: "x", pointer: "/nodes/0", message: "It is wrong. Mend it." }];
+    const repair = {
+      ...request,
+      template: shippedPrompts.REPAIR_PROMPT_TEMPLATE,
+      output: '{"nodes":[]}',
+      problems,
+    };
+    const last = repairMessages(repair, sampleRegistry()).at(-1)!;
+    expect(last.content).toContain('{"nodes":[]}');
+    expect(last.content).toContain("- /nodes/0: It is wrong. Mend it.");
+    const mend = {
+      prompt: shippedPrompts.SYNTAX_REPAIR_PROMPT,
+      output: '{"nodes":',
+      error: "It ends early.",
+    };
+    expect(mendMessages(mend)[0]!.content).toMatch(/\{"nodes":[\s\S]*It ends early\./);
+  });
+});

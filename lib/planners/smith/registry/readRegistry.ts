@@ -1,0 +1,48 @@
+import { explain, type Fault } from "../../../std";
+import { openRegistry } from "./checks";
+import { Registry } from "./schema";
+
+export type ReadRegistry =
+  | { readonly ok: true; readonly registry: Registry; readonly hash: string }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** The door for registries: each function once, and parameters that are a JSON Schema of an object. */
+export function readRegistry(json: unknown): ReadRegistry {
+  const parsed = Registry.safeParse(json);
+  if (!parsed.success) return { ok: false, faults: explain(parsed.error) };
+  const registry = parsed.data;
+  const faults = [...repeatedFunctions(registry), ...schemaFaults(registry)];
+  if (faults.length > 0) return { ok: false, faults };
+  return { ok: true, registry, hash: openRegistry(registry).hash };
+}
+
+function repeatedFunctions({ tools }: Registry): readonly Fault[] {
+  const seen = new Set<string>();
+  return tools.flatMap((tool, i) => {
+    const name = `${tool.name}.${tool.function}`;
+    if (!seen.has(name)) {
+      seen.add(name);
+      return [];
+    }
+    const message = `tools[${i}] is the function ${name} again.`;
+    return [{ field: `tools[${i}]`, message, fix: "Keep one of them, or rename the function." }];
+  });
+}
+
+function schemaFaults({ tools }: Registry): readonly Fault[] {
+  return tools.flatMap((tool, i) => {
+    const field = `tools[${i}].parameters`;
+    if (tool.parameters.type !== "object") {
+      return [
+        { field, message: `${field} must be the schema of an object.`, fix: 'Set its "type" to "object".' },
+      ];
+    }
+    try {
+      openRegistry({ tools: [tool] });
+      return [];
+    } catch (error) {
+      const why = (error as Error).message.slice(0, 300);
+      return [{ field, message: `${field} is no JSON Schema: ${why}.`, fix: "Correct the schema." }];
+    }
+  });
+}

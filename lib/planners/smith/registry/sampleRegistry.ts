@@ -1,0 +1,10 @@
+import sample from "./sample.json" with { type: "json" };
+import { Registry } from "./schema";
+
+let read: Registry | null = null;
+
+/** The tools that ship with the product. */
+export const sampleRegistry = (): Registry => {
+  read ??= Registry.parse(sample);
+  return read;
+};

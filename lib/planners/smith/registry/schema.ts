@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { Json } from "../../../std";
+
+const Name = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/, "must be lower case letters, digits and underscores");
+
+export const costClasses = ["free", "low", "medium", "high"] as const;
+
+/** One function of a tool: what it does, and its parameters as JSON Schema. */
+export const RegistryTool = z.strictObject({
+  name: Name,
+  function: Name,
+  description: z.string().min(1).max(1000),
+  parameters: z.record(z.string(), Json),
+  domain: z.string().min(1).max(50).optional(),
+  cost: z.enum(costClasses).optional(),
+});
+export type RegistryTool = z.infer<typeof RegistryTool>;
+
+/** What plans may call. */
+export const Registry = z.strictObject({ tools: z.array(RegistryTool).min(1).max(500) });
+export type Registry = z.infer<typeof Registry>;
+
+/** The tool that writes texts; the rules for narratives are about it. */
+export const LLM_TOOL = "llm_caller";

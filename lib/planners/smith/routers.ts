@@ -1,0 +1,30 @@
+import { router } from "./define";
+
+export const routers = {
+  syntax: router({
+    id: "syntax",
+    title: "Syntax",
+    summary: "Does the output go through the syntax pass?",
+    reads: ["decision"],
+    branches: {
+      broken: "It is no JSON, and has not been through yet.",
+      settled: "It is JSON, or the pass did not help.",
+    },
+    pick: ({ decision }) => (decision?.action === "mend" ? "broken" : "settled"),
+  }),
+  verdict: router({
+    id: "verdict",
+    title: "Verdict",
+    summary: "What becomes of the output?",
+    reads: ["decision"],
+    branches: {
+      accepted: "It is a valid plan.",
+      repair: "Something is wrong, and attempts are left.",
+      rejected: "No attempt is left, or the request cannot be fulfilled.",
+    },
+    pick: ({ decision }) => {
+      if (decision?.action === "accept") return "accepted";
+      return decision?.action === "repair" ? "repair" : "rejected";
+    },
+  }),
+};

@@ -1,0 +1,2 @@
+export { smithRun } from "./planner";
+export { topologyOf } from "./topologyOf";

@@ -1,0 +1,74 @@
+import { type Json, sameJson } from "../../../std";
+import { address, type Problem, type Topology } from "../../../topology";
+import type { Plan } from "../plan";
+import { type Registry, readRegistry, sampleRegistry } from "../registry";
+import { validatePlan } from "../validation";
+import { NodeParams } from "./schema";
+import { edgesOf, nodeName, registryChannel } from "./topologyOf";
+
+/** Reads the plan back out of its graph, so that no graph runs whose plan is not valid, wherever the graph came from. */
+export function planProblems(topology: Topology): readonly Problem[] {
+  const params = topology.nodes.map(paramsIn);
+  const strange = topology.nodes.filter((_, i) => params[i] === null);
+  if (strange.length > 0 || topology.routers.length > 0) {
+    return [
+      refused(
+        strange[0]?.id,
+        "A plan's graph has two policies in each node, gather and call_tool, and no routers.",
+      ),
+    ];
+  }
+  const plan = planOf(params as readonly NodeParams[]);
+  const registry = registryOf(topology);
+  if (!registry) return [refused(undefined, "The registry that the graph carries cannot be read.")];
+  const verdict = validatePlan(plan as unknown as Json, registry);
+  if (!verdict.ok) {
+    return verdict.problems
+      .slice(0, 50)
+      .map(({ node, message, fix }) =>
+        refused(node === null ? undefined : topology.nodes[node]?.id, message, fix),
+      );
+  }
+  const misnamed = topology.nodes.find(
+    (node, i) => node.id !== nodeName(plan.nodes[i] as Plan["nodes"][number], plan),
+  );
+  if (misnamed) return [refused(misnamed.id, `The node "${misnamed.id}" is not called as its call is.`)];
+  const drawn = topology.edges.map(({ from, to }) => ({ from, to }));
+  if (sameJson(drawn as Json, edgesOf(plan) as Json)) return [];
+  return [refused(undefined, "The edges are not those of the nodes' depends_on.")];
+}
+
+const remedy = "Draw it from the plan again.";
+const refused = (node: string | undefined, message: string, fix = remedy): Problem => ({
+  code: "plan_invalid",
+  severity: "error",
+  address: node === undefined ? address.topology() : address.node(node),
+  message,
+  fix,
+});
+
+/** A plan for other tools than the shipped ones carries them as a channel of its graph. */
+function registryOf({ channels }: Topology): Registry | null {
+  const carried = channels.find((channel) => channel.name === registryChannel);
+  if (!carried) return sampleRegistry();
+  const known = carriedRegistries.get(carried);
+  if (known) return known;
+  const read = readRegistry(carried.default);
+  if (read.ok) carriedRegistries.set(carried, read.registry);
+  return read.ok ? read.registry : null;
+}
+const carriedRegistries = new WeakMap<object, Registry>();
+
+function paramsIn({ policies }: Topology["nodes"][number]): NodeParams | null {
+  const [first, second] = policies;
+  if (policies.length !== 2 || first?.policy !== "gather" || second?.policy !== "call_tool") return null;
+  const parsed = NodeParams.safeParse(first.with);
+  return parsed.success && sameJson((first.with ?? {}) as Json, (second.with ?? {}) as Json)
+    ? parsed.data
+    : null;
+}
+
+const planOf = (params: readonly NodeParams[]): Plan => ({
+  nodes: params.map(({ purpose, final: _, ...node }) => ({ ...node, metadata: { purpose } })),
+  final_output_node: params.find((node) => node.final)?.id ?? -1,
+});

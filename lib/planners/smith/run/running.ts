@@ -1,0 +1,77 @@
+import type { Answer } from "../../../planner";
+import type { Json } from "../../../std";
+import type { PlanNode } from "../plan";
+import { LLM_TOOL } from "../registry";
+import type { State } from "./channels";
+import type { Context, Failure, NodeParams, ToolRequest } from "./schema";
+
+// What running a plan reckons, as functions: the recorder of the samples works with the same ones.
+
+export const contextOf = (
+  needs: readonly number[],
+  { answers, errors }: Pick<State, "answers" | "errors">,
+): Context =>
+  Object.fromEntries(
+    needs.flatMap((id): [string, Context[string]][] => {
+      const error = errors[id];
+      if (error) return [[String(id), { error }]];
+      return Object.hasOwn(answers, id) ? [[String(id), { answer: answers[id] ?? null }]] : [];
+    }),
+  );
+
+export const requestOf = (
+  node: Pick<PlanNode, "tool" | "function" | "inputs" | "depends_on">,
+  state: Pick<State, "answers" | "errors">,
+): ToolRequest => ({
+  tool: node.tool,
+  function: node.function,
+  inputs: node.inputs,
+  context: contextOf(node.depends_on, state),
+});
+
+export const kindOf = ({ tool }: Pick<NodeParams, "tool">): "tool" | "write" =>
+  tool === LLM_TOOL ? "write" : "tool";
+
+/** Seconds as milliseconds. */
+export const withinOf = ({ timeout }: Pick<NodeParams, "timeout">): number => Math.round(timeout * 1000);
+
+/** Asks until an answer comes or the retries are used up. */
+export async function attempted(
+  retry: number,
+  ask: () => Promise<Answer>,
+  note: (sentence: string) => void,
+): Promise<{ readonly answer: Json } | { readonly error: Failure }> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask();
+    if (answer.ok) return { answer: answer.value };
+    const { message, code } = answer.error;
+    note(`Attempt ${attempt} failed: ${message}`);
+    if (attempt > retry)
+      return { error: { message, ...(code === undefined ? {} : { code }), attempts: attempt } };
+  }
+}
+
+/** What one node's end does to the state. */
+export const settled = (
+  node: Pick<NodeParams, "id" | "on_fail" | "final">,
+  ended: { readonly answer: Json } | { readonly error: Failure },
+): Partial<Pick<State, "answers" | "errors" | "halted" | "output">> =>
+  "answer" in ended
+    ? { answers: { [node.id]: ended.answer }, ...(node.final ? { output: { value: ended.answer } } : {}) }
+    : { errors: { [node.id]: ended.error }, ...(node.on_fail === "halt" ? { halted: [node.id] } : {}) };
+
+export function outcomeOf({ halted, errors, output }: Pick<State, "halted" | "errors" | "output">): Json {
+  const failed = Object.keys(errors).map(Number);
+  const unhalted = output === null ? "failed" : "finished";
+  return {
+    status: halted.length > 0 ? "halted" : unhalted,
+    failed,
+    halted: [...halted].sort((a, b) => a - b),
+    output: output === null ? null : output.value,
+  };
+}
+
+export const reportOf = ({ answers, errors }: Pick<State, "answers" | "errors">): Json => ({
+  answered: Object.keys(answers).length,
+  failed: Object.keys(errors).length,
+});

@@ -1,0 +1,63 @@
+import type { Json, JsonObject } from "../../../std";
+import { END, START, Topology } from "../../../topology";
+import { callName, type Plan, type PlanNode } from "../plan";
+import { type Registry, sampleRegistry } from "../registry";
+import { type Asked, type PlanProblem, validatePlan } from "../validation";
+
+export type PlanTopology =
+  | { readonly ok: true; readonly topology: Topology; readonly plan: Plan }
+  | { readonly ok: false; readonly problems: readonly PlanProblem[] };
+
+/** Where a graph carries the registry of its plan, if that is not the shipped one. */
+export const registryChannel = "registry";
+
+export type Naming = { readonly id: string; readonly title: string };
+
+/** The graph of a plan: a node for each call, an edge for a dependency, one join where there are several. There is none of a plan with problems. */
+export function topologyOf(value: Json, registry: Registry, naming: Naming, asked: Asked = {}): PlanTopology {
+  const verdict = validatePlan(value, registry, asked);
+  if (!verdict.ok) return verdict;
+  const { plan } = verdict;
+  const topology = Topology.parse({
+    format: "planner-studio/topology",
+    version: 1,
+    id: naming.id,
+    title: naming.title,
+    planner: "smith-run",
+    summary: `A plan of ${plan.nodes.length} calls.`,
+    namespace: "run",
+    channels: registry === sampleRegistry() ? [] : [{ name: registryChannel, default: registry }],
+    nodes: plan.nodes.map((node) => ({ id: nodeName(node, plan), policies: policiesOf(node, plan) })),
+    edges: edgesOf(plan),
+    routers: [],
+  });
+  return { ok: true, topology, plan };
+}
+
+/** `07 finance.quote`: ids as wide as the widest, so that names sort as ids do. */
+export const nodeName = (node: PlanNode, { nodes }: Plan): string =>
+  `${String(node.id).padStart(String(nodes.length - 1).length, "0")} ${callName(node)}`;
+
+export const paramsOf = (node: PlanNode, plan: Plan): JsonObject => {
+  const { metadata, ...rest } = node;
+  return {
+    ...rest,
+    purpose: metadata.purpose,
+    final: node.id === plan.final_output_node,
+  } as unknown as JsonObject;
+};
+
+const policiesOf = (node: PlanNode, plan: Plan) =>
+  ["gather", "call_tool"].map((policy) => ({ policy, with: paramsOf(node, plan) }));
+
+export function edgesOf(plan: Plan): readonly { readonly from: string | string[]; readonly to: string }[] {
+  const name = (id: number) => nodeName(plan.nodes[id] as PlanNode, plan);
+  const used = new Set(plan.nodes.flatMap((node) => node.depends_on));
+  const into = plan.nodes.map((node) => {
+    const [first, ...others] = [...node.depends_on].sort((a, b) => a - b).map(name);
+    if (first === undefined) return { from: START, to: name(node.id) };
+    return { from: others.length > 0 ? [first, ...others] : first, to: name(node.id) };
+  });
+  const leaves = plan.nodes.filter((node) => !used.has(node.id));
+  return [...into, ...leaves.map((node) => ({ from: name(node.id), to: END }))];
+}

@@ -1,0 +1,40 @@
+import { problem, shown } from "./problem";
+import { type DraftNode, named, type Rules, type Subject } from "./subject";
+
+export const finalOutput: Rules = ({ plan, final, byId }) => {
+  if (!Object.hasOwn(plan, "final_output_node")) {
+    const fix = 'Add "final_output_node": the id of the node whose answer is the result.';
+    return [problem("final_output_missing", [], "The plan has no final_output_node.", fix)];
+  }
+  if (final || byId.size === 0) return [];
+  const message = `final_output_node is ${shown(plan.final_output_node)}, but no node has that id.`;
+  return [problem("final_output_unknown", ["final_output_node"], message, "Name the id of a node.")];
+};
+
+/** Each node whose answer nothing uses. Silent until it is known which answer is the result. */
+export const deadEnds: Rules = (subject) => {
+  const { final, nodes } = subject;
+  if (!final) return [];
+  const used = ancestors(subject, final);
+  return nodes
+    .filter((node) => node.id !== null && !used.has(node))
+    .map((node) =>
+      problem(
+        "dead_end",
+        ["nodes", node.index],
+        `${named(node)} neither is the final output node ${final.id} nor leads to it.`,
+        "Let a later node depend on it, or remove it.",
+      ),
+    );
+};
+
+function ancestors({ byId }: Subject, final: DraftNode): ReadonlySet<DraftNode> {
+  const seen = new Set([final]);
+  for (const node of seen) {
+    for (const dep of node.needs) {
+      const needed = byId.get(dep);
+      if (needed) seen.add(needed);
+    }
+  }
+  return seen;
+}

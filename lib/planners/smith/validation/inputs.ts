@@ -1,0 +1,62 @@
+import { at, fromPointer } from "../../../std";
+import type { InputFault } from "../registry";
+import { type PlanProblem, problem, shown } from "./problem";
+import { type DraftNode, named, type Rules } from "./subject";
+
+/** Faults of one node that are told; a list of a million wrong items says the same. */
+const most = 20;
+
+export const inputs: Rules = ({ nodes, registry }) =>
+  nodes.flatMap((node) => {
+    const { raw, index, tool, function: name } = node;
+    if (!Object.hasOwn(raw, "inputs")) return [];
+    if (node.inputs === null) {
+      const message = `The inputs of ${named(node)} are ${shown(raw.inputs)}, not an object.`;
+      return [problem("inputs_not_an_object", ["nodes", index, "inputs"], message, "Make them an object.")];
+    }
+    const check = registry.functions.get(tool ?? "")?.get(name ?? "");
+    if (!check) return [];
+    return check(node.inputs)
+      .slice(0, most)
+      .map((fault) => told(node, fault));
+  });
+
+function told(node: DraftNode, { keyword, instancePath, message, params }: InputFault): PlanProblem {
+  const inside = fromPointer(instancePath);
+  const path = ["nodes", node.index, "inputs", ...inside];
+  const field = [...inside, ...(inside.length > 0 ? [""] : [])].join(".");
+  if (keyword === "required") {
+    const missing = `"${field}${String(params.missingProperty)}"`;
+    return problem(
+      "input_missing",
+      path,
+      `${named(node)} lacks the input ${missing}.`,
+      `Add ${missing} to its inputs.`,
+    );
+  }
+  if (keyword === "additionalProperties" || keyword === "unevaluatedProperties") {
+    const extra = String(params.additionalProperty ?? params.unevaluatedProperty);
+    const name = shown(`${field}${extra}`);
+    const why = `${named(node)} is given the input ${name}, which its function does not declare.`;
+    return problem("input_unknown", [...path, extra], why, `Remove ${name}.`);
+  }
+  const what = `The input ${shown(inside.join("."))} of ${named(node)} is ${shown(at(node.inputs ?? {}, instancePath))}`;
+  const wanted =
+    keyword === "enum" ? `must be one of ${listed(params.allowedValues)}` : (message ?? "does not fit");
+  if (keyword === "type")
+    return problem("input_type", path, `${what}, but it ${wanted}.`, "Give it that type.");
+  return problem(
+    "input_value",
+    path,
+    `${what}, but it ${wanted}.`,
+    "Give it a value that its schema allows.",
+  );
+}
+
+const listed = (values: unknown): string =>
+  Array.isArray(values)
+    ? values
+        .slice(0, 12)
+        .map((value) => JSON.stringify(value))
+        .join(", ")
+    : "the listed values";

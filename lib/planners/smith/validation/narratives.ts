@@ -1,0 +1,58 @@
+import { LLM_TOOL } from "../registry";
+import { type PlanProblem, problem, shown } from "./problem";
+import { type DraftNode, named, type Rules } from "./subject";
+
+export const narratives: Rules = ({ narratives: wanted, llms, final }) => [
+  ...enough(wanted, llms.length),
+  ...llms.flatMap((node, i) => chained(node, llms[i - 1])),
+  ...last(llms.at(-1), final),
+];
+
+function enough(wanted: number, have: number): readonly PlanProblem[] {
+  if (wanted > 0 && have === 0) {
+    const message = `The request asks for a narrative, but no node calls ${LLM_TOOL}.`;
+    return [problem("narrative_without_llm", ["nodes"], message, `Add a node that calls ${LLM_TOOL}, last.`)];
+  }
+  if (wanted <= 1 || have >= wanted) return [];
+  const message = `The request asks for ${wanted} narratives, but only ${have} of the nodes call ${LLM_TOOL}.`;
+  return [
+    problem("narratives_too_few_llms", ["nodes"], message, "Write each narrative in a node of its own."),
+  ];
+}
+
+function chained(node: DraftNode, before: DraftNode | undefined): readonly PlanProblem[] {
+  if (!before || before.id === null || node.needs.includes(before.id)) return [];
+  const message = `${named(node)} does not depend on the ${LLM_TOOL} before it, node ${before.id}.`;
+  return [problem("llm_not_chained", ["nodes", node.index], message, `Add ${before.id} to its depends_on.`)];
+}
+
+function last(node: DraftNode | undefined, final: DraftNode | null): readonly PlanProblem[] {
+  if (!node || !final || node === final || node.id === null) return [];
+  const message = `The last ${LLM_TOOL} is node ${node.id}, but the final output node is ${final.id}.`;
+  return [problem("final_output_not_last_llm", ["final_output_node"], message, `Make it ${node.id}.`)];
+}
+
+/** Phrases that make sense only to who has read the result before; what came before is handed over anyway. */
+const leaning: readonly RegExp[] = [
+  /\b(?:previous|prior|preceding|earlier|last) (?:result|output|answer|response|node|step|call|message|prompt|summary|draft|text)s?\b/i,
+  /\b(?:result|output|answer|response|summary|draft|text|data)s? (?:above|before this|so far)\b/i,
+  /\b(?:use|take|continue|same) (?:the |with |from |as )?(?:above|before|previous)\b/i,
+  /\bas (?:above|before)\b/i,
+];
+
+export const prompts: Rules = ({ llms }) =>
+  llms.flatMap((node) => {
+    const prompt = node.inputs?.prompt;
+    if (typeof prompt !== "string") return [];
+    const path = ["nodes", node.index, "inputs", "prompt"];
+    const found = leaning.map((phrase) => phrase.exec(prompt)?.[0]).find((phrase) => phrase !== undefined);
+    const fix = "Say in full what to write, from what, and how long.";
+    const refers = `The prompt of ${named(node)} leans on ${shown(found)}.`;
+    const short = `The prompt of ${named(node)} is no complete instruction: ${shown(prompt)}.`;
+    return [
+      ...(found === undefined ? [] : [problem("prompt_refers_back", path, refers, fix)]),
+      ...(wordCount(prompt) < 4 ? [problem("prompt_not_an_instruction", path, short, fix)] : []),
+    ];
+  });
+
+const wordCount = (text: string): number => text.slice(0, 1000).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

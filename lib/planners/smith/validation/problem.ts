@@ -1,0 +1,41 @@
+import { toPointer } from "../../../std";
+import type { Code } from "./rules";
+
+/** Something wrong with a plan: where, why, and how to mend it. */
+export type PlanProblem = {
+  readonly code: Code;
+  /** JSON pointer of the nearest value that is there; empty for the whole. */
+  readonly pointer: string;
+  /** The place in `nodes` of the node that it is about. */
+  readonly node: number | null;
+  readonly message: string;
+  readonly fix: string;
+  /** Both from 1, where the text itself is at fault. */
+  readonly line?: number;
+  readonly column?: number;
+};
+
+export const problem = (
+  code: Code,
+  path: readonly (string | number)[],
+  message: string,
+  fix: string,
+): PlanProblem => ({
+  code,
+  pointer: toPointer(path),
+  node: path[0] === "nodes" && typeof path[1] === "number" ? path[1] : null,
+  message,
+  fix,
+});
+
+/** A value in a sentence, as JSON, not longer than a line. */
+export function shown(value: unknown): string {
+  const text = typeof value === "string" ? JSON.stringify(value.slice(0, 50)) : briefly(value);
+  return text.length > 52 ? `${text.slice(0, 51)}…` : text;
+}
+
+function briefly(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === "object" && value !== null) return "an object";
+  return String(value);
+}

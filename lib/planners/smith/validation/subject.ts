@@ -1,0 +1,71 @@
+import { isObject, type Json, type JsonObject } from "../../../std";
+import { LLM_TOOL, type OpenRegistry } from "../registry";
+import type { PlanProblem } from "./problem";
+
+/** A node as far as it can be read; what is not as it should be is null or left out, and its own rule says so. */
+export type DraftNode = {
+  readonly index: number;
+  readonly raw: JsonObject;
+  readonly id: number | null;
+  readonly tool: string | null;
+  readonly function: string | null;
+  readonly inputs: JsonObject | null;
+  /** Dependencies that are ids of nodes, each once. */
+  readonly needs: readonly number[];
+};
+
+export type Subject = {
+  readonly plan: JsonObject;
+  readonly nodes: readonly DraftNode[];
+  /** The first node with an id. */
+  readonly byId: ReadonlyMap<number, DraftNode>;
+  readonly llms: readonly DraftNode[];
+  /** The final output node, where it is one. */
+  readonly final: DraftNode | null;
+  readonly registry: OpenRegistry;
+  /** Written texts that the request asks for. */
+  readonly narratives: number;
+};
+
+export type Rules = (subject: Subject) => readonly PlanProblem[];
+
+export function subjectOf(plan: JsonObject, registry: OpenRegistry, narratives: number): Subject {
+  const list = Array.isArray(plan.nodes) ? (plan.nodes as readonly Json[]) : [];
+  const ids = new Set<number>();
+  for (const raw of list) if (isObject(raw) && isId(raw.id)) ids.add(raw.id);
+  const nodes = list.flatMap((raw, index) => (isObject(raw) ? [draftOf(raw, index, ids)] : []));
+  const byId = new Map<number, DraftNode>();
+  for (const node of nodes) if (node.id !== null && !byId.has(node.id)) byId.set(node.id, node);
+  const { final_output_node: final } = plan;
+  return {
+    plan,
+    nodes,
+    byId,
+    llms: nodes.filter((node) => node.tool === LLM_TOOL),
+    final: isId(final) ? (byId.get(final) ?? null) : null,
+    registry,
+    narratives,
+  };
+}
+
+function draftOf(raw: JsonObject, index: number, ids: ReadonlySet<number>): DraftNode {
+  const needs = Array.isArray(raw.depends_on) ? (raw.depends_on as readonly Json[]) : [];
+  return {
+    index,
+    raw,
+    id: isId(raw.id) ? raw.id : null,
+    tool: typeof raw.tool === "string" ? raw.tool : null,
+    function: typeof raw.function === "string" ? raw.function : null,
+    inputs: isObject(raw.inputs) ? raw.inputs : null,
+    needs: [...new Set(needs.filter(isId))].filter((id) => ids.has(id)),
+  };
+}
+
+export const isId = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** How a sentence calls a node. */
+export const named = ({ id, index, tool, function: name }: DraftNode): string => {
+  const call = tool === null ? "" : ` (${tool.slice(0, 40)}${name === null ? "" : `.${name.slice(0, 40)}`})`;
+  return id === null ? `The node at place ${index}${call}` : `Node ${id}${call}`;
+};

@@ -1,0 +1,126 @@
+import { isObject, type Json, toPointer } from "../../../std";
+import {
+  deepest,
+  type KeyFault,
+  longestPlan,
+  type Plan,
+  type PlanText,
+  type Position,
+  readPlanText,
+} from "../plan";
+import { openRegistry, type Registry } from "../registry";
+import { cycles } from "./cycles";
+import { dependencies } from "./dependencies";
+import { deadEnds, finalOutput } from "./finalOutput";
+import { ids } from "./ids";
+import { inputs } from "./inputs";
+import { narratives, prompts } from "./narratives";
+import { mentions, placeholders } from "./placeholders";
+import { type PlanProblem, problem } from "./problem";
+import { metadata, settings } from "./settings";
+import { nodeShape, planShape } from "./structure";
+import { type Rules, subjectOf } from "./subject";
+import { tools } from "./tools";
+
+export type PlanVerdict =
+  | { readonly ok: true; readonly plan: Plan; readonly problems: readonly [] }
+  | { readonly ok: false; readonly problems: readonly PlanProblem[] };
+
+/** What the request says of itself: how many written texts it asks for. */
+export type Asked = { readonly narratives?: number };
+
+const groups: readonly Rules[] = [
+  planShape,
+  nodeShape,
+  ids,
+  tools,
+  inputs,
+  placeholders,
+  cycles,
+  dependencies,
+  mentions,
+  settings,
+  metadata,
+  finalOutput,
+  narratives,
+  prompts,
+  deadEnds,
+];
+
+/** All that is wrong with a plan, in the order of the rules and then of the nodes; none of it throws. */
+export function validatePlan(value: Json, registry: Registry, asked: Asked = {}): PlanVerdict {
+  if (!isObject(value)) {
+    return {
+      ok: false,
+      problems: [
+        problem(
+          "not_an_object",
+          [],
+          "The plan is not a JSON object.",
+          'Write { "nodes": […], "final_output_node": … }.',
+        ),
+      ],
+    };
+  }
+  if (isDeep(value)) return { ok: false, problems: [tooDeep()] };
+  const subject = subjectOf(value, openRegistry(registry), asked.narratives ?? 0);
+  const problems = groups.flatMap((group) => group(subject));
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, plan: value as unknown as Plan, problems: [] };
+}
+
+/** The same for a text, such as a model's output: what is wrong with it as JSON comes first. */
+export function validatePlanText(text: string, registry: Registry, asked: Asked = {}): PlanVerdict {
+  const read = readPlanText(text);
+  if (read.kind !== "json") return { ok: false, problems: [textProblem(read)] };
+  const keys = read.keys.slice(0, 20).map(keyProblem);
+  const verdict = validatePlan(read.value, registry, asked);
+  return keys.length === 0 ? verdict : { ok: false, problems: [...keys, ...verdict.problems] };
+}
+
+export function textProblem(read: Exclude<PlanText, { kind: "json" }>): PlanProblem {
+  if (read.kind === "too_large") {
+    const message = `The plan has ${read.size} characters.`;
+    return problem("text_too_large", [], message, `Keep it under ${longestPlan}.`);
+  }
+  const { line, column } = read;
+  const where = `line ${line}, column ${column}`;
+  if (read.kind === "surrounded") {
+    const message = `Other text stands ${read.where} the JSON object, from ${where}.`;
+    return { ...problem("text_around_json", [], message, "Answer with the object alone."), line, column };
+  }
+  if (read.reason.startsWith("it is nested deeper")) return { ...tooDeep(), line, column };
+  const message = `Not valid JSON at ${where}: ${read.reason}.`;
+  return { ...problem("json_syntax", [], message, "Correct the syntax there."), line, column };
+}
+
+export function keyProblem({ kind, path, line, column }: KeyFault & Position): PlanProblem {
+  const pointer = toPointer(path);
+  const at = { ...problem(...keyWords(kind, pointer, line)), pointer, line, column };
+  const index = path[0] === "nodes" && typeof path[1] === "number" ? path[1] : null;
+  return { ...at, node: index };
+}
+
+const keyWords = (kind: KeyFault["kind"], pointer: string, line: number): Parameters<typeof problem> =>
+  kind === "duplicate"
+    ? [
+        "duplicate_key",
+        [],
+        `The key at ${pointer.slice(0, 80)} is there twice, again in line ${line}.`,
+        "Keep one of them.",
+      ]
+    : ["reserved_key", [], `The key __proto__ stands in line ${line}.`, "Remove it."];
+
+const tooDeep = (): PlanProblem =>
+  problem("too_deep", [], `The plan is nested deeper than ${deepest} levels.`, "Write flatter inputs.");
+
+/** Goes no deeper than the limit, so that no nesting can exhaust the call stack. */
+function isDeep(value: Json, left = deepest): boolean {
+  if (left < 0) return true;
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some((item) => isDeep(item as Json, left - 1));
+  for (const key of Object.keys(value)) {
+    if (isDeep((value as { readonly [key: string]: Json })[key] ?? null, left - 1)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,2 @@
+export { schedule } from "./schedule";
+export type { Schedule, ScheduledCall, ScheduledTask } from "./schema";

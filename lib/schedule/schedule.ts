@@ -1,0 +1,112 @@
+import { START, type Topology } from "../topology";
+import type { Segment, Superstep, Task, TraceCall } from "../trace";
+import type { Schedule, ScheduledCall, ScheduledTask } from "./schema";
+
+type Timed = {
+  readonly task: ScheduledTask;
+  /** Calls' time alone. */
+  readonly duration: number;
+  /** The end of the longest chain up to it, each task right after those that lead to it. */
+  readonly chain: number;
+  readonly before: Timed | null;
+};
+
+/** Lays a segment's supersteps out in recorded time: a superstep starts when the slowest task before it ended, and within a task one call follows another. */
+export function schedule(segment: Segment, topology: Topology): Schedule {
+  const into = sourcesOf(topology);
+  const latest = new Map<string, Timed>();
+  const timed: Timed[] = [];
+  let now = 0;
+  for (const superstep of segment.supersteps) {
+    const row = superstep.tasks.map((task) => timedTask(segment, superstep, task, now, into, latest));
+    const end = Math.max(now, ...row.map(({ task }) => task.end));
+    for (const one of row) {
+      const slowest = one.task.end === end && end > now;
+      const known = { ...one, task: { ...one.task, slowest } };
+      latest.set(one.task.node, known);
+      timed.push(known);
+    }
+    now = end;
+  }
+  const chain = longestChain(timed);
+  const critical = new Set(chain.map(({ task }) => `${task.step} ${task.node}`));
+  return {
+    tasks: timed.map(({ task }) => ({ ...task, critical: critical.has(`${task.step} ${task.node}`) })),
+    total: now,
+    critical: chain.map(({ task }) => task.node),
+    shortest: chain.at(-1)?.chain ?? 0,
+    unmeasured: segment.calls.filter((call) => call.latency === undefined).length,
+  };
+}
+
+/** Node -> what may lead to it: edges, joins and branches. */
+function sourcesOf(topology: Topology): ReadonlyMap<string, readonly string[]> {
+  const into = new Map<string, string[]>();
+  const add = (from: string, to: string) => {
+    if (from !== START) into.set(to, [...(into.get(to) ?? []), from]);
+  };
+  for (const edge of topology.edges) for (const from of [edge.from].flat()) add(from, edge.to);
+  for (const use of topology.routers) for (const branch of use.branches) add(use.from, branch.to);
+  return into;
+}
+
+function timedTask(
+  { calls }: Segment,
+  { step, turn }: Superstep,
+  task: Task,
+  start: number,
+  into: ReadonlyMap<string, readonly string[]>,
+  latest: ReadonlyMap<string, Timed>,
+): Timed {
+  const made = callsOf(task, calls, start);
+  const duration = (made.at(-1)?.end ?? start) - start;
+  const sources = (into.get(task.node) ?? []).flatMap((node) => latest.get(node) ?? []);
+  const ready = sources.length > 0 ? Math.max(...sources.map((one) => one.task.end)) : start;
+  const before = sources.reduce<Timed | null>(
+    (best, one) => (best && best.chain >= one.chain ? best : one),
+    null,
+  );
+  const policies = task.policies ?? [];
+  return {
+    duration,
+    before,
+    chain: (before?.chain ?? 0) + duration,
+    task: {
+      node: task.node,
+      step,
+      turn,
+      ready,
+      start,
+      end: start + duration,
+      waited: start - ready,
+      calls: made,
+      skipped: policies.length > 0 && policies.every((run) => run.did === "skipped"),
+      slowest: false,
+      critical: false,
+    },
+  };
+}
+
+function callsOf(task: Task, calls: readonly TraceCall[], start: number): readonly ScheduledCall[] {
+  let now = start;
+  return (task.policies ?? [])
+    .flatMap((run) => run.calls)
+    .flatMap((index) => {
+      const call = calls[index];
+      if (!call) return [];
+      const begun = now;
+      now += call.latency ?? 0;
+      const failed = call.error !== undefined;
+      return [{ call: index, start: begun, end: now, failed, timedOut: call.error?.code === "timeout" }];
+    });
+}
+
+function longestChain(timed: readonly Timed[]): readonly Timed[] {
+  const last = timed.reduce<Timed | null>(
+    (best, one) => (best && best.chain >= one.chain ? best : one),
+    null,
+  );
+  const chain: Timed[] = [];
+  for (let one = last; one; one = one.before) if (one.duration > 0) chain.unshift(one);
+  return chain;
+}
