@@ -18,10 +18,10 @@ export const routerWrites: Rule = ({ topology, policies }) =>
     }),
   );
 
-/** An acting policy that some way reaches before anything could have decided. Guards decide only the exception, so they do not count. */
+/** An acting policy that some way reaches before anything could have decided. Guards decide only the exception, so they do not count. Silent for a planner whose routers do not say where a decision stands. */
 export const undecidedActions: Rule = (subject) => {
   const { topology, policies, signature } = subject;
-  if (!signature.decision) return [];
+  if (!signature.decision || !saysWhereDecided(signature)) return [];
   const entered = enteredUndecided(subject);
   return topology.nodes.flatMap((node) =>
     !entered.has(node.id)
@@ -35,6 +35,9 @@ export const undecidedActions: Rule = (subject) => {
         }),
   );
 };
+
+const saysWhereDecided = ({ routers }: Subject["signature"]): boolean =>
+  routers.some(({ branches }) => branches.some(({ decided }) => typeof decided === "boolean"));
 
 /** Nodes that can start while nothing is decided. */
 function enteredUndecided({ topology, policies, routers, node, ...subject }: Subject): ReadonlySet<string> {

@@ -29,7 +29,7 @@ export const channels = {
   output: channel({
     title: "Answer of the final output node",
     schema: z.strictObject({ value: Json }).nullable(),
-    reducer: "replace",
+    reducer: "merge",
     default: null as { value: Json } | null,
   }),
   call: channel({
