@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { ComparePage } from "./pages/ComparePage";
-import { importPrepareFirst } from "./prepareFirst";
 import { seriousViolations } from "./seriousViolations";
+import { importTopology, prepareFirst } from "./topologyFiles";
 
 // The first story runs the replays that the others read.
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
-test.beforeAll(async ({ request }) => importPrepareFirst(request));
+test.beforeAll(async ({ request }) => importTopology(request, await prepareFirst()));
 
 test("before a run the page says that it knows nothing, and shows both graphs", async ({ page }) => {
   const compare = new ComparePage(page);

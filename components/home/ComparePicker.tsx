@@ -3,7 +3,8 @@ import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
 import { SideLetter } from "../ui/Badge";
 import { ButtonLink, IconButton } from "../ui/Button";
-import { type Option, Select } from "../ui/Select";
+import { Select } from "../ui/Select";
+import type { Option } from "../ui/selectProps";
 
 type ComparePickerProps = { readonly topologies: readonly Option[] };
 

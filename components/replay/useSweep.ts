@@ -5,20 +5,34 @@ import { useStore } from "zustand";
 import type { SweepEvent } from "./schema";
 import { createSweepStore, type SweepState } from "./sweepStore";
 
-/** Follows a sweep over server-sent events; the browser reconnects by itself when the line breaks. */
+/** The browser reconnects by itself, but gives up when it is answered with an error, as by a server that is starting. */
+const pause = 3000;
+
+/** Follows a sweep over server-sent events until it is over, through breaks of the line. */
 export function useSweep(id: string | null, path: (id: string) => string): SweepState {
   const [store] = useState(createSweepStore);
   useEffect(() => {
     if (id === null) return;
     const { heard, lost } = store.getState();
-    const events = new EventSource(path(id));
-    events.onmessage = (event) => {
-      const { sweep } = JSON.parse(event.data) as SweepEvent;
-      heard(sweep);
-      if (sweep.state !== "running") events.close();
+    let events: EventSource;
+    let again: ReturnType<typeof setTimeout>;
+    const listen = () => {
+      events = new EventSource(path(id));
+      events.onmessage = (event) => {
+        const { sweep } = JSON.parse(event.data) as SweepEvent;
+        heard(sweep);
+        if (sweep.state !== "running") events.close();
+      };
+      events.onerror = () => {
+        lost();
+        if (events.readyState === EventSource.CLOSED) again = setTimeout(listen, pause);
+      };
     };
-    events.onerror = () => lost();
-    return () => events.close();
+    listen();
+    return () => {
+      clearTimeout(again);
+      events.close();
+    };
   }, [id, path, store]);
   return useStore(store);
 }

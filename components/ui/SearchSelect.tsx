@@ -3,7 +3,7 @@ import { Command } from "cmdk";
 import { Check, ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useId, useState } from "react";
-import type { Option, SelectProps } from "./Select";
+import type { Option, SelectProps } from "./selectProps";
 
 /** One of many, found by typing a part of its name. */
 export function SearchSelect(props: SelectProps) {

@@ -1,22 +1,8 @@
 "use client";
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
-import type { ReactNode } from "react";
 import { SearchSelect } from "./SearchSelect";
-
-export type Option = { readonly value: string; readonly title: string; readonly note?: string };
-
-export type SelectProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly Option[];
-  readonly onChange: (value: string) => void;
-  /** Shown before the chosen title: a side's letter, an icon. */
-  readonly lead?: ReactNode;
-  /** Shown while the value is none of the options. */
-  readonly placeholder?: string;
-  readonly className?: string;
-};
+import type { Option, SelectProps } from "./selectProps";
 
 const few = 8;
 

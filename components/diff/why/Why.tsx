@@ -32,7 +32,9 @@ export function Why({ opened, stop, policies, tree, onSupply }: Props) {
   return (
     <div key={row.id} className="min-h-0 flex-1 divide-y overflow-y-auto">
       <Headline diff={opened.diff} stop={stop} />
-      {missed && miss && <MissCard miss={miss} onSupply={onSupply} />}
+      {missed && miss && (
+        <MissCard key={`${miss.call.key} ${miss.ordinal}`} miss={miss} onSupply={onSupply} />
+      )}
       {row.kind === "end" ? <Ends ends={opened.diff.ends} /> : <DecisionFields row={row} />}
       {row.kind === "decision" && (
         <Section title="Policies that led here">

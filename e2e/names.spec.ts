@@ -1,0 +1,26 @@
+import { expect, test } from "@playwright/test";
+import { ComparePage } from "./pages/ComparePage";
+
+for (const address of [
+  "/topologies/__proto__",
+  "/topologies/no%2Fsuch%20one",
+  "/recordings/constructor",
+  "/compare?base=__proto__&head=hybrid",
+  `/compare?base=hybrid&head=${"x".repeat(200)}`,
+]) {
+  test(`an unknown name is a page, not a failure: ${address.slice(0, 50)}`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  });
+}
+
+test("a recording or a step that is not there leaves the page standing", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("current", "hybrid", "&recording=__proto__&step=toString&status=constructor");
+  await expect(compare.causes.or(page.getByRole("alert")).first()).toBeVisible();
+});
+
+test("a name that is too long is refused in words", async ({ page }) => {
+  await page.goto(`/compare?base=hybrid&head=${"x".repeat(400)}`);
+  await expect(page.getByRole("heading", { name: "These two cannot be compared" })).toBeVisible();
+});

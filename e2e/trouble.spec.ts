@@ -1,0 +1,88 @@
+import { expect, test } from "@playwright/test";
+import { ComparePage } from "./pages/ComparePage";
+import { importTopology, neverEnriched, readHybrid } from "./topologyFiles";
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+test.beforeAll(async ({ request }) => {
+  await importTopology(request, await neverEnriched());
+  await importTopology(request, { ...(await readHybrid()), id: "to-cancel", title: "To cancel" });
+});
+
+test("a reload in the middle of a run finds it again, and a run can be cancelled", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("to-cancel", "to-cancel");
+  await compare.run.click();
+  await expect(page.getByRole("status").filter({ hasText: /of 24 replays/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("progressbar", { name: "Replays done" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: /Cancelled after \d+ of 24 replays/ }),
+  ).toBeVisible();
+  await expect(compare.run).toBeVisible();
+  await expect(compare.result).not.toContainText("All 24");
+});
+
+test("a miss says what was asked and what comes nearest, and goes on with a supplied answer", async ({
+  page,
+  request,
+}) => {
+  const started = await request.post("/api/sweeps", {
+    data: { topologies: ["hybrid", "never-enriched"], recordings: ["tidewater-what-if"] },
+  });
+  const { id } = await started.json();
+  await expect
+    .poll(async () => (await (await request.get(`/api/sweeps/${id}`)).json()).state, { timeout: 120_000 })
+    .toBe("finished");
+  const compare = new ComparePage(page);
+  await compare.open("hybrid", "never-enriched", "&recording=tidewater-what-if");
+  await page
+    .getByRole("link", { name: /^Step \d+:/ })
+    .last()
+    .click();
+  const miss = page.getByRole("region", { name: "Missed call" });
+  await expect(miss).toContainText("nearest, not a match");
+  await expect(miss).toContainText("It differs first at");
+  const stopped = (await miss.getByText(/proves nothing after turn/).textContent()) ?? "";
+  await miss.getByRole("textbox").fill("not json");
+  await miss.getByRole("button", { name: "Supply and go on" }).click();
+  await expect(miss.getByRole("alert")).toContainText("not JSON");
+  await miss.getByRole("textbox").fill("120000");
+  await miss.getByRole("button", { name: "Supply and go on" }).click();
+  // It goes on to the next call that was never recorded; the answer stays marked where it was given.
+  await expect(miss).not.toContainText(stopped, { timeout: 60_000 });
+  await expect(async () => {
+    await page.getByRole("button", { name: /^Previous step/ }).click();
+    await expect(compare.why.getByText("supplied", { exact: true }).first()).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+});
+
+test("the statuses above the recordings are filters", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("hybrid", "never-enriched");
+  const recordings = page.getByRole("region", { name: "Recordings", exact: true });
+  const rows = recordings.getByRole("row");
+  await expect(rows).toHaveCount(25);
+  const filters = recordings.getByRole("navigation", { name: "Filter by status" });
+  await filters.getByRole("link", { name: /not run 23/ }).click();
+  await expect(rows).toHaveCount(24);
+  await expect(page).toHaveURL(/status=not-run/);
+  await filters.getByRole("link", { name: /not run 23/ }).click();
+  await expect(rows).toHaveCount(25);
+});
+
+test("back returns to what was looked at before", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("hybrid", "never-enriched");
+  // A click before the page listens does nothing.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Swap A and B" }).click();
+    await expect(page).toHaveURL(/base=never-enriched/, { timeout: 2000 });
+  }).toPass();
+  await expect(page).toHaveURL(/base=never-enriched&head=hybrid/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Never enriched compared/);
+  await page.goBack();
+  await expect(page).toHaveURL(/base=hybrid&head=never-enriched/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hybrid compared/);
+});
