@@ -14,16 +14,24 @@ const lib = {
   coverage: ["std", "topology", "trace"],
   invariants: ["std", "topology", "trace"],
   schedule: ["std", "topology", "trace"],
+  bisect: ["std", "topology", "trace", "diff"],
+  claims: ["std", "topology", "trace", "diff", "coverage", "invariants"],
   review: ["std", "topology", "trace", "diff"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
-  worker: ["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay"],
+  inflight: ["std", "topology", "planner", "recording", "trace", "compile", "replay", "diff"],
+  worker: [
+    ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay"],
+    ...["diff", "bisect", "inflight"],
+  ],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
+    ...["bisect", "claims", "inflight"],
   ],
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
+    ...["bisect", "claims", "inflight"],
   ],
 };
 
@@ -38,6 +46,8 @@ const browserSafe = [
   "coverage",
   "invariants",
   "schedule",
+  "bisect",
+  "claims",
   "review",
 ];
 
@@ -50,7 +60,10 @@ const components = {
   recording: ["ui", "canvas"],
   home: ["ui", "canvas", "topology", "recording"],
   replay: ["ui", "canvas", "recording"],
-  diff: ["ui", "canvas", "recording", "replay"],
+  inflight: ["ui", "canvas", "recording"],
+  diff: ["ui", "canvas", "recording", "replay", "inflight"],
+  proposals: ["ui", "canvas", "recording", "replay", "inflight"],
+  smith: ["ui", "canvas", "recording"],
   review: ["ui"],
   editor: ["ui", "canvas", "topology"],
 };
@@ -58,6 +71,7 @@ const components = {
 /** Packages and the only places that may import them. Zod is open to all. */
 const only = {
   "@langchain/": "^lib/(compile|replay)/",
+  "langchain/": "^lib/replay/live/",
   "tinypool/": "^lib/worker/",
   "(@prisma/|prisma/|pg/|@electric-sql/|pglite-prisma-adapter/)": "^lib/server/db/",
   "(mathjs|ajv)/": "^lib/planners/",
@@ -71,6 +85,7 @@ const only = {
   "@xyflow/": "^components/(canvas|editor)/",
   "zustand/": "^components/(editor|replay)/",
   "(radix-ui|cmdk)/": "^components/ui/",
+  "(@codemirror|codemirror)/": "^components/ui/",
   "lucide-react/": "^components/",
 };
 
