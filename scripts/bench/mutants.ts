@@ -12,6 +12,7 @@ const { values } = parseArgs({
     refactors: { type: "string" },
     seed: { type: "string", default: "1" },
     ventures: { type: "string", default: "100" },
+    minutes: { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
@@ -29,6 +30,8 @@ const count = {
 const seed = whole("seed", values.seed);
 const ventures = whole("ventures", values.ventures);
 
+const until = values.minutes && Date.now() + 60_000 * whole("minutes", values.minutes);
+
 const { planner, topologies } = venturescope;
 const sources = sourcesOf(topologies, planner);
 const mutants = (["semantic", "refactor"] as const).flatMap((kind) =>
@@ -36,7 +39,7 @@ const mutants = (["semantic", "refactor"] as const).flatMap((kind) =>
 );
 const started = performance.now();
 let judged = 0;
-const verdicts = await judgeAll(sources, mutants, ventures, (id) => {
+const verdicts = await judgeAll(sources, mutants, { ventures, until: until || undefined }, (id) => {
   judged += 1;
   const seconds = Math.round((performance.now() - started) / 1000);
   process.stderr.write(`\r${judged} of ${mutants.length} judged, ${seconds} s, ${id}`.padEnd(90));
@@ -45,10 +48,19 @@ process.stderr.write("\n");
 const figures = figuresOf(verdicts);
 const seconds = Math.round((performance.now() - started) / 1000);
 const replays = verdicts.reduce((sum, one) => sum + one.replays + (one.generated?.tried ?? 0), 0);
-const run = { seed, ventures, sources: sources.map(({ id }) => id), replays, seconds };
+const run = {
+  seed,
+  ventures,
+  judged,
+  of: mutants.length,
+  sources: sources.map(({ id }) => id),
+  replays,
+  seconds,
+};
 if (values.json) console.log(JSON.stringify({ run, figures, verdicts }, null, 1));
 else {
   console.log(tell(figures, verdicts));
+  if (judged < mutants.length) console.log(`\nThe time was up: ${judged} of ${mutants.length} judged.`);
   console.log(`\n${sources.length} sources, seed ${seed}, ${replays} replays, ${seconds} s.`);
 }
 if (targetsOf(figures).some(({ holds }) => !holds)) process.exitCode = 1;

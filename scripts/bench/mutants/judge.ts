@@ -33,6 +33,8 @@ export type Court = {
   readonly recordings: readonly Recording[];
   readonly ventures: readonly Recording[];
   readonly detect: Detector;
+  /** When, in milliseconds since 1970, no further mutant is begun. */
+  readonly until?: number | undefined;
 };
 
 type Bench = {
@@ -55,6 +57,7 @@ export async function judge(
   const bench: Bench = { source, limit: Math.max(...limits), bases: new Map(), court };
   const verdicts: Verdict[] = [];
   for (const mutant of mutants) {
+    if (court.until !== undefined && Date.now() > court.until) break;
     const verdict = await verdictOn(mutant, bench);
     onVerdict(verdict);
     verdicts.push(verdict);

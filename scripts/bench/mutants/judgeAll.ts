@@ -9,11 +9,11 @@ import type { Topology } from "../../../lib/topology";
 import type { Verdict } from "./judge";
 import type { Mutant } from "./mutation";
 
-/** Judges all mutants in worker threads, source by source, and tells of each. */
+/** Judges all mutants in worker threads, source by source, and tells of each. When the time is up those judged so far are the result. */
 export async function judgeAll(
   sources: readonly Topology[],
   mutants: readonly Mutant[],
-  ventures: number,
+  options: { readonly ventures: number; readonly until?: number | undefined },
   onJudged: (id: string) => void,
 ): Promise<readonly Verdict[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "planner-studio-mutants-"));
@@ -29,7 +29,7 @@ export async function judgeAll(
     // The largest graphs take longest; begun first, they keep no thread waiting at the end.
     .sort((a, b) => b.source.nodes.length - a.source.nodes.length);
   try {
-    const verdicts = await Promise.all(groups.map((group) => judged(pool, group, ventures, onJudged)));
+    const verdicts = await Promise.all(groups.map((group) => judged(pool, group, options, onJudged)));
     const byId = new Map(verdicts.flat().map((verdict) => [verdict.mutant.id, verdict]));
     return mutants.flatMap(({ id }) => byId.get(id) ?? []);
   } finally {
@@ -41,12 +41,12 @@ export async function judgeAll(
 async function judged(
   pool: Tinypool,
   group: { readonly source: Topology; readonly mutants: readonly Mutant[] },
-  ventures: number,
+  options: { readonly ventures: number; readonly until?: number | undefined },
   onJudged: (id: string) => void,
 ): Promise<readonly Verdict[]> {
   const { port1, port2 } = new MessageChannel();
   port1.on("message", onJudged);
-  const task = { ...group, ventures, port: port2 };
+  const task = { ...group, ...options, port: port2 };
   const verdicts = await pool.run(task, { name: "judgeSource", transferList: [port2] });
   port1.close();
   return verdicts as readonly Verdict[];

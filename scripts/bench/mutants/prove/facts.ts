@@ -59,14 +59,12 @@ const gate = (asks: Fact["asks"], outcomes: readonly Outcome[]): Fact => ({
   outcomes: () => outcomes,
   writes: ["decision"],
 });
-const corrector = (
-  name: string,
-  actions: readonly Action[],
-  reads: readonly Data[],
-  outcomes: readonly Outcome[],
-): Fact => ({
+const board: readonly Data[] = ["values", "parts", "attempts"];
+
+/** What a corrector does depends on the target's data, all that it is shown. */
+const corrector = (name: string, actions: readonly Action[], outcomes: readonly Outcome[]): Fact => ({
   may: correcting(...actions),
-  asks: (params) => asked(name, params, ["decision", ...reads]),
+  asks: (params) => asked(name, params, ["decision", ...board]),
   outcomes: () => outcomes,
   writes: ["decision"],
 });
@@ -76,8 +74,6 @@ const action = (name: Action, outcome: Outcome, ...writes: readonly Data[]): Fac
   outcomes: () => [outcome],
   writes,
 });
-
-const board: readonly Data[] = ["values", "parts", "attempts"];
 
 export const facts: { readonly [policy: string]: Fact } = {
   iteration_tick: {
@@ -126,7 +122,7 @@ export const facts: { readonly [policy: string]: Fact } = {
     writes: ["decision"],
   },
   decompose_target: {
-    ...corrector("decompose target", ["search", "ask_user"], ["values", "parts"], []),
+    ...corrector("decompose target", ["search", "ask_user"], []),
     outcomes: (_, { replan }) => [
       { scratch: { recipes: "stale" } },
       ...(replan
@@ -135,10 +131,10 @@ export const facts: { readonly [policy: string]: Fact } = {
     ],
     writes: ["parts", "decision"],
   },
-  redirect_derived: corrector("derived", ["search", "ask_user"], board, rewritten("search", "ask_user")),
-  redirect_premature_ask: corrector("premature", ["ask_user"], ["parts", "attempts"], rewritten("search")),
-  search_cap: corrector("search cap", ["search"], ["parts", "attempts"], rewritten("ask_user", "reflect")),
-  ask_cap: corrector("ask cap", ["ask_user"], ["attempts"], rewritten("finish")),
+  redirect_derived: corrector("derived", ["search", "ask_user"], rewritten("search", "ask_user")),
+  redirect_premature_ask: corrector("premature", ["ask_user"], rewritten("search")),
+  search_cap: corrector("search cap", ["search"], rewritten("ask_user", "reflect")),
+  ask_cap: corrector("ask cap", ["ask_user"], rewritten("finish")),
   calculation_adjustment: {
     may: (shared, { decision_origin, llm_failed }) =>
       shared.action === "finish" && !shared.aborted && decision_origin !== "llm_error" && !llm_failed,
