@@ -136,7 +136,7 @@ function useFit(layout: FlowProps["layout"], wrapper: Wrapper): () => void {
 /** Centres a part when another one is asked for, and focuses its node. */
 function useBringIntoView(
   at: Address | null | undefined,
-  { topology, layout }: FlowProps,
+  { topology, layout, keepFocus = false }: FlowProps,
   wrapper: Wrapper,
 ): void {
   const { setCenter, getZoom, viewportInitialized } = useReactFlow();
@@ -148,6 +148,6 @@ function useBringIntoView(
       zoom: Math.max(getZoom(), 0.8),
       duration: 120,
     });
-    focusNode(wrapper.current, id);
-  }, [at, topology, layout, setCenter, getZoom, viewportInitialized, wrapper]);
+    if (!keepFocus) focusNode(wrapper.current, id);
+  }, [at, topology, layout, keepFocus, setCenter, getZoom, viewportInitialized, wrapper]);
 }

@@ -14,6 +14,8 @@ export type TopologyCanvasProps = {
   readonly onSelect?: (address: Address | null) => void;
   /** Brought into view, and focused where it is a node, whenever it changes. */
   readonly focusOn?: Address | null;
+  /** Brings into view without taking the keyboard's focus along. */
+  readonly keepFocus?: boolean;
   /** Given, the canvas shows exactly this; see `useSharedViewport`. */
   readonly viewport?: Viewport | undefined;
   readonly onViewportChange?: (viewport: Viewport) => void;
