@@ -2,6 +2,7 @@ export { type CheckpointDelta, checkpointDeltas } from "./checkpointDeltas";
 export { compare, compareDiffs, type Sides, type TracePair } from "./compare";
 export { diffTraces } from "./diffTraces";
 export { metricsOf } from "./metrics";
+export { nodeMap } from "./moves/nodeMap";
 export {
   type CallRow,
   type CallSide,
