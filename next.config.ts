@@ -28,6 +28,7 @@ const config: NextConfig = {
     "@langchain/langgraph",
     "@prisma/adapter-pg",
     "@prisma/client",
+    "langchain",
     "pg",
     "pglite-prisma-adapter",
     "tinypool",
