@@ -5,7 +5,7 @@ import { NotFound } from "../errors";
 import { verb } from "../verb";
 import { shippedHash } from "./list";
 
-const Input = z.strictObject({ registry: z.string().min(1).max(80) });
+const Input = z.strictObject({ registry: z.string() });
 
 /** One registry by the beginning of its hash. */
 export const getRegistry = verb(Input, async ({ actor, input, store }) => {

@@ -17,7 +17,8 @@ import { livePlannings } from "./livePlannings";
 import { askedRecording, labelled } from "./liveRecording";
 import { theModels } from "./theModels";
 
-const Input = z.strictObject({
+/** What is asked for. */
+export const LiveInput = z.strictObject({
   request: z.string().trim().min(1).max(10_000),
   narratives: z.number().int().min(0).max(100).default(0),
   topology: z.string().min(1).max(300),
@@ -25,6 +26,9 @@ const Input = z.strictObject({
   model: z.string().trim().min(1).max(200),
   /** Beginning of a registry's hash; left out, the shipped one. */
   registry: z.string().max(80).optional(),
+});
+
+const Input = LiveInput.extend({
   signal: z.instanceof(AbortSignal),
   tell: z.custom<(event: LiveEvent) => void>((value) => typeof value === "function"),
 });
