@@ -1,5 +1,3 @@
-import { AIMessage } from "@langchain/core/messages";
-import { fakeModel } from "@langchain/core/testing";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { aNode, aPlan, withNode } from "../../planners/smith/validation/plan.fixture";
 import { localActor as actor } from "../actor";
@@ -32,15 +30,18 @@ const key = "sk-test-abcdef123456";
 const good = JSON.stringify(aPlan());
 const bad = JSON.stringify(withNode(0, { inputs: {} }));
 
-/** Has OpenAI answered by a fake model. */
+/** Has OpenAI answered with these; what it was sent is kept. */
 function withModel(...answers: (string | Error | (() => string))[]) {
-  const model = fakeModel();
-  for (const answer of answers) {
-    if (answer instanceof Error) model.respond(answer);
-    else model.respond(() => new AIMessage(typeof answer === "string" ? answer : answer()));
-  }
-  bringModels({ env: { OPENAI_API_KEY: key }, installed: () => true, open: async () => model });
-  return model;
+  const heard: string[][] = [];
+  const invoke = async (messages: { content: string }[]) => {
+    const answer = answers[heard.length];
+    heard.push(messages.map(({ content }) => content));
+    if (answer === undefined) throw new Error("Nobody expected this request.");
+    if (answer instanceof Error) throw answer;
+    return { text: typeof answer === "string" ? answer : answer() };
+  };
+  bringModels({ env: { OPENAI_API_KEY: key }, installed: () => true, open: async () => ({ invoke }) });
+  return heard;
 }
 
 async function planned(change: Partial<Parameters<typeof planLive>[0]["input"]> = {}) {
@@ -84,15 +85,15 @@ it("plans with another registry, which the recording then carries", async () => 
   ];
   const { hash } = await saveRegistry({ actor, input: { document: { title: "Kitchen", tools } } });
   const plan = { nodes: [aNode({ tool: "oven", function: "bake", inputs: {} })], final_output_node: 0 };
-  const model = withModel(JSON.stringify(plan));
+  const heard = withModel(JSON.stringify(plan));
   const { recording } = await planned({ registry: hash.slice(0, 12), narratives: 0 });
   expect(recording.turns[0]!.outcome).toMatchObject({ status: "accepted" });
   expect(recording.start).toEqual({ registry: { title: "Kitchen", tools } });
-  expect(model.calls[0]!.messages[0]!.text).toContain('"name":"oven"');
+  expect(heard[0]![0]).toContain('"name":"oven"');
 });
 
 it("spends nothing more once it is cancelled, and keeps what there is", async () => {
-  const model = withModel(() => {
+  const heard = withModel(() => {
     void cancelLive({ actor, input: { id: started } });
     return bad;
   });
@@ -102,7 +103,7 @@ it("spends nothing more once it is cancelled, and keeps what there is", async ()
       if (event.type === "started") started = event.id;
     },
   });
-  expect(model.callCount).toBe(1);
+  expect(heard).toHaveLength(1);
   expect(tags).toContain("cancelled");
   expect(recording.turns[0]!.calls[0]!.answer).toBe(bad);
 });
@@ -128,11 +129,11 @@ it.each([
   ["an unknown registry", { registry: "abcdef" }, "There is no registry abcdef"],
   ["an empty request", { request: "  " }, "request must not be empty"],
 ])("refuses %s, and spends nothing", async (_, change, sentence) => {
-  const model = withModel(good);
+  const heard = withModel(good);
   const refused = planned(change);
   await expect(refused).rejects.toBeInstanceOf(ServiceError);
   await expect(refused).rejects.toThrow(sentence);
-  expect(model.callCount).toBe(0);
+  expect(heard).toEqual([]);
 });
 
 it("offers what can be asked and says what it costs at most, or what is missing", async () => {
