@@ -1,5 +1,6 @@
 export { acceptedPlanOf, runOf } from "./acceptedPlan";
-export { type AttemptPoint, attemptPoint, type Planning, withAttempts } from "./attempts";
+export { askedIn } from "./asked";
+export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
 export { diffPlans, type Plan, type PlanDiff } from "./plan";
 export { type Registry, readRegistry, sampleRegistry } from "./registry";
 export { topologyOf } from "./run/topologyOf";
