@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PlanThis } from "@/components/smith/live/PlanThis";
 import { localActor } from "@/lib/server/actor";
-import { offerLive } from "@/lib/server/smith/offer";
+import { offerLive } from "@/lib/server/live/offer";
 import { cancelPlanning } from "../liveActions";
 
 export const metadata: Metadata = { title: "Plan a request live" };

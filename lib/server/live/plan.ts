@@ -12,9 +12,9 @@ import { saveRecording } from "../recordings/save";
 import { getRegistry } from "../registries/get";
 import { getTopology } from "../topologies/get";
 import { verb } from "../verb";
-import type { LiveEvent } from "./liveEvent";
-import { livePlannings } from "./livePlannings";
-import { askedRecording, labelled } from "./liveRecording";
+import { livePlannings } from "./cancel";
+import type { LiveEvent } from "./event";
+import { askedRecording, labelled } from "./recording";
 import { theModels } from "./theModels";
 
 /** What is asked for. */

@@ -2,8 +2,8 @@ import "server-only";
 import type { z } from "zod";
 import type { Actor } from "../actor";
 import { ServiceError } from "../errors";
-import { type LiveInput, planLive } from "./live";
-import type { LiveEvent } from "./liveEvent";
+import type { LiveEvent } from "./event";
+import { type LiveInput, planLive } from "./plan";
 
 type Line = LiveEvent | { readonly type: "failed"; readonly message: string };
 

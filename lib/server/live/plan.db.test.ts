@@ -8,10 +8,10 @@ import { ServiceError } from "../errors";
 import { getRecording } from "../recordings/get";
 import { saveRegistry } from "../registries/save";
 import { seedSamples } from "../samples/seed";
-import { planLive } from "./live";
-import type { LiveEvent } from "./liveEvent";
-import { cancelLive } from "./livePlannings";
+import { cancelLive } from "./cancel";
+import type { LiveEvent } from "./event";
 import { offerLive } from "./offer";
+import { planLive } from "./plan";
 import { bringModels } from "./theModels";
 
 let store: Store;
