@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { JsonCode } from "../ui/code/JsonCode";
 import { Tabs } from "../ui/Tabs";
 import { AttemptsPanel } from "./attempts/AttemptsPanel";
 import { SmithHead } from "./SmithHead";
@@ -13,7 +14,7 @@ type SmithPageProps = { readonly request: SmithRequest };
 export function SmithPage({ request }: SmithPageProps) {
   const { attempts, start } = request;
   const { state, go } = useSmithState(attempts.length);
-  const [plan] = useState(start.text);
+  const [plan, setPlan] = useState(start.text);
   return (
     <div className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col max-md:h-auto">
       <SmithHead request={request} />
@@ -29,8 +30,7 @@ export function SmithPage({ request }: SmithPageProps) {
             count: attempts.length,
             body: <AttemptsPanel request={request} state={state} go={go} />,
           },
-          { id: "plan", title: "Plan", body: <pre>{plan}</pre> },
-          { id: "run", title: "Run", body: null },
+          { id: "plan", title: "Plan", body: <JsonCode label="Plan" value={plan} onChange={setPlan} /> },
         ]}
       />
     </div>
