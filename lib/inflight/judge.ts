@@ -9,13 +9,17 @@ export type HeadFacts = { readonly id: string; readonly nodes: ReadonlySet<strin
 /** A moment of a base thread, what base did next, and what head did with a fork of it; null where nothing was left to do. */
 export type Observed = {
   readonly moment: Moment;
-  readonly then: Continuation;
-  readonly now: Continuation | null;
+  readonly base: Continuation;
+  readonly head: Continuation | null;
 };
 
+/** A moment that head carried on. */
+export type Carried = Observed & { readonly head: Continuation };
+
 /** What became of one stored state, from what was seen. `stub`: what ran did nothing, so only whether it ran counts. */
-export function judge({ moment, then, now }: Observed, head: HeadFacts, stub = false): Fate {
-  const outcome = now && (stub ? outcomeOfStub(then, now) : outcomeOf(moment, then, now));
+export function judge(seen: Observed, graph: HeadFacts, stub = false): Fate {
+  const { moment, base, head } = seen;
+  const outcome = head && (stub ? outcomeOfStub(base, head) : outcomeOf(moment, base, head));
   const { turn, step, kind, pending, done, leads, question, answer } = moment;
   return {
     turn,
@@ -27,60 +31,61 @@ export function judge({ moment, then, now }: Observed, head: HeadFacts, stub = f
     question: question?.label ?? null,
     answer,
     outcome,
-    reason: now && outcome ? reasonOf({ moment, then, now }, outcome, head, stub) : "Nothing is left to do.",
-    base: nextOf(then),
-    head: now && nextOf(now),
-    same: now === null || stub || sameDecisions(then, now),
+    reason: head && outcome ? reasonOf({ ...seen, head }, outcome, graph, stub) : "Nothing is left to do.",
+    base: nextOf(base),
+    head: head && nextOf(head),
+    same: head === null || stub || isOpen(moment) || sameDecisions(base, head),
   };
 }
 
-function reasonOf(seen: Observed & { now: Continuation }, outcome: Outcome, head: HeadFacts, stub: boolean) {
-  return outcome === "resumes" ? whyResumed(seen, head, stub) : whyLost(seen, outcome, head);
-}
+const reasonOf = (seen: Carried, outcome: Outcome, graph: HeadFacts, stub: boolean): string =>
+  outcome === "resumes" ? whyResumed(seen, graph, stub) : whyLost(seen, outcome, graph);
 
-const outcomeOfStub = (then: Continuation, now: Continuation): Outcome =>
-  now.nodes.length === 0 && leftToDo(then) ? "ends-silently" : "resumes";
+const outcomeOfStub = (base: Continuation, head: Continuation): Outcome =>
+  head.nodes.length === 0 && leftToDo(base) ? "ends-silently" : "resumes";
 
-function outcomeOf(moment: Moment, then: Continuation, now: Continuation): Outcome {
-  if (now.stop?.kind === "failed" || now.stop?.kind === "recursion_limit") return "fails";
+function outcomeOf(moment: Moment, base: Continuation, head: Continuation): Outcome {
   const given = moment.kind === "waits" || moment.kind === "answered" ? moment.question : null;
-  if (given && moment.answer === null) return unanswered(moment, now);
-  if (given) {
-    const [first] = now.reached;
-    if (first && first.key !== given.key) return "answers-wrong-question";
-    if (!first) {
-      if (now.nodes.length === 0) return "ends-silently";
-      return now.asks?.key === given.key ? "asks-again" : "carries-on-without-answer";
-    }
+  const [first] = head.reached;
+  if (given && first && first.key !== given.key) return "answers-wrong-question";
+  if (head.stop?.kind === "failed") return "fails";
+  if (isOpen(moment)) return unanswered(moment, head);
+  if (given && !first) {
+    if (head.nodes.length === 0) return "ends-silently";
+    return head.asks?.key === given.key ? "asks-again" : "carries-on-without-answer";
   }
-  if (ranDry(then, now)) return "ends-silently";
-  return asksAgain(moment, then, now) ? "asks-again" : "resumes";
+  if (head.stop?.kind === "recursion_limit") return "fails";
+  if (ranDry(base, head)) return "ends-silently";
+  return asksAgain(moment, base, head) ? "asks-again" : "resumes";
 }
+
+/** It waits at the end of the recording: nobody answers. */
+const isOpen = ({ kind, answer }: Moment): boolean => kind === "waits" && answer === null;
 
 /** Nobody answers: woken without an answer, the thread must still wait at its question. */
-function unanswered({ question }: Moment, now: Continuation): Outcome {
-  if (now.rest === "waits" && now.asks?.key === question?.key) return "resumes";
-  return now.nodes.length === 0 || now.rest === "ended" ? "ends-silently" : "carries-on-without-answer";
+function unanswered({ question }: Moment, head: Continuation): Outcome {
+  if (head.rest === "waits" && head.asks?.key === question?.key) return "resumes";
+  return head.nodes.length === 0 || head.rest === "ended" ? "ends-silently" : "carries-on-without-answer";
 }
 
 const leftToDo = ({ nodes, rest }: Continuation): boolean => nodes.length > 0 || rest === "waits";
 
 /** Nothing was left to run, though no node led to END. */
-function ranDry(then: Continuation, now: Continuation): boolean {
-  if (now.rest !== "ended") return false;
-  return now.nodes.length === 0 ? leftToDo(then) : !now.atEnd;
+function ranDry(base: Continuation, head: Continuation): boolean {
+  if (head.rest !== "ended") return false;
+  return head.nodes.length === 0 ? leftToDo(base) : !head.atEnd;
 }
 
 /** It asks what the user answered in this very turn, and base did not. */
-function asksAgain({ question, answered, kind }: Moment, then: Continuation, now: Continuation): boolean {
+function asksAgain({ question, answered, kind }: Moment, base: Continuation, head: Continuation): boolean {
   const last = kind === "running" ? answered : (question ?? answered);
-  return last !== null && now.asks?.key === last.key && then.asks?.key !== last.key;
+  return last !== null && head.asks?.key === last.key && base.asks?.key !== last.key;
 }
 
-const sameDecisions = (then: Continuation, now: Continuation): boolean =>
-  then.decisions.length === now.decisions.length &&
-  then.decisions.every((decision, i) => {
-    const other = now.decisions[i];
+const sameDecisions = (base: Continuation, head: Continuation): boolean =>
+  base.decisions.length === head.decisions.length &&
+  base.decisions.every((decision, i) => {
+    const other = head.decisions[i];
     return decision.align === other?.align && sameJson(decision.compared, other.compared as Json);
   });
 
@@ -91,6 +96,6 @@ function nextOf({ nodes, decisions, rest, asks, stop }: Continuation): Next {
     nodes: nodes.slice(0, shown),
     decisions: decisions.slice(0, shown).map(({ label }) => label),
     counts: { nodes: nodes.length, decisions: decisions.length },
-    rest: stop ? stop.message : asks ? `waits at “${asks.label}”` : rest,
+    rest: stop?.message ?? (asks ? `waits at “${asks.label}”` : rest),
   };
 }

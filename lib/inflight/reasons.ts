@@ -1,47 +1,51 @@
-import type { HeadFacts, Observed } from "./judge";
+import type { Carried, HeadFacts } from "./judge";
 import type { Outcome } from "./schema";
 
-type Seen = Observed & { readonly now: NonNullable<Observed["now"]> };
-
 /** Why a thread is lost, in a sentence that is the same for the same cause. */
-export function whyLost(seen: Seen, outcome: Exclude<Outcome, "resumes">, head: HeadFacts): string {
-  const { moment, now } = seen;
+export function whyLost(seen: Carried, outcome: Exclude<Outcome, "resumes">, graph: HeadFacts): string {
+  const { moment, head } = seen;
   const asked = moment.question?.label ?? moment.answered?.label ?? "a question";
-  if (outcome === "fails") return `It fails: ${now.stop?.message ?? "for no stated reason"}`;
+  if (outcome === "fails") return `It fails: ${head.stop?.message ?? "for no stated reason"}`;
   if (outcome === "answers-wrong-question") {
-    return `The answer to “${asked}” is given to “${now.reached[0]?.label}”, which ${head.id} asks first.`;
+    return `The answer to “${asked}” is given to “${head.reached[0]?.label}”, which ${graph.id} asks first.`;
   }
-  if (outcome === "asks-again") return `${head.id} asks “${asked}” again; the answer that was given is gone.`;
+  if (outcome === "asks-again")
+    return `${graph.id} asks “${asked}” again; the answer that was given is gone.`;
   if (outcome === "carries-on-without-answer") {
-    return `${code([...new Set(moment.pending)])} runs without taking the answer, and ${head.id} goes on as if nobody had been asked.`;
+    return `${code([...new Set(moment.pending)])} runs without taking the answer, and ${graph.id} goes on as if nobody had been asked.`;
   }
-  return whySilent(seen, head);
+  return whySilent(seen, graph);
 }
 
-function whySilent({ moment, now }: Seen, { id, nodes }: HeadFacts): string {
-  const gone = moment.pending.filter((node) => node !== "START" && !nodes.has(node));
-  if (now.nodes.length > 0) {
-    return `After ${code(now.nodes.slice(-1))} nothing is left to run, and no edge led to END.`;
+function whySilent({ moment, head }: Carried, { id, nodes }: HeadFacts): string {
+  const gone = (names: readonly string[]) => names.filter((node) => node !== "START" && !nodes.has(node));
+  const [pending, done, leads] = [gone(moment.pending), gone(moment.done), gone(moment.leads)];
+  if (head.nodes.length > 0) {
+    return `After ${code(head.nodes.slice(-1))} nothing is left to run, and no edge led to END.`;
   }
-  const unknown = moment.leads.filter((node) => !nodes.has(node));
-  if (moment.pending.length === 0 && unknown.length > 0) {
-    return `${code(moment.done)} has finished and calls for ${code(unknown)}, which ${id} does not have: the call is dropped and nothing runs.`;
+  if (pending.length > 0) {
+    return `${code(pending)} is next, and ${id} has no node of that name: nothing runs, and nothing says so.`;
   }
-  if (gone.length > 0) {
-    return `${code(gone)} is next, and ${id} has no node of that name: nothing runs, and nothing says so.`;
+  if (done.length > 0) {
+    return `${code(done)} has finished, and ${id} has no node of that name: what it wrote is never applied, and nothing runs.`;
   }
-  return `${code(moment.pending)} is next, but in ${id} something else has to happen before it: nothing runs, and nothing says so.`;
+  if (leads.length > 0) {
+    return `The node that has finished calls for ${code(leads)}, which ${id} does not have: the call is dropped, and nothing runs.`;
+  }
+  const next = code([...moment.pending, ...moment.leads]);
+  return `${next} is next, but in ${id} something else has to happen before it: nothing runs, and nothing says so.`;
 }
 
 /** How a thread goes on. */
-export function whyResumed({ moment, then, now }: Seen, head: HeadFacts, stub: boolean): string {
-  if (stub) return `${head.id} has the node; a stub does not say what it does.`;
+export function whyResumed({ moment, base, head }: Carried, graph: HeadFacts, stub: boolean): string {
+  if (stub) return `${graph.id} has the node; a stub does not say what it does.`;
   const waits = moment.kind === "waits" || moment.kind === "answered";
-  if (waits && moment.answer === null) return "Nobody has answered; it goes on waiting at the same question.";
-  const first = waits ? "The answer reaches its question" : startsWith(now.nodes);
-  if (now.stop) return `${first}; later ${lower(now.stop.message)}`;
-  const same = then.decisions.length === now.decisions.length;
-  return same && now.asks?.key === then.asks?.key && now.rest === then.rest
+  if (moment.kind === "waits" && moment.answer === null)
+    return "Nobody has answered; it goes on waiting at the same question.";
+  const first = waits ? "The answer reaches its question" : startsWith(head.nodes);
+  if (head.stop) return `${first}; later ${lower(head.stop.message)}`;
+  const same = base.decisions.length === head.decisions.length;
+  return same && head.asks?.key === base.asks?.key && head.rest === base.rest
     ? `${first}, and the turn goes on.`
     : `${first}, and the turn goes on another way.`;
 }

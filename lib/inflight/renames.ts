@@ -1,4 +1,4 @@
-import { nodeMap } from "../diff";
+import { mapping, renames } from "../diff";
 import type { Topology } from "../topology";
 import type { Fate, RecordingFates } from "./schema";
 
@@ -12,18 +12,20 @@ export function nodesGone(head: Pick<Topology, "nodes">, recordings: readonly Re
   return [...new Set(recordings.flatMap(({ fates }) => fates.flatMap(missing)))].sort();
 }
 
-/** Nodes of head that may stand for a node of base, the likeliest first: where its work begins, where most of its policies are, and the only new one. */
+/** Nodes of head that may stand for a node of base, the likeliest first: what the structural mapping makes of it, where its first policy runs, what else it became, and the only new one. */
 export function candidatesFor(node: string, base: Topology, head: Topology): readonly string[] {
+  const mapped = mapping(base, head);
+  const renamed = renames(mapped)[node];
   const [first] = base.nodes.find(({ id }) => id === node)?.policies ?? [];
   const begins = head.nodes
-    .filter(({ policies }) => first !== undefined && policies[0]?.policy === first.policy)
-    .map(({ id }) => id);
-  const holds = head.nodes
     .filter(({ policies }) => first !== undefined && policies.some((use) => use.policy === first.policy))
     .map(({ id }) => id);
-  const mapped = nodeMap(base, head).get(node);
+  const became = mapped.nodes.filter((change) => change.base.includes(node)).flatMap((change) => change.head);
   const was = new Set(base.nodes.map(({ id }) => id));
   const fresh = head.nodes.filter(({ id }) => !was.has(id)).map(({ id }) => id);
   const only = fresh.length === 1 ? fresh : [];
-  return [...new Set([...begins, ...(mapped ? [mapped] : []), ...holds, ...only])];
+  return [...new Set([...(renamed ? [renamed] : []), ...begins, ...became, ...only])].slice(0, most);
 }
+
+/** Each is tried on forks, which takes time. */
+const most = 4;

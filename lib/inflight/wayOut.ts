@@ -52,6 +52,7 @@ async function bestRename(
       const cost = [lostIn(tried.totals), tried.otherwise] as const;
       if (!best || cost[0] < best.cost[0] || (cost[0] === best.cost[0] && cost[1] < best.cost[1]))
         best = { to, cost };
+      if (best.cost[0] + best.cost[1] === 0) break;
     }
     if (best) chosen[node] = best.to;
   }

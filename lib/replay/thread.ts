@@ -7,6 +7,7 @@ import type { Topology } from "../topology";
 import type { TraceEvent, TraceTurn } from "../trace";
 import { answersOf, type Supplied } from "./answers";
 import { CheckpointStore, type Put } from "./CheckpointStore";
+import type { Live } from "./caller";
 import type { ThreadRecorder } from "./fork/recorder";
 import { checkpointReader, stateOf } from "./graphState";
 import { replayHost } from "./replayHost";
@@ -43,6 +44,7 @@ export type ThreadOptions = {
   /** Supersteps that a turn may take. */
   readonly limit: number;
   readonly supplied?: readonly Supplied[] | undefined;
+  readonly live?: Live | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly values: Interner;
   readonly emit: (event: TraceEvent) => void;
@@ -59,6 +61,7 @@ export type ThreadOptions = {
 export function openThread(options: ThreadOptions): Thread {
   const { planner, emit, limit } = options;
   const { channels, host, graph, latest, interrupts } = graphOf(options);
+  const watched = { host, emit, limit, interrupts, live: options.live !== undefined };
   const state = () => stateOf(channels, latest.values);
   let before = state();
   let turnBegan = 0;
@@ -68,7 +71,7 @@ export function openThread(options: ThreadOptions): Thread {
     if (recursionLimit < 1) return { kind: "stopped", end: outOfSteps(limit) };
     options.recorder?.begins(by);
     const config = configOf(options.id, recursionLimit);
-    const rest = await runGraph(graph, input, config, { host, emit, limit, interrupts });
+    const rest = await runGraph(graph, input, config, watched);
     options.recorder?.rested(rest);
     return rest;
   };
@@ -115,6 +118,7 @@ function graphOf(options: ThreadOptions) {
       options.supplied,
       from && options.cassette.before(from.turn, from.index),
     ),
+    live: options.live,
     emit: recorder ? recorder.hearing(emit) : emit,
     signal: options.signal,
     oneDecision: options.oneDecision ?? false,

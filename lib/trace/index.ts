@@ -22,3 +22,4 @@ export {
   TraceCall,
   TraceTurn,
 } from "./schema";
+export { storedValue } from "./storedValue";

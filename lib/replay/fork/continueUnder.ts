@@ -45,20 +45,31 @@ export function continueUnder(options: Options): Continue {
     const marks = known ? marksOf(known, fork, answers, limit) : null;
     const begun = moment.kind === "running" && saved.writes.length === 0;
     const sequel = begun ? marks?.begin(saved.checkpoint.channel_values) : undefined;
-    if (sequel) return { ...sequel, reached: [] };
+    if (sequel) return seen(sequel, []);
     shared.present = { host: fork.host, put: ({ checkpoint }) => marks?.met(checkpoint.channel_values) };
     shared.store.fork(thread, saved);
     const config = { ...configOf(limit), ...(signal && { signal }) };
     const { host, emit } = fork;
     const { interrupts } = shared;
-    const rest = await runGraph(shared.graph, inputOf(moment), config, { host, emit, limit, interrupts });
+    const rest = await runGraph(shared.graph, inputOf(moment), config, {
+      host,
+      emit,
+      limit,
+      interrupts,
+      live: false,
+    });
     const whole = wholeOf(options.topology, fork, rest, marks?.sequel() ?? null);
     marks?.keep(whole);
     // Tasks that wait for their turn behind one that failed fail with it, and so would those of the next fork.
     if (whole.stop) shared = sharedGraph(options);
-    return { ...whole, reached: fork.reached };
+    return seen(whole, fork.reached);
   };
 }
+
+const seen = ({ steps: _, ...sequel }: Sequel, reached: readonly AskedQuestion[]): Continuation => ({
+  ...sequel,
+  reached,
+});
 
 type Shared = {
   readonly graph: PlannerGraph;

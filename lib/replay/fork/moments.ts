@@ -19,7 +19,7 @@ export type StoredMoment = Moment & {
   readonly resume: unknown;
   /** Task id -> node, of the tasks whose writes are stored. */
   readonly tasks: ReadonlyMap<string, string>;
-  readonly then: Continuation;
+  readonly next: Continuation;
 };
 
 type Request = {
@@ -69,7 +69,7 @@ function momentOf(draft: Draft, kept: Recorder, topology: Topology): StoredMomen
         return node === undefined ? [] : [[task, node] as const];
       }),
     ),
-    then: thenOf(draft, kept, topology),
+    next: nextLeg(draft, kept, topology),
   };
 }
 
@@ -91,10 +91,11 @@ function resumeOf(questions: readonly OpenQuestion[]): unknown {
 }
 
 /** An answered wait goes on with the next run; everything else with what is left of its own. */
-function thenOf(draft: Draft, kept: Recorder, topology: Topology): Continuation {
+function nextLeg(draft: Draft, kept: Recorder, topology: Topology): Continuation {
   const here = kept.legs[draft.leg];
   const after = kept.legs[draft.leg + 1];
-  const leg = draft.kind === "waits" ? (after?.answered ? after : undefined) : here;
+  const later = after?.answered ? after : undefined;
+  const leg = draft.kind === "waits" ? later : here;
   const step = draft.saved.metadata.step + 1;
   const left = (leg?.tasks ?? []).filter(
     (task) => task.step > step || (task.step === step && !draft.done.has(task.id)),

@@ -14,7 +14,7 @@ export function renamed(moment: StoredMoment, rename: Rename, head: Topology): S
   const channel = channelNamer(node, joinsOf(head));
   const values: [string, unknown][] = [];
   for (const [name, value] of Object.entries(checkpoint.channel_values)) {
-    values.push([channel(name), isTrigger(name) ? valueOf(value, node) : value]);
+    values.push([channel(name), isTrigger(name) ? written(value, node) : value]);
   }
   return {
     metadata,
@@ -43,7 +43,7 @@ const isTrigger = (channel: string): boolean =>
   channel.startsWith("branch:to:") || channel.startsWith("join:");
 
 /** A trigger's value names the nodes that wrote it. */
-function valueOf(value: unknown, node: (name: string) => string): unknown {
+function written(value: unknown, node: (name: string) => string): unknown {
   if (typeof value === "string") return node(value);
   return Array.isArray(value) ? value.map((name) => (typeof name === "string" ? node(name) : name)) : value;
 }
