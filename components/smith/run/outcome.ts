@@ -33,11 +33,13 @@ const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() +
 function failures(failed: readonly PlanNodeRun[]): readonly Phrase[] {
   const more = failed.length - named;
   return [
-    ...failed.slice(0, named).flatMap((node, i) => [
-      { text: i === 0 ? "; " : ", " },
-      nameOf(node),
-      { text: ` ${howFailed(node.attempts)}` },
-    ]),
+    ...failed
+      .slice(0, named)
+      .flatMap((node, i) => [
+        { text: i === 0 ? "; " : ", " },
+        nameOf(node),
+        { text: ` ${howFailed(node.attempts)}` },
+      ]),
     ...(more > 0 ? [{ text: ` and ${more} more` }] : []),
   ];
 }
@@ -60,7 +62,10 @@ function ending({ nodes, status }: PlanRun, failed: boolean): readonly Phrase[] 
 }
 
 /** How long it took, and what waiting for supersteps cost. */
-export function timing({ total, shortest, critical, unmeasured }: PlanRun, say: (ms: number) => string): string {
+export function timing(
+  { total, shortest, critical, unmeasured }: PlanRun,
+  say: (ms: number) => string,
+): string {
   const chain = critical.length > 12 ? `${critical.slice(0, 11).join(" → ")} → …` : critical.join(" → ");
   const lost = total - shortest;
   return [
