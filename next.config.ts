@@ -30,6 +30,7 @@ const config: NextConfig = {
     "@langchain/langgraph",
     "@prisma/adapter-pg",
     "@prisma/client",
+    "langchain",
     "pg",
     "pglite-prisma-adapter",
     "tinypool",

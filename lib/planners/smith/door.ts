@@ -1,13 +1,13 @@
 export { acceptedPlanOf, runOf } from "./acceptedPlan";
+export { askedIn } from "./asked";
+export { messagesOf, mostRequests } from "./asking";
 export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
 export { diffPlans, type Plan, type PlanDiff, readPlanText } from "./plan";
-export { type Registry, readRegistry, sampleRegistry } from "./registry";
+export { type Registry, readRegistry, registryTitle, sampleRegistry } from "./registry";
 export { mostDrawn, type PlanCard, sketchOf } from "./run/sketchOf";
 export { topologyOf } from "./run/topologyOf";
 export {
   type PlanningEnd,
-  registryOf,
-  type ToldAttempt,
   type ToldPlanning,
   tellPlanning,
 } from "./tellPlanning";

@@ -1,18 +1,11 @@
 import type { RecordedCall, RecordedTurn, Recording } from "../../recording";
 import { isObject } from "../../std";
+import { askedIn } from "./asked";
 import { type Plan, refusalIn } from "./plan";
 import { parsedOf, validated } from "./planning";
 import { draftMessages, type Message, mendMessages, repairMessages } from "./prompts";
-import { openRegistry, type Registry, readRegistry, sampleRegistry } from "./registry";
-import {
-  Decision,
-  DraftRequest,
-  type Found,
-  MendRequest,
-  RepairRequest,
-  type Request,
-  TurnExtra,
-} from "./schema";
+import { openRegistry, type Registry } from "./registry";
+import { Decision, DraftRequest, type Found, MendRequest, RepairRequest, type Request } from "./schema";
 
 /** One call of the model in a recorded planning, and what became of its output. */
 export type ToldAttempt = {
@@ -49,9 +42,8 @@ export type ToldPlanning = {
 
 export function tellPlanning(recording: Recording): ToldPlanning {
   const turn = recording.turns.at(-1) as RecordedTurn;
-  const extra = TurnExtra.safeParse(turn.input ?? {});
-  const request = { text: turn.text, narratives: extra.success ? extra.data.narratives : 0 };
-  const registry = registryOf(recording);
+  const { registry, narratives } = askedIn(recording);
+  const request = { text: turn.text, narratives };
   const attempts = told(turn, registry, request);
   const last = decisions(turn).at(-1)?.decision;
   return {
@@ -62,12 +54,6 @@ export function tellPlanning(recording: Recording): ToldPlanning {
     plan: last?.action === "accept" ? (last.plan as unknown as Plan) : null,
     toolsKnown: turn.calls.every((call) => knows(registry, call)),
   };
-}
-
-/** The tools of a recording that carries its own, else the shipped ones. */
-export function registryOf({ start }: Recording): Registry {
-  const read = start.registry === undefined ? null : readRegistry(start.registry);
-  return read?.ok ? read.registry : sampleRegistry();
 }
 
 function told(turn: RecordedTurn, registry: Registry, request: Request): readonly ToldAttempt[] {

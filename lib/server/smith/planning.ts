@@ -12,7 +12,7 @@ const known = new Map<string, Planning>();
 export function planningOf({ hash, recording }: Pick<StoredRecording, "hash" | "recording">): Planning {
   const found = known.get(hash);
   if (found) return found;
-  const planning = { told: plans.tellPlanning(recording), registry: plans.registryOf(recording) };
+  const planning = { told: plans.tellPlanning(recording), registry: plans.askedIn(recording).registry };
   const [oldest] = known.keys();
   if (known.size >= most && oldest !== undefined) known.delete(oldest);
   known.set(hash, planning);

@@ -10,7 +10,6 @@ import { NotFound } from "../errors";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
 import { verb } from "../verb";
-import { planningOf } from "./planning";
 import { type PlanRun, planRun } from "./planRun";
 import { findRun } from "./runs";
 
@@ -47,8 +46,7 @@ export const runPlan = verb(Input, async ({ actor, input, store }): Promise<Asyn
   async function askedBy({ text, name, hash }: Reference) {
     const found = await findStoredRecording(store, actor.workspaceId, name, hash);
     if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
-    const { registry, told } = planningOf(found);
-    return { registry, narratives: told.request.narratives };
+    return plans.askedIn(found.recording);
   }
 });
 
