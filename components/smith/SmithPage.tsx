@@ -39,6 +39,7 @@ export function SmithPage({ request, runs }: SmithPageProps) {
             count: attempts.length,
             body: <AttemptsPanel request={request} state={state} go={go} />,
           },
+          { id: "plan", title: "Plan", body: <JsonCode label="Plan" value={plan} onChange={setPlan} /> },
           {
             id: "run",
             title: "Run",
@@ -55,7 +56,6 @@ export function SmithPage({ request, runs }: SmithPageProps) {
               />
             ),
           },
-          { id: "plan", title: "Plan", body: <JsonCode label="Plan" value={plan} onChange={setPlan} /> },
         ]}
       />
     </div>
