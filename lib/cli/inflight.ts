@@ -1,13 +1,12 @@
 import {
   conclude,
+  countsOf,
   findWayOut,
   type InflightReport,
   judge,
   type RecordingFates,
   type Rename,
   reportOf,
-  type Try,
-  trialOf,
   type WayOut,
 } from "../inflight";
 import type { Planner } from "../planner";
@@ -43,8 +42,8 @@ export async function inflightCommand(
   const fates = await attempt({});
   const report = reportOf(base, head, fates);
   const wayOut = rename
-    ? conclude({ base, head }, trialOf(rename, await attempt(rename)))
-    : await findWayOut({ base, head }, fates, attempt);
+    ? conclude({ base, head }, { rename, ...countsOf(await attempt(rename)) })
+    : await findWayOut({ base, head }, fates, async (map, only) => countsOf(await attempt(map, only)));
   const told = { ...report, wayOut };
   if (options.json) io.out(JSON.stringify(told));
   else tellInflight(told, io);
@@ -59,8 +58,10 @@ function isSafe({ totals }: InflightReport, wayOut: WayOut, renames: boolean): b
 
 type Sides = { readonly base: Topology; readonly head: Topology; readonly planner: Planner };
 
+type Attempt = (rename: Rename, only?: readonly string[]) => Promise<readonly RecordingFates[]>;
+
 /** Each thread is replayed once and carried on as often as there is something to try. */
-function attempts({ base, head, planner }: Sides, recordings: readonly Recording[]): Try {
+function attempts({ base, head, planner }: Sides, recordings: readonly Recording[]): Attempt {
   const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
   const threads = new Map<Recording, StoredThread>();
   const threadOf = async (recording: Recording): Promise<StoredThread> => {

@@ -1,18 +1,16 @@
-export { type HeadFacts, judge, type Observed } from "./judge";
-export { byCheckpoint, reportOf, totalsOf, worstOf } from "./report";
+export { judge } from "./judge";
+export { countsOf, reportOf } from "./report";
 export {
-  Fate,
+  type Counts,
+  type Fate,
   type InflightReport,
   type LossGroup,
-  type NamespaceRule,
   type Next,
-  Outcome,
-  outcomes,
+  type Outcome,
   RecordingFates,
-  Rename,
+  type Rename,
   type Tally,
   type Totals,
-  type Trial,
   type WayOut,
 } from "./schema";
-export { conclude, findWayOut, type Try, trialOf } from "./wayOut";
+export { conclude, findWayOut, type Try } from "./wayOut";

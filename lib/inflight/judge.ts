@@ -1,20 +1,8 @@
 import { type Json, sameJson } from "../std";
 import type { Continuation, Moment } from "../trace";
+import type { Carried, HeadFacts, Observed } from "./observed";
 import { whyLost, whyResumed } from "./reasons";
 import type { Fate, Next, Outcome } from "./schema";
-
-/** A graph that carries threads on, as far as words need it. */
-export type HeadFacts = { readonly id: string; readonly nodes: ReadonlySet<string> };
-
-/** A moment of a base thread, what base did next, and what head did with a fork of it; null where nothing was left to do. */
-export type Observed = {
-  readonly moment: Moment;
-  readonly base: Continuation;
-  readonly head: Continuation | null;
-};
-
-/** A moment that head carried on. */
-export type Carried = Observed & { readonly head: Continuation };
 
 /** What became of one stored state, from what was seen. `stub`: what ran did nothing, so only whether it ran counts. */
 export function judge(seen: Observed, graph: HeadFacts, stub = false): Fate {

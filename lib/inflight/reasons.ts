@@ -1,4 +1,4 @@
-import type { Carried, HeadFacts } from "./judge";
+import type { Carried, HeadFacts } from "./observed";
 import type { Outcome } from "./schema";
 
 /** Why a thread is lost, in a sentence that is the same for the same cause. */

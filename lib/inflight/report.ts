@@ -1,4 +1,13 @@
-import type { Fate, InflightReport, LossGroup, NamespaceRule, RecordingFates, Tally, Totals } from "./schema";
+import type {
+  Counts,
+  Fate,
+  InflightReport,
+  LossGroup,
+  NamespaceRule,
+  RecordingFates,
+  Tally,
+  Totals,
+} from "./schema";
 
 type Graph = { readonly id: string; readonly namespace: string };
 
@@ -14,8 +23,7 @@ export function reportOf(
     head: head.id,
     stub,
     namespace: namespaceRule(base, head),
-    totals: totalsOf(recordings),
-    otherwise: otherwise(recordings),
+    ...countsOf(recordings),
     groups: groupsOf(recordings),
     recordings: recordings.map((one) => ({ recording: one.recording, ...totalsOf([one]) })),
   };
@@ -25,7 +33,7 @@ const isLost = ({ outcome }: Fate): boolean => outcome !== null && outcome !== "
 const isWait = ({ kind }: Fate): boolean => kind === "waits";
 const isMidTurn = ({ kind }: Fate): boolean => kind === "running" || kind === "answered";
 
-export function totalsOf(recordings: readonly RecordingFates[]): Totals {
+function totalsOf(recordings: readonly RecordingFates[]): Totals {
   const count = (which: (fate: Fate) => boolean): Tally => {
     const checkpoints = recordings.flatMap(({ fates }) => [...byCheckpoint(fates.filter(which)).values()]);
     return {
@@ -37,7 +45,7 @@ export function totalsOf(recordings: readonly RecordingFates[]): Totals {
 }
 
 /** The states of each checkpoint: as it was put, and with the writes that came after it. */
-export function byCheckpoint(fates: readonly Fate[]): ReadonlyMap<number, readonly Fate[]> {
+function byCheckpoint(fates: readonly Fate[]): ReadonlyMap<number, readonly Fate[]> {
   const checkpoints = new Map<number, Fate[]>();
   for (const fate of fates) {
     const known = checkpoints.get(fate.step);
@@ -47,11 +55,12 @@ export function byCheckpoint(fates: readonly Fate[]): ReadonlyMap<number, readon
   return checkpoints;
 }
 
-/** Of several fates of a checkpoint, the worst; a loss of a waiting thread before any other. */
-export const worstOf = (fates: readonly Fate[]): Fate | undefined =>
-  fates.find((fate) => isWait(fate) && isLost(fate)) ?? fates.find(isLost) ?? fates.find(isWait) ?? fates[0];
+export const countsOf = (recordings: readonly RecordingFates[]): Counts => ({
+  totals: totalsOf(recordings),
+  otherwise: otherwise(recordings),
+});
 
-export const otherwise = (recordings: readonly RecordingFates[]): number =>
+const otherwise = (recordings: readonly RecordingFates[]): number =>
   recordings.flatMap(({ fates }) => fates).filter((fate) => fate.outcome === "resumes" && !fate.same).length;
 
 /** Losses at waits first, then those that most threads share. */

@@ -83,13 +83,15 @@ export type NamespaceRule = {
   readonly sentence: string;
 };
 
-/** What was tried: nodes renamed in forks of the threads, and what became of them then. */
-export type Trial = {
-  readonly rename: Rename;
+/** What became of threads, in numbers. */
+export type Counts = {
   readonly totals: Totals;
-  /** Threads that resume, but then decide otherwise than base did. */
+  /** Stored states that resume, but then decide otherwise than base did. */
   readonly otherwise: number;
 };
+
+/** What was tried: nodes renamed in forks of the threads, and what became of them then. */
+export type Trial = Counts & { readonly rename: Rename };
 
 /** How the losses can be avoided. */
 export type WayOut =

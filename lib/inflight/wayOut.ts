@@ -1,13 +1,13 @@
 import type { Topology } from "../topology";
 import { code } from "./reasons";
 import { candidatesFor, nodesGone } from "./renames";
-import { otherwise, totalsOf } from "./report";
-import type { RecordingFates, Rename, Totals, Trial, WayOut } from "./schema";
+import { countsOf } from "./report";
+import type { Counts, RecordingFates, Rename, Totals, Trial, WayOut } from "./schema";
 
 type Sides = { readonly base: Topology; readonly head: Topology };
 
-/** Carries forks on with nodes renamed: of these recordings, or of all. */
-export type Try = (rename: Rename, recordings?: readonly string[]) => Promise<readonly RecordingFates[]>;
+/** Carries forks on with nodes renamed, of these recordings or of all, and counts what became of them. */
+export type Try = (rename: Rename, recordings?: readonly string[]) => Promise<Counts>;
 
 const lostIn = ({ waits, midTurn }: Totals): number => waits.lost + midTurn.lost;
 
@@ -17,20 +17,13 @@ export async function findWayOut(
   recordings: readonly RecordingFates[],
   attempt: Try,
 ): Promise<WayOut> {
-  if (lostIn(totalsOf(recordings)) === 0) {
+  if (lostIn(countsOf(recordings).totals) === 0) {
     return { kind: "nothing-lost", sentence: `No thread of ${base.id} is lost.` };
   }
   const rename = await bestRename({ base, head }, recordings, attempt);
-  const trial = Object.keys(rename).length > 0 ? trialOf(rename, await attempt(rename)) : null;
+  const trial = Object.keys(rename).length > 0 ? { rename, ...(await attempt(rename)) } : null;
   return conclude({ base, head }, trial);
 }
-
-/** What a rename map came to. */
-export const trialOf = (rename: Rename, recordings: readonly RecordingFates[]): Trial => ({
-  rename,
-  totals: totalsOf(recordings),
-  otherwise: otherwise(recordings),
-});
 
 /** Each missing node by itself: the candidate under which fewest threads are lost, and then fewest decide otherwise. */
 async function bestRename(
@@ -48,7 +41,7 @@ async function bestRename(
     const telling = sampleWith(node, recordings);
     let best: { readonly to: string; readonly cost: readonly [number, number] } | null = null;
     for (const to of candidates) {
-      const tried = trialOf({}, await attempt({ ...chosen, [node]: to }, telling));
+      const tried = await attempt({ ...chosen, [node]: to }, telling);
       const cost = [lostIn(tried.totals), tried.otherwise] as const;
       if (!best || cost[0] < best.cost[0] || (cost[0] === best.cost[0] && cost[1] < best.cost[1]))
         best = { to, cost };

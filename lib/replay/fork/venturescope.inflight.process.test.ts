@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { findWayOut, judge, type RecordingFates, reportOf, type Try } from "../../inflight";
+import {
+  countsOf,
+  findWayOut,
+  judge,
+  type RecordingFates,
+  type Rename,
+  reportOf,
+  type Try,
+} from "../../inflight";
 import type { Topology } from "../../topology";
 import { planner, recordings, topologyCalled } from "../venturescope.fixture";
 import { type StoredThread, storedThread } from "./carryOn";
@@ -7,9 +15,9 @@ import { type StoredThread, storedThread } from "./carryOn";
 const chosen = recordings.slice(0, 6);
 const threads = new Map<string, StoredThread>();
 
-const trying = (base: Topology, head: Topology): Try => {
+const trying = (base: Topology, head: Topology) => {
   const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
-  return async (rename, only) => {
+  return async (rename: Rename, only?: readonly string[]) => {
     const fates: RecordingFates[] = [];
     for (const recording of chosen) {
       if (only && !only.includes(recording.id)) continue;
@@ -28,7 +36,8 @@ async function deployed(baseId: string, headId: string) {
   const [base, head] = [topologyCalled(baseId), topologyCalled(headId)];
   const attempt = trying(base, head);
   const fates = await attempt({});
-  return { base, head, attempt, fates, report: reportOf(base, head, fates) };
+  const counted: Try = async (rename, only) => countsOf(await attempt(rename, only));
+  return { base, head, attempt: counted, fates, report: reportOf(base, head, fates) };
 }
 
 describe("what becomes of stored threads", { timeout: 240_000 }, () => {
@@ -49,7 +58,7 @@ describe("what becomes of stored threads", { timeout: 240_000 }, () => {
     expect(report.namespace).toMatchObject({ kept: false, head: "planner:v2" });
     const wayOut = await findWayOut({ base, head }, fates, attempt);
     expect(wayOut).toMatchObject({ kind: "rename", trial: { rename: { plan: "tick" }, otherwise: 0 } });
-    const proof = reportOf(base, head, await attempt({ plan: "tick" }));
+    const proof = await attempt({ plan: "tick" });
     expect(proof.totals.midTurn.lost + proof.totals.waits.lost).toBe(0);
   });
 
