@@ -1,20 +1,23 @@
 "use client";
-import { useState } from "react";
-import { JsonCode } from "../ui/code/JsonCode";
+import { useCallback } from "react";
 import { Tabs } from "../ui/Tabs";
 import { AttemptsPanel } from "./attempts/AttemptsPanel";
+import { PlanPanel } from "./plan/PlanPanel";
+import { usePlan } from "./plan/usePlan";
+import type { CheckPlan } from "./plan/usePlanCheck";
 import { SmithHead } from "./SmithHead";
 import type { SmithRequest } from "./schema";
 import { smithTabs } from "./urlState";
 import { useSmithState } from "./useSmithState";
 
-type SmithPageProps = { readonly request: SmithRequest };
+type SmithPageProps = { readonly request: SmithRequest; readonly check: CheckPlan };
 
 /** One request: what the model tried, the plan that came of it, and how that runs. The plan's text is kept here, for all tabs. */
-export function SmithPage({ request }: SmithPageProps) {
-  const { attempts, start } = request;
+export function SmithPage({ request, check }: SmithPageProps) {
+  const { attempts, signature } = request;
   const { state, go } = useSmithState(attempts.length);
-  const [plan, setPlan] = useState(start.text);
+  const plan = usePlan(request, check);
+  const onNode = useCallback((node: number | null) => go({ node }), [go]);
   return (
     <div className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col max-md:h-auto">
       <SmithHead request={request} />
@@ -30,7 +33,11 @@ export function SmithPage({ request }: SmithPageProps) {
             count: attempts.length,
             body: <AttemptsPanel request={request} state={state} go={go} />,
           },
-          { id: "plan", title: "Plan", body: <JsonCode label="Plan" value={plan} onChange={setPlan} /> },
+          {
+            id: "plan",
+            title: "Plan",
+            body: <PlanPanel {...{ plan, signature, onNode }} node={state.node} />,
+          },
         ]}
       />
     </div>

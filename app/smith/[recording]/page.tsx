@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { orNotFound } from "@/app/orNotFound";
-import { SmithPage } from "@/components/smith/SmithPage";
 import { localActor } from "@/lib/server/actor";
 import { getRequest } from "@/lib/server/smith/get";
+import { Request } from "./Request";
 
 type Props = { readonly params: Promise<{ readonly recording: string }> };
 
@@ -17,5 +17,5 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function SmithRoute({ params }: Props) {
   const request = await read(params);
-  return <SmithPage key={request.hash} request={request} />;
+  return <Request key={request.hash} request={request} />;
 }
