@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useState } from "react";
 import type { CheckedPlan, PlanDrawing, SmithRequest } from "../schema";
+import { checkPlan } from "./checkPlan";
 import { useKept } from "./useKept";
 import { type CheckPlan, type CheckState, usePlanCheck } from "./usePlanCheck";
 
@@ -19,7 +20,8 @@ export type Plan = {
   readonly drawing: PlanDrawing | null;
 };
 
-export function usePlan({ start, hash, name }: SmithRequest, check: CheckPlan): Plan {
+export function usePlan({ start, hash, name }: SmithRequest): Plan {
+  const check = useCallback<CheckPlan>((text, signal) => checkPlan(name, text, signal), [name]);
   const [text, setText] = useState(start.text);
   const restored = useKept(`planner-studio.plan.${name}.${hash}`, { text, start: start.text, setText });
   const { state, checked, drawing } = usePlanCheck(text, start, check);

@@ -1,4 +1,4 @@
-import type { CheckResult } from "@/components/smith/plan/usePlanCheck";
+import type { CheckResult } from "./usePlanCheck";
 
 const patience = 10_000;
 
