@@ -64,7 +64,7 @@ describe("a plan changed at random", () => {
     const roll = dice(7);
     const texts = plans.map((plan) => JSON.stringify(plan, null, 1));
     const seen = new Set<string>();
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < Math.max(rounds, 600); round++) {
       const verdict = validatePlanText(garbled(texts[round % texts.length] ?? "", roll), registry);
       checkShape(verdict);
       if (verdict.ok) checkIndependently(verdict.plan);
