@@ -1,11 +1,12 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { partsOf } from "@/components/canvas/partsOf";
 import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
 import { type SharedViewport, useSharedViewport } from "@/components/canvas/useSharedViewport";
 import { SideLetter } from "@/components/ui/Badge";
 import type { Change } from "@/lib/diff";
-import type { Signature } from "@/lib/topology";
+import { address, type Signature } from "@/lib/topology";
 import { cellLabel } from "../model/ends";
 import { pathMarks } from "../model/runPath";
 import type { Stop } from "../model/timeline";
@@ -93,6 +94,7 @@ function Pane({ side, part, signature, opened, stop, shared, sheet, changes }: P
     return path && step !== null ? pathMarks(path, topology, { segment, step }) : {};
   }, [changes, side, path, topology, segment, step]);
   const place = changes?.current && leading(changes.current, side, shared !== undefined);
+  const anchor = place && partsOf(topology).get(place)?.anchor;
   const label = opened && stop ? cellLabel(opened.diff, stop.row, side) : null;
   return (
     <div className="flex min-h-0 min-w-0 flex-col bg-surface-0">
@@ -108,7 +110,7 @@ function Pane({ side, part, signature, opened, stop, shared, sheet, changes }: P
           signature={signature}
           layout={layout}
           overlay={overlay}
-          follow={place ?? null}
+          follow={anchor ? address.node(anchor) : null}
           frame={side}
           minimap={false}
           legend={side === "head"}
