@@ -6,6 +6,8 @@ import { hash, type Json } from "../std";
 import type { Problem, Topology } from "../topology";
 import { collector, type Trace, type TraceEvent, type TraceHead } from "../trace";
 import { cassetteFor, type Supplied } from "./answers";
+import type { Live } from "./caller";
+import type { ThreadRecorder } from "./fork/recorder";
 import { fromRecorded, startsOf } from "./fromRecorded";
 import { fromStart } from "./fromStart";
 import { stateOf } from "./graphState";
@@ -20,9 +22,13 @@ export type ReplayRequest = {
   /** `recorded` restarts the topology at each recorded decision instead of leading one thread through the conversation. */
   readonly from?: "start" | "recorded";
   readonly supplied?: readonly Supplied[];
+  /** Answers what the recording does not; questions to a person are still the recording's. */
+  readonly live?: Live;
   /** Supersteps that one run of the graph may take; when two topologies are compared, that of the larger. */
   readonly recursionLimit?: number;
   readonly signal?: AbortSignal;
+  /** Keeps the states that the thread is stored in. */
+  readonly recorder?: ThreadRecorder;
   readonly onEvent?: (event: TraceEvent) => void;
 };
 
@@ -69,7 +75,7 @@ export const recursionLimitOf = (topology: Topology, planner: Planner): number =
   planner.cycles(topology) * (topology.nodes.length + 2);
 
 let lightened = false;
-function lighten(): void {
+export function lighten(): void {
   if (lightened) return;
   lightenContext();
   // Every task of a superstep listens to one signal; Node would warn of the eleventh.
@@ -90,7 +96,9 @@ function optionsOf(
     id: threadOf(request),
     limit: request.recursionLimit ?? recursionLimitOf(topology, planner),
     supplied: request.supplied,
+    live: request.live,
     signal: request.signal,
+    recorder: request.recorder,
     values,
     emit,
     start: recording.start,

@@ -2,7 +2,8 @@ export { type Collector, collector } from "./collect";
 export type { MadeDecision, TraceEvent, TraceHead } from "./events";
 export { type TraceFacts, traceFacts } from "./facts";
 export { hadEffect } from "./hadEffect";
-export { type PackedTrace, pack, type TraceParts, unpack } from "./pack";
+export type { AskedQuestion, Continuation, Moment } from "./moments";
+export { type PackedTrace, pack, type TraceParts, unpack, unpackWays } from "./pack";
 export { type ReadTrace, readTrace, stringifyTrace } from "./readTrace";
 export {
   Checkpoint,
@@ -21,3 +22,4 @@ export {
   TraceCall,
   TraceTurn,
 } from "./schema";
+export { storedValue } from "./storedValue";

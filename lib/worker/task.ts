@@ -1,4 +1,6 @@
+import type { MessagePort } from "node:worker_threads";
 import { z } from "zod";
+import type { RecordingFates, Rename } from "../inflight";
 import { Json } from "../std";
 import type { PackedTrace, TraceFacts } from "../trace";
 
@@ -24,6 +26,8 @@ export type ReplayTask = {
   readonly options: ReplayOptions;
   /** Supersteps that one run of the graph may take. */
   readonly recursionLimit: number;
+  /** Is told the number of calls made so far, as they are made. */
+  readonly calls?: MessagePort;
 };
 
 export type Replayed =
@@ -37,3 +41,22 @@ export type ReplayResult = TraceFacts & {
   readonly asRecorded: boolean;
   readonly milliseconds: number;
 };
+
+/** How a planner's topology, as JSON text, does over its recordings with another number of attempts. */
+export type AttemptsTask = {
+  readonly topology: string;
+  readonly recordings: readonly string[];
+  readonly attempts: number;
+};
+
+/** What becomes of a recording's threads of base under head. Documents are JSON texts; head may also be a stub. */
+export type InflightTask = {
+  readonly base: string;
+  readonly head: string;
+  readonly recording: string;
+  readonly rename: Rename;
+};
+
+export type Inflight =
+  | { readonly ok: true; readonly fates: RecordingFates }
+  | { readonly ok: false; readonly message: string };

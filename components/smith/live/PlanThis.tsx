@@ -1,0 +1,44 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useReducer, useState } from "react";
+import { LiveForm } from "./LiveForm";
+import { LiveProgress } from "./LiveProgress";
+import { listen } from "./listen";
+import { notBegun, type Progress, progressed } from "./progressOf";
+import type { LiveEvent, LiveInput, LiveOffer } from "./schema";
+
+type PlanThisProps = {
+  readonly offer: LiveOffer;
+  /** Where a planning is started. */
+  readonly path: string;
+  readonly cancel: (id: string) => Promise<void>;
+};
+
+/** Has a request planned by a live model: says beforehand what it spends, shows how it goes, and can end it. */
+export function PlanThis({ offer, path, cancel }: PlanThisProps) {
+  const [progress, tell] = useReducer(
+    (before: Progress, event: LiveEvent | "begin") =>
+      event === "begin" ? notBegun : progressed(before, event),
+    notBegun,
+  );
+  const [busy, setBusy] = useState(false);
+  const router = useRouter();
+  const plan = async (input: LiveInput) => {
+    tell("begin");
+    setBusy(true);
+    await listen(path, input, tell);
+    setBusy(false);
+    router.refresh();
+  };
+  return (
+    <details open={offer.missing !== null} className="rounded-md border bg-surface-1">
+      <summary className="cursor-pointer rounded-md px-3 py-2.5 font-semibold text-sm hover:bg-surface-2">
+        Plan a request live
+      </summary>
+      <div className="grid gap-4 border-t p-3">
+        <LiveForm offer={offer} busy={busy} onPlan={plan} />
+        <LiveProgress progress={progress} busy={busy} onCancel={cancel} />
+      </div>
+    </details>
+  );
+}
