@@ -26,16 +26,14 @@ const varied = [
   "hybrid",
   "opus",
   "deepseek-4-pro",
-  "kimi-2.6",
   "qwen-3.7-max",
   "mimo-2.5-pro",
   "qwen-3.6-plus",
-  "glm-5.1",
 ];
 
 test("every run of every policy is as the facts say", async () => {
   expect(await breachesOf(planner, varied)).toEqual([]);
-  expect(await breachesOf(planner, ["current", "opus"], recordings.length + 40)).toEqual([]);
+  expect(await breachesOf(planner, ["current", "opus"], recordings.length + 24)).toEqual([]);
 }, 600_000);
 
 test("a policy that is not as the facts say is found", async () => {
