@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { claimsCommand } from "./claims";
 import { coverageCommand } from "./coverage";
 import { diffCommand } from "./diff";
 import { BadInput, exitCodes, type Io, oneLine } from "./io";
@@ -29,7 +30,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof CommanderError) {
     const reason = error.message.replace(/^error: /, "");
     return reason.startsWith("(")
-      ? "Say what to do: list, lint, replay, diff, coverage or smith. --help tells more."
+      ? "Say what to do: list, lint, replay, diff, coverage, claims or smith. --help tells more."
       : reason;
   }
   if (error instanceof BadInput) return error.message;
@@ -77,6 +78,11 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--topology <name>", "a name or a file; else each that compiles")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .action((options) => within(options, (workspace) => coverageCommand(workspace, options, io)));
+  command("claims", "What is said of the topologies, and what replays of all recordings say.")
+    .option("--topology <name>", "only what is said of this one")
+    .option("--vary", "read the inferred parts otherwise too, which takes minutes")
+    .option("--markdown", "print Markdown")
+    .action((options) => within(options, (workspace) => claimsCommand(workspace, options, io)));
   addSmithCommands(program, io, within);
   return program;
 }
