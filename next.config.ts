@@ -20,6 +20,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   devIndicators: false,
   images: { unoptimized: true },
+  // For every reader, so that a page of an unknown name answers with 404: its metadata is known before the first byte.
+  htmlLimitedBots: /.*/,
   // `npm run verify` checks types, with the faster compiler.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
@@ -28,6 +30,7 @@ const config: NextConfig = {
     "@langchain/langgraph",
     "@prisma/adapter-pg",
     "@prisma/client",
+    "langchain",
     "pg",
     "pglite-prisma-adapter",
     "tinypool",

@@ -21,8 +21,8 @@ async function bundle(entry: string, outfile: string, firstLine = ""): Promise<v
     format: "esm",
     target: "node20",
     logLevel: "warning",
-    // It starts its own files by their path, so it cannot be in a bundle.
-    external: ["tinypool"],
+    // Tinypool starts its own files by their path; live models are only for the server, and fetched when they are asked.
+    external: ["tinypool", "langchain"],
     banner: {
       // CommonJS packages inside an ES module bundle still call `require`.
       js: `${firstLine}import { createRequire as __createRequire } from "node:module";const require = __createRequire(import.meta.url);`,

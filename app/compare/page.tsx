@@ -13,6 +13,7 @@ import { listTopologies } from "@/lib/server/topologies/list";
 import { cancelRun, openRecording, startRun, supplyAnswers } from "./actions";
 import { completed } from "./completed";
 import { evidenceOf } from "./evidenceOf";
+import { titleOf } from "./titleOf";
 
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
 
@@ -21,10 +22,9 @@ const stateOf = async (searchParams: Props["searchParams"]) => {
   return parseCompare({ get: (name) => [query[name]].flat()[0] ?? null });
 };
 
-export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => {
-  const { base, head } = await stateOf(searchParams);
-  return { title: `${base} and ${head}` };
-};
+export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => ({
+  title: await titleOf(await stateOf(searchParams)),
+});
 
 export default async function CompareRoute({ searchParams }: Props) {
   const state = await stateOf(searchParams);

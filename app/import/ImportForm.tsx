@@ -45,12 +45,12 @@ export function ImportForm() {
 
 function Kept({ kind, name }: Extract<ImportResult, { ok: true }>) {
   if (kind === "trace") return <>The trace is kept as {name}.</>;
-  const pages = { topology: "/topologies", recording: "/recordings" };
+  const pages = { topology: "/topologies", recording: "/recordings", registry: "/smith/registries" };
   return (
     <>
       The {kind} is kept:{" "}
       <Link className="underline" href={`${pages[kind]}/${encodeURIComponent(name)}`}>
-        {name}
+        {kind === "registry" ? name.slice(0, 12) : name}
       </Link>
     </>
   );

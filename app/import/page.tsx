@@ -8,8 +8,9 @@ export default function ImportPage() {
     <div className="mx-auto max-w-2xl px-6 py-6 max-md:px-3">
       <h1 className="mb-2 font-semibold text-xl">Import</h1>
       <p className="mb-4 text-ink-2">
-        A topology, a recording or a trace, as JSON of at most 25 MB. The file says itself what it is. One
-        with a known id becomes its newest version; the versions before it are kept.
+        A topology, a recording, a trace or a registry of tools, as JSON of at most 25 MB. The file says
+        itself what it is. One with a known id becomes its newest version; the versions before it are kept.
+        Registries are named by their content.
       </p>
       <ImportForm />
       <p className="mt-6 text-ink-2 text-sm">

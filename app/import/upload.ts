@@ -1,6 +1,10 @@
 /** What came of an import. */
 export type ImportResult =
-  | { readonly ok: true; readonly kind: "topology" | "recording" | "trace"; readonly name: string }
+  | {
+      readonly ok: true;
+      readonly kind: "topology" | "recording" | "trace" | "registry";
+      readonly name: string;
+    }
   | { readonly ok: false; readonly message: string; readonly details: readonly string[] };
 
 const most = 25_000_000;

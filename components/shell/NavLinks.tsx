@@ -6,6 +6,7 @@ const places = [
   { href: "/topologies", title: "Topologies" },
   { href: "/recordings", title: "Recordings" },
   { href: "/compare", title: "Compare" },
+  { href: "/smith", title: "Smith" },
 ] as const;
 
 export function NavLinks() {

@@ -14,12 +14,13 @@ type FilteredProps = {
   readonly title: string;
   /** Names the field. */
   readonly label: string;
+  readonly placeholder?: string;
   readonly groups: readonly { readonly title: string; readonly rows: readonly Row[] }[];
   readonly scrolls?: boolean;
 };
 
 /** Rows in groups, narrowed by typing. The rows are made on the server. */
-export function Filtered({ title, label, groups, scrolls = false }: FilteredProps) {
+export function Filtered({ title, label, placeholder, groups, scrolls = false }: FilteredProps) {
   const [query, setQuery] = useState("");
   const all = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const left = groups
@@ -36,7 +37,7 @@ export function Filtered({ title, label, groups, scrolls = false }: FilteredProp
             type="search"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
-            placeholder="Filter by name"
+            placeholder={placeholder ?? "Filter by name"}
             aria-label={label}
             className="h-8 w-44 min-w-0 bg-transparent outline-none placeholder:text-ink-3"
           />

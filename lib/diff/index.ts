@@ -1,6 +1,9 @@
 export { type CheckpointDelta, checkpointDeltas } from "./checkpointDeltas";
 export { compare, compareDiffs, type Sides, type TracePair } from "./compare";
 export { diffTraces } from "./diffTraces";
+export { mapping, renames } from "./mapping/mapping";
+export type { Mapping, NodeChange, Path, PathChange, PolicyChange } from "./mapping/schema";
+export { tellMapping, tellPath } from "./mapping/tellMapping";
 export { metricsOf } from "./metrics";
 export {
   type CallRow,

@@ -1,6 +1,7 @@
 import { sameJson } from "../std";
 import type { ChannelSignature } from "../topology";
-import { type Found, foundAt, type Invariant, type Ran, type Seen, storedValue } from "./invariant";
+import { storedValue } from "../trace";
+import { type Found, foundAt, type Invariant, type Ran, type Seen } from "./invariant";
 
 export const countedOnce: Invariant = {
   id: "counted_once",

@@ -1,6 +1,6 @@
-import { type Json, toPointer } from "../std";
+import { toPointer } from "../std";
 import type { PolicySignature, Signature } from "../topology";
-import type { PolicyRun, Segment, StoredValue, Superstep, Trace } from "../trace";
+import type { PolicyRun, Segment, Superstep, Trace } from "../trace";
 
 /** Where an invariant breaks: a JSON pointer into the trace, and what is wrong there. */
 export type Breach = {
@@ -76,17 +76,3 @@ export const foundAt = ({ pointer, superstep }: Ran, sentence: string): Found =>
   step: superstep.step,
   sentence,
 });
-
-/** A stored value as JSON; lists are joined from their prefixes. */
-export function storedValue({ values }: Trace, ref: string | undefined): Json | undefined {
-  const tail: Json[] = [];
-  for (let at = ref; at !== undefined; ) {
-    const stored: StoredValue | undefined = values[at];
-    if (!stored) return undefined;
-    if ("json" in stored)
-      return tail.length === 0 ? stored.json : [...[stored.json].flat(1), ...tail.toReversed()];
-    tail.push(storedValue({ values } as Trace, stored.element) ?? null);
-    at = stored.prefix;
-  }
-  return undefined;
-}

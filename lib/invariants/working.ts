@@ -1,6 +1,6 @@
 import { sameJson, toPointer } from "../std";
-import type { Segment } from "../trace";
-import { type Found, type Invariant, type Limits, storedValue } from "./invariant";
+import { type Segment, storedValue } from "../trace";
+import type { Found, Invariant, Limits } from "./invariant";
 
 export const nothingRepeated: Invariant = {
   id: "nothing_repeated",

@@ -4,12 +4,12 @@ import { type Link, linksOf } from "./links";
 import { loopsOf } from "./loops";
 import { takeAround } from "./outside";
 import type { Box, Layout, Placed, Point } from "./schema";
-import { plateSize, sizesOf } from "./size";
+import { plateSize, type Size, sizesOf } from "./size";
 
-/** Places a topology top to bottom in layers, loops around the outside, branch names on plates that cover no node. The same topology always gives the same layout. */
-export async function layoutOf(topology: Topology): Promise<Layout> {
+/** Places a topology top to bottom in layers, loops around the outside, branch names on plates that cover no node. The same topology always gives the same layout. With `size`, every node has that one. */
+export async function layoutOf(topology: Topology, size?: Size): Promise<Layout> {
   const links = linksOf(topology);
-  const sizes = sizesOf(topology);
+  const sizes = sizesOf(topology, size);
   const ids = [...sizes.keys()].filter((id) => isDrawn(id, links));
   const loops = loopsOf(links, ids);
   const graph = {

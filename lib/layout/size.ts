@@ -8,21 +8,18 @@ export const card = {
   foot: 3,
   pill: { width: 76, height: 28 },
   plate: 24,
+  /** A call of a plan, whatever it says, so that typing moves nothing. */
+  call: { width: 232, height: 132 },
 } as const;
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Boxes of START, END and every node, by id. */
-export function sizesOf(topology: Topology): Map<string, Size> {
+/** Boxes of START, END and every node, by id; of one size where it is given. */
+export function sizesOf(topology: Topology, size?: Size): Map<string, Size> {
   const sizes = new Map<string, Size>([[START, card.pill]]);
   for (const node of topology.nodes) {
-    sizes.set(
-      node.id,
-      nodeSize(
-        node,
-        topology.routers.filter((router) => router.from === node.id),
-      ),
-    );
+    const routers = topology.routers.filter((router) => router.from === node.id);
+    sizes.set(node.id, size ?? nodeSize(node, routers));
   }
   return sizes.set(END, card.pill);
 }

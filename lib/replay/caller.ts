@@ -19,18 +19,22 @@ export type Caller = {
   missed: number | null;
   /** By the call's index, which the interrupt carries. */
   readonly questions: Map<number, Question>;
-  call(place: Place, kind: string, request: Json, options?: CallOptions): Answer;
+  call(place: Place, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
 };
+
+/** Asks the world what the recording does not answer. */
+export type Live = (kind: string, request: Json) => Promise<Answer>;
 
 type Options = {
   readonly planner: Planner;
   readonly answers: Answers;
+  readonly live?: Live | undefined;
   readonly tasks: Tasks;
   readonly emit: (event: TraceEvent) => void;
 };
 
 /** Answers a graph's calls and lists them. A question interrupts the graph; a task that runs again hears what it heard before. */
-export function callerOf({ planner, answers, tasks, emit }: Options): Caller {
+export function callerOf({ planner, answers, live, tasks, emit }: Options): Caller {
   let count = 0;
   const asks = (kind: string) => planner.calls[kind]?.group === "question";
 
@@ -56,6 +60,13 @@ export function callerOf({ planner, answers, tasks, emit }: Options): Caller {
     return answer;
   };
 
+  const heardNow = async (place: Place, key: string, kind: string, request: Json, ask: Live) => {
+    const answer = await ask(kind, request);
+    const call = list(place, kind, request, { key, answer, match: { as: "live" } });
+    tasks.add(place.task, { call, key, answer, waiting: false });
+    return answer;
+  };
+
   const caller: Caller = {
     turn: 0,
     made: [],
@@ -66,6 +77,7 @@ export function callerOf({ planner, answers, tasks, emit }: Options): Caller {
       const earlier = again(place, key, kind, request);
       if (earlier) return earlier;
       const asked = answers.ask(key, kind, request);
+      if (live && asked.match.as === "miss" && !asks(kind)) return heardNow(place, key, kind, request, live);
       const reply = { ...asked, answer: heardWithin(asked.answer, options?.within) };
       const call = list(place, kind, request, reply);
       const { answer } = reply;

@@ -1,3 +1,7 @@
 export { cassetteFor, type Supplied } from "./answers";
 export { CheckpointStore } from "./CheckpointStore";
+export { askModel } from "./live/askModel";
+export { type ChatModel, openModel } from "./live/openModel";
+export { type Provider, providers, readiness, type Surroundings } from "./live/providers";
+export { recordTrace } from "./live/recordTrace";
 export { type Replayed, type ReplayRequest, recursionLimitOf, replay } from "./replay";

@@ -6,6 +6,7 @@ import { hash, type Json } from "../std";
 import type { Problem, Topology } from "../topology";
 import { collector, type Trace, type TraceEvent, type TraceHead } from "../trace";
 import { cassetteFor, type Supplied } from "./answers";
+import type { Live } from "./caller";
 import { fromRecorded, startsOf } from "./fromRecorded";
 import { fromStart } from "./fromStart";
 import { stateOf } from "./graphState";
@@ -20,6 +21,8 @@ export type ReplayRequest = {
   /** `recorded` restarts the topology at each recorded decision instead of leading one thread through the conversation. */
   readonly from?: "start" | "recorded";
   readonly supplied?: readonly Supplied[];
+  /** Answers what the recording does not; questions to a person are still the recording's. */
+  readonly live?: Live;
   /** Supersteps that one run of the graph may take; when two topologies are compared, that of the larger. */
   readonly recursionLimit?: number;
   readonly signal?: AbortSignal;
@@ -90,6 +93,7 @@ function optionsOf(
     id: threadOf(request),
     limit: request.recursionLimit ?? recursionLimitOf(topology, planner),
     supplied: request.supplied,
+    live: request.live,
     signal: request.signal,
     values,
     emit,

@@ -4,7 +4,7 @@ import type { Planner } from "../planner";
 import type { Json } from "../std";
 import type { PolicyRun, Route, TraceEvent } from "../trace";
 import type { Answers } from "./answers";
-import { type Caller, callerOf } from "./caller";
+import { type Caller, callerOf, type Live } from "./caller";
 import { lineage } from "./lineage";
 import { ReplaySignal } from "./signals";
 import { taskLog } from "./tasks";
@@ -18,6 +18,7 @@ export type ReplayHost = Host & {
 type Options = {
   readonly planner: Planner;
   readonly answers: Answers;
+  readonly live?: Live | undefined;
   readonly emit: (event: TraceEvent) => void;
   readonly signal?: AbortSignal | undefined;
   /** Stop when an acting policy reads its decision. */

@@ -24,6 +24,8 @@ export type Watched = {
   readonly emit: (event: TraceEvent) => void;
   /** Supersteps that a turn may take. */
   readonly limit: number;
+  /** It waits for the world, for as long as that takes. */
+  readonly live: boolean;
   /** What the graph's tasks wrote to be interrupted, as the store heard it. */
   readonly interrupts: Interrupted[];
 };
@@ -37,7 +39,8 @@ export async function runGraph(
 ): Promise<Rest> {
   try {
     watched.interrupts.length = 0;
-    await withoutStacks(() => graph.invoke(input, config));
+    const run = () => graph.invoke(input, config);
+    await (watched.live ? run() : withoutStacks(run));
     const questions = watched.interrupts.map((interrupted) => questionOf(interrupted, watched));
     return questions.length > 0 ? { kind: "waiting", questions } : { kind: "ended" };
   } catch (error) {

@@ -7,6 +7,7 @@ import type { Topology } from "../topology";
 import type { TraceEvent, TraceTurn } from "../trace";
 import { answersOf, type Supplied } from "./answers";
 import { CheckpointStore, type Put } from "./CheckpointStore";
+import type { Live } from "./caller";
 import { checkpointReader, stateOf } from "./graphState";
 import { replayHost } from "./replayHost";
 import {
@@ -42,6 +43,7 @@ export type ThreadOptions = {
   /** Supersteps that a turn may take. */
   readonly limit: number;
   readonly supplied?: readonly Supplied[] | undefined;
+  readonly live?: Live | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly values: Interner;
   readonly emit: (event: TraceEvent) => void;
@@ -56,6 +58,7 @@ export type ThreadOptions = {
 export function openThread(options: ThreadOptions): Thread {
   const { planner, emit, limit } = options;
   const { channels, host, graph, latest, interrupts } = graphOf(options);
+  const watched = { host, emit, limit, interrupts, live: options.live !== undefined };
   const state = () => stateOf(channels, latest.values);
   let before = state();
   let turnBegan = 0;
@@ -63,7 +66,7 @@ export function openThread(options: ThreadOptions): Thread {
   const run = async (input: GraphInput): Promise<Rest> => {
     const recursionLimit = limit - (latest.step - turnBegan);
     if (recursionLimit < 1) return { kind: "stopped", end: outOfSteps(limit) };
-    return runGraph(graph, input, configOf(options.id, recursionLimit), { host, emit, limit, interrupts });
+    return runGraph(graph, input, configOf(options.id, recursionLimit), watched);
   };
   return {
     channels,
@@ -100,6 +103,7 @@ function graphOf(options: ThreadOptions) {
   const host = replayHost({
     planner,
     answers: answersOf(options.cassette, options.supplied, options.from),
+    live: options.live,
     emit,
     signal: options.signal,
     oneDecision: options.oneDecision ?? false,

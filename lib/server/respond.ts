@@ -6,14 +6,21 @@ export async function respond(answer: () => Promise<Response>): Promise<Response
   try {
     return await answer();
   } catch (error) {
-    if (error instanceof ServiceError) return refusal(error.status, error.code, error.message, error.details);
-    process.stderr.write(`request: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
-    return refusal(500, "unexpected", "Something went wrong in the server; its log has the details.");
+    const { status, ...refusal } = refusalOf(error);
+    return Response.json({ error: refusal }, { status });
   }
 }
 
-const refusal = (status: number, code: string, message: string, details: readonly string[] = []): Response =>
-  Response.json({ error: { code, message, details } }, { status });
+/** What is said of an error: a refusal in its own words; of a bug, no more than that the server's log has it. */
+export function refusalOf(error: unknown) {
+  if (error instanceof ServiceError) {
+    const { status, code, message, details } = error;
+    return { status, code, message, details };
+  }
+  process.stderr.write(`request: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
+  const message = "Something went wrong in the server; its log has the details.";
+  return { status: 500, code: "unexpected", message, details: [] };
+}
 
 /** Refuses a request that another site's page has sent: this server has no other guard against it. */
 export function ownPagesOnly(request: Request): void {

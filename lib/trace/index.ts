@@ -21,3 +21,4 @@ export {
   TraceCall,
   TraceTurn,
 } from "./schema";
+export { storedValue } from "./storedValue";

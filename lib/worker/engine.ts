@@ -2,15 +2,19 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Tinypool } from "tinypool";
-import type { Replayed, ReplayTask } from "./task";
+import type { plans } from "../planners";
+import type { AttemptsTask, Replayed, ReplayTask } from "./task";
 
 /** What computes replays, and the hash of all its code, planners included. */
 export type Engine = {
   readonly hash: string;
   /** How many replays it computes at a time. */
   readonly size: number;
-  replay(task: ReplayTask, signal?: AbortSignal): Promise<Replayed>;
+  /** `onCalls` hears how many calls were made so far. */
+  replay(task: ReplayTask, signal?: AbortSignal, onCalls?: (calls: number) => void): Promise<Replayed>;
+  attempts(task: AttemptsTask): Promise<plans.AttemptPoint>;
   /** Supersteps that each side of a comparison of these topologies (JSON texts) may take. */
   limit(topologies: readonly string[]): Promise<number>;
   close(): Promise<void>;
@@ -43,9 +47,29 @@ export function openEngine({
   return {
     hash: createHash("sha256").update(readFileSync(/* turbopackIgnore: true */ bundle)).digest("hex"),
     size: threads,
-    replay: (task, signal) =>
-      pool.run(task, { name: "replayTask", ...(signal && { signal }) }) as Promise<Replayed>,
+    replay: (task, signal, onCalls) => {
+      const options = { name: "replayTask", ...(signal && { signal }) };
+      if (!onCalls) return pool.run(task, options) as Promise<Replayed>;
+      return listening(onCalls, (calls) =>
+        pool.run({ ...task, calls }, { ...options, transferList: [calls] }),
+      ) as Promise<Replayed>;
+    },
+    attempts: (task) => pool.run(task, { name: "attemptsTask" }) as Promise<plans.AttemptPoint>,
     limit: (topologies) => pool.run(topologies, { name: "limitTask" }) as Promise<number>,
     close: () => pool.destroy(),
   };
+}
+
+/** Hears a thread's numbers for as long as it runs. */
+async function listening<T>(
+  onNumber: (n: number) => void,
+  run: (port: MessagePort) => Promise<T>,
+): Promise<T> {
+  const { port1, port2 } = new MessageChannel();
+  port1.on("message", onNumber);
+  try {
+    return await run(port2);
+  } finally {
+    port1.close();
+  }
 }

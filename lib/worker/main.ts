@@ -1,10 +1,11 @@
-import { plannerModule } from "../planners";
+import type { MessagePort } from "node:worker_threads";
+import { plannerModule, plans } from "../planners";
 import { Recording } from "../recording";
 import { recursionLimitOf, replay } from "../replay";
 import { Topology } from "../topology";
-import { pack, traceFacts } from "../trace";
+import { pack, type TraceEvent, traceFacts } from "../trace";
 import { asRecorded } from "./asRecorded";
-import type { Replayed, ReplayTask } from "./task";
+import type { AttemptsTask, Replayed, ReplayTask } from "./task";
 
 /** What a worker thread runs; the pool calls it by this name. */
 export async function replayTask(task: ReplayTask): Promise<Replayed> {
@@ -13,12 +14,36 @@ export async function replayTask(task: ReplayTask): Promise<Replayed> {
   const recording = Recording.parse(JSON.parse(task.recording));
   const planner = plannerModule(topology.planner)?.planner;
   if (!planner) return { ok: false, message: `There is no planner "${topology.planner}".` };
-  const { options, recursionLimit } = task;
-  const replayed = await replay({ topology, planner, recording, ...options, recursionLimit });
+  const { options, recursionLimit, calls } = task;
+  const request = { topology, planner, recording, ...options, recursionLimit };
+  const replayed = await replay(calls ? { ...request, onEvent: counting(calls) } : request);
   if (!replayed.ok) return { ok: false, message: replayed.problems.map(sentences).join(" ") };
   const { trace } = replayed;
   const result = { ...traceFacts(trace), trace: pack(trace), asRecorded: asRecorded(trace, recording) };
   return { ok: true, result: { ...result, milliseconds: Math.round(performance.now() - started) } };
+}
+
+function counting(port: MessagePort): (event: TraceEvent) => void {
+  let count = 0;
+  return ({ type }) => {
+    if (type === "call") port.postMessage(++count);
+  };
+}
+
+/** One point of the curve of attempts allowed against plans accepted. */
+export async function attemptsTask(task: AttemptsTask): Promise<plans.AttemptPoint> {
+  const topology = plans.withAttempts(Topology.parse(JSON.parse(task.topology)), task.attempts);
+  const planner = plannerModule(topology.planner)?.planner;
+  if (!planner) throw new Error(`There is no planner "${topology.planner}".`);
+  const plannings: plans.Planning[] = [];
+  for (const text of task.recordings) {
+    const replayed = await replay({ topology, planner, recording: Recording.parse(JSON.parse(text)) });
+    const segment = replayed.ok ? replayed.trace.segments[0] : undefined;
+    plannings.push(
+      segment ? plans.planningOf(segment.end, segment.calls.length) : { status: "unknown", calls: 0 },
+    );
+  }
+  return plans.attemptPoint(task.attempts, plannings);
 }
 
 /** Supersteps that each side of a comparison may take: what the largest topology needs. */

@@ -1,8 +1,9 @@
-import { expect, it } from "vitest";
+import { MessageChannel } from "node:worker_threads";
+import { expect, it, vi } from "vitest";
 import { plannerModules } from "../planners";
 import { unpack } from "../trace";
 import { asRecorded } from "./asRecorded";
-import { limitTask, replayTask } from "./main";
+import { attemptsTask, limitTask, replayTask } from "./main";
 
 const [samples] = plannerModules();
 const [topology] = samples?.topologies ?? [];
@@ -55,4 +56,29 @@ it("gives all sides of a comparison the limit of the largest", async () => {
   const [one, other] = [JSON.stringify(topology), JSON.stringify(large)];
   expect(await limitTask([one, other])).toBe(await limitTask([other]));
   expect(await limitTask([one])).toBeLessThan(await limitTask([other]));
+});
+
+it("tells how many calls were made, as they are made", async () => {
+  const { port1, port2 } = new MessageChannel();
+  const heard: number[] = [];
+  port1.on("message", (calls: number) => heard.push(calls));
+  const documents = { topology: JSON.stringify(topology), recording: JSON.stringify(recording) };
+  const replayed = await replayTask({ ...documents, options, recursionLimit: 1000, calls: port2 });
+  if (!replayed.ok) throw new Error(replayed.message);
+  const made = replayed.result.trace.calls.length;
+  expect(made).toBeGreaterThan(1);
+  await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: made }, (_, i) => i + 1)));
+  port1.close();
+});
+
+it("reckons what one attempt buys, and what two do", async () => {
+  const smith = plannerModules().find(({ planner }) => planner.id === "smith");
+  const [inUse] = smith?.topologies ?? [];
+  const some = ["smith-share-note", "smith-missing-input", "smith-never-valid"];
+  const recordings = (smith?.recordings ?? [])
+    .filter(({ id }) => some.includes(id))
+    .map((one) => JSON.stringify(one));
+  const point = (attempts: number) => attemptsTask({ topology: JSON.stringify(inUse), recordings, attempts });
+  expect(await point(1)).toEqual({ attempts: 1, accepted: 1, rejected: 2, unknown: 0, calls: 3 });
+  expect(await point(2)).toEqual({ attempts: 2, accepted: 2, rejected: 1, unknown: 0, calls: 5 });
 });

@@ -1,3 +1,4 @@
+import type { MessagePort } from "node:worker_threads";
 import { z } from "zod";
 import { Json } from "../std";
 import type { PackedTrace, TraceFacts } from "../trace";
@@ -24,6 +25,8 @@ export type ReplayTask = {
   readonly options: ReplayOptions;
   /** Supersteps that one run of the graph may take. */
   readonly recursionLimit: number;
+  /** Is told the number of calls made so far, as they are made. */
+  readonly calls?: MessagePort;
 };
 
 export type Replayed =
@@ -36,4 +39,11 @@ export type ReplayResult = TraceFacts & {
   /** Whether decisions, reports and outcomes are those of the recording. */
   readonly asRecorded: boolean;
   readonly milliseconds: number;
+};
+
+/** How a planner's topology, as JSON text, does over its recordings with another number of attempts. */
+export type AttemptsTask = {
+  readonly topology: string;
+  readonly recordings: readonly string[];
+  readonly attempts: number;
 };

@@ -13,7 +13,9 @@ const all = [
   "talk:800",
 ];
 const works = process.argv.length > 2 ? process.argv.slice(2) : all;
-const rounds = Number(process.env.ROUNDS ?? 7);
+const rounds = Number(process.env.ROUNDS ?? 9);
+/** Enough that all three sides run compiled code: the first work met nothing compiled before it. */
+const warmUps = 6;
 
 type Measured = { readonly cpu: number; readonly supersteps: number };
 
@@ -38,7 +40,7 @@ console.log("CPU per superstep in microseconds, medians of", rounds, "rounds");
 console.log("work".padEnd(20), ...sides.map((side) => side.padStart(8)), " ours/bare  ours/memory");
 for (const work of works) {
   const figures = new Map<Side, number[]>(sides.map((side) => [side, []]));
-  for (let round = -2; round < rounds; round++) {
+  for (let round = -warmUps; round < rounds; round++) {
     for (const [side, child] of processes) {
       const figure = await measured(child, work);
       if (round >= 0) figures.get(side)?.push(figure);

@@ -87,19 +87,28 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a right house is clean", () => {
-  expect(violations()).toEqual([]);
-});
-
-test.each(["value", "type"] as const)("every planted wrong is caught as a %s import, cycles too", (kind) => {
-  for (const [file, imported] of wrong) write(file, [imported], kind);
-  write("lib/diff/cycle.ts", ["./cycleBack"], kind);
-  write("lib/diff/cycleBack.ts", ["./cycle"], kind);
+test("a right house is clean beside planted wrongs; each of those is caught, as value and as type import, cycles too", () => {
+  const planted = wrong.flatMap(([file, imported, rule]) => {
+    const typed = file.replace(/[.](test[.])?tsx?$/, "Typed$&");
+    write(file, [imported]);
+    write(typed, [imported], "type");
+    return [
+      { files: [file], rule },
+      { files: [typed], rule },
+    ];
+  });
+  for (const kind of ["value", "type"] as const) {
+    const ends = [`${kind}A`, `${kind}B`] as const;
+    write(`lib/diff/${ends[0]}.ts`, [`./${ends[1]}`], kind);
+    write(`lib/diff/${ends[1]}.ts`, [`./${ends[0]}`], kind);
+    planted.push({ files: ends.map((end) => `lib/diff/${end}.ts`), rule: "no-cycles" });
+  }
   const found = violations();
-  const missed = [...wrong, ["lib/diff/cycle.ts", "", "no-cycles"] as const].filter(
-    ([file, , rule]) => !found.some((at) => at.from === file && at.rule.startsWith(rule)),
-  );
-  expect(missed).toEqual([]);
+  const caught = (files: readonly string[], rule: string) =>
+    found.some(({ from, rule: by }) => files.includes(from) && by.startsWith(rule));
+  expect(planted.filter(({ files, rule }) => !caught(files, rule))).toEqual([]);
+  const wrongFiles = planted.flatMap(({ files }) => files);
+  expect(found.filter(({ from }) => !wrongFiles.includes(from))).toEqual([]);
 });
 
 function write(file: string, imports: readonly string[], kind: "value" | "type" = "value"): void {

@@ -1,5 +1,4 @@
 import { plans } from "../../planners";
-import { isObject } from "../../std";
 import type { Trace } from "../../trace";
 import { exitCodes, type Io } from "../io";
 import { tracesOf } from "../replays";
@@ -34,10 +33,5 @@ export async function attempts(workspace: Workspace, options: AttemptsOptions, i
   return exitCodes.fine;
 }
 
-function planningOf({ segments }: Trace): plans.Planning {
-  const [segment] = segments;
-  const outcome =
-    segment?.end.kind === "ended" && isObject(segment.end.outcome) ? segment.end.outcome.status : null;
-  const status = outcome === "accepted" || outcome === "rejected" ? outcome : "unknown";
-  return { status, calls: segment?.calls.length ?? 0 };
-}
+const planningOf = ({ segments: [segment] }: Trace): plans.Planning =>
+  plans.planningOf(segment?.end ?? { kind: "failed", outcome: null }, segment?.calls.length ?? 0);

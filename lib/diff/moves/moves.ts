@@ -1,6 +1,6 @@
 import type { Signature, Topology } from "../../topology";
+import { nodeMap } from "../mapping/mapping";
 import type { Move } from "../schema";
-import { nodeMap } from "./nodeMap";
 import { branchMoves, channelMoves, edgeMoves } from "./pathMoves";
 import { orderMoves, placedMoves } from "./policyMoves";
 import type { TouchingMove } from "./touchingMove";

@@ -1,3 +1,4 @@
+import { isObject, type Json } from "../../std";
 import type { Topology } from "../../topology";
 
 /** The same topology with another MAX_PLANNER_ATTEMPTS. */
@@ -13,6 +14,12 @@ export const withAttempts = (topology: Topology, max: number): Topology => ({
 
 /** How one planning went: `unknown` where the recording holds no answer to a call. */
 export type Planning = { readonly status: "accepted" | "rejected" | "unknown"; readonly calls: number };
+
+/** How a planning went, by the end of its replay. */
+export function planningOf(end: { readonly kind: string; readonly outcome: Json }, calls: number): Planning {
+  const status = end.kind === "ended" && isObject(end.outcome) ? end.outcome.status : null;
+  return { status: status === "accepted" || status === "rejected" ? status : "unknown", calls };
+}
 
 /** A point of the curve: what a number of attempts buys, and for how many calls of the model. */
 export type AttemptPoint = {

@@ -1,6 +1,14 @@
 export { acceptedPlanOf, runOf } from "./acceptedPlan";
-export { type AttemptPoint, attemptPoint, type Planning, withAttempts } from "./attempts";
-export { diffPlans, type Plan, type PlanDiff } from "./plan";
-export { type Registry, readRegistry, sampleRegistry } from "./registry";
+export { askedIn } from "./asked";
+export { messagesOf, mostRequests } from "./asking";
+export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
+export { diffPlans, type Plan, type PlanDiff, readPlanText } from "./plan";
+export { type Registry, readRegistry, registryTitle, sampleRegistry } from "./registry";
+export { mostDrawn, type PlanCard, sketchOf } from "./run/sketchOf";
 export { topologyOf } from "./run/topologyOf";
+export {
+  type PlanningEnd,
+  type ToldPlanning,
+  tellPlanning,
+} from "./tellPlanning";
 export { type PlanProblem, validatePlanText } from "./validation";

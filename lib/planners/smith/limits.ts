@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Topology } from "../../topology";
 
 /** MAX_PLANNER_ATTEMPTS of the seed, a parameter of the policy that counts. */
 export const AttemptLimit = z.strictObject({
@@ -6,3 +7,15 @@ export const AttemptLimit = z.strictObject({
   /** Whether a syntax repair uses up an attempt. */
   mending: z.enum(["free", "counted"]).default("free"),
 });
+
+/** The attempts that a topology allows: its judges' largest limit. */
+export function mostAttempts({ nodes }: Topology): number {
+  const limits = nodes
+    .flatMap((node) => node.policies)
+    .filter((use) => use.policy === "judge")
+    .flatMap((use) => {
+      const parsed = AttemptLimit.safeParse(use.with ?? {});
+      return parsed.success ? [parsed.data.max] : [];
+    });
+  return limits.length > 0 ? Math.max(...limits) : AttemptLimit.parse({}).max;
+}

@@ -1,9 +1,8 @@
 import type { Planner } from "../../planner";
 import { hash, type Json, type JsonObject } from "../../std";
-import type { Topology } from "../../topology";
 import { calls } from "./calls";
 import { channels, type State } from "./channels";
-import { AttemptLimit } from "./limits";
+import { mostAttempts } from "./limits";
 import { entered, outcomeOf, reportOf } from "./planning";
 import { policies } from "./policies";
 import { routers } from "./routers";
@@ -46,17 +45,6 @@ const groups: { readonly [action in Decision["action"]]: string } = {
   accept: "verdict",
   reject: "verdict",
 };
-
-function mostAttempts(topology: Topology): number {
-  const limits = topology.nodes
-    .flatMap((node) => node.policies)
-    .filter((use) => use.policy === "judge")
-    .flatMap((use) => {
-      const parsed = AttemptLimit.safeParse(use.with ?? {});
-      return parsed.success ? [parsed.data.max] : [];
-    });
-  return Math.max(AttemptLimit.parse({}).max, ...limits);
-}
 
 const asDecision = (decision: Json): Decision => decision as unknown as Decision;
 

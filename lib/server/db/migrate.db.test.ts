@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -61,7 +61,10 @@ describe("Prisma's own engine", () => {
     path: "schema.prisma",
     content: readFileSync(path.join(folder, "../schema.prisma"), "utf8"),
   };
-  const name = "20261121000000_init";
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
   const list = {
     baseDir: folder,
     lockfile: {
@@ -69,18 +72,16 @@ describe("Prisma's own engine", () => {
       content: readFileSync(path.join(folder, "migration_lock.toml"), "utf8"),
     },
     shadowDbInitScript: "",
-    migrationDirectories: [
-      {
-        path: name,
-        migrationFile: {
-          path: "migration.sql",
-          content: {
-            tag: "ok" as const,
-            value: readFileSync(path.join(folder, name, "migration.sql"), "utf8"),
-          },
+    migrationDirectories: names.map((name) => ({
+      path: name,
+      migrationFile: {
+        path: "migration.sql",
+        content: {
+          tag: "ok" as const,
+          value: readFileSync(path.join(folder, name, "migration.sql"), "utf8"),
         },
       },
-    ],
+    })),
   };
   const filters = { externalTables: [], externalEnums: [] };
   let database: PGlite;

@@ -1,8 +1,9 @@
 import "server-only";
-import { plannerModules } from "../../planners";
+import { plannerModules, plans } from "../../planners";
 import { hash, type Json } from "../../std";
 import { localActor } from "../actor";
 import { addFirstRecordings, addRecording } from "../db/recordings";
+import { addRegistry } from "../db/registries";
 import type { Store } from "../db/store";
 import { addFirstTopologies, addTopology } from "../db/topologies";
 
@@ -15,6 +16,8 @@ export async function seedSamples(store: Store): Promise<void> {
     data: [{ id: workspaceId, name: "Samples" }],
     skipDuplicates: true,
   });
+  const registry = plans.sampleRegistry();
+  await addRegistry(store, actor, { hash: hash(registry as Json), title: "Sample registry", registry });
   const modules = plannerModules();
   const topologies = modules.flatMap((module) =>
     module.topologies.map((topology) => ({ hash: hash(topology as Json), topology, sample: true })),

@@ -16,6 +16,14 @@ export function readRegistry(json: unknown): ReadRegistry {
   return { ok: true, registry, hash: openRegistry(registry).hash };
 }
 
+/** What people call a registry: its title, or the names of its first tools. */
+export function registryTitle({ title, tools }: Registry): string {
+  if (title !== undefined) return title;
+  const names = [...new Set(tools.map(({ name }) => name))];
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
+  return `${names.slice(0, 3).join(", ")}${more}`;
+}
+
 function repeatedFunctions({ tools }: Registry): readonly Fault[] {
   const seen = new Set<string>();
   return tools.flatMap((tool, i) => {

@@ -16,8 +16,11 @@ export const RegistryTool = z.strictObject({
 });
 export type RegistryTool = z.infer<typeof RegistryTool>;
 
-/** What plans may call. */
-export const Registry = z.strictObject({ tools: z.array(RegistryTool).min(1).max(500) });
+/** What plans may call. The title is for people. */
+export const Registry = z.strictObject({
+  title: z.string().min(1).max(200).optional(),
+  tools: z.array(RegistryTool).min(1).max(500),
+});
 export type Registry = z.infer<typeof Registry>;
 
 /** The tool that writes texts; the rules for narratives are about it. */

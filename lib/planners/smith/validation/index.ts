@@ -1,5 +1,6 @@
-export type { PlanProblem } from "./problem";
+export { type PlanProblem, shown } from "./problem";
 export { type Code, rules } from "./rules";
+export { type DraftNode, subjectOf } from "./subject";
 export {
   type Asked,
   keyProblem,

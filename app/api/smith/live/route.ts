@@ -1,0 +1,16 @@
+import { localActor } from "@/lib/server/actor";
+import { InvalidInput } from "@/lib/server/errors";
+import { liveStream } from "@/lib/server/live/stream";
+import { ownPagesOnly, respond } from "@/lib/server/respond";
+
+export const dynamic = "force-dynamic";
+
+/** Plans a request by a live model, which spends: `{ request, narratives, topology, provider, model, registry? }`. Answers what happens, one JSON event a line. */
+export const POST = (request: Request): Promise<Response> =>
+  respond(async () => {
+    ownPagesOnly(request);
+    const input = await request.json().catch(() => {
+      throw new InvalidInput("The request is not JSON.");
+    });
+    return liveStream(localActor, input, request.signal);
+  });

@@ -1,0 +1,21 @@
+import { orNotFound } from "@/app/orNotFound";
+import { localActor } from "@/lib/server/actor";
+import { InvalidInput } from "@/lib/server/errors";
+import { getTopology } from "@/lib/server/topologies/get";
+
+/** The titles of both sides; a side of a name that nothing bears is a page not found. */
+export async function titleOf(sides: { readonly base: string; readonly head: string }): Promise<string> {
+  const titles = await Promise.all([sides.base, sides.head].map(nameOf));
+  return titles.filter(Boolean).join(" and ") || "Compare";
+}
+
+async function nameOf(topology: string): Promise<string> {
+  if (!topology) return "";
+  try {
+    return (await orNotFound(getTopology({ actor: localActor, input: { topology } }))).topology.title;
+  } catch (error) {
+    // The page itself says what is wrong with it.
+    if (error instanceof InvalidInput) return "";
+    throw error;
+  }
+}

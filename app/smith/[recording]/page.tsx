@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { orNotFound } from "@/app/orNotFound";
+import { SmithPage } from "@/components/smith/SmithPage";
+import { localActor } from "@/lib/server/actor";
+import { getRequest } from "@/lib/server/smith/get";
+
+type Props = { readonly params: Promise<{ readonly recording: string }> };
+
+const read = async (params: Props["params"]) => {
+  const recording = decodeURIComponent((await params).recording);
+  return orNotFound(getRequest({ actor: localActor, input: { recording } }));
+};
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: (await read(params)).title,
+});
+
+export default async function SmithRoute({ params }: Props) {
+  const request = await read(params);
+  return <SmithPage key={request.hash} request={request} />;
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ListHead } from "@/components/shell/ListHead";
+import { PlanThis } from "@/components/smith/live/PlanThis";
+import { SmithList } from "@/components/smith/SmithList";
+import { localActor } from "@/lib/server/actor";
+import { offerLive } from "@/lib/server/live/offer";
+import { listRequests } from "@/lib/server/smith/list";
+import { cancelPlanning } from "./liveActions";
+
+export const metadata: Metadata = { title: "Smith" };
+export const dynamic = "force-dynamic";
+
+export default async function SmithListPage() {
+  const asked = { actor: localActor, input: {} };
+  const [requests, offer] = await Promise.all([listRequests(asked), offerLive(asked)]);
+  return (
+    <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
+      <ListHead title="Smith" />
+      <p className="mb-4 max-w-prose text-ink-2">
+        Requests that were compiled to plans. A plan is checked by every rule before anything runs, and sent
+        back to the model with what is wrong until it keeps them all or the attempts are used up. What plans
+        may call is in the{" "}
+        <Link className="underline" href="/smith/registries">
+          tool registries
+        </Link>
+        .
+      </p>
+      <div className="grid gap-4">
+        <PlanThis offer={offer} path="/api/smith/live" cancel={cancelPlanning} />
+        <SmithList requests={requests} />
+      </div>
+    </div>
+  );
+}

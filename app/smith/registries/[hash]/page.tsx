@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { orNotFound } from "@/app/orNotFound";
+import { RegistryPage } from "@/components/smith/registries/RegistryPage";
+import { localActor } from "@/lib/server/actor";
+import { getRegistry } from "@/lib/server/registries/get";
+
+type Props = { readonly params: Promise<{ readonly hash: string }> };
+
+const read = async (params: Props["params"]) => {
+  const { hash: registry } = await params;
+  return orNotFound(getRegistry({ actor: localActor, input: { registry } }));
+};
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: (await read(params)).title,
+});
+
+export default async function RegistryRoute({ params }: Props) {
+  const { registry, ...facts } = await read(params);
+  return <RegistryPage registry={{ ...facts, tools: registry.tools }} />;
+}

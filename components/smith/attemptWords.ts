@@ -1,0 +1,22 @@
+import { count } from "../ui/count";
+import type { Attempt, ListedRequest } from "./schema";
+
+const kinds = { draft: "First attempt", mend: "Syntax repair", repair: "Repair" } as const;
+
+export const kindWord = ({ kind }: Pick<Attempt, "kind">): string => kinds[kind];
+
+/** Whether an attempt used one up. */
+export const usesWords = ({ uses }: Pick<Attempt, "uses">): string =>
+  uses === null ? "uses up no attempt" : `attempt ${uses}`;
+
+/** `2 attempts, 1 syntax repair`. */
+export const spentWords = ({ attempts, mends }: Pick<ListedRequest, "attempts" | "mends">): string =>
+  [count(attempts, "attempt"), mends > 0 && count(mends, "syntax repair")].filter(Boolean).join(", ");
+
+/** What an attempt came to, in a few words. */
+export function outcomeWords({ failure, refusal, count: problems, output }: Attempt): string {
+  if (failure !== null && output === null) return "no answer";
+  if (failure !== null) return "the call failed";
+  if (refusal !== null) return "says it cannot be fulfilled";
+  return problems === 0 ? "keeps every rule" : count(problems, "problem");
+}

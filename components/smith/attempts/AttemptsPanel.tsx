@@ -1,0 +1,33 @@
+"use client";
+import { EmptyState } from "../../ui/States";
+import type { SmithRequest } from "../schema";
+import type { SmithState } from "../urlState";
+import type { GoSmith } from "../useSmithState";
+import { AttemptDetail } from "./AttemptDetail";
+import { Timeline } from "./Timeline";
+
+type AttemptsPanelProps = {
+  readonly request: SmithRequest;
+  readonly state: SmithState;
+  readonly go: GoSmith;
+};
+
+/** The attempts in their order, and one of them in full. */
+export function AttemptsPanel({ request, state, go }: AttemptsPanelProps) {
+  const { attempts, end } = request;
+  const attempt = attempts[state.attempt - 1];
+  if (!attempt) {
+    return <EmptyState title="No attempts">The recording holds no call of the model.</EmptyState>;
+  }
+  return (
+    <div className="flex h-full min-h-0 max-md:h-auto max-md:flex-col">
+      <Timeline
+        attempts={attempts}
+        end={end}
+        chosen={state.attempt}
+        onChoose={(number) => go({ attempt: number, against: null })}
+      />
+      <AttemptDetail key={state.attempt} {...{ attempt, attempts, state, go }} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Badge } from "../../ui/Badge";
+import { count } from "../../ui/count";
+import type { Message } from "../schema";
+
+const words = { system: "System", user: "User", assistant: "Model" } as const;
+
+/** What was sent to the model, folded away. */
+export function Prompt({ messages }: { readonly messages: readonly Message[] }) {
+  if (messages.length === 0) {
+    return <p className="border-b px-3 py-2 text-ink-3 text-xs">What was sent is not in the recording.</p>;
+  }
+  const length = messages.reduce((sum, { content }) => sum + content.length, 0);
+  return (
+    <details className="border-b">
+      <summary className="cursor-pointer px-3 py-1.5 hover:bg-surface-2">
+        Prompt{" "}
+        <span className="text-ink-3 text-xs">
+          {count(messages.length, "message")}, {count(length, "character")}
+        </span>
+      </summary>
+      <section
+        aria-label="Prompt"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        className="max-h-80 overflow-y-auto border-t bg-surface-0 px-3 py-2"
+      >
+        {messages.map(({ role, content }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sent messages never move.
+          <div key={i} className="mb-3 last:mb-0">
+            <Badge>{words[role]}</Badge>
+            <pre className="mt-1 whitespace-pre-wrap break-words font-mono text-xs leading-5">{content}</pre>
+          </div>
+        ))}
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { kindWord, outcomeWords, usesWords } from "../attemptWords";
+import { EndBadge } from "../EndBadge";
+import type { Attempt, PlanningEnd } from "../schema";
+
+type TimelineProps = {
+  readonly attempts: readonly Attempt[];
+  readonly end: PlanningEnd;
+  readonly chosen: number;
+  readonly onChoose: (number: number) => void;
+};
+
+/** What the model tried, in order, and how it ended. */
+export function Timeline({ attempts, end, chosen, onChoose }: TimelineProps) {
+  return (
+    <nav
+      aria-label="Attempts"
+      className="w-64 shrink-0 overflow-y-auto border-r p-3 max-md:w-full max-md:border-r-0 max-md:border-b"
+    >
+      <ol className="ml-2.5 border-line-strong border-l-2">
+        {attempts.map((attempt, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a recorded attempt is known by its number.
+          <li key={i} className="relative pb-2 pl-5">
+            <Dot attempt={attempt} />
+            <button
+              type="button"
+              aria-current={chosen === i + 1 ? "step" : undefined}
+              onClick={() => onChoose(i + 1)}
+              className={`w-full rounded-md px-2 py-1 text-left hover:bg-surface-2 ${chosen === i + 1 ? "bg-soft-accent" : ""}`}
+            >
+              <span className="block font-medium">{kindWord(attempt)}</span>
+              <span className="block text-ink-2 text-xs">{outcomeWords(attempt)}</span>
+              <span className="block text-2xs text-ink-3">{usesWords(attempt)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className="ml-4.5 pl-3.5">
+        <EndBadge end={end} />
+      </p>
+    </nav>
+  );
+}
+
+/** A full dot for an attempt, a ring for a syntax repair, each with what it came to. */
+function Dot({ attempt }: { readonly attempt: Attempt }) {
+  const fine = attempt.count === 0;
+  const tone = fine ? "text-added" : "text-failed";
+  const ground = fine ? "bg-soft-added" : "bg-soft-failed";
+  return (
+    <span
+      aria-hidden
+      className={`-left-2.75 absolute top-1.5 flex size-5 items-center justify-center rounded-full border-2 font-mono font-semibold text-2xs ${tone} ${ground} ${attempt.uses === null ? "border-dashed" : ""} border-current`}
+    >
+      {fine ? "✓" : "!"}
+    </span>
+  );
+}

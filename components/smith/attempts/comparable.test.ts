@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { comparable } from "./comparable";
+
+it("lays two JSON texts out alike, so that spaces are no difference", () => {
+  const { before, after, alike } = comparable('{"a":1}', '{\n "a" : 1 }');
+  expect([before, alike]).toEqual([after, true]);
+});
+
+it("keeps both as they are where one is no JSON", () => {
+  expect(comparable('{"a":1}', "{a")).toEqual({ before: '{"a":1}', after: "{a", alike: false });
+});

@@ -1,0 +1,78 @@
+import { Square } from "lucide-react";
+import Link from "next/link";
+import { Button } from "../../ui/Button";
+import { count } from "../../ui/count";
+import type { Progress, Step } from "./progressOf";
+
+type LiveProgressProps = {
+  readonly progress: Progress;
+  readonly busy: boolean;
+  readonly onCancel: (id: string) => Promise<void>;
+};
+
+const glyphs: { readonly [tone in Step["tone"]]: string } = {
+  plain: "·",
+  waiting: "…",
+  failed: "!",
+  good: "=",
+};
+
+/** How a live planning goes: each request and what became of it, and at the end where it is kept. */
+export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
+  const { id, asked, most, steps, end, failure } = progress;
+  if (!busy && steps.length === 0 && end === null && failure === null) return null;
+  return (
+    <section aria-label="How it goes" className="grid gap-2 rounded-md border p-3">
+      {busy && (
+        <div className="flex items-center gap-3">
+          <progress
+            className="h-1.5 flex-1 accent-accent"
+            value={asked}
+            max={Math.max(most, 1)}
+            aria-label="Requests sent"
+          />
+          <span className="text-ink-2 text-xs">
+            {asked} of at most {most}
+          </span>
+          <Button disabled={id === null} onClick={() => id !== null && void onCancel(id)}>
+            <Square size={13} aria-hidden /> Cancel
+          </Button>
+        </div>
+      )}
+      <ol className="grid gap-1 text-sm" aria-live="polite">
+        {steps.map(({ key, text, note, tone }) => (
+          <li key={key} className="grid grid-cols-[1rem_minmax(0,1fr)]">
+            <span className={tone === "failed" ? "text-failed" : "text-ink-3"} aria-hidden>
+              {glyphs[tone]}
+            </span>
+            <span className="min-w-0 break-words">
+              {text}
+              {note && <span className="block text-ink-2 text-xs">{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {failure !== null && (
+        <p role="alert" className="rounded-md bg-soft-failed p-2 text-failed text-sm">
+          ! {failure}
+        </p>
+      )}
+      {end && <Ended end={end} />}
+    </section>
+  );
+}
+
+function Ended({ end }: { readonly end: NonNullable<Progress["end"]> }) {
+  const { accepted, cancelled, recording, requests, tokens } = end;
+  const word = accepted ? "Accepted" : "Rejected";
+  return (
+    <p role="status" className="text-sm">
+      {cancelled ? "Cancelled" : word} after {count(requests, "request")}
+      {tokens > 0 && ` and ${count(tokens, "token")}`}. Kept as{" "}
+      <Link className="underline" href={`/smith/${encodeURIComponent(recording)}`}>
+        {recording}
+      </Link>
+      .
+    </p>
+  );
+}

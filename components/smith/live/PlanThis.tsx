@@ -1,0 +1,42 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useReducer, useState } from "react";
+import { Panel } from "../../ui/Panel";
+import { LiveForm } from "./LiveForm";
+import { LiveProgress } from "./LiveProgress";
+import { listen } from "./listen";
+import { notBegun, type Progress, progressed } from "./progressOf";
+import type { LiveEvent, LiveInput, LiveOffer } from "./schema";
+
+type PlanThisProps = {
+  readonly offer: LiveOffer;
+  /** Where a planning is started. */
+  readonly path: string;
+  readonly cancel: (id: string) => Promise<void>;
+};
+
+/** Has a request planned by a live model: says beforehand what it spends, shows how it goes, and can end it. */
+export function PlanThis({ offer, path, cancel }: PlanThisProps) {
+  const [progress, tell] = useReducer(
+    (before: Progress, event: LiveEvent | "begin") =>
+      event === "begin" ? notBegun : progressed(before, event),
+    notBegun,
+  );
+  const [busy, setBusy] = useState(false);
+  const router = useRouter();
+  const plan = async (input: LiveInput) => {
+    tell("begin");
+    setBusy(true);
+    await listen(path, input, tell);
+    setBusy(false);
+    router.refresh();
+  };
+  return (
+    <Panel title="Plan a request live">
+      <div className="grid gap-4 p-3">
+        <LiveForm offer={offer} busy={busy} onPlan={plan} />
+        <LiveProgress progress={progress} busy={busy} onCancel={cancel} />
+      </div>
+    </Panel>
+  );
+}

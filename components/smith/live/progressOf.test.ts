@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { notBegun, type Progress, progressed } from "./progressOf";
+import type { LiveEvent } from "./schema";
+
+const after = (...events: LiveEvent[]): Progress => events.reduce(progressed, notBegun);
+const texts = ({ steps }: Progress) => steps.map(({ text }) => text);
+
+const started: LiveEvent = { type: "started", id: "a", most: 6 };
+const asking: LiveEvent = { type: "asking", number: 1 };
+const answered: LiveEvent = { type: "answered", label: "draft a plan", error: null };
+
+test("a request waits until it is answered, and is then told as answered", () => {
+  expect(texts(after(started, asking))).toEqual(["Request 1: waiting for the answer"]);
+  const then = after(started, asking, answered, {
+    type: "decided",
+    label: "accept",
+    reason: "No rule is broken.",
+  });
+  expect(texts(then)).toEqual(["draft a plan: answered", "accept"]);
+  expect(then).toMatchObject({ id: "a", asked: 1, most: 6, failure: null });
+});
+
+test("an error is told with its reason, and a failure of the server keeps what came before", () => {
+  const failing = after(started, asking, { ...answered, error: "OpenAI gave no answer." });
+  expect(failing.steps).toMatchObject([
+    { text: "draft a plan: no answer", note: "OpenAI gave no answer.", tone: "failed" },
+  ]);
+  const broken = progressed(failing, { type: "failed", message: "The line broke." });
+  expect([broken.failure, broken.steps.length]).toEqual(["The line broke.", 1]);
+});
+
+test("nothing waits any more when it is done", () => {
+  const done: LiveEvent = {
+    type: "done",
+    recording: "r",
+    accepted: false,
+    reason: "",
+    requests: 1,
+    tokens: 0,
+    cancelled: true,
+  };
+  expect(after(started, asking, done)).toMatchObject({ steps: [], end: { cancelled: true } });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { inputsOf } from "./inputsOf";
+
+const chart = {
+  type: "object",
+  required: ["series"],
+  properties: {
+    title: { type: ["string", "null"], maxLength: 80, description: "Above the chart." },
+    kind: { enum: ["line", "bar"], default: "line" },
+    series: {
+      type: "array",
+      minItems: 1,
+      items: {
+        type: "object",
+        required: ["values"],
+        properties: { values: { type: "array", items: { type: "number", minimum: 0 } } },
+      },
+    },
+  },
+};
+
+const told = (schema: Parameters<typeof inputsOf>[0]) =>
+  inputsOf(schema).map(({ depth, name, type, required, limits }) => [depth, name, type, required, limits]);
+
+test("tells each input with its parts below it", () => {
+  expect(told(chart)).toEqual([
+    [0, "title", "text or nothing", false, ["at most 80 characters"]],
+    [0, "kind", "one of a list", false, ['one of "line", "bar"', '"line" if left out']],
+    [0, "series", "list of object", true, ["1 items or more"]],
+    [1, "values", "list of number", true, []],
+  ]);
+  expect(inputsOf(chart)[0]).toMatchObject({ path: "/title", description: "Above the chart." });
+});
+
+test("a function without inputs has none, and a schema that says nothing allows anything", () => {
+  expect(inputsOf({ type: "object" })).toEqual([]);
+  expect(told({ properties: { any: true, other: {} } })).toEqual([
+    [0, "any", "anything", false, []],
+    [0, "other", "anything", false, []],
+  ]);
+});
+
+test("a schema that goes on for ever is told as far as anybody reads", () => {
+  const deep = (levels: number): Parameters<typeof inputsOf>[0] =>
+    levels === 0 ? { type: "string" } : { type: "object", properties: { a: deep(levels - 1) } };
+  expect(inputsOf(deep(50)).length).toBe(7);
+});

@@ -1,0 +1,90 @@
+import { isObject, type Json, type JsonObject } from "@/lib/std";
+
+/** An input of a function, or a part of one: a line of what its JSON Schema says. */
+export type Input = {
+  readonly path: string;
+  readonly name: string;
+  readonly depth: number;
+  readonly type: string;
+  readonly required: boolean;
+  readonly description: string;
+  /** What else a value must keep, each in a few words. */
+  readonly limits: readonly string[];
+};
+
+const deepest = 6;
+
+/** The inputs that a schema declares, parts below their whole. */
+export const inputsOf = (schema: JsonObject): readonly Input[] => partsOf(schema, "", 0);
+
+function partsOf(schema: JsonObject, above: string, depth: number): readonly Input[] {
+  const { properties, required } = schema;
+  if (!isObject(properties) || depth > deepest) return [];
+  const needed = Array.isArray(required) ? (required as readonly Json[]) : [];
+  return Object.entries(properties).flatMap(([name, value]) => {
+    const path = `${above}/${name}`;
+    const one = isObject(value) ? value : {};
+    const input: Input = {
+      path,
+      name,
+      depth,
+      type: typeOf(one),
+      required: needed.includes(name),
+      description: typeof one.description === "string" ? one.description : "",
+      limits: limitsOf(one),
+    };
+    const { items } = one;
+    const inner = isObject(items)
+      ? partsOf(items, `${path}/items`, depth + 1)
+      : partsOf(one, path, depth + 1);
+    return [input, ...inner];
+  });
+}
+
+/** `list of numbers`, `text or nothing`; `anything` where the schema does not say. */
+function typeOf(schema: JsonObject): string {
+  const { type, items, enum: values } = schema;
+  const types = (Array.isArray(type) ? (type as readonly Json[]) : [type]).filter(
+    (one): one is string => typeof one === "string",
+  );
+  if (types.length === 0) return values === undefined ? "anything" : "one of a list";
+  return types
+    .map((one) => (one === "array" && isObject(items) ? `list of ${typeOf(items)}` : (words[one] ?? one)))
+    .join(" or ");
+}
+
+const words: { readonly [type: string]: string } = {
+  string: "text",
+  integer: "integer",
+  boolean: "yes or no",
+  array: "list",
+  object: "object",
+  null: "nothing",
+};
+
+const limits: { readonly [keyword: string]: (value: Json) => string } = {
+  enum: (value) => `one of ${list(value)}`,
+  const: (value) => `always ${JSON.stringify(value)}`,
+  minimum: (value) => `at least ${value}`,
+  maximum: (value) => `at most ${value}`,
+  exclusiveMinimum: (value) => `more than ${value}`,
+  exclusiveMaximum: (value) => `less than ${value}`,
+  multipleOf: (value) => `in steps of ${value}`,
+  minLength: (value) => `${value} characters or more`,
+  maxLength: (value) => `at most ${value} characters`,
+  minItems: (value) => `${value} items or more`,
+  maxItems: (value) => `at most ${value} items`,
+  uniqueItems: (value) => (value === true ? "no item twice" : ""),
+  pattern: (value) => `like ${value}`,
+  format: (value) => `as ${value}`,
+  default: (value) => `${JSON.stringify(value)} if left out`,
+};
+
+const limitsOf = (schema: JsonObject): readonly string[] =>
+  Object.entries(limits)
+    .filter(([keyword]) => schema[keyword] !== undefined)
+    .map(([keyword, say]) => say(schema[keyword] ?? null))
+    .filter((said) => said !== "");
+
+const list = (value: Json): string =>
+  Array.isArray(value) ? value.map((one) => JSON.stringify(one)).join(", ") : JSON.stringify(value);

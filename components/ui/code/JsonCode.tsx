@@ -1,0 +1,111 @@
+"use client";
+import { EditorView } from "@codemirror/view";
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { extensionsOf, fromOutside } from "./extensions";
+import { pointerAt, treeOf } from "./jsonPlaces";
+import { type CodeMark, placeOfMark, withLit, withMarks } from "./marks";
+
+export type JsonCodeHandle = {
+  /** Brings a mark's place into view and puts the cursor there. */
+  readonly go: (mark: CodeMark) => void;
+  /** Brings the value of a pointer into view; the cursor stays. */
+  readonly show: (pointer: string) => void;
+};
+
+type JsonCodeProps = {
+  readonly label: string;
+  readonly value: string;
+  /** Left out: the text can be read and walked, not changed. */
+  readonly onChange?: (text: string) => void;
+  readonly marks?: readonly CodeMark[];
+  /** The pointer of the value whose lines are lit. */
+  readonly lit?: string | null;
+  /** Told the pointer of the value that the cursor was put into. */
+  readonly onCursor?: (pointer: string) => void;
+  readonly placeholder?: string;
+  readonly ref?: Ref<JsonCodeHandle>;
+};
+
+const noMarks: readonly CodeMark[] = [];
+
+/** JSON as text, to read or to write, with problems marked at their places. Fills its parent, which gives it a height. Tab and Escape lead out of it. */
+export function JsonCode({ ref, label, value, marks = noMarks, lit = null, ...rest }: JsonCodeProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const exit = useRef<HTMLParagraphElement>(null);
+  const hint = useId();
+  const told = useRef({ ...rest, text: value });
+  told.current.onChange = rest.onChange;
+  told.current.onCursor = rest.onCursor;
+  const writes = rest.onChange !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is dispatched into it.
+  useEffect(() => {
+    const editor = new EditorView({
+      parent: host.current as HTMLDivElement,
+      doc: told.current.text,
+      extensions: extensionsOf({
+        ...{ label, hint, writes, placeholder: rest.placeholder },
+        leave: () => exit.current?.focus(),
+        onText: (text) => {
+          told.current.text = text;
+          told.current.onChange?.(text);
+        },
+        onCursor: (state) => {
+          const text = state.doc.toString();
+          told.current.onCursor?.(pointerAt(treeOf(text), text, state.selection.main.head));
+        },
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, [writes, label]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || told.current.text === value) return;
+    told.current.text = value;
+    editor.dispatch({
+      changes: { from: 0, to: editor.state.doc.length, insert: value },
+      annotations: fromOutside.of(true),
+    });
+  }, [value]);
+  useEffect(() => {
+    const editor = view.current;
+    if (editor) editor.dispatch(withMarks(editor.state, marks));
+  }, [marks]);
+  useEffect(() => {
+    const editor = view.current;
+    if (editor) editor.dispatch(withLit(editor.state, lit));
+  }, [lit]);
+  useImperativeHandle(ref, () => handleOf(view), []);
+  return (
+    <div className="relative h-full min-h-0">
+      <div ref={host} className="absolute inset-0 overflow-hidden" />
+      <p ref={exit} id={hint} tabIndex={-1} className="sr-only">
+        {writes ? "Tab and Escape lead out of the editor." : "Text to read. Tab and Escape lead out of it."}
+      </p>
+    </div>
+  );
+}
+
+function handleOf(view: { readonly current: EditorView | null }): JsonCodeHandle {
+  const scroll = (at: number, y: "center" | "nearest") => EditorView.scrollIntoView(at, { y, yMargin: 40 });
+  return {
+    go: (mark) => {
+      const editor = view.current;
+      if (!editor) return;
+      const text = editor.state.doc.toString();
+      const { from, to } = placeOfMark(mark, editor.state.doc, treeOf(text), text);
+      editor.dispatch({ selection: { anchor: from, head: to }, effects: scroll(from, "center") });
+      editor.focus();
+    },
+    show: (pointer) => {
+      const editor = view.current;
+      if (!editor) return;
+      const text = editor.state.doc.toString();
+      const { from } = placeOfMark({ pointer, message: "" }, editor.state.doc, treeOf(text), text);
+      editor.dispatch({ effects: scroll(from, "center") });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from "@codemirror/language";
+import { lintGutter, lintKeymap } from "@codemirror/lint";
+import { Annotation, EditorState, type Extension } from "@codemirror/state";
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from "@codemirror/view";
+import { codeTheme } from "./codeTheme";
+import { lit } from "./marks";
+
+/** A change that was not typed: the text was set by the page. */
+export const fromOutside = Annotation.define<boolean>();
+
+type Wanted = {
+  readonly label: string;
+  /** Id of the element that says how to leave. */
+  readonly hint: string;
+  readonly writes: boolean;
+  readonly placeholder: string | undefined;
+  readonly leave: () => void;
+  readonly onText: (text: string) => void;
+  readonly onCursor: (state: EditorState) => void;
+};
+
+/** What reading needs, and what writing needs beside it. Tab is not bound, so it moves on as everywhere else. */
+export function extensionsOf(wanted: Wanted): Extension {
+  const leave = () => {
+    wanted.leave();
+    return true;
+  };
+  return [
+    reading(wanted.label, wanted.hint),
+    lintGutter(),
+    lit,
+    wanted.writes ? writing(wanted.placeholder) : EditorState.readOnly.of(true),
+    keymap.of([...lintKeymap, ...foldKeymap, ...defaultKeymap, { key: "Escape", run: leave }]),
+    EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+      const typed = transactions.every((one) => one.annotation(fromOutside) !== true);
+      if (docChanged && typed) wanted.onText(state.doc.toString());
+      if (selectionSet && typed) wanted.onCursor(state);
+    }),
+  ];
+}
+
+/** What every code view has, by its spoken name and the element that describes it. */
+export const reading = (label: string, hint: string): Extension => [
+  codeTheme,
+  json(),
+  lineNumbers(),
+  codeFolding(),
+  foldGutter(),
+  EditorView.lineWrapping,
+  EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": hint }),
+];
+
+const writing = (hint: string | undefined): Extension => [
+  history(),
+  keymap.of(historyKeymap),
+  indentOnInput(),
+  bracketMatching(),
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  hint === undefined ? [] : placeholder(hint),
+];

@@ -1,0 +1,91 @@
+import { listed } from "../words";
+import type { Mapping, NodeChange, Path, PathChange, PolicyChange } from "./schema";
+
+/** What a reviewer would write: nodes first, then policies that did not go with their node, then paths. Empty where nothing changed. */
+export function tellMapping(mapping: Mapping): readonly string[] {
+  return [
+    ...mapping.nodes.flatMap(tellNode),
+    ...together(mapping.nodes, "added", (names, one) => `${names} ${one ? "is" : "are"} new.`),
+    ...together(mapping.nodes, "removed", (names, one) => `${names} ${one ? "is" : "are"} gone.`),
+    ...tellPolicies(mapping.policies),
+    ...tellPaths(mapping.paths),
+  ];
+}
+
+export const named = (name: string): string => `\`${name}\``;
+
+const names = (all: readonly string[]): string => listed(all.map(named));
+
+function tellNode({ kind, base, head }: NodeChange): string[] {
+  if (kind === "renamed") return [`${names(base)} is now called ${names(head)}.`];
+  if (kind === "split") return [`${names(base)} became ${head.map(named).join(", ")}.`];
+  if (kind === "merged") return [`${names(base)} became one node, ${names(head)}.`];
+  if (kind === "regrouped") return [`${names(base)} became ${names(head)}.`];
+  return [];
+}
+
+function together(
+  nodes: readonly NodeChange[],
+  kind: NodeChange["kind"],
+  say: (names: string, one: boolean) => string,
+): string[] {
+  const all = nodes.filter((node) => node.kind === kind).flatMap(({ base, head }) => [...base, ...head]);
+  return all.length > 0 ? [say(names(all), all.length === 1)] : [];
+}
+
+/** One sentence for all policies of which the same is to be said. */
+function tellPolicies(policies: readonly PolicyChange[]): string[] {
+  const sayings = new Map<string, string[]>();
+  for (const change of policies) {
+    const said = saidOf(change);
+    if (said) sayings.set(said, [...(sayings.get(said) ?? []), change.policy]);
+  }
+  return [...sayings].map(([said, all]) => `${names(all)} ${all.length === 1 ? said : plural(said)}.`);
+}
+
+function saidOf({ kind, from, to, head }: PolicyChange): string | null {
+  if (kind === "routed") {
+    const routing = head.every((at) => at.startsWith("router:"));
+    return routing ? `runs while ${names(to)} routes` : `runs in ${names(to)} and no longer while routing`;
+  }
+  if (kind === "moved") return `moved from ${names(from)} to ${names(to)}`;
+  if (kind === "copied") return `also runs in ${names(to)}`;
+  if (kind === "thinned") return `no longer runs in ${names(from)}`;
+  if (kind === "added") return `is new and runs in ${names(to)}`;
+  return kind === "dropped" ? "no longer runs" : null;
+}
+
+const plural = (said: string): string => said.replace("runs", "run").replace("is new", "are new");
+
+function tellPaths(paths: readonly PathChange[]): string[] {
+  const elsewhere = paths.filter(({ kind }) => kind === "retargeted" || kind === "past").map(tellPath);
+  const count = (kind: PathChange["kind"]) => paths.filter((path) => path.kind === kind).length;
+  const counts = [
+    ...counted(count("added"), "path is new", "paths are new"),
+    ...counted(count("removed"), "path is gone", "paths are gone"),
+    ...counted(count("relabelled"), "path is taken on other terms", "paths are taken on other terms"),
+  ];
+  return [...elsewhere, ...(counts.length > 0 ? [`${listed(counts)}.`] : [])];
+}
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** One path, as `tick` "ready" leads to `prepare` instead of `plan`. */
+export function tellPath({ kind, base, head, past }: PathChange): string {
+  const path = head ?? base;
+  if (!path) return "";
+  const source = `${names(path.from)}${path.branch === null ? "" : ` "${path.branch}"`}`;
+  if (kind === "added" || (kind === "inner" && head)) return `${source} leads to ${named(path.to)}.`;
+  if (kind === "removed" || kind === "inner") return `${source} no longer leads to ${named(path.to)}.`;
+  if (kind === "retargeted")
+    return `${source} leads to ${named(path.to)} instead of ${named(base?.to ?? "")}.`;
+  if (past !== undefined) return `${source} leads to ${named(path.to)}, past ${named(past)}.`;
+  if (kind === "relabelled") return `${source} leads to ${named(path.to)}${onOtherTerms(base, path)}.`;
+  return `${source} leads to ${named(path.to)}, as ${names(base?.from ?? [])} did to ${named(base?.to ?? "")}.`;
+}
+
+function onOtherTerms(was: Path | null, is: Path): string {
+  if (!was || was.branch === is.branch) return ", by another router";
+  return was.branch === null ? ", which was an edge" : `, which was "${was.branch}"`;
+}

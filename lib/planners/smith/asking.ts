@@ -1,0 +1,20 @@
+import type { Json } from "../../std";
+import type { Topology } from "../../topology";
+import { mostAttempts } from "./limits";
+import { draftMessages, type Message, mendMessages, repairMessages } from "./prompts";
+import type { Registry } from "./registry";
+import { DraftRequest, MendRequest, RepairRequest } from "./schema";
+
+/** What a model is sent for one of Smith's calls. */
+export function messagesOf(kind: string, request: Json, registry: Registry): readonly Message[] {
+  if (kind === "draft") return draftMessages(DraftRequest.parse(request), registry);
+  if (kind === "mend") return mendMessages(MendRequest.parse(request));
+  if (kind === "repair") return repairMessages(RepairRequest.parse(request), registry);
+  throw new Error(`Smith makes no call "${kind}".`);
+}
+
+/** The most requests that one planning can send: an output for each attempt, and where there is a syntax pass, one more for each. */
+export function mostRequests(topology: Topology): number {
+  const passes = topology.nodes.some((node) => node.policies.some((use) => use.policy === "mend_syntax"));
+  return mostAttempts(topology) * (passes ? 2 : 1);
+}

@@ -1,0 +1,134 @@
+import type { RecordedCall, RecordedTurn, Recording } from "../../recording";
+import { isObject } from "../../std";
+import { askedIn } from "./asked";
+import { type Plan, refusalIn } from "./plan";
+import { parsedOf, validated } from "./planning";
+import { draftMessages, type Message, mendMessages, repairMessages } from "./prompts";
+import { openRegistry, type Registry } from "./registry";
+import { Decision, DraftRequest, type Found, MendRequest, RepairRequest, type Request } from "./schema";
+
+/** One call of the model in a recorded planning, and what became of its output. */
+export type ToldAttempt = {
+  readonly kind: "draft" | "mend" | "repair";
+  /** Which of MAX_PLANNER_ATTEMPTS it used up, from 1; null for a syntax repair, which uses up none. */
+  readonly uses: number | null;
+  /** What was sent; empty where the recorded request is none of Smith's. */
+  readonly messages: readonly Message[];
+  /** The output that stands after it: a syntax repair that fails leaves the one before. */
+  readonly output: string | null;
+  /** Why the call itself failed. */
+  readonly failure: string | null;
+  readonly problems: readonly Found[];
+  /** The reason where the model says that the request cannot be fulfilled. */
+  readonly refusal: string | null;
+  /** What the recorded planner did next, and why; null where the recording stops. */
+  readonly decision: Pick<Decision, "action" | "reason"> | null;
+  /** Codes that the recorded planner named, where today's rules find others. */
+  readonly recorded: readonly string[] | null;
+};
+
+export type PlanningEnd = "accepted" | "rejected" | "cannot_fulfil" | "unfinished";
+
+/** A recorded planning as a story: the last request of the recording, each attempt at it, and the end. */
+export type ToldPlanning = {
+  readonly request: Request;
+  readonly attempts: readonly ToldAttempt[];
+  readonly end: PlanningEnd;
+  readonly reason: string;
+  readonly plan: Plan | null;
+  /** Whether the tools that the model was shown are those that its output is checked against. */
+  readonly toolsKnown: boolean;
+};
+
+export function tellPlanning(recording: Recording): ToldPlanning {
+  const turn = recording.turns.at(-1) as RecordedTurn;
+  const { registry, narratives } = askedIn(recording);
+  const request = { text: turn.text, narratives };
+  const attempts = told(turn, registry, request);
+  const last = decisions(turn).at(-1)?.decision;
+  return {
+    request,
+    attempts,
+    end: endOf(last, attempts.at(-1)),
+    reason: last?.reason ?? "",
+    plan: last?.action === "accept" ? (last.plan as unknown as Plan) : null,
+    toolsKnown: turn.calls.every((call) => knows(registry, call)),
+  };
+}
+
+function told(turn: RecordedTurn, registry: Registry, request: Request): readonly ToldAttempt[] {
+  const decided = decisions(turn);
+  let output: string | null = null;
+  let uses = 0;
+  return turn.calls.flatMap((call, i): ToldAttempt[] => {
+    if (call.kind !== "draft" && call.kind !== "mend" && call.kind !== "repair") return [];
+    const { kind } = call;
+    const answer = typeof call.answer === "string" ? call.answer : null;
+    output = answer ?? (kind === "mend" ? output : null);
+    if (kind !== "mend") uses += 1;
+    const decision = decided.find(({ calls }) => calls === i + 1)?.decision ?? null;
+    const { problems, refusal } = checked(output, registry, request);
+    return [
+      {
+        kind,
+        uses: kind === "mend" ? null : uses,
+        messages: messagesOf(call, registry),
+        output,
+        failure: failureOf(call),
+        problems,
+        refusal,
+        decision: decision && { action: decision.action, reason: decision.reason },
+        recorded: decision && otherCodes(decision.problems, problems),
+      },
+    ];
+  });
+}
+
+const decisions = (turn: RecordedTurn) =>
+  turn.decisions.flatMap(({ value, calls }) => {
+    const read = Decision.safeParse(value);
+    return read.success ? [{ decision: read.data, calls }] : [];
+  });
+
+function failureOf({ answer, error, pending }: RecordedCall): string | null {
+  if (error) return error.message;
+  if (pending) return "The recording stops before an answer.";
+  return typeof answer === "string" ? null : "The recorded answer is no text.";
+}
+
+function checked(
+  output: string | null,
+  registry: Registry,
+  request: Request,
+): Pick<ToldAttempt, "problems" | "refusal"> {
+  const read = parsedOf(output);
+  return {
+    problems: validated({ ...read, registry, request }),
+    refusal: read.parsed && refusalIn(read.parsed.value),
+  };
+}
+
+function otherCodes(recorded: readonly string[], problems: readonly Found[]): readonly string[] | null {
+  const [was, is] = [new Set(recorded), new Set(problems.map(({ code }) => code))];
+  return was.size === is.size && [...was].every((code) => is.has(code)) ? null : [...was];
+}
+
+function messagesOf({ kind, request }: RecordedCall, registry: Registry): readonly Message[] {
+  const draft = kind === "draft" ? DraftRequest.safeParse(request) : null;
+  if (draft?.success) return draftMessages(draft.data, registry);
+  const repair = kind === "repair" ? RepairRequest.safeParse(request) : null;
+  if (repair?.success) return repairMessages(repair.data, registry);
+  const mend = kind === "mend" ? MendRequest.safeParse(request) : null;
+  return mend?.success ? mendMessages(mend.data) : [];
+}
+
+function knows(registry: Registry, { request }: RecordedCall): boolean {
+  const named = isObject(request) ? request.registry : undefined;
+  return typeof named !== "string" || openRegistry(registry).hash.startsWith(named);
+}
+
+function endOf(decision: Decision | undefined, last: ToldAttempt | undefined): PlanningEnd {
+  if (decision?.action === "accept") return "accepted";
+  if (decision?.action !== "reject") return "unfinished";
+  return last?.refusal == null ? "rejected" : "cannot_fulfil";
+}

@@ -1,0 +1,66 @@
+import type { Answer, CallError } from "../../planner";
+import type { Json } from "../../std";
+import type { Live } from "../caller";
+import { complaint, isHopeless } from "./complaint";
+import type { ChatModel, Message } from "./openModel";
+import type { Provider } from "./providers";
+
+export type Asking = {
+  readonly provider: Provider;
+  open(): Promise<ChatModel>;
+  /** What is sent for a request. */
+  messages(kind: string, request: Json): readonly Message[];
+  /** Never shown, whatever the provider repeats. */
+  readonly secrets: readonly string[];
+  /** Requests that may be sent. */
+  readonly most: number;
+  /** Milliseconds that one answer may take. */
+  readonly within: number;
+  /** Ends the asking; what is asked after it fails at once. */
+  readonly signal: AbortSignal;
+  /** Milliseconds, of any beginning. */
+  clock(): number;
+  onAsk(number: number): void;
+};
+
+export type Spent = { readonly requests: number; readonly input: number; readonly output: number };
+
+const cancelled: CallError = { message: "Cancelled before there was an answer.", code: "cancelled" };
+
+/** Answers calls by a live model. Whatever fails is an answer too, so that a planner comes to an end of its own. */
+export function askModel(asking: Asking): { readonly live: Live; spent(): Spent } {
+  const { provider, secrets, most, signal, clock } = asking;
+  const total = { requests: 0, input: 0, output: 0 };
+  let model: Promise<ChatModel> | null = null;
+  let stopped: CallError | null = null;
+
+  const ask = async (messages: readonly Message[]): Promise<string> => {
+    model ??= asking.open();
+    const signals = AbortSignal.any([signal, AbortSignal.timeout(asking.within)]);
+    const opened = await model;
+    signals.throwIfAborted();
+    total.requests++;
+    asking.onAsk(total.requests);
+    const { text, usage_metadata: usage } = await opened.invoke([...messages], { signal: signals });
+    total.input += usage?.input_tokens ?? 0;
+    total.output += usage?.output_tokens ?? 0;
+    return text;
+  };
+
+  const live: Live = async (kind, request): Promise<Answer> => {
+    if (signal.aborted) stopped = cancelled;
+    if (!stopped && total.requests >= most)
+      stopped = { message: `No more than ${most} requests were allowed.`, code: "limit" };
+    if (stopped) return { ok: false, error: stopped };
+    const began = clock();
+    const latency = () => Math.max(0, Math.round(clock() - began));
+    try {
+      return { ok: true, value: await ask(asking.messages(kind, request)), latency: latency() };
+    } catch (thrown) {
+      const error = signal.aborted ? cancelled : complaint(thrown, provider, secrets);
+      if (signal.aborted || isHopeless(error)) stopped = error;
+      return { ok: false, error, latency: latency() };
+    }
+  };
+  return { live, spent: () => ({ ...total }) };
+}

@@ -1,0 +1,51 @@
+/** A maker of chat models that LangChain can reach: what it needs, and a name of a model as an example. */
+export type Provider = {
+  /** LangChain's name for it. */
+  readonly id: string;
+  readonly title: string;
+  /** Environment variable that holds the key. */
+  readonly key: string;
+  readonly package: string;
+  readonly example: string;
+};
+
+const provider = (id: string, title: string, key: string, of: string, example: string): Provider => ({
+  id,
+  title,
+  key,
+  package: `@langchain/${of}`,
+  example,
+});
+
+export const providers: readonly Provider[] = [
+  provider("openai", "OpenAI", "OPENAI_API_KEY", "openai", "gpt-4o-mini"),
+  provider("anthropic", "Anthropic", "ANTHROPIC_API_KEY", "anthropic", "claude-3-5-haiku-latest"),
+  provider("google-genai", "Google", "GOOGLE_API_KEY", "google-genai", "gemini-2.0-flash"),
+  provider("mistralai", "Mistral", "MISTRAL_API_KEY", "mistralai", "mistral-small-latest"),
+  provider("groq", "Groq", "GROQ_API_KEY", "groq", "llama-3.3-70b-versatile"),
+  provider("deepseek", "DeepSeek", "DEEPSEEK_API_KEY", "deepseek", "deepseek-chat"),
+  provider("xai", "xAI", "XAI_API_KEY", "xai", "grok-3-mini"),
+  provider("cohere", "Cohere", "COHERE_API_KEY", "cohere", "command-r"),
+];
+
+/** What the process has: environment variables, and whether a package can be imported. */
+export type Surroundings = {
+  readonly env: { readonly [name: string]: string | undefined };
+  installed(name: string): boolean;
+};
+
+/** The providers that can be asked now; where there is none, what is missing, in a sentence. */
+export type Readiness = { readonly ready: readonly Provider[]; readonly missing: string | null };
+
+export function readiness({ env, installed }: Surroundings): Readiness {
+  const known = providers.map((one) => ({ one, key: Boolean(env[one.key]), pack: installed(one.package) }));
+  const ready = known.filter(({ key, pack }) => key && pack).map(({ one }) => one);
+  if (ready.length > 0) return { ready, missing: null };
+  const nearest = known.find(({ key }) => key) ?? known.find(({ pack }) => pack) ?? known[0];
+  if (!nearest) return { ready, missing: "No provider is known." };
+  const { one, key, pack } = nearest;
+  const steps = [...(key ? [] : [`set ${one.key}`]), ...(pack ? [] : [`install ${one.package}`])];
+  return { ready, missing: `${capital(steps.join(" and "))}.` };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

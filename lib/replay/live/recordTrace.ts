@@ -1,0 +1,60 @@
+import type { Planner } from "../../planner";
+import type { RecordedCall, RecordedDecision, RecordedTurn, Recording } from "../../recording";
+import { delta, type Json, type JsonObject, sameJson } from "../../std";
+import { type Segment, storedValue, type Trace, type TraceCall } from "../../trace";
+
+/** A replay that was answered live, as the recording that answers the same in its stead: `asked` with its calls, decisions and ends. */
+export function recordTrace(trace: Trace, planner: Planner, asked: Recording): Recording {
+  const [segment] = trace.segments;
+  if (!segment) throw new Error("A replay has a segment.");
+  const decisions = decisionsOf(trace, planner, asked.start);
+  const turns = asked.turns.map((turn, i): RecordedTurn => {
+    const ran = segment.turns.find((one) => one.turn === i + 1);
+    if (!ran) return turn;
+    const calls = segment.calls.filter((call) => call.turn === i + 1 && isNew(call)).map(recorded);
+    const made = decisions.filter((_, d) => segment.decisions[d]?.turn === i + 1);
+    const { report, outcome } = ran;
+    return { ...turn, calls, decisions: made, end: ran.end === "waits" ? "waits" : "ended", report, outcome };
+  });
+  return { ...asked, turns };
+}
+
+const isNew = ({ match }: TraceCall): boolean => match.as !== "rerun";
+
+function recorded({ kind, request, answer, error, latency }: TraceCall): RecordedCall {
+  const time = latency === undefined ? {} : { latency };
+  if (error) return { kind, request, error, ...time };
+  return answer === undefined
+    ? { kind, request, pending: true, ...time }
+    : { kind, request, answer, ...time };
+}
+
+function decisionsOf(trace: Trace, planner: Planner, start: JsonObject): readonly RecordedDecision[] {
+  const [segment] = trace.segments;
+  if (!segment) return [];
+  const { decisions, calls, turns } = segment;
+  let before: Json = start;
+  return decisions.map(({ value, origin, turn }, d) => {
+    const mine = decisions.slice(0, d + 1).flatMap((decision) => decision.calls);
+    const count = mine.filter(
+      (call) => calls[call]?.turn === turn && calls[call] && isNew(calls[call]),
+    ).length;
+    const earlier = decisions[d - 1];
+    const first = turns.find((one) => one.turn === turn)?.step ?? 0;
+    const state = stateAfter(trace, planner, segment, earlier?.turn === turn ? earlier.step : first - 1);
+    const changes = [...delta(before, state)] as NonNullable<RecordedDecision["state"]>;
+    before = state;
+    return { value, origin, calls: count, state: changes };
+  });
+}
+
+/** What the checkpoint after a superstep holds, but for channels that still hold their default. */
+function stateAfter(trace: Trace, planner: Planner, { checkpoints }: Segment, step: number): JsonObject {
+  const checkpoint = checkpoints.findLast((one) => one.step <= step);
+  const held = Object.entries(checkpoint?.channels ?? {}).map(
+    ([name, ref]) => [name, storedValue(trace, ref) ?? null] as const,
+  );
+  return Object.fromEntries(
+    held.filter(([name, value]) => !sameJson(value, (planner.channels[name]?.default ?? null) as Json)),
+  );
+}

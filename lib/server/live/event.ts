@@ -1,0 +1,18 @@
+import "server-only";
+
+/** What a live planning says while it runs. */
+export type LiveEvent =
+  | { readonly type: "started"; readonly id: string; readonly most: number }
+  | { readonly type: "asking"; readonly number: number }
+  /** `error`: why there was no answer. */
+  | { readonly type: "answered"; readonly label: string; readonly error: string | null }
+  | { readonly type: "decided"; readonly label: string; readonly reason: string }
+  | {
+      readonly type: "done";
+      readonly recording: string;
+      readonly accepted: boolean;
+      readonly reason: string;
+      readonly requests: number;
+      readonly tokens: number;
+      readonly cancelled: boolean;
+    };

@@ -1,0 +1,17 @@
+import "server-only";
+import { z } from "zod";
+import { findStoredRegistry } from "../db/registries";
+import { NotFound } from "../errors";
+import { verb } from "../verb";
+import { shippedHash } from "./list";
+
+const Input = z.strictObject({ registry: z.string() });
+
+/** One registry by the beginning of its hash. */
+export const getRegistry = verb(Input, async ({ actor, input, store }) => {
+  const known = /^[0-9a-f]{6,64}$/.test(input.registry);
+  const found = known ? await findStoredRegistry(store, actor.workspaceId, input.registry) : null;
+  if (!found) throw new NotFound(`There is no registry ${input.registry} in this workspace.`);
+  const { hash, title, createdAt, registry } = found;
+  return { hash, title, createdAt: createdAt.toISOString(), shipped: hash === shippedHash(), registry };
+});

@@ -1,0 +1,84 @@
+import "server-only";
+import { z } from "zod";
+import type { plans } from "../../planners";
+import { hash } from "../../std";
+import { recordingText, topologyText } from "../db/documents";
+import { listStoredRecordings } from "../db/recordings";
+import type { Store } from "../db/store";
+import { listStoredTopologies, type StoredTopology } from "../db/topologies";
+import { processWide } from "../processWide";
+import { theEngine } from "../theEngine";
+import { verb } from "../verb";
+
+const Input = z.strictObject({ most: z.number().int().min(1).max(8).default(5) });
+
+/** First what is reckoned; then each point of it, as soon as it is known. */
+export type AttemptsEvent =
+  | {
+      readonly topologies: readonly { readonly name: string; readonly title: string }[];
+      readonly recordings: number;
+      readonly most: number;
+    }
+  | { readonly topology: string; readonly point: plans.AttemptPoint };
+
+/** Attempts allowed against plans accepted and calls spent: a curve for each topology that plans, over all recorded requests. */
+export const attemptsCurve = verb(
+  Input,
+  async ({ actor: { workspaceId }, input: { most }, store }): Promise<AsyncGenerator<AttemptsEvent>> => {
+    const topologies = (await listStoredTopologies(store, workspaceId)).filter(ofSmith);
+    const recordings = (await listStoredRecordings(store, workspaceId)).filter(ofSmith);
+    const hashes = recordings.map((recording) => recording.hash);
+    return points(store, workspaceId, { topologies, hashes, most });
+  },
+);
+
+const ofSmith = ({ planner }: { readonly planner: string }): boolean => planner === "smith";
+
+type Wanted = {
+  readonly topologies: readonly StoredTopology[];
+  readonly hashes: readonly string[];
+  readonly most: number;
+};
+
+async function* points(
+  store: Store,
+  workspaceId: string,
+  { topologies, hashes, most }: Wanted,
+): AsyncGenerator<AttemptsEvent> {
+  yield {
+    topologies: topologies.map(({ name, topology }) => ({ name, title: topology.title })),
+    recordings: hashes.length,
+    most,
+  };
+  let texts: Promise<readonly string[]> | null = null;
+  const recordings = () => (texts ??= Promise.all(hashes.map((one) => textOf(one))));
+  for (let attempts = 1; attempts <= most; attempts++) {
+    for (const { name, hash: topology } of topologies) {
+      const key = hash([theEngine().hash, topology, [...hashes], attempts]);
+      const point = await remembered(key, async () => {
+        const { document } = await topologyText(store, workspaceId, topology);
+        return theEngine().attempts({ topology: document, recordings: await recordings(), attempts });
+      });
+      yield { topology: name, point };
+    }
+  }
+
+  async function textOf(recording: string): Promise<string> {
+    return (await recordingText(store, workspaceId, recording)).document;
+  }
+}
+
+const mostKept = 500;
+const place = processWide<Map<string, Promise<plans.AttemptPoint>>>("attempts");
+
+/** The same topology, recordings and engine give the same point; who asks while it is reckoned waits for it. */
+function remembered(key: string, reckon: () => Promise<plans.AttemptPoint>): Promise<plans.AttemptPoint> {
+  const known = place.get() ?? new Map<string, Promise<plans.AttemptPoint>>();
+  place.set(known);
+  const point = known.get(key) ?? reckon();
+  known.set(key, point);
+  point.catch(() => known.delete(key));
+  const [oldest] = known.keys();
+  if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+  return point;
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import type { plans } from "../../planners";
+import { NotFound } from "../errors";
+import { signatureFor } from "../planners/signature";
+import { getRecording } from "../recordings/get";
+import { checkPlan, mostProblems } from "./check";
+import { planningOf } from "./planning";
+
+/** One request with its attempts, and the plan to start from: the accepted one, or else what the last attempt gave. */
+export async function getRequest(request: Parameters<typeof getRecording>[0]) {
+  const stored = await getRecording(request);
+  const { name, title, summary, hash, synthetic, tags, recording } = stored;
+  if (recording.planner !== "smith")
+    throw new NotFound(`${name} is a recording of ${recording.planner}, not a request to Smith.`);
+  const planning = planningOf(stored);
+  const { plan, attempts, ...told } = planning.told;
+  const text = startText(planning.told);
+  return {
+    ...{ name, title, summary, hash, synthetic, tags },
+    ...told,
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      problems: attempt.problems.slice(0, mostProblems),
+      count: attempt.problems.length,
+    })),
+    start: { text, accepted: plan !== null, checked: await checkPlan(text, planning) },
+    signature: signatureFor("smith-run"),
+  };
+}
+
+const startText = ({ plan, attempts }: plans.ToldPlanning): string =>
+  plan === null ? (attempts.at(-1)?.output ?? "") : JSON.stringify(plan, null, 2);

@@ -1,0 +1,47 @@
+import "server-only";
+import { z } from "zod";
+import type { plans } from "../../planners";
+import { findStoredRecording, listStoredRecordings, type RecordingSummary } from "../db/recordings";
+import type { Store } from "../db/store";
+import { verb } from "../verb";
+import { planningOf } from "./planning";
+
+/** A request in a list: what was asked, how often the model tried, and how it ended. */
+export type ListedRequest = Pick<RecordingSummary, "name" | "title" | "tags" | "synthetic"> & {
+  readonly request: string;
+  /** Attempts used up. */
+  readonly attempts: number;
+  readonly mends: number;
+  readonly end: plans.PlanningEnd;
+  /** Codes of all problems met on the way, each once. */
+  readonly problems: readonly string[];
+};
+
+/** Every request that Smith was given, by name. */
+export const listRequests = verb(z.strictObject({}), async ({ actor, store }) => {
+  const all = await listStoredRecordings(store, actor.workspaceId);
+  const listed = all
+    .filter(({ planner }) => planner === "smith")
+    .map((one) => requestOf(store, actor.workspaceId, one));
+  return (await Promise.all(listed)).flat();
+});
+
+async function requestOf(
+  store: Store,
+  workspaceId: string,
+  { name, title, tags, synthetic, hash }: RecordingSummary,
+): Promise<readonly ListedRequest[]> {
+  const stored = await findStoredRecording(store, workspaceId, name, hash);
+  if (!stored) return [];
+  const { request, attempts, end } = planningOf(stored).told;
+  const codes = attempts.flatMap(({ problems }) => problems.map(({ code }) => code));
+  return [
+    {
+      ...{ name, title, tags, synthetic, end },
+      request: request.text,
+      attempts: attempts.filter(({ uses }) => uses !== null).length,
+      mends: attempts.filter(({ uses }) => uses === null).length,
+      problems: [...new Set(codes)],
+    },
+  ];
+}

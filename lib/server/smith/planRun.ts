@@ -1,0 +1,84 @@
+import "server-only";
+import type { plans } from "../../planners";
+import type { Recording } from "../../recording";
+import { type NodeRun, nodeRuns, schedule } from "../../schedule";
+import { isObject, type Json } from "../../std";
+import type { Topology } from "../../topology";
+import type { End, Segment } from "../../trace";
+
+/** A node of a plan and what became of it. */
+export type PlanNodeRun = Omit<NodeRun, "node" | "request"> & {
+  readonly id: number;
+  readonly call: string;
+  readonly inputs: Json;
+  readonly dependsOn: readonly number[];
+  /** The answers and failures of the nodes that it depends on, by their ids; null where it asked nothing. */
+  readonly context: Json;
+};
+
+/** A plan that was run against recorded answers. */
+export type PlanRun = {
+  readonly recording: { readonly id: string; readonly title: string; readonly synthetic: boolean };
+  /** In the order of their ids. */
+  readonly nodes: readonly PlanNodeRun[];
+  /** `stopped`: it did not come to its end, and `message` says why. */
+  readonly status: "finished" | "halted" | "failed" | "stopped";
+  readonly message: string;
+  /** Ids of the nodes whose failure halted it. */
+  readonly halted: readonly number[];
+  readonly final: number;
+  readonly output: Json;
+  /** Virtual milliseconds: of the whole, and of its longest chain alone. */
+  readonly total: number;
+  readonly shortest: number;
+  /** Ids of the longest chain. */
+  readonly critical: readonly number[];
+  /** Calls whose recorded time is not known; they count as instantaneous. */
+  readonly unmeasured: number;
+};
+
+type Ran = {
+  readonly plan: plans.Plan;
+  readonly topology: Topology;
+  readonly segment: Segment;
+  readonly recording: Recording;
+};
+
+/** Tells a replay of a plan's graph in the plan's own terms: nodes by their ids. */
+export function planRun({ plan, topology, segment, recording }: Ran): PlanRun {
+  const times = schedule(segment, topology);
+  const ids = new Map(topology.nodes.map(({ id }, i) => [id, i]));
+  const runs = nodeRuns(segment, topology, times);
+  const { total, shortest, unmeasured } = times;
+  return {
+    recording: { id: recording.id, title: recording.title, synthetic: recording.synthetic },
+    nodes: plan.nodes.map((node, i) => nodeOf(node, runs[i] as NodeRun)),
+    final: plan.final_output_node,
+    ...{ total, shortest, unmeasured },
+    critical: times.critical.flatMap((node) => ids.get(node) ?? []),
+    ...ending(segment.end),
+  };
+}
+
+function nodeOf(node: plans.Plan["nodes"][number], { node: _, request, ...run }: NodeRun): PlanNodeRun {
+  return {
+    id: node.id,
+    call: `${node.tool}.${node.function}`,
+    inputs: node.inputs,
+    dependsOn: node.depends_on,
+    context: isObject(request) ? (request.context ?? null) : null,
+    ...run,
+  };
+}
+
+const statuses = ["finished", "halted", "failed"] as const;
+
+function ending({ kind, message, outcome }: End): Pick<PlanRun, "status" | "message" | "halted" | "output"> {
+  const { status, halted = [], output = null } = isObject(outcome) ? outcome : {};
+  return {
+    status: (kind === "ended" && statuses.find((one) => one === status)) || "stopped",
+    message,
+    halted: Array.isArray(halted) ? halted.map(Number) : [],
+    output,
+  };
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { plannerModule, plans } from "../../planners";
+import type { Json } from "../../std";
+import type { Engine } from "../../worker";
+import { localActor as actor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import type { Store } from "../db/store";
+import { bringStore } from "../db/theStore";
+import { saveRecording } from "../recordings/save";
+import { seedSamples } from "../samples/seed";
+import { bringEngine } from "../theEngine";
+import { type RunEvent, type RunResult, runPlan } from "./run";
+import { listRuns } from "./runs";
+import { anEngineHere } from "./smithEngine.fixture";
+
+const recorded = (id: string) => plannerModule("smith")!.recordings.find((one) => one.id === id)!;
+const planOf = (request: string) =>
+  structuredClone(plans.acceptedPlanOf(recorded(request))) as Json & { nodes: Changing[] };
+type Changing = { inputs: { [name: string]: Json }; [field: string]: Json };
+
+async function ended(events: AsyncGenerator<RunEvent>): Promise<RunResult> {
+  for await (const event of events) if ("result" in event) return event.result;
+  throw new Error("The run ended without a result.");
+}
+
+onBothEngines((open) => {
+  let store: Store;
+  let here: ReturnType<typeof anEngineHere>;
+  beforeAll(async () => {
+    store = await open();
+    bringStore(store);
+    await seedSamples(store);
+  });
+  beforeEach(() => {
+    here = anEngineHere();
+    bringEngine(here.engine);
+  });
+  afterAll(async () => {
+    bringEngine(null);
+    bringStore(null);
+    await store.close();
+  });
+
+  const run = async (plan: Json, recording: string, request?: string) => {
+    const input = { plan: JSON.stringify(plan), recording, ...(request ? { request } : {}) };
+    return ended(await runPlan({ actor, input }));
+  };
+  const ran = async (plan: Json, recording: string) => {
+    const result = await run(plan, recording);
+    if (result.kind !== "run") throw new Error(JSON.stringify(result));
+    return result.run;
+  };
+
+  it("runs independent calls in one superstep, and their join when the slowest ended", async () => {
+    const { nodes, ...told } = await ran(planOf("smith-parallel-research"), "smith-parallel-research-run");
+    expect(nodes.map(({ id, step, start, end, state }) => [id, step, start, end, state]).slice(0, 3)).toEqual(
+      [
+        [0, 1, 0, 900, "done"],
+        [1, 1, 0, 2600, "done"],
+        [2, 1, 0, 1400, "done"],
+      ],
+    );
+    expect(nodes[3]).toMatchObject({ step: 2, start: 2600, waited: 0, dependsOn: [0, 1, 2], critical: true });
+    expect(Object.keys(nodes[3]?.context as object)).toEqual(["0", "1", "2"]);
+    expect(told).toMatchObject({ status: "finished", critical: [1, 3], final: 3, halted: [] });
+  });
+
+  it("halts, or goes on with the failure in the context", async () => {
+    const halted = await ran(planOf("smith-halt"), "smith-halt-run");
+    expect(halted).toMatchObject({ status: "halted", halted: [0], output: null });
+    expect(halted.nodes.map(({ state }) => state)).toEqual(["failed", "done", "done", "skipped"]);
+    expect(halted.nodes[3]).toMatchObject({ attempts: [], context: null });
+
+    const goesOn = planOf("smith-halt");
+    for (const node of goesOn.nodes) node.on_fail = "continue";
+    const continued = await ran(goesOn, "smith-continue-run");
+    expect(continued).toMatchObject({ status: "finished", halted: [] });
+    expect(continued.nodes[3]).toMatchObject({ state: "done", context: { 0: { error: { code: "503" } } } });
+  });
+
+  it("tells a miss with the recorded call that comes nearest", async () => {
+    const plan = planOf("smith-parallel-research");
+    plan.nodes[1]!.inputs.query = "wave power";
+    const { status, message, nodes } = await ran(plan, "smith-parallel-research-run");
+    expect(status).toBe("stopped");
+    expect(message).toContain("papers.find");
+    expect(nodes[1]).toMatchObject({
+      state: "missed",
+      attempts: [{ match: { as: "miss", nearest: { path: "/inputs/query" } } }],
+    });
+    expect(nodes[3]).toMatchObject({ state: "not_reached", attempts: [] });
+  });
+
+  it("never runs a plan with problems", async () => {
+    const plan = planOf("smith-parallel-research");
+    plan.nodes[0]!.depends_on = [0];
+    const result = await run(plan, "smith-parallel-research-run");
+    expect(result).toMatchObject({ kind: "invalid", problems: [{ code: "dependency_cycle" }, {}] });
+    expect(await run({ nodes: [] }, "smith-halt-run")).toMatchObject({ kind: "invalid" });
+    expect(here.asked).toEqual([]);
+  });
+
+  it("checks the plan as what its request asks for", async () => {
+    const single = planOf("smith-share-note");
+    const result = await run(single, "smith-share-note-run", "smith-three-texts");
+    expect(result).toMatchObject({ kind: "invalid", problems: [{ code: "narratives_too_few_llms" }] });
+    expect(here.asked).toEqual([]);
+  });
+
+  it("refuses what it does not know, and recordings of other planners", async () => {
+    const plan = planOf("smith-halt");
+    await expect(run(plan, "nowhere")).rejects.toThrow("There is no recording nowhere");
+    await expect(run(plan, "smith-halt")).rejects.toThrow("is of the planner smith");
+    await expect(run(plan, "smith-halt-run", "__proto__")).rejects.toThrow("There is no recording __proto__");
+  });
+
+  it("stops the replay when nobody listens any more", async () => {
+    const stopped = new Promise<boolean>((resolve) => {
+      const endless: Engine["replay"] = (_, signal) =>
+        new Promise((__, reject) =>
+          signal?.addEventListener("abort", () => {
+            resolve(true);
+            reject(new Error("stopped"));
+          }),
+        );
+      bringEngine({ ...here.engine, replay: endless });
+    });
+    const input = { plan: JSON.stringify(planOf("smith-halt")), recording: "smith-halt-run" };
+    const events = await runPlan({ actor, input });
+    expect((await events.next()).value).toEqual({ calls: 0 });
+    await events.return(undefined);
+    expect(await stopped).toBe(true);
+  });
+
+  it("lists the shipped runs and those of the workspace, that of the request first", async () => {
+    const own = plannerModule("smith-run")!.recordings.find((one) => one.id === "smith-halt-run")!;
+    await saveRecording({ actor, input: { document: { ...own, id: "mine-run", title: "Mine" } as Json } });
+    const runs = await listRuns({ actor, input: { request: "smith-timeouts" } });
+    expect(runs[0]).toMatchObject({ id: "smith-timeouts-run", own: true });
+    expect(runs.filter(({ own: first }) => first)).toHaveLength(1);
+    expect(runs).toContainEqual({ id: "mine-run", title: "Mine", own: false });
+    expect(new Set(runs.map(({ id }) => id)).size).toBe(runs.length);
+    expect(await ran(planOf("smith-halt"), "mine-run")).toMatchObject({ recording: { title: "Mine" } });
+  });
+});

@@ -1,0 +1,101 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { plans } from "../../planners";
+import type { Recording } from "../../recording";
+import type { Json } from "../../std";
+import { unpack } from "../../trace";
+import { findStoredRecording } from "../db/recordings";
+import { NotFound } from "../errors";
+import { Reference } from "../reference";
+import { theEngine } from "../theEngine";
+import { verb } from "../verb";
+import { type PlanRun, planRun } from "./planRun";
+import { findRun } from "./runs";
+
+const Input = z.strictObject({
+  /** The text of the plan, as it is in the editor. */
+  plan: z.string().max(16_000_000),
+  recording: Reference,
+  /** The request that it is a plan for: it brings the tools, and says how many texts it asks for. */
+  request: Reference.optional(),
+});
+
+export type RunResult =
+  | { readonly kind: "run"; readonly run: PlanRun }
+  | { readonly kind: "invalid"; readonly problems: readonly plans.PlanProblem[] }
+  /** It could not be carried out; a sentence that says why. */
+  | { readonly kind: "refused"; readonly message: string };
+
+/** How many calls were made so far; at last what came of it. */
+export type RunEvent = { readonly calls: number } | { readonly result: RunResult };
+
+/** Runs a plan against recorded answers, in recorded time. A plan with problems is not run. Who stops listening stops the run. */
+export const runPlan = verb(Input, async ({ actor, input, store }): Promise<AsyncGenerator<RunEvent>> => {
+  const recording = await findRun(store, actor.workspaceId, input.recording);
+  const asked = input.request
+    ? await askedBy(input.request)
+    : { registry: plans.sampleRegistry(), narratives: 0 };
+  const checked = plans.validatePlanText(input.plan, asked.registry, asked);
+  if (!checked.ok) return told({ kind: "invalid", problems: checked.problems });
+  const naming = { id: "plan", title: recording.title };
+  const drawn = plans.topologyOf(checked.plan as unknown as Json, asked.registry, naming, asked);
+  if (!drawn.ok) return told({ kind: "invalid", problems: drawn.problems });
+  return replayed(drawn, recording);
+
+  async function askedBy({ text, name, hash }: Reference) {
+    const found = await findStoredRecording(store, actor.workspaceId, name, hash);
+    if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
+    return plans.askedIn(found.recording);
+  }
+});
+
+async function* told(result: RunResult): AsyncGenerator<RunEvent> {
+  yield { result };
+}
+
+type Drawn = Extract<ReturnType<typeof plans.topologyOf>, { ok: true }>;
+
+const longest = 120_000;
+const tellEvery = 150;
+
+async function* replayed(drawn: Drawn, recording: Recording): AsyncGenerator<RunEvent> {
+  const stop = new AbortController();
+  let calls = 0;
+  const replaying = resultOf(drawn, recording, stop.signal, (made) => {
+    calls = made;
+  });
+  try {
+    for (let result: RunResult | null = null; result === null; ) {
+      result = await Promise.race([replaying, sleep(tellEvery, null)]);
+      yield result ? { result } : { calls };
+    }
+  } finally {
+    stop.abort();
+  }
+}
+
+async function resultOf(
+  { topology, plan }: Drawn,
+  recording: Recording,
+  stopped: AbortSignal,
+  onCalls: (calls: number) => void,
+): Promise<RunResult> {
+  const engine = theEngine();
+  const text = JSON.stringify(topology);
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(longest)]);
+  try {
+    const recursionLimit = await engine.limit([text]);
+    const options = { from: "start" as const, supplied: [] };
+    const documents = { topology: text, recording: JSON.stringify(recording) };
+    const replayed = await engine.replay({ ...documents, options, recursionLimit }, signal, onCalls);
+    if (!replayed.ok) return { kind: "refused", message: replayed.message };
+    const [segment] = unpack(replayed.result.trace).segments;
+    if (!segment) throw new Error("A replay has a segment.");
+    return { kind: "run", run: planRun({ plan, topology, segment, recording }) };
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    const message = `The run was stopped: it took longer than ${longest / 1000} seconds.`;
+    return { kind: "refused", message };
+  }
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { z } from "zod";
+import { plannerModule, plans } from "../../planners";
+import type { Recording } from "../../recording";
+import { findStoredRecording, listStoredRecordings } from "../db/recordings";
+import type { Store } from "../db/store";
+import { InvalidInput, NotFound } from "../errors";
+import { Reference } from "../reference";
+import { verb } from "../verb";
+
+const runner = "smith-run";
+
+/** A recorded run of a plan: the tools' answers that another plan can be run against. */
+export type ListedRun = {
+  readonly id: string;
+  readonly title: string;
+  /** It is the run of the plan that this request ended with. */
+  readonly own: boolean;
+};
+
+const Input = z.strictObject({ request: Reference.optional() });
+
+/** The recorded runs of plans, shipped and imported; that of the request's own plan first. */
+export const listRuns = verb(Input, async ({ actor, input, store }): Promise<readonly ListedRun[]> => {
+  const stored = (await listStoredRecordings(store, actor.workspaceId)).filter(
+    ({ planner }) => planner === runner,
+  );
+  const known = new Set(stored.map(({ name }) => name));
+  const all = [
+    ...stored.map(({ name, title }) => ({ id: name, title })),
+    ...shippedRuns().filter(({ id }) => !known.has(id)),
+  ];
+  const own = input.request ? plans.runOf(input.request.name) : null;
+  return all
+    .map(({ id, title }) => ({ id, title, own: id === own }))
+    .sort((a, b) => Number(b.own) - Number(a.own));
+});
+
+/** A recorded run by name or by `name@hash`: one of the workspace, or else a shipped one. */
+export async function findRun(store: Store, workspaceId: string, asked: Reference): Promise<Recording> {
+  const stored = await findStoredRecording(store, workspaceId, asked.name, asked.hash);
+  const found = stored?.recording ?? shippedRuns().find(({ id }) => id === asked.text);
+  if (!found) throw new NotFound(`There is no recording ${asked.text} in this workspace.`);
+  if (found.planner === runner) return found;
+  throw new InvalidInput(
+    `The recording ${asked.text} is of the planner ${found.planner}. A plan runs against one of ${runner}.`,
+  );
+}
+
+const shippedRuns = (): readonly Recording[] => plannerModule(runner)?.recordings ?? [];

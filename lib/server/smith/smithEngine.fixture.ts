@@ -1,0 +1,22 @@
+import type { Engine } from "../../worker";
+import { attemptsTask, limitTask, replayTask } from "../../worker/main";
+
+/** Does on this thread what the worker does, and keeps what it was asked. */
+export function anEngineHere() {
+  const asked: string[] = [];
+  const engine: Engine = {
+    hash: "here",
+    size: 1,
+    replay: async (task) => {
+      asked.push("replay");
+      return replayTask(task);
+    },
+    attempts: async (task) => {
+      asked.push(`attempts ${task.attempts}`);
+      return attemptsTask(task);
+    },
+    limit: limitTask,
+    close: async () => {},
+  };
+  return { engine, asked };
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { z } from "zod";
+import { findStoredRecording } from "../db/recordings";
+import { NotFound, TooLarge } from "../errors";
+import { Reference } from "../reference";
+import { verb } from "../verb";
+import { checkPlan } from "./check";
+import { planningOf } from "./planning";
+
+/** Characters of a plan that is checked while it is typed. */
+const most = 1_000_000;
+
+const Input = z.strictObject({
+  plan: z.string(),
+  /** The request that it is a plan for: it says which tools there are, and how many texts are asked for. */
+  recording: Reference,
+});
+
+/** All that is wrong with a plan as text, and its drawing where it can be drawn at all. */
+export const validatePlan = verb(Input, async ({ actor, input, store }) => {
+  if (input.plan.length > most)
+    throw new TooLarge(
+      `The plan has ${(input.plan.length / 1_000_000).toFixed(1)} million characters; up to 1 million are checked here. Shorten it, or give the file to "planner-studio smith validate".`,
+    );
+  const { text, name, hash } = input.recording;
+  const stored = await findStoredRecording(store, actor.workspaceId, name, hash);
+  if (stored?.recording.planner !== "smith")
+    throw new NotFound(`There is no request ${text} to Smith in this workspace.`);
+  return checkPlan(input.plan, planningOf(stored));
+});
