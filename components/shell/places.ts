@@ -21,6 +21,8 @@ const pages: readonly Place[] = [
   { group: "Pages", title: "Topologies", href: "/topologies" },
   { group: "Pages", title: "Recordings", href: "/recordings" },
   { group: "Pages", title: "Compare", href: "/compare" },
+  { group: "Pages", title: "Proposals", href: "/proposals" },
+  { group: "Pages", title: "Matrix", href: "/proposals/matrix" },
   { group: "Pages", title: "Import a file", href: "/import" },
 ];
 

@@ -13,6 +13,9 @@ export type Pair = {
   readonly topologies: { readonly base: Topology; readonly head: Topology };
 };
 
+/** Counts the changes of what an exhibit says; a test fails where one was forgotten. */
+export const exhibitVersion = 1;
+
 /** Boils two traces of one recording down to what claims, ranks and the matrix ask of them. */
 export function exhibitOf({ base, head, signature, topologies }: Pair): Exhibit {
   const diff = diffTraces(base, head);

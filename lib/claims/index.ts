@@ -1,8 +1,8 @@
 export { type Book, bookOf } from "./book";
 export { dossierFor } from "./dossier";
-export { exhibitOf } from "./exhibitOf";
+export { exhibitOf, exhibitVersion } from "./exhibitOf";
 export { judge, type VariedDossier, wordOf } from "./judge";
-export { asMarkdown, placeWord, reasonOf } from "./markdown";
+export { asMarkdown, hrefOf, placeWord, reasonOf } from "./markdown";
 export { type Ranked, ranked } from "./rank";
 export type {
   Claim,
@@ -19,5 +19,6 @@ export type {
   Variation,
   Verdict,
 } from "./schema";
+export { type Criterion, criteria, criterionRules, criterionTitles, type Score } from "./scores";
 export { variationsOf } from "./variations";
 export type { Argued } from "./venturescope/argued";

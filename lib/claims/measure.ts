@@ -90,7 +90,7 @@ function measured({ name, is, than }: Of<"figure">, dossier: Dossier, evidence: 
   };
 }
 
-/** The topology with the largest figure among the others that decide as the planner in use does. */
+/** The topology with the largest figure among the others that decide as the planner in use does; its own steps and variants are none of them. */
 function mostOf(
   name: Of<"figure">["name"],
   { topology }: Dossier,
@@ -98,7 +98,10 @@ function mostOf(
 ): string {
   const alike = [...dossiers.values()].filter(
     ({ topology: { id }, exhibits }) =>
-      id !== topology.id && exhibits.length > 0 && exhibits.every((one) => !one.decisionsDiffer),
+      id !== topology.id &&
+      !id.startsWith(`${topology.id}-`) &&
+      exhibits.length > 0 &&
+      exhibits.every((one) => !one.decisionsDiffer),
   );
   const figures = alike.map((one) => [one.topology.id, figureOf(name, one, signature)] as const);
   return figures.sort(([, a], [, b]) => b - a)[0]?.[0] ?? base;

@@ -56,11 +56,15 @@ const onlyOne = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all
 
 /** A decision that is made in another node must still leave for the same place. */
 function mayMove(read: Read, uses: readonly PolicyUse[], from: Node, to: Node): boolean {
-  if (uses.length === 0) return false;
+  if (uses.length === 0 || isTheLlms(read, to)) return false;
   const settles = uses.some(({ policy }) => settling.has(kindOf(read, policy) ?? ""));
   const way = branchesOf(read, to);
   return !settles || way.length === 0 || endsOf(way) === endsOf(branchesOf(read, from));
 }
+
+/** Its text gives the node to the LLM. */
+const isTheLlms = (read: Read, { policies }: Node): boolean =>
+  policies.some(({ policy, basis }) => basis === "stated" && kindOf(read, policy) === "llm");
 
 const settling = new Set(["guard", "ask", "acquire", "llm"]);
 

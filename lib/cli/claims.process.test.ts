@@ -32,7 +32,26 @@ test("every claim has a result, and what is measured has figures or a place", ()
 
 test("what does not hold", () => {
   const words = judged.filter(({ verdict }) => !["holds", "not measurable"].includes(wordOf(verdict)));
-  expect(Object.fromEntries(words.map(({ claim, verdict }) => [claim.id, wordOf(verdict)]))).toEqual({});
+  expect(Object.fromEntries(words.map(({ claim, verdict }) => [claim.id, wordOf(verdict)]))).toEqual({
+    "deepseek-4-pro/pending-threads": "not reproduced",
+    "deepseek-4-pro/plan-again": "rests on inference",
+    "fable-5/two-fields": "not reproduced",
+    "gemini-3.1-pro/no-ask-cap": "not reproduced",
+    "glm-5.1/failure-rewritten": "not reproduced",
+    "gpt-5.4/origins-unclear": "not reproduced",
+    "gpt-5.4/small-llm-node": "rests on inference",
+    "gpt-5.5/policy-split": "rests on inference",
+    "gpt-5.5/same-bill": "rests on inference",
+    "gpt-5.5/second-interrupt": "not reproduced",
+    "gpt-5.5/too-detailed": "rests on inference",
+    "hybrid/less-granular": "refuted",
+    "kimi-2.6/node-heavy": "rests on inference",
+    "kimi-2.6/rules-together": "rests on inference",
+    "kimi-2.6/shape": "rests on inference",
+    "opus/fixed-edges-batch": "refuted",
+    "opus/smaller-footprint": "refuted",
+    "opus/write-table": "refuted",
+  });
 });
 
 test("fable-5, opus and hybrid decide as current on every recording", () => {

@@ -68,7 +68,7 @@ export const fable5 = about("fable-5", [
     says: "`select` still asks the LLM for decompositions, so that not every LLM call is isolated.",
     measures: [
       { by: "sight", of: "llm:blocked_acquisition", expect: "some" },
-      shape({ together: ["blocked_acquisition", "generic_acquisition"] }),
+      shape({ apart: ["blocked_acquisition", "llm_plan"] }),
     ],
   },
   {
