@@ -1,20 +1,31 @@
 "use client";
-import { useState } from "react";
-import { JsonCode } from "../ui/code/JsonCode";
+import { useCallback } from "react";
 import { Tabs } from "../ui/Tabs";
 import { AttemptsPanel } from "./attempts/AttemptsPanel";
+import { PlanPanel } from "./plan/PlanPanel";
+import { usePlan } from "./plan/usePlan";
+import { RunPanel } from "./run/RunPanel";
+import { runPlan } from "./run/runPlan";
+import type { ListedRun } from "./run/schema";
+import { useRun } from "./run/useRun";
 import { SmithHead } from "./SmithHead";
 import type { SmithRequest } from "./schema";
 import { smithTabs } from "./urlState";
 import { useSmithState } from "./useSmithState";
 
-type SmithPageProps = { readonly request: SmithRequest };
+type SmithPageProps = {
+  readonly request: SmithRequest;
+  /** Recorded runs of plans, that of this request first. */
+  readonly runs: readonly ListedRun[];
+};
 
 /** One request: what the model tried, the plan that came of it, and how that runs. The plan's text is kept here, for all tabs. */
-export function SmithPage({ request }: SmithPageProps) {
-  const { attempts, start } = request;
+export function SmithPage({ request, runs }: SmithPageProps) {
+  const { attempts, signature } = request;
   const { state, go } = useSmithState(attempts.length);
-  const [plan, setPlan] = useState(start.text);
+  const plan = usePlan(request);
+  const runner = useRun(runPlan);
+  const onNode = useCallback((node: number | null) => go({ node }), [go]);
   return (
     <div className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col max-md:h-auto">
       <SmithHead request={request} />
@@ -30,7 +41,27 @@ export function SmithPage({ request }: SmithPageProps) {
             count: attempts.length,
             body: <AttemptsPanel request={request} state={state} go={go} />,
           },
-          { id: "plan", title: "Plan", body: <JsonCode label="Plan" value={plan} onChange={setPlan} /> },
+          {
+            id: "plan",
+            title: "Plan",
+            body: <PlanPanel {...{ plan, signature, onNode }} node={state.node} />,
+          },
+          {
+            id: "run",
+            title: "Run",
+            body: (
+              <RunPanel
+                plan={plan.text}
+                request={request.name}
+                recordings={runs}
+                recording={state.answers}
+                onRecording={(answers) => go({ answers })}
+                runner={runner}
+                selected={state.node}
+                onSelect={onNode}
+              />
+            ),
+          },
         ]}
       />
     </div>

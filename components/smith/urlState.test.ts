@@ -4,9 +4,9 @@ import { parseSmith, type SmithState, smithQuery } from "./urlState";
 const read = (query: string) => parseSmith(new URLSearchParams(query), 3);
 
 it.each<SmithState>([
-  { tab: "attempts", attempt: 1, against: null, node: null },
-  { tab: "plan", attempt: 1, against: null, node: 0 },
-  { tab: "run", attempt: 3, against: 1, node: 12 },
+  { tab: "attempts", attempt: 1, against: null, node: null, answers: null },
+  { tab: "plan", attempt: 1, against: null, node: 0, answers: null },
+  { tab: "run", attempt: 3, against: 1, node: 12, answers: "a run & more" },
 ])("reads back what it wrote: %o", (state) => {
   expect(read(smithQuery(state))).toEqual(state);
 });

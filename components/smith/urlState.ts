@@ -10,6 +10,8 @@ export type SmithState = {
   readonly against: number | null;
   /** The place of the selected node in the plan's list. */
   readonly node: number | null;
+  /** The recorded run that the plan was run against. */
+  readonly answers: string | null;
 };
 
 type Query = { get(name: string): string | null };
@@ -21,16 +23,23 @@ export function parseSmith(query: Query, attempts: number): SmithState {
     const number = whole(query.get(name));
     return number !== null && number >= 1 && number <= attempts ? number : null;
   };
-  return { tab, attempt: among("attempt") ?? 1, against: among("against"), node: whole(query.get("node")) };
+  return {
+    tab,
+    attempt: among("attempt") ?? 1,
+    against: among("against"),
+    node: whole(query.get("node")),
+    answers: query.get("answers") || null,
+  };
 }
 
 /** `?…` with only what differs from the plain page, always in the same order. */
-export function smithQuery({ tab, attempt, against, node }: SmithState): string {
+export function smithQuery({ tab, attempt, against, node, answers }: SmithState): string {
   const query = new URLSearchParams();
   if (tab !== "attempts") query.set("tab", tab);
   if (attempt !== 1) query.set("attempt", String(attempt));
   if (against !== null) query.set("against", String(against));
   if (node !== null) query.set("node", String(node));
+  if (answers !== null) query.set("answers", answers);
   return query.size === 0 ? "" : `?${query}`;
 }
 

@@ -1,7 +1,8 @@
 import { Command, CommanderError } from "commander";
-import { claimsCommand } from "./claims";
+import { claimsCommand } from "./claims/claims";
 import { coverageCommand } from "./coverage";
 import { diffCommand } from "./diff";
+import { inflightCommand } from "./inflight";
 import { BadInput, exitCodes, type Io, oneLine } from "./io";
 import { lint } from "./lint";
 import { list } from "./list";
@@ -30,7 +31,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof CommanderError) {
     const reason = error.message.replace(/^error: /, "");
     return reason.startsWith("(")
-      ? "Say what to do: list, lint, replay, diff, coverage, claims or smith. --help tells more."
+      ? "Say what to do: list, lint, replay, diff, coverage, claims, inflight or smith. --help tells more."
       : reason;
   }
   if (error instanceof BadInput) return error.message;
@@ -83,6 +84,12 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--vary", "read the inferred parts otherwise too, which takes minutes")
     .option("--markdown", "print Markdown")
     .action((options) => within(options, (workspace) => claimsCommand(workspace, options, io)));
+  command("inflight", "What becomes of stored threads of one topology when another is deployed.")
+    .requiredOption("--base <topology>", "a name or a file: what runs now")
+    .requiredOption("--head <topology>", "a name or a file: what is to be deployed")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .option("--rename <map>", "old=new with commas between: nodes that are renamed in stored threads")
+    .action((options) => within(options, (workspace) => inflightCommand(workspace, options, io)));
   addSmithCommands(program, io, within);
   return program;
 }

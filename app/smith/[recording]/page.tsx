@@ -3,6 +3,7 @@ import { orNotFound } from "@/app/orNotFound";
 import { SmithPage } from "@/components/smith/SmithPage";
 import { localActor } from "@/lib/server/actor";
 import { getRequest } from "@/lib/server/smith/get";
+import { listRuns } from "@/lib/server/smith/runs";
 
 type Props = { readonly params: Promise<{ readonly recording: string }> };
 
@@ -17,5 +18,6 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function SmithRoute({ params }: Props) {
   const request = await read(params);
-  return <SmithPage key={request.hash} request={request} />;
+  const runs = await listRuns({ actor: localActor, input: { request: request.name } });
+  return <SmithPage key={request.hash} request={request} runs={runs} />;
 }

@@ -10,8 +10,13 @@ import type { End, Segment } from "../../trace";
 export type PlanNodeRun = Omit<NodeRun, "node" | "request"> & {
   readonly id: number;
   readonly call: string;
+  readonly purpose: string;
   readonly inputs: Json;
   readonly dependsOn: readonly number[];
+  readonly retry: number;
+  /** Seconds that one attempt may take. */
+  readonly timeout: number;
+  readonly onFail: "halt" | "continue";
   /** The answers and failures of the nodes that it depends on, by their ids; null where it asked nothing. */
   readonly context: Json;
 };
@@ -64,8 +69,12 @@ function nodeOf(node: plans.Plan["nodes"][number], { node: _, request, ...run }:
   return {
     id: node.id,
     call: `${node.tool}.${node.function}`,
+    purpose: node.metadata.purpose,
     inputs: node.inputs,
     dependsOn: node.depends_on,
+    retry: node.retry,
+    timeout: node.timeout,
+    onFail: node.on_fail,
     context: isObject(request) ? (request.context ?? null) : null,
     ...run,
   };

@@ -6,14 +6,14 @@ import {
   exhibitOf,
   type VariedDossier,
   variationsOf,
-} from "../claims";
-import { type Planner, signatureOf } from "../planner";
-import type { PlannerModule } from "../planners";
-import { recursionLimitOf } from "../replay";
-import { problems, type Topology } from "../topology";
-import type { Trace } from "../trace";
-import { BadInput } from "./io";
-import { tracesOf } from "./replays";
+} from "../../claims";
+import { type Planner, signatureOf } from "../../planner";
+import type { PlannerModule } from "../../planners";
+import { recursionLimitOf } from "../../replay";
+import { problems, type Topology } from "../../topology";
+import type { Trace } from "../../trace";
+import { BadInput } from "../io";
+import { tracesOf } from "../replays";
 
 type Ran = {
   readonly evidence: Evidence;

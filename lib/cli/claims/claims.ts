@@ -1,9 +1,9 @@
-import { asMarkdown, bookOf, judge, ranked } from "../claims";
-import type { PlannerModule } from "../planners";
+import { asMarkdown, bookOf, judge, ranked } from "../../claims";
+import type { PlannerModule } from "../../planners";
+import { BadInput, exitCodes, type Io } from "../io";
+import type { Workspace } from "../workspace";
 import { evidenceOf } from "./evidence";
-import { BadInput, exitCodes, type Io } from "./io";
 import { tellClaims } from "./tellClaims";
-import type { Workspace } from "./workspace";
 
 export type ClaimsOptions = {
   readonly topology?: string;

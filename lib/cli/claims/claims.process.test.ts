@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { bookOf, type Evidence, type Judged, judge, type Place, wordOf } from "../claims";
-import { diffTraces } from "../diff";
-import { plannerModule } from "../planners";
-import { recordingCalled, topologyCalled, traceOf } from "../replay/venturescope.fixture";
-import { address, type Topology } from "../topology";
+import { bookOf, type Evidence, type Judged, judge, type Place, wordOf } from "../../claims";
+import { diffTraces } from "../../diff";
+import { plannerModule } from "../../planners";
+import { recordingCalled, topologyCalled, traceOf } from "../../replay/venturescope.fixture";
+import { address, type Topology } from "../../topology";
 import { evidenceOf } from "./evidence";
 
 const module = plannerModule("venturescope");

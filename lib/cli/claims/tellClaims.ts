@@ -1,6 +1,6 @@
-import { type Judged, placeWord, type Ranked, reasonOf, wordOf } from "../claims";
-import type { Io } from "./io";
-import { counted, table } from "./table";
+import { type Judged, placeWord, type Ranked, reasonOf, wordOf } from "../../claims";
+import type { Io } from "../io";
+import { counted, table } from "../table";
 
 type Told = { readonly lines: readonly Ranked[]; readonly judged: readonly Judged[] };
 

@@ -1,0 +1,31 @@
+/** What a server says line by line, each line JSON; `{ error }` ends it. */
+export async function* linesOf(response: Response): AsyncGenerator<unknown> {
+  if (!response.ok) throw new Error(await refusalOf(response));
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value = "" } = (await reader?.read()) ?? { done: true };
+    const lines = (rest + value).split("\n");
+    rest = done ? "" : (lines.pop() ?? "");
+    for (const line of lines) if (line !== "") yield told(JSON.parse(line));
+    if (done) return;
+  }
+}
+
+/** A sentence for a person. */
+async function refusalOf(response: Response): Promise<string> {
+  const said: unknown = await response.json().catch(() => null);
+  return errorIn(said) ?? `The server answered with ${response.status}.`;
+}
+
+function told(line: unknown): unknown {
+  const error = errorIn(line);
+  if (error !== null) throw new Error(error);
+  return line;
+}
+
+function errorIn(said: unknown): string | null {
+  if (typeof said !== "object" || said === null || !("error" in said)) return null;
+  const { error } = said;
+  return typeof error === "object" && error !== null && "message" in error ? String(error.message) : null;
+}

@@ -1,0 +1,21 @@
+import type { PlanNodeRun, PlanRun } from "./schema";
+
+/** Calls that start together. */
+export type GanttGroup = { readonly step: number | null; readonly rows: readonly PlanNodeRun[] };
+
+/** The calls by superstep, those that were not reached last; the first so many of them. */
+export function ganttGroups({ nodes }: PlanRun, shown: number): readonly GanttGroup[] {
+  const order = (step: number | null) => step ?? Number.POSITIVE_INFINITY;
+  const sorted = [...nodes].sort((a, b) => order(a.step) - order(b.step) || a.id - b.id).slice(0, shown);
+  const groups: { step: number | null; rows: PlanNodeRun[] }[] = [];
+  for (const node of sorted) {
+    const last = groups.at(-1);
+    if (last && last.step === node.step) last.rows.push(node);
+    else groups.push({ step: node.step, rows: [node] });
+  }
+  return groups;
+}
+
+/** When each superstep after the first started. */
+export const superstepStarts = ({ nodes }: PlanRun): readonly number[] =>
+  [...new Set(nodes.flatMap(({ step, start }) => (step === null ? [] : [start])))].filter((ms) => ms > 0);

@@ -1,0 +1,22 @@
+import { linesOf } from "../lines";
+import type { RunInput, RunResult } from "./schema";
+
+type Line = { readonly calls: number } | { readonly result: RunResult };
+
+export type Watching = { readonly signal: AbortSignal; readonly onCalls: (calls: number) => void };
+
+/** Has the server run a plan, and hears how far it is. Aborting stops the run there too. */
+export async function runPlan(input: RunInput, { signal, onCalls }: Watching): Promise<RunResult> {
+  const response = await fetch("/api/smith/run", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(input),
+    signal,
+  });
+  for await (const said of linesOf(response)) {
+    const line = said as Line;
+    if ("result" in line) return line.result;
+    onCalls(line.calls);
+  }
+  throw new Error("The line to the server broke before the run came to its end.");
+}

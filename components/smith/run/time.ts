@@ -1,0 +1,18 @@
+/** Virtual milliseconds as a person reads them: `900 ms`, `2.6 s`, `3 min 20 s`. */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${trimmed(ms / 1000)} s`;
+  const [minutes, rest] = [Math.floor(ms / 60_000), Math.round((ms % 60_000) / 1000)];
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+}
+
+const trimmed = (n: number): string => String(Number(n.toFixed(2)));
+
+/** About so many marks of an axis from 0, at round numbers. */
+export function ticks(total: number, about = 5): readonly number[] {
+  if (total <= 0) return [0];
+  const rough = total / about;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? rough;
+  return Array.from({ length: Math.floor(total / step) + 1 }, (_, i) => Math.round(i * step * 1000) / 1000);
+}

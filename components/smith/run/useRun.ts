@@ -1,0 +1,52 @@
+"use client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Watching } from "./runPlan";
+import type { RunInput, RunResult } from "./schema";
+
+export type RunState =
+  | { readonly kind: "idle"; readonly note: string | null }
+  | { readonly kind: "running"; readonly calls: number }
+  | { readonly kind: "done"; readonly result: RunResult; readonly input: RunInput }
+  | { readonly kind: "trouble"; readonly message: string };
+
+export type Runner = {
+  readonly state: RunState;
+  readonly start: (input: RunInput) => void;
+  readonly cancel: () => void;
+};
+
+const idle: RunState = { kind: "idle", note: null };
+
+/** The latest run: one at a time, a new one ends the one before. Leaving the page stops it. */
+export function useRun(run: (input: RunInput, watching: Watching) => Promise<RunResult>): Runner {
+  const [state, setState] = useState<RunState>(idle);
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+  const start = useCallback(
+    (input: RunInput) => {
+      current.current?.abort();
+      const controller = new AbortController();
+      current.current = controller;
+      const { signal } = controller;
+      const tell = (next: RunState) => {
+        if (!signal.aborted) setState(next);
+      };
+      tell({ kind: "running", calls: 0 });
+      run(input, { signal, onCalls: (calls) => tell({ kind: "running", calls }) }).then(
+        (result) => tell({ kind: "done", result, input }),
+        (error: unknown) => tell({ kind: "trouble", message: sentenceOf(error) }),
+      );
+    },
+    [run],
+  );
+  const cancel = useCallback(() => {
+    current.current?.abort();
+    setState({ kind: "idle", note: "Cancelled." });
+  }, []);
+  return { state, start, cancel };
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof TypeError || !(error instanceof Error)
+    ? "The server cannot be reached. Try again."
+    : error.message;
