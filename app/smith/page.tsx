@@ -4,8 +4,8 @@ import { ListHead } from "@/components/shell/ListHead";
 import { PlanThis } from "@/components/smith/live/PlanThis";
 import { SmithList } from "@/components/smith/SmithList";
 import { localActor } from "@/lib/server/actor";
-import { offerLive } from "@/lib/server/live/offer";
 import { listRequests } from "@/lib/server/smith/list";
+import { offerLive } from "@/lib/server/smith/live/offer";
 import { cancelPlanning } from "./liveActions";
 
 export const metadata: Metadata = { title: "Smith" };
