@@ -21,25 +21,26 @@ import { focusNode } from "./focusNode";
 import { EndPill } from "./parts/EndPill";
 import { LinkLine } from "./parts/LinkLine";
 import { NodeCard } from "./parts/NodeCard";
+import { Rows } from "./parts/Rows";
 import { partsOf } from "./partsOf";
 import { useCanvasKeys } from "./useCanvasKeys";
+import { useFollow } from "./useFollow";
 
 type Wrapper = RefObject<HTMLDivElement | null>;
 
 const nodeTypes = { card: NodeCard, pill: EndPill };
 const edgeTypes = { line: LinkLine };
 
-const words: Partial<AriaLabelConfig> = {
-  "node.a11yDescription.default":
-    "Arrow keys walk along the lines. Enter opens the inspector, Escape closes it.",
-  "node.a11yDescription.keyboardDisabled": "Arrow keys walk along the lines. Enter opens the inspector.",
-  "edge.a11yDescription.default": "Enter opens the inspector, Escape closes it.",
+const words = (help = "Enter opens the inspector, Escape closes it."): Partial<AriaLabelConfig> => ({
+  "node.a11yDescription.default": `Arrow keys walk along the lines. ${help}`,
+  "node.a11yDescription.keyboardDisabled": `Arrow keys walk along the lines. ${help}`,
+  "edge.a11yDescription.default": help,
   "controls.ariaLabel": "Zoom",
   "controls.zoomIn.ariaLabel": "Zoom in",
   "controls.zoomOut.ariaLabel": "Zoom out",
   "controls.fitView.ariaLabel": "Fit the drawing",
   "minimap.ariaLabel": "Overview of the drawing",
-};
+});
 
 type FlowProps = TopologyCanvasProps & {
   readonly onSelect: NonNullable<TopologyCanvasProps["onSelect"]>;
@@ -50,13 +51,15 @@ type FlowProps = TopologyCanvasProps & {
 /** React Flow with what the drawing needs and nothing that edits. */
 export function InteractiveFlow(props: FlowProps) {
   const { topology, layout, overlay, onSelect, viewport, onViewportChange, start } = props;
-  const { nodes, edges } = useMemo(() => flowOf(topology, layout), [topology, layout]);
+  const { spoken: says, help } = props.face ?? {};
+  const { nodes, edges } = useMemo(() => flowOf(topology, layout, says), [topology, layout, says]);
   const spoken = useMemo(() => withMarksSpoken(nodes, overlay), [nodes, overlay]);
   const links = useMemo(() => linksOf(topology), [topology]);
   const wrapper = useRef<HTMLDivElement>(null);
   const fit = useFit(layout, wrapper);
   const onKeyDown = useCanvasKeys({ wrapper, layout, links, onSelect, fit });
   useBringIntoView(props.focusOn, props, wrapper);
+  useFollow(props.follow, layout, wrapper);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of the focusable parts within.
     <div ref={wrapper} className={`h-full w-full ${focusedLine}`} onKeyDown={onKeyDown}>
@@ -74,7 +77,7 @@ export function InteractiveFlow(props: FlowProps) {
         deleteKeyCode={null}
         selectionKeyCode={null}
         multiSelectionKeyCode={null}
-        ariaLabelConfig={words}
+        ariaLabelConfig={useMemo(() => words(help), [help])}
         {...zoomLimits}
         defaultViewport={start}
         {...(viewport && { viewport })}
@@ -85,6 +88,7 @@ export function InteractiveFlow(props: FlowProps) {
         proOptions={{ hideAttribution: true }}
       >
         <Background gap={20} size={1} color="var(--color-line-strong)" />
+        {props.rows && <Rows layout={layout} />}
         <Controls showInteractive={false} showFitView={false} position="bottom-left" className={controls}>
           <ControlButton onClick={fit} aria-label="Fit the drawing" title="Fit the drawing">
             <Maximize size={12} aria-hidden />

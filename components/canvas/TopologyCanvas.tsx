@@ -16,6 +16,7 @@ const nothing = () => {};
 /** The drawing of a topology: read only, walked by arrow keys, opened by Enter, left by Esc. Fills its parent, which gives it a height. */
 export function TopologyCanvas(props: TopologyCanvasProps) {
   const { topology, signature, layout, overlay = noMarks, selected = null, onSelect = nothing } = props;
+  const Body = props.face?.Body ?? null;
   const section = useRef<HTMLElement>(null);
   const [start, setStart] = useState<Viewport | null>(null);
   useLayoutEffect(() => {
@@ -27,10 +28,11 @@ export function TopologyCanvas(props: TopologyCanvasProps) {
       overlay,
       selected,
       onSelect,
+      Body,
       policies: new Map(signature.policies.map((policy) => [policy.id, policy])),
       groups: new Map(signature.calls.map((call) => [call.kind, call.group])),
     }),
-    [overlay, selected, onSelect, signature],
+    [overlay, selected, onSelect, Body, signature],
   );
   const frame = props.frame === "base" ? "border-t-2 border-t-base" : "border-t-2 border-t-head";
   return (

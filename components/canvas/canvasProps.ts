@@ -1,6 +1,7 @@
 import type { Viewport } from "@xyflow/react";
 import type { Layout } from "@/lib/layout";
 import type { Address, Signature, Topology } from "@/lib/topology";
+import type { NodeFace } from "./context";
 import type { Overlay } from "./mark";
 
 export type TopologyCanvasProps = {
@@ -14,6 +15,8 @@ export type TopologyCanvasProps = {
   readonly onSelect?: (address: Address | null) => void;
   /** Brought into view, and focused where it is a node, whenever it changes. */
   readonly focusOn?: Address | null;
+  /** Brought into view where it is out of it, whenever it changes; the focus stays where it is. */
+  readonly follow?: Address | null;
   /** Given, the canvas shows exactly this; see `useSharedViewport`. */
   readonly viewport?: Viewport | undefined;
   readonly onViewportChange?: (viewport: Viewport) => void;
@@ -22,4 +25,8 @@ export type TopologyCanvasProps = {
   readonly frame?: "base" | "head";
   readonly minimap?: boolean;
   readonly legend?: boolean;
+  /** Keep it the same object while it draws the same way. */
+  readonly face?: NodeFace;
+  /** Shows which nodes stand side by side, row by row. */
+  readonly rows?: boolean;
 };

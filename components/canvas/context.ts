@@ -1,6 +1,21 @@
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
 import type { Address, PolicySignature, Signature } from "@/lib/topology";
 import type { Overlay } from "./mark";
+
+/** Another way to draw the inside of every card, for topologies whose nodes are not about policies. */
+export type NodeFace = {
+  readonly Body: ComponentType<NodeBodyProps>;
+  /** What is read out for a node. */
+  readonly spoken: (id: string) => string;
+  /** What the keys do, read out with each part. */
+  readonly help: string;
+};
+
+export type NodeBodyProps = {
+  readonly id: string;
+  /** Too small to be read in full. */
+  readonly far: boolean;
+};
 
 export type Drawing = {
   readonly overlay: Overlay;
@@ -8,6 +23,7 @@ export type Drawing = {
   readonly policies: ReadonlyMap<string, PolicySignature>;
   readonly groups: ReadonlyMap<string, Signature["calls"][number]["group"]>;
   readonly onSelect: (address: Address | null) => void;
+  readonly Body: NodeFace["Body"] | null;
 };
 
 /** Marks and selection reach the drawn parts beside React Flow, so that its arrays stay the same when they change. */
@@ -17,6 +33,7 @@ export const DrawingContext = createContext<Drawing>({
   policies: new Map(),
   groups: new Map(),
   onSelect: () => {},
+  Body: null,
 });
 
 export const useDrawing = (): Drawing => useContext(DrawingContext);

@@ -12,19 +12,27 @@ export type FlowEdge = Edge<
   "line"
 >;
 
+/** What a node is called when it is read out. */
+type Spoken = (id: string) => string;
+
 /** What React Flow draws, from a topology and its layout; nothing in it depends on marks or on the selection. */
-export function flowOf(topology: Topology, layout: Layout): { nodes: FlowNode[]; edges: FlowEdge[] } {
-  return { nodes: flowNodes(topology, layout), edges: flowEdges(topology, layout) };
+export function flowOf(
+  topology: Topology,
+  layout: Layout,
+  says?: Spoken,
+): { nodes: FlowNode[]; edges: FlowEdge[] } {
+  return { nodes: flowNodes(topology, layout, says), edges: flowEdges(topology, layout) };
 }
 
-function flowNodes(topology: Topology, layout: Layout): FlowNode[] {
+function flowNodes(topology: Topology, layout: Layout, says: Spoken | undefined): FlowNode[] {
   const nodes = new Map(topology.nodes.map((node) => [node.id, node]));
   return Object.entries(layout.nodes).map(([id, box]): FlowNode => {
     const node = nodes.get(id);
     const routers = topology.routers.filter((router) => router.from === id);
     const shared = { id, position: { x: box.x, y: box.y }, width: box.width, height: box.height };
     if (!node) return { ...shared, type: "pill", data: { title: id, routers }, ariaLabel: id };
-    return { ...shared, type: "card", data: { node, routers }, ariaLabel: spoken(node, topology) };
+    const ariaLabel = says?.(id) ?? spoken(node, topology);
+    return { ...shared, type: "card", data: { node, routers }, ariaLabel };
   });
 }
 

@@ -1,5 +1,5 @@
 "use client";
-import { ArrowLeftRight, CircleDot, Home, MessagesSquare, Search, Workflow } from "lucide-react";
+import { ArrowLeftRight, CircleDot, Home, ListTree, MessagesSquare, Search, Workflow } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "../ui/Button";
@@ -11,13 +11,14 @@ import { type Place, placesFrom } from "./places";
 const icons = {
   Pages: Home,
   Topologies: Workflow,
+  Requests: ListTree,
   Recordings: MessagesSquare,
   Comparisons: ArrowLeftRight,
   Nodes: CircleDot,
 };
 const isGoKey = (event: KeyboardEvent) => event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
 
-/** Ctrl+K: goes to any page, topology, node, recording or comparison. */
+/** Ctrl+K: goes to any page, topology, node, request, recording or comparison. */
 export function GoAnywhere() {
   const [open, setOpen] = useState(false);
   const places = usePlaces(open);
@@ -42,7 +43,7 @@ export function GoAnywhere() {
         open={open}
         onOpenChange={setOpen}
         label="Go to anything"
-        placeholder="A topology, node, recording or comparison"
+        placeholder="A topology, node, request, recording or comparison"
         entries={places.map((place) => {
           const Icon = icons[place.group];
           return {

@@ -25,3 +25,18 @@ it("compares nothing across planners", () => {
     "/compare?base=c&head=d",
   ]);
 });
+
+it("goes to a request of Smith as such, and to its recording", () => {
+  const places = placesFrom({
+    topologies: [],
+    recordings: [
+      { name: "a/b", title: "Weekend", planner: "smith" },
+      { name: "lisbon", title: "Scooters", planner: "venturescope" },
+    ],
+  });
+  expect(places.filter(({ group }) => group !== "Pages").map(({ group, href }) => [group, href])).toEqual([
+    ["Requests", "/smith/a%2Fb"],
+    ["Recordings", "/recordings/a%2Fb"],
+    ["Recordings", "/recordings/lisbon"],
+  ]);
+});

@@ -6,11 +6,15 @@ export type Places = {
     readonly title: string;
     readonly nodes: readonly string[];
   }[];
-  readonly recordings: readonly { readonly name: string; readonly title: string }[];
+  readonly recordings: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly planner: string;
+  }[];
 };
 
 export type Place = {
-  readonly group: "Pages" | "Topologies" | "Recordings" | "Comparisons" | "Nodes";
+  readonly group: "Pages" | "Topologies" | "Requests" | "Recordings" | "Comparisons" | "Nodes";
   readonly title: string;
   readonly note?: string;
   readonly href: string;
@@ -21,6 +25,7 @@ const pages: readonly Place[] = [
   { group: "Pages", title: "Topologies", href: "/topologies" },
   { group: "Pages", title: "Recordings", href: "/recordings" },
   { group: "Pages", title: "Compare", href: "/compare" },
+  { group: "Pages", title: "Smith", note: "requests and plans", href: "/smith" },
   { group: "Pages", title: "Import a file", href: "/import" },
 ];
 
@@ -34,6 +39,11 @@ export function placesFrom({ topologies, recordings }: Places): readonly Place[]
       return { group: "Topologies", title, note: name, href: `/topologies/${part(name)}` };
     }),
     ...comparisons(topologies),
+    ...recordings
+      .filter(({ planner }) => planner === "smith")
+      .map(({ name, title }): Place => {
+        return { group: "Requests", title, note: name, href: `/smith/${part(name)}` };
+      }),
     ...recordings.map(({ name, title }): Place => {
       return { group: "Recordings", title, note: name, href: `/recordings/${part(name)}` };
     }),

@@ -1,8 +1,9 @@
 "use client";
-import { useState } from "react";
-import { JsonCode } from "../ui/code/JsonCode";
+import { useCallback } from "react";
 import { Tabs } from "../ui/Tabs";
 import { AttemptsPanel } from "./attempts/AttemptsPanel";
+import { PlanPanel } from "./plan/PlanPanel";
+import { usePlan } from "./plan/usePlan";
 import { RunPanel } from "./run/RunPanel";
 import { runPlan } from "./run/runPlan";
 import type { ListedRun } from "./run/schema";
@@ -20,10 +21,11 @@ type SmithPageProps = {
 
 /** One request: what the model tried, the plan that came of it, and how that runs. The plan's text is kept here, for all tabs. */
 export function SmithPage({ request, runs }: SmithPageProps) {
-  const { attempts, start } = request;
+  const { attempts, signature } = request;
   const { state, go } = useSmithState(attempts.length);
-  const [plan, setPlan] = useState(start.text);
+  const plan = usePlan(request);
   const runner = useRun(runPlan);
+  const onNode = useCallback((node: number | null) => go({ node }), [go]);
   return (
     <div className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col max-md:h-auto">
       <SmithHead request={request} />
@@ -39,20 +41,24 @@ export function SmithPage({ request, runs }: SmithPageProps) {
             count: attempts.length,
             body: <AttemptsPanel request={request} state={state} go={go} />,
           },
-          { id: "plan", title: "Plan", body: <JsonCode label="Plan" value={plan} onChange={setPlan} /> },
+          {
+            id: "plan",
+            title: "Plan",
+            body: <PlanPanel {...{ plan, signature, onNode }} node={state.node} />,
+          },
           {
             id: "run",
             title: "Run",
             body: (
               <RunPanel
-                plan={plan}
+                plan={plan.text}
                 request={request.name}
                 recordings={runs}
                 recording={state.answers}
                 onRecording={(answers) => go({ answers })}
                 runner={runner}
                 selected={state.node}
-                onSelect={(node) => go({ node })}
+                onSelect={onNode}
               />
             ),
           },

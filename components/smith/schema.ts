@@ -36,6 +36,8 @@ export type Attempt = {
   readonly uses: number | null;
   readonly messages: readonly Message[];
   readonly output: string | null;
+  /** Characters of the output that are left out because it is very long. */
+  readonly left: number;
   readonly failure: string | null;
   /** The first of `count`. */
   readonly problems: readonly PlanProblem[];

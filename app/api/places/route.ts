@@ -17,6 +17,6 @@ export async function GET(): Promise<Response> {
         nodes: topology.nodes.map((node) => node.id),
       };
     }),
-    recordings: recordings.map(({ name, title }) => ({ name, title })),
+    recordings: recordings.map(({ name, title, planner }) => ({ name, title, planner })),
   });
 }

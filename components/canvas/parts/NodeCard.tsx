@@ -14,7 +14,7 @@ import { PolicyStrip } from "./PolicyStrip";
 /** A node: its name, what it runs in order, how it routes, and whom it may call. */
 export const NodeCard = memo(function NodeCard({ data, width, height }: NodeProps<CardNode>) {
   const far = useIsFar();
-  const { overlay, selected } = useDrawing();
+  const { overlay, selected, Body } = useDrawing();
   const { node } = data;
   const at = address.node(node.id);
   const mark = markOf(overlay, at);
@@ -27,11 +27,9 @@ export const NodeCard = memo(function NodeCard({ data, width, height }: NodeProp
       title={mark?.title}
     >
       <Ports />
-      {far ? (
-        <FarBody node={node} width={width ?? 184} height={height ?? 72} />
-      ) : (
-        <NearBody node={node} routers={data.routers} />
-      )}
+      {Body && <Body id={node.id} far={far} />}
+      {!Body && far && <FarBody node={node} width={width ?? 184} height={height ?? 72} />}
+      {!Body && !far && <NearBody node={node} routers={data.routers} />}
       <MarkGlyph mark={mark} />
     </div>
   );

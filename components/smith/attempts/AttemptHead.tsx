@@ -1,4 +1,5 @@
 import { Badge } from "../../ui/Badge";
+import { count } from "../../ui/count";
 import { Select } from "../../ui/Select";
 import { kindWord, outcomeWords, usesWords } from "../attemptWords";
 import type { Attempt } from "../schema";
@@ -41,6 +42,11 @@ export function AttemptHead({ attempt, attempts, state, go }: AttemptHeadProps) 
         </div>
         {failure !== null && output !== null && (
           <p className="text-ink-2 text-xs">{failure} The output before it stands.</p>
+        )}
+        {attempt.left > 0 && (
+          <p className="text-changed text-xs">
+            ± The output is very long: {count(attempt.left, "character")} after these are not shown.
+          </p>
         )}
         {decision && (
           <p className="text-ink-2 text-xs">

@@ -23,6 +23,9 @@ type JsonCodeProps = {
   /** Told the pointer of the value that the cursor was put into. */
   readonly onCursor?: (pointer: string) => void;
   readonly placeholder?: string;
+  /** Changes that would make the text longer than this are not taken; `onTooLong` is told what its length would be. */
+  readonly longest?: number;
+  readonly onTooLong?: (length: number) => void;
   readonly ref?: Ref<JsonCodeHandle>;
 };
 
@@ -35,8 +38,7 @@ export function JsonCode({ ref, label, value, marks = noMarks, lit = null, ...re
   const exit = useRef<HTMLParagraphElement>(null);
   const hint = useId();
   const told = useRef({ ...rest, text: value });
-  told.current.onChange = rest.onChange;
-  told.current.onCursor = rest.onCursor;
+  told.current = { ...rest, text: told.current.text };
   const writes = rest.onChange !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is dispatched into it.
@@ -45,7 +47,8 @@ export function JsonCode({ ref, label, value, marks = noMarks, lit = null, ...re
       parent: host.current as HTMLDivElement,
       doc: told.current.text,
       extensions: extensionsOf({
-        ...{ label, hint, writes, placeholder: rest.placeholder },
+        ...{ label, hint, writes, placeholder: rest.placeholder, longest: rest.longest },
+        onTooLong: (length) => told.current.onTooLong?.(length),
         leave: () => exit.current?.focus(),
         onText: (text) => {
           told.current.text = text;
@@ -58,6 +61,7 @@ export function JsonCode({ ref, label, value, marks = noMarks, lit = null, ...re
       }),
     });
     view.current = editor;
+    if (lit !== null) handleOf(view).show(lit);
     return () => editor.destroy();
   }, [writes, label]);
 

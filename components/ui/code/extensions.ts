@@ -23,6 +23,8 @@ type Wanted = {
   readonly hint: string;
   readonly writes: boolean;
   readonly placeholder: string | undefined;
+  readonly longest: number | undefined;
+  readonly onTooLong: (length: number) => void;
   readonly leave: () => void;
   readonly onText: (text: string) => void;
   readonly onCursor: (state: EditorState) => void;
@@ -38,7 +40,7 @@ export function extensionsOf(wanted: Wanted): Extension {
     reading(wanted.label, wanted.hint),
     lintGutter(),
     lit,
-    wanted.writes ? writing(wanted.placeholder) : EditorState.readOnly.of(true),
+    wanted.writes ? writing(wanted) : EditorState.readOnly.of(true),
     keymap.of([...lintKeymap, ...foldKeymap, ...defaultKeymap, { key: "Escape", run: leave }]),
     EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
       const typed = transactions.every((one) => one.annotation(fromOutside) !== true);
@@ -59,7 +61,7 @@ export const reading = (label: string, hint: string): Extension => [
   EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": hint }),
 ];
 
-const writing = (hint: string | undefined): Extension => [
+const writing = ({ placeholder: hint, longest = Number.POSITIVE_INFINITY, onTooLong }: Wanted): Extension => [
   history(),
   keymap.of(historyKeymap),
   indentOnInput(),
@@ -67,4 +69,9 @@ const writing = (hint: string | undefined): Extension => [
   highlightActiveLine(),
   highlightActiveLineGutter(),
   hint === undefined ? [] : placeholder(hint),
+  EditorState.changeFilter.of(({ newDoc, startState }) => {
+    const taken = newDoc.length <= longest || newDoc.length <= startState.doc.length;
+    if (!taken) onTooLong(newDoc.length);
+    return taken;
+  }),
 ];

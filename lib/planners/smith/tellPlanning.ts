@@ -1,9 +1,10 @@
 import type { RecordedCall, RecordedTurn, Recording } from "../../recording";
-import { isObject } from "../../std";
+import { isObject, type Json } from "../../std";
 import { askedIn } from "./asked";
+import { messagesOf } from "./asking";
 import { type Plan, refusalIn } from "./plan";
 import { parsedOf, validated } from "./planning";
-import { draftMessages, type Message, mendMessages, repairMessages } from "./prompts";
+import type { Message } from "./prompts";
 import { openRegistry, type Registry } from "./registry";
 import { Decision, DraftRequest, type Found, MendRequest, RepairRequest, type Request } from "./schema";
 
@@ -72,7 +73,7 @@ function told(turn: RecordedTurn, registry: Registry, request: Request): readonl
       {
         kind,
         uses: kind === "mend" ? null : uses,
-        messages: messagesOf(call, registry),
+        messages: sent(kind, call.request, registry),
         output,
         failure: failureOf(call),
         problems,
@@ -113,14 +114,11 @@ function otherCodes(recorded: readonly string[], problems: readonly Found[]): re
   return was.size === is.size && [...was].every((code) => is.has(code)) ? null : [...was];
 }
 
-function messagesOf({ kind, request }: RecordedCall, registry: Registry): readonly Message[] {
-  const draft = kind === "draft" ? DraftRequest.safeParse(request) : null;
-  if (draft?.success) return draftMessages(draft.data, registry);
-  const repair = kind === "repair" ? RepairRequest.safeParse(request) : null;
-  if (repair?.success) return repairMessages(repair.data, registry);
-  const mend = kind === "mend" ? MendRequest.safeParse(request) : null;
-  return mend?.success ? mendMessages(mend.data) : [];
-}
+const requests = { draft: DraftRequest, mend: MendRequest, repair: RepairRequest } as const;
+
+/** What was sent; empty where the recorded request is none of Smith's. */
+const sent = (kind: ToldAttempt["kind"], request: Json, registry: Registry): readonly Message[] =>
+  requests[kind].safeParse(request).success ? messagesOf(kind, request, registry) : [];
 
 function knows(registry: Registry, { request }: RecordedCall): boolean {
   const named = isObject(request) ? request.registry : undefined;

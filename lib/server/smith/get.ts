@@ -20,6 +20,8 @@ export async function getRequest(request: Parameters<typeof getRecording>[0]) {
     ...told,
     attempts: attempts.map((attempt) => ({
       ...attempt,
+      output: attempt.output?.slice(0, mostShown) ?? null,
+      left: Math.max(0, (attempt.output?.length ?? 0) - mostShown),
       problems: attempt.problems.slice(0, mostProblems),
       count: attempt.problems.length,
     })),
@@ -28,5 +30,11 @@ export async function getRequest(request: Parameters<typeof getRecording>[0]) {
   };
 }
 
-const startText = ({ plan, attempts }: plans.ToldPlanning): string =>
-  plan === null ? (attempts.at(-1)?.output ?? "") : JSON.stringify(plan, null, 2);
+/** Characters of one output that are sent to be read; as many as can be edited. */
+const mostShown = 1_000_000;
+
+/** An output that is too long to be edited begins nothing. */
+function startText({ plan, attempts }: plans.ToldPlanning): string {
+  const text = plan === null ? (attempts.at(-1)?.output ?? "") : JSON.stringify(plan, null, 2);
+  return text.length > mostShown ? "" : text;
+}

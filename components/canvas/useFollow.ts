@@ -1,0 +1,27 @@
+import { useReactFlow } from "@xyflow/react";
+import { type RefObject, useEffect } from "react";
+import type { Layout } from "@/lib/layout";
+import { type Address, address } from "@/lib/topology";
+
+/** Brings a node into view where it is out of it, without taking the focus from where someone types. */
+export function useFollow(
+  at: Address | null | undefined,
+  layout: Layout,
+  wrapper: RefObject<HTMLElement | null>,
+): void {
+  const { setCenter, getViewport, viewportInitialized } = useReactFlow();
+  useEffect(() => {
+    const box = Object.entries(layout.nodes).find(([id]) => address.node(id) === at)?.[1];
+    const { clientWidth = 0, clientHeight = 0 } = wrapper.current ?? {};
+    if (!viewportInitialized || !box) return;
+    const { x, y, zoom } = getViewport();
+    const [left, top] = [box.x * zoom + x, box.y * zoom + y];
+    const inside =
+      left >= 0 &&
+      top >= 0 &&
+      left + box.width * zoom <= clientWidth &&
+      top + box.height * zoom <= clientHeight;
+    if (inside) return;
+    void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: 120 });
+  }, [at, layout, wrapper, setCenter, getViewport, viewportInitialized]);
+}

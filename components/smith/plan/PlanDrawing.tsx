@@ -1,0 +1,49 @@
+"use client";
+import { useMemo } from "react";
+import { address, type Signature } from "@/lib/topology";
+import type { NodeFace } from "../../canvas/context";
+import { TopologyCanvas } from "../../canvas/TopologyCanvas";
+import type { PlanDrawing as Drawn, PlanProblem } from "../schema";
+import { CallCard } from "./CallCard";
+import { nodeOf, problemMarks, spokenCard } from "./drawn";
+import { PlanContext } from "./PlanContext";
+
+type PlanDrawingProps = {
+  readonly drawing: Drawn;
+  readonly problems: readonly PlanProblem[];
+  readonly signature: Signature;
+  readonly node: number | null;
+  readonly onNode: (node: number | null) => void;
+};
+
+/** The plan as a graph: a card for each call, a row for what runs side by side, problems on the calls that have them. */
+export function PlanDrawing({ drawing, problems, signature, node, onNode }: PlanDrawingProps) {
+  const { topology, layout } = drawing;
+  const cards = useMemo(() => new Map(drawing.cards.map((card) => [String(card.index), card])), [drawing]);
+  const overlay = useMemo(() => problemMarks(problems), [problems]);
+  const face = useMemo(
+    (): NodeFace => ({
+      Body: CallCard,
+      spoken: (id) => {
+        const card = cards.get(id);
+        return card ? spokenCard(card) : id;
+      },
+      help: "Enter shows it in the JSON, Escape gives it up.",
+    }),
+    [cards],
+  );
+  const selected = node === null ? null : address.node(String(node));
+  return (
+    <PlanContext value={cards}>
+      <TopologyCanvas
+        {...{ topology, signature, layout, overlay, selected, face }}
+        label="Drawing of the plan"
+        follow={selected}
+        onSelect={(at) => onNode(nodeOf(at))}
+        legend={false}
+        minimap={drawing.cards.length > 12}
+        rows
+      />
+    </PlanContext>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+import { useMemo, useRef, useState } from "react";
+import type { Signature } from "@/lib/topology";
+import { JsonCode, type JsonCodeHandle } from "../../ui/code/JsonCode";
+import { EmptyState } from "../../ui/States";
+import { marksOf, ProblemList } from "../ProblemList";
+import type { PlanProblem } from "../schema";
+import { nodeIn } from "./drawn";
+import { PlanDrawing } from "./PlanDrawing";
+import { PlanStatus } from "./PlanStatus";
+import type { Plan } from "./usePlan";
+
+type PlanPanelProps = {
+  readonly plan: Plan;
+  readonly signature: Signature;
+  readonly node: number | null;
+  readonly onNode: (node: number | null) => void;
+};
+
+/** Characters that are taken into the editor at most. */
+const most = 1_000_000;
+
+/** The plan as JSON to edit, and beside it as a drawing; what is selected in one is shown in the other. */
+export function PlanPanel({ plan, signature, node, onNode }: PlanPanelProps) {
+  const { checked, drawing, state } = plan;
+  const code = useRef<JsonCodeHandle>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const marks = useMemo(() => marksOf(checked.problems), [checked]);
+  const setText = (text: string) => {
+    setRefusal(null);
+    plan.setText(text);
+  };
+  const choose = (chosen: number | null) => {
+    onNode(chosen);
+    if (chosen !== null) code.current?.show(`/nodes/${chosen}`);
+  };
+  return (
+    <div className="flex h-full min-h-0 max-md:h-auto max-md:flex-col">
+      <div className="flex w-[44%] min-w-0 flex-col border-r max-md:w-full max-md:border-r-0">
+        <PlanStatus plan={plan} refusal={refusal} />
+        <div className="min-h-0 flex-1 max-md:h-[60dvh] max-md:flex-none">
+          <JsonCode
+            ref={code}
+            label="Plan as JSON"
+            value={plan.text}
+            onChange={setText}
+            marks={marks}
+            lit={node === null ? null : `/nodes/${node}`}
+            onCursor={(pointer) => {
+              const at = nodeIn(pointer);
+              if (at !== null && at !== node) onNode(at);
+            }}
+            placeholder='{ "nodes": […], "final_output_node": 0 }'
+            longest={most}
+            onTooLong={(length) => setRefusal(tooLong(length))}
+          />
+        </div>
+        <p className="shrink-0 border-t px-3 py-1 text-2xs text-ink-3">
+          Tab and Escape lead out of the editor. F8 goes to the next problem.
+        </p>
+        <PlanProblems
+          problems={checked.problems}
+          count={checked.count}
+          onGo={(one) => code.current?.go(one)}
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col max-md:h-[70dvh] max-md:flex-none max-md:border-t">
+        {drawing ? (
+          <>
+            <PlanDrawing
+              drawing={drawing}
+              problems={checked.drawing === null ? [] : checked.problems}
+              {...{ signature, node }}
+              onNode={choose}
+            />
+            {state.at === "known" && checked.undrawn !== null && <Stale why={checked.undrawn} />}
+          </>
+        ) : (
+          <div className="flex flex-1 items-center justify-center bg-surface-0">
+            <EmptyState title="No drawing yet">{checked.undrawn}</EmptyState>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const tooLong = (length: number): string =>
+  `That would be ${(length / 1_000_000).toFixed(1)} million characters; up to 1 million can be edited here. Nothing was changed.`;
+
+const Stale = ({ why }: { readonly why: string }) => (
+  <p className="shrink-0 border-t bg-soft-changed px-3 py-1.5 text-changed text-xs">
+    ± Drawn as it was before. {why}
+  </p>
+);
+
+type PlanProblemsProps = {
+  readonly problems: readonly PlanProblem[];
+  readonly count: number;
+  readonly onGo: (problem: PlanProblem) => void;
+};
+
+/** Its place is kept whether there are any or none, so that typing moves nothing. */
+const PlanProblems = (props: PlanProblemsProps) => (
+  <section aria-label="Problems of the plan" className="h-48 shrink-0 overflow-y-auto border-t">
+    <ProblemList {...props} none="The plan keeps every rule." />
+  </section>
+);

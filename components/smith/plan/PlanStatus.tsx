@@ -1,0 +1,53 @@
+import { LoaderCircle } from "lucide-react";
+import { Button } from "../../ui/Button";
+import { count } from "../../ui/count";
+import type { Plan } from "./usePlan";
+
+/** Whether the plan is valid, and whether that is about the text as it stands. One line of one height, whatever it says. */
+export function PlanStatus({ plan, refusal }: { readonly plan: Plan; readonly refusal: string | null }) {
+  const { state, edited, restored, reset } = plan;
+  const { glyph, words, tone } = refusal === null ? saidOf(plan) : { ...looks.unsure, words: refusal };
+  return (
+    <div className="flex h-10 shrink-0 items-center gap-2 border-b px-3">
+      <p role="status" className={`flex min-w-0 items-baseline gap-1.5 ${tone}`} title={words}>
+        <span aria-hidden className="font-mono font-semibold">
+          {glyph}
+        </span>
+        <span className="truncate">{words}</span>
+      </p>
+      <span className="ml-auto flex shrink-0 items-center gap-2 text-ink-3 text-xs">
+        <span
+          className={state.at === "checking" ? "inline-flex items-center gap-1" : "invisible"}
+          aria-hidden
+        >
+          <LoaderCircle size={12} className="animate-spin" /> checking
+        </span>
+        {restored && <span className="max-lg:hidden">Your edit from before is back.</span>}
+        <Button onClick={reset} disabled={!edited} className="!h-7">
+          Reset
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+const looks = {
+  fine: { glyph: "✓", tone: "text-added" },
+  wrong: { glyph: "!", tone: "text-failed" },
+  unsure: { glyph: "?", tone: "text-inconclusive" },
+} as const;
+
+function saidOf({ state, checked }: Plan) {
+  if (state.at === "refused") return { ...looks.unsure, words: state.message };
+  if (state.at === "unanswered")
+    return {
+      ...looks.unsure,
+      words: "The server does not answer. What is shown is about the text before; it is asked again.",
+    };
+  return checked.ok
+    ? {
+        ...looks.fine,
+        words: `Valid: ${count(checked.drawing?.cards.length ?? 0, "call")}, no rule is broken.`,
+      }
+    : { ...looks.wrong, words: `${count(checked.count, "problem")}, so it would not run.` };
+}

@@ -1,0 +1,15 @@
+import type { CheckResult } from "./usePlanCheck";
+
+const patience = 10_000;
+
+/** Sends a plan to be checked for a request. Rejects where the server is not there or takes too long. */
+export async function checkPlan(recording: string, text: string, signal: AbortSignal): Promise<CheckResult> {
+  const response = await fetch(`/api/smith/validate?recording=${encodeURIComponent(recording)}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: text,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  });
+  const body = await response.json();
+  return response.ok ? { ok: true, checked: body } : { ok: false, message: body.error.message };
+}

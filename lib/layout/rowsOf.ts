@@ -1,0 +1,20 @@
+import { END, START } from "../topology";
+import type { Box, Layout } from "./schema";
+
+export type Row = { readonly y: number; readonly height: number; readonly count: number };
+
+/** The rows that a layout in layers has, from the top; the two ends are in none. */
+export function rowsOf({ nodes }: Layout): readonly Row[] {
+  const rows = new Map<number, Box[]>();
+  for (const [id, box] of Object.entries(nodes)) {
+    if (id === START || id === END) continue;
+    rows.set(box.y, [...(rows.get(box.y) ?? []), box]);
+  }
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([y, boxes]) => ({
+      y,
+      height: Math.max(...boxes.map((box) => box.height)),
+      count: boxes.length,
+    }));
+}
