@@ -1,22 +1,14 @@
 import { expect, it } from "vitest";
+import { aDiff, aSide } from "./comparison.fixture";
 import { planMarks } from "./marks";
-import type { CompareSide, PlanComparison } from "./schema";
+import type { PlanComparison } from "./schema";
 
-const side = (...places: number[]): CompareSide => ({
-  ...{ request: "r", title: "R", topology: null, end: "accepted", attempt: 1, attempts: [] },
-  checked: { ok: true, problems: [], count: 0, drawing: null, undrawn: null },
-  calls: places.map((place) => ({ place, call: "papers.find" })),
-});
-const shape = { calls: 2, levels: 1, widest: 2, longest: [0] };
 const change = { base: 0, head: 1, call: "papers.find", inputs: [], settings: [] };
 const inputs = [{ op: "change", path: "/query", before: 1, after: 2 }] as const;
 
 const comparison: PlanComparison = {
-  ...{ a: side(0, 2), b: side(0, 1, 5), beside: [] },
-  diff: {
-    ...{ same: [], changed: [{ ...change, inputs }], added: [2], removed: [1], order: [], output: null },
-    ...{ shape: { base: shape, head: shape }, equal: false },
-  },
+  ...{ a: aSide(0, 2), b: aSide(0, 1, 5), beside: [] },
+  diff: aDiff({ changed: [{ ...change, inputs }], added: [2], removed: [1] }),
 };
 
 it("marks each call at its place in the text of its side", () => {

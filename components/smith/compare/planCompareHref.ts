@@ -11,13 +11,13 @@ type Query = { get(name: string): string | null };
 
 /** What of a side an address says; null where it names no request. */
 export function parseChoice(query: Query, side: SideName): PlanChoice | null {
-  const request = query.get(side);
+  const request = named(query.get(side));
   const attempt = query.get(`${side}.attempt`);
-  if (!request) return null;
+  if (request === null) return null;
   return {
     request,
     attempt: attempt !== null && /^[1-9]\d{0,2}$/.test(attempt) ? Number(attempt) : null,
-    topology: query.get(`${side}.topology`) || null,
+    topology: named(query.get(`${side}.topology`)),
   };
 }
 
@@ -34,3 +34,6 @@ export function planCompareHref(a: PlanChoice, b: PlanChoice): string {
   }
   return `/smith/compare?${query}`;
 }
+
+/** Longer than any name is none. */
+const named = (text: string | null): string | null => (text && text.length <= 300 ? text : null);

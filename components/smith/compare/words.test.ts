@@ -1,21 +1,13 @@
 import { expect, it } from "vitest";
+import { aDiff, aSide } from "./comparison.fixture";
 import type { CallChange, PlanComparison, PlanDiff } from "./schema";
 import { orderWords, sentenceOf } from "./words";
 
-const shape = { calls: 2, levels: 1, widest: 2, longest: [0] };
 const aChange = (number: number): CallChange => ({
   ...{ base: number, head: number, call: "papers.find", inputs: [], settings: [] },
 });
-const aDiff = (given: Partial<PlanDiff> = {}): PlanDiff => ({
-  ...{ same: [aChange(0)], changed: [], added: [], removed: [], order: [], output: null },
-  ...{ shape: { base: shape, head: shape }, equal: false },
-  ...given,
-});
-const side = {
-  ...{ request: "r", title: "R", topology: null, end: "accepted", attempt: 1, attempts: [] },
-  checked: { ok: true, problems: [], count: 0, drawing: null, undrawn: null },
-  calls: [{ place: 0, call: "papers.find" }],
-} as const;
+const some = { same: [aChange(0)] };
+const side = aSide(0);
 const said = (diff: PlanDiff | null, given: Partial<PlanComparison> = {}) =>
   sentenceOf({ a: side, b: side, diff, beside: [], ...given });
 
@@ -29,6 +21,7 @@ it("says that nothing differs, or nothing but the text", () => {
 it("names each kind of difference, and how much is the same", () => {
   const order = [{ kind: "freed", first: 0, second: 1 }] as const;
   const all = aDiff({
+    ...some,
     added: [1, 2],
     removed: [3],
     changed: [aChange(1)],
@@ -38,11 +31,11 @@ it("names each kind of difference, and how much is the same", () => {
   expect(said(all)).toBe(
     "B adds 2 calls, drops 1 call, changes 1 call, orders 1 pair of calls differently and takes its result from another call; one call is the same.",
   );
-  expect(said(aDiff({ added: [0], same: [] }))).toBe("B adds 1 call; no call is the same.");
+  expect(said(aDiff({ added: [0] }))).toBe("B adds 1 call; no call is the same.");
 });
 
 it("says which side cannot be read", () => {
-  const empty = { ...side, calls: [] };
+  const empty = aSide();
   expect(said(null, { a: empty })).toContain("A holds no plan");
   expect(said(null, { b: empty })).toContain("B holds no plan");
   expect(said(null, { a: empty, b: empty })).toContain("Neither A nor B");

@@ -5,8 +5,9 @@ import type { Json } from "../../std";
 import type { Actor } from "../actor";
 import { findStoredRecording, type StoredRecording } from "../db/recordings";
 import type { Store } from "../db/store";
+import { findStoredTopology } from "../db/topologies";
 import { traceOf } from "../diffs/diffOf";
-import { InvalidInput, NotFound } from "../errors";
+import { NotFound } from "../errors";
 import { Reference } from "../reference";
 import { startReplay } from "../replays/start";
 import { type CheckedPlan, checkPlan } from "./check";
@@ -54,7 +55,7 @@ export async function findSide(
   const attempt = asked.attempt ?? attempts.length;
   const chosen = attempts[attempt - 1];
   if (!chosen)
-    throw new InvalidInput(
+    throw new NotFound(
       `There is no attempt ${attempt} at ${text}${asked.topology ? ` by ${asked.topology}` : ""}: it has ${attempts.length}.`,
     );
   const output = chosen.output ?? "";
@@ -78,11 +79,13 @@ async function plannedBy(
   { name, hash, recording }: StoredRecording,
   topology: string,
 ): Promise<Planning> {
+  const { text, name: asked, hash: version } = Reference.parse(topology);
+  const found = await findStoredTopology(store, actor.workspaceId, asked, version);
+  if (found?.planner !== recording.planner)
+    throw new NotFound(`There is no topology ${text} of Smith's in this workspace.`);
   const input = { topology, recording: `${name}@${hash}` };
   const { id } = await startReplay({ actor, input });
-  const { segments, planner } = await traceOf(store, actor.workspaceId, id);
-  const [segment] = segments;
-  if (!segment || planner !== recording.planner)
-    throw new InvalidInput(`The topology ${topology} is not one of Smith's planners.`);
+  const [segment] = (await traceOf(store, actor.workspaceId, id)).segments;
+  if (!segment) throw new Error("A replay has a segment.");
   return { told: plannedAnew(recording, segment), registry: plans.askedIn(recording).registry };
 }
