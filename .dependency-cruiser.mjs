@@ -18,7 +18,7 @@ const lib = {
   claims: ["std", "topology", "trace", "diff", "coverage", "invariants"],
   review: ["std", "topology", "trace", "diff"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
-  inflight: ["std", "topology", "planner", "recording", "trace", "compile", "replay", "diff"],
+  inflight: ["std", "topology", "trace", "diff"],
   worker: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay"],
     ...["diff", "bisect", "inflight"],
@@ -48,6 +48,7 @@ const browserSafe = [
   "schedule",
   "bisect",
   "claims",
+  "inflight",
   "review",
 ];
 

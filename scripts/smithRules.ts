@@ -150,6 +150,7 @@ export const sentences: readonly Sentence[] = [
   {
     line: "139",
     says: "Every plan that runs is valid.",
+    codes: ["too_many_nodes"],
     kept: "`topologyOf`, and the planner's own problems in compile",
   },
   { line: "147", says: "A required input is missing.", codes: ["input_missing"] },

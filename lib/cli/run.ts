@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { coverageCommand } from "./coverage";
 import { diffCommand } from "./diff";
+import { inflightCommand } from "./inflight";
 import { BadInput, exitCodes, type Io, oneLine } from "./io";
 import { lint } from "./lint";
 import { list } from "./list";
@@ -29,7 +30,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof CommanderError) {
     const reason = error.message.replace(/^error: /, "");
     return reason.startsWith("(")
-      ? "Say what to do: list, lint, replay, diff, coverage or smith. --help tells more."
+      ? "Say what to do: list, lint, replay, diff, coverage, inflight or smith. --help tells more."
       : reason;
   }
   if (error instanceof BadInput) return error.message;
@@ -77,6 +78,12 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--topology <name>", "a name or a file; else each that compiles")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .action((options) => within(options, (workspace) => coverageCommand(workspace, options, io)));
+  command("inflight", "What becomes of stored threads of one topology when another is deployed.")
+    .requiredOption("--base <topology>", "a name or a file: what runs now")
+    .requiredOption("--head <topology>", "a name or a file: what is to be deployed")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .option("--rename <map>", "old=new with commas between: nodes that are renamed in stored threads")
+    .action((options) => within(options, (workspace) => inflightCommand(workspace, options, io)));
   addSmithCommands(program, io, within);
   return program;
 }

@@ -29,16 +29,31 @@ type Entry = {
   readonly parent: string | undefined;
 };
 type Write = { readonly key: readonly [string, string, number]; readonly entry: [string, string, unknown] };
+
+/** A thread as it is stored at one moment: its last checkpoint, and what tasks of the next superstep wrote so far. Frozen. */
+export type Saved = {
+  readonly checkpoint: Checkpoint;
+  readonly metadata: CheckpointMetadata;
+  readonly writes: readonly Write[];
+};
+
+/** What was stored last: a checkpoint, or the writes of a task. */
+export type Stored = {
+  readonly saved: Saved;
+  readonly by: { readonly task: string; readonly channels: readonly string[] } | null;
+};
+
 type Namespace = { readonly entries: Map<string, Entry>; readonly writes: Map<string, Map<string, Write>> };
 
 /** A checkpoint store in memory that keeps references to frozen values and serialises nothing. */
 export class CheckpointStore extends BaseCheckpointSaver {
   private readonly threads = new Map<string, Map<string, Namespace>>();
 
-  /** `onPut` is told of every checkpoint with the channels written since the one before; `onWrite` of every write of a task. */
+  /** `onPut` is told of every checkpoint with the channels written since the one before; `onWrite` of every write of a task; `onStored` of every state that the thread is stored in. */
   constructor(
     private readonly onPut: (put: Put) => void = () => {},
     private readonly onWrite: (channel: string, value: unknown) => void = () => {},
+    private readonly onStored?: (stored: Stored) => void,
   ) {
     super();
   }
@@ -66,6 +81,7 @@ export class CheckpointStore extends BaseCheckpointSaver {
     const kept = { ...checkpoint, channel_values: values, channel_versions: versions, versions_seen: seen };
     space.entries.set(checkpoint.id, { checkpoint: kept, metadata, parent });
     this.onPut({ checkpoint: kept, metadata, written });
+    this.onStored?.({ saved: { checkpoint: kept, metadata, writes: [] }, by: null });
     return { configurable: { thread_id: thread, checkpoint_ns: ns, checkpoint_id: checkpoint.id } };
   }
 
@@ -87,6 +103,20 @@ export class CheckpointStore extends BaseCheckpointSaver {
       if (index >= 0 && kept.has(key)) continue;
       kept.set(key, { key: writesSortKey(path, task, index), entry: [task, channel, deepFreeze(value)] });
     }
+    const entry = space.entries.get(id);
+    if (!this.onStored || !entry) return;
+    const { checkpoint, metadata } = entry;
+    const channels = writes.map(([channel]) => channel);
+    this.onStored({ saved: { checkpoint, metadata, writes: [...kept.values()] }, by: { task, channels } });
+  }
+
+  /** Makes `thread` one that is stored like this and has no other past. */
+  fork(thread: string, { checkpoint, metadata, writes }: Saved): void {
+    this.threads.delete(thread);
+    const space = this.namespace(thread, "");
+    space.entries.set(checkpoint.id, { checkpoint, metadata, parent: undefined });
+    const kept = writes.map((write): [string, Write] => [`${write.key[1]},${write.key[2]}`, write]);
+    if (kept.length > 0) space.writes.set(checkpoint.id, new Map(kept));
   }
 
   override async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {

@@ -31,16 +31,19 @@ export type Answers = {
   key(kind: string, request: Json): string;
   /** Asks anew: takes the next ordinal of the request's key. */
   ask(key: string, kind: string, request: Json): Reply;
+  /** How often each key was asked so far. */
+  readonly asked: ReadonlyMap<string, number>;
 };
 
-/** Answers a replay's calls from its recording, counting how often each thing was asked; `turn` and `index` say from where in the recording the counting starts. */
+/** Answers a replay's calls from its recording, counting how often each thing was asked; `before` says how often each key was asked already. */
 export function answersOf(
   cassette: Cassette,
   supplied: readonly Supplied[] = [],
-  from: CallPlace = { turn: 1, index: 0 },
+  before: ReadonlyMap<string, number> = new Map(),
 ): Answers {
-  const asked = new Map(cassette.before(from.turn, from.index));
+  const asked = new Map(before);
   return {
+    asked,
     key: cassette.key,
     ask: (key, kind, request) => {
       const ordinal = asked.get(key) ?? 0;

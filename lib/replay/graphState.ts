@@ -50,7 +50,7 @@ const isOwn = (planner: Planner, name: string): boolean =>
   Object.hasOwn(planner.channels, name) && planner.channels[name]?.scope !== "scratch";
 
 /** The nodes that a checkpoint's trigger channels call for. */
-function nextOf(values: { readonly [channel: string]: unknown }, nodes: readonly string[]): string[] {
+export function nextOf(values: { readonly [channel: string]: unknown }, nodes: readonly string[]): string[] {
   if (Object.hasOwn(values, "__start__")) return ["START"];
   const joined = Object.entries(values)
     .filter(([name, seen]) => name.startsWith("join:") && isComplete(name, seen))

@@ -1,5 +1,6 @@
 export { cassetteFor, type Supplied } from "./answers";
 export { CheckpointStore } from "./CheckpointStore";
+export { type Carried, type CarriedMoment, type StoredThread, storedThread } from "./fork/carryOn";
 export { askModel } from "./live/askModel";
 export { type ChatModel, openModel } from "./live/openModel";
 export { type Provider, providers, readiness, type Surroundings } from "./live/providers";

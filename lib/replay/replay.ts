@@ -7,6 +7,7 @@ import type { Problem, Topology } from "../topology";
 import { collector, type Trace, type TraceEvent, type TraceHead } from "../trace";
 import { cassetteFor, type Supplied } from "./answers";
 import type { Live } from "./caller";
+import type { ThreadRecorder } from "./fork/recorder";
 import { fromRecorded, startsOf } from "./fromRecorded";
 import { fromStart } from "./fromStart";
 import { stateOf } from "./graphState";
@@ -26,6 +27,8 @@ export type ReplayRequest = {
   /** Supersteps that one run of the graph may take; when two topologies are compared, that of the larger. */
   readonly recursionLimit?: number;
   readonly signal?: AbortSignal;
+  /** Keeps the states that the thread is stored in. */
+  readonly recorder?: ThreadRecorder;
   readonly onEvent?: (event: TraceEvent) => void;
 };
 
@@ -72,7 +75,7 @@ export const recursionLimitOf = (topology: Topology, planner: Planner): number =
   planner.cycles(topology) * (topology.nodes.length + 2);
 
 let lightened = false;
-function lighten(): void {
+export function lighten(): void {
   if (lightened) return;
   lightenContext();
   // Every task of a superstep listens to one signal; Node would warn of the eleventh.
@@ -95,6 +98,7 @@ function optionsOf(
     supplied: request.supplied,
     live: request.live,
     signal: request.signal,
+    recorder: request.recorder,
     values,
     emit,
     start: recording.start,

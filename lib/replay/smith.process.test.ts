@@ -26,5 +26,5 @@ test.each([
 test("ten thousand mutations of valid plans are judged without an exception", { timeout: 300_000 }, () => {
   const argv = ["vitest", "run", "lib/planners/smith/validation/mutations.test.ts", "--project", "unit:lib"];
   const env = { ...process.env, MUTATIONS: "10000" };
-  expect(execFileSync("npx", argv, { cwd: root, encoding: "utf8", env })).toMatch(/4 passed/);
+  expect(execFileSync("npx", argv, { cwd: root, encoding: "utf8", env })).toMatch(/3 passed/);
 });

@@ -8,6 +8,7 @@ import type { TraceEvent, TraceTurn } from "../trace";
 import { answersOf, type Supplied } from "./answers";
 import { CheckpointStore, type Put } from "./CheckpointStore";
 import type { Live } from "./caller";
+import type { ThreadRecorder } from "./fork/recorder";
 import { checkpointReader, stateOf } from "./graphState";
 import { replayHost } from "./replayHost";
 import {
@@ -50,6 +51,8 @@ export type ThreadOptions = {
   /** Where the counting of recorded answers starts. */
   readonly from?: CallPlace;
   readonly oneDecision?: boolean;
+  /** Keeps the states that the thread is stored in. */
+  readonly recorder?: ThreadRecorder | undefined;
   /** The state before the first input. */
   readonly start: JsonObject;
 };
@@ -63,19 +66,20 @@ export function openThread(options: ThreadOptions): Thread {
   let before = state();
   let turnBegan = 0;
   /** LangGraph counts anew at every resume; a turn that asks for ever must end too. */
-  const run = async (input: GraphInput): Promise<Rest> => {
+  const run = async (input: GraphInput, by: "message" | "answer"): Promise<Rest> => {
     const recursionLimit = limit - (latest.step - turnBegan);
     if (recursionLimit < 1) return { kind: "stopped", end: outOfSteps(limit) };
-    return runGraph(graph, input, configOf(options.id, recursionLimit), watched);
+    options.recorder?.begins(by);
+    const config = configOf(options.id, recursionLimit);
+    const rest = await runGraph(graph, input, config, watched);
+    options.recorder?.rested(rest);
+    return rest;
   };
   return {
     channels,
     state,
-    feed: run,
-    resume: (questions) => {
-      const answers = questions.map(({ interrupt, reply }) => [interrupt, reply.answer]);
-      return run(new Command({ resume: Object.fromEntries(answers) }));
-    },
+    feed: (input) => run(input, "message"),
+    resume: (questions) => run(new Command({ resume: resumeOf(questions, options) }), "answer"),
     beginTurn: (turn, { kind, text }) => {
       before = state();
       turnBegan = latest.step;
@@ -96,15 +100,26 @@ export function openThread(options: ThreadOptions): Thread {
   };
 }
 
+/** Each answer by the id of its question. A recorded thread is answered as applications do it: where there is one question, by the bare answer. */
+function resumeOf(questions: readonly OpenQuestion[], { recorder }: ThreadOptions): unknown {
+  const [only] = questions;
+  if (recorder && only && questions.length === 1) return only.reply.answer;
+  return Object.fromEntries(questions.map(({ interrupt, reply }) => [interrupt, reply.answer]));
+}
+
 /** The compiled graph with its host, and a store that tells of each checkpoint. */
 function graphOf(options: ThreadOptions) {
-  const { topology, planner, emit, values } = options;
+  const { topology, planner, emit, values, from, recorder } = options;
   const channels = channelsOf(topology, planner);
   const host = replayHost({
     planner,
-    answers: answersOf(options.cassette, options.supplied, options.from),
+    answers: answersOf(
+      options.cassette,
+      options.supplied,
+      from && options.cassette.before(from.turn, from.index),
+    ),
     live: options.live,
-    emit,
+    emit: recorder ? recorder.hearing(emit) : emit,
     signal: options.signal,
     oneDecision: options.oneDecision ?? false,
   });
@@ -120,9 +135,11 @@ function graphOf(options: ThreadOptions) {
     emit({ type: "checkpoint", checkpoint: read(put, host.caller.turn) });
   };
   const interrupts: Interrupted[] = [];
-  const store = new CheckpointStore(onPut, (channel, value) => {
+  const onWrite = (channel: string, value: unknown) => {
     if (channel === INTERRUPT) interrupts.push(...(value as readonly Interrupted[]));
-  });
+  };
+  recorder?.watch(host);
+  const store = new CheckpointStore(onPut, onWrite, recorder?.stored);
   const compiled = compile(topology, planner, host, store);
   if (!compiled.ok) throw new Error("A topology is compiled before its thread is opened.");
   return { channels, host, graph: compiled.graph, latest, interrupts };

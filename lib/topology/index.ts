@@ -10,6 +10,7 @@ export {
   Edge,
   END,
   ExtraChannel,
+  mostNodes,
   PolicyUse,
   Repair,
   RouterUse,

@@ -68,6 +68,9 @@ export type ExtraChannel = z.infer<typeof ExtraChannel>;
 export const Repair = z.strictObject({ address: z.string().max(300), sentence: z.string().max(500) });
 export type Repair = z.infer<typeof Repair>;
 
+/** The most nodes of one graph. */
+export const mostNodes = 500;
+
 export const Topology = z.strictObject({
   $schema: z.string().max(300).optional(),
   format: z.literal("planner-studio/topology"),
@@ -79,7 +82,7 @@ export const Topology = z.strictObject({
   /** Suffix of the thread id after the conversation: `planner` gives `{conversation}:planner`. */
   namespace: Name,
   channels: z.array(ExtraChannel).max(50).default([]),
-  nodes: z.array(TopologyNode).max(500),
+  nodes: z.array(TopologyNode).max(mostNodes),
   edges: z.array(Edge).max(2000),
   routers: z.array(RouterUse).max(500),
   repairs: z.array(Repair).max(100).default([]),

@@ -1,2 +1,9 @@
 export { type Engine, openEngine } from "./engine";
-export { type Replayed, ReplayOptions, type ReplayResult, type ReplayTask, SuppliedAnswer } from "./task";
+export {
+  type InflightTask,
+  type Replayed,
+  ReplayOptions,
+  type ReplayResult,
+  type ReplayTask,
+  SuppliedAnswer,
+} from "./task";

@@ -7,6 +7,8 @@ import { pack, type TraceEvent, traceFacts } from "../trace";
 import { asRecorded } from "./asRecorded";
 import type { AttemptsTask, Replayed, ReplayTask } from "./task";
 
+export { inflightTask } from "./inflightTask";
+
 /** What a worker thread runs; the pool calls it by this name. */
 export async function replayTask(task: ReplayTask): Promise<Replayed> {
   const started = performance.now();

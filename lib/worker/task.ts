@@ -1,5 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { z } from "zod";
+import type { RecordingFates, Rename } from "../inflight";
 import { Json } from "../std";
 import type { PackedTrace, TraceFacts } from "../trace";
 
@@ -47,3 +48,15 @@ export type AttemptsTask = {
   readonly recordings: readonly string[];
   readonly attempts: number;
 };
+
+/** What becomes of a recording's threads of base under head. Documents are JSON texts; head may also be a stub. */
+export type InflightTask = {
+  readonly base: string;
+  readonly head: string;
+  readonly recording: string;
+  readonly rename: Rename;
+};
+
+export type Inflight =
+  | { readonly ok: true; readonly fates: RecordingFates }
+  | { readonly ok: false; readonly message: string };

@@ -35,9 +35,9 @@ export function LiveForm({ offer, busy, onPlan }: LiveFormProps) {
   return (
     <form onSubmit={send} className="grid gap-3">
       <Field title="Request">
-        <textarea name="request" required maxLength={10_000} rows={3} className={`${field} py-1.5`} />
+        <textarea name="request" required maxLength={10_000} rows={2} className={`${field} py-1.5`} />
       </Field>
-      <div className="grid grid-cols-4 gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
+      <div className="grid grid-cols-5 gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
         <Field title="Provider">
           <select className={field} value={provider} onChange={(event) => setProvider(event.target.value)}>
             {providers.map(({ id, title }) => (

@@ -25,14 +25,9 @@ export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
     <section aria-label="How it goes" className="grid gap-2 rounded-md border p-3">
       {busy && (
         <div className="flex items-center gap-3">
-          <progress
-            className="h-1.5 flex-1 accent-accent"
-            value={asked}
-            max={Math.max(most, 1)}
-            aria-label="Requests sent"
-          />
+          <Bar asked={asked} most={most} />
           <span className="text-ink-2 text-xs">
-            {asked} of at most {most}
+            {most === 0 ? "Starting" : `${asked} of at most ${most}`}
           </span>
           <Button disabled={id === null} onClick={() => id !== null && void onCancel(id)}>
             <Square size={13} aria-hidden /> Cancel
@@ -59,6 +54,24 @@ export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
       )}
       {end && <Ended end={end} />}
     </section>
+  );
+}
+
+function Bar({ asked, most }: { readonly asked: number; readonly most: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label="Requests sent"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(most, 1)}
+      aria-valuenow={asked}
+      className={`${most === 0 ? "animate-pulse" : ""} h-1.5 flex-1 overflow-hidden rounded-full bg-surface-3`}
+    >
+      <div
+        className="h-full rounded-full bg-accent transition-[width]"
+        style={{ width: `${(100 * asked) / Math.max(most, 1)}%` }}
+      />
+    </div>
   );
 }
 

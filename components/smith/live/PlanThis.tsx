@@ -1,7 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useReducer, useState } from "react";
-import { Panel } from "../../ui/Panel";
 import { LiveForm } from "./LiveForm";
 import { LiveProgress } from "./LiveProgress";
 import { listen } from "./listen";
@@ -32,11 +31,14 @@ export function PlanThis({ offer, path, cancel }: PlanThisProps) {
     router.refresh();
   };
   return (
-    <Panel title="Plan a request live">
-      <div className="grid gap-4 p-3">
+    <details open={offer.missing !== null} className="rounded-md border bg-surface-1">
+      <summary className="cursor-pointer rounded-md px-3 py-2.5 font-semibold text-sm hover:bg-surface-2">
+        Plan a request live
+      </summary>
+      <div className="grid gap-4 border-t p-3">
         <LiveForm offer={offer} busy={busy} onPlan={plan} />
         <LiveProgress progress={progress} busy={busy} onCancel={cancel} />
       </div>
-    </Panel>
+    </details>
   );
 }

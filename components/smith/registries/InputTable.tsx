@@ -13,17 +13,28 @@ export function InputTable({ inputs }: { readonly inputs: readonly Input[] }) {
         {
           id: "name",
           title: "Input",
+          className: "align-top",
           cell: ({ name, depth }) => (
-            <code className="break-all font-mono text-xs" style={{ paddingLeft: `${depth}rem` }}>
+            <code className="block break-words font-mono text-xs" style={{ paddingLeft: `${depth}rem` }}>
               {name}
             </code>
           ),
         },
-        { id: "type", title: "Type", cell: ({ type }) => type },
-        { id: "required", title: "Required", cell: ({ required }) => (required ? "required" : "optional") },
+        {
+          id: "type",
+          title: "Type",
+          className: "align-top",
+          cell: ({ type, required }) => (
+            <>
+              {type}
+              <span className="block text-ink-3 text-xs">{required ? "required" : "optional"}</span>
+            </>
+          ),
+        },
         {
           id: "says",
           title: "What it must be",
+          className: "align-top",
           cell: ({ description, limits }) => (
             <>
               {description}

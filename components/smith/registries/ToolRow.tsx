@@ -25,7 +25,7 @@ export function ToolRow({ tool }: { readonly tool: Tool }) {
           {tool.cost && <Badge>{tool.cost === "free" ? "free" : `${tool.cost} cost`}</Badge>}
         </span>
       </summary>
-      <div className="flex flex-col gap-2 px-3 pt-1 pb-3 pl-8">
+      <div className="flex flex-col gap-2 px-3 pt-1 pb-3 pl-8 max-md:pl-3">
         {inputs.length > 0 ? (
           <InputTable inputs={inputs} />
         ) : (

@@ -26,8 +26,8 @@ test("tells each input with its parts below it", () => {
   expect(told(chart)).toEqual([
     [0, "title", "text or nothing", false, ["at most 80 characters"]],
     [0, "kind", "one of a list", false, ['one of "line", "bar"', '"line" if left out']],
-    [0, "series", "list of object", true, ["1 items or more"]],
-    [1, "values", "list of number", true, []],
+    [0, "series", "list of objects", true, ["not empty"]],
+    [1, "values", "list of numbers", true, []],
   ]);
   expect(inputsOf(chart)[0]).toMatchObject({ path: "/title", description: "Above the chart." });
 });

@@ -42,24 +42,29 @@ function partsOf(schema: JsonObject, above: string, depth: number): readonly Inp
 }
 
 /** `list of numbers`, `text or nothing`; `anything` where the schema does not say. */
-function typeOf(schema: JsonObject): string {
+function typeOf(schema: JsonObject, many = false): string {
   const { type, items, enum: values } = schema;
   const types = (Array.isArray(type) ? (type as readonly Json[]) : [type]).filter(
     (one): one is string => typeof one === "string",
   );
   if (types.length === 0) return values === undefined ? "anything" : "one of a list";
   return types
-    .map((one) => (one === "array" && isObject(items) ? `list of ${typeOf(items)}` : (words[one] ?? one)))
+    .map((one) => {
+      const [single, several] = words[one] ?? [one, one];
+      const word = many ? several : single;
+      return one === "array" && isObject(items) ? `${word} of ${typeOf(items, true)}` : word;
+    })
     .join(" or ");
 }
 
-const words: { readonly [type: string]: string } = {
-  string: "text",
-  integer: "integer",
-  boolean: "yes or no",
-  array: "list",
-  object: "object",
-  null: "nothing",
+const words: { readonly [type: string]: readonly [one: string, many: string] } = {
+  string: ["text", "texts"],
+  number: ["number", "numbers"],
+  integer: ["integer", "integers"],
+  boolean: ["yes or no", "yes or no"],
+  array: ["list", "lists"],
+  object: ["object", "objects"],
+  null: ["nothing", "nothing"],
 };
 
 const limits: { readonly [keyword: string]: (value: Json) => string } = {
@@ -70,9 +75,9 @@ const limits: { readonly [keyword: string]: (value: Json) => string } = {
   exclusiveMinimum: (value) => `more than ${value}`,
   exclusiveMaximum: (value) => `less than ${value}`,
   multipleOf: (value) => `in steps of ${value}`,
-  minLength: (value) => `${value} characters or more`,
+  minLength: (value) => (value === 1 ? "not empty" : `at least ${value} characters`),
   maxLength: (value) => `at most ${value} characters`,
-  minItems: (value) => `${value} items or more`,
+  minItems: (value) => (value === 1 ? "not empty" : `at least ${value} items`),
   maxItems: (value) => `at most ${value} items`,
   uniqueItems: (value) => (value === true ? "no item twice" : ""),
   pattern: (value) => `like ${value}`,

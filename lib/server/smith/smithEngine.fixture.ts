@@ -1,5 +1,5 @@
 import type { Engine } from "../../worker";
-import { attemptsTask, limitTask, replayTask } from "../../worker/main";
+import { attemptsTask, inflightTask, limitTask, replayTask } from "../../worker/main";
 
 /** Does on this thread what the worker does, and keeps what it was asked. */
 export function anEngineHere() {
@@ -15,6 +15,7 @@ export function anEngineHere() {
       asked.push(`attempts ${task.attempts}`);
       return attemptsTask(task);
     },
+    inflight: inflightTask,
     limit: limitTask,
     close: async () => {},
   };

@@ -38,6 +38,7 @@ function anEngine(hash: string, size = 2) {
     },
     limit: async () => 100,
     attempts: async () => Promise.reject(new Error("Nobody asks for it.")),
+    inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
     close: async () => {},
   };
   const hold = () => {

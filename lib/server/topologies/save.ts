@@ -38,9 +38,9 @@ function readable(document: Json): Topology {
   checkName(what, topology.id);
   const module = plannerModule(topology.planner);
   if (!module) refuse(what, [`There is no planner "${topology.planner}".`]);
-  const errors = problems(topology, signatureOf(module.planner)).filter(
-    ({ severity }) => severity === "error",
-  );
+  const { planner } = module;
+  const found = [...problems(topology, signatureOf(planner)), ...(planner.problems?.(topology) ?? [])];
+  const errors = found.filter(({ severity }) => severity === "error");
   if (errors.length > 0)
     refuse(
       what,

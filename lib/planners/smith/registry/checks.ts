@@ -1,6 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { hash, isObject, type Json, type JsonObject } from "../../../std";
+import { hash, isObject, type Json, type JsonObject, stableJson } from "../../../std";
+import { readPattern } from "./pattern";
 import type { Registry, RegistryTool } from "./schema";
 
 /** What is wrong with the inputs of a call, as the schema's validator says it. */
@@ -14,23 +15,65 @@ export type OpenRegistry = {
   readonly functions: ReadonlyMap<string, ReadonlyMap<string, Check>>;
 };
 
-/** Compiles each schema once; remembered for as long as the registry is. Throws what the validator says of a schema that is none. */
+/** Parameters that are no JSON Schema: the place of their function, and what the validator says. */
+export type BrokenSchema = { readonly index: number; readonly reason: string };
+
+/** Compiles each schema once; remembered for as long as the registry is. */
 export function openRegistry(registry: Registry): OpenRegistry {
-  const known = opened.get(registry);
-  if (known) return known;
-  const ajv = new Ajv2020({ allErrors: true, strict: false, ownProperties: true, validateFormats: false });
-  const functions = new Map<string, Map<string, Check>>();
-  for (const tool of registry.tools) {
-    const validate = ajv.compile(closed(tool.parameters));
-    const check: Check = (inputs) => (validate(inputs) ? [] : [...(validate.errors ?? [])]);
-    const known = functions.get(tool.name) ?? new Map<string, Check>();
-    functions.set(tool.name, known.set(tool.function, check));
-  }
-  const open = { hash: hash(registry as Json), tools: registry.tools, functions };
-  opened.set(registry, open);
+  const { open, broken } = tryRegistry(registry);
+  const [first] = broken;
+  if (first) throw new Error(`The registry was let in with a broken schema: ${first.reason}`);
   return open;
 }
-const opened = new WeakMap<Registry, OpenRegistry>();
+
+/** The same for a registry that may hold schemas that are none. */
+export function tryRegistry(registry: Registry): Tried {
+  const known = tried.get(registry);
+  if (known) return known;
+  const ajv = checker();
+  const functions = new Map<string, Map<string, Check>>();
+  const broken = registry.tools.flatMap((tool, index): BrokenSchema[] => {
+    try {
+      const validate = ajv.compile(closed(tool.parameters));
+      const check: Check = (inputs) => (validate(inputs) ? [] : [...(validate.errors ?? [])]);
+      const known = functions.get(tool.name) ?? new Map<string, Check>();
+      functions.set(tool.name, known.set(tool.function, check));
+      return [];
+    } catch (error) {
+      return [{ index, reason: (error as Error).message.slice(0, 300) }];
+    }
+  });
+  const open = { hash: hash(registry as Json), tools: registry.tools, functions };
+  tried.set(registry, { open, broken });
+  return { open, broken };
+}
+type Tried = { readonly open: OpenRegistry; readonly broken: readonly BrokenSchema[] };
+const tried = new WeakMap<Registry, Tried>();
+
+/** Checks in time linear in the inputs: its patterns go no way twice, and lists are not compared item with item. */
+function checker(): Ajv2020 {
+  const code = { regExp: Object.assign(linear, { code: "linear" }) };
+  const ajv = new Ajv2020({
+    ...{ allErrors: true, strict: false, ownProperties: true, validateFormats: false },
+    code,
+  });
+  ajv.removeKeyword("uniqueItems");
+  return ajv.addKeyword({
+    keyword: "uniqueItems",
+    ...{ type: "array", schemaType: "boolean" },
+    error: { message: "must not hold an item twice" },
+    validate: (wanted: boolean, list: Json[]) =>
+      !wanted || new Set(list.map(stableJson)).size === list.length,
+  });
+}
+
+function linear(source: string) {
+  const read = readPattern(source);
+  if (!read.ok)
+    throw new Error(`the pattern ${JSON.stringify(source.slice(0, 80))} cannot be checked: ${read.reason}`);
+  // Ajv tells patterns apart by their text.
+  return { test: read.test, toString: () => source };
+}
 
 /** Objects that list their properties have no others, whether their schema says so or not. */
 export function closed(schema: JsonObject): JsonObject {

@@ -1,5 +1,5 @@
 import { explain, type Fault } from "../../../std";
-import { openRegistry } from "./checks";
+import { tryRegistry } from "./checks";
 import { Registry } from "./schema";
 
 export type ReadRegistry =
@@ -13,7 +13,7 @@ export function readRegistry(json: unknown): ReadRegistry {
   const registry = parsed.data;
   const faults = [...repeatedFunctions(registry), ...schemaFaults(registry)];
   if (faults.length > 0) return { ok: false, faults };
-  return { ok: true, registry, hash: openRegistry(registry).hash };
+  return { ok: true, registry, hash: tryRegistry(registry).open.hash };
 }
 
 /** What people call a registry: its title, or the names of its first tools. */
@@ -37,20 +37,26 @@ function repeatedFunctions({ tools }: Registry): readonly Fault[] {
   });
 }
 
-function schemaFaults({ tools }: Registry): readonly Fault[] {
-  return tools.flatMap((tool, i) => {
-    const field = `tools[${i}].parameters`;
-    if (tool.parameters.type !== "object") {
-      return [
-        { field, message: `${field} must be the schema of an object.`, fix: 'Set its "type" to "object".' },
-      ];
-    }
-    try {
-      openRegistry({ tools: [tool] });
-      return [];
-    } catch (error) {
-      const why = (error as Error).message.slice(0, 300);
-      return [{ field, message: `${field} is no JSON Schema: ${why}.`, fix: "Correct the schema." }];
-    }
-  });
+function schemaFaults(registry: Registry): readonly Fault[] {
+  const field = (index: number) => `tools[${index}].parameters`;
+  const shapes = registry.tools.flatMap(({ parameters }, i) =>
+    parameters.type === "object"
+      ? []
+      : [
+          {
+            field: field(i),
+            message: `${field(i)} must be the schema of an object.`,
+            fix: 'Set its "type" to "object".',
+          },
+        ],
+  );
+  const { broken } = tryRegistry(registry);
+  return [
+    ...shapes,
+    ...broken.map(({ index, reason }) => ({
+      field: field(index),
+      message: `${field(index)} is no JSON Schema that can be used: ${reason}.`,
+      fix: "Correct the schema.",
+    })),
+  ];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Json } from "../../../std";
 import { costClasses, openRegistry, readRegistry, sampleRegistry } from ".";
 import { closed } from "./checks";
 
@@ -61,6 +62,37 @@ describe("a tool registry", () => {
     expect(
       faultsOf({ tools: [{ ...tool, parameters: { type: "object", $ref: "https://example.org/x" } }] }),
     ).toHaveLength(1);
+  });
+
+  test.each([
+    ["pattern", { a: { type: "string", pattern: "^(?!x)" } }],
+    ["patternProperties", { a: { type: "object", patternProperties: { "(a)\\1": {} } } }],
+    ["propertyNames", { a: { type: "object", propertyNames: { pattern: "(" } } }],
+  ])("is refused for a %s that cannot be checked in linear time", (_, properties) => {
+    expect(faultsOf({ tools: [{ ...tool, parameters: { type: "object", properties } }] })[0]).toMatch(
+      /^tools\[0\]\.parameters .*cannot be checked: it (?:looks ahead|refers back|is no regular)/,
+    );
+  });
+
+  test("checks long texts and lists at once, whatever its patterns", () => {
+    const properties = {
+      word: { type: "string", pattern: "^(a+)+$" },
+      other: { type: "string", pattern: "^(b+)+$" },
+      names: { type: "object", patternProperties: { "^(x+x+)+$": { type: "number" } } },
+      list: { type: "array", uniqueItems: true },
+    };
+    const read = readRegistry({ tools: [{ ...tool, parameters: { type: "object", properties } }] });
+    const check = read.ok ? openRegistry(read.registry).functions.get("oven")?.get("bake") : undefined;
+    const keywords = (inputs: Json) => check?.(inputs).map(({ keyword }) => keyword);
+    const began = performance.now();
+    expect(keywords({ word: `${"a".repeat(50_000)}!` })).toEqual(["pattern"]);
+    expect(keywords({ names: { [`${"x".repeat(20_000)}!`]: "free", xx: "no" } })).toEqual(["type"]);
+    const long = Array.from({ length: 50_000 }, (_, i) => ({ i }));
+    expect(keywords({ list: long })).toEqual([]);
+    expect(keywords({ list: [...long, { i: 7 }] })).toEqual(["uniqueItems"]);
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(keywords({ word: "aaa", other: "bbb", list: [1, 2], names: { xx: 1 } })).toEqual([]);
+    expect(keywords({ word: "bbb", other: "aaa" })).toEqual(["pattern", "pattern"]);
   });
 
   test("closes objects that list their properties, and only those", () => {

@@ -21,8 +21,8 @@ export function topologyOf(value: Json, registry: Registry, naming: Naming, aske
   const topology = Topology.parse({
     format: "planner-studio/topology",
     version: 1,
-    id: naming.id,
-    title: naming.title,
+    id: naming.id.slice(0, 120),
+    title: naming.title.slice(0, 120),
     planner: "smith-run",
     summary: `A plan of ${plan.nodes.length} calls.`,
     namespace: "run",

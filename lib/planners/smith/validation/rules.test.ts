@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../std";
+import { mostNodes } from "../../../topology";
 import { deepest, type PlanNode } from "../plan";
 import { sampleRegistry } from "../registry";
 import { type Code, rules, validatePlan, validatePlanText } from ".";
-import { aNode, aPlan, withNode } from "./plan.fixture";
+import { aNode, aPlan, aWidePlan, withNode } from "./plan.fixture";
 
 const registry = sampleRegistry();
 type Given = { readonly plan?: unknown; readonly text?: string; readonly narratives?: number };
@@ -116,6 +117,10 @@ const cases: Readonly<
   nodes_empty: {
     fires: [{ plan: { nodes: [], final_output_node: 0 } }],
     silent: [{ plan: { nodes: [aNode()], final_output_node: 0 } }],
+  },
+  too_many_nodes: {
+    fires: [{ plan: aWidePlan(mostNodes + 1) }],
+    silent: [{ plan: aWidePlan(mostNodes) }],
   },
   node_not_an_object: {
     fires: [

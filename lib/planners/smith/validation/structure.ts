@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../../std";
+import { mostNodes } from "../../../topology";
 import { nodeFields, planFields } from "../plan";
 import { type PlanProblem, problem, shown } from "./problem";
 import { named, type Rules } from "./subject";
@@ -34,13 +35,21 @@ function nodesShape(plan: JsonObject): readonly PlanProblem[] {
   if (nodes.length === 0) {
     return [problem("nodes_empty", ["nodes"], "The list of nodes is empty.", "Add at least one node.")];
   }
-  return (nodes as readonly Json[]).flatMap((node, index) => {
-    if (isObject(node)) return [];
-    const message = `The node at place ${index} is ${shown(node)}, not an object.`;
-    return [
-      problem("node_not_an_object", ["nodes", index], message, "Make it an object with the nine fields."),
-    ];
-  });
+  return [...tooMany(nodes.length), ...(nodes as readonly Json[]).flatMap(nodeKind)];
+}
+
+function tooMany(count: number): readonly PlanProblem[] {
+  if (count <= mostNodes) return [];
+  const message = `The plan has ${count} nodes, and one graph can run ${mostNodes}.`;
+  return [problem("too_many_nodes", ["nodes"], message, "Ask for less at a time, and plan it in parts.")];
+}
+
+function nodeKind(node: Json, index: number): readonly PlanProblem[] {
+  if (isObject(node)) return [];
+  const message = `The node at place ${index} is ${shown(node)}, not an object.`;
+  return [
+    problem("node_not_an_object", ["nodes", index], message, "Make it an object with the nine fields."),
+  ];
 }
 
 export const nodeShape: Rules = ({ nodes }) =>

@@ -1,0 +1,48 @@
+import type { InflightReport, LossGroup, Tally, WayOut } from "../inflight";
+import type { Io } from "./io";
+import { counted } from "./table";
+
+const words: { readonly [outcome in LossGroup["outcome"]]: string } = {
+  "ends-silently": "ends silently",
+  "carries-on-without-answer": "carries on without the answer",
+  "answers-wrong-question": "answers the wrong question",
+  "asks-again": "asks again",
+  fails: "fails",
+};
+
+/** The report as a reader of a terminal wants it: what is lost first, then why, then what to do. */
+export function tellInflight(report: InflightReport & { readonly wayOut: WayOut }, io: Io): void {
+  const { base, head, totals, groups, namespace, otherwise, wayOut, stub } = report;
+  io.out(`A ${base}  B ${head}\n`);
+  if (stub) io.out("B is a stub: names and edges alone, so only whether something runs can be told.\n");
+  io.out(`Threads that wait for a user: ${lostOf(totals.waits)}`);
+  io.out(`Threads stopped mid-turn:     ${lostOf(totals.midTurn)}`);
+  if (otherwise > 0) io.out(`${counted(otherwise, "stored state")} resume and then decide otherwise.`);
+  for (const group of groups) {
+    const { recording, fate } = group.exemplar;
+    io.out(
+      `\n${group.waits ? "waiting" : "mid-turn"}  ${words[group.outcome]}: ${counted(group.count, "stored state")}`,
+    );
+    io.out(`  ${group.reason}`);
+    io.out(`  First: ${recording}, turn ${fate.turn}, checkpoint ${fate.step}. ${told(fate)}`);
+  }
+  io.out(`\n${namespace.sentence}`);
+  io.out(`\nWay out: ${wayOut.sentence}`);
+  if (wayOut.kind === "rename") io.out(`  --rename ${mapOf(wayOut.trial.rename)}`);
+}
+
+const lostOf = ({ lost, total }: Tally): string => `${lost} of ${total} checkpoints lost`;
+
+const mapOf = (rename: { readonly [node: string]: string }): string =>
+  Object.entries(rename)
+    .map(([from, to]) => `${from}=${to}`)
+    .join(",");
+
+function told({ base, head }: LossGroup["exemplar"]["fate"]): string {
+  return `A went on with ${path(base)}; B ${head && head.nodes.length > 0 ? `with ${path(head)}` : "ran nothing"}.`;
+}
+
+function path({ nodes, counts, rest }: NonNullable<LossGroup["exemplar"]["fate"]["head"]>): string {
+  const more = counts.nodes > nodes.length ? `, and ${counts.nodes - nodes.length} more` : "";
+  return `${nodes.join(", ") || "nothing"}${more} (${rest})`;
+}

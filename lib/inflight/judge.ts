@@ -1,0 +1,89 @@
+import { type Json, sameJson } from "../std";
+import type { Continuation, Moment } from "../trace";
+import type { Carried, HeadFacts, Observed } from "./observed";
+import { whyLost, whyResumed } from "./reasons";
+import type { Fate, Next, Outcome } from "./schema";
+
+/** What became of one stored state, from what was seen. `stub`: what ran did nothing, so only whether it ran counts. */
+export function judge(seen: Observed, graph: HeadFacts, stub = false): Fate {
+  const { moment, base, head } = seen;
+  const outcome = head && (stub ? outcomeOfStub(base, head) : outcomeOf(moment, base, head));
+  const { turn, step, kind, pending, done, leads, question, answer } = moment;
+  return {
+    turn,
+    step,
+    kind,
+    pending: [...pending],
+    done: [...done],
+    leads: [...leads],
+    question: question?.label ?? null,
+    answer,
+    outcome,
+    reason: head && outcome ? reasonOf({ ...seen, head }, outcome, graph, stub) : "Nothing is left to do.",
+    base: nextOf(base),
+    head: head && nextOf(head),
+    same: head === null || stub || isOpen(moment) || sameDecisions(base, head),
+  };
+}
+
+const reasonOf = (seen: Carried, outcome: Outcome, graph: HeadFacts, stub: boolean): string =>
+  outcome === "resumes" ? whyResumed(seen, graph, stub) : whyLost(seen, outcome, graph);
+
+const outcomeOfStub = (base: Continuation, head: Continuation): Outcome =>
+  head.nodes.length === 0 && leftToDo(base) ? "ends-silently" : "resumes";
+
+function outcomeOf(moment: Moment, base: Continuation, head: Continuation): Outcome {
+  const given = moment.kind === "waits" || moment.kind === "answered" ? moment.question : null;
+  const [first] = head.reached;
+  if (given && first && first.key !== given.key) return "answers-wrong-question";
+  if (head.stop?.kind === "failed") return "fails";
+  if (isOpen(moment)) return unanswered(moment, head);
+  if (given && !first) {
+    if (head.nodes.length === 0) return "ends-silently";
+    return head.asks?.key === given.key ? "asks-again" : "carries-on-without-answer";
+  }
+  if (head.stop?.kind === "recursion_limit") return "fails";
+  if (ranDry(base, head)) return "ends-silently";
+  return asksAgain(moment, base, head) ? "asks-again" : "resumes";
+}
+
+/** It waits at the end of the recording: nobody answers. */
+const isOpen = ({ kind, answer }: Moment): boolean => kind === "waits" && answer === null;
+
+/** Nobody answers: woken without an answer, the thread must still wait at its question. */
+function unanswered({ question }: Moment, head: Continuation): Outcome {
+  if (head.rest === "waits" && head.asks?.key === question?.key) return "resumes";
+  return head.nodes.length === 0 || head.rest === "ended" ? "ends-silently" : "carries-on-without-answer";
+}
+
+const leftToDo = ({ nodes, rest }: Continuation): boolean => nodes.length > 0 || rest === "waits";
+
+/** Nothing was left to run, though no node led to END. */
+function ranDry(base: Continuation, head: Continuation): boolean {
+  if (head.rest !== "ended") return false;
+  return head.nodes.length === 0 ? leftToDo(base) : !head.atEnd;
+}
+
+/** It asks what the user answered in this very turn, and base did not. */
+function asksAgain({ question, answered, kind }: Moment, base: Continuation, head: Continuation): boolean {
+  const last = kind === "running" ? answered : (question ?? answered);
+  return last !== null && head.asks?.key === last.key && base.asks?.key !== last.key;
+}
+
+const sameDecisions = (base: Continuation, head: Continuation): boolean =>
+  base.decisions.length === head.decisions.length &&
+  base.decisions.every((decision, i) => {
+    const other = head.decisions[i];
+    return decision.align === other?.align && sameJson(decision.compared, other.compared as Json);
+  });
+
+const shown = 8;
+
+function nextOf({ nodes, decisions, rest, asks, stop }: Continuation): Next {
+  return {
+    nodes: nodes.slice(0, shown),
+    decisions: decisions.slice(0, shown).map(({ label }) => label),
+    counts: { nodes: nodes.length, decisions: decisions.length },
+    rest: stop?.message ?? (asks ? `waits at “${asks.label}”` : rest),
+  };
+}

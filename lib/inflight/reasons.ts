@@ -1,0 +1,59 @@
+import type { Carried, HeadFacts } from "./observed";
+import type { Outcome } from "./schema";
+
+/** Why a thread is lost, in a sentence that is the same for the same cause. */
+export function whyLost(seen: Carried, outcome: Exclude<Outcome, "resumes">, graph: HeadFacts): string {
+  const { moment, head } = seen;
+  const asked = moment.question?.label ?? moment.answered?.label ?? "a question";
+  if (outcome === "fails") return `It fails: ${head.stop?.message ?? "for no stated reason"}`;
+  if (outcome === "answers-wrong-question") {
+    return `The answer to “${asked}” is given to “${head.reached[0]?.label}”, which ${graph.id} asks first.`;
+  }
+  if (outcome === "asks-again")
+    return `${graph.id} asks “${asked}” again; the answer that was given is gone.`;
+  if (outcome === "carries-on-without-answer") {
+    return `${code([...new Set(moment.pending)])} runs without taking the answer, and ${graph.id} goes on as if nobody had been asked.`;
+  }
+  return whySilent(seen, graph);
+}
+
+function whySilent({ moment, head }: Carried, { id, nodes }: HeadFacts): string {
+  const gone = (names: readonly string[]) => names.filter((node) => node !== "START" && !nodes.has(node));
+  const [pending, done, leads] = [gone(moment.pending), gone(moment.done), gone(moment.leads)];
+  if (head.nodes.length > 0) {
+    return `After ${code(head.nodes.slice(-1))} nothing is left to run, and no edge led to END.`;
+  }
+  if (pending.length > 0) {
+    return `${code(pending)} is next, and ${id} has no node of that name: nothing runs, and nothing says so.`;
+  }
+  if (done.length > 0) {
+    return `${code(done)} has finished, and ${id} has no node of that name: what it wrote is never applied, and nothing runs.`;
+  }
+  if (leads.length > 0) {
+    return `The node that has finished calls for ${code(leads)}, which ${id} does not have: the call is dropped, and nothing runs.`;
+  }
+  const next = code([...moment.pending, ...moment.leads]);
+  return `${next} is next, but in ${id} something else has to happen before it: nothing runs, and nothing says so.`;
+}
+
+/** How a thread goes on. */
+export function whyResumed({ moment, base, head }: Carried, graph: HeadFacts, stub: boolean): string {
+  if (stub) return `${graph.id} has the node; a stub does not say what it does.`;
+  const waits = moment.kind === "waits" || moment.kind === "answered";
+  if (moment.kind === "waits" && moment.answer === null)
+    return "Nobody has answered; it goes on waiting at the same question.";
+  const first = waits ? "The answer reaches its question" : startsWith(head.nodes);
+  if (head.stop) return `${first}; later ${lower(head.stop.message)}`;
+  const same = base.decisions.length === head.decisions.length;
+  return same && head.asks?.key === base.asks?.key && head.rest === base.rest
+    ? `${first}, and the turn goes on.`
+    : `${first}, and the turn goes on another way.`;
+}
+
+const startsWith = (nodes: readonly string[]): string =>
+  nodes[0] === undefined ? "What was done is kept" : `It carries on with ${code([nodes[0]])}`;
+
+const lower = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+export const code = (nodes: readonly string[]): string =>
+  nodes.length === 0 ? "The next node" : nodes.map((node) => `\`${node}\``).join(", ");

@@ -1,0 +1,31 @@
+import { mapping, renames } from "../diff";
+import type { Topology } from "../topology";
+import type { Fate, RecordingFates } from "./schema";
+
+/** Nodes that lost threads wait for and head does not have. */
+export function nodesGone(head: Pick<Topology, "nodes">, recordings: readonly RecordingFates[]): string[] {
+  const known = new Set(["START", "END", ...head.nodes.map((node) => node.id)]);
+  const missing = ({ outcome, pending, leads }: Fate): string[] =>
+    outcome === null || outcome === "resumes"
+      ? []
+      : [...pending, ...leads].filter((node) => !known.has(node));
+  return [...new Set(recordings.flatMap(({ fates }) => fates.flatMap(missing)))].sort();
+}
+
+/** Nodes of head that may stand for a node of base, the likeliest first: what the structural mapping makes of it, where its first policy runs, what else it became, and the only new one. */
+export function candidatesFor(node: string, base: Topology, head: Topology): readonly string[] {
+  const mapped = mapping(base, head);
+  const renamed = renames(mapped)[node];
+  const [first] = base.nodes.find(({ id }) => id === node)?.policies ?? [];
+  const begins = head.nodes
+    .filter(({ policies }) => first !== undefined && policies.some((use) => use.policy === first.policy))
+    .map(({ id }) => id);
+  const became = mapped.nodes.filter((change) => change.base.includes(node)).flatMap((change) => change.head);
+  const was = new Set(base.nodes.map(({ id }) => id));
+  const fresh = head.nodes.filter(({ id }) => !was.has(id)).map(({ id }) => id);
+  const only = fresh.length === 1 ? fresh : [];
+  return [...new Set([...(renamed ? [renamed] : []), ...begins, ...became, ...only])].slice(0, most);
+}
+
+/** Each is tried on forks, which takes time. */
+const most = 4;

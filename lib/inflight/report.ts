@@ -1,0 +1,90 @@
+import type {
+  Counts,
+  Fate,
+  InflightReport,
+  LossGroup,
+  NamespaceRule,
+  RecordingFates,
+  Tally,
+  Totals,
+} from "./schema";
+
+type Graph = { readonly id: string; readonly namespace: string };
+
+/** What becomes of all threads of base, counted and told by reason. */
+export function reportOf(
+  base: Graph,
+  head: Graph,
+  recordings: readonly RecordingFates[],
+  stub = false,
+): InflightReport {
+  return {
+    base: base.id,
+    head: head.id,
+    stub,
+    namespace: namespaceRule(base, head),
+    ...countsOf(recordings),
+    groups: groupsOf(recordings),
+    recordings: recordings.map((one) => ({ recording: one.recording, ...totalsOf([one]) })),
+  };
+}
+
+const isLost = ({ outcome }: Fate): boolean => outcome !== null && outcome !== "resumes";
+const isWait = ({ kind }: Fate): boolean => kind === "waits";
+const isMidTurn = ({ kind }: Fate): boolean => kind === "running" || kind === "answered";
+
+function totalsOf(recordings: readonly RecordingFates[]): Totals {
+  const count = (which: (fate: Fate) => boolean): Tally => {
+    const checkpoints = recordings.flatMap(({ fates }) => [...byCheckpoint(fates.filter(which)).values()]);
+    return {
+      lost: checkpoints.filter((fates) => fates.some(isLost)).length,
+      total: checkpoints.length,
+    };
+  };
+  return { waits: count(isWait), midTurn: count(isMidTurn) };
+}
+
+/** The states of each checkpoint: as it was put, and with the writes that came after it. */
+function byCheckpoint(fates: readonly Fate[]): ReadonlyMap<number, readonly Fate[]> {
+  const checkpoints = new Map<number, Fate[]>();
+  for (const fate of fates) {
+    const known = checkpoints.get(fate.step);
+    if (known) known.push(fate);
+    else checkpoints.set(fate.step, [fate]);
+  }
+  return checkpoints;
+}
+
+export const countsOf = (recordings: readonly RecordingFates[]): Counts => ({
+  totals: totalsOf(recordings),
+  otherwise: otherwise(recordings),
+});
+
+const otherwise = (recordings: readonly RecordingFates[]): number =>
+  recordings.flatMap(({ fates }) => fates).filter((fate) => fate.outcome === "resumes" && !fate.same).length;
+
+/** Losses at waits first, then those that most threads share. */
+function groupsOf(recordings: readonly RecordingFates[]): readonly LossGroup[] {
+  const groups = new Map<string, LossGroup>();
+  for (const { recording, fates } of recordings) {
+    for (const fate of fates) {
+      const { outcome, reason } = fate;
+      if (outcome === null || outcome === "resumes") continue;
+      const waits = isWait(fate);
+      const key = `${waits} ${outcome} ${reason}`;
+      const known = groups.get(key);
+      const group = { waits, outcome, reason, exemplar: known?.exemplar ?? { recording, fate } };
+      const names = new Set([...(known?.recordings ?? []), recording]);
+      groups.set(key, { ...group, count: (known?.count ?? 0) + 1, recordings: [...names] });
+    }
+  }
+  return [...groups.values()].sort((a, b) => Number(b.waits) - Number(a.waits) || b.count - a.count);
+}
+
+function namespaceRule(base: Graph, head: Graph): NamespaceRule {
+  const kept = base.namespace === head.namespace;
+  const sentence = kept
+    ? `Both keep their threads under \`${base.namespace}\`, so ${head.id} carries on what ${base.id} left.`
+    : `${head.id} keeps its threads under \`${head.namespace}\`, ${base.id} under \`${base.namespace}\`: after a deploy every conversation starts anew. A user who waits with a question before them answers a thread that never asked it; let ${base.id} finish the threads that it has begun, or ask again.`;
+  return { base: base.namespace, head: head.namespace, kept, sentence };
+}

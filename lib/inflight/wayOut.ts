@@ -1,0 +1,91 @@
+import type { Topology } from "../topology";
+import { code } from "./reasons";
+import { candidatesFor, nodesGone } from "./renames";
+import { countsOf } from "./report";
+import type { Counts, RecordingFates, Rename, Totals, Trial, WayOut } from "./schema";
+
+type Sides = { readonly base: Topology; readonly head: Topology };
+
+/** Carries forks on with nodes renamed, of these recordings or of all, and counts what became of them. */
+export type Try = (rename: Rename, recordings?: readonly string[]) => Promise<Counts>;
+
+const lostIn = ({ waits, midTurn }: Totals): number => waits.lost + midTurn.lost;
+
+/** How the losses can be avoided: by a rename map that is proven on forks of all threads, or by a namespace of head's own. */
+export async function findWayOut(
+  { base, head }: Sides,
+  recordings: readonly RecordingFates[],
+  attempt: Try,
+): Promise<WayOut> {
+  if (lostIn(countsOf(recordings).totals) === 0) {
+    return { kind: "nothing-lost", sentence: `No thread of ${base.id} is lost.` };
+  }
+  const rename = await bestRename({ base, head }, recordings, attempt);
+  const trial = Object.keys(rename).length > 0 ? { rename, ...(await attempt(rename)) } : null;
+  return conclude({ base, head }, trial);
+}
+
+/** Each missing node by itself: the candidate under which fewest threads are lost, and then fewest decide otherwise. */
+async function bestRename(
+  sides: Sides,
+  recordings: readonly RecordingFates[],
+  attempt: Try,
+): Promise<Rename> {
+  const chosen: { [node: string]: string } = {};
+  for (const node of nodesGone(sides.head, recordings)) {
+    const candidates = candidatesFor(node, sides.base, sides.head);
+    if (candidates.length < 2) {
+      if (candidates[0] !== undefined) chosen[node] = candidates[0];
+      continue;
+    }
+    const telling = sampleWith(node, recordings);
+    let best: { readonly to: string; readonly cost: readonly [number, number] } | null = null;
+    for (const to of candidates) {
+      const tried = await attempt({ ...chosen, [node]: to }, telling);
+      const cost = [lostIn(tried.totals), tried.otherwise] as const;
+      if (!best || cost[0] < best.cost[0] || (cost[0] === best.cost[0] && cost[1] < best.cost[1]))
+        best = { to, cost };
+      if (best.cost[0] + best.cost[1] === 0) break;
+    }
+    if (best) chosen[node] = best.to;
+  }
+  return chosen;
+}
+
+const enough = 4;
+
+/** A few recordings that meet the node most. */
+function sampleWith(node: string, recordings: readonly RecordingFates[]): readonly string[] {
+  const meets = ({ fates }: RecordingFates): number =>
+    fates.filter((fate) => fate.pending.includes(node) || fate.leads.includes(node)).length;
+  return [...recordings]
+    .sort((a, b) => meets(b) - meets(a))
+    .slice(0, enough)
+    .map(({ recording }) => recording);
+}
+
+/** What to do, given the best rename map that was found and tried. */
+export function conclude({ base, head }: Sides, trial: Trial | null): WayOut {
+  if (trial && lostIn(trial.totals) === 0) {
+    const also =
+      trial.otherwise > 0
+        ? ` ${trial.otherwise} of them then decide otherwise than ${base.id} did; look at them before you ship.`
+        : ` All of them decide as ${base.id} did.`;
+    const sentence = `Rename ${told(trial.rename)} in stored threads: with that, every thread resumes under ${head.id}, which was tried on a fork of each.${also}`;
+    return { kind: "rename", trial, sentence };
+  }
+  const declared = base.namespace !== head.namespace;
+  const namespace = declared ? head.namespace : `${head.namespace}:v2`;
+  const tried = trial
+    ? `The best rename map (${told(trial.rename)}) still loses ${lostIn(trial.totals)}.`
+    : "No node of it can stand for those that are gone.";
+  const then = declared
+    ? `${head.id} already has a namespace of its own, \`${namespace}\`, which keeps them apart.`
+    : `Give ${head.id} a namespace of its own, such as \`${namespace}\`, and let ${base.id} finish the threads that it has begun.`;
+  return { kind: "bump", namespace, declared, trial, sentence: `${tried} ${then}` };
+}
+
+const told = (rename: Rename): string =>
+  Object.entries(rename)
+    .map(([from, to]) => `${code([from])} to ${code([to])}`)
+    .join(", ");

@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import { judge } from "../../inflight";
+import type { Planner } from "../../planner";
+import { hash, type Json } from "../../std";
+import type { Topology } from "../../topology";
+import { errand, errandRecording, errandTopology } from "../errand.fixture";
+import { storedThread } from "./carryOn";
+import { continueUnder } from "./continueUnder";
+import { momentsOf } from "./moments";
+import type { Rename } from "./renamed";
+
+const base = errandTopology();
+const recording = errandRecording();
+
+const fatesUnder = async (head: Topology, options: { rename?: Rename; planner?: Planner } = {}) => {
+  const { rename = {}, planner = errand } = options;
+  const thread = await storedThread({ base, planner, recording });
+  const carried = thread.ok ? await thread.carryOn({ head, rename }) : thread;
+  if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
+  const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
+  return carried.moments.map((seen) => judge(seen, graph));
+};
+
+/** The errand with a node called otherwise, wherever it is named. */
+const renaming = (from: string, to: string): Topology =>
+  errandTopology(JSON.parse(JSON.stringify({ ...base, id: "renamed" }).replaceAll(`"${from}"`, `"${to}"`)));
+
+const withNode = (id: string, policies: readonly string[]): Topology =>
+  errandTopology({
+    id: "changed",
+    nodes: base.nodes.map((node) =>
+      node.id === id ? { ...node, policies: policies.map((policy) => ({ policy })) } : node,
+    ),
+  });
+
+const waiting = async (head: Topology, options = {}) =>
+  (await fatesUnder(head, options)).find((fate) => fate.kind === "waits");
+const outcomes = (fates: Awaited<ReturnType<typeof fatesUnder>>) => [
+  ...new Set(fates.map(({ outcome }) => outcome)),
+];
+
+describe("a thread carried on", () => {
+  it("by the graph that left it goes on from every state as it did, deciding the same", async () => {
+    const fates = await fatesUnder(base);
+    expect(outcomes(fates)).toEqual(["resumes", null]);
+    expect(fates.every((fate) => fate.same)).toBe(true);
+    expect(new Set(fates.map(({ kind }) => kind))).toEqual(
+      new Set(["running", "waits", "answered", "ended"]),
+    );
+  });
+
+  it("ends silently where the node that waits is called otherwise: LangGraph runs nothing and reports no error", async () => {
+    const fate = await waiting(renaming("ask_user", "clarify"));
+    expect(fate).toMatchObject({
+      outcome: "ends-silently",
+      turn: 1,
+      pending: ["ask_user"],
+      question: "ask where",
+      answer: "the market",
+      head: { nodes: [], decisions: [], rest: "ended" },
+    });
+    expect(fate?.base.nodes).toEqual(["ask_user", "plan", "look_up", "plan", "stop"]);
+    expect(fate?.reason).toContain("renamed has no node of that name");
+  });
+
+  it("ends silently between two supersteps, before and after the writes of the node that has finished", async () => {
+    const fates = await fatesUnder(renaming("plan", "think"));
+    const lost = fates.filter((fate) => fate.outcome === "ends-silently");
+    expect(new Set(lost.map(({ reason }) => reason))).toEqual(
+      new Set([
+        "`plan` is next, and renamed has no node of that name: nothing runs, and nothing says so.",
+        "`plan` has finished, and renamed has no node of that name: what it wrote is never applied, and nothing runs.",
+        "The node that has finished calls for `plan`, which renamed does not have: the call is dropped, and nothing runs.",
+      ]),
+    );
+    expect(fates.find((fate) => fate.kind === "waits")?.outcome).toBe("resumes");
+  });
+
+  it("carries on without the answer where the node no longer asks", async () => {
+    const fate = await waiting(withNode("ask_user", ["search"]));
+    expect(fate?.outcome).toBe("carries-on-without-answer");
+    expect(fate?.reason).toContain("runs without taking the answer");
+  });
+
+  it("gives the answer to the wrong question where the node asks another one first", async () => {
+    const head = withNode("ask_user", ["askWhen", "ask"]);
+    const fate = await waiting(head, { planner: withAskWhen });
+    expect(fate?.outcome).toBe("answers-wrong-question");
+    expect(fate?.reason).toContain("“ask where” is given to “ask when”");
+  });
+
+  it("asks again where the answer is not kept", async () => {
+    const fate = await waiting(withNode("ask_user", ["askForNothing"]), { planner: withAskWhen });
+    expect(fate?.outcome).toBe("asks-again");
+  });
+
+  it("fails where the head's node fails", async () => {
+    const fate = await waiting(withNode("ask_user", ["ask", "breaks"]), { planner: withAskWhen });
+    expect(fate).toMatchObject({ outcome: "fails", reason: "It fails: the disk is full" });
+  });
+});
+
+describe("a rename map", () => {
+  it.each([
+    ["ask_user", "clarify"],
+    ["plan", "think"],
+    ["look_up", "find"],
+  ])("lets every thread resume when %s is called %s", async (from, to) => {
+    const head = renaming(from, to);
+    expect(outcomes(await fatesUnder(head))).toContain("ends-silently");
+    const fates = await fatesUnder(head, { rename: { [from]: to } });
+    expect(outcomes(fates)).toEqual(["resumes", null]);
+    expect(fates.every((fate) => fate.same)).toBe(true);
+  });
+
+  it("does not run a node again that had finished", async () => {
+    const rename = { plan: "think" };
+    const fates = await fatesUnder(renaming("plan", "think"), { rename });
+    const finished = fates.find((fate) => fate.done.includes("plan"));
+    expect(finished?.head?.nodes[0]).not.toBe("think");
+  });
+});
+
+describe("forks", () => {
+  it("leave the thread as it was, to the byte", async () => {
+    const stored = await momentsOf({ topology: base, planner: errand, recording });
+    if (!stored.ok) throw new Error("The errand cannot be replayed.");
+    const told = () => stored.moments.map(({ saved, asked }) => hash([saved, [...asked]] as unknown as Json));
+    const before = told();
+    for (const head of [base, renaming("plan", "think"), withNode("ask_user", ["search"])]) {
+      const go = continueUnder({ topology: head, planner: errand, recording, limit: 60 });
+      for (const moment of stored.moments) await go(moment);
+    }
+    expect(told()).toEqual(before);
+  });
+
+  it("come to the same with and without what is known to follow", async () => {
+    const stored = await momentsOf({ topology: base, planner: errand, recording });
+    if (!stored.ok) throw new Error("The errand cannot be replayed.");
+    for (const head of [base, renaming("look_up", "find"), withNode("ask_user", ["search"])]) {
+      const options = { topology: head, planner: errand, recording, limit: 60 };
+      const [quick, whole] = [continueUnder(options), continueUnder({ ...options, everyStep: true })];
+      for (const moment of [...stored.moments].reverse()) {
+        expect(await quick(moment)).toEqual(await whole(moment));
+      }
+    }
+  });
+});
+
+const noted = { title: "Made up", kind: "action" as const, summary: "Made up." };
+
+/** The errand's planner with policies that go wrong on resuming. */
+const withAskWhen: Planner = {
+  ...errand,
+  policies: {
+    ...errand.policies,
+    askWhen: {
+      ...noted,
+      id: "askWhen",
+      reads: [],
+      writes: ["known"],
+      calls: ["person"],
+      run: async (_state, { call }) => {
+        await call("person", { field: "when" });
+        return {};
+      },
+    },
+    askForNothing: {
+      ...noted,
+      id: "askForNothing",
+      acts: true,
+      reads: ["decision"],
+      writes: ["decision"],
+      calls: ["person"],
+      run: async (_state, { call }) => {
+        await call("person", { field: "where" });
+        return { decision: null };
+      },
+    },
+    breaks: {
+      ...noted,
+      id: "breaks",
+      reads: [],
+      writes: [],
+      run: () => {
+        throw new Error("the disk is full");
+      },
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import { errorsOf } from "../../compile";
+import type { Planner } from "../../planner";
+import type { Recording } from "../../recording";
+import type { Problem, Topology } from "../../topology";
+import type { Continuation, Moment } from "../../trace";
+import { recursionLimitOf } from "../replay";
+import { continueUnder } from "./continueUnder";
+import { momentsOf, type StoredMoment } from "./moments";
+import { type Rename, renamed } from "./renamed";
+
+type Recorded = {
+  readonly base: Topology;
+  readonly planner: Planner;
+  readonly recording: Recording;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type CarryOn = {
+  readonly head: Topology;
+  /** Nodes of stored threads are renamed before head carries them on. */
+  readonly rename?: Rename;
+};
+
+/** A moment of a base thread, what base did next, and what head did with a fork of it; null where nothing was left to do. */
+export type CarriedMoment = {
+  readonly moment: Moment;
+  readonly base: Continuation;
+  readonly head: Continuation | null;
+};
+
+export type Carried =
+  | { readonly ok: true; readonly moments: readonly CarriedMoment[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** A thread of base with every state in which it was ever stored. */
+export type StoredThread =
+  | { readonly ok: true; carryOn(under: CarryOn): Promise<Carried> }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Replays a recording under base and keeps its thread, which other graphs can then carry on from each of its states. The thread itself is never touched. */
+export async function storedThread(request: Recorded): Promise<StoredThread> {
+  const { base: topology, planner, recording, signal } = request;
+  const left = await momentsOf({ topology, planner, recording, ...(signal && { signal }) });
+  if (!left.ok) return left;
+  return { ok: true, carryOn: (under) => carryOn(request, left.moments, under) };
+}
+
+async function carryOn(
+  { base, planner, recording, signal }: Recorded,
+  moments: readonly StoredMoment[],
+  { head, rename = {} }: CarryOn,
+): Promise<Carried> {
+  const problems = errorsOf(head, planner);
+  if (problems.length > 0) return { ok: false, problems };
+  const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
+  const go = continueUnder({ topology: head, planner, recording, limit, signal });
+  const renames = Object.keys(rename).length > 0;
+  const under = new Map<StoredMoment, Continuation>();
+  // The last moments first: what follows from them is then known to those before.
+  for (const moment of [...moments].reverse()) {
+    if (moment.kind === "ended") continue;
+    under.set(moment, await go(moment, renames ? renamed(moment, rename, head) : undefined));
+    signal?.throwIfAborted();
+  }
+  return {
+    ok: true,
+    moments: moments.map((moment) => ({
+      moment: plain(moment),
+      base: moment.next,
+      head: under.get(moment) ?? null,
+    })),
+  };
+}
+
+function plain({ turn, step, kind, pending, done, leads, question, answer, answered }: StoredMoment): Moment {
+  return { turn, step, kind, pending, done, leads, question, answer, answered };
+}

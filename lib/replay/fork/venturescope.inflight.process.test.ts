@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import {
+  countsOf,
+  findWayOut,
+  judge,
+  type RecordingFates,
+  type Rename,
+  reportOf,
+  type Try,
+} from "../../inflight";
+import type { Topology } from "../../topology";
+import { planner, recordings, topologyCalled } from "../venturescope.fixture";
+import { type StoredThread, storedThread } from "./carryOn";
+
+const chosen = recordings.slice(0, 6);
+const threads = new Map<string, StoredThread>();
+
+const trying = (base: Topology, head: Topology) => {
+  const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
+  return async (rename: Rename, only?: readonly string[]) => {
+    const fates: RecordingFates[] = [];
+    for (const recording of chosen) {
+      if (only && !only.includes(recording.id)) continue;
+      const key = `${base.id} ${recording.id}`;
+      const thread = threads.get(key) ?? (await storedThread({ base, planner, recording }));
+      threads.set(key, thread);
+      const carried = thread.ok ? await thread.carryOn({ head, rename }) : thread;
+      if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
+      fates.push({ recording: recording.id, fates: carried.moments.map((seen) => judge(seen, graph)) });
+    }
+    return fates;
+  };
+};
+
+async function deployed(baseId: string, headId: string) {
+  const [base, head] = [topologyCalled(baseId), topologyCalled(headId)];
+  const attempt = trying(base, head);
+  const fates = await attempt({});
+  const counted: Try = async (rename, only) => countsOf(await attempt(rename, only));
+  return { base, head, attempt: counted, fates, report: reportOf(base, head, fates) };
+}
+
+describe("what becomes of stored threads", { timeout: 240_000 }, () => {
+  it("current to current: none is lost, and all decide the same", async () => {
+    const { report } = await deployed("current", "current");
+    expect(report.totals.waits.lost).toBe(0);
+    expect(report.totals.midTurn.lost).toBe(0);
+    expect(report.totals.waits.total).toBeGreaterThan(10);
+    expect(report.otherwise).toBe(0);
+  });
+
+  it("current to fable-5: none that waits, but those with plan pending; renaming plan to tick saves them all, which is proven", async () => {
+    const { base, head, attempt, fates, report } = await deployed("current", "fable-5");
+    expect(report.totals.waits).toMatchObject({ lost: 0 });
+    expect(report.totals.midTurn.lost).toBeGreaterThan(0);
+    expect(report.groups.every((group) => group.outcome === "ends-silently" && !group.waits)).toBe(true);
+    expect(report.groups.some(({ exemplar }) => exemplar.fate.pending.includes("plan"))).toBe(true);
+    expect(report.namespace).toMatchObject({ kept: false, head: "planner:v2" });
+    const wayOut = await findWayOut({ base, head }, fates, attempt);
+    expect(wayOut).toMatchObject({ kind: "rename", trial: { rename: { plan: "tick" }, otherwise: 0 } });
+    const proof = await attempt({ plan: "tick" });
+    expect(proof.totals.midTurn.lost + proof.totals.waits.lost).toBe(0);
+  });
+
+  it("kimi-2.6 to current: threads that wait at ask_user_region are lost, and no rename map is enough", async () => {
+    const { base, head, attempt, fates, report } = await deployed("kimi-2.6", "current");
+    expect(report.totals.waits.lost).toBeGreaterThan(0);
+    const waits = fates.flatMap((one) => one.fates).filter((fate) => fate.kind === "waits");
+    const lost = waits.filter((fate) => fate.outcome !== "resumes");
+    expect(new Set(lost.flatMap((fate) => fate.pending))).toEqual(
+      new Set(["ask_user_region", "ask_user_currency"]),
+    );
+    expect(
+      waits.filter((fate) => fate.pending.includes("ask_user")).every((fate) => fate.outcome === "resumes"),
+    ).toBe(true);
+    expect(await findWayOut({ base, head }, fates, attempt)).toMatchObject({
+      kind: "bump",
+      namespace: "planner:v2",
+      declared: false,
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import "server-only";
+import type { Rename } from "../../inflight";
+import { hash, stableJson } from "../../std";
+import type { InflightIdentity } from "../db/inflight";
+import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
+import type { Store } from "../db/store";
+import { findStoredTopology, type StoredTopology } from "../db/topologies";
+import { InvalidInput, NotFound } from "../errors";
+import type { Reference } from "../reference";
+import { theEngine } from "../theEngine";
+
+/** One recording whose threads of base are carried on under head, and where the result is, or will be. */
+export type InflightCase = { readonly recording: RecordingSummary; readonly identity: InflightIdentity };
+
+export type InflightSides = {
+  readonly base: StoredTopology;
+  readonly head: StoredTopology;
+  readonly recordings: readonly RecordingSummary[];
+};
+
+/** Both topologies, and the recordings of their planner. */
+export async function inflightSides(
+  store: Store,
+  workspaceId: string,
+  asked: { readonly base: Reference; readonly head: Reference },
+): Promise<InflightSides> {
+  const topology = async ({ text, name, hash: version }: Reference) => {
+    const found = await findStoredTopology(store, workspaceId, name, version);
+    if (!found) throw new NotFound(`There is no topology ${text} in this workspace.`);
+    return found;
+  };
+  const [base, head] = await Promise.all([topology(asked.base), topology(asked.head)]);
+  if (base.planner !== head.planner)
+    throw new InvalidInput(
+      `${base.name} is of the planner ${base.planner}, ${head.name} of ${head.planner}: neither carries on the other's threads.`,
+    );
+  const all = await listStoredRecordings(store, workspaceId);
+  return { base, head, recordings: all.filter(({ planner }) => planner === base.planner) };
+}
+
+export function casesOf({ base, head, recordings }: InflightSides, rename: Rename = {}): InflightCase[] {
+  const engine = theEngine().hash;
+  const map = stableJson({ ...rename });
+  return recordings.map((recording) => {
+    const parts = {
+      baseHash: base.hash,
+      headHash: head.hash,
+      recordingHash: recording.hash,
+      rename: map,
+      engine,
+    };
+    return { recording, identity: { id: hash(parts).slice(0, 32), ...parts } };
+  });
+}

@@ -1,0 +1,110 @@
+import "server-only";
+import { z } from "zod";
+import { type Counts, countsOf, findWayOut, type RecordingFates, type Rename } from "../../inflight";
+import { recordingText, topologyText } from "../db/documents";
+import { addInflight, listInflightCounts, readInflight } from "../db/inflight";
+import type { Store } from "../db/store";
+import { InvalidInput } from "../errors";
+import { Reference } from "../reference";
+import { theEngine } from "../theEngine";
+import { verb } from "../verb";
+import { casesOf, type InflightCase, type InflightSides, inflightSides } from "./cases";
+import { added } from "./stored";
+
+const Input = z.strictObject({ base: Reference, head: Reference });
+
+/** How far the check is: recordings carried on, and then rename maps that are tried. The last one is `finished`. */
+export type InflightEvent = {
+  readonly state: "carrying-on" | "trying-renames" | "finished";
+  readonly done: number;
+  readonly total: number;
+};
+
+/** Carries the threads of every recording on under head and stores what becomes of them; what is known is not computed again. Who stops listening stops it. */
+export const checkInflight = verb(
+  Input,
+  async ({ actor: { workspaceId }, input, store }): Promise<AsyncGenerator<InflightEvent>> =>
+    checking(store, workspaceId, await inflightSides(store, workspaceId, input)),
+);
+
+async function* checking(
+  store: Store,
+  workspaceId: string,
+  sides: InflightSides,
+): AsyncGenerator<InflightEvent> {
+  const stopping = new AbortController();
+  const texts = textsOf(store, workspaceId, sides);
+  const compute = (one: InflightCase, rename: Rename) =>
+    computed(store, workspaceId, one, rename, texts, stopping.signal);
+  try {
+    const cases = casesOf(sides);
+    const known = await readInflight(
+      store,
+      workspaceId,
+      cases.map(({ identity }) => identity.id),
+    );
+    const fates: RecordingFates[] = [];
+    for (const one of cases) {
+      yield { state: "carrying-on", done: fates.length, total: cases.length };
+      const found = known.get(one.identity.id) ?? (await compute(one, {}));
+      fates.push({ recording: one.recording.name, fates: found.fates });
+    }
+    yield { state: "trying-renames", done: cases.length, total: cases.length };
+    const topologies = { base: sides.base.topology, head: sides.head.topology };
+    await findWayOut(topologies, fates, (rename, only) =>
+      tried(
+        store,
+        workspaceId,
+        casesOf(sides, rename).filter(({ recording }) => !only || only.includes(recording.name)),
+        (one) => compute(one, rename),
+      ),
+    );
+    yield { state: "finished", done: cases.length, total: cases.length };
+  } finally {
+    stopping.abort();
+  }
+}
+
+async function tried(
+  store: Store,
+  workspaceId: string,
+  cases: readonly InflightCase[],
+  compute: (one: InflightCase) => Promise<RecordingFates>,
+): Promise<Counts> {
+  const known = await listInflightCounts(
+    store,
+    workspaceId,
+    cases.map(({ identity }) => identity.id),
+  );
+  const counts: Counts[] = [];
+  for (const one of cases) counts.push(known.get(one.identity.id) ?? countsOf([await compute(one)]));
+  return added(counts);
+}
+
+async function computed(
+  store: Store,
+  workspaceId: string,
+  { recording, identity }: InflightCase,
+  rename: Rename,
+  texts: ReturnType<typeof textsOf>,
+  signal: AbortSignal,
+): Promise<RecordingFates> {
+  const { document } = await recordingText(store, workspaceId, recording.hash);
+  const result = await theEngine().inflight({ ...(await texts()), recording: document, rename }, signal);
+  if (!result.ok) throw new InvalidInput(result.message);
+  await addInflight(store, workspaceId, identity, countsOf([result.fates]), result.fates);
+  return result.fates;
+}
+
+/** Both topologies as texts, read when the first is needed. */
+function textsOf(store: Store, workspaceId: string, { base, head }: InflightSides) {
+  let texts: Promise<{ readonly base: string; readonly head: string }> | null = null;
+  const read = async () => {
+    const [a, b] = await Promise.all([
+      topologyText(store, workspaceId, base.hash),
+      topologyText(store, workspaceId, head.hash),
+    ]);
+    return { base: a.document, head: b.document };
+  };
+  return () => (texts ??= read());
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { z } from "zod";
+import { Reference } from "../reference";
+import { verb } from "../verb";
+import { inflightSides } from "./cases";
+import { storedInflight } from "./stored";
+
+const Input = z.strictObject({ base: Reference, head: Reference });
+
+/** What becomes of all threads of base under head, as far as it was computed; null where nothing was. */
+export const getInflight = verb(Input, async ({ actor, input, store }) =>
+  storedInflight(store, actor.workspaceId, await inflightSides(store, actor.workspaceId, input)),
+);

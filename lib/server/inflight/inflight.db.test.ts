@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Fate } from "../../inflight";
+import type { Engine, InflightTask } from "../../worker";
+import { localActor as actor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import type { Store } from "../db/store";
+import { bringStore } from "../db/theStore";
+import { seedSamples } from "../samples/seed";
+import { anEngineHere } from "../smith/smithEngine.fixture";
+import { bringEngine } from "../theEngine";
+import { checkInflight, type InflightEvent } from "./check";
+import { getInflight } from "./get";
+import { openInflight } from "./open";
+import { inflightTotals } from "./totals";
+
+const input = { base: "current", head: "fable-5" };
+
+const aFate = (change: Partial<Fate>): Fate => ({
+  turn: 1,
+  step: 0,
+  kind: "running",
+  pending: ["plan"],
+  done: [],
+  leads: [],
+  question: null,
+  answer: null,
+  outcome: "ends-silently",
+  reason: "Nothing runs.",
+  base: { nodes: ["plan"], decisions: [], counts: { nodes: 1, decisions: 0 }, rest: "ended" },
+  head: { nodes: [], decisions: [], counts: { nodes: 0, decisions: 0 }, rest: "ended" },
+  same: false,
+  ...change,
+});
+
+/** Threads are lost at `plan`, unless it is renamed to the entry. */
+function anEngine(hash: string) {
+  const asked: InflightTask["rename"][] = [];
+  const engine: Engine = {
+    ...anEngineHere().engine,
+    hash,
+    inflight: async ({ recording, rename }) => {
+      asked.push(rename);
+      const saved = rename.plan === "tick";
+      const fates = [
+        aFate(saved ? { outcome: "resumes", same: true } : {}),
+        aFate({ step: 1, kind: "waits", pending: ["ask_user"], outcome: "resumes", same: true }),
+      ];
+      return { ok: true, fates: { recording: JSON.parse(recording).id, fates } };
+    },
+  };
+  return { engine, asked };
+}
+
+async function all(events: AsyncGenerator<InflightEvent>): Promise<readonly InflightEvent[]> {
+  const heard: InflightEvent[] = [];
+  for await (const event of events) heard.push(event);
+  return heard;
+}
+
+onBothEngines((open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    bringStore(store);
+    await seedSamples(store);
+  });
+  afterAll(async () => {
+    bringEngine(null);
+    bringStore(null);
+    await store.close();
+  });
+
+  it("carries every thread on once, tries the way out, and reads both from then on", async () => {
+    const { engine, asked } = anEngine(`whole on ${store.where}`);
+    bringEngine(engine);
+    expect(await getInflight({ actor, input })).toBeNull();
+    const events = await all(await checkInflight({ actor, input }));
+    expect(events[0]).toEqual({ state: "carrying-on", done: 0, total: 24 });
+    expect(events.at(-1)).toEqual({ state: "finished", done: 24, total: 24 });
+    const stored = await getInflight({ actor, input });
+    expect(stored).toMatchObject({
+      checked: 24,
+      report: { totals: { waits: { lost: 0, total: 24 }, midTurn: { lost: 24, total: 24 } } },
+      wayOut: { kind: "rename", trial: { rename: { plan: "tick" }, otherwise: 0 } },
+    });
+    const computed = asked.length;
+    await all(await checkInflight({ actor, input }));
+    expect(asked).toHaveLength(computed);
+    const opened = await openInflight({ actor, input: { ...input, recording: "tidewater-first-plan" } });
+    expect(opened?.fates.map(({ outcome }) => outcome)).toEqual(["ends-silently", "resumes"]);
+  });
+
+  it("keeps what is finished when nobody listens any more", async () => {
+    const { engine, asked } = anEngine(`left on ${store.where}`);
+    bringEngine(engine);
+    const events = await checkInflight({ actor, input });
+    for (let i = 0; i < 3; i++) await events.next();
+    await events.return(undefined);
+    expect(asked).toHaveLength(2);
+    expect(await getInflight({ actor, input })).toMatchObject({ checked: 2, recordings: 24, wayOut: null });
+    const totals = await inflightTotals({ actor, input: { base: "current", heads: ["fable-5", "hybrid"] } });
+    expect(totals).toMatchObject([
+      { head: "fable-5", checked: 2, totals: { midTurn: { lost: 2, total: 2 } } },
+      { head: "hybrid", checked: 0 },
+    ]);
+  });
+
+  it("refuses topologies of two planners", async () => {
+    await expect(getInflight({ actor, input: { base: "current", head: "smith" } })).rejects.toThrow(
+      "neither carries on the other's threads",
+    );
+  });
+});

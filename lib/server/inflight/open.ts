@@ -1,0 +1,23 @@
+import "server-only";
+import { z } from "zod";
+import { readInflight } from "../db/inflight";
+import { Reference } from "../reference";
+import { verb } from "../verb";
+import { casesOf, inflightSides } from "./cases";
+
+const Input = z.strictObject({
+  base: Reference,
+  head: Reference,
+  /** Name of a recording. */
+  recording: z.string().min(1).max(200),
+});
+
+/** One recording's stored states and what becomes of each; null where it was not computed. */
+export const openInflight = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
+  const cases = casesOf(await inflightSides(store, workspaceId, input));
+  const found = cases.find(({ recording }) => recording.name === input.recording);
+  if (!found) return null;
+  const { id } = found.identity;
+  const known = (await readInflight(store, workspaceId, [id])).get(id);
+  return known ? { recording: input.recording, fates: known.fates } : null;
+});
