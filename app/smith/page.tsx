@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ListHead } from "@/components/shell/ListHead";
+import { AttemptsCurve } from "@/components/smith/curve/AttemptsCurve";
 import { PlanThis } from "@/components/smith/live/PlanThis";
 import { SmithList } from "@/components/smith/SmithList";
 import { localActor } from "@/lib/server/actor";
@@ -29,6 +30,7 @@ export default async function SmithListPage() {
       <div className="grid gap-4">
         <PlanThis offer={offer} path="/api/smith/live" cancel={cancelPlanning} />
         <SmithList requests={requests} />
+        {requests.length > 0 && <AttemptsCurve />}
       </div>
     </div>
   );

@@ -27,6 +27,7 @@ const pages: readonly Place[] = [
   { group: "Pages", title: "Compare", href: "/compare" },
   { group: "Pages", title: "Smith", note: "requests and plans", href: "/smith" },
   { group: "Pages", title: "Tool registries", note: "what plans may call", href: "/smith/registries" },
+  { group: "Pages", title: "Compare plans", note: "of Smith's", href: "/smith/compare" },
   { group: "Pages", title: "Import a file", href: "/import" },
 ];
 

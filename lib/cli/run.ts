@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { bisectCommand } from "./bisect";
 import { coverageCommand } from "./coverage";
 import { diffCommand } from "./diff";
 import { inflightCommand } from "./inflight";
@@ -30,7 +31,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof CommanderError) {
     const reason = error.message.replace(/^error: /, "");
     return reason.startsWith("(")
-      ? "Say what to do: list, lint, replay, diff, coverage, inflight or smith. --help tells more."
+      ? "Say what to do: list, lint, replay, diff, bisect, coverage, inflight or smith. --help tells more."
       : reason;
   }
   if (error instanceof BadInput) return error.message;
@@ -74,6 +75,11 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .requiredOption("--head <name>", "a topology or a trace: a name or a file")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .action((options) => within(options, (workspace) => diffCommand(workspace, options, io)));
+  command("bisect", "The changes of head without which the recordings agree with base.")
+    .requiredOption("--base <name>", "a topology: a name or a file")
+    .requiredOption("--head <name>", "a topology: a name or a file")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .action((options) => within(options, (workspace) => bisectCommand(workspace, options, io)));
   command("coverage", "What the recordings reach of a topology.")
     .option("--topology <name>", "a name or a file; else each that compiles")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
