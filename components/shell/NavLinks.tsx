@@ -21,7 +21,7 @@ export function NavLinks() {
             key={href}
             href={href}
             aria-current={here ? "page" : undefined}
-            className={`rounded-md px-2.5 py-1 text-sm hover:bg-surface-2 max-md:px-1.5 ${here ? "font-medium text-ink-1" : "text-ink-2"}`}
+            className={`rounded-md px-2.5 py-1 text-sm hover:bg-surface-2 max-md:px-1 ${here ? "font-medium text-ink-1" : "text-ink-2"}`}
           >
             {title}
           </Link>

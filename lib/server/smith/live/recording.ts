@@ -1,6 +1,6 @@
 import "server-only";
-import type { Recording } from "../../recording";
-import type { JsonObject } from "../../std";
+import type { Recording } from "../../../recording";
+import type { JsonObject } from "../../../std";
 
 export type Asked = {
   readonly id: string;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import type { Actor } from "../actor";
-import { ServiceError } from "../errors";
+import type { Actor } from "../../actor";
+import { ServiceError } from "../../errors";
 import type { LiveEvent } from "./event";
 import { type LiveInput, planLive } from "./plan";
 

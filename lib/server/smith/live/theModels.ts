@@ -1,8 +1,8 @@
 import "server-only";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { type ChatModel, openModel, type Provider, type Surroundings } from "../../replay";
-import { processWide } from "../processWide";
+import { type ChatModel, openModel, type Provider, type Surroundings } from "../../../replay";
+import { processWide } from "../../processWide";
 
 /** What live models are reached by. */
 export type Models = Surroundings & { open(provider: Provider, model: string): Promise<ChatModel> };

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { plans } from "../../planners";
-import { readiness } from "../../replay";
-import { listRegistries } from "../registries/list";
-import { listTopologies } from "../topologies/list";
-import { verb } from "../verb";
+import { plans } from "../../../planners";
+import { readiness } from "../../../replay";
+import { listRegistries } from "../../registries/list";
+import { listTopologies } from "../../topologies/list";
+import { verb } from "../../verb";
 import { theModels } from "./theModels";
 
 /** What planning live would take: who can be asked, by which topologies, and how many requests that costs at most. */

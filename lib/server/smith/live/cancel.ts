@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { processWide } from "../processWide";
-import { verb } from "../verb";
+import { processWide } from "../../processWide";
+import { verb } from "../../verb";
 
 const place = processWide<Map<string, AbortController>>("live-plannings");
 
