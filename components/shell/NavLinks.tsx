@@ -6,13 +6,14 @@ const places = [
   { href: "/topologies", title: "Topologies" },
   { href: "/recordings", title: "Recordings" },
   { href: "/compare", title: "Compare" },
+  { href: "/proposals", title: "Proposals" },
   { href: "/smith", title: "Smith" },
 ] as const;
 
 export function NavLinks() {
   const path = usePathname();
   return (
-    <nav aria-label="Main" className="flex items-center gap-0.5">
+    <nav aria-label="Main" className="flex min-w-0 items-center gap-0.5 overflow-x-auto">
       {places.map(({ href, title }) => {
         const here = path === href || path.startsWith(`${href}/`);
         return (

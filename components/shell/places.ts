@@ -25,6 +25,8 @@ const pages: readonly Place[] = [
   { group: "Pages", title: "Topologies", href: "/topologies" },
   { group: "Pages", title: "Recordings", href: "/recordings" },
   { group: "Pages", title: "Compare", href: "/compare" },
+  { group: "Pages", title: "Proposals", href: "/proposals" },
+  { group: "Pages", title: "Matrix", href: "/proposals/matrix" },
   { group: "Pages", title: "Smith", note: "requests and plans", href: "/smith" },
   { group: "Pages", title: "Tool registries", note: "what plans may call", href: "/smith/registries" },
   { group: "Pages", title: "Compare plans", note: "of Smith's", href: "/smith/compare" },

@@ -72,7 +72,8 @@ export async function replaysOf(store: Store, workspaceId: string, topologyHash:
 
 const Stored = ReplayOptions.loose();
 
-function isPlain({ options, engine }: StoredReplay): boolean {
+/** From the start, by this product, without answers that a person gave. */
+export function isPlain({ options, engine }: Pick<StoredReplay, "options" | "engine">): boolean {
   if (engine === null) return false;
   const { from, supplied } = Stored.parse(JSON.parse(options));
   return from === "start" && supplied.length === 0;
