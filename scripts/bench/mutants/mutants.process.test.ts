@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
-import { mutantsOf } from "./choose";
+import { mutantsOf, sourcesOf } from "./choose";
 import { type Detector, differenceBetween } from "./detect";
 import { detected, figuresOf, targetsOf } from "./figures";
 import { judge, type Verdict } from "./judge";
@@ -46,13 +46,22 @@ test("a detector that always sees something is caught by the refactors and by th
 
 test("the command judges a sample in threads, as the same seed does here", async () => {
   const args = ["--import", "tsx", "scripts/bench/mutants.ts", "--sample", "2", "--refactors", "1"];
-  const run = await promisify(execFile)(process.execPath, [...args, "--ventures", "1", "--json"], {
+  // Of so few the shares say nothing, so the command may fail by a target that it misses.
+  const { stdout } = await promisify(execFile)(process.execPath, [...args, "--ventures", "1", "--json"], {
     maxBuffer: 64e6,
-  });
-  const { run: told, figures } = JSON.parse(run.stdout) as {
+  }).catch((missed: { readonly stdout: string }) => missed);
+  const {
+    run: told,
+    figures,
+    verdicts: made,
+  } = JSON.parse(stdout) as {
     run: { judged: number; sources: readonly string[] };
     figures: ReturnType<typeof figuresOf>;
+    verdicts: readonly Verdict[];
   };
+  const sources = sourcesOf(topologies, planner);
+  const expected = mutantsOf(sources, planner, "semantic", 2, 1).map(({ id }) => id);
+  expect(made.slice(0, 2).map(({ mutant }) => mutant.id)).toEqual(expected);
   expect(told).toMatchObject({ judged: 3 });
   expect(told.sources.length).toBeGreaterThanOrEqual(20);
   expect(figures.semantic.total).toBe(2);
