@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ListHead } from "@/components/shell/ListHead";
+import { AttemptsCurve } from "@/components/smith/curve/AttemptsCurve";
 import { PlanThis } from "@/components/smith/live/PlanThis";
 import { SmithList } from "@/components/smith/SmithList";
 import { localActor } from "@/lib/server/actor";
-import { offerLive } from "@/lib/server/live/offer";
 import { listRequests } from "@/lib/server/smith/list";
+import { offerLive } from "@/lib/server/smith/live/offer";
 import { cancelPlanning } from "./liveActions";
 
 export const metadata: Metadata = { title: "Smith" };
@@ -29,6 +30,7 @@ export default async function SmithListPage() {
       <div className="grid gap-4">
         <PlanThis offer={offer} path="/api/smith/live" cancel={cancelPlanning} />
         <SmithList requests={requests} />
+        {requests.length > 0 && <AttemptsCurve />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Address } from "@/lib/topology";
 
-/** `path`: taken before now. `step`: where the reader stands. `ahead`: still to come. `problem`, `warning`: what the linter found. */
+/** `path`: taken before now. `step`: where the reader stands. `ahead`: still to come. `problem`, `warning`: what the linter found. `reached`, `untaken`: by a set of recordings. */
 export type Tone =
   | "path"
   | "step"
@@ -11,16 +11,20 @@ export type Tone =
   | "changed"
   | "problem"
   | "warning"
+  | "reached"
+  | "untaken"
   | "base"
   | "head";
 
 /** What is drawn over one part. The canvas knows no diff and no trace: it draws marks. */
 export type Mark = {
   readonly tone: Tone;
-  /** One or two characters shown on the part, so that colour is never alone. */
+  /** A few characters shown on the part, so that colour is never alone. */
   readonly glyph?: string;
   /** A sentence: shown as a hint, read out with the part. */
   readonly title?: string;
+  /** Width of a line, where it tells how much. */
+  readonly weight?: number;
 };
 
 export type Overlay = { readonly [address: Address]: Mark };
@@ -125,6 +129,22 @@ export const toneLook: { readonly [tone in Tone]: ToneLook } = {
     stroke: "stroke-changed",
     width: 1.5,
     arrow: "changed",
+  },
+  reached: {
+    frame: "border-line-strong",
+    ground: "bg-surface-1",
+    text: "text-accent",
+    stroke: "stroke-accent",
+    width: 2,
+    arrow: "accent",
+  },
+  untaken: {
+    frame: "border-inconclusive border-dashed",
+    ground: "bg-surface-2",
+    text: "text-inconclusive",
+    stroke: "stroke-inconclusive",
+    width: 1.5,
+    arrow: "line",
   },
   base: {
     frame: "border-base ring-1 ring-base",

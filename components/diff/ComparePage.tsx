@@ -5,6 +5,7 @@ import { useCallback, useMemo, useTransition } from "react";
 import type { KnownInflight } from "@/components/inflight/schema";
 import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
 import type { RecordingFates } from "@/lib/inflight";
+import { BisectProvider } from "./bisect/BisectContext";
 import { BehaviourTile } from "./header/BehaviourTile";
 import { CompareHeader } from "./header/CompareHeader";
 import { SentenceLine } from "./header/SentenceLine";
@@ -13,7 +14,7 @@ import { TrustTile } from "./header/TrustTile";
 import { InflightPart } from "./InflightPart";
 import { sentence, statusesOf } from "./model/sentence";
 import { figures as figuresOf } from "./model/tiles";
-import { compareHref } from "./model/urlState";
+import { type CompareState, compareHref } from "./model/urlState";
 import type { Evidence, Opened, Supply, SupplyResult } from "./schema";
 import { CompareProvider } from "./state/CompareContext";
 import { useCompareState } from "./state/useCompareState";
@@ -81,7 +82,9 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
           <TrustTile trust={trust} compared={comparison.recordings.length} />
           <ShipTile figures={figures} inflight={inflight} compared={comparison.recordings.length} />
         </div>
-        <Workspace {...{ evidence, figures, statuses, opening }} onSupply={supply} />
+        <BisectProvider {...sidesOf(state, evidence)}>
+          <Workspace {...{ evidence, figures, statuses, opening }} onSupply={supply} />
+        </BisectProvider>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-8">
           <RecordingsTable
             {...{ comparison, recordings, statuses }}
@@ -104,6 +107,12 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
     </CompareProvider>
   );
 }
+
+/** Both sides as the address names them. */
+const sidesOf = ({ base, head }: CompareState, evidence: Evidence) => ({
+  base: base ?? evidence.base.topology.id,
+  head: head ?? evidence.head.topology.id,
+});
 
 const sweepEvents = (id: string): string => `/api/sweeps/${encodeURIComponent(id)}/events`;
 

@@ -17,17 +17,20 @@ type Props = SweepActions & {
   readonly running: string | null;
   readonly events: (id: string) => string;
   readonly onFinished: () => void;
+  /** Called now and then while results come in. */
+  readonly onProgress?: () => void;
   /** The page is reading what came of it. */
   readonly reading: boolean;
 };
 
 /** Runs what has no result yet, shows how far it is, and can stop it; all in one place that keeps its size. */
-export function RunSweep({ start, cancel, running, events, onFinished, reading }: Props) {
+export function RunSweep({ start, cancel, running, events, onFinished, onProgress, reading }: Props) {
   const [id, setId] = useState(running);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { sweep, line } = useSweep(id, events);
   const busy = id !== null && (sweep?.id !== id || sweep.state === "running");
   useWhenOver(busy, onFinished);
+  useNowAndThen(busy && sweep ? sweep.finished : null, onProgress);
   const run = () => {
     setTrouble(null);
     start().then(
@@ -63,4 +66,20 @@ function useWhenOver(busy: boolean, then: () => void): void {
     if (was.current && !busy) then();
     was.current = busy;
   }, [busy, then]);
+}
+
+const pause = 4000;
+
+/** At most once in a while, and only where something has changed since. */
+function useNowAndThen(finished: number | null, then: (() => void) | undefined): void {
+  const told = useRef({ at: 0, finished: -1 });
+  useEffect(() => {
+    if (finished === null || !then || finished === told.current.finished) return;
+    const wait = Math.max(0, told.current.at + pause - Date.now());
+    const later = setTimeout(() => {
+      told.current = { at: Date.now(), finished };
+      then();
+    }, wait);
+    return () => clearTimeout(later);
+  }, [finished, then]);
 }

@@ -62,7 +62,9 @@ export function GoAnywhere() {
 
 /** Fetched when first asked for; pages can be reached before and without it. */
 function usePlaces(wanted: boolean): readonly Place[] {
-  const [places, setPlaces] = useState<readonly Place[]>(placesFrom({ topologies: [], recordings: [] }));
+  const [places, setPlaces] = useState<readonly Place[]>(
+    placesFrom({ topologies: [], recordings: [], requests: [] }),
+  );
   useEffect(() => {
     if (!wanted) return;
     const controller = new AbortController();

@@ -6,13 +6,14 @@ const places = [
   { href: "/topologies", title: "Topologies" },
   { href: "/recordings", title: "Recordings" },
   { href: "/compare", title: "Compare" },
+  { href: "/proposals", title: "Proposals" },
   { href: "/smith", title: "Smith" },
 ] as const;
 
 export function NavLinks() {
   const path = usePathname();
   return (
-    <nav aria-label="Main" className="flex items-center gap-0.5">
+    <nav aria-label="Main" className="flex min-w-0 items-center gap-0.5 overflow-x-auto">
       {places.map(({ href, title }) => {
         const here = path === href || path.startsWith(`${href}/`);
         return (
@@ -20,7 +21,7 @@ export function NavLinks() {
             key={href}
             href={href}
             aria-current={here ? "page" : undefined}
-            className={`rounded-md px-2.5 py-1 text-sm hover:bg-surface-2 max-md:px-1.5 ${here ? "font-medium text-ink-1" : "text-ink-2"}`}
+            className={`rounded-md px-2.5 py-1 text-sm hover:bg-surface-2 max-md:px-1 ${here ? "font-medium text-ink-1" : "text-ink-2"}`}
           >
             {title}
           </Link>

@@ -8,6 +8,7 @@ it("links to names with reserved characters, and compares from the first topolog
       { name: "my/copy&more", planner: "one", title: "Mine", nodes: ["a b"] },
     ],
     recordings: [],
+    requests: [],
   });
   expect(places.map((place) => place.href)).toContain("/compare?base=current&head=my%2Fcopy%26more");
   expect(places.at(-1)?.href).toBe("/topologies/my%2Fcopy%26more?at=node%3Aa%20b");
@@ -19,6 +20,7 @@ it("compares nothing across planners", () => {
   const places = placesFrom({
     topologies: [named("a", "one"), named("b", "one"), named("c", "two"), named("d", "two")],
     recordings: [],
+    requests: [],
   });
   expect(places.filter((place) => place.group === "Comparisons").map((place) => place.href)).toEqual([
     "/compare?base=a&head=b",
@@ -30,9 +32,10 @@ it("goes to a request of Smith as such, and to its recording", () => {
   const places = placesFrom({
     topologies: [],
     recordings: [
-      { name: "a/b", title: "Weekend", planner: "smith" },
-      { name: "lisbon", title: "Scooters", planner: "venturescope" },
+      { name: "a/b", title: "Weekend" },
+      { name: "lisbon", title: "Scooters" },
     ],
+    requests: [{ name: "a/b", title: "Weekend" }],
   });
   expect(places.filter(({ group }) => group !== "Pages").map(({ group, href }) => [group, href])).toEqual([
     ["Requests", "/smith/a%2Fb"],

@@ -1,3 +1,5 @@
+type Named = { readonly name: string; readonly title: string };
+
 /** What can be gone to. */
 export type Places = {
   readonly topologies: readonly {
@@ -6,11 +8,9 @@ export type Places = {
     readonly title: string;
     readonly nodes: readonly string[];
   }[];
-  readonly recordings: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly planner: string;
-  }[];
+  readonly recordings: readonly Named[];
+  /** Recordings that have a page of their own as a request to Smith. */
+  readonly requests: readonly Named[];
 };
 
 export type Place = {
@@ -25,25 +25,27 @@ const pages: readonly Place[] = [
   { group: "Pages", title: "Topologies", href: "/topologies" },
   { group: "Pages", title: "Recordings", href: "/recordings" },
   { group: "Pages", title: "Compare", href: "/compare" },
+  { group: "Pages", title: "Proposals", href: "/proposals" },
+  { group: "Pages", title: "Matrix", href: "/proposals/matrix" },
   { group: "Pages", title: "Smith", note: "requests and plans", href: "/smith" },
+  { group: "Pages", title: "Tool registries", note: "what plans may call", href: "/smith/registries" },
+  { group: "Pages", title: "Compare plans", note: "of Smith's", href: "/smith/compare" },
   { group: "Pages", title: "Import a file", href: "/import" },
 ];
 
 const part = encodeURIComponent;
 
 /** Every place with its link. Comparisons go from the first topology of a planner, which is the one in use, to each other. */
-export function placesFrom({ topologies, recordings }: Places): readonly Place[] {
+export function placesFrom({ topologies, recordings, requests }: Places): readonly Place[] {
   return [
     ...pages,
     ...topologies.map(({ name, title }): Place => {
       return { group: "Topologies", title, note: name, href: `/topologies/${part(name)}` };
     }),
     ...comparisons(topologies),
-    ...recordings
-      .filter(({ planner }) => planner === "smith")
-      .map(({ name, title }): Place => {
-        return { group: "Requests", title, note: name, href: `/smith/${part(name)}` };
-      }),
+    ...requests.map(({ name, title }): Place => {
+      return { group: "Requests", title, note: name, href: `/smith/${part(name)}` };
+    }),
     ...recordings.map(({ name, title }): Place => {
       return { group: "Recordings", title, note: name, href: `/recordings/${part(name)}` };
     }),

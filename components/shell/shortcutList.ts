@@ -25,6 +25,15 @@ export const shortcuts: readonly { readonly title: string; readonly keys: readon
     ],
   },
   {
+    title: "Plan of a request",
+    keys: [
+      { keys: ["F8"], does: "To the next problem in the JSON" },
+      { keys: ["Tab"], does: "Out of the editor" },
+      { keys: ["Enter"], does: "Show the call of the drawing in the JSON" },
+      { keys: ["Ctrl", "Z"], does: "Take an edit back" },
+    ],
+  },
+  {
     title: "Comparison",
     keys: [
       { keys: ["←", "→"], does: "Step through the decisions" },

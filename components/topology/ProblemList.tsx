@@ -3,10 +3,14 @@ import { Badge } from "../ui/Badge";
 import { EmptyState } from "../ui/States";
 import type { TopologyDrawing } from "./drawing";
 
-type ProblemListProps = { readonly drawing: TopologyDrawing; readonly onGo: (address: Address) => void };
+type ProblemListProps = {
+  readonly drawing: TopologyDrawing;
+  readonly selected: Address | null;
+  readonly onGo: (address: Address) => void;
+};
 
 /** What is wrong and what was mended; each leads to its place. */
-export function ProblemList({ drawing, onGo }: ProblemListProps) {
+export function ProblemList({ drawing, selected, onGo }: ProblemListProps) {
   const { problems, topology } = drawing;
   if (problems.length === 0 && topology.repairs.length === 0) {
     return <EmptyState title="No problems">It compiles as it is written.</EmptyState>;
@@ -14,7 +18,11 @@ export function ProblemList({ drawing, onGo }: ProblemListProps) {
   return (
     <ul>
       {problems.map((problem) => (
-        <Place key={problem.code + problem.address + problem.message} at={problem.address} onGo={onGo}>
+        <Place
+          key={problem.code + problem.address + problem.message}
+          at={problem.address}
+          {...{ selected, onGo }}
+        >
           <Badge tone={problem.severity === "error" ? "failed" : "changed"}>
             {problem.severity === "error" ? "! error" : "± warning"}
           </Badge>
@@ -23,7 +31,7 @@ export function ProblemList({ drawing, onGo }: ProblemListProps) {
         </Place>
       ))}
       {topology.repairs.map((repair) => (
-        <Place key={repair.address + repair.sentence} at={repair.address} onGo={onGo}>
+        <Place key={repair.address + repair.sentence} at={repair.address} {...{ selected, onGo }}>
           <Badge tone="accent">repaired</Badge>
           <span className="block">{repair.sentence}</span>
         </Place>
@@ -34,17 +42,19 @@ export function ProblemList({ drawing, onGo }: ProblemListProps) {
 
 type PlaceProps = {
   readonly at: Address;
+  readonly selected: Address | null;
   readonly onGo: (address: Address) => void;
   readonly children: React.ReactNode;
 };
 
-function Place({ at, onGo, children }: PlaceProps) {
+function Place({ at, selected, onGo, children }: PlaceProps) {
   return (
     <li className="border-b last:border-b-0">
       <button
         type="button"
         onClick={() => onGo(at)}
-        className="flex w-full flex-col items-start gap-1 px-3 py-2 text-left hover:bg-surface-2"
+        aria-current={selected === at || undefined}
+        className="flex w-full flex-col items-start gap-1 px-3 py-2 text-left hover:bg-surface-2 aria-[current=true]:bg-surface-3"
       >
         {children}
         <span className="break-all font-mono text-2xs text-ink-3">{at}</span>

@@ -1,15 +1,18 @@
 "use client";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { address } from "@/lib/topology";
-import type { Overlay } from "../canvas/mark";
 import { TopologyCanvas } from "../canvas/TopologyCanvas";
 import { Tabs } from "../ui/Tabs";
 import { useGlobalKey } from "../ui/useGlobalKey";
 import { Contents } from "./Contents";
+import { CoverageTab } from "./coverage/CoverageTab";
+import { coverageMarks } from "./coverage/coverageMarks";
+import type { TopologyCoverage } from "./coverage/schema";
 import type { TopologyDrawing } from "./drawing";
 import { Inspector } from "./inspector/Inspector";
 import { ProblemList } from "./ProblemList";
+import { problemMarks } from "./problemMarks";
 import { TopologyHead } from "./TopologyHead";
 import { useSelection } from "./useSelection";
 
@@ -17,23 +20,36 @@ type TopologyPageProps = {
   readonly drawing: TopologyDrawing;
   /** The other topologies of the planner, to compare with. */
   readonly others: readonly { readonly name: string; readonly title: string }[];
+  readonly covered: TopologyCoverage;
+  /** Replays the recordings that have no result yet. */
+  readonly run: ReactNode;
 };
+
+/** Lists that stay open while one walks through them. */
+const walked = ["problems", "coverage"];
 
 const isSlash = (event: KeyboardEvent) => event.key === "/" && !event.metaKey && !event.ctrlKey;
 
 /** The drawing, and beside it what is known of the selected part. */
-export function TopologyPage({ drawing, others }: TopologyPageProps) {
+export function TopologyPage({ drawing, others, covered, run }: TopologyPageProps) {
   const { topology, signature, layout, problems } = drawing;
   const { selected, focusOn, select, go } = useSelection();
   const [tab, setTab] = useState(selected ? "inspect" : firstTab(problems));
-  const overlay = useMemo(() => problemMarks(problems), [problems]);
+  const counted = tab === "coverage" && covered.replayed > 0;
+  const overlay = useMemo(
+    () => (counted ? coverageMarks(covered.coverage) : problemMarks(problems)),
+    [counted, covered.coverage, problems],
+  );
+  const cameFrom = useRef<Element | null>(null);
   const onSelect = (at: string | null) => {
     select(at);
+    if (at === null && walked.includes(tab)) return back(cameFrom.current);
     setTab(at ? "inspect" : firstTab(problems));
   };
   const onGo = (at: string) => {
+    cameFrom.current = document.activeElement;
     go(at);
-    if (at !== address.topology()) setTab("inspect");
+    if (at !== address.topology() && !walked.includes(tab)) setTab("inspect");
   };
   const field = useRef<HTMLInputElement>(null);
   const search = useCallback(() => {
@@ -42,7 +58,7 @@ export function TopologyPage({ drawing, others }: TopologyPageProps) {
   }, []);
   useGlobalKey(isSlash, search);
   useEffect(() => {
-    if (focusOn) setTab("inspect");
+    if (focusOn) setTab((was) => (walked.includes(was) ? was : "inspect"));
   }, [focusOn]);
   const count = problems.length + topology.repairs.length;
   return (
@@ -68,7 +84,12 @@ export function TopologyPage({ drawing, others }: TopologyPageProps) {
                 id: "problems",
                 title: "Problems",
                 count,
-                body: <ProblemList drawing={drawing} onGo={onGo} />,
+                body: <ProblemList {...{ drawing, selected, onGo }} />,
+              },
+              {
+                id: "coverage",
+                title: "Coverage",
+                body: <CoverageTab {...{ covered, selected, onGo, run }} />,
               },
             ]}
           />
@@ -82,17 +103,7 @@ export function TopologyPage({ drawing, others }: TopologyPageProps) {
 const firstTab = (problems: TopologyDrawing["problems"]): string =>
   problems.some((problem) => problem.severity === "error") ? "problems" : "contents";
 
-/** A mark on every part that has a problem; errors over warnings. */
-function problemMarks(problems: TopologyDrawing["problems"]): Overlay {
-  const ordered = [...problems].sort(
-    (a, b) => Number(a.severity === "error") - Number(b.severity === "error"),
-  );
-  return Object.fromEntries(
-    ordered.map(({ address: at, severity, message }) => [
-      at,
-      severity === "error"
-        ? { tone: "problem", glyph: "!", title: message }
-        : { tone: "warning", glyph: "±", title: message },
-    ]),
-  );
+/** Esc on the drawing leads back to the line of the list that led there. */
+function back(line: Element | null): void {
+  if (line instanceof HTMLElement && line.isConnected) line.focus();
 }

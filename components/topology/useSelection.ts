@@ -20,6 +20,7 @@ export function useSelection(): Selection {
   const select = useCallback(
     (address: Address | null) => {
       ours.current = address;
+      if (address === null) setFocusOn(null);
       const query = address === null ? "" : `?at=${encodeURIComponent(address)}`;
       window.history.replaceState(null, "", `${path}${query}`);
     },

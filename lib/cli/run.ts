@@ -1,4 +1,6 @@
 import { Command, CommanderError } from "commander";
+import { bisectCommand } from "./bisect";
+import { claimsCommand } from "./claims/claims";
 import { coverageCommand } from "./coverage";
 import { diffCommand } from "./diff";
 import { inflightCommand } from "./inflight";
@@ -30,7 +32,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof CommanderError) {
     const reason = error.message.replace(/^error: /, "");
     return reason.startsWith("(")
-      ? "Say what to do: list, lint, replay, diff, coverage, inflight or smith. --help tells more."
+      ? "Say what to do: list, lint, replay, diff, bisect, coverage, claims, inflight or smith. --help tells more."
       : reason;
   }
   if (error instanceof BadInput) return error.message;
@@ -74,10 +76,20 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .requiredOption("--head <name>", "a topology or a trace: a name or a file")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .action((options) => within(options, (workspace) => diffCommand(workspace, options, io)));
+  command("bisect", "The changes of head without which the recordings agree with base.")
+    .requiredOption("--base <name>", "a topology: a name or a file")
+    .requiredOption("--head <name>", "a topology: a name or a file")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .action((options) => within(options, (workspace) => bisectCommand(workspace, options, io)));
   command("coverage", "What the recordings reach of a topology.")
     .option("--topology <name>", "a name or a file; else each that compiles")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .action((options) => within(options, (workspace) => coverageCommand(workspace, options, io)));
+  command("claims", "What is said of the topologies, and what replays of all recordings say.")
+    .option("--topology <name>", "only what is said of this one")
+    .option("--vary", "read the inferred parts otherwise too, which takes minutes")
+    .option("--markdown", "print Markdown")
+    .action((options) => within(options, (workspace) => claimsCommand(workspace, options, io)));
   command("inflight", "What becomes of stored threads of one topology when another is deployed.")
     .requiredOption("--base <topology>", "a name or a file: what runs now")
     .requiredOption("--head <topology>", "a name or a file: what is to be deployed")

@@ -50,6 +50,34 @@ test("a policy is reached when it had an effect, not when it only ran", () => {
   expect(names(trace, "policies")).toEqual({ reached: ["count 1"], missing: ["cap", "ask"] });
 });
 
+test("a policy at two places is counted at each", () => {
+  const twice = {
+    ...topology,
+    nodes: topology.nodes.map((node) =>
+      node.id === "act"
+        ? {
+            ...node,
+            policies: [
+              { policy: "ask", basis: "stated" as const },
+              { policy: "count", basis: "stated" as const },
+            ],
+          }
+        : node,
+    ),
+  };
+  const trace = aTrace()
+    .runs("count", "wrote", "tick")
+    .runs("count", "wrote", "act")
+    .runs("count", "wrote", "act")
+    .ends();
+  const { uses, policies } = coverage([trace], twice);
+  expect(uses.reached.map(({ address, count }) => [address, count])).toEqual([
+    ["node:tick/policy:0", 1],
+    ["node:act/policy:1", 2],
+  ]);
+  expect(policies.reached.map(({ name, count }) => [name, count])).toEqual([["count", 3]]);
+});
+
 test("branches, nodes and edges are counted by where the trace went", () => {
   const trace = aTrace()
     .routes("tick", "decided", "yes", "act")

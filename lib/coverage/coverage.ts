@@ -3,7 +3,7 @@ import { hadEffect, type PolicyRun, type Segment, type Superstep, type Trace } f
 import type { Coverage, Part, Reach } from "./schema";
 
 /** What of a topology its traces reached. A policy counts once for each run that had an effect, wherever it stands. */
-export function coverage(traces: readonly Trace[], topology: Topology): Coverage {
+export function coverage(traces: readonly Pick<Trace, "segments">[], topology: Topology): Coverage {
   const counts = new Map<string, number>();
   const count = (key: string): void => {
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -18,7 +18,8 @@ export function coverage(traces: readonly Trace[], topology: Topology): Coverage
     count: counts.get(key) ?? 0,
   });
   return {
-    policies: reachOf(policiesOf(topology).map(([id, at]) => part(id, at, `policy ${id}`))),
+    policies: reachOf(firstPlaces(topology).map(([id, at]) => part(id, at, `policy ${id}`))),
+    uses: reachOf(placesOf(topology).map(([id, at, host]) => part(id, at, `use ${host} ${id}`))),
     nodes: reachOf(topology.nodes.map(({ id }) => part(id, address.node(id), `node ${id}`))),
     edges: reachOf(topology.edges.map((edge) => part(nameOf(edge), address.edge(edge), address.edge(edge)))),
     branches: reachOf(
@@ -39,34 +40,40 @@ const reachOf = (parts: readonly Part[]): Reach => ({
   missing: parts.filter((part) => part.count === 0),
 });
 
+type Place = readonly [policy: string, at: Address, host: string];
+
 /** Each policy once, at its first place. */
-function policiesOf(topology: Topology): [string, Address][] {
-  const places = new Map<string, Address>();
-  const add = (policy: string, at: Address): void => {
-    if (!places.has(policy)) places.set(policy, at);
-  };
-  for (const node of topology.nodes)
-    node.policies.forEach((use, i) => add(use.policy, address.policy(node.id, i)));
-  for (const { from, router, policies } of topology.routers) {
-    policies?.forEach((use, i) => add(use.policy, address.routerPolicy(from, router, i)));
-  }
-  return [...places];
-}
+const firstPlaces = (topology: Topology): Place[] =>
+  placesOf(topology).filter(([id], i, all) => all.findIndex(([other]) => other === id) === i);
+
+const placesOf = ({ nodes, routers }: Topology): Place[] => [
+  ...nodes.flatMap(({ id, policies }) =>
+    policies.map((use, i): Place => [use.policy, address.policy(id, i), id]),
+  ),
+  ...routers.flatMap(({ from, router, policies }) =>
+    (policies ?? []).map(
+      (use, i): Place => [use.policy, address.routerPolicy(from, router, i), address.router(from, router)],
+    ),
+  ),
+];
 
 function countTasks({ supersteps }: Segment, count: Count): void {
   for (const task of supersteps.flatMap((superstep) => superstep.tasks)) {
     count(`node ${task.node}`);
-    countRuns(task.policies, count);
+    countRuns(task.policies, task.node, count);
     for (const route of task.routes) {
       count(address.branch(task.node, route.router, route.on));
-      countRuns(route.policies, count);
+      countRuns(route.policies, address.router(task.node, route.router), count);
     }
   }
 }
 
-const countRuns = (runs: readonly PolicyRun[] | undefined, count: Count): void => {
-  for (const run of runs ?? []) if (hadEffect(run)) count(`policy ${run.policy}`);
-};
+function countRuns(runs: readonly PolicyRun[] | undefined, host: string, count: Count): void {
+  for (const run of (runs ?? []).filter(hadEffect)) {
+    count(`policy ${run.policy}`);
+    count(`use ${host} ${run.policy}`);
+  }
+}
 
 /** An edge was taken when its source ran and then its target, or when its source ran last before END. */
 function countEdges({ supersteps, turns }: Segment, topology: Topology, count: Count): void {

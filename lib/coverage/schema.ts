@@ -8,6 +8,8 @@ export type Reach = { readonly reached: readonly Part[]; readonly missing: reado
 /** What of a topology a set of traces ran. A policy is reached when it had an effect; its name is its id. */
 export type Coverage = {
   readonly policies: Reach;
+  /** Each place of a policy by itself. */
+  readonly uses: Reach;
   readonly branches: Reach;
   readonly edges: Reach;
   readonly nodes: Reach;

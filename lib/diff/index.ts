@@ -1,9 +1,10 @@
 export { type CheckpointDelta, checkpointDeltas } from "./checkpointDeltas";
 export { compare, compareDiffs, type Sides, type TracePair } from "./compare";
 export { diffTraces } from "./diffTraces";
+export { type Change, changesOf } from "./mapping/changes";
 export { mapping, renames } from "./mapping/mapping";
 export type { Mapping, NodeChange, Path, PathChange, PolicyChange } from "./mapping/schema";
-export { tellMapping, tellPath } from "./mapping/tellMapping";
+export { tellMapping } from "./mapping/tellMapping";
 export { metricsOf } from "./metrics";
 export {
   type CallRow,

@@ -89,7 +89,7 @@ export type Policy = {
   readonly calls?: readonly string[];
   /** It carries out the decision that it finds: the decision counts as made when it starts. */
   readonly acts?: boolean;
-  /** It counts the decision cycle. */
+  /** Every decision cycle passes it once; where cycles are counted, it counts them. */
   readonly counts?: boolean;
   /** It may drop the decision that it finds, though it carries nothing out. */
   readonly clears?: boolean;

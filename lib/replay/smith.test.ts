@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { coverage } from "../coverage";
 import { compare } from "../diff";
+import { breachesOf } from "../invariants";
 import { signatureOf } from "../planner";
 import { plannerModule } from "../planners";
 import type { Recording } from "../recording";
@@ -49,6 +50,23 @@ describe("Smith's topologies", () => {
       const { policies, branches } = coverage(traces.get(name)!, called(name));
       expect([...policies.missing, ...branches.missing]).toEqual([]);
     }
+  });
+});
+
+describe("the rules for planners", () => {
+  test.each(names)("speak for %s too: each of its traces keeps every invariant", (name) => {
+    const signature = signatureOf(planner);
+    expect(traces.get(name)!.flatMap((trace) => breachesOf(trace, signature))).toEqual([]);
+  });
+
+  const warned = (change: Partial<Topology>): readonly string[] =>
+    problems({ ...called("smith"), ...change }, signatureOf(planner)).map(({ code }) => code);
+  const ledTo = (from: string, to: string): Topology["edges"] =>
+    called("smith").edges.map((edge) => (edge.from === from ? { ...edge, to } : edge));
+
+  test("see a round that is not judged anew, and an action before a verdict", () => {
+    expect(warned({ edges: ledTo("repair_plan", "check_plan") })).toContain("cycle_misses_tick");
+    expect(warned({ edges: ledTo("draft_plan", "repair_plan") })).toContain("action_without_decision");
   });
 });
 

@@ -29,11 +29,11 @@ export function ownPagesOnly(request: Request): void {
     throw new Forbidden("This request comes from another site. Send it from Planner Studio's own pages.");
 }
 
-/** A JSON document to be saved as a file. */
+/** A document to be saved as a file: Markdown where its name says so, else JSON. */
 export const asFile = (name: string, text: string): Response =>
   new Response(text, {
     headers: {
-      "Content-Type": "application/json; charset=utf-8",
+      "Content-Type": `${name.endsWith(".md") ? "text/markdown" : "application/json"}; charset=utf-8`,
       "Content-Disposition": `attachment; filename="${name.replace(/[^A-Za-z0-9._-]/g, "-")}"`,
     },
   });

@@ -58,7 +58,7 @@ export type PolicySignature = {
   readonly source: readonly string[];
   /** It carries out the decision that it finds. */
   readonly acts: boolean;
-  /** It counts the decision cycle. */
+  /** Every decision cycle passes it once; where cycles are counted, it counts them. */
   readonly counts?: boolean;
   /** It may drop the decision that it finds, though it carries nothing out. */
   readonly clears?: boolean;

@@ -68,6 +68,9 @@ export function unpack(parts: TraceParts): Trace {
   return { ...head, segments, values: Object.fromEntries(values) } as Trace;
 }
 
+/** Where a packed trace went, without what it decided, called and kept. */
+export const unpackWays = (head: string): Pick<Trace, "segments"> => JSON.parse(head) as Trace;
+
 /** The most that a database's integer column holds; the body keeps the number itself. */
 const column = (count: number): number => Math.min(count, 2_147_483_647);
 

@@ -7,7 +7,11 @@ export const dynamic = "force-dynamic";
 /** What "Go to anything" can go to. */
 export async function GET(): Promise<Response> {
   const asked = { actor: localActor, input: {} };
-  const [topologies, recordings] = await Promise.all([listTopologies(asked), listRecordings(asked)]);
+  const [topologies, recordings, requests] = await Promise.all([
+    listTopologies(asked),
+    listRecordings(asked),
+    listRecordings({ actor: localActor, input: { planner: "smith" } }),
+  ]);
   return Response.json({
     topologies: topologies.map(({ name, topology }) => {
       return {
@@ -17,6 +21,7 @@ export async function GET(): Promise<Response> {
         nodes: topology.nodes.map((node) => node.id),
       };
     }),
-    recordings: recordings.map(({ name, title, planner }) => ({ name, title, planner })),
+    recordings: recordings.map(({ name, title }) => ({ name, title })),
+    requests: requests.map(({ name, title }) => ({ name, title })),
   });
 }

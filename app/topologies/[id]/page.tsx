@@ -2,8 +2,12 @@ import type { Metadata } from "next";
 import { orNotFound } from "@/app/orNotFound";
 import { TopologyPage } from "@/components/topology/TopologyPage";
 import { localActor } from "@/lib/server/actor";
+import { coverageOf } from "@/lib/server/topologies/coverage";
 import { drawTopology } from "@/lib/server/topologies/draw";
 import { listTopologies } from "@/lib/server/topologies/list";
+
+import { cancelCoverageRun, startCoverageRun } from "./actions";
+import { RunMissing } from "./RunMissing";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
@@ -23,5 +27,13 @@ export default async function TopologyRoute({ params }: Props) {
   const others = all
     .filter(({ name }) => name !== drawing.name)
     .map(({ name, topology }) => ({ name, title: topology.title }));
-  return <TopologyPage key={drawing.hash} drawing={drawing} others={others} />;
+  const reference = `${drawing.name}@${drawing.hash}`;
+  const covered = await coverageOf({ actor: localActor, input: { topology: reference } });
+  return (
+    <TopologyPage
+      key={drawing.hash}
+      {...{ drawing, others, covered }}
+      run={<RunMissing start={startCoverageRun.bind(null, reference)} cancel={cancelCoverageRun} />}
+    />
+  );
 }

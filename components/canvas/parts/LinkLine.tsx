@@ -25,7 +25,7 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
         d={path}
         fill="none"
         className={stroke}
-        strokeWidth={chosen ? 2.5 : (look?.width ?? 1.25)}
+        strokeWidth={Math.max(chosen ? 2.5 : 0, mark?.weight ?? look?.width ?? 1.25)}
         strokeDasharray={dashOf(link)}
         strokeLinecap={link.stated ? "butt" : "round"}
         markerEnd={`url(#arrow-${look?.arrow ?? "line"})`}
@@ -49,9 +49,39 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
           />
         </EdgeLabelRenderer>
       )}
+      {!plate && mark?.glyph && (
+        <EdgeLabelRenderer>
+          <LineGlyph mark={mark} points={points} />
+        </EdgeLabelRenderer>
+      )}
     </>
   );
 });
+
+/** A mark on a line that has no plate, in the middle of its longest stretch. */
+function LineGlyph({ mark, points }: { readonly mark: Mark; readonly points: FlowPoints }) {
+  const size = Math.max(11, Math.min(24, useWantedSize()));
+  const { x, y } = middleOf(points);
+  return (
+    <span
+      className={`pointer-events-none absolute rounded-full border bg-surface-0 px-1 text-center font-semibold leading-snug ${toneLook[mark.tone].text}`}
+      style={{ left: x, top: y, fontSize: size, transform: "translate(-50%, -50%)" }}
+      title={mark.title}
+    >
+      {mark.glyph}
+    </span>
+  );
+}
+
+type FlowPoints = NonNullable<FlowEdge["data"]>["points"];
+
+function middleOf(points: FlowPoints): { readonly x: number; readonly y: number } {
+  const stretches = points.slice(1).map((to, i) => ({ from: points[i] ?? to, to }));
+  const long = ({ from, to }: (typeof stretches)[number]) => Math.hypot(to.x - from.x, to.y - from.y);
+  const [longest] = stretches.toSorted((a, b) => long(b) - long(a));
+  if (!longest) return { x: 0, y: 0 };
+  return { x: (longest.from.x + longest.to.x) / 2, y: (longest.from.y + longest.to.y) / 2 };
+}
 
 type PlateProps = {
   readonly link: Link;

@@ -1,14 +1,19 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { partsOf } from "@/components/canvas/partsOf";
 import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
 import { type SharedViewport, useSharedViewport } from "@/components/canvas/useSharedViewport";
 import { SideLetter } from "@/components/ui/Badge";
-import type { Signature } from "@/lib/topology";
+import type { Change } from "@/lib/diff";
+import { address, type Signature } from "@/lib/topology";
 import { cellLabel } from "../model/ends";
 import { pathMarks } from "../model/runPath";
 import type { Stop } from "../model/timeline";
 import { letter, type Opened, type Side, type SideName } from "../schema";
+import { ChangesBar } from "./changes/ChangesBar";
+import { changeMarks } from "./changes/changeMarks";
+import { type Changes, useChanges } from "./changes/useChanges";
 
 type Props = {
   readonly base: Side;
@@ -22,19 +27,30 @@ type Props = {
 export function GraphsPanel({ base, head, signature, opened, stop }: Props) {
   const shared = useSharedViewport();
   const [synced, setSynced] = useState(true);
+  const [asked, setAsked] = useState(false);
+  const changes = useChanges(base.topology, head.topology);
+  const changing = asked || !opened;
   const sheet = {
     width: Math.max(base.layout.width, head.layout.width),
     height: Math.max(base.layout.height, head.layout.height),
   };
-  const pane = { sheet, signature, opened, stop, ...(synced ? { shared } : {}) };
+  const walked = changing ? { changes } : {};
+  const pane = { sheet, signature, opened, stop, ...walked, ...(synced ? { shared } : {}) };
   return (
     <section aria-label="Both graphs" className="flex min-h-0 flex-1 flex-col bg-surface-1">
-      <div className="flex h-8 shrink-0 items-center justify-between border-b px-3 text-ink-2 text-xs">
-        <p>
-          {opened
-            ? "The path of this turn: taken up to the step, the step itself, and faintly what follows."
-            : "Both topologies, as they are."}
-        </p>
+      <div className="flex min-h-8 shrink-0 items-center gap-4 border-b px-3 text-ink-2 text-xs">
+        <p className="mr-auto">{changing ? "What became of A in B." : pathWords}</p>
+        {opened && (
+          <label className="flex shrink-0 items-center gap-1.5">
+            <input
+              type="checkbox"
+              checked={asked}
+              onChange={(event) => setAsked(event.target.checked)}
+              className="accent-accent"
+            />
+            Changes
+          </label>
+        )}
         <label className="flex shrink-0 items-center gap-1.5">
           <input
             type="checkbox"
@@ -45,6 +61,7 @@ export function GraphsPanel({ base, head, signature, opened, stop }: Props) {
           Sync views
         </label>
       </div>
+      {changing && <ChangesBar {...changes} />}
       <div className="grid min-h-0 flex-1 grid-rows-2 gap-px bg-line md:grid-cols-2 md:grid-rows-1">
         <Pane side="base" part={base} {...pane} />
         <Pane side="head" part={head} {...pane} />
@@ -53,25 +70,31 @@ export function GraphsPanel({ base, head, signature, opened, stop }: Props) {
   );
 }
 
+const pathWords = "The path of this turn: taken up to the step, the step itself, and faintly what follows.";
+
 type PaneProps = Pick<Props, "signature" | "opened" | "stop"> & {
   readonly side: SideName;
   readonly part: Side;
   readonly shared?: SharedViewport;
+  /** Shown in place of the path. */
+  readonly changes?: Changes;
   /** Both drawings on sheets of one size fit at one zoom, so that syncing them moves neither. */
   readonly sheet: { readonly width: number; readonly height: number };
 };
 
-function Pane({ side, part, signature, opened, stop, shared, sheet }: PaneProps) {
+function Pane({ side, part, signature, opened, stop, shared, sheet, changes }: PaneProps) {
   const { topology } = part;
   const { width, height } = sheet;
   const layout = useMemo(() => ({ ...part.layout, width, height }), [part.layout, width, height]);
   const segment = stop?.row.segment ?? 0;
   const step = opened && stop ? stepOf(opened, stop, side) : null;
   const path = opened?.[side];
-  const overlay = useMemo(
-    () => (path && step !== null ? pathMarks(path, topology, { segment, step }) : {}),
-    [path, topology, segment, step],
-  );
+  const overlay = useMemo(() => {
+    if (changes) return changeMarks(changes.changes, side, changes.current);
+    return path && step !== null ? pathMarks(path, topology, { segment, step }) : {};
+  }, [changes, side, path, topology, segment, step]);
+  const place = changes?.current && leading(changes.current, side, shared !== undefined);
+  const anchor = place && partsOf(topology).get(place)?.anchor;
   const label = opened && stop ? cellLabel(opened.diff, stop.row, side) : null;
   return (
     <div className="flex min-h-0 min-w-0 flex-col bg-surface-0">
@@ -87,6 +110,7 @@ function Pane({ side, part, signature, opened, stop, shared, sheet }: PaneProps)
           signature={signature}
           layout={layout}
           overlay={overlay}
+          follow={anchor ? address.node(anchor) : null}
           frame={side}
           minimap={false}
           legend={side === "head"}
@@ -96,6 +120,12 @@ function Pane({ side, part, signature, opened, stop, shared, sheet }: PaneProps)
       </div>
     </div>
   );
+}
+
+/** Where to look for a change; drawings that move as one are led by one side, by head where it has the place. */
+function leading(change: Change, side: SideName, synced: boolean): string | undefined {
+  if (synced && side === "base" && change.head.length > 0) return undefined;
+  return change[side][0];
 }
 
 /** The superstep that a side had reached; where it decides nothing, that of its last decision before. */

@@ -1,4 +1,5 @@
 import type { PolicySignature } from "@/lib/topology";
+import { WhichChange } from "../bisect/WhichChange";
 import { chains } from "../model/chain";
 import { missOf } from "../model/ends";
 import type { Stop } from "../model/timeline";
@@ -57,6 +58,7 @@ export function Why({ opened, stop, policies, tree, onSupply }: Props) {
       >
         <ChannelChanges row={row} open={tree} />
       </Section>
+      {opened.diff.status !== "identical" && <WhichChange />}
       <Reports reports={opened.diff.reports.filter((report) => report.turn === row.turn)} />
       <Routes row={row} />
     </div>

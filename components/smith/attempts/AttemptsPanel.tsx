@@ -1,5 +1,6 @@
 "use client";
 import { EmptyState } from "../../ui/States";
+import { planCompareHref } from "../compare/planCompareHref";
 import type { SmithRequest } from "../schema";
 import type { SmithState } from "../urlState";
 import type { GoSmith } from "../useSmithState";
@@ -26,8 +27,16 @@ export function AttemptsPanel({ request, state, go }: AttemptsPanelProps) {
         end={end}
         chosen={state.attempt}
         onChoose={(number) => go({ attempt: number, against: null })}
+        compareHref={compareHref(request, state)}
       />
       <AttemptDetail key={state.attempt} {...{ attempt, attempts, state, go }} />
     </div>
   );
+}
+
+/** The chosen attempt as a plan beside the one that it is compared with, or else the last; the last beside the first. */
+function compareHref({ name, attempts }: SmithRequest, { attempt, against }: SmithState): string {
+  const other = against ?? (attempt === attempts.length ? 1 : attempts.length);
+  const side = (number: number) => ({ request: name, attempt: number, topology: null });
+  return planCompareHref(side(Math.min(attempt, other)), side(Math.max(attempt, other)));
 }

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { kindWord, outcomeWords, usesWords } from "../attemptWords";
 import { EndBadge } from "../EndBadge";
 import type { Attempt, PlanningEnd } from "../schema";
@@ -7,10 +8,12 @@ type TimelineProps = {
   readonly end: PlanningEnd;
   readonly chosen: number;
   readonly onChoose: (number: number) => void;
+  /** Where the chosen attempt is compared with another as a plan. */
+  readonly compareHref: string;
 };
 
 /** What the model tried, in order, and how it ended. */
-export function Timeline({ attempts, end, chosen, onChoose }: TimelineProps) {
+export function Timeline({ attempts, end, chosen, onChoose, compareHref }: TimelineProps) {
   return (
     <nav
       aria-label="Attempts"
@@ -37,6 +40,12 @@ export function Timeline({ attempts, end, chosen, onChoose }: TimelineProps) {
       <p className="ml-4.5 pl-3.5">
         <EndBadge end={end} />
       </p>
+      <Link
+        href={compareHref}
+        className="mt-3 ml-4.5 inline-block rounded-sm pl-3.5 text-accent text-xs underline-offset-3 hover:underline"
+      >
+        Compare with another plan
+      </Link>
     </nav>
   );
 }

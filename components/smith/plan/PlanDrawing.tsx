@@ -1,7 +1,9 @@
 "use client";
 import { useMemo } from "react";
 import { address, type Signature } from "@/lib/topology";
+import type { TopologyCanvasProps } from "../../canvas/canvasProps";
 import type { NodeFace } from "../../canvas/context";
+import type { Overlay } from "../../canvas/mark";
 import { TopologyCanvas } from "../../canvas/TopologyCanvas";
 import type { PlanDrawing as Drawn, PlanProblem } from "../schema";
 import { CallCard } from "./CallCard";
@@ -14,13 +16,24 @@ type PlanDrawingProps = {
   readonly signature: Signature;
   readonly node: number | null;
   readonly onNode: (node: number | null) => void;
+  /** Marks instead of those of the problems. */
+  readonly marks?: Overlay;
+  /** What the keys do, read out with each call. */
+  readonly help?: string;
+  /** How the canvas stands beside another one. */
+  readonly canvas?: Pick<
+    TopologyCanvasProps,
+    "frame" | "label" | "viewport" | "onViewportChange" | "minimap"
+  >;
 };
 
 /** The plan as a graph: a card for each call, a row for what runs side by side, problems on the calls that have them. */
-export function PlanDrawing({ drawing, problems, signature, node, onNode }: PlanDrawingProps) {
+export function PlanDrawing(props: PlanDrawingProps) {
+  const { drawing, problems, signature, node, onNode, marks, canvas } = props;
+  const { help = "Enter shows it in the JSON, Escape gives it up." } = props;
   const { topology, layout } = drawing;
   const cards = useMemo(() => new Map(drawing.cards.map((card) => [String(card.index), card])), [drawing]);
-  const overlay = useMemo(() => problemMarks(problems), [problems]);
+  const overlay = useMemo(() => marks ?? problemMarks(problems), [marks, problems]);
   const face = useMemo(
     (): NodeFace => ({
       Body: CallCard,
@@ -28,9 +41,9 @@ export function PlanDrawing({ drawing, problems, signature, node, onNode }: Plan
         const card = cards.get(id);
         return card ? spokenCard(card) : id;
       },
-      help: "Enter shows it in the JSON, Escape gives it up.",
+      help,
     }),
-    [cards],
+    [cards, help],
   );
   const selected = node === null ? null : address.node(String(node));
   return (
@@ -43,6 +56,7 @@ export function PlanDrawing({ drawing, problems, signature, node, onNode }: Plan
         legend={false}
         minimap={drawing.cards.length > 12}
         rows
+        {...canvas}
       />
     </PlanContext>
   );

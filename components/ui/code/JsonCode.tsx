@@ -1,6 +1,7 @@
 "use client";
 import { EditorView } from "@codemirror/view";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { codeFrame } from "./codeTheme";
 import { extensionsOf, fromOutside } from "./extensions";
 import { pointerAt, treeOf } from "./jsonPlaces";
 import { type CodeMark, placeOfMark, withLit, withMarks } from "./marks";
@@ -85,7 +86,7 @@ export function JsonCode({ ref, label, value, marks = noMarks, lit = null, ...re
   useImperativeHandle(ref, () => handleOf(view), []);
   return (
     <div className="relative h-full min-h-0">
-      <div ref={host} className="absolute inset-0 overflow-hidden" />
+      <div ref={host} className={codeFrame} />
       <p ref={exit} id={hint} tabIndex={-1} className="sr-only">
         {writes ? "Tab and Escape lead out of the editor." : "Text to read. Tab and Escape lead out of it."}
       </p>

@@ -4,6 +4,7 @@ import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { useEffect, useId, useRef, useState } from "react";
 import { count } from "../count";
+import { codeFrame } from "./codeTheme";
 import { reading } from "./extensions";
 
 type JsonDiffProps = { readonly label: string; readonly before: string; readonly after: string };
@@ -50,7 +51,7 @@ export function JsonDiff({ label, before, after }: JsonDiffProps) {
         {places !== null && places > 0 && `± They differ in ${count(places, "place")}.`}
       </p>
       <div className="relative min-h-0 flex-1">
-        <div ref={host} className="absolute inset-0 overflow-hidden" />
+        <div ref={host} className={codeFrame} />
       </div>
     </div>
   );

@@ -6,7 +6,6 @@ import { tags } from "@lezer/highlight";
 
 const token = (name: string): string => `var(--color-${name})`;
 const soft = (name: string): string => `color-mix(in srgb, ${token(name)} 10%, ${token("surface-1")})`;
-const padded = { padding: "2px 8px" } as const;
 
 const surfaces = EditorView.theme({
   "&": {
@@ -15,7 +14,7 @@ const surfaces = EditorView.theme({
     backgroundColor: token("surface-1"),
     color: token("ink-1"),
   },
-  "&.cm-focused": { outline: `2px solid ${token("focus")}`, outlineOffset: "-2px" },
+  "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.25rem", overflow: "auto" },
   ".cm-content": { caretColor: token("ink-1"), padding: "6px 0" },
   ".cm-gutters": {
@@ -65,21 +64,33 @@ const problems = EditorView.theme({
   ".cm-panels": { backgroundColor: token("surface-2"), color: token("ink-1") },
 });
 
+/** Signs stand in a column of their own, so that what changed lines up with what did not. */
+const sign = (text: string, name: string) => ({
+  content: `"${text}"`,
+  display: "inline-block",
+  width: "2ch",
+  marginLeft: "-2ch",
+  color: token(name),
+  fontWeight: "600",
+});
+
 const differences = EditorView.theme({
+  "&.cm-merge-b .cm-line, .cm-deletedChunk": { paddingLeft: "calc(2ch + 6px)" },
   ".cm-changedLine, .cm-inlineChangedLine": { backgroundColor: soft("added") },
-  ".cm-deletedChunk": { backgroundColor: soft("removed"), paddingLeft: "6px" },
-  "&.cm-merge-b .cm-changedText, .cm-insertedLine": { background: "none" },
-  "&.cm-merge-b .cm-changedText": { textDecoration: `underline ${token("added")}`, fontWeight: "600" },
-  ".cm-deletedChunk .cm-deletedText": {
-    background: "none",
-    textDecoration: `line-through ${token("removed")}`,
-    fontWeight: "600",
-  },
-  ".cm-changedLine:before": { content: '"+ "', color: token("added"), fontWeight: "600" },
-  ".cm-deletedLine:before": { content: '"− "', color: token("removed"), fontWeight: "600" },
+  ".cm-deletedChunk": { backgroundColor: soft("removed") },
+  ".cm-insertedLine, .cm-deletedLine del": { textDecoration: "none" },
+  "&.cm-merge-b .cm-changedText": { background: "none", fontWeight: "600" },
+  "&.cm-merge-b .cm-deletedChunk .cm-deletedText": { background: "none", fontWeight: "600" },
+  ".cm-changedLine:before": sign("+", "added"),
+  ".cm-deletedLine:before": sign("−", "removed"),
   "&.cm-merge-b .cm-changedLineGutter": { background: token("added") },
   ".cm-deletedLineGutter": { background: token("removed") },
-  ".cm-collapsedLines": { ...padded, background: token("surface-2"), color: token("ink-2") },
+  ".cm-collapsedLines": {
+    padding: "2px 8px",
+    background: token("surface-2"),
+    color: token("ink-2"),
+    "&:before, &:after": { content: '"⋯"' },
+  },
 });
 
 const json = HighlightStyle.define([
@@ -93,3 +104,7 @@ const json = HighlightStyle.define([
 
 /** How code looks wherever it is shown. */
 export const codeTheme = [surfaces, problems, differences, syntaxHighlighting(json)];
+
+/** Around a code view: fills its parent, and shows the focus over all that it holds. */
+export const codeFrame =
+  "absolute inset-0 overflow-hidden after:pointer-events-none after:absolute after:inset-0 after:z-10 has-[.cm-focused]:after:outline-2 has-[.cm-focused]:after:-outline-offset-2 has-[.cm-focused]:after:outline-focus";

@@ -58,7 +58,7 @@ export const reading = (label: string, hint: string): Extension => [
   codeFolding(),
   foldGutter(),
   EditorView.lineWrapping,
-  EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": hint }),
+  EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": hint, tabindex: "0" }),
 ];
 
 const writing = ({ placeholder: hint, longest = Number.POSITIVE_INFINITY, onTooLong }: Wanted): Extension => [

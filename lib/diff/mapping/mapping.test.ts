@@ -109,7 +109,7 @@ describe("mapping", () => {
         expect(found.policies).toEqual([]);
         expect(found.paths.filter(({ kind }) => kind !== "carried")).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 

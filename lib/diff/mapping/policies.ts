@@ -15,24 +15,42 @@ export function policyChanges(base: Topology, head: Topology, groups: Groups): P
 type Change = Omit<PolicyChange, "policy">;
 
 function changeOf(before: readonly PlacedUse[], after: readonly PlacedUse[], groups: Groups): Change | null {
-  const groupsBefore = new Set(before.map((use) => groups.ofBase.get(use.node)));
-  const groupsAfter = new Set(after.map((use) => groups.ofHead.get(use.node)));
-  const lost = before.filter((use) => !groupsAfter.has(groups.ofBase.get(use.node)));
-  const gained = after.filter((use) => !groupsBefore.has(groups.ofHead.get(use.node)));
+  const { lost, gained, regrouped } = byGroup(before, after, groups);
   if (before.length === 0) return change("added", [], after);
   if (after.length === 0) return change("dropped", before, []);
   if (lost.length > 0 && gained.length > 0) return change("moved", lost, gained);
   if (gained.length > 0) return change("copied", [], gained);
   if (lost.length > 0) return change("thinned", lost, []);
-  const regrouped = [...groupsBefore].filter((group) => group && group.base.length + group.head.length > 2);
   const [nodesBefore, nodesAfter] = [before, after].map((uses) => uses.filter(inNode).length);
   if ((nodesBefore === 0) !== (nodesAfter === 0)) return change("routed", before, after);
-  if (regrouped.length === 0) return null;
-  return change(
-    "carried",
-    before.filter((use) => regrouped.includes(groups.ofBase.get(use.node))),
-    after.filter((use) => regrouped.includes(groups.ofHead.get(use.node))),
-  );
+  return regrouped ? change("carried", regrouped.was, regrouped.is) : null;
+}
+
+type Uses = readonly PlacedUse[];
+
+/** Uses that left their group and that came into one; and those whose node became others. Nodes that are still one may not run a policy more often. */
+function byGroup(before: Uses, after: Uses, groups: Groups) {
+  const lost: PlacedUse[] = [];
+  const gained: PlacedUse[] = [];
+  const was: PlacedUse[] = [];
+  const is: PlacedUse[] = [];
+  const all = [
+    ...before.map((use) => groups.ofBase.get(use.node)),
+    ...after.map((use) => groups.ofHead.get(use.node)),
+  ];
+  for (const group of new Set(all)) {
+    const from = before.filter((use) => groups.ofBase.get(use.node) === group);
+    const to = after.filter((use) => groups.ofHead.get(use.node) === group);
+    const one = !group || group.base.length + group.head.length <= 2;
+    if (one || from.length === 0 || to.length === 0) {
+      lost.push(...from.slice(to.length));
+      gained.push(...to.slice(from.length));
+    } else {
+      was.push(...from);
+      is.push(...to);
+    }
+  }
+  return { lost, gained, regrouped: was.length > 0 ? { was, is } : null };
 }
 
 const inNode = (use: PlacedUse): boolean => use.address.startsWith("node:");

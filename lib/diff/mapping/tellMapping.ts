@@ -4,7 +4,10 @@ import type { Mapping, NodeChange, Path, PathChange, PolicyChange } from "./sche
 /** What a reviewer would write: nodes first, then policies that did not go with their node, then paths. Empty where nothing changed. */
 export function tellMapping(mapping: Mapping): readonly string[] {
   return [
-    ...mapping.nodes.flatMap(tellNode),
+    ...mapping.nodes
+      .filter(({ base, head }) => base.length > 0 && head.length > 0)
+      .map(tellNode)
+      .filter((sentence) => sentence !== ""),
     ...together(mapping.nodes, "added", (names, one) => `${names} ${one ? "is" : "are"} new.`),
     ...together(mapping.nodes, "removed", (names, one) => `${names} ${one ? "is" : "are"} gone.`),
     ...tellPolicies(mapping.policies),
@@ -16,12 +19,14 @@ export const named = (name: string): string => `\`${name}\``;
 
 const names = (all: readonly string[]): string => listed(all.map(named));
 
-function tellNode({ kind, base, head }: NodeChange): string[] {
-  if (kind === "renamed") return [`${names(base)} is now called ${names(head)}.`];
-  if (kind === "split") return [`${names(base)} became ${head.map(named).join(", ")}.`];
-  if (kind === "merged") return [`${names(base)} became one node, ${names(head)}.`];
-  if (kind === "regrouped") return [`${names(base)} became ${names(head)}.`];
-  return [];
+/** What became of a node; empty where nothing did. */
+export function tellNode({ kind, base, head }: NodeChange): string {
+  if (kind === "added") return `${names(head)} is new.`;
+  if (kind === "removed") return `${names(base)} is gone.`;
+  if (kind === "renamed") return `${names(base)} is now called ${names(head)}.`;
+  if (kind === "split") return `${names(base)} became ${head.map(named).join(", ")}.`;
+  if (kind === "merged") return `${names(base)} became one node, ${names(head)}.`;
+  return kind === "regrouped" ? `${names(base)} became ${names(head)}.` : "";
 }
 
 function together(
@@ -42,6 +47,9 @@ function tellPolicies(policies: readonly PolicyChange[]): string[] {
   }
   return [...sayings].map(([said, all]) => `${names(all)} ${all.length === 1 ? said : plural(said)}.`);
 }
+
+/** Where one policy went that did not go with its node. */
+export const tellPolicy = (change: PolicyChange): string => `${named(change.policy)} ${saidOf(change)}.`;
 
 function saidOf({ kind, from, to, head }: PolicyChange): string | null {
   if (kind === "routed") {

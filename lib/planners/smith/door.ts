@@ -4,6 +4,7 @@ export { messagesOf, mostRequests } from "./asking";
 export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
 export { diffPlans, type Plan, type PlanDiff, readPlanText } from "./plan";
 export { type Registry, readRegistry, registryTitle, sampleRegistry } from "./registry";
+export { type RoughPlan, roughPlanOf } from "./roughPlan";
 export { mostDrawn, type PlanCard, sketchOf } from "./run/sketchOf";
 export { topologyOf } from "./run/topologyOf";
 export {

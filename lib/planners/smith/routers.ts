@@ -10,6 +10,7 @@ export const routers = {
       broken: "It is no JSON, and has not been through yet.",
       settled: "It is JSON, or the pass did not help.",
     },
+    decided: { broken: true, settled: false },
     pick: ({ decision }) => (decision?.action === "mend" ? "broken" : "settled"),
   }),
   verdict: router({
@@ -22,9 +23,11 @@ export const routers = {
       repair: "Something is wrong, and attempts are left.",
       rejected: "No attempt is left, or the request cannot be fulfilled.",
     },
+    decided: { accepted: true, repair: true, rejected: true },
     pick: ({ decision }) => {
-      if (decision?.action === "accept") return "accepted";
-      return decision?.action === "repair" ? "repair" : "rejected";
+      if (decision === null) throw new Error("There is no verdict: the output must be judged before.");
+      if (decision.action === "accept") return "accepted";
+      return decision.action === "repair" ? "repair" : "rejected";
     },
   }),
 };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PackedTrace, Trace } from "../../trace";
-import { unpack } from "../../trace";
+import { unpack, unpackWays } from "../../trace";
 import type { Prisma } from "./generated/client";
 import type { Store } from "./store";
 
@@ -78,6 +78,17 @@ export async function readTrace({ prisma }: Store, workspaceId: string, id: stri
   const values = await prisma.$queryRaw<{ key: string; body: string }[]>`
     SELECT "key", "body" FROM "Value" WHERE "workspaceId" = ${workspaceId} AND "key" = ANY(${keys})`;
   return unpack({ ...replay, values });
+}
+
+/** Where replays went: cheaper than their traces, which hold every value. */
+export async function readWays(
+  { prisma }: Store,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Pick<Trace, "segments">[]> {
+  const where = { workspaceId, id: { in: [...ids] } };
+  const found = await prisma.replay.findMany({ where, select: { head: true } });
+  return found.map(({ head }) => unpackWays(head));
 }
 
 const part = { segment: true, index: true, body: true } as const;

@@ -80,6 +80,16 @@ export async function addFirstTopologies(
   ]);
 }
 
+/** Adds versions under the names of topologies, which go on to mean what they did. */
+export async function addReadings(
+  { prisma }: Store,
+  actor: Actor,
+  versions: readonly { readonly hash: string; readonly topology: Topology }[],
+): Promise<void> {
+  const data = versions.map((one) => versionOf(actor, { ...one, sample: false }));
+  await prisma.topologyVersion.createMany({ data, skipDuplicates: true });
+}
+
 const headOf = ({ workspaceId }: Actor, { hash, sample, topology }: NewTopology) => ({
   workspaceId,
   name: topology.id,

@@ -60,7 +60,7 @@ async function topologyOf(store: Store, workspaceId: string, { text, name, hash 
 }
 
 /** Recording hash -> its plain replay from the start: this engine's, or else the newest. Traces from elsewhere prove nothing here. */
-async function replaysOf(store: Store, workspaceId: string, topologyHash: string) {
+export async function replaysOf(store: Store, workspaceId: string, topologyHash: string) {
   const best = new Map<string, StoredReplay>();
   for (const replay of await listStoredReplays(store, workspaceId, { topologyHash })) {
     if (!isPlain(replay)) continue;
@@ -72,7 +72,8 @@ async function replaysOf(store: Store, workspaceId: string, topologyHash: string
 
 const Stored = ReplayOptions.loose();
 
-function isPlain({ options, engine }: StoredReplay): boolean {
+/** From the start, by this product, without answers that a person gave. */
+export function isPlain({ options, engine }: Pick<StoredReplay, "options" | "engine">): boolean {
   if (engine === null) return false;
   const { from, supplied } = Stored.parse(JSON.parse(options));
   return from === "start" && supplied.length === 0;

@@ -1,19 +1,25 @@
 import "server-only";
 import { z } from "zod";
+import { asMarkdown } from "../../claims";
 import { stringifyTrace } from "../../trace";
+import { getProposals } from "../proposals/get";
 import { getRecording } from "../recordings/get";
 import { getReplay } from "../replays/get";
 import { getTopology } from "../topologies/get";
 import { verb } from "../verb";
 
 const Input = z.strictObject({
-  kind: z.enum(["topology", "recording", "trace"]),
-  /** Name or `name@hash`; a trace's is its replay's id. */
+  kind: z.enum(["topology", "recording", "trace", "proposals"]),
+  /** Name or `name@hash`; a trace's is its replay's id, that of proposals their planner. */
   id: z.string().min(1).max(300),
 });
 
-/** A document as a file that can be imported again. */
+/** A document as a file that can be imported again; proposals as Markdown. */
 export const exportDocument = verb(Input, async ({ actor, input: { kind, id } }) => {
+  if (kind === "proposals") {
+    const proposals = await getProposals({ actor, input: { planner: id } });
+    return { file: `${id}.proposals.md`, text: asMarkdown(proposals) };
+  }
   if (kind === "topology") {
     const { name, topology } = await getTopology({ actor, input: { topology: id } });
     return { file: `${name}.topology.json`, text: pretty(topology) };

@@ -6,5 +6,7 @@ import { ReplayOptions } from "../../worker";
 export const SweepPlan = z.strictObject({
   options: ReplayOptions,
   recursionLimit: z.number().int().positive(),
+  /** Hashes of topologies of which only exhibits are kept, not their replays. */
+  glances: z.array(z.string()).default([]),
 });
 export type SweepPlan = z.infer<typeof SweepPlan>;

@@ -1,16 +1,18 @@
 import "server-only";
 import type { Engine } from "../../worker";
 import { recordingText, topologyText } from "../db/documents";
+import { addExhibits, type NewExhibit } from "../db/exhibits";
 import { endJob, type Job, type JobEnd } from "../db/jobs";
 import { addReplay } from "../db/replays";
 import type { Store } from "../db/store";
-import { type Computed, compute, findKnown, type Wanted } from "../replays/compute";
+import { exhibitsWith, findGlance } from "../proposals/exhibits";
+import { type Computed, compute, findKnown as findReplayed, type Wanted } from "../replays/compute";
 import { sweepChanged } from "./changes";
 import { SweepPlan } from "./plan";
 
 const mostAttempts = 5;
 
-/** Brings one claimed job to its end. The replay, its parts and the end of the job are one transaction: all are seen, or none. */
+/** Brings one claimed job to its end. The replay, its parts, its exhibits and the end of the job are one transaction: all are seen, or none. */
 export async function runJob(
   store: Store,
   engine: Engine,
@@ -18,36 +20,38 @@ export async function runJob(
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {
-  const end = (outcome: JobEnd, computed: Computed | null) =>
+  const end = (outcome: JobEnd, computed: Computed | null, exhibits: readonly NewExhibit[]) =>
     store.prisma.$transaction(async (tx) => {
       if (computed) await addReplay(tx, job.workspaceId, computed.facts, computed.trace);
+      await addExhibits(tx, job.workspaceId, exhibits);
       await endJob(tx, job, worker, outcome);
     });
   try {
     if (job.attempts > mostAttempts)
       throw new Error(`The server stopped ${mostAttempts} times while it ran.`);
-    const wanted = await wantedBy(store, job);
-    const known = await findKnown(store, engine, wanted);
-    if (known) await end({ state: "known", replayId: known.id, endKind: known.endKind, message: null }, null);
-    else {
-      const computed = await compute(engine, wanted, await documentsOf(store, job), signal);
-      const { id, endKind } = computed.facts;
-      await end({ state: "done", replayId: id, endKind, message: null }, computed);
-    }
+    const { wanted, glance } = await wantedBy(store, job);
+    const known = glance ? await findGlance(store, engine, wanted) : await findKnown(store, engine, wanted);
+    if (known) return await end({ ...known, state: "known", message: null }, null, []);
+    const computed = await compute(engine, wanted, await documentsOf(store, job), signal);
+    const exhibits = await exhibitsWith(store, job.workspaceId, computed);
+    const { id, endKind } = computed.facts;
+    const outcome: JobEnd = { state: "done", replayId: glance ? null : id, endKind, message: null };
+    await end(outcome, glance ? null : computed, exhibits);
   } catch (error) {
     if (signal.aborted) return;
     const message = error instanceof Error ? error.message : String(error);
-    await end({ state: "failed", replayId: null, endKind: null, message: message.slice(0, 2000) }, null);
+    await end({ state: "failed", replayId: null, endKind: null, message: message.slice(0, 2000) }, null, []);
   } finally {
     sweepChanged(job.sweepId);
   }
 }
 
-async function wantedBy({ prisma }: Store, job: Job): Promise<Wanted> {
+async function wantedBy({ prisma }: Store, job: Job): Promise<{ wanted: Wanted; glance: boolean }> {
   const { workspaceId, sweepId: id, topologyHash, recordingHash } = job;
   const sweep = await prisma.sweep.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id } } });
-  const plan = SweepPlan.parse(JSON.parse(sweep.options));
-  return { workspaceId, topologyHash, recordingHash, ...plan };
+  const { glances, ...plan } = SweepPlan.parse(JSON.parse(sweep.options));
+  const wanted = { workspaceId, topologyHash, recordingHash, ...plan };
+  return { wanted, glance: glances.includes(topologyHash) };
 }
 
 async function documentsOf(store: Store, job: Job) {
@@ -56,4 +60,9 @@ async function documentsOf(store: Store, job: Job) {
     recordingText(store, job.workspaceId, job.recordingHash),
   ]);
   return { topology, recording };
+}
+
+async function findKnown(store: Store, engine: Engine, wanted: Wanted) {
+  const known = await findReplayed(store, engine, wanted);
+  return known && { replayId: known.id, endKind: known.endKind };
 }

@@ -64,7 +64,7 @@ function standsUndecided(
   return used.reduce((open, policy) => {
     const writes = policy?.writes.some((name) => signature.decision?.reads.includes(name)) ?? false;
     if (!policy || !writes) return open;
-    if (policy.clears || policy.kind === "action") return true;
+    if (policy.clears || policy.acts || policy.kind === "action") return true;
     return ["ask", "acquire", "llm"].includes(policy.kind) ? false : open;
   }, before);
 }

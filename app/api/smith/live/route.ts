@@ -1,7 +1,7 @@
 import { localActor } from "@/lib/server/actor";
 import { InvalidInput } from "@/lib/server/errors";
-import { liveStream } from "@/lib/server/live/stream";
 import { ownPagesOnly, respond } from "@/lib/server/respond";
+import { liveStream } from "@/lib/server/smith/live/stream";
 
 export const dynamic = "force-dynamic";
 

@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { ProposalsPage } from "@/components/proposals/ProposalsPage";
+import { type ProposalsQuery, readProposals } from "./read";
+
+export const metadata: Metadata = { title: "Proposals" };
+export const dynamic = "force-dynamic";
+
+export default async function ProposalsRoute(query: ProposalsQuery) {
+  return <ProposalsPage {...(await readProposals(query))} />;
+}

@@ -1,0 +1,22 @@
+import { orNotFound } from "@/app/orNotFound";
+import { localActor } from "@/lib/server/actor";
+import { listPlanners } from "@/lib/server/planners/list";
+import { getProposals } from "@/lib/server/proposals/get";
+import { listSweeps } from "@/lib/server/sweeps/list";
+import { cancelProposals, runProposals } from "./actions";
+
+export type ProposalsQuery = {
+  readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }>;
+};
+
+/** What both views of the proposals show: of the planner that the address names, or of the first. */
+export async function readProposals({ searchParams }: ProposalsQuery) {
+  const [query, [first]] = await Promise.all([searchParams, listPlanners()]);
+  const planner = [query.planner].flat()[0] ?? first?.id ?? "";
+  const [proposals, [sweep]] = await Promise.all([
+    orNotFound(getProposals({ actor: localActor, input: { planner } })),
+    listSweeps({ actor: localActor, input: { state: "running" } }),
+  ]);
+  const actions = { start: runProposals.bind(null, planner), cancel: cancelProposals };
+  return { proposals, running: sweep?.id ?? null, actions };
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { orNotFound } from "@/app/orNotFound";
+import { ComparePlans } from "@/components/smith/compare/ComparePlans";
+import { type PlanChoice, parseChoice, planCompareHref } from "@/components/smith/compare/planCompareHref";
+import { localActor as actor } from "@/lib/server/actor";
+import { signatureFor } from "@/lib/server/planners/signature";
+import { comparePlans } from "@/lib/server/smith/compare";
+import { listRequests } from "@/lib/server/smith/list";
+import { listTopologies } from "@/lib/server/topologies/list";
+import { completedChoices } from "./completedChoices";
+
+type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
+
+export const metadata: Metadata = { title: "Two plans" };
+
+const choicesOf = async (searchParams: Props["searchParams"]) => {
+  const query = await searchParams;
+  const reader = { get: (name: string) => [query[name]].flat()[0] ?? null };
+  return { a: parseChoice(reader, "a"), b: parseChoice(reader, "b") };
+};
+
+export default async function ComparePlansRoute({ searchParams }: Props) {
+  const { a, b } = await choicesOf(searchParams);
+  const [requests, topologies] = await Promise.all([
+    listRequests({ actor, input: {} }),
+    listTopologies({ actor, input: { planner: "smith" } }),
+  ]);
+  if (a === null || b === null) {
+    const both = completedChoices({ a, b }, requests);
+    redirect(both ? planCompareHref(both.a, both.b) : "/smith");
+  }
+  const input = { a: askedFor(a), b: askedFor(b) };
+  const comparison = await orNotFound(comparePlans({ actor, input }));
+  return (
+    <ComparePlans
+      comparison={comparison}
+      choices={{
+        requests: requests.map(({ name, title }) => ({ name, title })),
+        topologies: topologies.map(({ name, topology }) => ({ name, title: topology.title })),
+      }}
+      signature={signatureFor("smith-run")}
+    />
+  );
+}
+
+const askedFor = ({ request, attempt, topology }: PlanChoice) => ({
+  request,
+  ...(attempt !== null && { attempt }),
+  ...(topology !== null && { topology }),
+});

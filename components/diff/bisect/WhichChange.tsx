@@ -1,0 +1,85 @@
+"use client";
+
+import { Search, Square } from "lucide-react";
+import { Button } from "@/components/ui/Button";
+import type { BisectResult } from "@/lib/bisect";
+import { InCode } from "../parts/InCode";
+import { Section } from "../why/Section";
+import { type BisectView, useBisect } from "./BisectContext";
+
+/** Takes changes of B back, one by one and together, until the recordings agree, and names the fewest that do it. */
+export function WhichChange() {
+  const { view, trouble, start, cancel } = useBisect();
+  const running = view?.state === "running";
+  return (
+    <Section
+      title="Which change did this?"
+      aside={
+        running ? (
+          <Button className="h-7 text-xs" onClick={cancel}>
+            <Square size={12} aria-hidden /> Cancel
+          </Button>
+        ) : (
+          view?.state !== "finished" && (
+            <Button className="h-7 text-xs" onClick={start}>
+              <Search size={12} aria-hidden /> Find it
+            </Button>
+          )
+        )
+      }
+    >
+      {trouble && (
+        <p role="alert" className="text-failed text-xs">
+          {trouble}
+        </p>
+      )}
+      <div role="status">{view ? <Told view={view} /> : <Offer />}</div>
+    </Section>
+  );
+}
+
+const Offer = () => (
+  <p className="text-ink-2 text-xs">
+    Takes the changes of B back, one by one and then together, and replays until all recordings agree with A.
+  </p>
+);
+
+function Told({ view }: { readonly view: BisectView }) {
+  const { state, progress, result, sentence } = view;
+  if (state === "running") {
+    const what = progress.size > 1 ? `sets of ${progress.size}` : "one by one";
+    return (
+      <p className="text-ink-2 text-xs">
+        {progress.tried} tried, now {what}
+        {progress.moves > 0 && ` of ${progress.moves} changes`}.
+      </p>
+    );
+  }
+  return (
+    <div className="space-y-1.5">
+      <p className={state === "failed" ? "text-failed" : "font-medium"}>
+        <InCode text={sentence} />
+      </p>
+      {result?.kind === "found" && <Found result={result} />}
+    </div>
+  );
+}
+
+function Found({ result }: { readonly result: Extract<BisectResult, { readonly kind: "found" }> }) {
+  return (
+    <>
+      <ul className="list-disc space-y-0.5 pl-4 text-xs">
+        {result.moves.map((move) => (
+          <li key={move.id}>
+            In B, <InCode text={move.sentence} />.
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-3 text-xs">
+        {result.tried} {result.tried === 1 ? "topology was" : "topologies were"} tried, of {result.of}{" "}
+        {result.of === 1 ? "change" : "changes"};{" "}
+        {result.smallest ? "no smaller set does it" : "none of these can be left out"}.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useCallback } from "react";
+import { IconButton } from "@/components/ui/Button";
+import { useGlobalKey } from "@/components/ui/useGlobalKey";
+import type { Change } from "@/lib/diff";
+import { InCode } from "../../parts/InCode";
+import { changeGlyph } from "./changeMarks";
+import type { Changes } from "./useChanges";
+
+const tones: { readonly [kind in Change["kind"]]: string } = {
+  added: "text-added",
+  removed: "text-removed",
+  changed: "text-changed",
+};
+
+const plainKey = (key: string) => (event: KeyboardEvent) =>
+  event.key === key && !event.metaKey && !event.ctrlKey && !event.altKey;
+const isComma = plainKey(",");
+const isStop = plainKey(".");
+
+/** What a reviewer would write, and a walk through all changes: comma and full stop, or the list. */
+export function ChangesBar({ changes, sentences, at, current, goTo }: Changes) {
+  const previous = useCallback(() => goTo(at < 0 ? -1 : at - 1), [at, goTo]);
+  const next = useCallback(() => goTo(at + 1), [at, goTo]);
+  useGlobalKey(isComma, previous);
+  useGlobalKey(isStop, next);
+  if (changes.length === 0) {
+    return <p className="border-b px-3 py-2">Both graphs have the same nodes, policies and paths.</p>;
+  }
+  return (
+    <div className="shrink-0 space-y-1.5 border-b px-3 py-2">
+      <p className="line-clamp-3" title={sentences.join(" ").replaceAll("`", "")}>
+        <InCode text={sentences.join(" ")} />
+      </p>
+      <div className="flex items-center gap-2 text-xs max-md:flex-wrap">
+        <IconButton label="Previous change" aria-keyshortcuts="," onClick={previous}>
+          <ChevronLeft size={14} aria-hidden />
+        </IconButton>
+        <span className="shrink-0 tabular-nums text-ink-2">
+          {at + 1} of {changes.length}
+        </span>
+        <IconButton label="Next change" aria-keyshortcuts="." onClick={next}>
+          <ChevronRight size={14} aria-hidden />
+        </IconButton>
+        <p role="status" className="min-w-0 flex-1 truncate max-md:whitespace-normal">
+          {current ? <Line change={current} /> : <Legend />}
+        </p>
+        <List {...{ changes, at, goTo }} />
+      </div>
+    </div>
+  );
+}
+
+const Line = ({ change }: { readonly change: Change }) => (
+  <>
+    <span className={`mr-1.5 font-semibold ${tones[change.kind]}`}>{changeGlyph[change.kind]}</span>
+    <InCode text={change.sentence} />
+  </>
+);
+
+const Legend = () => (
+  <span className="text-ink-2">
+    {(["added", "removed", "changed"] as const).map((kind) => (
+      <span key={kind} className="mr-3">
+        <span className={`font-semibold ${tones[kind]}`}>{changeGlyph[kind]}</span> {kind}
+      </span>
+    ))}
+  </span>
+);
+
+type ListProps = Pick<Changes, "changes" | "at" | "goTo">;
+
+const List = ({ changes, at, goTo }: ListProps) => (
+  <details className="relative shrink-0">
+    <summary className="cursor-pointer select-none rounded-md px-2 py-1 hover:bg-surface-2">
+      All changes
+    </summary>
+    <ol
+      aria-label="All changes"
+      className="absolute right-0 z-10 mt-1 max-h-80 w-96 max-w-[80vw] overflow-y-auto rounded-md border bg-surface-1 py-1 shadow-lg"
+    >
+      {changes.map((change, i) => (
+        <li key={`${change.part} ${change.sentence}`}>
+          <button
+            type="button"
+            onClick={() => goTo(i)}
+            aria-current={i === at || undefined}
+            className="w-full px-3 py-1 text-left hover:bg-surface-2 aria-[current=true]:bg-surface-3"
+          >
+            <Line change={change} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  </details>
+);

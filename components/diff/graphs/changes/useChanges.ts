@@ -1,0 +1,25 @@
+import { useMemo, useState } from "react";
+import { type Change, changesOf, mapping, tellMapping } from "@/lib/diff";
+import type { Topology } from "@/lib/topology";
+
+export type Changes = {
+  readonly changes: readonly Change[];
+  readonly sentences: readonly string[];
+  /** Place of the change that is looked at; -1 before the first. */
+  readonly at: number;
+  readonly current: Change | undefined;
+  readonly goTo: (at: number) => void;
+};
+
+/** What became of base in head, and which of it is looked at. */
+export function useChanges(base: Topology, head: Topology): Changes {
+  const [at, setAt] = useState(-1);
+  const { changes, sentences } = useMemo(() => {
+    const found = mapping(base, head);
+    return { changes: changesOf(found), sentences: tellMapping(found) };
+  }, [base, head]);
+  const goTo = (wanted: number) => {
+    if (changes.length > 0) setAt((wanted + changes.length) % changes.length);
+  };
+  return { changes, sentences, at, current: changes[at], goTo };
+}

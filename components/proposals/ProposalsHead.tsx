@@ -1,0 +1,92 @@
+"use client";
+
+import { Download } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useTransition } from "react";
+import { RunSweep } from "../replay/RunSweep";
+import { count } from "../ui/count";
+import type { ProposalActions, Proposals } from "./schema";
+
+type Props = {
+  readonly proposals: Proposals;
+  readonly view: "ranking" | "matrix";
+  readonly running: string | null;
+  readonly actions: ProposalActions;
+};
+
+/** What is known, what is still to be run, and the two ways to look at it. */
+export function ProposalsHead({ proposals, view, running, actions }: Props) {
+  const router = useRouter();
+  const [reading, startReading] = useTransition();
+  const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
+  const { planner, waiting, unread } = proposals;
+  useAgain(unread > 0, refresh);
+  return (
+    <header className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-semibold text-xl">Proposals</h1>
+        <div className="flex flex-wrap items-center gap-2">
+          {(waiting > 0 || running !== null) && (
+            <RunSweep
+              {...actions}
+              running={running}
+              events={eventsOf}
+              onFinished={refresh}
+              onProgress={refresh}
+              reading={reading || unread > 0}
+            />
+          )}
+          <a
+            href={`/api/export/proposals/${encodeURIComponent(planner)}`}
+            download
+            className="inline-flex h-8 items-center gap-1.5 rounded-md border bg-surface-1 px-3 font-medium hover:bg-surface-2"
+          >
+            <Download size={13} aria-hidden /> Markdown
+          </a>
+        </div>
+      </div>
+      <p className="max-w-prose text-ink-2">{sentenceOf(proposals)}</p>
+      <nav aria-label="Views" className="flex gap-1 border-b">
+        <View href={`/proposals?planner=${planner}`} title="Ranking and claims" here={view === "ranking"} />
+        <View href={`/proposals/matrix?planner=${planner}`} title="Matrix" here={view === "matrix"} />
+      </nav>
+    </header>
+  );
+}
+
+const eventsOf = (id: string): string => `/api/sweeps/${id}/events`;
+
+/** While results are read in the background the page looks again. */
+function useAgain(needed: boolean, refresh: () => void): void {
+  useEffect(() => {
+    if (!needed) return;
+    const again = setInterval(refresh, 2000);
+    return () => clearInterval(again);
+  }, [needed, refresh]);
+}
+
+/** What the page rests on, and what it lacks. */
+export function sentenceOf({ lines, recordings, waiting, readings, base }: Proposals): string {
+  const whole = lines.filter(({ rank }) => rank !== null).length;
+  const sound = lines.filter(({ compiles }) => compiles).length;
+  const refused = lines.length - sound;
+  const read =
+    readings.all > 0 ? `, and ${readings.run} of ${readings.all} other readings of inferred parts` : "";
+  const known = `${whole} of ${count(sound, "topology", "topologies")} run over all ${recordings.length} recordings beside ${base}${read}.`;
+  const drawn = refused > 0 ? ` ${refused} cannot compile as drawn.` : "";
+  const left = waiting > 0 ? ` ${count(waiting, "replay")} still to run.` : "";
+  return `${known}${drawn}${left}`;
+}
+
+type ViewProps = { readonly href: string; readonly title: string; readonly here: boolean };
+
+const View = ({ href, title, here }: ViewProps) => (
+  <Link
+    href={href}
+    aria-current={here ? "page" : undefined}
+    className={`-mb-px inline-flex h-9 items-center border-b-2 px-2 ${here ? "border-accent font-medium" : "border-transparent text-ink-2 hover:text-ink-1"}`}
+  >
+    {title}
+  </Link>
+);

@@ -1,0 +1,51 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useMemo } from "react";
+import { EmptyState } from "../ui/States";
+import { ClaimsPanel } from "./claims/ClaimsPanel";
+import { ProposalsHead } from "./ProposalsHead";
+import { Charts } from "./ranking/Charts";
+import { RankTable } from "./ranking/RankTable";
+import { leading } from "./ranking/shown";
+import type { ProposalActions, Proposals } from "./schema";
+
+type Props = {
+  readonly proposals: Proposals;
+  readonly running: string | null;
+  readonly actions: ProposalActions;
+};
+
+/** The ranking by evidence, and the claims about one topology with what the recordings say of each. */
+export function ProposalsPage({ proposals, running, actions }: Props) {
+  const { lines, judged, base, planner } = proposals;
+  const asked = useSearchParams().get("topology");
+  const spoken = useMemo(() => new Set(judged.map(({ claim }) => claim.topology)), [judged]);
+  const first = leading(lines, base, spoken).find(({ topology }) => spoken.has(topology));
+  const chosen = lines.find(({ topology }) => topology === asked) ?? first;
+  const hrefOf = (topology: string) =>
+    `/proposals?planner=${encodeURIComponent(planner)}&topology=${encodeURIComponent(topology)}#claims`;
+  return (
+    <div className="mx-auto flex max-w-[110rem] flex-col gap-4 px-4 py-4 max-md:px-3">
+      <ProposalsHead proposals={proposals} view="ranking" running={running} actions={actions} />
+      <RankTable
+        lines={lines}
+        leading={leading(lines, base, spoken)}
+        chosen={chosen?.topology ?? null}
+        hrefOf={hrefOf}
+      />
+      <Charts lines={leading(lines, base, spoken)} hrefOf={hrefOf} />
+      {chosen ? (
+        <ClaimsPanel
+          line={chosen}
+          judged={judged.filter(({ claim }) => claim.topology === chosen.topology)}
+          base={base}
+        />
+      ) : (
+        <EmptyState title="Nobody has said anything of these topologies yet">
+          Claims are data: docs/claims.md says how one is added.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import Link from "next/link";
+import { hrefOf, type Judged, placeWord, type Reading, reasonOf, wordOf } from "@/lib/claims";
+import { lookOf } from "./verdicts";
+
+type Props = { readonly judged: Judged; readonly base: string };
+
+/** One claim: what is said and where, the result with its reason, and each measure with the place that shows it. */
+export function ClaimCard({ judged: { claim, verdict, readings, varied }, base }: Props) {
+  const { glyph, className } = lookOf(verdict);
+  const reason = reasonOf(verdict).replace(/^: /, "");
+  return (
+    <li className="grid gap-x-4 gap-y-1 px-3 py-2.5 md:grid-cols-[10rem_1fr]">
+      <p className="flex items-center gap-1.5 self-start">
+        <span
+          aria-hidden
+          className={`inline-flex size-4.5 items-center justify-center rounded-sm font-mono font-semibold text-xs ${className}`}
+        >
+          {glyph}
+        </span>
+        <span className="font-medium">{wordOf(verdict)}</span>
+      </p>
+      <div className="min-w-0">
+        <p className="max-w-prose text-prose">
+          {claim.says}{" "}
+          {claim.source && (
+            <span className="whitespace-nowrap font-mono text-ink-3 text-xs" title="Document and line">
+              {claim.source}
+            </span>
+          )}
+        </p>
+        {reason !== "" && <p className="max-w-prose text-ink-2">{reason}</p>}
+        {readings.length > 0 && (
+          <ul className="mt-1 flex flex-col gap-0.5" aria-label="Evidence">
+            {readings.map((reading, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: measures have no name, and their order is the claim's.
+              <Evidence key={i} reading={reading} base={base} />
+            ))}
+          </ul>
+        )}
+        {varied > 0 && (
+          <p className="mt-1 text-ink-3 text-xs">
+            Measured again with {varied} other {varied === 1 ? "reading" : "readings"} of the inferred parts.
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const Evidence = ({ reading, base }: { readonly reading: Reading; readonly base: string }) => (
+  <li className="flex flex-wrap gap-x-2 text-ink-2">
+    <span className="w-7 shrink-0 text-xs leading-5">{reading.holds ? "yes" : "no"}</span>
+    <span className="min-w-0 break-words">{reading.says}</span>
+    {reading.place && (
+      <Link className="min-w-0 break-words text-accent hover:underline" href={hrefOf(reading.place, base)}>
+        {placeWord(reading.place)}
+      </Link>
+    )}
+  </li>
+);

@@ -1,0 +1,76 @@
+import Link from "next/link";
+import { criteria, criterionRules, criterionTitles, type Judged, type Ranked } from "@/lib/claims";
+import { count } from "../../ui/count";
+import { Panel } from "../../ui/Panel";
+import { ClaimCard } from "./ClaimCard";
+import { kinds, kindTitles } from "./verdicts";
+
+type Props = { readonly line: Ranked; readonly judged: readonly Judged[]; readonly base: string };
+
+/** One topology: how its scores come about, and what is said of it with the evidence. */
+export function ClaimsPanel({ line, judged, base }: Props) {
+  const side = encodeURIComponent(line.topology);
+  return (
+    <section
+      id="claims"
+      aria-label={`Claims about ${line.title}`}
+      className="flex scroll-mt-16 flex-col gap-3"
+    >
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 className="font-semibold text-lg">{line.title}</h2>
+        <p className="text-ink-2">{count(judged.length, "claim")}</p>
+        <Link className="text-accent hover:underline" href={`/topologies/${side}`}>
+          See the topology
+        </Link>
+        <Link
+          className="text-accent hover:underline"
+          href={`/compare?base=${encodeURIComponent(base)}&head=${side}`}
+        >
+          Compare with {base}
+        </Link>
+      </header>
+      <Panel title="Scores" level={3}>
+        <dl className="grid gap-px md:grid-cols-5">
+          {criteria.map((criterion) => (
+            <div key={criterion} className="p-3" title={criterionRules[criterion]}>
+              <dt className="text-ink-3 text-xs">{criterionTitles[criterion]}</dt>
+              <dd>
+                <span className="font-semibold text-lg">{line.scores[criterion].value ?? "not run"}</span>
+                <p className="text-ink-2 text-xs">{line.scores[criterion].because}</p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <details className="border-t px-3 py-2 text-xs">
+          <summary className="cursor-pointer text-ink-2">How scores are computed</summary>
+          <ul className="mt-1 flex max-w-prose flex-col gap-1 text-ink-2">
+            {criteria.map((criterion) => (
+              <li key={criterion}>
+                <strong className="font-medium text-ink-1">{criterionTitles[criterion]}:</strong>{" "}
+                {criterionRules[criterion]}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </Panel>
+      {kinds.map((kind) => {
+        const mine = judged.filter(({ claim }) => claim.kind === kind);
+        if (mine.length === 0) return null;
+        return (
+          <Panel
+            key={kind}
+            title={kindTitles[kind]}
+            level={3}
+            aside={<span className="text-ink-3 text-xs">{mine.length}</span>}
+          >
+            <ul className="divide-y">
+              {mine.map((one) => (
+                <ClaimCard key={one.claim.id} judged={one} base={base} />
+              ))}
+            </ul>
+          </Panel>
+        );
+      })}
+    </section>
+  );
+}

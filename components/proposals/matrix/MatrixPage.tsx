@@ -1,0 +1,62 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { Panel } from "../../ui/Panel";
+import { EmptyState } from "../../ui/States";
+import { type ResultStatus, StatusGlyph } from "../../ui/StatusGlyph";
+import { ProposalsHead } from "../ProposalsHead";
+import type { ProposalActions, Proposals } from "../schema";
+import { filters, matrixOf } from "./cells";
+import { MatrixGrid } from "./MatrixGrid";
+
+type Props = {
+  readonly proposals: Proposals;
+  readonly running: string | null;
+  readonly actions: ProposalActions;
+};
+
+/** Every topology over every recording at a glance. */
+export function MatrixPage({ proposals, running, actions }: Props) {
+  const [shown, setShown] = useState<readonly ResultStatus[]>([]);
+  const [text, setText] = useState("");
+  const matrix = useMemo(() => matrixOf(proposals, shown, text), [proposals, shown, text]);
+  const toggle = (status: ResultStatus) =>
+    setShown(shown.includes(status) ? shown.filter((one) => one !== status) : [...shown, status]);
+  return (
+    <div className="mx-auto flex max-w-[110rem] flex-col gap-4 px-4 py-4 max-md:px-3">
+      <ProposalsHead proposals={proposals} view="matrix" running={running} actions={actions} />
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">Filter</legend>
+        <input
+          type="search"
+          aria-label="Topologies by name"
+          placeholder="Topology"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="h-8 w-40 rounded-md border bg-surface-1 px-2"
+        />
+        {filters.map((status) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={shown.includes(status)}
+            onClick={() => toggle(status)}
+            className="inline-flex h-8 items-center rounded-md border bg-surface-1 px-2 text-xs hover:bg-surface-2 aria-pressed:border-accent aria-pressed:bg-soft-accent"
+          >
+            <StatusGlyph status={status} withWord />
+          </button>
+        ))}
+      </fieldset>
+      <Panel
+        title="Topologies and recordings"
+        aside={<span className="text-ink-3 text-xs">A number is the turn of the first divergence</span>}
+      >
+        {matrix.rows.length === 0 || matrix.columns.length === 0 ? (
+          <EmptyState title="Nothing matches">Take a filter away.</EmptyState>
+        ) : (
+          <MatrixGrid {...matrix} />
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Ranked } from "@/lib/claims";
+import { type ResultStatus, statusLook } from "../../ui/StatusGlyph";
+import type { Cell, Proposals } from "../schema";
+
+export type MatrixCell = {
+  readonly topology: string;
+  readonly recording: string;
+  readonly status: ResultStatus;
+  /** The turn of the first divergence. */
+  readonly turn: number | null;
+  readonly href: string;
+  readonly says: string;
+};
+
+export type MatrixRow = { readonly line: Ranked; readonly cells: readonly MatrixCell[] };
+
+export const filters = [
+  "identical",
+  "same-decisions",
+  "differs",
+  "inconclusive",
+  "failed",
+  "not-run",
+] as const;
+
+/** Topologies by recordings; a filter keeps rows and columns that hold any cell of those statuses. */
+export function matrixOf(
+  { lines, recordings, cells, base }: Proposals,
+  shown: readonly ResultStatus[],
+  text: string,
+): { readonly columns: Proposals["recordings"]; readonly rows: readonly MatrixRow[] } {
+  const word = text.trim().toLowerCase();
+  const named = ({ topology, title }: Ranked) => `${topology} ${title}`.toLowerCase().includes(word);
+  const rows = lines.filter(named).map((line) => {
+    const known = new Map(cells[line.topology]?.map((cell) => [cell.recording, cell]));
+    return { line, cells: recordings.map(({ name }) => cellOf(line, name, known.get(name), base)) };
+  });
+  if (shown.length === 0) return { columns: recordings, rows };
+  const has = (all: readonly MatrixCell[]) => all.some(({ status }) => shown.includes(status));
+  const kept = rows.filter((row) => has(row.cells));
+  const at = recordings.map((_, i) => has(kept.flatMap((row) => row.cells[i] ?? [])));
+  return {
+    columns: recordings.filter((_, i) => at[i]),
+    rows: kept.map((row) => ({ ...row, cells: row.cells.filter((_, i) => at[i]) })),
+  };
+}
+
+function cellOf(line: Ranked, recording: string, cell: Cell | undefined, base: string): MatrixCell {
+  const status = cell?.status ?? "not-run";
+  const query = new URLSearchParams({
+    base,
+    head: line.topology,
+    recording,
+    ...(cell?.step && { step: cell.step }),
+  });
+  const where = cell?.turn ? ` from turn ${cell.turn}` : "";
+  const ended = status === "failed" ? `, ended by ${cell?.end.replaceAll("_", " ")}` : "";
+  const word = line.compiles
+    ? `${statusLook[status].word}${status === "identical" ? "" : where}${ended}`
+    : "cannot compile";
+  return {
+    topology: line.topology,
+    recording,
+    status,
+    turn: status === "identical" ? null : (cell?.turn ?? null),
+    href: line.compiles
+      ? `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`
+      : `/topologies/${encodeURIComponent(line.topology)}`,
+    says: `${line.title}, ${recording}: ${word}`,
+  };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import type { Proposals } from "../schema";
+import { matrixOf } from "./cells";
+import { moved } from "./moves";
+
+const aLine = (topology: string): Proposals["lines"][number] => ({
+  ...{ topology, title: topology.toUpperCase(), rank: 1, argued: null, compiles: topology !== "drawn" },
+  ...{ recordings: 2, run: 2, causes: 0, unexplained: 0, errors: 0, warnings: 0, broken: [] },
+  byStatus: { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 },
+  ...{ checkpointWrites: 1, checkpointBytes: 1, llmCalls: 1, score: 1 },
+  scores: {
+    behaviour: { value: 1, because: "" },
+    fit: { value: 1, because: "" },
+    size: { value: 1, because: "" },
+    state: { value: 1, because: "" },
+    migration: { value: 1, because: "" },
+  },
+});
+
+const proposals: Proposals = {
+  ...{ planner: "p", base: "now", judged: [], readings: { all: 0, run: 0 }, waiting: 0, unread: 0 },
+  recordings: ["a", "b"].map((name) => ({ name, title: name, tags: [] })),
+  lines: ["now", "next", "drawn"].map(aLine),
+  cells: {
+    now: [{ recording: "a", status: "identical", turn: null, step: null, end: "ended" }],
+    next: [
+      { recording: "a", status: "identical", turn: null, step: null, end: "ended" },
+      { recording: "b", status: "differs", turn: 3, step: "t3/x/0", end: "ended" },
+    ],
+  },
+};
+
+describe("the matrix", () => {
+  test("has a cell for each pair, and says what is not run or cannot compile", () => {
+    const { rows } = matrixOf(proposals, [], "");
+    expect(rows.map(({ cells }) => cells.map(({ status }) => status))).toEqual([
+      ["identical", "not-run"],
+      ["identical", "differs"],
+      ["not-run", "not-run"],
+    ]);
+    expect(rows[1]?.cells[1]).toMatchObject({
+      turn: 3,
+      href: "/compare?base=now&head=next&recording=b&step=t3/x/0",
+      says: "NEXT, b: differs from turn 3",
+    });
+    expect(rows[2]?.cells[0]).toMatchObject({ href: "/topologies/drawn", says: "DRAWN, a: cannot compile" });
+  });
+
+  test("keeps the rows and columns that hold a filtered status", () => {
+    const { rows, columns } = matrixOf(proposals, ["differs"], "");
+    expect(columns.map(({ name }) => name)).toEqual(["b"]);
+    expect(rows.map(({ line, cells }) => [line.topology, cells.length])).toEqual([["next", 1]]);
+  });
+
+  test("finds topologies by a part of their name", () => {
+    expect(matrixOf(proposals, [], " NEX ").rows.map(({ line }) => line.topology)).toEqual(["next"]);
+    expect(matrixOf(proposals, [], "nobody").rows).toEqual([]);
+  });
+});
+
+describe("keys in the grid", () => {
+  const go = (key: string, whole = false) => moved({ row: 1, column: 1 }, key, whole, 8, 4);
+
+  test("arrows lead one cell on, and stop at the edges", () => {
+    expect(go("ArrowRight")).toEqual({ row: 1, column: 2 });
+    expect(go("ArrowUp")).toEqual({ row: 0, column: 1 });
+    expect(moved({ row: 7, column: 3 }, "ArrowDown", false, 8, 4)).toEqual({ row: 7, column: 3 });
+  });
+
+  test("Home and End lead along the row, with Ctrl to the corners; page keys jump", () => {
+    expect(go("End")).toEqual({ row: 1, column: 3 });
+    expect(go("Home", true)).toEqual({ row: 0, column: 0 });
+    expect(go("PageDown")).toEqual({ row: 6, column: 1 });
+  });
+
+  test("other keys are left alone", () => expect(go("Enter")).toBeNull());
+});

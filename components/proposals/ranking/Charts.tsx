@@ -1,0 +1,25 @@
+import type { Ranked } from "@/lib/claims";
+import { Panel } from "../../ui/Panel";
+import { ScatterPlot } from "./ScatterPlot";
+import { SlopeChart } from "./SlopeChart";
+
+type Props = { readonly lines: readonly Ranked[]; readonly hrefOf: (topology: string) => string };
+
+/** The two questions that a table answers badly: was the argument right, and what does kept behaviour cost? */
+export function Charts({ lines, hrefOf }: Props) {
+  const ranked = lines.filter(({ rank }) => rank !== null);
+  const argued = ranked.filter((line) => line.argued !== null);
+  if (ranked.length < 2) return null;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {argued.length > 1 && (
+        <Panel title="Argued rank and rank by evidence">
+          <SlopeChart lines={argued} hrefOf={hrefOf} />
+        </Panel>
+      )}
+      <Panel title="Behaviour kept, and what it costs">
+        <ScatterPlot lines={ranked} hrefOf={hrefOf} />
+      </Panel>
+    </div>
+  );
+}

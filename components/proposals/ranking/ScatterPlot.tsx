@@ -1,0 +1,88 @@
+import Link from "next/link";
+import type { Ranked } from "@/lib/claims";
+import { costOf, type Dot, dotsOf, frame, topOf, xOf, yOf } from "./scatter";
+
+type Props = { readonly lines: readonly Ranked[]; readonly hrefOf: (topology: string) => string };
+
+/** Behaviour kept against checkpoints a recording: the best stand at the top left. */
+export function ScatterPlot({ lines, hrefOf }: Props) {
+  const top = topOf(lines.map(costOf));
+  const marks = [0, 1, 2, 3, 4].map((part) => (top * part) / 4);
+  return (
+    <div className="overflow-x-auto p-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing whose lines are links. */}
+      <svg
+        role="group"
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        className="w-full min-w-[30rem]"
+        aria-label="Behaviour kept against checkpoints a recording. The table above has both figures."
+      >
+        {[0, 25, 50, 75, 100].map((kept) => (
+          <g key={kept}>
+            <line
+              {...{ x1: frame.left, x2: frame.width - frame.right, y1: yOf(kept), y2: yOf(kept) }}
+              className="stroke-line"
+            />
+            <text x={frame.left - 6} y={yOf(kept) + 4} textAnchor="end" className="fill-ink-3 text-xs">
+              {kept}
+            </text>
+          </g>
+        ))}
+        {marks.map((cost) => (
+          <text
+            key={cost}
+            x={xOf(cost, top)}
+            y={yOf(0) + 16}
+            textAnchor="middle"
+            className="fill-ink-3 text-xs"
+          >
+            {Math.round(cost)}
+          </text>
+        ))}
+        <text
+          x={frame.width - frame.right}
+          y={frame.height - 6}
+          textAnchor="end"
+          className="fill-ink-3 text-xs"
+        >
+          checkpoints a recording
+        </text>
+        <text x={4} y={12} className="fill-ink-3 text-xs">
+          behaviour kept
+        </text>
+        {dotsOf(lines).map((dot) => (
+          <Point key={dot.label.text} dot={dot} hrefOf={hrefOf} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function Point({ dot, hrefOf }: { readonly dot: Dot; readonly hrefOf: Props["hrefOf"] }) {
+  const { lines, x, y, label } = dot;
+  const [first] = lines;
+  if (!first) return null;
+  const name = `${label.text}: behaviour kept ${first.scores.behaviour.value}, ${Math.round(costOf(first))} checkpoints a recording`;
+  const middle = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
+  const far = Math.abs(middle.y - y) > 20;
+  return (
+    <Link href={hrefOf(first.topology)} scroll={false} aria-label={name} className="group">
+      {far && (
+        <line
+          {...{ x1: x, y1: y, x2: label.x < x ? label.x + label.width : label.x, y2: middle.y }}
+          className="stroke-line-strong"
+        />
+      )}
+      <circle
+        cx={x}
+        cy={y}
+        r={5}
+        strokeWidth={2}
+        className="fill-accent stroke-surface-1 group-hover:fill-focus group-focus-visible:fill-focus"
+      />
+      <text x={label.x} y={label.y + 11} className="fill-ink-1 text-xs group-hover:underline">
+        {label.text}
+      </text>
+    </Link>
+  );
+}

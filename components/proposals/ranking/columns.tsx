@@ -1,0 +1,94 @@
+import { criteria, criterionRules, criterionTitles, type Ranked } from "@/lib/claims";
+
+export type RankColumn = {
+  readonly id: string;
+  readonly title: string;
+  /** Said on the header: what the figure is, and how it comes about. */
+  readonly hint?: string;
+  readonly value: (line: Ranked) => number | null;
+  /** The better end: the one that a first press of the header shows. */
+  readonly best: "high" | "low";
+  readonly text?: (line: Ranked) => string;
+};
+
+const status = (name: keyof Ranked["byStatus"], title: string, best: "high" | "low"): RankColumn => ({
+  id: name,
+  title,
+  best,
+  value: ({ run, byStatus }) => (run === 0 ? null : byStatus[name]),
+});
+
+const figure = (
+  id: "checkpointWrites" | "checkpointBytes" | "llmCalls",
+  title: string,
+  text?: (n: number) => string,
+): RankColumn => ({
+  ...{ id, title, best: "low" },
+  value: (line) => (line.run === 0 ? null : line[id]),
+  ...(text && { text: (line) => (line.run === 0 ? "·" : text(line[id])) }),
+});
+
+/** All figures of the ranking; the name of the topology stands before them. */
+export const rankColumns: readonly RankColumn[] = [
+  {
+    id: "rank",
+    title: "Rank",
+    best: "low",
+    value: ({ rank }) => rank,
+    hint: "By the mean of the five scores; of equal ones the one that writes fewer checkpoints.",
+  },
+  {
+    ...{ id: "argued", title: "Argued", best: "low", hint: "Rank and grade of the analysis." },
+    value: ({ argued }) => argued?.rank ?? null,
+    text: ({ argued }) => (argued ? `${argued.rank} ${argued.grade}` : "–"),
+  },
+  {
+    id: "score",
+    title: "Score",
+    best: "high",
+    value: ({ score }) => score,
+    text: ({ score }) => score?.toFixed(1) ?? "·",
+  },
+  ...criteria.map(
+    (criterion): RankColumn => ({
+      ...{ id: criterion, title: criterionTitles[criterion], best: "high", hint: criterionRules[criterion] },
+      value: ({ scores }) => scores[criterion].value,
+    }),
+  ),
+  status("identical", "Identical", "high"),
+  status("same-decisions", "Other work", "low"),
+  status("differs", "Differ", "low"),
+  status("inconclusive", "Inconclusive", "low"),
+  status("failed", "Failed", "low"),
+  {
+    ...{ id: "unexplained", title: "Unexplained", best: "low" },
+    hint: "Distinct causes of differences that no structural move explains, of all causes.",
+    value: ({ run, unexplained }) => (run === 0 ? null : unexplained),
+    text: ({ run, unexplained, causes }) => (run === 0 ? "·" : `${unexplained} of ${causes}`),
+  },
+  { id: "errors", title: "Errors", best: "low", value: ({ errors }) => errors },
+  { id: "warnings", title: "Warnings", best: "low", value: ({ warnings }) => warnings },
+  {
+    ...{ id: "broken", title: "Invariants broken", best: "low" },
+    value: ({ run, broken }) => (run === 0 ? null : broken.length),
+  },
+  figure("checkpointWrites", "Checkpoints"),
+  figure("checkpointBytes", "Bytes", (n) => `${(n / 1_000_000).toFixed(1)} MB`),
+  figure("llmCalls", "LLM calls"),
+  {
+    ...{ id: "inflight", title: "In-flight losses", best: "low" },
+    hint: "Threads of the planner in use that would be lost. Not part of this run.",
+    value: () => null,
+    text: () => "not run",
+  },
+];
+
+/** What is not known stands last, whichever way the column is sorted. */
+export function sortedBy(lines: readonly Ranked[], column: RankColumn, best: boolean): readonly Ranked[] {
+  const sign = (column.best === "low") === best ? 1 : -1;
+  return [...lines].sort((a, b) => {
+    const [x, y] = [column.value(a), column.value(b)];
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    return sign * (x - y);
+  });
+}

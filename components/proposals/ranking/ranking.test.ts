@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { Ranked } from "@/lib/claims";
+import { rankColumns, sortedBy } from "./columns";
+import { dotsOf, frame, overlap } from "./scatter";
+import { leading } from "./shown";
+import { slopesOf, turnOf } from "./slopes";
+
+const aLine = (
+  topology: string,
+  rank: number | null,
+  argued: number | null,
+  kept = 100,
+  writes = 100,
+): Ranked => ({
+  ...{ topology, title: topology, rank, compiles: true, recordings: 2, run: rank === null ? 0 : 2 },
+  argued: argued === null ? null : { rank: argued, grade: "B", source: "000:1" },
+  ...{ causes: 0, unexplained: 0, errors: 0, warnings: 0, broken: [], checkpointWrites: writes },
+  byStatus: { identical: 2, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 },
+  ...{ checkpointBytes: 1, llmCalls: 1, score: rank === null ? null : 100 - rank },
+  scores: {
+    behaviour: { value: rank === null ? null : kept, because: "" },
+    fit: { value: 1, because: "" },
+    size: { value: 1, because: "" },
+    state: { value: 1, because: "" },
+    migration: { value: 1, because: "" },
+  },
+});
+
+describe("sorting", () => {
+  const lines = [aLine("a", 3, 1), aLine("b", null, 2), aLine("c", 1, 3)];
+  const by = (id: string, best: boolean) => {
+    const column = rankColumns.find((one) => one.id === id);
+    if (!column) throw new Error(`There is no column ${id}.`);
+    return sortedBy(lines, column, best).map(({ topology }) => topology);
+  };
+
+  test("shows the better end first, and the other one when turned round", () => {
+    expect(by("rank", true)).toEqual(["c", "a", "b"]);
+    expect(by("score", true)).toEqual(["c", "a", "b"]);
+    expect(by("argued", false)).toEqual(["c", "b", "a"]);
+  });
+
+  test("leaves what is not known at the end both ways", () => {
+    expect(by("rank", false).at(-1)).toBe("b");
+    expect(by("behaviour", false).at(-1)).toBe("b");
+  });
+});
+
+test("slopes count places among those that have both ranks", () => {
+  const slopes = slopesOf([aLine("a", 9, 1), aLine("b", 4, 2), aLine("now", 1, null), aLine("c", 12, 3)]);
+  expect(slopes.map((slope) => [slope.line.topology, slope.argued, slope.measured, turnOf(slope)])).toEqual([
+    ["a", 1, 2, "down"],
+    ["b", 2, 1, "up"],
+    ["c", 3, 3, "same"],
+  ]);
+});
+
+test("labels of the plot touch neither each other nor a dot, and stay inside", () => {
+  const crowd = Array.from({ length: 14 }, (_, i) =>
+    aLine(`topology-${i}`, i + 1, null, 100 - (i % 3), 500 + i * 40),
+  );
+  const dots = dotsOf(crowd);
+  const boxes = dots.map(({ label }) => label);
+  const touching = boxes.filter((box, i) => boxes.some((other, j) => i !== j && overlap(box, other)));
+  expect(touching).toEqual([]);
+  expect(boxes.filter(({ x, width }) => x < frame.left || x + width > frame.width)).toEqual([]);
+  const covered = boxes.filter((box) =>
+    dots.some(({ x, y }) => overlap(box, { x: x - 5, y: y - 5, width: 10, height: 10 })),
+  );
+  expect(covered).toEqual([]);
+});
+
+test("topologies with the same figures are one dot", () => {
+  const dots = dotsOf([aLine("a", 1, null), aLine("b", 2, null), aLine("c", 3, null, 50)]);
+  expect(dots.map(({ label }) => label.text)).toEqual(["a, b", "c"]);
+});
+
+test("steps and variants are shown only on request; without claims everything is", () => {
+  const lines = [
+    aLine("now", 1, null),
+    aLine("opus", 2, 1),
+    aLine("opus-split", 3, null),
+    aLine("step-1", 4, null),
+  ];
+  const spoken = new Set(["now", "opus", "opus-split"]);
+  expect(leading(lines, "now", spoken).map(({ topology }) => topology)).toEqual(["now", "opus"]);
+  expect(leading(lines, "now", new Set())).toHaveLength(4);
+});

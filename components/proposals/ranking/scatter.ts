@@ -1,0 +1,75 @@
+import type { Ranked } from "@/lib/claims";
+
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** Topologies with the same figures are one dot. */
+export type Dot = {
+  readonly lines: readonly Ranked[];
+  readonly x: number;
+  readonly y: number;
+  readonly label: Box & { readonly text: string };
+};
+
+export const frame = { width: 620, height: 320, left: 46, right: 16, top: 24, bottom: 40 } as const;
+
+const inside = {
+  width: frame.width - frame.left - frame.right,
+  height: frame.height - frame.top - frame.bottom,
+};
+
+/** The scale's end: a round number above the largest. */
+export const topOf = (values: readonly number[]): number => {
+  const most = Math.max(1, ...values);
+  const unit = 10 ** Math.floor(Math.log10(most));
+  return Math.ceil(most / (unit / 2)) * (unit / 2);
+};
+
+export const costOf = ({ checkpointWrites, run }: Ranked): number => (run === 0 ? 0 : checkpointWrites / run);
+
+export const xOf = (cost: number, top: number): number => frame.left + (cost / top) * inside.width;
+export const yOf = (kept: number): number => frame.top + (1 - kept / 100) * inside.height;
+
+/** Dots with labels that touch neither each other nor another dot; a label moves away from its dot where it must. */
+export function dotsOf(lines: readonly Ranked[]): readonly Dot[] {
+  const top = topOf(lines.map(costOf));
+  const groups = new Map<string, Ranked[]>();
+  for (const line of lines) {
+    const key = `${Math.round(costOf(line))} ${line.scores.behaviour.value}`;
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  const points = [...groups.values()].map((group) => {
+    const [first] = group as [Ranked];
+    return { lines: group, x: xOf(costOf(first), top), y: yOf(first.scores.behaviour.value ?? 0) };
+  });
+  const taken: Box[] = points.map(({ x, y }) => ({ x: x - 6, y: y - 6, width: 12, height: 12 }));
+  return points.map((point) => {
+    const text = point.lines.map(({ title }) => title).join(", ");
+    const label = placeFor(point, text.length * 6.4, taken);
+    taken.push(label);
+    return { ...point, label: { ...label, text } };
+  });
+}
+
+const line = 15;
+
+/** To the right, to the left, above or below, and then further down or up. */
+function placeFor(
+  { x, y }: { readonly x: number; readonly y: number },
+  width: number,
+  taken: readonly Box[],
+): Box {
+  const offsets = [0, 1, -1, 2, -2, 3, 4, 5, 6, 7, 8, 9, 10];
+  const places = offsets.flatMap((by) => [
+    { x: x + 9, y: y - line / 2 + by * line, width, height: line },
+    { x: x - 9 - width, y: y - line / 2 + by * line, width, height: line },
+    { x: x - width / 2, y: y - line / 2 + (by + 1) * line, width, height: line },
+  ]);
+  const free = places.find((box) => isInside(box) && taken.every((other) => !overlap(box, other)));
+  return free ?? { x: x + 9, y: y - line / 2, width, height: line };
+}
+
+const isInside = ({ x, y, width, height }: Box): boolean =>
+  x >= frame.left && x + width <= frame.width && y >= 0 && y + height <= frame.height - frame.bottom;
+
+export const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -1,0 +1,17 @@
+import type { Ranked } from "@/lib/claims";
+
+/** The planner in use, what was ranked by argument and what is spoken of; steps of a migration and variants are left out. */
+export const leading = (
+  lines: readonly Ranked[],
+  base: string,
+  spoken: ReadonlySet<string>,
+): readonly Ranked[] => {
+  if (spoken.size === 0) return lines;
+  const anyArgued = lines.some(({ argued }) => argued !== null);
+  const isVariant = (id: string) =>
+    lines.some(({ topology }) => topology !== id && id.startsWith(`${topology}-`));
+  return lines.filter(
+    ({ topology, argued }) =>
+      topology === base || argued !== null || (spoken.has(topology) && !(anyArgued && isVariant(topology))),
+  );
+};

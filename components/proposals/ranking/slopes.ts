@@ -1,0 +1,28 @@
+import type { Ranked } from "@/lib/claims";
+
+export type Slope = {
+  readonly line: Ranked;
+  readonly argued: number;
+  /** Its place among those that were ranked by argument. */
+  readonly measured: number;
+};
+
+/** Both ranks count only the topologies that have both. */
+export function slopesOf(lines: readonly Ranked[]): readonly Slope[] {
+  const both = lines.filter(({ rank, argued }) => rank !== null && argued !== null);
+  const place = (of: (line: Ranked) => number) => {
+    const order = [...both].sort((a, b) => of(a) - of(b));
+    return new Map(order.map((line, i) => [line, i + 1]));
+  };
+  const argued = place((line) => line.argued?.rank ?? 0);
+  const measured = place((line) => line.rank ?? 0);
+  return both
+    .map((line) => ({ line, argued: argued.get(line) ?? 0, measured: measured.get(line) ?? 0 }))
+    .sort((a, b) => a.argued - b.argued);
+}
+
+/** `up`: the evidence is kinder than the argument. */
+export const turnOf = ({ argued, measured }: Slope): "up" | "down" | "same" => {
+  if (measured === argued) return "same";
+  return measured < argued ? "up" : "down";
+};

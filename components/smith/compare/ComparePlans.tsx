@@ -1,0 +1,68 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import type { Signature } from "@/lib/topology";
+import { ChangeList } from "./ChangeList";
+import { PlanPickers } from "./PlanPickers";
+import { type Pair, pairAt } from "./pairs";
+import { type PlanChoice, planCompareHref } from "./planCompareHref";
+import { ShapeTable } from "./ShapeTable";
+import { SidePlan } from "./SidePlan";
+import type { Choices, CompareSide, PlanComparison } from "./schema";
+import { sentenceOf } from "./words";
+
+type ComparePlansProps = {
+  readonly comparison: PlanComparison;
+  readonly choices: Choices;
+  readonly signature: Signature;
+};
+
+/** Two plans side by side: what became of each call, of their order, and of what runs side by side. */
+export function ComparePlans({ comparison, choices, signature }: ComparePlansProps) {
+  const { a, b, diff } = comparison;
+  const router = useRouter();
+  const [reading, startReading] = useTransition();
+  const [pair, setPair] = useState<Pair>({ a: null, b: null });
+  const go = (sides: { readonly a: PlanChoice; readonly b: PlanChoice }) => {
+    setPair({ a: null, b: null });
+    startReading(() => router.push(planCompareHref(sides.a, sides.b)));
+  };
+  const drawn = { comparison, signature, pair };
+  return (
+    <div className="flex flex-col" aria-busy={reading}>
+      <header className="flex flex-col gap-2 border-b bg-surface-1 px-4 py-3 max-md:px-3">
+        <h1 className="sr-only">
+          {a.title} compared with {b.title}
+        </h1>
+        <PlanPickers a={a} b={b} choices={choices} onPick={go} reading={reading} />
+        <p role="note" aria-label="Result" className="text-lg max-md:text-prose">
+          {sentenceOf(comparison)}
+        </p>
+        <Invalid letter="A" side={a} />
+        <Invalid letter="B" side={b} />
+      </header>
+      <div className="grid gap-px border-b bg-line md:grid-cols-2">
+        <SidePlan side="a" {...drawn} onPlace={(place) => setPair(pairAt(comparison, "a", place))} />
+        <SidePlan side="b" {...drawn} onPlace={(place) => setPair(pairAt(comparison, "b", place))} />
+      </div>
+      {diff && (
+        <div className="grid items-start gap-4 p-4 max-md:px-3 lg:grid-cols-[minmax(0,1fr)_26rem]">
+          <ChangeList comparison={comparison} diff={diff} pair={pair} onPair={setPair} />
+          <ShapeTable comparison={comparison} diff={diff} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A plan that would not run is compared as far as it can be read. */
+function Invalid({ letter, side }: { readonly letter: string; readonly side: CompareSide }) {
+  const { ok, count, problems } = side.checked;
+  if (ok) return null;
+  return (
+    <p className="text-failed text-xs">
+      ! {letter} is not valid: {problems[0]?.message}
+      {count > 1 && ` There ${count === 2 ? "is one more problem" : `are ${count - 1} more problems`}.`}
+    </p>
+  );
+}

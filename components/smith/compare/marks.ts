@@ -1,0 +1,20 @@
+import { address } from "@/lib/topology";
+import type { Overlay } from "../../canvas/mark";
+import type { PlanComparison, SideName } from "./schema";
+import { changedParts } from "./words";
+
+/** Marks for one side's drawing: what it alone has, and what the other has otherwise. */
+export function planMarks({ diff, ...sides }: PlanComparison, side: SideName): Overlay {
+  if (diff === null) return {};
+  const at = (number: number) => address.node(String(sides[side].calls[number]?.place ?? -1));
+  const own = side === "a" ? diff.removed : diff.added;
+  const mark = side === "a" ? removed : added;
+  const changed = diff.changed.map((change) => {
+    const title = `Its ${changedParts(change)} changed.`;
+    return [at(side === "a" ? change.base : change.head), { tone: "changed", glyph: "±", title }] as const;
+  });
+  return Object.fromEntries([...own.map((number) => [at(number), mark] as const), ...changed]);
+}
+
+const added = { tone: "added", glyph: "+", title: "Only B makes this call." } as const;
+const removed = { tone: "removed", glyph: "−", title: "Only A makes this call." } as const;

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { aDiff, aSide } from "./comparison.fixture";
+import type { CallChange, PlanComparison, PlanDiff } from "./schema";
+import { orderWords, sentenceOf } from "./words";
+
+const aChange = (number: number): CallChange => ({
+  ...{ base: number, head: number, call: "papers.find", inputs: [], settings: [] },
+});
+const some = { same: [aChange(0)] };
+const side = aSide(0);
+const said = (diff: PlanDiff | null, given: Partial<PlanComparison> = {}) =>
+  sentenceOf({ a: side, b: side, diff, beside: [], ...given });
+
+it("says that nothing differs, or nothing but the text", () => {
+  const equal = aDiff({ equal: true });
+  expect(said(equal)).toBe("Nothing differs: the same calls, the same inputs, the same order.");
+  const beside = [{ op: "remove", path: "/nodes/0/priority", before: 1 }] as const;
+  expect(said(equal, { beside })).toContain("their texts differ beside that");
+});
+
+it("names each kind of difference, and how much is the same", () => {
+  const order = [{ kind: "freed", first: 0, second: 1 }] as const;
+  const all = aDiff({
+    ...some,
+    added: [1, 2],
+    removed: [3],
+    changed: [aChange(1)],
+    order,
+    output: { base: 0, head: 1 },
+  });
+  expect(said(all)).toBe(
+    "B adds 2 calls, drops 1 call, changes 1 call, orders 1 pair of calls differently and takes its result from another call; one call is the same.",
+  );
+  expect(said(aDiff({ added: [0] }))).toBe("B adds 1 call; no call is the same.");
+});
+
+it("says which side cannot be read", () => {
+  const empty = aSide();
+  expect(said(null, { a: empty })).toContain("A holds no plan");
+  expect(said(null, { b: empty })).toContain("B holds no plan");
+  expect(said(null, { a: empty, b: empty })).toContain("Neither A nor B");
+});
+
+it("tells order from the dependencies", () => {
+  expect(orderWords.freed("0 a", "1 b")).toBe("1 b no longer waits for 0 a");
+});

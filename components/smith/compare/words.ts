@@ -1,0 +1,56 @@
+import { count } from "../../ui/count";
+import type { CallChange, OrderChange, PlanComparison, PlanDiff } from "./schema";
+
+/** What differs between two plans, in a sentence. */
+export function sentenceOf({ diff, beside, a, b }: PlanComparison): string {
+  if (diff === null) return unreadable(a.calls.length > 0, b.calls.length > 0);
+  if (diff.equal && beside.length > 0)
+    return "Both make the same calls in the same order; their texts differ beside that.";
+  if (diff.equal) return "Nothing differs: the same calls, the same inputs, the same order.";
+  const parts = [
+    diff.added.length > 0 && `adds ${count(diff.added.length, "call")}`,
+    diff.removed.length > 0 && `drops ${count(diff.removed.length, "call")}`,
+    diff.changed.length > 0 && `changes ${count(diff.changed.length, "call")}`,
+    diff.order.length > 0 && `orders ${count(diff.order.length, "pair")} of calls differently`,
+    diff.output && "takes its result from another call",
+  ].filter((part) => typeof part === "string");
+  const same = diff.same.length === 0 ? "no call is the same" : sameWords(diff.same.length);
+  return `B ${listed(parts)}; ${same}.`;
+}
+
+const sameWords = (n: number): string => (n === 1 ? "one call is the same" : `${n} calls are the same`);
+
+function unreadable(a: boolean, b: boolean): string {
+  if (!a && !b) return "Neither A nor B holds a plan that can be read, so there is nothing to compare.";
+  return `${a ? "B" : "A"} holds no plan that can be read, so there is nothing to compare.`;
+}
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+
+/** What became of parallelism, one line for each measure that can differ. */
+export function shapeRows({ shape: { base, head } }: PlanDiff) {
+  return [
+    { id: "calls", title: "Calls", base: base.calls, head: head.calls },
+    { id: "levels", title: "Steps one after another", base: base.levels, head: head.levels },
+    { id: "widest", title: "Calls side by side, at most", base: base.widest, head: head.widest },
+    {
+      id: "longest",
+      title: "Calls on the longest chain",
+      base: base.longest.length,
+      head: head.longest.length,
+    },
+  ];
+}
+
+export const orderWords: {
+  readonly [kind in OrderChange["kind"]]: (first: string, second: string) => string;
+} = {
+  reversed: (first, second) => `${second} came after ${first} and now comes before it`,
+  freed: (first, second) => `${second} no longer waits for ${first}`,
+  bound: (first, second) => `${second} now waits for ${first}`,
+};
+
+/** `inputs and settings`. */
+export const changedParts = ({ inputs, settings }: CallChange): string =>
+  [inputs.length > 0 && "inputs", settings.length > 0 && "settings"].filter(Boolean).join(" and ");

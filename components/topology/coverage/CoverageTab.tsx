@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { Part } from "@/lib/coverage";
+import type { Address } from "@/lib/topology";
+import { EmptyState } from "../../ui/States";
+import type { TopologyCoverage } from "./schema";
+
+type Props = {
+  readonly covered: TopologyCoverage;
+  readonly selected: Address | null;
+  readonly onGo: (address: Address) => void;
+  /** Replays what has no result yet. */
+  readonly run: ReactNode;
+};
+
+/** What the recordings reach, and a list of what none does; each leads to its place. */
+export function CoverageTab({ covered, selected, onGo, run }: Props) {
+  const { recordings, replayed, coverage } = covered;
+  const { policies, branches, edges, nodes } = coverage;
+  const groups = [
+    { title: "Nodes that never run", parts: nodes.missing },
+    { title: "Branches never taken", parts: branches.missing },
+    { title: "Edges never taken", parts: edges.missing },
+    { title: "Policies without effect", parts: policies.missing },
+  ].filter(({ parts }) => parts.length > 0);
+  return (
+    <div className="flex flex-col">
+      <div className="space-y-2 border-b px-3 py-2.5">
+        <p>
+          {replayed} of {recordings} {recordings === 1 ? "recording" : "recordings"} replayed
+          {replayed < recordings && ": the others may reach more"}.
+        </p>
+        {replayed < recordings && run}
+        {replayed > 0 && <Shares shares={{ nodes, branches, edges, policies }} />}
+      </div>
+      {replayed === 0 && (
+        <EmptyState title="Nothing is known yet">
+          Run the recordings on this topology to see what they reach.
+        </EmptyState>
+      )}
+      {replayed > 0 && groups.length === 0 && (
+        <EmptyState title="Everything is reached">Every part ran in at least one recording.</EmptyState>
+      )}
+      {replayed > 0 &&
+        groups.map(({ title, parts }) => <Missing key={title} {...{ title, parts, selected, onGo }} />)}
+    </div>
+  );
+}
+
+type SharesProps = {
+  readonly shares: {
+    readonly [name: string]: { readonly reached: readonly Part[]; readonly missing: readonly Part[] };
+  };
+};
+
+const Shares = ({ shares }: SharesProps) => (
+  <dl className="grid grid-cols-4 gap-2 text-xs">
+    {Object.entries(shares).map(([name, { reached, missing }]) => (
+      <div key={name}>
+        <dt className="text-ink-3">{name}</dt>
+        <dd className="tabular-nums">
+          {reached.length} of {reached.length + missing.length}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type MissingProps = Pick<Props, "selected" | "onGo"> & {
+  readonly title: string;
+  readonly parts: readonly Part[];
+};
+
+const Missing = ({ title, parts, selected, onGo }: MissingProps) => (
+  <section aria-label={title} className="border-b">
+    <h3 className="px-3 pt-2 pb-1 font-semibold text-ink-2 text-xs">
+      {title} <span className="font-normal text-ink-3">{parts.length}</span>
+    </h3>
+    <ul className="pb-1">
+      {parts.map(({ address, name }) => (
+        <li key={address}>
+          <button
+            type="button"
+            onClick={() => onGo(address)}
+            aria-current={selected === address || undefined}
+            className="flex w-full gap-2 px-3 py-1 text-left hover:bg-surface-2 aria-[current=true]:bg-surface-3"
+          >
+            <span className="text-inconclusive" aria-hidden>
+              0
+            </span>
+            <span className="min-w-0 break-words font-mono text-xs">{name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,26 @@
+import type { Problem } from "@/lib/topology";
+import type { Mark, Overlay } from "../canvas/mark";
+
+/** A mark on every part that has a problem, and on the node that holds it; errors over warnings. */
+export function problemMarks(problems: readonly Problem[]): Overlay {
+  const ordered = [...problems].sort(
+    (a, b) => Number(a.severity === "error") - Number(b.severity === "error"),
+  );
+  return Object.fromEntries([
+    ...ordered.map((problem) => [hostOf(problem.address), markOf(problem)]),
+    ...ordered.map((problem) => [problem.address, markOf(problem)]),
+  ]);
+}
+
+const markOf = ({ severity, message }: Problem): Mark =>
+  severity === "error"
+    ? { tone: "problem", glyph: "!", title: message }
+    : { tone: "warning", glyph: "±", title: message };
+
+/** A policy's row is not drawn from afar, so its node is marked too; likewise the node of a router. */
+function hostOf(at: string): string {
+  const [, node] = /^(node:.+)\/policy:\d+$/.exec(at) ?? [];
+  if (node !== undefined) return node;
+  const [, from] = /^router:([^/]+)\/[^#]+$/.exec(at) ?? [];
+  return from === undefined ? at : `node:${from}`;
+}

@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The page of a request to Smith as its reader sees it. */
+export class SmithPage {
+  readonly output: Locator;
+  readonly problems: Locator;
+  readonly editor: Locator;
+  readonly status: Locator;
+  readonly planProblems: Locator;
+  readonly drawing: Locator;
+
+  constructor(readonly page: Page) {
+    this.output = page.getByRole("textbox", { name: "Output of the model" });
+    this.problems = page.getByRole("complementary", { name: "Problems" });
+    this.editor = page.getByRole("textbox", { name: "Plan as JSON" });
+    this.status = page.getByRole("tabpanel", { name: "Plan" }).getByRole("status");
+    this.planProblems = page.getByRole("region", { name: "Problems of the plan" });
+    this.drawing = page.getByRole("region", { name: "Drawing of the plan" });
+  }
+
+  async open(request: string, more = ""): Promise<void> {
+    await this.page.goto(`/smith/${request}${more}`);
+    await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+
+  /** The card of the call at a place in the plan. */
+  call(place: number): Locator {
+    return this.drawing.locator(`.react-flow__node[data-id="${place}"]`);
+  }
+}

@@ -1,0 +1,21 @@
+import type { BisectResult } from "./schema";
+
+/** `moving a behind b makes 24 of 24 identical`, as a sentence. */
+export function tellBisect(result: BisectResult, recordings: number): string {
+  const { of, tried } = result;
+  if (result.kind !== "found") {
+    if (result.kind === "agrees") return `All ${recordings} recordings are identical already.`;
+    const effort = counted(tried, "topology was tried", "topologies were tried");
+    return `No set of the ${of} changes was found that explains the difference; ${effort}.`;
+  }
+  const [first = "", ...others] = result.moves.map(({ undoing }) => undoing);
+  const what = [
+    ...others.slice(0, -1).map((one) => `, ${one}`),
+    ...others.slice(-1).map((one) => ` and ${one}`),
+  ];
+  const together = others.length > 0 ? ", together," : "";
+  const sentence = `${first}${what.join("")}${together} makes ${recordings} of ${recordings} identical.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

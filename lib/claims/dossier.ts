@@ -1,0 +1,15 @@
+import { problems, type Signature, type Topology } from "../topology";
+import type { Dossier, Exhibit } from "./schema";
+
+type Kept = { readonly base: Topology; readonly signature: Signature; readonly recordings: number };
+
+/** A topology with its problems and exhibits. One that cannot compile has none to come. */
+export function dossierFor(
+  topology: Topology,
+  exhibits: readonly Exhibit[],
+  { base, signature, recordings }: Kept,
+): Dossier {
+  const found = problems(topology, signature, base.id === topology.id ? undefined : base);
+  const refused = found.some(({ severity }) => severity === "error");
+  return { topology, problems: found, exhibits, recordings: refused ? 0 : recordings };
+}

@@ -1,0 +1,107 @@
+import type { Signature, Topology } from "../topology";
+import type { Claim, Dossier, Evidence, Exhibit, Measure, Sight } from "./schema";
+
+export const aSignature = (): Signature => ({
+  planner: "tests",
+  title: "Tests",
+  summary: "",
+  channels: [],
+  policies: (
+    [
+      ["count", "guard"],
+      ["ask", "ask"],
+      ["prepare", "enrich"],
+      ["think", "llm"],
+      ["mend", "corrector"],
+      ["log", "record"],
+      ["act", "action"],
+    ] as const
+  ).map(([id, kind]) => ({
+    ...{ id, kind, number: null, title: id, summary: "", choice: null, reads: [], writes: [], calls: [] },
+    ...{ params: {}, source: [], acts: kind === "action" },
+  })),
+  routers: [
+    {
+      id: "decided",
+      title: "Decided",
+      summary: "",
+      reads: [],
+      params: {},
+      branches: [
+        { name: "decided", summary: "", decided: true },
+        { name: "undecided", summary: "", decided: false },
+      ],
+    },
+  ],
+  calls: [],
+});
+
+type Uses = readonly string[];
+
+/** `{ gate: ["count", "ask*"] }`: nodes and their policies in a row, `*` for what is inferred; all lead to `act`, which leads back. */
+export const aTopology = (id: string, nodes: { readonly [node: string]: Uses }): Topology => {
+  const names = Object.keys(nodes);
+  const line = [...names, "act"];
+  return {
+    ...{ format: "planner-studio/topology", version: 1, id, title: id, planner: "tests", summary: "" },
+    ...{ namespace: "tests", channels: [], routers: [], repairs: [] },
+    nodes: [
+      ...names.map((name) => ({
+        ...{ id: name, basis: "stated" as const },
+        policies: (nodes[name] ?? []).map((use) => ({
+          policy: use.replace("*", ""),
+          basis: use.endsWith("*") ? ("inferred" as const) : ("stated" as const),
+        })),
+      })),
+      { id: "act", basis: "stated", policies: [{ policy: "act", basis: "stated" }] },
+    ],
+    edges: [
+      { from: "START", to: names[0] ?? "act", basis: "stated" },
+      ...line.slice(1).map((to, i) => ({ from: line[i] ?? "", to, basis: "stated" as const })),
+      { from: "act", to: names[0] ?? "act", basis: "inferred" },
+    ],
+  };
+};
+
+const spot = { row: "t1/x/0", turn: 1, decision: 0 };
+
+export const anExhibit = (recording: string, seen: Partial<Exhibit> = {}): Exhibit => ({
+  ...{ recording, status: "identical", decisionsDiffer: false, reportDiffers: false },
+  ...{ first: null, opening: spot, cause: null, end: { kind: "ended", message: "" }, miss: null },
+  sights: {},
+  ...seen,
+  metrics: {
+    ...{ decisions: 2, cycles: 2, llmCalls: 1, searches: 0, questions: 0, supersteps: 4 },
+    ...{ checkpointWrites: 5, checkpointBytes: 500, callsByKind: {}, matches: {} },
+    ...seen.metrics,
+  },
+});
+
+export const aSight = (n: number, of: number): Sight => ({ n, of, at: spot });
+
+export const aDossier = (topology: Topology, exhibits: readonly Exhibit[]): Dossier => ({
+  topology,
+  problems: [],
+  exhibits,
+  recordings: 2,
+});
+
+/** Two recordings on today's one node, and on a topology of two nodes that is seen as `exhibits` say. */
+export const theEvidence = (
+  exhibits: readonly Exhibit[],
+  two: Topology = aTopology("two", { gate: ["count", "ask"], rest: ["prepare", "think", "mend"] }),
+): Evidence => {
+  const one = aTopology("one", { plan: ["count", "ask", "prepare", "think", "mend"] });
+  return {
+    base: "one",
+    signature: aSignature(),
+    dossiers: new Map([
+      ["one", aDossier(one, [anExhibit("a"), anExhibit("b")])],
+      ["two", aDossier(two, exhibits)],
+    ]),
+  };
+};
+
+export const aClaim = (...measures: readonly Measure[]): Claim => ({
+  ...{ id: "two/it", topology: "two", kind: "risk", source: "000:1", says: "It does.", measures },
+});

@@ -1,0 +1,14 @@
+/** Things by what they have in common, in the order in which each group begins. */
+export function grouped<T>(
+  things: readonly T[],
+  by: (thing: T) => string,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) {
+    const key = by(thing);
+    const group = groups.get(key);
+    if (group) group.push(thing);
+    else groups.set(key, [thing]);
+  }
+  return groups;
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { aClaim, aDossier, anExhibit, aSight, aTopology, theEvidence } from "./evidence.fixture";
+import { judge } from "./judge";
+import type { Claim, Evidence, Judged } from "./schema";
+
+const judged = (claim: Claim, evidence: Evidence): Judged => judge([claim], evidence)[0] as Judged;
+const both = (seen: Parameters<typeof anExhibit>[1] = {}) => [anExhibit("a"), anExhibit("b", seen)];
+const looked = { by: "sight", of: "gate_work", expect: "some" } as const;
+
+test("what is seen holds, with its figures and the place where it was first seen", () => {
+  const { verdict, readings } = judged(
+    aClaim(looked),
+    theEvidence(both({ sights: { gate_work: aSight(2, 3) } })),
+  );
+  expect(verdict).toEqual({ is: "measured", holds: true });
+  expect(readings[0]?.figures.map(({ value }) => value)).toEqual([2, 3]);
+  expect(readings[0]?.place).toEqual({
+    ...{ kind: "step", head: "two", recording: "b", row: "t1/x/0", turn: 1, decision: 0 },
+  });
+});
+
+test("what is seen nowhere is not reproduced, with the occasions as the reason", () => {
+  const evidence = theEvidence(both({ sights: { gate_work: aSight(0, 3) } }));
+  const { verdict } = judged({ ...aClaim(looked), unless: "One node asks." }, evidence);
+  expect(verdict).toMatchObject({
+    is: "not-reproduced",
+    reason: expect.stringMatching(/0 of 3.+One node asks\./),
+  });
+});
+
+test("what must not be seen and is seen is refuted, at the place where it is seen", () => {
+  const evidence = theEvidence(both({ sights: { gate_work: aSight(1, 3) } }));
+  const { verdict, readings } = judged(aClaim({ ...looked, expect: "none" }), evidence);
+  expect(verdict).toEqual({ is: "measured", holds: false });
+  expect(readings[0]?.place).toMatchObject({ recording: "b" });
+});
+
+test("an invariant that nothing breaks was looked for at every decision", () => {
+  const measure = { by: "sight", of: "breach:counted_once", expect: "none" } as const;
+  const evidence = theEvidence(both({ sights: { decisions: aSight(0, 7) } }));
+  const { verdict, readings } = judged(aClaim(measure), evidence);
+  expect(verdict).toEqual({ is: "measured", holds: true });
+  expect(readings[0]?.figures.map(({ value }) => value)).toEqual([0, 7]);
+});
+
+test("a figure is compared with the planner in use, at the recording where both are furthest apart", () => {
+  const evidence = theEvidence(both({ metrics: { ...anExhibit("b").metrics, checkpointWrites: 9 } }));
+  const more = judged(aClaim({ by: "figure", name: "checkpointWrites", is: "more" }), evidence);
+  expect(more.verdict).toEqual({ is: "measured", holds: true });
+  expect(more.readings[0]?.figures.map(({ value }) => value)).toEqual([14, 10]);
+  expect(more.readings[0]?.place).toMatchObject({ recording: "b" });
+  const less = judged(aClaim({ by: "figure", name: "checkpointWrites", is: "less" }), evidence);
+  expect(less.verdict).toEqual({ is: "measured", holds: false });
+});
+
+test("a recording that broke off is not decided as today", () => {
+  const same = aClaim({ by: "decisions", expect: "same" });
+  expect(judged(same, theEvidence(both())).verdict).toEqual({ is: "measured", holds: true });
+  expect(judged(same, theEvidence(both({ status: "failed" }))).verdict).toEqual({
+    is: "measured",
+    holds: false,
+  });
+  expect(judged(same, theEvidence(both({ decisionsDiffer: true }))).verdict).toEqual({
+    is: "measured",
+    holds: false,
+  });
+});
+
+test("a document is measured without any replay; all else says what is to be run", () => {
+  const apart = aClaim({ by: "shape", shape: { apart: ["count", "think"] } });
+  expect(judged(apart, theEvidence([])).verdict).toEqual({ is: "measured", holds: true });
+  expect(judged(aClaim(looked), theEvidence([anExhibit("a")])).verdict).toEqual({
+    is: "not-run",
+    missing: "two",
+  });
+});
+
+test("a claim about taste has no result but its reason", () => {
+  const claim: Claim = { ...aClaim(), unmeasured: { nature: "taste", why: "It depends." } };
+  expect(judged(claim, theEvidence([])).verdict).toEqual({
+    is: "not-measurable",
+    nature: "taste",
+    why: "It depends.",
+  });
+});
+
+test("a claim whose result turns with an inferred part rests on inference", () => {
+  const topology = aTopology("two", { gate: ["count"], rest: ["ask", "prepare", "think", "mend"] });
+  const varied = [
+    { title: "ask in rest", dossier: aDossier(topology, both({ sights: { gate_work: aSight(1, 3) } })) },
+  ];
+  const calm = theEvidence(both({ sights: { gate_work: aSight(0, 3) } }));
+  const [one] = judge([aClaim({ ...looked, expect: "none" })], calm, varied);
+  expect(one?.verdict).toEqual({
+    is: "rests-on-inference",
+    was: "holds",
+    becomes: "refuted",
+    when: "ask in rest",
+  });
+  const [other] = judge([aClaim({ by: "decisions", expect: "same" })], calm, varied);
+  expect(other?.verdict).toEqual({ is: "measured", holds: true });
+  expect(other?.varied).toBe(1);
+});
+
+test("a variation that is only half run turns nothing", () => {
+  const topology = aTopology("two", { gate: ["count"], rest: ["ask"] });
+  const half = [{ title: "half", dossier: aDossier(topology, [anExhibit("a", { decisionsDiffer: true })]) }];
+  const [one] = judge([aClaim({ by: "decisions", expect: "same" })], theEvidence(both()), half);
+  expect(one).toMatchObject({ verdict: { is: "measured", holds: true }, varied: 0 });
+});

@@ -1,0 +1,69 @@
+import { dossierOf, isOfDocument, take, topologiesOf } from "./measure";
+import type { Claim, Dossier, Evidence, Judged, Reading, Verdict } from "./schema";
+
+/** A topology with an inferred part read otherwise, and what was seen of it. */
+export type VariedDossier = { readonly title: string; readonly dossier: Dossier };
+
+/** Judges claims by the evidence; each result is computed again for every variation of the claim's topology. */
+export const judge = (
+  claims: readonly Claim[],
+  evidence: Evidence,
+  varied: readonly VariedDossier[] = [],
+): readonly Judged[] => claims.map((claim) => judgeOne(claim, evidence, varied));
+
+function judgeOne(claim: Claim, evidence: Evidence, all: readonly VariedDossier[]): Judged {
+  const { unmeasured } = claim;
+  if (unmeasured) return { claim, verdict: { is: "not-measurable", ...unmeasured }, readings: [], varied: 0 };
+  const missing = missingOf(claim, evidence);
+  if (missing !== null) return { claim, verdict: { is: "not-run", missing }, readings: [], varied: 0 };
+  const readings = readingsOf(claim, evidence);
+  const verdict = verdictOf(claim, readings);
+  const varied = all.filter(({ dossier }) => mayTurn(claim, dossier, evidence));
+  for (const { title, dossier } of varied) {
+    const other = verdictOf(claim, readingsOf(claim, withDossier(evidence, dossier)));
+    if (wordOf(other) === wordOf(verdict)) continue;
+    const turned = { was: wordOf(verdict), becomes: wordOf(other), when: title };
+    return { claim, verdict: { is: "rests-on-inference", ...turned }, readings, varied: varied.length };
+  }
+  return { claim, verdict, readings, varied: varied.length };
+}
+
+const readingsOf = ({ measures, topology }: Claim, evidence: Evidence): readonly Reading[] =>
+  measures.map((measure) => take(measure, topology, evidence));
+
+function verdictOf({ unless }: Claim, readings: readonly Reading[]): Verdict {
+  const failing = readings.filter(({ holds }) => !holds);
+  const [absent] = failing.filter((reading) => reading.absent);
+  if (!absent) return { is: "measured", holds: failing.length === 0 };
+  return { is: "not-reproduced", reason: unless ? `${absent.says} ${unless}` : absent.says };
+}
+
+/** What is still to be run before the claim can be judged, in words; null where all is there. */
+function missingOf({ measures, topology }: Claim, evidence: Evidence): string | null {
+  const needed = measures
+    .filter((measure) => !isOfDocument(measure))
+    .flatMap((measure) => topologiesOf(measure, topology, evidence.base));
+  const waiting = [...new Set(needed)].filter((id) => {
+    const { exhibits, recordings } = dossierOf(evidence, id);
+    return recordings === 0 || exhibits.length < recordings;
+  });
+  return waiting.length > 0 ? waiting.join(", ") : null;
+}
+
+/** Whether a variation of a topology that the claim reads has been run as far as the claim asks. */
+function mayTurn(claim: Claim, { topology, exhibits, recordings }: Dossier, evidence: Evidence): boolean {
+  const own = claim.measures.filter((measure) => (measure.on ?? claim.topology) === topology.id);
+  if (own.length === 0 || !evidence.dossiers.has(topology.id)) return false;
+  return own.every(isOfDocument) || (recordings > 0 && exhibits.length === recordings);
+}
+
+const withDossier = (evidence: Evidence, dossier: Dossier): Evidence => ({
+  ...evidence,
+  dossiers: new Map([...evidence.dossiers, [dossier.topology.id, dossier]]),
+});
+
+/** A verdict in a word or two. */
+export function wordOf(verdict: Verdict): string {
+  if (verdict.is === "measured") return verdict.holds ? "holds" : "refuted";
+  return verdict.is.replaceAll("-", " ");
+}

@@ -1,0 +1,103 @@
+import { wordOf } from "./judge";
+import type { Ranked } from "./rank";
+import type { Claim, Judged, Place, Reading, Verdict } from "./schema";
+import { criteria, criterionRules, criterionTitles } from "./scores";
+
+type Told = {
+  readonly planner: string;
+  readonly base: string;
+  readonly lines: readonly Ranked[];
+  readonly judged: readonly Judged[];
+};
+
+/** The ranking and every claim with its result, as Markdown. */
+export const asMarkdown = (told: Told): string =>
+  [
+    `# Proposals for ${told.planner}, by evidence`,
+    "",
+    ...table(told.lines),
+    "",
+    ...criteria.map((criterion) => `- **${criterionTitles[criterion]}**: ${criterionRules[criterion]}`),
+    "",
+    ...told.lines.flatMap(({ topology, title }) => section(topology, title, told)),
+  ].join("\n");
+
+function table(lines: readonly Ranked[]): readonly string[] {
+  const head = [
+    ...[
+      "Rank",
+      "Topology",
+      "Argued",
+      "Score",
+      "Identical",
+      "Other work",
+      "Differ",
+      "Failed",
+      "Inconclusive",
+      "Not run",
+    ],
+    ...["Causes", "Errors", "Warnings", "Invariants broken", "Checkpoints", "Bytes", "LLM calls"],
+    ...criteria.map((criterion) => criterionTitles[criterion]),
+  ];
+  const rows = lines.map((line) => [
+    ...[line.rank ?? "–", line.topology, line.argued ? `${line.argued.rank} (${line.argued.grade})` : "–"],
+    ...[
+      line.score ?? "not run",
+      line.byStatus.identical,
+      line.byStatus["same-decisions"],
+      line.byStatus.differs,
+    ],
+    ...[line.byStatus.failed, line.byStatus.inconclusive, line.recordings - line.run],
+    ...[line.causes, line.errors, line.warnings, line.broken.length],
+    ...[line.checkpointWrites, line.checkpointBytes, line.llmCalls],
+    ...criteria.map((criterion) => line.scores[criterion].value ?? "–"),
+  ]);
+  return [row(head), row(head.map(() => "---")), ...rows.map(row)];
+}
+
+const row = (cells: readonly (string | number)[]): string =>
+  `| ${cells.map((cell) => cellOf(String(cell))).join(" | ")} |`;
+const cellOf = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+
+function section(topology: string, title: string, { judged, base }: Told): readonly string[] {
+  const mine = judged.filter(({ claim }) => claim.topology === topology);
+  if (mine.length === 0) return [];
+  return [`## ${title}`, "", ...mine.flatMap((one) => claimLines(one, base)), ""];
+}
+
+function claimLines({ claim, verdict, readings, varied }: Judged, base: string): readonly string[] {
+  return [
+    `- ${kindWord(claim)} ${claim.says} **${wordOf(verdict)}**${reasonOf(verdict)}${varied > 0 ? ` (${varied} other readings tried)` : ""}`,
+    ...readings.map((reading) => `  - ${readingLine(reading, base)}`),
+  ];
+}
+
+const kindWord = ({ kind, source }: Claim): string => `_${kind}${source ? `, ${source}` : ""}_:`;
+
+export function reasonOf(verdict: Verdict): string {
+  if (verdict.is === "not-reproduced") return `: ${verdict.reason}`;
+  if (verdict.is === "not-measurable") return `: ${verdict.why}`;
+  if (verdict.is === "not-run") return `: ${verdict.missing} must be run.`;
+  if (verdict.is === "rests-on-inference")
+    return `: ${verdict.was} as it stands, ${verdict.becomes} with ${verdict.when}.`;
+  return "";
+}
+
+const readingLine = ({ holds, says, place }: Reading, base: string): string =>
+  `${holds ? "yes" : "no"}: ${says}${place ? ` [${placeWord(place)}](${hrefOf(place, base)})` : ""}`;
+
+export function placeWord(place: Place): string {
+  if (place.kind === "part") return `${place.topology}, ${place.address}`;
+  const step = place.decision === null ? "the ending" : `decision ${place.decision}`;
+  return `${place.recording}, turn ${place.turn}, ${step}`;
+}
+
+/** Where the place is shown: the step on the compare page, the part on the topology's own. */
+export function hrefOf(place: Place, base: string): string {
+  if (place.kind === "part") {
+    const at = place.address === "topology" ? "" : `?at=${encodeURIComponent(place.address)}`;
+    return `/topologies/${encodeURIComponent(place.topology)}${at}`;
+  }
+  const query = new URLSearchParams({ base, head: place.head, recording: place.recording, step: place.row });
+  return `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`;
+}

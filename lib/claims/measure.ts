@@ -1,0 +1,165 @@
+import { assertNever } from "../std";
+import { address } from "../topology";
+import { figureIn, figureOf, figureTitle, isDrawn } from "./figures";
+import type { Dossier, Evidence, Exhibit, Measure, Place, Reading, Sight, Spot } from "./schema";
+import { shapeOf } from "./shapes";
+import { sightTitle } from "./sightTitle";
+
+type Of<By extends Measure["by"]> = Extract<Measure, { by: By }>;
+
+/** Whether it is to be seen without any replay. */
+export const isOfDocument = (measure: Measure): boolean =>
+  measure.by === "shape" || measure.by === "problem" || (measure.by === "figure" && isDrawn(measure.name));
+
+/** Topologies whose evidence it reads. */
+export const topologiesOf = (measure: Measure, own: string, base: string): readonly string[] => {
+  const than = measure.by === "figure" ? (measure.than ?? base) : null;
+  return [measure.on ?? own, ...(typeof than === "string" ? [than] : [])];
+};
+
+/** Takes one measure of a topology. The evidence must hold every topology that it reads. */
+export function take(measure: Measure, own: string, evidence: Evidence): Reading {
+  const dossier = dossierOf(evidence, measure.on ?? own);
+  if (measure.by === "sight") return seen(measure, dossier);
+  if (measure.by === "figure") return measured(measure, dossier, evidence);
+  if (measure.by === "decisions") return decided(measure, dossier, evidence);
+  if (measure.by === "problem") return linted(measure, dossier);
+  if (measure.by === "shape") return shaped(measure, dossier, evidence);
+  return assertNever(measure);
+}
+
+export function dossierOf({ dossiers }: Evidence, id: string): Dossier {
+  const dossier = dossiers.get(id);
+  if (!dossier) throw new Error(`There is no evidence of ${id}.`);
+  return dossier;
+}
+
+function seen({ of, expect }: Of<"sight">, dossier: Dossier): Reading {
+  const sights = dossier.exhibits.flatMap((exhibit) => {
+    const sight = exhibit.sights[of] ?? unbroken(of, exhibit);
+    return sight ? [{ exhibit, sight }] : [];
+  });
+  const [n, all] = [sum(sights, "n"), sum(sights, "of")];
+  const shown = sights.filter(({ sight }) => sight.n > 0);
+  const [first] = shown.length > 0 ? shown : sights;
+  const recordings = new Set(shown.map(({ exhibit }) => exhibit.recording)).size;
+  const where = n > 0 ? ` on ${recordings} of ${dossier.exhibits.length} recordings` : "";
+  return {
+    holds: expect === "some" ? n > 0 : n === 0,
+    absent: expect === "some" && n === 0,
+    says: `${sightTitle(of)}: ${n} of ${all}${where}.`,
+    figures: [
+      { name: sightTitle(of), value: n },
+      { name: "of", value: all },
+    ],
+    place: placeOf(dossier, first?.exhibit, first?.sight.at ?? null),
+  };
+}
+
+/** An invariant that holds was looked for at every decision. */
+const unbroken = (of: string, { sights, opening }: Exhibit): Sight | null =>
+  of.startsWith("breach:") ? { n: 0, of: sights.decisions?.of ?? 0, at: opening } : null;
+
+const sum = (sights: readonly { readonly sight: Sight }[], name: "n" | "of"): number =>
+  sights.reduce((total, { sight }) => total + sight[name], 0);
+
+const compared = {
+  more: (a: number, b: number) => a > b,
+  less: (a: number, b: number) => a < b,
+  same: (a: number, b: number) => a === b,
+  most: (a: number, b: number) => a >= b,
+} as const;
+
+function measured({ name, is, than }: Of<"figure">, dossier: Dossier, evidence: Evidence): Reading {
+  const { signature } = evidence;
+  const mine = figureOf(name, dossier, signature);
+  const rival = is === "most" ? mostOf(name, dossier, evidence) : (than ?? evidence.base);
+  const other = typeof rival === "number" ? rival : figureOf(name, dossierOf(evidence, rival), signature);
+  const title = figureTitle(name);
+  const against = typeof rival === "number" ? String(rival) : `${other.toLocaleString("en")} of ${rival}`;
+  const figures = [{ name: `${title}, ${dossier.topology.id}`, value: mine }];
+  if (typeof rival === "string") figures.push({ name: `${title}, ${rival}`, value: other });
+  return {
+    holds: compared[is](mine, other),
+    absent: false,
+    says: `${capital(title)}: ${mine.toLocaleString("en")} against ${against}.`,
+    figures,
+    place: isDrawn(name)
+      ? { kind: "part", topology: dossier.topology.id, address: address.topology() }
+      : widest(name, dossier, typeof rival === "string" ? dossierOf(evidence, rival) : null),
+  };
+}
+
+/** The topology with the largest figure among the others that decide as the planner in use does; its own steps and variants are none of them. */
+function mostOf(
+  name: Of<"figure">["name"],
+  { topology }: Dossier,
+  { dossiers, signature, base }: Evidence,
+): string {
+  const alike = [...dossiers.values()].filter(
+    ({ topology: { id }, exhibits }) =>
+      id !== topology.id &&
+      !id.startsWith(`${topology.id}-`) &&
+      exhibits.length > 0 &&
+      exhibits.every((one) => !one.decisionsDiffer),
+  );
+  const figures = alike.map((one) => [one.topology.id, figureOf(name, one, signature)] as const);
+  return figures.sort(([, a], [, b]) => b - a)[0]?.[0] ?? base;
+}
+
+/** The recording where the figures are furthest apart, at its first divergence. */
+function widest(name: Of<"figure">["name"], dossier: Dossier, rival: Dossier | null): Place | null {
+  const theirs = new Map(rival?.exhibits.map((one) => [one.recording, figureIn(name, one) ?? 0]));
+  const gap = (one: Exhibit) => Math.abs((figureIn(name, one) ?? 0) - (theirs.get(one.recording) ?? 0));
+  const [most] = [...dossier.exhibits].sort((a, b) => gap(b) - gap(a));
+  return placeOf(dossier, most, most ? (most.first ?? most.opening) : null);
+}
+
+function decided({ expect }: Of<"decisions">, dossier: Dossier, evidence: Evidence): Reading {
+  const other = dossier.exhibits.filter((one) => one.decisionsDiffer || one.status === "failed");
+  const same = dossier.exhibits.length - other.length;
+  const [first] = other.length > 0 ? other : dossier.exhibits;
+  const at = first?.sights.decisions?.at ?? first?.opening ?? null;
+  return {
+    holds: expect === "same" ? other.length === 0 : other.length > 0,
+    absent: expect === "other" && other.length === 0,
+    says: `Decides as ${evidence.base} on ${same} of ${dossier.exhibits.length} recordings.`,
+    figures: [
+      { name: `recordings decided as ${evidence.base}`, value: same },
+      { name: "of", value: dossier.exhibits.length },
+    ],
+    place: placeOf(dossier, first, at),
+  };
+}
+
+function linted({ code, expect }: Of<"problem">, { topology, problems }: Dossier): Reading {
+  const found = problems.filter((problem) => problem.code === code);
+  const [first] = found;
+  return {
+    holds: expect === "some" ? found.length > 0 : found.length === 0,
+    absent: expect === "some" && found.length === 0,
+    says: first ? first.message : `The linter finds no ${code}.`,
+    figures: [{ name: code, value: found.length }],
+    place: { kind: "part", topology: topology.id, address: first?.address ?? address.topology() },
+  };
+}
+
+function shaped({ shape }: Of<"shape">, { topology }: Dossier, evidence: Evidence): Reading {
+  const base = dossierOf(evidence, evidence.base).topology;
+  const { holds, says, address: at } = shapeOf(topology, shape, { base, signature: evidence.signature });
+  return {
+    holds,
+    absent: false,
+    says,
+    figures: [],
+    place: { kind: "part", topology: topology.id, address: at },
+  };
+}
+
+const placeOf = (dossier: Dossier, exhibit: Exhibit | undefined, spot: Spot | null): Place | null => {
+  if (!exhibit || !spot) return null;
+  const { row, turn, decision } = spot;
+  return { kind: "step", head: dossier.topology.id, recording: exhibit.recording, row, turn, decision };
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

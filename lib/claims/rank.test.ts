@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { anExhibit, aSight, theEvidence } from "./evidence.fixture";
+import { ranked } from "./rank";
+import { criteria } from "./scores";
+
+const both = (seen: Parameters<typeof anExhibit>[1] = {}) => [anExhibit("a", seen), anExhibit("b", seen)];
+
+test("what keeps the behaviour stands before what does not", () => {
+  const lines = ranked(theEvidence(both({ status: "differs", sights: { decisions: aSight(3, 4) } })));
+  expect(lines.map(({ topology, rank }) => [topology, rank])).toEqual([
+    ["one", 1],
+    ["two", 2],
+  ]);
+  expect(lines[1]?.scores.behaviour.value).toBe(13);
+});
+
+test("a score is the mean of the five criteria, each between 0 and 100", () => {
+  for (const { score, scores } of ranked(
+    theEvidence(both({ sights: { "breach:one_interrupt_surface": aSight(9, 9) } })),
+  )) {
+    const values = criteria.map((criterion) => scores[criterion].value ?? Number.NaN);
+    expect(values.every((value) => value >= 0 && value <= 100)).toBe(true);
+    expect(score).toBeCloseTo(values.reduce((a, b) => a + b, 0) / 5, 1);
+  }
+});
+
+test("a broken invariant costs, in the criterion that it belongs to", () => {
+  const [fit, kept] = ["one_interrupt_surface", "nothing_derived_kept"].map((id) => {
+    const lines = ranked(theEvidence(both({ sights: { [`breach:${id}`]: aSight(1, 2) } })));
+    return lines.find(({ topology }) => topology === "two");
+  });
+  expect(fit?.broken).toEqual(["one_interrupt_surface"]);
+  expect([fit?.scores.fit.value, fit?.scores.state.value, fit?.scores.migration.value]).toEqual([
+    85, 100, 80,
+  ]);
+  expect([kept?.scores.fit.value, kept?.scores.state.value]).toEqual([100, 70]);
+});
+
+test("what is not wholly run has figures, but neither score nor rank", () => {
+  const line = ranked(theEvidence([anExhibit("a")])).find(({ topology }) => topology === "two");
+  expect(line).toMatchObject({ run: 1, recordings: 2, score: null, rank: null });
+});
+
+test("recordings that differ for one reason are one cause", () => {
+  const cause = { id: "c", sentence: "It does.", explained: false };
+  const line = ranked(theEvidence(both({ cause }))).find(({ topology }) => topology === "two");
+  expect([line?.causes, line?.unexplained]).toEqual([1, 1]);
+});

@@ -1,0 +1,83 @@
+import type { Status } from "../diff";
+import { bookOf } from "./book";
+import { figureOf } from "./figures";
+import type { Dossier, Evidence } from "./schema";
+import { brokenInvariants, type Criterion, criteria, type Score, scoresOf } from "./scores";
+import type { Argued } from "./venturescope/argued";
+
+/** A topology in the ranking by evidence. */
+export type Ranked = {
+  readonly topology: string;
+  readonly title: string;
+  /** Null until all its recordings are run, or where it cannot compile. */
+  readonly rank: number | null;
+  readonly argued: Argued | null;
+  readonly compiles: boolean;
+  readonly recordings: number;
+  readonly run: number;
+  readonly byStatus: { readonly [status in Status]: number };
+  /** Distinct reasons for which recordings differ, and those that no structural move explains. */
+  readonly causes: number;
+  readonly unexplained: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly broken: readonly string[];
+  readonly checkpointWrites: number;
+  readonly checkpointBytes: number;
+  readonly llmCalls: number;
+  readonly scores: { readonly [criterion in Criterion]: Score };
+  /** The mean of the scores. */
+  readonly score: number | null;
+};
+
+/** All topologies, the best supported first: by the mean of the five scores, then by fewer checkpoints. What is not run stands last. */
+export function ranked(evidence: Evidence): readonly Ranked[] {
+  const lines = [...evidence.dossiers.values()].map((dossier) => lineOf(dossier, evidence));
+  const sorted = lines.sort(
+    (a, b) => (b.score ?? -1) - (a.score ?? -1) || a.checkpointWrites - b.checkpointWrites,
+  );
+  let rank = 0;
+  return sorted.map((line) => (line.score === null ? line : { ...line, rank: ++rank }));
+}
+
+function lineOf(dossier: Dossier, evidence: Evidence): Ranked {
+  const { topology, exhibits, problems, recordings } = dossier;
+  const { signature } = evidence;
+  const scores = scoresOf(dossier, evidence);
+  const whole = recordings > 0 && exhibits.length === recordings;
+  const causes = new Map(exhibits.flatMap(({ cause }) => (cause ? [[cause.id, cause] as const] : [])));
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  const count = (status: Status) => exhibits.filter((one) => one.status === status).length;
+  return {
+    topology: topology.id,
+    title: topology.title,
+    rank: null,
+    argued: bookOf(topology.planner).argued[topology.id] ?? null,
+    compiles: errors === 0,
+    recordings,
+    run: exhibits.length,
+    byStatus: {
+      identical: count("identical"),
+      "same-decisions": count("same-decisions"),
+      differs: count("differs"),
+      inconclusive: count("inconclusive"),
+      failed: count("failed"),
+    },
+    causes: causes.size,
+    unexplained: [...causes.values()].filter(({ explained }) => !explained).length,
+    errors,
+    warnings: problems.length - errors,
+    broken: brokenInvariants(dossier),
+    checkpointWrites: figureOf("checkpointWrites", dossier, signature),
+    checkpointBytes: figureOf("checkpointBytes", dossier, signature),
+    llmCalls: figureOf("llmCalls", dossier, signature),
+    scores,
+    score: whole ? meanOf(scores) : null,
+  };
+}
+
+function meanOf(scores: Ranked["scores"]): number | null {
+  const values = criteria.map((criterion) => scores[criterion].value);
+  if (values.some((value) => value === null)) return null;
+  return Math.round((values.reduce<number>((sum, value) => sum + (value ?? 0), 0) / values.length) * 10) / 10;
+}

@@ -1,0 +1,125 @@
+import { invariants } from "../invariants";
+import { figureOf } from "./figures";
+import { dossierOf } from "./measure";
+import type { Dossier, Evidence, Exhibit } from "./schema";
+
+/** From 0 to 100, and how it came about in figures; null where that is not known yet. */
+export type Score = { readonly value: number | null; readonly because: string };
+
+export const criteria = ["behaviour", "fit", "size", "state", "migration"] as const;
+export type Criterion = (typeof criteria)[number];
+
+export const criterionTitles: { readonly [criterion in Criterion]: string } = {
+  behaviour: "Behaviour kept",
+  fit: "LangGraph fit",
+  size: "Right-sized",
+  state: "State discipline",
+  migration: "Migration risk",
+};
+
+/** How each score is computed, for readers. */
+export const criterionRules: { readonly [criterion in Criterion]: string } = {
+  behaviour:
+    "The mean over all recordings: 100 where it is identical, 90 where the decisions are the same and other work differs, half the share of equal decisions where they differ, 0 where it broke off.",
+  fit: "100, less 15 for each invariant of the graph that some recording breaks, less 10 for each kind of warning and 50 for any error of the linter.",
+  size: "Half for what the drawing shows: the share of policies that are not in the largest node. Half for what it costs: 50 at the checkpoints of the planner in use, 0 at those of the dearest topology.",
+  state:
+    "100, less 10 for each extra channel after the first, less 30 where something is kept that can be made again, less 30 where a channel of one cycle lives into the next.",
+  migration:
+    "100, less 40 where a thread of the planner in use stops at a node that is gone, less 20 where turns are reported otherwise, less 20 where more than one node interrupts.",
+};
+
+export function scoresOf(dossier: Dossier, evidence: Evidence): { readonly [criterion in Criterion]: Score } {
+  const run = dossier.exhibits.length > 0;
+  const score = (needsRun: boolean, of: () => Score): Score =>
+    needsRun && !run ? { value: null, because: "Not run yet." } : of();
+  return {
+    behaviour: score(true, () => behaviour(dossier)),
+    fit: score(true, () => langGraphFit(dossier)),
+    size: score(true, () => size(dossier, evidence)),
+    state: score(true, () => state(dossier)),
+    migration: score(true, () => migration(dossier)),
+  };
+}
+
+function behaviour({ exhibits }: Dossier): Score {
+  const values = exhibits.map(worth);
+  const count = (status: Exhibit["status"]) => exhibits.filter((one) => one.status === status).length;
+  return {
+    value: rounded(values.reduce((sum, value) => sum + value, 0) / values.length),
+    because: `${count("identical")} identical, ${count("same-decisions")} with other work, ${count("differs")} differ, ${count("inconclusive")} inconclusive, ${count("failed")} failed.`,
+  };
+}
+
+function worth({ status, sights }: Exhibit): number {
+  if (status === "identical") return 100;
+  if (status === "same-decisions") return 90;
+  if (status === "failed") return 0;
+  const { n = 0, of = 0 } = sights.decisions ?? {};
+  return of === 0 ? 0 : 50 * (1 - n / of);
+}
+
+const ofState = ["nothing_derived_kept", "reset_per_cycle"];
+
+/** Invariants that some recording breaks. */
+export const brokenInvariants = ({ exhibits }: Dossier): readonly string[] =>
+  invariants
+    .map(({ id }) => id)
+    .filter((id) => exhibits.some(({ sights }) => (sights[`breach:${id}`]?.n ?? 0) > 0));
+
+function langGraphFit(dossier: Dossier): Score {
+  const broken = brokenInvariants(dossier).filter((id) => !ofState.includes(id));
+  const errors = dossier.problems.filter(({ severity }) => severity === "error").length;
+  const warnings = new Set(
+    dossier.problems
+      .filter(({ severity, code }) => severity === "warning" && !againstBase.includes(code))
+      .map(({ code }) => code),
+  );
+  return {
+    value: clamped(100 - 15 * broken.length - 10 * warnings.size - (errors > 0 ? 50 : 0)),
+    because: `Broken: ${listed(broken)}. Warned of: ${listed([...warnings])}.`,
+  };
+}
+
+/** What is only said beside another topology. */
+const againstBase = ["policy_dropped", "policy_duplicated", "policy_reordered", "pending_renamed"];
+
+function size(dossier: Dossier, evidence: Evidence): Score {
+  const { signature } = evidence;
+  const base = dossierOf(evidence, evidence.base);
+  const writes = (one: Dossier) =>
+    figureOf("checkpointWrites", one, signature) / Math.max(1, one.exhibits.length);
+  const dearest = Math.max(...[...evidence.dossiers.values()].map(writes));
+  const [mine, least] = [writes(dossier), writes(base)];
+  const cost = dearest > least ? 50 * Math.max(0, Math.min(1, (dearest - mine) / (dearest - least))) : 50;
+  const largest = figureOf("largestNode", dossier, signature);
+  const all = figureOf("largestNode", base, signature);
+  const shown = all === 0 ? 0 : 50 * Math.max(0, 1 - largest / all);
+  return {
+    value: rounded(shown + cost),
+    because: `${largest} of ${all} policies in the largest node; ${rounded(mine)} checkpoints a recording against ${rounded(least)}.`,
+  };
+}
+
+function state(dossier: Dossier): Score {
+  const broken = brokenInvariants(dossier).filter((id) => ofState.includes(id));
+  const extra = dossier.topology.channels.length;
+  return {
+    value: clamped(100 - 10 * Math.max(0, extra - 1) - 30 * broken.length),
+    because: `${extra} extra channels. Broken: ${listed(broken)}.`,
+  };
+}
+
+function migration(dossier: Dossier): Score {
+  const pending = dossier.problems.some(({ code }) => code === "pending_renamed");
+  const reports = dossier.exhibits.filter(({ reportDiffers }) => reportDiffers).length;
+  const surfaces = brokenInvariants(dossier).includes("one_interrupt_surface");
+  return {
+    value: clamped(100 - (pending ? 40 : 0) - (reports > 0 ? 20 : 0) - (surfaces ? 20 : 0)),
+    because: `Pending nodes ${pending ? "are lost" : "are kept or left behind on purpose"}; turns reported otherwise on ${reports} recordings; ${surfaces ? "several nodes interrupt" : "one node interrupts"}.`,
+  };
+}
+
+const listed = (names: readonly string[]): string => names.join(", ") || "none";
+const clamped = (value: number): number => Math.max(0, value);
+const rounded = (value: number): number => Math.round(value);

@@ -1,0 +1,160 @@
+import { address, END, type PolicyUse, type Signature, START, type Topology } from "../topology";
+import type { Variation } from "./schema";
+
+type Node = Topology["nodes"][number];
+type Read = { readonly topology: Topology; readonly signature: Signature };
+
+/**
+ * The inferred parts of a topology read otherwise, one at a time: inferred policies at the edge of a node in the node beside it;
+ * an inferred channel left out; an inferred way back that leads where a stated way back leads.
+ * What records, acts or asks the LLM to plan stays, and so does the order of the policies.
+ */
+export function variationsOf(topology: Topology, signature: Signature): readonly Variation[] {
+  const read = { topology, signature };
+  const all = [
+    ...topology.nodes.flatMap((node) => movesFrom(read, node)),
+    ...withoutChannels(topology),
+    ...otherWaysBack(read),
+  ];
+  const known = new Set<string>();
+  return all.filter(({ topology: varied }) => {
+    const text = JSON.stringify(varied);
+    return !known.has(text) && known.add(text);
+  });
+}
+
+const kindOf = ({ signature }: Read, id: string) =>
+  signature.policies.find((policy) => policy.id === id)?.kind;
+
+const acts = (read: Read, { policies }: Node): boolean =>
+  policies.some(({ policy }) => kindOf(read, policy) === "action");
+
+function movesFrom(read: Read, node: Node): readonly Variation[] {
+  const { topology } = read;
+  if (acts(read, node)) return [];
+  const own = node.policies.filter(({ policy }) => kindOf(read, policy) !== "record");
+  const beside = topology.nodes.filter((other) => other !== node && !acts(read, other));
+  const before = onlyOne(beside.filter((other) => leadsTo(read, other, node)));
+  const after = onlyOne(beside.filter((other) => leadsTo(read, node, other)));
+  const stays = (use: PolicyUse) => use.basis === "stated" || kindOf(read, use.policy) === "llm";
+  const head = runUpTo(stays, own);
+  const tail = runUpTo(stays, own.toReversed()).toReversed();
+  return [
+    ...(before && mayMove(read, head, node, before) ? [move(topology, node, head, before, "end")] : []),
+    ...(after && mayMove(read, tail, node, after) ? [move(topology, node, tail, after, "beginning")] : []),
+  ];
+}
+
+/** The uses that a list begins with, up to one that stays; the first one where none does, so that the node is not left empty. */
+function runUpTo(stays: (use: PolicyUse) => boolean, uses: readonly PolicyUse[]): readonly PolicyUse[] {
+  const at = uses.findIndex(stays);
+  if (at >= 0) return uses.slice(0, at);
+  return uses.length > 1 ? uses.slice(0, 1) : [];
+}
+
+const onlyOne = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
+
+/** A decision that is made in another node must still leave for the same place. */
+function mayMove(read: Read, uses: readonly PolicyUse[], from: Node, to: Node): boolean {
+  if (uses.length === 0 || isTheLlms(read, to)) return false;
+  const settles = uses.some(({ policy }) => settling.has(kindOf(read, policy) ?? ""));
+  const way = branchesOf(read, to);
+  return !settles || way.length === 0 || endsOf(way) === endsOf(branchesOf(read, from));
+}
+
+/** Its text gives the node to the LLM. */
+const isTheLlms = (read: Read, { policies }: Node): boolean =>
+  policies.some(({ policy, basis }) => basis === "stated" && kindOf(read, policy) === "llm");
+
+const settling = new Set(["guard", "ask", "acquire", "llm"]);
+
+type Way = { readonly on: string; readonly to: string; readonly decided: boolean | null };
+
+/** The branches of a node's routers, and whether they are taken with or without a decision. */
+const branchesOf = ({ topology, signature }: Read, { id }: Node): readonly Way[] =>
+  topology.routers
+    .filter(({ from }) => from === id)
+    .flatMap(({ router, branches }) => {
+      const known = signature.routers.find((one) => one.id === router)?.branches ?? [];
+      return branches.map(({ on, to }) => ({
+        on,
+        to,
+        decided: known.find(({ name }) => name === on)?.decided ?? null,
+      }));
+    });
+
+const endsOf = (ways: readonly Way[]): string =>
+  ways
+    .filter(({ decided }) => decided !== false)
+    .map(({ on, to }) => `${on} ${to}`)
+    .sort()
+    .join();
+
+/** By an edge, or by the one branch that is taken while nothing is decided. */
+function leadsTo(read: Read, from: Node, to: Node): boolean {
+  const onward = branchesOf(read, from).filter(({ decided }) => decided === false);
+  return (
+    onward.some((branch) => branch.to === to.id) ||
+    read.topology.edges.some((edge) => [edge.from].flat().includes(from.id) && edge.to === to.id)
+  );
+}
+
+function move(
+  topology: Topology,
+  from: Node,
+  uses: readonly PolicyUse[],
+  to: Node,
+  where: "beginning" | "end",
+): Variation {
+  const gone = new Set(uses);
+  const nodes = topology.nodes.map((node) => {
+    if (node === from) return { ...node, policies: node.policies.filter((use) => !gone.has(use)) };
+    if (node !== to) return node;
+    return { ...node, policies: where === "end" ? [...node.policies, ...uses] : [...uses, ...node.policies] };
+  });
+  const names = uses.map(({ policy }) => policy).join(", ");
+  return {
+    of: topology.id,
+    title: `${names} at the ${where} of "${to.id}" and not in "${from.id}"`,
+    address: address.node(from.id),
+    topology: { ...topology, nodes },
+  };
+}
+
+const withoutChannels = (topology: Topology): readonly Variation[] =>
+  topology.channels
+    .filter(({ basis }) => basis === "inferred")
+    .map(({ name }) => ({
+      of: topology.id,
+      title: `no channel "${name}"`,
+      address: address.channel(name),
+      topology: { ...topology, channels: topology.channels.filter((channel) => channel.name !== name) },
+    }));
+
+/** Ways back end where the thread begins, or where a stated one of the same topology ends. */
+function otherWaysBack(read: Read): readonly Variation[] {
+  const { topology } = read;
+  const back = waysBack(read);
+  const stated = back.filter(({ basis }) => basis === "stated").map(({ to }) => to);
+  const entry = topology.edges.filter(({ from }) => from === START).map(({ to }) => to);
+  const targets = [...new Set([...entry, ...stated])];
+  return back
+    .filter(({ basis, to }) => basis === "inferred" && targets.includes(to))
+    .flatMap((edge) =>
+      targets
+        .filter((to) => to !== edge.to)
+        .map((to): Variation => {
+          const edges = topology.edges.map((one) => (one === edge ? { ...edge, to } : one));
+          const title = `"${String(edge.from)}" leads back to "${to}" and not to "${edge.to}"`;
+          return { of: topology.id, title, address: address.edge(edge), topology: { ...topology, edges } };
+        }),
+    );
+}
+
+/** Edges from a node that acts to one that does not. */
+function waysBack(read: Read): Topology["edges"] {
+  const acting = new Set(read.topology.nodes.filter((node) => acts(read, node)).map(({ id }) => id));
+  return read.topology.edges.filter(
+    ({ from, to }) => acting.has(String(from)) && !acting.has(to) && to !== END,
+  );
+}

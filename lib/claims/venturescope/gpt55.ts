@@ -1,0 +1,70 @@
+import { about, clean, decidesSame, seen, shape, unseen } from "./about";
+
+export const gpt55 = about("gpt-5.5", [
+  {
+    id: "policy-split",
+    kind: "good",
+    at: "000:71",
+    says: "Normalising, retry caps and the way to the calculator stand apart, as the hidden blocks of today's node do.",
+    measures: [shape({ apart: ["redirect_derived", "search_cap", "calculation_adjustment"] }), decidesSame],
+  },
+  {
+    id: "inside-the-planner",
+    kind: "good",
+    at: "000:72",
+    says: "All planner internals stay within the planner's own graph.",
+    unmeasured: {
+      nature: "text",
+      why: "The outer conversation graph is not part of any topology, so that nothing here could leak into it.",
+    },
+  },
+  {
+    id: "minimal-state",
+    kind: "good",
+    at: "000:73",
+    says: "Little is added to the state, and prepared recipes are not stored.",
+    measures: [
+      { by: "figure", name: "channels", is: "less", than: 2 },
+      unseen("breach:nothing_derived_kept"),
+    ],
+  },
+  {
+    id: "tests-listed",
+    kind: "good",
+    at: "000:74",
+    says: "It names the tests that move from `plan_node()` to the policy nodes.",
+    unmeasured: { nature: "team", why: "A list of tests to move is a plan for the team's code base." },
+  },
+  {
+    id: "prepares-too-early",
+    kind: "risk",
+    at: "000:77",
+    says: "The schema is prepared before the region and currency gates, so that decompositions are spent before either is known.",
+    measures: [seen("gate_work")],
+  },
+  {
+    id: "too-detailed",
+    kind: "risk",
+    at: "000:78",
+    says: "Three nodes for the rewrites cost more checkpoints than one decision policy that decides the same.",
+    measures: [
+      { by: "figure", name: "checkpointWrites", is: "more", than: "hybrid" },
+      { by: "figure", name: "nodesBeforeActions", is: "more", than: "hybrid" },
+      decidesSame,
+    ],
+  },
+  {
+    id: "second-interrupt",
+    kind: "risk",
+    at: "000:79",
+    says: "`require_region` and `require_currency` might become interrupts of their own beside `ask_user`.",
+    measures: [seen("breach:one_interrupt_surface")],
+    unless: "As read here both nodes decide, and `ask_user` alone asks.",
+  },
+  {
+    id: "same-bill",
+    kind: "finding",
+    says: "The early decompositions are the same calls at another time: over all recordings the LLM is called no more often.",
+    measures: [{ by: "figure", name: "llmCalls", is: "same" }, clean("cycle_misses_tick")],
+  },
+]);

@@ -1,0 +1,102 @@
+import { about, decidesSame, on, shape } from "./about";
+
+const everyStep = ["opus-step-1", "opus-step-2", "opus-step-3"].map((step) => on(step, decidesSame)) as [
+  ReturnType<typeof on>,
+];
+
+/** What the proposal says of itself, and what we found in it. */
+export const opusOwn = about("opus", [
+  {
+    id: "truthful-drawing",
+    kind: "win",
+    at: "001:228",
+    says: "The drawing tells the policy: far more of it stands in branches than today.",
+    measures: [
+      { by: "figure", name: "branches", is: "more" },
+      { by: "figure", name: "largestNode", is: "less", than: "hybrid" },
+    ],
+  },
+  {
+    id: "tested-alone",
+    kind: "win",
+    at: "001:229",
+    says: "Each gate and corrector can be tested alone, because it stands in a node alone.",
+    measures: [
+      "iteration_tick",
+      "region_question",
+      "currency_question",
+      "calculator_cap",
+      "calculator_success",
+      "redirect_derived",
+      "redirect_premature_ask",
+      "search_cap",
+      "ask_cap",
+      "calculation_adjustment",
+    ].map((policy) => shape({ alone: policy })) as [ReturnType<typeof shape>],
+  },
+  {
+    id: "policy-is-a-node",
+    kind: "win",
+    at: "001:230",
+    says: "A new policy is a new node instead of an edit of one large function.",
+    unmeasured: { nature: "taste", why: "It speaks of changes that nobody has made yet." },
+  },
+  {
+    id: "one-log",
+    kind: "win",
+    at: "001:231",
+    says: "The decision is recorded in one place.",
+    measures: [shape({ once: "record_decision" })],
+  },
+  {
+    id: "smaller-writes",
+    kind: "win",
+    at: "001:232",
+    says: "Each checkpoint writes less, because each node writes only what it owns.",
+    measures: [{ by: "figure", name: "bytesPerWrite", is: "less" }],
+  },
+  {
+    id: "smaller-footprint",
+    kind: "win",
+    at: "001:232",
+    says: "So the checkpoints of a conversation take less room than today's.",
+    measures: [{ by: "figure", name: "checkpointBytes", is: "less" }],
+  },
+  {
+    id: "more-hops",
+    kind: "cost",
+    at: "001:236",
+    says: "More supersteps to each decision than today, and each is a checkpoint.",
+    measures: [
+      { by: "figure", name: "hopsPerDecision", is: "more" },
+      { by: "figure", name: "checkpointWrites", is: "more" },
+    ],
+  },
+  {
+    id: "fixed-edges-batch",
+    kind: "cost",
+    at: "001:236",
+    says: "Fixed edges let LangGraph write several of these steps at once.",
+    measures: [{ by: "figure", name: "writesBeyondSteps", is: "less", than: 0 }],
+  },
+  {
+    id: "indirection",
+    kind: "cost",
+    at: "001:237",
+    says: "Readers who know `plan_node` have to find their way anew.",
+    unmeasured: { nature: "taste", why: "It depends on who reads." },
+  },
+  {
+    id: "each-step-green",
+    kind: "cost",
+    at: "001:238",
+    says: "Each of its migration steps has to behave as before, for the node is part of every turn.",
+    measures: everyStep,
+  },
+  {
+    id: "more-than-ten-nodes",
+    kind: "finding",
+    says: "The text speaks of up to ten hops before an action; the drawing has more nodes than that.",
+    measures: [{ by: "figure", name: "nodesBeforeActions", is: "more", than: 10 }],
+  },
+]);

@@ -1,0 +1,63 @@
+import { agreement, bisect, tellBisect } from "../bisect";
+import { diffTraces } from "../diff";
+import { signatureOf } from "../planner";
+import { recursionLimitOf, replay } from "../replay";
+import type { Topology } from "../topology";
+import type { Trace } from "../trace";
+import { BadInput, exitCodes, type Io } from "./io";
+import { tracesOf } from "./replays";
+import { counted } from "./table";
+import type { Workspace } from "./workspace";
+
+export type BisectOptions = {
+  readonly base: string;
+  readonly head: string;
+  readonly recordings?: string;
+  readonly json?: boolean;
+};
+
+/** The changes of head without which the recordings agree with base. A difference is a finding, explained or not. */
+export async function bisectCommand(workspace: Workspace, options: BisectOptions, io: Io): Promise<number> {
+  const [base, head] = [workspace.topology(options.base), workspace.topology(options.head)];
+  if (base.planner !== head.planner)
+    throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
+  const planner = workspace.planner(base);
+  workspace.planner(head);
+  const recordings = workspace.recordings(options.recordings ?? "all", base.planner);
+  const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
+  const [was, is] = [
+    await tracesOf(base, planner, recordings, limit),
+    await tracesOf(head, planner, recordings, limit),
+  ];
+  const same = recordings.map((_, i) => diffTraces(was[i] as Trace, is[i] as Trace).status === "identical");
+  const names = (wanted: boolean) => recordings.filter((_, i) => same[i] === wanted).map(({ id }) => id);
+  const at = (id: string): number => recordings.findIndex((one) => one.id === id);
+  const run = async (topology: Topology, id: string): Promise<Trace | null> => {
+    const recording = recordings[at(id)];
+    if (!recording) return null;
+    const recursionLimit = Math.max(limit, recursionLimitOf(topology, planner));
+    const replayed = await replay({ topology, planner, recording, recursionLimit });
+    return replayed.ok ? replayed.trace : null;
+  };
+  const differing = names(false);
+  const agrees = agreement({
+    differing,
+    agreeing: names(true),
+    baseTrace: async (id) => was[at(id)] as Trace,
+    replay: run,
+  });
+  const result = await bisect({ base, head, signature: signatureOf(planner), agrees });
+  const sentence = tellBisect(result, recordings.length);
+  if (options.json) io.out(JSON.stringify({ ...result, differing, recordings: recordings.length, sentence }));
+  else {
+    io.out(sentence);
+    if (result.kind === "found") {
+      for (const move of result.moves) io.out(`  ${move.sentence}.`);
+      const least = result.smallest ? "no smaller set does" : "none of them can be left out";
+      io.out(
+        `${counted(result.tried, "topology", "topologies")} tried of ${counted(result.of, "change", "changes")}; ${least}.`,
+      );
+    }
+  }
+  return result.kind === "agrees" ? exitCodes.fine : exitCodes.findings;
+}

@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from "vitest";
+import { bookOf, type Evidence, type Judged, judge, type Place, wordOf } from "../../claims";
+import { diffTraces } from "../../diff";
+import { plannerModule } from "../../planners";
+import { recordingCalled, topologyCalled, traceOf } from "../../replay/venturescope.fixture";
+import { address, type Topology } from "../../topology";
+import { evidenceOf } from "./evidence";
+
+const module = plannerModule("venturescope");
+if (!module) throw new Error("VentureScope is not registered.");
+const { claims } = bookOf("venturescope");
+
+let evidence: Evidence;
+let judged: readonly Judged[];
+
+beforeAll(async () => {
+  const { evidence: seen, vary } = await evidenceOf(module);
+  evidence = seen;
+  const subjects = new Set(claims.map(({ topology }) => topology));
+  judged = judge(claims, evidence, await vary(module.topologies.filter(({ id }) => subjects.has(id))));
+}, 1_800_000);
+
+const resultsOf = (is: Judged["verdict"]["is"]) => judged.filter(({ verdict }) => verdict.is === is);
+const idsOf = (all: readonly Judged[]) => all.map(({ claim }) => claim.id);
+
+test("every claim has a result, and what is measured has figures or a place", () => {
+  expect(idsOf(resultsOf("not-run"))).toEqual([]);
+  expect(judged).toHaveLength(claims.length);
+  const measured = judged.filter(({ readings }) => readings.length > 0);
+  expect(measured.flatMap(({ readings }) => readings.filter(({ place }) => place === null))).toEqual([]);
+});
+
+test("what does not hold", () => {
+  const words = judged.filter(({ verdict }) => !["holds", "not measurable"].includes(wordOf(verdict)));
+  expect(Object.fromEntries(words.map(({ claim, verdict }) => [claim.id, wordOf(verdict)]))).toEqual({
+    "deepseek-4-pro/pending-threads": "not reproduced",
+    "deepseek-4-pro/plan-again": "rests on inference",
+    "fable-5/two-fields": "not reproduced",
+    "gemini-3.1-pro/no-ask-cap": "not reproduced",
+    "glm-5.1/failure-rewritten": "not reproduced",
+    "gpt-5.4/origins-unclear": "not reproduced",
+    "gpt-5.4/small-llm-node": "rests on inference",
+    "gpt-5.5/policy-split": "rests on inference",
+    "gpt-5.5/same-bill": "rests on inference",
+    "gpt-5.5/second-interrupt": "not reproduced",
+    "gpt-5.5/too-detailed": "rests on inference",
+    "hybrid/less-granular": "refuted",
+    "kimi-2.6/node-heavy": "rests on inference",
+    "kimi-2.6/rules-together": "rests on inference",
+    "kimi-2.6/shape": "rests on inference",
+    "opus/fixed-edges-batch": "refuted",
+    "opus/smaller-footprint": "refuted",
+    "opus/write-table": "refuted",
+  });
+});
+
+test("fable-5, opus and hybrid decide as current on every recording", () => {
+  for (const id of ["fable-5", "opus", "hybrid"]) {
+    const other = evidence.dossiers
+      .get(id)
+      ?.exhibits.filter((one) => one.decisionsDiffer || one.status === "failed");
+    expect(other).toEqual([]);
+  }
+});
+
+test("at least 95 of 100 replays are conclusive, and each miss names its first differing path", () => {
+  const exhibits = [...evidence.dossiers.values()].flatMap((dossier) => dossier.exhibits);
+  const missed = exhibits.filter(({ miss }) => miss !== null);
+  expect(exhibits.length).toBe(25 * 24);
+  expect(1 - missed.length / exhibits.length).toBeGreaterThanOrEqual(0.95);
+  expect(missed.filter(({ miss }) => !miss?.path)).toEqual([]);
+});
+
+test("each place of a result exists", async () => {
+  const places = judged.flatMap(({ readings }) => readings.flatMap(({ place }) => place ?? []));
+  const parts = places.filter((place) => place.kind === "part");
+  expect(parts.filter((place) => !partsOf(topologyCalled(place.topology)).has(place.address))).toEqual([]);
+  const rows = new Map<string, Promise<ReadonlySet<string>>>();
+  const rowsOf = (head: string, recording: string) => {
+    const key = `${head} ${recording}`;
+    const known = rows.get(key) ?? stepsOf(head, recording);
+    rows.set(key, known);
+    return known;
+  };
+  const lost: Place[] = [];
+  for (const place of places) {
+    if (
+      place.kind === "step" &&
+      !(await rowsOf(place.head, place.recording)).has(stepOf(place.row, place.decision))
+    )
+      lost.push(place);
+  }
+  expect(lost).toEqual([]);
+}, 600_000);
+
+const stepOf = (row: string, decision: number | null): string => `${row} ${decision ?? "-"}`;
+
+async function stepsOf(head: string, recording: string): Promise<ReadonlySet<string>> {
+  const of = recordingCalled(recording);
+  const diff = diffTraces(
+    await traceOf(topologyCalled("current"), of),
+    await traceOf(topologyCalled(head), of),
+  );
+  return new Set(diff.rows.map((row) => stepOf(row.id, row.head?.index ?? null)));
+}
+
+const partsOf = ({ nodes, edges, routers, channels }: Topology): ReadonlySet<string> =>
+  new Set([
+    address.topology(),
+    ...nodes.map(({ id }) => address.node(id)),
+    ...edges.map(address.edge),
+    ...channels.map(({ name }) => address.channel(name)),
+    ...routers.flatMap(({ from, router, branches, policies = [] }) => [
+      address.router(from, router),
+      ...branches.map(({ on }) => address.branch(from, router, on)),
+      ...policies.map((_, i) => address.routerPolicy(from, router, i)),
+    ]),
+  ]);

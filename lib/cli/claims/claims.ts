@@ -1,0 +1,48 @@
+import { asMarkdown, bookOf, judge, ranked } from "../../claims";
+import type { PlannerModule } from "../../planners";
+import { BadInput, exitCodes, type Io } from "../io";
+import type { Workspace } from "../workspace";
+import { evidenceOf } from "./evidence";
+import { tellClaims } from "./tellClaims";
+
+export type ClaimsOptions = {
+  readonly topology?: string;
+  readonly vary?: boolean;
+  readonly json?: boolean;
+  readonly markdown?: boolean;
+};
+
+/** What people say of the topologies of a planner, and what replays of all its recordings say. A claim that is refuted or not reproduced is a finding. */
+export async function claimsCommand(workspace: Workspace, options: ClaimsOptions, io: Io): Promise<number> {
+  const module = moduleOf(workspace, options.topology);
+  const { claims } = bookOf(module.planner.id);
+  const asked = claims.filter(({ topology }) => topology === (options.topology ?? topology));
+  if (asked.length === 0)
+    throw new BadInput(`Nobody has said anything of ${options.topology ?? module.planner.id}.`);
+  const { evidence, vary } = await evidenceOf(module);
+  const subjects = [...evidence.dossiers.values()].filter(({ topology }) =>
+    asked.some((claim) => claim.topology === topology.id),
+  );
+  const varied = options.vary ? await vary(subjects.map(({ topology }) => topology)) : [];
+  const judged = judge(asked, evidence, varied);
+  const lines = ranked(evidence).filter(({ topology }) => topology === (options.topology ?? topology));
+  const told = { planner: module.planner.title, base: evidence.base, lines, judged };
+  if (options.json) io.out(JSON.stringify(told));
+  else if (options.markdown) io.out(asMarkdown(told));
+  else tellClaims(told, io);
+  const found = judged.some(
+    ({ verdict }) => verdict.is === "not-reproduced" || (verdict.is === "measured" && !verdict.holds),
+  );
+  return found ? exitCodes.findings : exitCodes.fine;
+}
+
+/** The planner of the topology, or the first of whose topologies something is said. */
+function moduleOf({ modules }: Workspace, topology: string | undefined): PlannerModule {
+  const found = modules.find(({ planner, topologies }) =>
+    topology === undefined
+      ? bookOf(planner.id).claims.length > 0
+      : topologies.some(({ id }) => id === topology),
+  );
+  if (found) return found;
+  throw new BadInput(topology === undefined ? "There are no claims." : `There is no topology "${topology}".`);
+}

@@ -1,0 +1,55 @@
+import {
+  type Dossier,
+  dossierFor,
+  type Evidence,
+  type Exhibit,
+  exhibitOf,
+  type VariedDossier,
+  variationsOf,
+} from "../../claims";
+import { type Planner, signatureOf } from "../../planner";
+import type { PlannerModule } from "../../planners";
+import { recursionLimitOf } from "../../replay";
+import { problems, type Topology } from "../../topology";
+import type { Trace } from "../../trace";
+import { BadInput } from "../io";
+import { tracesOf } from "../replays";
+
+type Ran = {
+  readonly evidence: Evidence;
+  vary(topologies: readonly Topology[]): Promise<readonly VariedDossier[]>;
+};
+
+/** Replays every recording through every topology that compiles, and through readings of inferred parts where they are asked for. */
+export async function evidenceOf({ planner, topologies, recordings }: PlannerModule): Promise<Ran> {
+  const [base] = topologies;
+  if (!base) throw new BadInput(`The planner ${planner.id} ships no topology.`);
+  const signature = signatureOf(planner);
+  const known = { base, signature, recordings: recordings.length };
+  const sound = topologies.filter((one) => compiles(one, planner));
+  const limit = Math.max(...sound.map((topology) => recursionLimitOf(topology, planner)));
+  const ofBase = await tracesOf(base, planner, recordings, limit);
+  const dossierOf = async (topology: Topology): Promise<Dossier> => {
+    if (!compiles(topology, planner)) return dossierFor(topology, [], known);
+    const heads = topology === base ? ofBase : await tracesOf(topology, planner, recordings, limit);
+    const exhibits = heads.map((head, i): Exhibit => {
+      return exhibitOf({ base: ofBase[i] as Trace, head, signature, topologies: { base, head: topology } });
+    });
+    return dossierFor(topology, exhibits, known);
+  };
+  const dossiers = new Map<string, Dossier>();
+  for (const topology of topologies) dossiers.set(topology.id, await dossierOf(topology));
+  return {
+    evidence: { base: base.id, signature, dossiers },
+    vary: async (subjects) => {
+      const varied: VariedDossier[] = [];
+      for (const subject of subjects)
+        for (const { title, topology } of variationsOf(subject, signature))
+          if (compiles(topology, planner)) varied.push({ title, dossier: await dossierOf(topology) });
+      return varied;
+    },
+  };
+}
+
+const compiles = (topology: Topology, planner: Planner): boolean =>
+  problems(topology, signatureOf(planner)).every(({ severity }) => severity !== "error");

@@ -1,0 +1,46 @@
+import { type Judged, placeWord, type Ranked, reasonOf, wordOf } from "../../claims";
+import type { Io } from "../io";
+import { counted, table } from "../table";
+
+type Told = { readonly lines: readonly Ranked[]; readonly judged: readonly Judged[] };
+
+/** The ranking, then each claim with its result and where it is to be seen. */
+export function tellClaims({ lines, judged }: Told, io: Io): void {
+  io.out(
+    table(
+      [
+        "Rank",
+        "Topology",
+        "Argued",
+        "Score",
+        "Identical",
+        "Other work",
+        "Differ",
+        "Failed",
+        "Checkpoints",
+        "LLM calls",
+      ],
+      lines.map(({ rank, topology, argued, score, byStatus, checkpointWrites, llmCalls }) => [
+        rank === null ? "-" : String(rank),
+        topology,
+        argued ? `${argued.rank} (${argued.grade})` : "-",
+        score === null ? "-" : score.toFixed(1),
+        ...[byStatus.identical, byStatus["same-decisions"], byStatus.differs, byStatus.failed].map(String),
+        String(checkpointWrites),
+        String(llmCalls),
+      ]),
+      [0, 3, 4, 5, 6, 7, 8, 9],
+    ),
+  );
+  for (const one of judged) tellOne(one, io);
+  const words = judged.map(({ verdict }) => wordOf(verdict));
+  const tally = [...new Set(words)].map((word) => `${words.filter((one) => one === word).length} ${word}`);
+  io.out(`\n${counted(judged.length, "claim")}: ${tally.join(", ")}.`);
+}
+
+function tellOne({ claim, verdict, readings }: Judged, io: Io): void {
+  io.out(`\n${claim.id}  ${claim.kind}${claim.source ? `  ${claim.source}` : ""}\n  ${claim.says}`);
+  io.out(`  ${wordOf(verdict)}${reasonOf(verdict)}`);
+  for (const { holds, says, place } of readings)
+    io.out(`    ${holds ? "yes" : "no "}  ${says}${place ? `  (${placeWord(place)})` : ""}`);
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import { z } from "zod";
+import { verb } from "../verb";
+import { findSearch } from "./searches";
+
+const Input = z.strictObject({ bisect: z.string().min(1).max(64) });
+
+/** Stops a search; one that is over stays as it is. */
+export const cancelBisect = verb(Input, async ({ actor, input }) => {
+  const search = findSearch(actor.workspaceId, input.bisect);
+  if (search.view.state === "running") {
+    search.abort.abort();
+    search.view = { ...search.view, state: "cancelled", sentence: "The search was cancelled." };
+  }
+  return search.view;
+});

@@ -1,0 +1,49 @@
+import "server-only";
+import type { BisectProgress, BisectResult } from "../../bisect";
+import { NotFound } from "../errors";
+import { processWide } from "../processWide";
+
+/** A search as it is shown. */
+export type BisectView = {
+  readonly id: string;
+  readonly state: "running" | "finished" | "cancelled" | "failed";
+  readonly progress: BisectProgress;
+  /** Recordings that both sides have replayed, and those on which they differ. */
+  readonly recordings: number;
+  readonly differing: number;
+  readonly result: BisectResult | null;
+  /** What was found, or why it failed. */
+  readonly sentence: string;
+};
+
+export type Search = {
+  readonly workspaceId: string;
+  /** What it is asked of: equal evidence has equal answers. */
+  readonly question: string;
+  readonly abort: AbortController;
+  view: BisectView;
+};
+
+const most = 50;
+const place = processWide<Map<string, Search>>("bisections");
+
+/** The searches of this process; a search is cheap to make again, so none is stored. */
+export function searches(): Map<string, Search> {
+  const known = place.get() ?? new Map<string, Search>();
+  place.set(known);
+  return known;
+}
+
+export function addSearch(search: Search): void {
+  const known = searches();
+  known.set(search.view.id, search);
+  const settled = [...known.values()].find(({ view }) => view.state !== "running");
+  if (known.size > most && settled) known.delete(settled.view.id);
+}
+
+export function findSearch(workspaceId: string, id: string): Search {
+  const search = searches().get(id);
+  if (search?.workspaceId !== workspaceId)
+    throw new NotFound("This search is not known any more. Start it again.");
+  return search;
+}

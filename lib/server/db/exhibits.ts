@@ -1,0 +1,56 @@
+import "server-only";
+import type { Transaction } from "./replays";
+import type { Store } from "./store";
+
+/** An exhibit and what it was made of; `base` and `head` are ids of replays. */
+export type NewExhibit = {
+  readonly base: string;
+  readonly head: string;
+  readonly version: number;
+  readonly baseTopologyHash: string;
+  readonly headTopologyHash: string;
+  readonly recordingHash: string;
+  readonly engine: string;
+  readonly body: string;
+};
+
+export type StoredExhibit = Pick<NewExhibit, "head" | "headTopologyHash" | "recordingHash" | "body">;
+
+/** Keeps exhibits; those that are known stay as they are. */
+export async function addExhibits(
+  tx: Transaction,
+  workspaceId: string,
+  exhibits: readonly NewExhibit[],
+): Promise<void> {
+  if (exhibits.length === 0) return;
+  const data = exhibits.map((one) => ({ workspaceId, ...one }));
+  await tx.exhibit.createMany({ data, skipDuplicates: true });
+}
+
+export type ExhibitsOf = Pick<NewExhibit, "baseTopologyHash" | "engine" | "version">;
+
+/** All exhibits beside one topology, the newest last. */
+export const listExhibits = (
+  { prisma }: Store,
+  workspaceId: string,
+  of: ExhibitsOf,
+): Promise<StoredExhibit[]> =>
+  prisma.exhibit.findMany({
+    where: { workspaceId, ...of },
+    select: { head: true, headTopologyHash: true, recordingHash: true, body: true },
+    orderBy: [{ createdAt: "asc" }, { head: "asc" }],
+  });
+
+/** Which replays there is an exhibit of, whatever they stand beside. */
+export async function exhibitedHeads(
+  { prisma }: Store,
+  workspaceId: string,
+  version: number,
+  heads: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await prisma.exhibit.findMany({
+    where: { workspaceId, version, head: { in: [...heads] } },
+    select: { head: true },
+  });
+  return new Set(rows.map(({ head }) => head));
+}

@@ -1,0 +1,109 @@
+import "server-only";
+import { exhibitOf, exhibitVersion } from "../../claims";
+import { Topology } from "../../topology";
+import { type Trace, unpack } from "../../trace";
+import type { Engine } from "../../worker";
+import { topologyText } from "../db/documents";
+import { exhibitedHeads, type NewExhibit } from "../db/exhibits";
+import { listStoredReplays, type ReplayFacts, readTrace } from "../db/replays";
+import type { Store } from "../db/store";
+import { isPlain } from "../diffs/sides";
+import { signatureFor } from "../planners/signature";
+import { processWide } from "../processWide";
+import type { Computed, Wanted } from "../replays/compute";
+import { optionsText, replayId } from "../replays/identity";
+import { topologyInUse } from "./inUse";
+
+type Made = Pick<ReplayFacts, "id" | "topologyHash" | "recordingHash" | "planner" | "engine" | "options">;
+
+/** A replay with its trace. */
+export type Side = { readonly facts: Made; readonly trace: Trace };
+
+/** What a new replay shows beside the topology in use; of that one's own, what every replay of the recording shows beside it. */
+export async function exhibitsWith(
+  store: Store,
+  workspaceId: string,
+  { facts, trace }: Computed,
+): Promise<readonly NewExhibit[]> {
+  if (!isPlain(facts)) return [];
+  const base = await topologyInUse(store, workspaceId, facts.planner);
+  if (!base) return [];
+  const own: Side = { facts, trace: unpack(trace) };
+  if (facts.topologyHash !== base.hash) {
+    const [theirs] = await plainReplays(store, workspaceId, { ...facts, topologyHash: base.hash });
+    return theirs
+      ? [await exhibitFor(store, workspaceId, await sideOf(store, workspaceId, theirs), own)]
+      : [];
+  }
+  const made = [await exhibitFor(store, workspaceId, own, own)];
+  for (const theirs of await plainReplays(store, workspaceId, { ...facts, topologyHash: undefined })) {
+    if (theirs.id === facts.id) continue;
+    made.push(await exhibitFor(store, workspaceId, own, await sideOf(store, workspaceId, theirs)));
+  }
+  return made;
+}
+
+type Sought = Pick<Made, "recordingHash" | "engine"> & { readonly topologyHash: string | undefined };
+
+const plainReplays = async (store: Store, workspaceId: string, { engine, ...where }: Sought) => {
+  const { topologyHash, recordingHash } = where;
+  const replays = await listStoredReplays(store, workspaceId, { topologyHash, recordingHash });
+  return replays.filter((replay) => replay.engine === engine && isPlain(replay));
+};
+
+/** Compares two replays of one recording and boils the comparison down. */
+export async function exhibitFor(
+  store: Store,
+  workspaceId: string,
+  base: Side,
+  head: Side,
+): Promise<NewExhibit> {
+  const [a, b] = await Promise.all(
+    [base, head].map(({ facts }) => topologyOf(store, workspaceId, facts.topologyHash)),
+  );
+  const topologies = { base: a as Topology, head: b as Topology };
+  const signature = signatureFor(head.facts.planner);
+  const exhibit = exhibitOf({ base: base.trace, head: head.trace, signature, topologies });
+  return {
+    base: base.facts.id,
+    head: head.facts.id,
+    version: exhibitVersion,
+    baseTopologyHash: base.facts.topologyHash,
+    headTopologyHash: head.facts.topologyHash,
+    recordingHash: head.facts.recordingHash,
+    engine: head.facts.engine ?? "",
+    body: JSON.stringify(exhibit),
+  };
+}
+
+/** Whether a replay that is not kept has its exhibit already. */
+export async function findGlance(store: Store, engine: Engine, wanted: Wanted) {
+  const { workspaceId, options, recursionLimit } = wanted;
+  const ids = [optionsText(options), optionsText(options, recursionLimit)].map((text) =>
+    replayId({ ...wanted, options: text, engine: engine.hash }),
+  );
+  const found = await exhibitedHeads(store, workspaceId, exhibitVersion, ids);
+  return found.size > 0 ? { replayId: null, endKind: null } : null;
+}
+
+const most = 32;
+const traces = processWide<Map<string, Trace>>("traces");
+
+/** The traces of the topology in use are asked for again with every other topology, so the last few are kept. */
+export async function sideOf(store: Store, workspaceId: string, facts: Made): Promise<Side> {
+  const known = traces.get() ?? new Map<string, Trace>();
+  traces.set(known);
+  const key = `${store.where} ${workspaceId} ${facts.id}`;
+  const trace = known.get(key) ?? (await readTrace(store, workspaceId, facts.id));
+  if (!trace) throw new Error(`The replay ${facts.id} is gone.`);
+  known.delete(key);
+  known.set(key, trace);
+  const [oldest] = known.keys();
+  if (known.size > most && oldest !== undefined) known.delete(oldest);
+  return { facts, trace };
+}
+
+async function topologyOf(store: Store, workspaceId: string, hash: string): Promise<Topology> {
+  const { document } = await topologyText(store, workspaceId, hash);
+  return Topology.parse(JSON.parse(document));
+}

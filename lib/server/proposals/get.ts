@@ -1,0 +1,67 @@
+import "server-only";
+import { z } from "zod";
+import { bookOf, type Exhibit, type Judged, judge, type Ranked, ranked } from "../../claims";
+import { verb } from "../verb";
+import { type StoredEvidence, storedEvidence } from "./evidence";
+import { fillExhibits, unreadOf } from "./fill";
+import { waiting } from "./waiting";
+
+const Input = z.strictObject({ planner: z.string().min(1).max(120) });
+
+/** What one recording came to on one topology, and the step that shows it. */
+export type Cell = Pick<Exhibit, "recording" | "status"> & {
+  readonly turn: number | null;
+  readonly step: string | null;
+  readonly end: string;
+};
+
+export type Proposals = {
+  readonly planner: string;
+  readonly base: string;
+  readonly recordings: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly tags: readonly string[];
+  }[];
+  readonly lines: readonly Ranked[];
+  readonly judged: readonly Judged[];
+  readonly cells: { readonly [topology: string]: readonly Cell[] };
+  /** Readings of inferred parts, and how many of them are run on all recordings. */
+  readonly readings: { readonly all: number; readonly run: number };
+  /** Replays that are still to be made, and replays that are being read in the background. */
+  readonly waiting: number;
+  readonly unread: number;
+};
+
+/** The ranking, the claims with their results and the matrix, from what is stored. Nothing is compared here. */
+export const getProposals = verb(Input, async ({ actor, input, store }): Promise<Proposals> => {
+  const stored = await storedEvidence(store, actor.workspaceId, input.planner);
+  const unread = await unreadOf(store, actor.workspaceId, stored);
+  fillExhibits(store, actor.workspaceId, unread);
+  const { evidence, varied, recordings } = stored;
+  const claims = bookOf(input.planner).claims.filter(({ topology, measures }) =>
+    [topology, ...measures.map(({ on }) => on ?? topology)].every((id) => evidence.dossiers.has(id)),
+  );
+  const whole = varied.filter(({ dossier }) => dossier.exhibits.length === recordings.length);
+  return {
+    planner: input.planner,
+    base: stored.base.name,
+    recordings: recordings.map(({ name, title, tags }) => ({ name, title, tags })),
+    lines: ranked(evidence),
+    judged: judge(claims, evidence, varied),
+    cells: cellsOf(stored),
+    readings: { all: varied.length, run: whole.length },
+    waiting: waiting(stored).length - unread.length,
+    unread: unread.length,
+  };
+});
+
+const cellsOf = ({ evidence }: StoredEvidence): Proposals["cells"] =>
+  Object.fromEntries(
+    [...evidence.dossiers].map(([name, { exhibits }]) => [
+      name,
+      exhibits.map(({ recording, status, first, end }) => {
+        return { recording, status, turn: first?.turn ?? null, step: first?.row ?? null, end: end.kind };
+      }),
+    ]),
+  );

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { Topology } from "../../topology";
+import { pack, type Trace, traceFacts } from "../../trace";
+import { aTrace } from "../../trace/trace.fixture";
+import type { Engine } from "../../worker";
+import { localActor as actor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import type { Store } from "../db/store";
+import { bringStore } from "../db/theStore";
+import { exportDocument } from "../documents/export";
+import { listReplays } from "../replays/list";
+import { seedSamples } from "../samples/seed";
+import { cancelSweep } from "../sweeps/cancel";
+import { getSweep } from "../sweeps/get";
+import { startSweep } from "../sweeps/start";
+import { stopTheRunner } from "../sweeps/theRunner";
+import { bringEngine } from "../theEngine";
+import { getTopology } from "../topologies/get";
+import { getProposals } from "./get";
+import { startProposals } from "./start";
+
+const read = vi.hoisted(() => ({ traces: 0, compared: 0 }));
+
+vi.mock("../../diff", async (original) => {
+  const room = await original<typeof import("../../diff")>();
+  const diffTraces = (base: Trace, head: Trace) => {
+    read.compared += 1;
+    return room.diffTraces(base, head);
+  };
+  return { ...room, diffTraces };
+});
+vi.mock("../db/replays", async (original) => {
+  const room = await original<typeof import("../db/replays")>();
+  const readTrace: typeof room.readTrace = (...asked) => {
+    read.traces += 1;
+    return room.readTrace(...asked);
+  };
+  return { ...room, readTrace };
+});
+
+/** Every topology decides as the same trace says; those named in `other` make one decision less. */
+function anEngine(hash: string, other: readonly string[] = []) {
+  const short = ({ segments: [first], ...trace }: Trace): Trace => {
+    if (!first) throw new Error("The trace is empty.");
+    return { ...trace, segments: [{ ...first, decisions: first.decisions.slice(0, -1) }] };
+  };
+  const engine: Engine = {
+    hash,
+    size: 2,
+    replay: async (task) => {
+      const { id } = Topology.parse(JSON.parse(task.topology));
+      const recording = { ...aTrace().recording, id: JSON.parse(task.recording).id };
+      const trace = { ...(other.includes(id) ? short(aTrace()) : aTrace()), recording };
+      return {
+        ok: true,
+        result: { ...traceFacts(trace), trace: pack(trace), asRecorded: true, milliseconds: 1 },
+      };
+    },
+    limit: async () => 100,
+    inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
+    attempts: async () => {
+      throw new Error("Nobody asks for attempts here.");
+    },
+    close: async () => {},
+  };
+  return engine;
+}
+
+const input = { planner: "venturescope" };
+
+onBothEngines((open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    bringStore(store);
+    await seedSamples(store);
+    bringEngine(anEngine("p1", ["hybrid"]));
+  });
+  afterAll(async () => {
+    await stopTheRunner();
+    bringEngine(null);
+    bringStore(null);
+    await store.close();
+  });
+
+  const ended = async (id: string) => {
+    await vi.waitFor(
+      async () => expect((await getSweep({ actor, input: { sweep: id } })).state).not.toBe("running"),
+      { timeout: 240_000, interval: 200 },
+    );
+    return getSweep({ actor, input: { sweep: id } });
+  };
+
+  it("says of an empty workspace what is not run, and judges documents all the same", async () => {
+    const { lines, judged, waiting, unread, cells } = await getProposals({ actor, input });
+    expect(lines).toHaveLength(27);
+    expect(lines.every(({ rank, score }) => rank === null && score === null)).toBe(true);
+    expect(
+      lines
+        .filter(({ compiles }) => !compiles)
+        .map(({ topology }) => topology)
+        .sort(),
+    ).toEqual(["opus-as-drawn", "qwen-3.7-max-as-drawn"]);
+    expect(waiting).toBeGreaterThan(25 * 24);
+    expect(unread).toBe(0);
+    expect(Object.values(cells).flat()).toEqual([]);
+    const verdicts = new Set(judged.map(({ verdict }) => verdict.is));
+    expect([...verdicts].sort()).toEqual([
+      ...["measured", "not-measurable", "not-reproduced", "not-run", "rests-on-inference"],
+    ]);
+  });
+
+  it("keeps an exhibit with each replay of a sweep, whichever side comes first", async () => {
+    const recordings = ["tidewater-first-plan", "kettle-lifetime-margin"];
+    await ended((await startSweep({ actor, input: { topologies: ["hybrid"], recordings } })).id);
+    expect((await getProposals({ actor, input })).cells.hybrid).toEqual([]);
+    await ended((await startSweep({ actor, input: { topologies: ["current"], recordings } })).id);
+    const { cells, unread } = await getProposals({ actor, input });
+    expect(unread).toBe(0);
+    expect(cells.current?.map(({ status }) => status)).toEqual(["identical", "identical"]);
+    expect(cells.hybrid?.map(({ status, turn }) => [status, turn])).toEqual([
+      ["differs", expect.any(Number)],
+      ["differs", expect.any(Number)],
+    ]);
+  }, 120_000);
+
+  it("opens without reading or comparing a single trace", async () => {
+    Object.assign(read, { traces: 0, compared: 0 });
+    const { cells } = await getProposals({ actor, input });
+    expect(cells.hybrid).toHaveLength(2);
+    expect(read).toEqual({ traces: 0, compared: 0 });
+  });
+
+  it("reads replays that have no exhibit once, in the background", async () => {
+    await store.prisma.exhibit.deleteMany({});
+    const { unread } = await getProposals({ actor, input });
+    expect(unread).toBe(4);
+    await vi.waitFor(async () => expect((await getProposals({ actor, input })).unread).toBe(0), {
+      timeout: 30_000,
+    });
+    expect((await getProposals({ actor, input })).cells.hybrid).toHaveLength(2);
+  }, 60_000);
+
+  it("runs what is waiting and can be cancelled; readings of inferred parts are versions, and leave exhibits but no replay", async () => {
+    const before = await getProposals({ actor, input });
+    const sweep = await startProposals({ actor, input });
+    expect(sweep.total).toBe(before.waiting);
+    await cancelSweep({ actor, input: { sweep: sweep.id } });
+    await ended(sweep.id);
+    const { jobs } = await getSweep({ actor, input: { sweep: sweep.id } });
+    const current = await getTopology({ actor, input: { topology: "hybrid" } });
+    const reading = jobs.find(
+      ({ topologyName, topologyHash }) => topologyName === "hybrid" && topologyHash !== current.hash,
+    );
+    if (!reading) throw new Error("There is no reading of hybrid.");
+    const topology = `hybrid@${reading.topologyHash}`;
+    expect((await getTopology({ actor, input: { topology } })).hash).toBe(reading.topologyHash);
+    expect((await getTopology({ actor, input: { topology: "hybrid" } })).hash).toBe(current.hash);
+    await store.prisma.sweep.update({
+      where: { workspaceId_id: { workspaceId: actor.workspaceId, id: sweep.id } },
+      data: { state: "running" },
+    });
+    await store.prisma.job.updateMany({
+      where: { sweepId: sweep.id, topologyHash: reading.topologyHash, recordingName: "tidewater-first-plan" },
+      data: { state: "queued" },
+    });
+    await vi.waitFor(
+      async () =>
+        expect(
+          await store.prisma.exhibit.count({ where: { headTopologyHash: reading.topologyHash } }),
+        ).toBeGreaterThan(0),
+      { timeout: 30_000, interval: 200 },
+    );
+    const replays = await listReplays({ actor, input: { topologyHash: reading.topologyHash } });
+    expect(replays).toEqual([]);
+  }, 120_000);
+
+  it("exports the ranking and the claims as Markdown", async () => {
+    const { file, text } = await exportDocument({ actor, input: { kind: "proposals", id: "venturescope" } });
+    expect(file).toBe("venturescope.proposals.md");
+    expect(text).toContain("| Rank | Topology |");
+    expect(text).toContain("## Fable 5");
+  });
+
+  it("knows no planner that is not here", async () => {
+    await expect(getProposals({ actor, input: { planner: "nobody" } })).rejects.toThrow("nobody");
+  });
+});

@@ -1,0 +1,41 @@
+import "server-only";
+import { z } from "zod";
+import { plans } from "../../planners";
+import { type Delta, delta, sameJson } from "../../std";
+import { verb } from "../verb";
+import { type CompareSide, type FoundSide, findSide, SideInput } from "./compareSide";
+
+const Input = z.strictObject({ a: SideInput, b: SideInput });
+
+/** A call by which the diff speaks of it: its number there, its place in the text. */
+export type NamedCall = { readonly place: number; readonly call: string };
+
+export type PlanComparison = {
+  readonly a: CompareSide & { readonly calls: readonly NamedCall[] };
+  readonly b: CompareSide & { readonly calls: readonly NamedCall[] };
+  /** Null where a side has no call that can be read. Numbers are places in `calls`. */
+  readonly diff: plans.PlanDiff | null;
+  /** What differs in the texts where the calls do not. */
+  readonly beside: Delta;
+};
+
+/** Two plans, valid or not: what became of each call, of their order, and of what runs side by side. */
+export const comparePlans = verb(Input, async ({ actor, input, store }): Promise<PlanComparison> => {
+  const [a, b] = await Promise.all([findSide(store, actor, input.a), findSide(store, actor, input.b)]);
+  const diff = a.rough && b.rough ? plans.diffPlans(a.rough.plan, b.rough.plan) : null;
+  return {
+    a: { ...a.side, calls: callsOf(a) },
+    b: { ...b.side, calls: callsOf(b) },
+    diff,
+    beside: diff?.equal ? textDelta(a, b) : [],
+  };
+});
+
+const callsOf = ({ rough }: FoundSide): readonly NamedCall[] =>
+  (rough?.plan.nodes ?? []).map((node, i) => ({
+    place: rough?.places[i] ?? i,
+    call: `${node.tool}.${node.function}`,
+  }));
+
+const textDelta = ({ value: a }: FoundSide, { value: b }: FoundSide): Delta =>
+  a === null || b === null || sameJson(a, b) ? [] : delta(a, b).slice(0, 100);

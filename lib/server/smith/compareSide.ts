@@ -1,0 +1,91 @@
+import "server-only";
+import { z } from "zod";
+import { plans } from "../../planners";
+import type { Json } from "../../std";
+import type { Actor } from "../actor";
+import { findStoredRecording, type StoredRecording } from "../db/recordings";
+import type { Store } from "../db/store";
+import { findStoredTopology } from "../db/topologies";
+import { traceOf } from "../diffs/diffOf";
+import { NotFound } from "../errors";
+import { Reference } from "../reference";
+import { startReplay } from "../replays/start";
+import { type CheckedPlan, checkPlan } from "./check";
+import { plannedAnew } from "./planned";
+import { type Planning, planningOf } from "./planning";
+
+/** A plan to compare: which attempt at which request (the last one where none is named), as recorded or as a topology plans it. */
+export const SideInput = z.strictObject({
+  request: Reference,
+  attempt: z.number().int().min(1).max(1000).optional(),
+  topology: z.string().min(1).max(300).optional(),
+});
+
+export type CompareSide = {
+  readonly request: string;
+  readonly title: string;
+  readonly topology: string | null;
+  readonly end: plans.PlanningEnd;
+  /** Which of `attempts`, from 1. */
+  readonly attempt: number;
+  readonly attempts: readonly {
+    readonly kind: plans.ToldPlanning["attempts"][number]["kind"];
+    readonly problems: number;
+  }[];
+  readonly checked: CheckedPlan;
+};
+
+export type FoundSide = {
+  readonly side: CompareSide;
+  /** What its text says, where it is JSON. */
+  readonly value: Json | null;
+  readonly rough: plans.RoughPlan | null;
+};
+
+export async function findSide(
+  store: Store,
+  actor: Actor,
+  asked: z.output<typeof SideInput>,
+): Promise<FoundSide> {
+  const { text, name, hash } = asked.request;
+  const found = await findStoredRecording(store, actor.workspaceId, name, hash);
+  if (found?.planner !== "smith") throw new NotFound(`There is no request ${text} to Smith here.`);
+  const planning = asked.topology ? await plannedBy(store, actor, found, asked.topology) : planningOf(found);
+  const { attempts, end } = planning.told;
+  const attempt = asked.attempt ?? attempts.length;
+  const chosen = attempts[attempt - 1];
+  if (!chosen)
+    throw new NotFound(
+      `There is no attempt ${attempt} at ${text}${asked.topology ? ` by ${asked.topology}` : ""}: it has ${attempts.length}.`,
+    );
+  const output = chosen.output ?? "";
+  const read = plans.readPlanText(output);
+  const value = read.kind === "json" ? read.value : null;
+  const side = {
+    request: found.name,
+    title: found.title,
+    topology: asked.topology ?? null,
+    ...{ end, attempt },
+    attempts: attempts.map(({ kind, problems }) => ({ kind, problems: problems.length })),
+    checked: await checkPlan(output, planning),
+  };
+  return { side, value, rough: value === null ? null : plans.roughPlanOf(value) };
+}
+
+/** Replays the request through a topology, unless that is known. */
+async function plannedBy(
+  store: Store,
+  actor: Actor,
+  { name, hash, recording }: StoredRecording,
+  topology: string,
+): Promise<Planning> {
+  const { text, name: asked, hash: version } = Reference.parse(topology);
+  const found = await findStoredTopology(store, actor.workspaceId, asked, version);
+  if (found?.planner !== recording.planner)
+    throw new NotFound(`There is no topology ${text} of Smith's in this workspace.`);
+  const input = { topology, recording: `${name}@${hash}` };
+  const { id } = await startReplay({ actor, input });
+  const [segment] = (await traceOf(store, actor.workspaceId, id)).segments;
+  if (!segment) throw new Error("A replay has a segment.");
+  return { told: plannedAnew(recording, segment), registry: plans.askedIn(recording).registry };
+}

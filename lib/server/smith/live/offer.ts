@@ -1,0 +1,37 @@
+import "server-only";
+import { z } from "zod";
+import { plans } from "../../../planners";
+import { readiness } from "../../../replay";
+import { listRegistries } from "../../registries/list";
+import { listTopologies } from "../../topologies/list";
+import { verb } from "../../verb";
+import { theModels } from "./theModels";
+
+/** What planning live would take: who can be asked, by which topologies, and how many requests that costs at most. */
+export type LiveOffer = {
+  readonly providers: readonly { readonly id: string; readonly title: string; readonly example: string }[];
+  /** What to set or install, where nobody can be asked. */
+  readonly missing: string | null;
+  readonly topologies: readonly { readonly name: string; readonly title: string; readonly most: number }[];
+  readonly registries: readonly {
+    readonly hash: string;
+    readonly title: string;
+    readonly shipped: boolean;
+  }[];
+};
+
+export const offerLive = verb(z.strictObject({}), async ({ actor }): Promise<LiveOffer> => {
+  const { ready, missing } = readiness(theModels());
+  const topologies = await listTopologies({ actor, input: { planner: "smith" } });
+  const registries = await listRegistries({ actor, input: {} });
+  return {
+    registries: registries.map(({ hash, title, shipped }) => ({ hash, title, shipped })),
+    providers: ready.map(({ id, title, example }) => ({ id, title, example })),
+    missing,
+    topologies: topologies.map(({ name, topology }) => ({
+      name,
+      title: topology.title,
+      most: plans.mostRequests(topology),
+    })),
+  };
+});

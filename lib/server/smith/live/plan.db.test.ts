@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { aNode, aPlan, withNode } from "../../../planners/smith/validation/plan.fixture";
+import { localActor as actor } from "../../actor";
+import { openStore } from "../../db/open";
+import type { Store } from "../../db/store";
+import { bringStore } from "../../db/theStore";
+import { ServiceError } from "../../errors";
+import { getRecording } from "../../recordings/get";
+import { saveRegistry } from "../../registries/save";
+import { seedSamples } from "../../samples/seed";
+import { cancelLive } from "./cancel";
+import type { LiveEvent } from "./event";
+import { offerLive } from "./offer";
+import { planLive } from "./plan";
+import { bringModels } from "./theModels";
+
+let store: Store;
+beforeAll(async () => {
+  store = await openStore({});
+  bringStore(store);
+  await seedSamples(store);
+});
+afterEach(() => bringModels(null));
+afterAll(async () => {
+  bringStore(null);
+  await store.close();
+});
+
+const key = "sk-test-abcdef123456";
+const good = JSON.stringify(aPlan());
+const bad = JSON.stringify(withNode(0, { inputs: {} }));
+
+/** Has OpenAI answered with these; what it was sent is kept. */
+function withModel(...answers: (string | Error | (() => string))[]) {
+  const heard: string[][] = [];
+  const invoke = async (messages: { content: string }[]) => {
+    const answer = answers[heard.length];
+    heard.push(messages.map(({ content }) => content));
+    if (answer === undefined) throw new Error("Nobody expected this request.");
+    if (answer instanceof Error) throw answer;
+    return { text: typeof answer === "string" ? answer : answer() };
+  };
+  bringModels({ env: { OPENAI_API_KEY: key }, installed: () => true, open: async () => ({ invoke }) });
+  return heard;
+}
+
+async function planned(change: Partial<Parameters<typeof planLive>[0]["input"]> = {}) {
+  const events: LiveEvent[] = [];
+  const input = {
+    request: "What does SAP's share cost, and why?",
+    narratives: 1,
+    topology: "smith",
+    provider: "openai",
+    model: "gpt-test",
+    signal: new AbortController().signal,
+    tell: (event: LiveEvent) => void events.push(event),
+    ...change,
+  };
+  const { recording: name } = await planLive({ actor, input });
+  return { events, ...(await getRecording({ actor, input: { recording: name } })) };
+}
+
+it("keeps every attempt as a recording that is not synthetic, with model and date", async () => {
+  withModel(bad, good);
+  const { events, recording, synthetic, tags } = await planned();
+  const day = new Date().toISOString().slice(0, 10);
+  expect(synthetic).toBe(false);
+  expect(tags).toEqual(["live", "openai:gpt-test", day]);
+  expect(recording.summary).toContain("2 requests");
+  expect(recording.turns[0]!.calls.map(({ answer }) => answer)).toEqual([bad, good]);
+  expect(recording.turns[0]!.outcome).toMatchObject({ status: "accepted" });
+  expect(events.map(({ type }) => type)).toEqual([
+    "started",
+    ...["asking", "answered", "decided"],
+    ...["asking", "answered", "decided"],
+    "done",
+  ]);
+  expect(events[0]).toMatchObject({ most: 6 });
+  expect(events.at(-1)).toMatchObject({ recording: recording.id, accepted: true, requests: 2 });
+});
+
+it("plans with another registry, which the recording then carries", async () => {
+  const tools = [
+    { name: "oven", function: "bake", description: "Bakes.", parameters: { type: "object", properties: {} } },
+  ];
+  const { hash } = await saveRegistry({ actor, input: { document: { title: "Kitchen", tools } } });
+  const plan = { nodes: [aNode({ tool: "oven", function: "bake", inputs: {} })], final_output_node: 0 };
+  const heard = withModel(JSON.stringify(plan));
+  const { recording } = await planned({ registry: hash.slice(0, 12), narratives: 0 });
+  expect(recording.turns[0]!.outcome).toMatchObject({ status: "accepted" });
+  expect(recording.start).toEqual({ registry: { title: "Kitchen", tools } });
+  expect(heard[0]![0]).toContain('"name":"oven"');
+});
+
+it("spends nothing more once it is cancelled, and keeps what there is", async () => {
+  const heard = withModel(() => {
+    void cancelLive({ actor, input: { id: started } });
+    return bad;
+  });
+  let started = "";
+  const { recording, tags } = await planned({
+    tell: (event) => {
+      if (event.type === "started") started = event.id;
+    },
+  });
+  expect(heard).toHaveLength(1);
+  expect(tags).toContain("cancelled");
+  expect(recording.turns[0]!.calls[0]!.answer).toBe(bad);
+});
+
+it("keeps a provider's error as a finding, without the key", async () => {
+  withModel(Object.assign(new Error(`Incorrect API key provided: ${key}`), { status: 401 }));
+  const { events, recording } = await planned();
+  expect(JSON.stringify([events, recording])).not.toContain(key);
+  expect(events.find(({ type }) => type === "answered")).toMatchObject({
+    error: "OpenAI gave no answer: Incorrect API key provided: …. Check OPENAI_API_KEY.",
+  });
+  expect(events.at(-1)).toMatchObject({ type: "done", accepted: false, requests: 1 });
+});
+
+it.each([
+  [
+    "a provider that cannot be asked",
+    { provider: "constructor" },
+    'The provider "constructor" cannot be asked',
+  ],
+  ["a topology of another planner", { topology: "current" }, "Choose one of Smith's"],
+  ["an unknown topology", { topology: "smyth" }, "There is no topology smyth"],
+  ["an unknown registry", { registry: "abcdef" }, "There is no registry abcdef"],
+  ["an empty request", { request: "  " }, "request must not be empty"],
+])("refuses %s, and spends nothing", async (_, change, sentence) => {
+  const heard = withModel(good);
+  const refused = planned(change);
+  await expect(refused).rejects.toBeInstanceOf(ServiceError);
+  await expect(refused).rejects.toThrow(sentence);
+  expect(heard).toEqual([]);
+});
+
+it("offers what can be asked and says what it costs at most, or what is missing", async () => {
+  withModel();
+  const offer = await offerLive({ actor, input: {} });
+  expect(offer.missing).toBeNull();
+  expect(offer.topologies.map(({ name, most }) => [name, most])).toEqual([
+    ["smith", 6],
+    ["smith-all-problems", 6],
+    ["smith-no-syntax-pass", 3],
+  ]);
+  bringModels({ env: {}, installed: () => false, open: () => Promise.reject(new Error()) });
+  expect(await offerLive({ actor, input: {} })).toMatchObject({
+    providers: [],
+    missing: "Set OPENAI_API_KEY and install @langchain/openai.",
+  });
+  await expect(planned()).rejects.toThrow("No live model can be asked. Set OPENAI_API_KEY");
+});

@@ -1,0 +1,147 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { plannerModule, plans } from "../../../planners";
+import { askModel, type Provider, providers, readiness, recordTrace, replay } from "../../../replay";
+import { isObject, type Json, type JsonObject } from "../../../std";
+import type { Topology } from "../../../topology";
+import type { TraceEvent } from "../../../trace";
+import type { Actor } from "../../actor";
+import { InvalidInput } from "../../errors";
+import { saveRecording } from "../../recordings/save";
+import { getRegistry } from "../../registries/get";
+import { getTopology } from "../../topologies/get";
+import { verb } from "../../verb";
+import { livePlannings } from "./cancel";
+import type { LiveEvent } from "./event";
+import { askedRecording, labelled } from "./recording";
+import { theModels } from "./theModels";
+
+/** What is asked for. */
+export const LiveInput = z.strictObject({
+  request: z.string().trim().min(1).max(10_000),
+  narratives: z.number().int().min(0).max(100).default(0),
+  topology: z.string().min(1).max(300),
+  provider: z.string().min(1).max(50),
+  model: z.string().trim().min(1).max(200),
+  /** Beginning of a registry's hash; left out, the shipped one. */
+  registry: z.string().max(80).optional(),
+});
+
+const Input = LiveInput.extend({
+  signal: z.instanceof(AbortSignal),
+  tell: z.custom<(event: LiveEvent) => void>((value) => typeof value === "function"),
+});
+
+/** Milliseconds for one answer; a long plan takes a while to write. */
+const within = 180_000;
+
+/** Has a request planned by a live model, which spends, and keeps every attempt as a new recording. */
+export const planLive = verb(Input, async ({ actor, input }) => {
+  const { request, narratives, model, tell } = input;
+  const provider = askable(input.provider);
+  const topology = await smithTopology(actor, input.topology);
+  const { registry, start } = await tools(actor, input.registry);
+  const [at, most] = [new Date(), plans.mostRequests(topology)];
+  const id = `smith-live-${at.toISOString().slice(0, 10)}-${randomUUID().slice(0, 8)}`;
+  const asked = askedRecording({ id, request, narratives, start });
+  const cancel = new AbortController();
+  const signal = AbortSignal.any([input.signal, cancel.signal]);
+  const { live, spent } = askModel({
+    provider,
+    open: () => theModels().open(provider, model),
+    messages: (kind, sent) => plans.messagesOf(kind, sent, registry),
+    secrets: secrets(),
+    most,
+    within,
+    signal,
+    clock: () => performance.now(),
+    onAsk: (number) => tell({ type: "asking", number }),
+  });
+  livePlannings().set(id, cancel);
+  try {
+    tell({ type: "started", id, most });
+    const replayed = await replay({ topology, planner, recording: asked, live, onEvent: telling(tell) });
+    if (!replayed.ok) throw new InvalidInput(replayed.problems.map(({ message }) => message).join(" "));
+    const spending = { ...spent(), model: `${provider.id}:${model}`, topology: topology.id, at };
+    const recording = labelled(recordTrace(replayed.trace, planner, asked), {
+      ...spending,
+      cancelled: signal.aborted,
+    });
+    await saveRecording({ actor, input: { document: recording as Json } });
+    tell({
+      type: "done",
+      ...endOf(replayed.trace.segments[0]?.end.outcome ?? null),
+      ...told(id, spent(), signal),
+    });
+    return { recording: id };
+  } finally {
+    livePlannings().delete(id);
+  }
+});
+
+const planner = smith();
+
+function smith() {
+  const module = plannerModule("smith");
+  if (!module) throw new Error("Smith does not ship.");
+  return module.planner;
+}
+
+function askable(id: string): Provider {
+  const { ready, missing } = readiness(theModels());
+  const provider = ready.find((one) => one.id === id);
+  if (provider) return provider;
+  if (missing) throw new InvalidInput(`No live model can be asked. ${missing}`);
+  const names = ready.map((one) => one.id).join(", ");
+  throw new InvalidInput(`The provider "${id.slice(0, 50)}" cannot be asked. Choose one of ${names}.`);
+}
+
+async function smithTopology(actor: Actor, name: string): Promise<Topology> {
+  const { topology } = await getTopology({ actor, input: { topology: name } });
+  if (topology.planner === planner.id) return topology;
+  throw new InvalidInput(
+    `The topology ${name} is of the planner ${topology.planner}. Choose one of Smith's.`,
+  );
+}
+
+/** The registry that is planned with; where it is not the shipped one, the recording starts with it. */
+async function tools(
+  actor: Actor,
+  hash: string | undefined,
+): Promise<{ readonly registry: plans.Registry; readonly start: JsonObject }> {
+  if (hash === undefined) return { registry: plans.sampleRegistry(), start: {} };
+  const { registry, shipped } = await getRegistry({ actor, input: { registry: hash } });
+  return { registry, start: shipped ? {} : { registry: registry as unknown as Json } };
+}
+
+/** No key of any provider may be told. */
+const secrets = (): string[] => providers.flatMap(({ key }) => theModels().env[key] ?? []);
+
+const telling =
+  (tell: (event: LiveEvent) => void) =>
+  (event: TraceEvent): void => {
+    if (event.type === "call") {
+      const { label, error } = event.call;
+      tell({ type: "answered", label, error: error?.message ?? null });
+    }
+    if (event.type !== "decision") return;
+    const { reason } = event.decision.shown;
+    tell({ type: "decided", label: event.decision.label, reason: typeof reason === "string" ? reason : "" });
+  };
+
+function endOf(outcome: Json) {
+  const { status = null, reason = null } = isObject(outcome) ? outcome : {};
+  return { accepted: status === "accepted", reason: typeof reason === "string" ? reason : "" };
+}
+
+const told = (
+  recording: string,
+  { requests, input, output }: ReturnType<ReturnType<typeof askModel>["spent"]>,
+  signal: AbortSignal,
+) => ({
+  recording,
+  requests,
+  tokens: input + output,
+  cancelled: signal.aborted,
+});

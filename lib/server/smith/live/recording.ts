@@ -1,0 +1,49 @@
+import "server-only";
+import type { Recording } from "../../../recording";
+import type { JsonObject } from "../../../std";
+
+export type Asked = {
+  readonly id: string;
+  readonly request: string;
+  readonly narratives: number;
+  readonly start: JsonObject;
+};
+
+/** The recording that a live planning fills: a request, and no call yet. */
+export const askedRecording = ({ id, request, narratives, start }: Asked): Recording => ({
+  format: "planner-studio/recording",
+  version: 1,
+  id,
+  title: titleOf(request),
+  planner: "smith",
+  summary: "",
+  synthetic: false,
+  tags: [],
+  start,
+  turns: [{ kind: "message", text: request, input: { narratives }, calls: [], decisions: [], end: "ended" }],
+  spares: [],
+});
+
+function titleOf(request: string): string {
+  const line = request.replace(/\s+/g, " ").trim();
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}
+
+export type Spending = {
+  readonly model: string;
+  readonly topology: string;
+  readonly at: Date;
+  readonly requests: number;
+  readonly input: number;
+  readonly output: number;
+  readonly cancelled: boolean;
+};
+
+/** Says where a recording comes from: which model, when, and what it took. */
+export function labelled(recording: Recording, spent: Spending): Recording {
+  const day = spent.at.toISOString();
+  const requests = spent.requests === 1 ? "1 request" : `${spent.requests} requests`;
+  const summary = `Planned by ${spent.model} under the topology ${spent.topology} on ${day.slice(0, 10)} at ${day.slice(11, 16)} UTC: ${requests}, ${spent.input} tokens sent and ${spent.output} received.${spent.cancelled ? " Cancelled before the end." : ""}`;
+  const tags = ["live", spent.model, day.slice(0, 10), ...(spent.cancelled ? ["cancelled"] : [])];
+  return { ...recording, summary, tags };
+}

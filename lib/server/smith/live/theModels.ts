@@ -1,0 +1,25 @@
+import "server-only";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { type ChatModel, openModel, type Provider, type Surroundings } from "../../../replay";
+import { processWide } from "../../processWide";
+
+/** What live models are reached by. */
+export type Models = Surroundings & { open(provider: Provider, model: string): Promise<ChatModel> };
+
+const place = processWide<Models>("models");
+
+/** The process's environment and packages. */
+export const theModels = (): Models => place.get() ?? { env: process.env, installed, open: openModel };
+
+/** Tests bring models of their own; null forgets them. */
+export const bringModels = (models: Models | null): void => place.set(models ?? undefined);
+
+function installed(name: string): boolean {
+  try {
+    createRequire(path.join(process.cwd(), "package.json")).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { z } from "zod";
+import { type Coverage, coverage } from "../../coverage";
+import { listStoredRecordings } from "../db/recordings";
+import { readWays } from "../db/replays";
+import { replaysOf } from "../diffs/sides";
+import { processWide } from "../processWide";
+import { Reference } from "../reference";
+import { verb } from "../verb";
+import { getTopology } from "./get";
+
+const Input = z.strictObject({ topology: Reference });
+
+/** What the stored replays of a topology reached, and how many of its planner's recordings they are. */
+export type TopologyCoverage = {
+  readonly recordings: number;
+  readonly replayed: number;
+  readonly coverage: Coverage;
+};
+
+const most = 100;
+const place = processWide<Map<string, Coverage>>("coverage");
+
+/** Coverage over every recording that the topology has replayed. Replays never change, so the last answers are kept. */
+export const coverageOf = verb(Input, async ({ actor, input, store }): Promise<TopologyCoverage> => {
+  const { workspaceId } = actor;
+  const { topology, hash } = await getTopology({ actor, input: { topology: input.topology.text } });
+  const all = await listStoredRecordings(store, workspaceId);
+  const recordings = all.filter(({ planner }) => planner === topology.planner);
+  const replays = await replaysOf(store, workspaceId, hash);
+  const ids = recordings.flatMap((recording) => replays.get(recording.hash)?.id ?? []);
+  const known = place.get() ?? new Map<string, Coverage>();
+  place.set(known);
+  const key = `${store.where} ${workspaceId} ${hash} ${ids.join(" ")}`;
+  const found = known.get(key) ?? coverage(await readWays(store, workspaceId, ids), topology);
+  known.delete(key);
+  known.set(key, found);
+  const [oldest] = known.keys();
+  if (known.size > most && oldest !== undefined) known.delete(oldest);
+  return { recordings: recordings.length, replayed: ids.length, coverage: found };
+});
