@@ -1,6 +1,7 @@
 import { SideLetter } from "@/components/ui/Badge";
 import type { Fate, Next } from "@/lib/inflight";
 import { OutcomeMark } from "./OutcomeMark";
+import { Prose } from "./Prose";
 import { type Cell, stateWords } from "./strip";
 
 type Props = { readonly cell: Cell; readonly turnHref: string | null };
@@ -26,7 +27,11 @@ export function CheckpointDetail({ cell, turnHref }: Props) {
               <OutcomeMark outcome={fate.outcome} />
               <span className="text-ink-2">{stateWords(fate)}</span>
             </p>
-            {fate.outcome && <p className="max-w-prose text-ink-2">{fate.reason}</p>}
+            {fate.outcome && (
+              <p className="max-w-prose text-ink-2">
+                <Prose text={fate.reason} />
+              </p>
+            )}
             {fate.head && <Went fate={fate} head={fate.head} />}
           </li>
         ))}
