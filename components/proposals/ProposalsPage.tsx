@@ -30,6 +30,7 @@ export function ProposalsPage({ proposals, running, actions }: Props) {
       <ProposalsHead proposals={proposals} view="ranking" running={running} actions={actions} />
       <RankTable
         lines={lines}
+        losses={proposals.losses}
         leading={leading(lines, base, spoken)}
         chosen={chosen?.topology ?? null}
         hrefOf={hrefOf}

@@ -10,6 +10,8 @@ export type Cell = {
   readonly end: string;
 };
 
+export type Losses = { readonly waits: number; readonly midTurn: number };
+
 export type Proposals = {
   readonly planner: string;
   /** The topology in use, which all others are seen beside. */
@@ -23,6 +25,8 @@ export type Proposals = {
   readonly lines: readonly Ranked[];
   readonly judged: readonly Judged[];
   readonly cells: { readonly [topology: string]: readonly Cell[] };
+  /** Threads of the topology in use that would be lost; absent where that is not run. */
+  readonly losses: { readonly [topology: string]: Losses };
   readonly readings: { readonly all: number; readonly run: number };
   readonly waiting: number;
   readonly unread: number;

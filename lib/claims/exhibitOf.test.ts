@@ -19,7 +19,7 @@ let apart: Exhibit;
 beforeAll(async () => {
   early = await exhibitOn("gpt-5.5", "tidewater-first-plan");
   apart = await exhibitOn("gemini-3.1-pro", "casa-ask-too-soon");
-});
+}, 60_000);
 
 test("says the status, the cause and the first divergence of a comparison, with the step that opens it", () => {
   expect(early).toMatchObject({

@@ -18,7 +18,15 @@ const aLine = (topology: string): Proposals["lines"][number] => ({
 });
 
 const proposals: Proposals = {
-  ...{ planner: "p", base: "now", judged: [], readings: { all: 0, run: 0 }, waiting: 0, unread: 0 },
+  ...{
+    planner: "p",
+    base: "now",
+    judged: [],
+    readings: { all: 0, run: 0 },
+    waiting: 0,
+    unread: 0,
+    losses: {},
+  },
   recordings: ["a", "b"].map((name) => ({ name, title: name, tags: [] })),
   lines: ["now", "next", "drawn"].map(aLine),
   cells: {

@@ -6,21 +6,24 @@ import { useState } from "react";
 import type { Ranked } from "@/lib/claims";
 import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/Panel";
-import { type RankColumn, rankColumns, sortedBy } from "./columns";
+import type { Proposals } from "../schema";
+import { lossColumn, type RankColumn, rankColumns, sortedBy } from "./columns";
 
 type Props = {
   readonly lines: readonly Ranked[];
   /** What is shown unless all is asked for. */
   readonly leading: readonly Ranked[];
+  readonly losses: Proposals["losses"];
   readonly chosen: string | null;
   readonly hrefOf: (topology: string) => string;
 };
 
 /** Every topology with its figures; a press on a column's title sorts by it, and a second one turns it round. */
-export function RankTable({ lines, leading, chosen, hrefOf }: Props) {
+export function RankTable({ lines, leading, losses, chosen, hrefOf }: Props) {
   const [sort, setSort] = useState({ id: "rank", best: true });
   const [all, setAll] = useState(false);
-  const column = rankColumns.find(({ id }) => id === sort.id);
+  const columns = [...rankColumns, lossColumn(losses)];
+  const column = columns.find(({ id }) => id === sort.id);
   const shown = all ? lines : leading;
   const rows = column ? sortedBy(shown, column, sort.best) : shown;
   const press = (id: string) => setSort({ id, best: sort.id === id ? !sort.best : true });
@@ -48,7 +51,7 @@ export function RankTable({ lines, leading, chosen, hrefOf }: Props) {
               >
                 Topology
               </th>
-              {rankColumns.map((one) => (
+              {columns.map((one) => (
                 <Head key={one.id} column={one} sort={sort} onPress={() => press(one.id)} />
               ))}
             </tr>
@@ -58,6 +61,7 @@ export function RankTable({ lines, leading, chosen, hrefOf }: Props) {
               <Line
                 key={line.topology}
                 line={line}
+                columns={columns}
                 here={line.topology === chosen}
                 href={hrefOf(line.topology)}
               />
@@ -95,9 +99,14 @@ function Head({ column, sort, onPress }: HeadProps) {
   );
 }
 
-type LineProps = { readonly line: Ranked; readonly here: boolean; readonly href: string };
+type LineProps = {
+  readonly line: Ranked;
+  readonly columns: readonly RankColumn[];
+  readonly here: boolean;
+  readonly href: string;
+};
 
-const Line = ({ line, here, href }: LineProps) => (
+const Line = ({ line, columns, here, href }: LineProps) => (
   <tr className={`border-b last:border-b-0 ${here ? "bg-soft-accent" : "hover:bg-surface-2"}`}>
     <th
       scope="row"
@@ -113,7 +122,7 @@ const Line = ({ line, here, href }: LineProps) => (
       </Link>{" "}
       {!line.compiles && <Badge tone="failed">cannot compile</Badge>}
     </th>
-    {rankColumns.map(({ id, value, text }) => (
+    {columns.map(({ id, value, text }) => (
       <td key={id} className="whitespace-nowrap px-1.5 text-right">
         {text ? text(line) : (value(line)?.toLocaleString("en") ?? "·")}
       </td>

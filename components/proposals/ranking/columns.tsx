@@ -1,4 +1,5 @@
 import { criteria, criterionRules, criterionTitles, type Ranked } from "@/lib/claims";
+import type { Proposals } from "../schema";
 
 export type RankColumn = {
   readonly id: string;
@@ -28,7 +29,21 @@ const figure = (
   ...(text && { text: (line) => (line.run === 0 ? "·" : text(line[id])) }),
 });
 
-/** All figures of the ranking; the name of the topology stands before them. */
+/** The column of in-flight losses, which come from checks of their own. */
+export const lossColumn = (losses: Proposals["losses"]): RankColumn => ({
+  ...{ id: "inflight", title: "In-flight losses", best: "low" },
+  hint: "Threads of the planner in use that would be lost, waiting for the user and between waits. `planner-studio inflight` and the compare page run it.",
+  value: ({ topology }) => {
+    const lost = losses[topology];
+    return lost ? lost.waits + lost.midTurn : null;
+  },
+  text: ({ topology }) => {
+    const lost = losses[topology];
+    return lost ? `${lost.waits} + ${lost.midTurn}` : "not run";
+  },
+});
+
+/** The figures of the ranking; the name of the topology stands before them. */
 export const rankColumns: readonly RankColumn[] = [
   {
     id: "rank",
@@ -75,12 +90,6 @@ export const rankColumns: readonly RankColumn[] = [
   figure("checkpointWrites", "Checkpoints"),
   figure("checkpointBytes", "Bytes", (n) => `${(n / 1_000_000).toFixed(1)} MB`),
   figure("llmCalls", "LLM calls"),
-  {
-    ...{ id: "inflight", title: "In-flight losses", best: "low" },
-    hint: "Threads of the planner in use that would be lost. Not part of this run.",
-    value: () => null,
-    text: () => "not run",
-  },
 ];
 
 /** What is not known stands last, whichever way the column is sorted. */

@@ -53,6 +53,28 @@ export async function listInflightCounts(
   );
 }
 
+/** Losses under each head, by the head's hash, of plain checks that one engine made: over how many recordings. */
+export async function sumInflightLosses(
+  { prisma }: Store,
+  workspaceId: string,
+  { baseHash, engine }: { readonly baseHash: string; readonly engine: string },
+): Promise<
+  ReadonlyMap<string, { readonly waits: number; readonly midTurn: number; readonly recordings: number }>
+> {
+  const rows = await prisma.inflight.groupBy({
+    by: ["headHash"],
+    where: { workspaceId, baseHash, engine, rename: "{}" },
+    _sum: { waitsLost: true, midTurnLost: true },
+    _count: { recordingHash: true },
+  });
+  return new Map(
+    rows.map(({ headHash, _sum, _count }) => [
+      headHash,
+      { waits: _sum.waitsLost ?? 0, midTurn: _sum.midTurnLost ?? 0, recordings: _count.recordingHash },
+    ]),
+  );
+}
+
 /** What is stored of these, state by state. */
 export async function readInflight(
   { prisma }: Store,

@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { bookOf, type Exhibit, type Judged, judge, type Ranked, ranked } from "../../claims";
+import { sumInflightLosses } from "../db/inflight";
+import { theEngine } from "../theEngine";
 import { verb } from "../verb";
 import { type StoredEvidence, storedEvidence } from "./evidence";
 import { fillExhibits, unreadOf } from "./fill";
@@ -26,6 +28,8 @@ export type Proposals = {
   readonly lines: readonly Ranked[];
   readonly judged: readonly Judged[];
   readonly cells: { readonly [topology: string]: readonly Cell[] };
+  /** Threads of the topology in use that each other one would lose, waiting and between waits; only where all recordings were checked. */
+  readonly losses: { readonly [topology: string]: { readonly waits: number; readonly midTurn: number } };
   /** Readings of inferred parts, and how many of them are run on all recordings. */
   readonly readings: { readonly all: number; readonly run: number };
   /** Replays that are still to be made, and replays that are being read in the background. */
@@ -38,18 +42,28 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
   const stored = await storedEvidence(store, actor.workspaceId, input.planner);
   const unread = await unreadOf(store, actor.workspaceId, stored);
   fillExhibits(store, actor.workspaceId, unread);
-  const { evidence, varied, recordings } = stored;
+  const { base, evidence, varied, recordings, topologies } = stored;
+  const losses = await sumInflightLosses(store, actor.workspaceId, {
+    baseHash: base.hash,
+    engine: theEngine().hash,
+  });
   const claims = bookOf(input.planner).claims.filter(({ topology, measures }) =>
     [topology, ...measures.map(({ on }) => on ?? topology)].every((id) => evidence.dossiers.has(id)),
   );
   const whole = varied.filter(({ dossier }) => dossier.exhibits.length === recordings.length);
   return {
     planner: input.planner,
-    base: stored.base.name,
+    base: base.name,
     recordings: recordings.map(({ name, title, tags }) => ({ name, title, tags })),
     lines: ranked(evidence),
     judged: judge(claims, evidence, varied),
     cells: cellsOf(stored),
+    losses: Object.fromEntries(
+      topologies.flatMap(({ name, hash }) => {
+        const lost = losses.get(hash);
+        return lost && lost.recordings >= recordings.length ? [[name, lost] as const] : [];
+      }),
+    ),
     readings: { all: varied.length, run: whole.length },
     waiting: waiting(stored).length - unread.length,
     unread: unread.length,

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from "@playwright/test";
+import { ComparePage } from "./pages/ComparePage";
+import { seriousViolations } from "./seriousViolations";
+
+// The first story runs the replays that the others read.
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+const claimsOf = (page: Page, title: string) => page.getByRole("region", { name: `Claims about ${title}` });
+const grid = (page: Page) => page.getByRole("grid", { name: "Topologies and recordings" });
+
+test("before a run the page says what is not run, judges the drawings, and offers one button", async ({
+  page,
+}) => {
+  await page.goto("/proposals?topology=qwen-3.7-max#claims");
+  await expect(page.getByText(/replays still to run\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Run|Cancel)$/ })).toBeVisible();
+  const claims = claimsOf(page, "Qwen 3.7 Max, repaired");
+  await expect(claims.getByRole("listitem").filter({ hasText: "never registered as a node" })).toContainText(
+    "holds",
+  );
+  await expect(
+    claims.getByRole("listitem").filter({ hasText: "Answers come back behind the tick" }),
+  ).toContainText("not run");
+});
+
+test("a run of everything shows how far it is, and can be cancelled", async ({ page, request }) => {
+  await page.goto("/proposals");
+  await page.getByRole("button", { name: /^(Run|Cancel)$/ }).waitFor();
+  const run = page.getByRole("button", { name: "Run", exact: true });
+  if (await run.isVisible()) await run.click();
+  await expect(page.getByRole("progressbar", { name: "Replays done" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeVisible({ timeout: 60_000 });
+  const started = await request.post("/api/sweeps", {
+    data: { topologies: ["current", "gpt-5.5", "hybrid"] },
+  });
+  const { id } = await started.json();
+  await expect
+    .poll(async () => (await (await request.get(`/api/sweeps/${id}`)).json()).state, { timeout: 240_000 })
+    .toBe("finished");
+});
+
+test("from a claim to the decision that shows it", async ({ page }) => {
+  await page.goto("/proposals");
+  await page
+    .getByRole("table", { name: "Ranking by evidence" })
+    .getByRole("link", { name: "GPT-5.5" })
+    .click();
+  const claim = claimsOf(page, "GPT-5.5")
+    .getByRole("listitem")
+    .filter({ hasText: "prepared before the region" });
+  await expect(claim).toContainText("holds");
+  await expect(claim).toContainText("6 of 50 on 6 of 24 recordings");
+  await claim.getByRole("link", { name: /turn 1, decision 0/ }).click();
+  const compare = new ComparePage(page);
+  await expect(page).toHaveURL(/base=current&head=gpt-5\.5&recording=.+&step=/);
+  await expect(compare.step).toContainText("decompose");
+  await expect(compare.headline).toHaveText("ask core.region");
+});
+
+test("the ranking can be sorted by any column", async ({ page }) => {
+  await page.goto("/proposals");
+  const table = page.getByRole("table", { name: "Ranking by evidence" });
+  await table.getByRole("button", { name: "Checkpoints" }).click();
+  await expect(table.getByRole("columnheader", { name: "Checkpoints" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await expect(table.getByRole("rowheader").first()).toHaveText(/Current planner/);
+  await table.getByRole("button", { name: "Checkpoints" }).click();
+  await expect(table.getByRole("rowheader").first()).toHaveText(/GPT-5\.5/);
+});
+
+test("the matrix by keyboard", async ({ page }) => {
+  await page.goto("/proposals/matrix");
+  const cells = grid(page).getByRole("link");
+  await cells.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(cells.nth(1)).toBeFocused();
+  await page.keyboard.press("Control+Home");
+  await expect(cells.first()).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(cells.first()).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(cells.nth(23)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(grid(page).locator(":focus")).toHaveCount(0);
+  await page.getByRole("button", { name: "same decisions, other work" }).click();
+  await expect(grid(page).getByRole("rowheader")).toHaveText(["GPT-5.5"]);
+  await expect(cells).toHaveCount(6);
+  await cells.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/compare\?base=current&head=gpt-5\.5/);
+});
+
+test("the claims as Markdown", async ({ request }) => {
+  const answer = await request.get("/api/export/proposals/venturescope");
+  expect(answer.headers()["content-type"]).toContain("text/markdown");
+  expect(await answer.text()).toContain("## GPT-5.5");
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`axe finds nothing serious, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const path of ["/proposals?topology=gpt-5.5", "/proposals/matrix"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Proposals" })).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+    }
+  });
+}

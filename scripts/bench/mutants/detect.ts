@@ -1,0 +1,41 @@
+import { diffTraces, type RecordingDiff } from "../../../lib/diff";
+import type { End, Trace } from "../../../lib/trace";
+
+/** What a comparison shows, the gravest first. `work`: other calls, another state, report or ending; the decisions agree as far as they go. */
+export const grades = ["decisions", "broken", "work"] as const;
+export type Grade = (typeof grades)[number];
+
+export type Difference = { readonly grade: Grade; readonly words: string };
+
+/** Whether two traces of one recording differ, and how. */
+export type Detector = (base: Trace, head: Trace) => Difference | null;
+
+const broken: readonly End["kind"][] = ["failed", "recursion_limit"];
+
+/** The product's own diff. Supersteps, checkpoints and extra channels are no difference of behaviour. */
+export const differenceBetween: Detector = (base, head) => {
+  const diff = diffTraces(base, head);
+  if (diff.decisionsDiffer) return { grade: "decisions", words: parting(diff) };
+  if (diff.endDiffers && broken.includes(diff.ends.head.kind))
+    return { grade: "broken", words: parting(diff) };
+  if (diff.endDiffers || diff.callsDiffer) return { grade: "work", words: parting(diff) };
+  if (diff.stateDiffers) return { grade: "work", words: `other ${channelsOf(diff)}` };
+  return diff.reportDiffers
+    ? { grade: "work", words: `another report of turn ${diff.reports[0]?.turn}` }
+    : null;
+};
+
+function parting({ firstDivergence: first }: RecordingDiff): string {
+  if (!first) return "another ending";
+  const side = (words: string | null) => words ?? "nothing";
+  return `turn ${first.turn}: ${side(first.head)} instead of ${side(first.base)}`;
+}
+
+const channelsOf = ({ rows }: RecordingDiff): string =>
+  [
+    ...new Set(
+      rows.flatMap((row) =>
+        row.channels.filter(({ scope }) => scope === "state").map(({ channel }) => channel),
+      ),
+    ),
+  ].join(", ");

@@ -1,0 +1,64 @@
+import type { Verdict } from "./judge";
+
+export type Figures = ReturnType<typeof figuresOf>;
+
+const count = <T>(items: readonly T[], test: (item: T) => boolean): number => items.filter(test).length;
+
+export const detected = ({ refused, seen }: Verdict): boolean => refused !== null || seen !== null;
+/** No recording shows a difference, and stepping through every state shows why. */
+export const equivalent = (verdict: Verdict): boolean => !detected(verdict) && verdict.proof.equal;
+export const escaped = (verdict: Verdict): boolean => !detected(verdict) && !verdict.proof.equal;
+
+/** What a run found. Shares are of all mutants that are not equivalent. */
+export function figuresOf(verdicts: readonly Verdict[]) {
+  const semantic = verdicts.filter(({ mutant }) => mutant.kind === "semantic");
+  const refactors = verdicts.filter(({ mutant }) => mutant.kind === "refactor");
+  const escapes = semantic.filter(escaped);
+  const real = semantic.length - count(semantic, equivalent);
+  return {
+    semantic: {
+      ...countsOf(semantic),
+      rate: real === 0 ? 1 : count(semantic, detected) / real,
+      equivalentShare: semantic.length === 0 ? 0 : count(semantic, equivalent) / semantic.length,
+      escapes: escapes.length,
+      escapesUnreached: count(escapes, ({ reached }) => reached === 0),
+      escapesKilled: count(escapes, ({ generated }) => Boolean(generated?.seen)),
+      /** Beside what replays show: how many the linter says something of that it does not say of the source. */
+      warned: count(semantic, ({ warnings, refused }) => warnings.length > 0 && !refused),
+    },
+    refactors: {
+      ...countsOf(refactors),
+      identical: count(refactors, (verdict) => !detected(verdict)),
+      shownEqual: count(refactors, ({ proof }) => proof.equal),
+    },
+    /** Shown equal by the states and different by a recording, or the other way with refactors: one of both is wrong. */
+    contradictions: verdicts
+      .filter(({ proof, seen, generated }) => proof.equal && (seen !== null || Boolean(generated?.seen)))
+      .map(({ mutant }) => mutant.id),
+    operators: [...new Set(verdicts.map(({ mutant }) => mutant.operator))].map((operator) => {
+      const mine = verdicts.filter(({ mutant }) => mutant.operator === operator);
+      return { operator, kind: mine[0]?.mutant.kind, ...countsOf(mine), escapes: count(mine, escaped) };
+    }),
+  };
+}
+
+const countsOf = (verdicts: readonly Verdict[]) => ({
+  total: verdicts.length,
+  lint: count(verdicts, ({ refused }) => refused?.by === "lint"),
+  compile: count(verdicts, ({ refused }) => refused?.by === "compile"),
+  decisions: count(verdicts, ({ seen }) => seen?.grade === "decisions"),
+  broken: count(verdicts, ({ seen }) => seen?.grade === "broken"),
+  work: count(verdicts, ({ seen }) => seen?.grade === "work"),
+  equivalent: count(verdicts, equivalent),
+});
+
+/** What the issue asks for, each with whether it holds; of a small sample the shares say little. */
+export const targetsOf = ({ semantic, refactors, contradictions }: Figures) => [
+  { target: "95 % of the mutants that are not equivalent are detected", holds: semantic.rate >= 0.95 },
+  { target: "less than 10 % of the mutants are equivalent", holds: semantic.equivalentShare < 0.1 },
+  {
+    target: "no equal refactor is refused, breaks or decides otherwise",
+    holds: refactors.lint + refactors.compile + refactors.decisions + refactors.broken === 0,
+  },
+  { target: "no proof is contradicted by a replay", holds: contradictions.length === 0 },
+];

@@ -1,0 +1,145 @@
+import { compile } from "../../../lib/compile";
+import { type Planner, signatureOf } from "../../../lib/planner";
+import type { Recording } from "../../../lib/recording";
+import { recursionLimitOf, replay } from "../../../lib/replay";
+import { problems, type Topology } from "../../../lib/topology";
+import type { Trace } from "../../../lib/trace";
+import type { Detector, Difference } from "./detect";
+import type { Mutant } from "./mutation";
+import { equal } from "./prove/equal";
+import { reasonOf } from "./prove/reason";
+import { likeliestFirst, reachedIn, reachOf } from "./reach";
+
+export type Seen = Difference & { readonly recording: string };
+
+export type Verdict = {
+  readonly mutant: Omit<Mutant, "topology">;
+  /** Refused before it ran: by the linter's errors, or by LangGraph itself. */
+  readonly refused: { readonly by: "lint" | "compile"; readonly words: string } | null;
+  /** The gravest difference that a shipped recording shows. */
+  readonly seen: Seen | null;
+  readonly replays: number;
+  /** Recordings that reach what was changed. */
+  readonly reached: number;
+  /** Warnings that the source does not have, told of the mutant against it. */
+  readonly warnings: readonly string[];
+  readonly proof: { readonly equal: boolean; readonly words: string };
+  /** Random ventures that it was tried on once the shipped recordings had shown nothing, and what one of them shows. */
+  readonly generated: { readonly tried: number; readonly seen: Seen | null } | null;
+};
+
+export type Court = {
+  readonly planner: Planner;
+  readonly recordings: readonly Recording[];
+  readonly ventures: readonly Recording[];
+  readonly detect: Detector;
+  /** When, in milliseconds since 1970, no further mutant is begun. */
+  readonly until?: number | undefined;
+};
+
+type Bench = {
+  readonly source: Topology;
+  readonly limit: number;
+  readonly bases: Map<Recording, Trace>;
+  readonly court: Court;
+};
+
+/** Judges the mutants of one source; its own replays are made once. All of them may take the supersteps that the largest needs. */
+export async function judge(
+  source: Topology,
+  mutants: readonly Mutant[],
+  court: Court,
+  onVerdict: (verdict: Verdict) => void = () => {},
+): Promise<readonly Verdict[]> {
+  const limits = [source, ...mutants.map((mutant) => mutant.topology)].map((topology) =>
+    recursionLimitOf(topology, court.planner),
+  );
+  const bench: Bench = { source, limit: Math.max(...limits), bases: new Map(), court };
+  const verdicts: Verdict[] = [];
+  for (const mutant of mutants) {
+    if (court.until !== undefined && Date.now() > court.until) break;
+    const verdict = await verdictOn(mutant, bench);
+    onVerdict(verdict);
+    verdicts.push(verdict);
+  }
+  return verdicts;
+}
+
+async function verdictOn(mutant: Mutant, bench: Bench): Promise<Verdict> {
+  const { topology, ...told } = mutant;
+  const { source, court } = bench;
+  const refused = refusalOf(topology, court.planner);
+  const proof = refused ? { equal: false, words: "" } : proven(mutant, bench);
+  const warnings = warningsOf(topology, source, court.planner);
+  const open = { mutant: told, warnings, proof, seen: null, replays: 0, reached: 0, generated: null };
+  if (refused) return { ...open, refused };
+  const shipped = await triedOn(mutant, court.recordings, bench);
+  if (shipped.seen || mutant.kind === "refactor") return { ...open, refused, ...shipped };
+  const { seen, replays: tried } = await triedOn(mutant, court.ventures, bench);
+  return { ...open, refused, ...shipped, generated: { tried, seen } };
+}
+
+function refusalOf(topology: Topology, planner: Planner): Verdict["refused"] {
+  const [error] = problems(topology, signatureOf(planner)).filter(({ severity }) => severity === "error");
+  if (error) return { by: "lint", words: error.code };
+  try {
+    const compiled = compile(topology, planner, { call: nobody, observe: () => {} });
+    return compiled.ok ? null : { by: "compile", words: compiled.problems.map(({ code }) => code).join() };
+  } catch (error) {
+    return { by: "compile", words: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const nobody = () => {
+  throw new Error("Nothing runs while a graph is only compiled.");
+};
+
+const warningsOf = (topology: Topology, source: Topology, planner: Planner): readonly string[] => {
+  const signature = signatureOf(planner);
+  const known = new Set(problems(source, signature).map(({ code, message }) => `${code} ${message}`));
+  const fresh = problems(topology, signature, source).filter(
+    ({ severity, code, message }) => severity === "warning" && !known.has(`${code} ${message}`),
+  );
+  return [...new Set(fresh.map(({ code }) => code))].sort();
+};
+
+function proven({ topology, touches }: Mutant, { source, court }: Bench): Verdict["proof"] {
+  const proof = equal(source, topology, court.planner);
+  return proof.equal
+    ? { equal: true, words: reasonOf(proof, touches, source, topology) }
+    : { equal: false, words: proof.why };
+}
+
+type Tried = Pick<Verdict, "seen" | "replays" | "reached">;
+
+/** Replays recording after recording until the decisions differ or the graph breaks; keeps the gravest difference. */
+async function triedOn(mutant: Mutant, recordings: readonly Recording[], bench: Bench): Promise<Tried> {
+  const shipped = recordings === bench.court.recordings;
+  const bases = shipped ? await Promise.all(recordings.map((recording) => baseOf(recording, bench))) : [];
+  const reaches = bases.map((base) => reachedIn(base, bench.source));
+  const order = shipped ? likeliestFirst(mutant.touches, reaches) : [...recordings.keys()];
+  const reached = reaches.filter((one) => reachOf(mutant.touches, one) > 0).length;
+  let seen: Seen | null = null;
+  let replays = 0;
+  for (const index of order) {
+    const recording = recordings[index] as Recording;
+    const head = await traceOf(mutant.topology, recording, bench);
+    replays += 1;
+    const found = bench.court.detect(await baseOf(recording, bench), head);
+    if (found && (!seen || found.grade !== "work")) seen = { ...found, recording: recording.id };
+    if (seen && seen.grade !== "work") break;
+  }
+  return { seen, replays, reached };
+}
+
+async function baseOf(recording: Recording, bench: Bench): Promise<Trace> {
+  const base = bench.bases.get(recording) ?? (await traceOf(bench.source, recording, bench));
+  bench.bases.set(recording, base);
+  return base;
+}
+
+async function traceOf(topology: Topology, recording: Recording, { court, limit }: Bench): Promise<Trace> {
+  const replayed = await replay({ topology, planner: court.planner, recording, recursionLimit: limit });
+  if (!replayed.ok) throw new Error(replayed.problems.map(({ message }) => message).join(" "));
+  return replayed.trace;
+}

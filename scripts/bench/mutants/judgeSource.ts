@@ -1,0 +1,33 @@
+import type { MessagePort } from "node:worker_threads";
+import type { Topology } from "../../../lib/topology";
+import { differenceBetween } from "./detect";
+import { judge, type Verdict } from "./judge";
+import type { Mutant } from "./mutation";
+import { randomRecordings, venturescope } from "./samples";
+
+export type Task = {
+  readonly source: Topology;
+  readonly mutants: readonly Mutant[];
+  readonly ventures: number;
+  readonly until?: number | undefined;
+  readonly port: MessagePort;
+};
+
+/** What a thread of the bench runs, bundled, by this name: the mutants of one source, the id of each told as it is judged. */
+export async function judgeSource({
+  source,
+  mutants,
+  ventures,
+  until,
+  port,
+}: Task): Promise<readonly Verdict[]> {
+  const { planner, recordings } = venturescope;
+  const court = {
+    planner,
+    recordings,
+    ventures: randomRecordings(ventures),
+    detect: differenceBetween,
+    until,
+  };
+  return judge(source, mutants, court, ({ mutant }) => port.postMessage(mutant.id));
+}

@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { beforeAll, expect, test } from "vitest";
+import { mutantsOf } from "./choose";
+import { type Detector, differenceBetween } from "./detect";
+import { detected, figuresOf, targetsOf } from "./figures";
+import { judge, type Verdict } from "./judge";
+import { venturescope } from "./samples";
+
+const { planner, recordings, topologies } = venturescope;
+const hybrid = topologies.filter(({ id }) => id === "hybrid");
+const mutants = mutantsOf(hybrid, planner, "semantic", 20, 1);
+const refactors = mutantsOf(hybrid, planner, "refactor", 6, 1);
+
+const judged = (of: readonly (typeof mutants)[number][], detect: Detector) =>
+  judge(hybrid[0]!, of, { planner, recordings: recordings.slice(0, 8), ventures: [], detect });
+
+let verdicts: readonly Verdict[] = [];
+beforeAll(async () => {
+  verdicts = await judged([...mutants, ...refactors], differenceBetween);
+}, 300_000);
+
+test("the diff sees mutants and lets refactors be; nothing that is shown equal differs", () => {
+  const { semantic, refactors: equal, contradictions } = figuresOf(verdicts);
+  expect(semantic.total).toBe(20);
+  expect(semantic.decisions + semantic.broken + semantic.work).toBeGreaterThan(10);
+  expect(equal).toMatchObject({ total: 6, identical: 6, shownEqual: 6 });
+  expect(contradictions).toEqual([]);
+});
+
+test("a detector that sees nothing misses the target", async () => {
+  const blind = await judged(mutants, () => null);
+  const figures = figuresOf(blind);
+  expect(blind.filter(({ refused }) => !refused).some(detected)).toBe(false);
+  expect(targetsOf(figures)[0]).toMatchObject({ holds: false });
+  expect(figures.semantic.rate).toBeLessThan(figuresOf(verdicts).semantic.rate / 2);
+});
+
+test("a detector that always sees something is caught by the refactors and by the proofs", async () => {
+  const nervous = await judged(refactors.slice(0, 3), () => ({ grade: "decisions", words: "always" }));
+  const figures = figuresOf(nervous);
+  expect(figures.refactors.decisions).toBe(3);
+  expect(figures.contradictions).toHaveLength(3);
+  expect(targetsOf(figures).filter(({ holds }) => !holds)).toHaveLength(2);
+});
+
+test("the command judges a sample in threads, as the same seed does here", async () => {
+  const args = ["--import", "tsx", "scripts/bench/mutants.ts", "--sample", "2", "--refactors", "1"];
+  const run = await promisify(execFile)(process.execPath, [...args, "--ventures", "1", "--json"], {
+    maxBuffer: 64e6,
+  });
+  const { run: told, figures } = JSON.parse(run.stdout) as {
+    run: { judged: number; sources: readonly string[] };
+    figures: ReturnType<typeof figuresOf>;
+  };
+  expect(told).toMatchObject({ judged: 3 });
+  expect(told.sources.length).toBeGreaterThanOrEqual(20);
+  expect(figures.semantic.total).toBe(2);
+  expect(figures.refactors).toMatchObject({ total: 1, identical: 1 });
+}, 300_000);

@@ -1,0 +1,156 @@
+import type { PolicyUse, Topology, TopologyNode } from "../../../lib/topology";
+import { address, END, START } from "../../../lib/topology";
+import type { Mutation, Operator, Subject } from "./mutation";
+import { inOrderOf } from "./mutation";
+import { freshName, renamed, waysOf } from "./structure";
+
+/** One node becomes two, joined by an edge: the first keeps its name and what leads to it, the second has what leads on. */
+export function splitAt(
+  topology: Topology,
+  node: string,
+  spot: number,
+): { topology: Topology; rest: string } {
+  const rest = freshName(topology, `${node}_rest`);
+  const nodes = topology.nodes.flatMap((one): TopologyNode[] =>
+    one.id === node
+      ? [
+          { ...one, policies: one.policies.slice(0, spot) },
+          { ...one, id: rest, policies: one.policies.slice(spot) },
+        ]
+      : [one],
+  );
+  const edges = topology.edges.map((edge) => {
+    if (typeof edge.from !== "string")
+      return { ...edge, from: edge.from.map((from) => (from === node ? rest : from)) };
+    return edge.from === node ? { ...edge, from: rest } : edge;
+  });
+  const routers = topology.routers.map((router) =>
+    router.from === node ? { ...router, from: rest } : router,
+  );
+  const joint = { from: node, to: rest, basis: "inferred" as const };
+  return { topology: { ...topology, nodes, edges: [...edges, joint], routers }, rest };
+}
+
+/** Channels that live within one node run, which the first policies write and the second read: two nodes would lose them, and one node gains them. What can be made again, or is told by a kept channel, is no loss. */
+function carried(subject: Subject, first: readonly PolicyUse[], second: readonly PolicyUse[]) {
+  const { planner, topology } = subject;
+  const kept = new Set(topology.channels.map((channel) => channel.name));
+  const local = Object.entries(planner.channels)
+    .filter(([name, channel]) => channel.scope === "scratch" && !channel.derived && !kept.has(name))
+    .filter(([, { toldBy }]) => toldBy === undefined || !kept.has(toldBy))
+    .map(([name]) => name);
+  const written = new Set(first.flatMap((use) => planner.policies[use.policy]?.writes ?? []));
+  const read = new Set(second.flatMap((use) => planner.policies[use.policy]?.reads ?? []));
+  return local.filter((name) => written.has(name) && read.has(name));
+}
+
+const split = (subject: Subject): readonly Mutation[] =>
+  subject.topology.nodes.flatMap(({ id, policies }) =>
+    policies.slice(1).flatMap((use, i): Mutation[] => {
+      const spot = i + 1;
+      if (carried(subject, policies.slice(0, spot), policies.slice(spot)).length > 0) return [];
+      return [
+        {
+          sentence: `"${id}" is two nodes, the second from "${use.policy}" on.`,
+          touches: [address.node(id)],
+          edit: (source) => splitAt(source, id, spot).topology,
+        },
+      ];
+    }),
+  );
+
+const emptied = ({ topology }: Subject): readonly Mutation[] =>
+  topology.nodes.flatMap(({ id, policies }) => [
+    {
+      sentence: `A node that does nothing stands before "${id}".`,
+      touches: [address.node(id)],
+      edit: (source: Topology) => splitAt(source, id, 0).topology,
+    },
+    ...(policies.length > 0
+      ? [
+          {
+            sentence: `A node that does nothing stands behind "${id}".`,
+            touches: [address.node(id)],
+            edit: (source: Topology) => splitAt(source, id, policies.length).topology,
+          },
+        ]
+      : []),
+  ]);
+
+/** Two nodes that always follow each other, where the second has no other way in. What waits for the user stays alone, or what stands before it would run again. */
+const merged = (subject: Subject): readonly Mutation[] => {
+  const { topology, planner } = subject;
+  const ways = waysOf(topology);
+  const policiesOf = (id: string) => topology.nodes.find((node) => node.id === id)?.policies ?? [];
+  const asks = (id: string): boolean =>
+    policiesOf(id).some((use) =>
+      planner.policies[use.policy]?.calls?.some((kind) => planner.calls[kind]?.group === "question"),
+    );
+  return ways.flatMap(({ from, to, kind, address: at }): Mutation[] => {
+    const only =
+      kind === "edge" &&
+      from !== START &&
+      to !== END &&
+      from !== to &&
+      ways.filter((way) => way.to === to).length === 1 &&
+      ways.filter((way) => way.from === from).length === 1;
+    if (!only || asks(to) || carried(subject, policiesOf(from), policiesOf(to)).length > 0) return [];
+    return [
+      {
+        sentence: `"${from}" and "${to}" are one node.`,
+        touches: [at],
+        edit: (source) => joined(source, from, to),
+      },
+    ];
+  });
+};
+
+function joined(topology: Topology, first: string, second: string): Topology {
+  const absorbed = topology.nodes.find((node) => node.id === second)?.policies ?? [];
+  const own = (from: string): string => (from === second ? first : from);
+  return {
+    ...topology,
+    nodes: topology.nodes
+      .filter((node) => node.id !== second)
+      .map((node) => (node.id === first ? { ...node, policies: [...node.policies, ...absorbed] } : node)),
+    edges: topology.edges
+      .filter((edge) => edge.from !== first || edge.to !== second)
+      .map((edge) => ({
+        ...edge,
+        from: typeof edge.from === "string" ? own(edge.from) : edge.from.map(own),
+      })),
+    routers: topology.routers.map((router) => ({ ...router, from: own(router.from) })),
+  };
+}
+
+/** Every node by another name; then each of them alone. */
+const nodesRenamed = ({ topology, seed }: Subject): readonly Mutation[] => {
+  const shuffled = inOrderOf(seed, topology.nodes, (node) => node.id).map((node) => node.id);
+  const all = (id: string): string => `stage_${shuffled.indexOf(id) + 1}`;
+  return [
+    {
+      sentence: "Every node has another name.",
+      touches: [],
+      edit: (source) => renamed(source, all),
+    },
+    ...topology.nodes.map(({ id }) => ({
+      sentence: `"${id}" has another name.`,
+      touches: [address.node(id)],
+      edit: (source: Topology) =>
+        renamed(source, (name) => (name === id ? freshName(source, `${id}_by_another_name`) : name)),
+    })),
+  ];
+};
+
+const refactor = (name: string, mutations: Operator["mutations"]): Operator => ({
+  name,
+  kind: "refactor",
+  mutations,
+});
+
+export const nodeOperators: readonly Operator[] = [
+  refactor("rename nodes", nodesRenamed),
+  refactor("split a node", split),
+  refactor("insert an empty node", emptied),
+  refactor("merge neighbours", merged),
+];

@@ -1,0 +1,12 @@
+import { type PlannerModule, plannerModule } from "../../../lib/planners";
+import { randomVenture } from "../../../lib/planners/venturescope/recorder/randomVenture";
+import { record } from "../../../lib/planners/venturescope/recorder/record";
+import type { Recording } from "../../../lib/recording";
+
+const found = plannerModule("venturescope");
+if (!found) throw new Error("VentureScope is not registered.");
+export const venturescope: PlannerModule = found;
+
+/** Recordings of ventures made of chance, written by the straight-line recorder: the same for the same count. */
+export const randomRecordings = (count: number): readonly Recording[] =>
+  Array.from({ length: count }, (_, seed) => record(randomVenture(seed)));

@@ -1,0 +1,141 @@
+import type { JsonObject } from "../../../lib/std";
+import { address, type PolicyUse, type RouterUse, type Topology } from "../../../lib/topology";
+import type { Mutation, Operator, Subject } from "./mutation";
+import { inserted, paramsOf, without, withPolicies } from "./structure";
+
+type Placed = { readonly node: string; readonly spot: number; readonly use: PolicyUse };
+
+const placed = ({ nodes }: Topology): readonly Placed[] =>
+  nodes.flatMap((node) => node.policies.map((use, spot) => ({ node: node.id, spot, use })));
+
+const dropped = ({ topology }: Subject): readonly Mutation[] => [
+  ...placed(topology).map(({ node, spot, use }) => ({
+    sentence: `"${use.policy}" no longer runs in "${node}".`,
+    touches: [address.policy(node, spot)],
+    edit: (source: Topology) => withPolicies(source, node, (policies) => without(policies, spot)),
+  })),
+  ...topology.routers.flatMap(({ from, router, policies = [] }, r) =>
+    policies.map((use, i) => ({
+      sentence: `"${use.policy}" no longer runs in the router after "${from}".`,
+      touches: [address.routerPolicy(from, router, i)],
+      edit: (source: Topology) => ({
+        ...source,
+        routers: source.routers.map((one, at) =>
+          at === r ? { ...one, policies: [...without(one.policies ?? [], i)] } : one,
+        ),
+      }),
+    })),
+  ),
+];
+
+type Destination = { readonly node: string; readonly spot: number; readonly words: string };
+
+/** First or last in any other node of the same part: planning stays among planning, acting among acting. */
+const elsewhere = ({ topology, planner }: Subject, { node, use }: Placed): readonly Destination[] => {
+  const acts = (policy: string): boolean => planner.policies[policy]?.kind === "action";
+  return topology.nodes
+    .filter((other) => other.id !== node)
+    .filter((other) => other.policies.some((one) => acts(one.policy)) === acts(use.policy))
+    .flatMap((other) => [
+      { node: other.id, spot: 0, words: `first in "${other.id}"` },
+      ...(other.policies.length > 0
+        ? [{ node: other.id, spot: other.policies.length, words: `last in "${other.id}"` }]
+        : []),
+    ]);
+};
+
+const duplicated = (subject: Subject): readonly Mutation[] =>
+  placed(subject.topology).flatMap((place) => {
+    const { node, spot, use } = place;
+    const again = { node, spot: spot + 1, words: `once more in "${node}"` };
+    return [again, ...elsewhere(subject, place)].map((to) => ({
+      sentence: `"${use.policy}" of "${node}" also runs ${to.words}.`,
+      touches: [address.policy(node, spot), address.node(to.node)],
+      edit: (source: Topology) =>
+        withPolicies(source, to.node, (policies) => inserted(policies, to.spot, use)),
+    }));
+  });
+
+const moved = (subject: Subject): readonly Mutation[] =>
+  placed(subject.topology).flatMap((place) => {
+    const { node, spot, use } = place;
+    return elsewhere(subject, place).map((to) => ({
+      sentence: `"${use.policy}" of "${node}" runs ${to.words} instead.`,
+      touches: [address.policy(node, spot)],
+      edit: (source: Topology) =>
+        withPolicies(
+          withPolicies(source, node, (policies) => without(policies, spot)),
+          to.node,
+          (policies) => inserted(policies, to.spot, use),
+        ),
+    }));
+  });
+
+const reordered = ({ topology }: Subject): readonly Mutation[] =>
+  placed(topology).flatMap(({ node, spot, use }) => {
+    const size = topology.nodes.find((one) => one.id === node)?.policies.length ?? 0;
+    return [...Array(size).keys()]
+      .filter((to) => to !== spot && to !== spot - 1)
+      .map((to) => ({
+        sentence: `"${use.policy}" runs as number ${to + 1} of "${node}", not as number ${spot + 1}.`,
+        touches: [address.policy(node, spot)],
+        edit: (source: Topology) =>
+          withPolicies(source, node, (policies) => inserted(without(policies, spot), to, use)),
+      }));
+  });
+
+type Parameter = { readonly name: string; readonly values: readonly (number | boolean)[] };
+
+/** What a numeric or a yes-or-no parameter could also be: its neighbours, one, and the double; the other. */
+function parametersOf(subject: Subject, use: PolicyUse | RouterUse): readonly Parameter[] {
+  return Object.entries(paramsOf(subject.planner, use) as JsonObject).flatMap(
+    ([name, value]): Parameter[] => {
+      if (typeof value === "boolean") return [{ name, values: [!value] }];
+      if (typeof value !== "number") return [];
+      const near = new Set([1, value - 1, value + 1, value * 2].filter((one) => one > 0 && one !== value));
+      return [{ name, values: [...near] }];
+    },
+  );
+}
+
+const capChanged = (subject: Subject): readonly Mutation[] => [
+  ...placed(subject.topology).flatMap(({ node, spot, use }) =>
+    changes(subject, use).map(({ words, changed }) => ({
+      sentence: `"${use.policy}" in "${node}" runs with ${words}.`,
+      touches: [address.policy(node, spot)],
+      edit: (source: Topology) =>
+        withPolicies(source, node, (policies) =>
+          policies.map((one, i) => (i === spot ? { ...one, with: changed } : one)),
+        ),
+    })),
+  ),
+  ...subject.topology.routers.flatMap((use, r) =>
+    changes(subject, use).map(({ words, changed }) => ({
+      sentence: `The router "${use.router}" after "${use.from}" decides with ${words}.`,
+      touches: [address.router(use.from, use.router)],
+      edit: (source: Topology) => ({
+        ...source,
+        routers: source.routers.map((one, i) => (i === r ? { ...one, with: changed } : one)),
+      }),
+    })),
+  ),
+];
+
+const changes = (subject: Subject, use: PolicyUse | RouterUse) =>
+  parametersOf(subject, use).flatMap(({ name, values }) =>
+    values.map((value) => ({ words: `${name} ${value}`, changed: { ...use.with, [name]: value } })),
+  );
+
+const semantic = (name: string, mutations: Operator["mutations"]): Operator => ({
+  name,
+  kind: "semantic",
+  mutations,
+});
+
+export const policyOperators: readonly Operator[] = [
+  semantic("drop a policy", dropped),
+  semantic("duplicate a policy", duplicated),
+  semantic("reorder policies", reordered),
+  semantic("move a policy", moved),
+  semantic("change a cap", capChanged),
+];

@@ -1,0 +1,76 @@
+import { detected, equivalent, escaped, type Figures, targetsOf } from "./figures";
+import type { Verdict } from "./judge";
+
+const columns = ["total", "lint", "compile", "decisions", "broken", "work", "equivalent", "escapes"] as const;
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** A run as text: one line for each operator, then the shares, what escaped, and why the rest is equivalent. */
+export function tell(figures: Figures, verdicts: readonly Verdict[]): string {
+  const head = ["operator".padEnd(26), ...columns.map((name) => name.padStart(10))].join(" ");
+  const rows = figures.operators.map((row) =>
+    [row.operator.padEnd(26), ...columns.map((name) => String(row[name]).padStart(10))].join(" "),
+  );
+  const { semantic, refactors, contradictions } = figures;
+  return [
+    head,
+    ...rows,
+    "",
+    `Mutants: ${semantic.total}. Detected: ${percent(semantic.rate)} of those that are not equivalent; equivalent: ${percent(semantic.equivalentShare)}; escaped: ${semantic.escapes}.`,
+    `Of the escapes no recording reaches ${semantic.escapesUnreached}; a generated recording shows ${semantic.escapesKilled}.`,
+    `The linter warns of ${semantic.warned} mutants that it does not refuse, against their source.`,
+    `Equal refactors: ${refactors.total}. Other decisions: ${refactors.decisions}; other work: ${refactors.work}; identical: ${refactors.identical}; shown equal by their states: ${refactors.shownEqual}.`,
+    ...contradictions.map((id) => `CONTRADICTION: ${id} is shown equal and differs.`),
+    ...section(
+      "Escapes",
+      verdicts.filter((one) => one.mutant.kind === "semantic" && escaped(one)),
+      escapeWords,
+    ),
+    ...section(
+      "Refactors that differ",
+      verdicts.filter((one) => one.mutant.kind === "refactor" && detected(one)),
+      seenWords,
+    ),
+    ...section(
+      "Equivalent",
+      verdicts.filter((one) => one.mutant.kind === "semantic" && equivalent(one)),
+      equivalentWords,
+    ),
+    "",
+    ...targetsOf(figures).map(({ target, holds }) => `${holds ? "ok    " : "MISSED"} ${target}`),
+  ].join("\n");
+}
+
+const section = (
+  title: string,
+  verdicts: readonly Verdict[],
+  words: (verdict: Verdict) => string,
+): readonly string[] =>
+  verdicts.length === 0
+    ? []
+    : [
+        "",
+        `${title}:`,
+        ...verdicts.flatMap((one) => [
+          `  ${one.mutant.id}`,
+          `    ${one.mutant.sentence}`,
+          `    ${words(one)}`,
+        ]),
+      ];
+
+const seenWords = ({ seen, refused }: Verdict): string =>
+  seen ? `${seen.recording}: ${seen.grade}, ${seen.words}` : `refused by ${refused?.by}: ${refused?.words}`;
+
+/** What is known of an escape: who reaches it, what parts it from its source, and who shows it. */
+export function escapeWords({ reached, proof, generated }: Verdict): string {
+  const reach =
+    reached === 0
+      ? "No recording reaches what was changed."
+      : `${reached} recordings reach what was changed.`;
+  const shown = generated?.seen
+    ? `${generated.seen.recording} shows it: ${generated.seen.words}.`
+    : `None of ${generated?.tried ?? 0} random ventures shows it.`;
+  return `${reach} ${proof.words} ${shown}`;
+}
+
+const equivalentWords = ({ proof, replays, generated }: Verdict): string =>
+  `${proof.words}; same on ${replays} recordings and ${generated?.tried ?? 0} random ventures`;
