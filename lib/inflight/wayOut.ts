@@ -26,7 +26,8 @@ export async function findWayOut(
   }
   const rename = await bestRename({ base, head }, recordings, attempt);
   const trial = Object.keys(rename).length > 0 ? { rename, ...(await attempt(rename)) } : null;
-  return conclude({ base, head }, trial);
+  const stub = head.nodes.every((node) => node.policies.length === 0);
+  return conclude({ base, head }, trial, stub);
 }
 
 /** Each missing node by itself: the candidate under which fewest threads are lost, and then fewest decide otherwise. */
