@@ -3,6 +3,7 @@ import { seriousViolations } from "./seriousViolations";
 
 const run = (request: string, more = "") => `/smith/${request}?tab=run${more}`;
 const chart = (page: Page) => page.getByRole("table", { name: "Calls over time" });
+const curve = (page: Page) => page.getByRole("region", { name: "What more attempts buy" });
 const outcome = (page: Page) => page.getByRole("note", { name: "Outcome" });
 
 test("a plan is run, its chart read, and a call opened", async ({ page }) => {
@@ -49,7 +50,7 @@ test("halt stops what was not started; continue does not", async ({ page }) => {
 });
 
 test("answers of another request's run miss, and the nearest recorded call is told", async ({ page }) => {
-  await page.goto(run("smith-halt", "&answers=smith-parallel-research-run"));
+  await page.goto(run("smith-halt", "&answers=smith-timeouts-run"));
   await expect(outcome(page)).toContainText("asks what was never recorded, so the run stops there", {
     timeout: 60_000,
   });
@@ -102,9 +103,9 @@ test("a plan as recorded and as another topology plans it", async ({ page }) => 
 
 test("what more attempts buy is reckoned beside the list", async ({ page }) => {
   await page.goto("/smith");
-  const panel = page.getByRole("region", { name: "What more attempts buy" });
+  const panel = curve(page);
   await expect(panel.getByRole("status")).toHaveText(/recorded requests$/, { timeout: 120_000 });
-  await expect(panel).toContainText(/accepts 11 of \d+ requests at the first attempt/);
+  await expect(panel).toContainText(/accepts \d+ of \d+ requests at the first attempt/);
   await expect(panel.getByRole("row")).toHaveCount(4);
 });
 
@@ -118,7 +119,7 @@ for (const theme of ["light", "dark"] as const) {
     await expect(page.getByRole("note", { name: "Result" })).toBeVisible();
     expect(await seriousViolations(page), "compare").toEqual([]);
     await page.goto("/smith");
-    await expect(page.getByText(/recorded requests$/)).toBeVisible({ timeout: 120_000 });
+    await expect(curve(page).getByRole("status")).toHaveText(/recorded requests$/, { timeout: 120_000 });
     expect(await seriousViolations(page), "curve").toEqual([]);
   });
 }

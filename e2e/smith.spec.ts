@@ -1,6 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { test, expect as within5s } from "@playwright/test";
 import { SmithPage } from "./pages/SmithPage";
 import { seriousViolations } from "./seriousViolations";
+
+// Each keystroke waits for the server, which on a shared machine may stall for seconds.
+const expect = within5s.configure({ timeout: 20_000 });
 
 test("a request is found by its problem, and an attempt's problems are read at their places", async ({
   page,

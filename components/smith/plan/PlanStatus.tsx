@@ -6,7 +6,9 @@ import type { Plan } from "./usePlan";
 /** Whether the plan is valid, and whether that is about the text as it stands. One line of one height, whatever it says. */
 export function PlanStatus({ plan, refusal }: { readonly plan: Plan; readonly refusal: string | null }) {
   const { state, edited, restored, reset } = plan;
-  const { glyph, words, tone } = refusal === null ? saidOf(plan) : { ...looks.unsure, words: refusal };
+  const said = refusal === null ? saidOf(plan) : { ...looks.unsure, words: refusal };
+  const { glyph, words } = said;
+  const tone = state.at === "checking" ? "text-ink-3" : said.tone;
   return (
     <div className="flex h-10 shrink-0 items-center gap-2 border-b px-3">
       <p role="status" className={`flex min-w-0 items-baseline gap-1.5 ${tone}`} title={words}>

@@ -36,7 +36,9 @@ it("compares plans that go in a circle", () => {
   const [first, second] = [aNode({ id: 0, depends_on: [1] }), aNode({ id: 1, depends_on: [0] })];
   const circle = rough({ nodes: [first, second], final_output_node: 1 });
   const line = rough({ nodes: [{ ...first, depends_on: [] }, second], final_output_node: 1 });
-  expect(diffPlans(circle!.plan, line!.plan).order).toContainEqual({ kind: "reversed", first: 1, second: 0 });
+  const { order, shape } = diffPlans(circle!.plan, line!.plan);
+  expect(order).toContainEqual({ kind: "reversed", first: 1, second: 0 });
+  expect([shape.base.levels, shape.head.levels]).toEqual([2, 2]);
 });
 
 it.each([null, [], 3, {}, { nodes: {} }, { nodes: [] }, { nodes: [1, null] }])("is null of %j", (value) => {

@@ -11,7 +11,8 @@ export function levelsOf({ nodes }: Plan): readonly (readonly PlanNode[])[] {
     row.push(node);
     levels[level] = row;
   }
-  return levels;
+  // Where a plan that is not valid goes in a circle, no node may stand in the first.
+  return levels.filter((row) => row !== undefined);
 }
 
 /** The ids of a longest chain of nodes that wait for each other; the earliest where there are several. */
