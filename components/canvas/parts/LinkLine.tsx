@@ -58,10 +58,10 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
   );
 });
 
-/** A mark on a line that has no plate, in the middle of its longest stretch. */
+/** A mark on a line that has no plate. */
 function LineGlyph({ mark, points }: { readonly mark: Mark; readonly points: FlowPoints }) {
   const size = Math.max(11, Math.min(24, useWantedSize()));
-  const { x, y } = middleOf(points);
+  const { x, y } = placeOn(points);
   return (
     <span
       className={`pointer-events-none absolute rounded-full border bg-surface-0 px-1 text-center font-semibold leading-snug ${toneLook[mark.tone].text}`}
@@ -75,13 +75,19 @@ function LineGlyph({ mark, points }: { readonly mark: Mark; readonly points: Flo
 
 type FlowPoints = NonNullable<FlowEdge["data"]>["points"];
 
-function middleOf(points: FlowPoints): { readonly x: number; readonly y: number } {
+/** Ways back run along each other, so a mark stands where its line leaves its source. */
+function placeOn(points: FlowPoints): { readonly x: number; readonly y: number } {
   const stretches = points.slice(1).map((to, i) => ({ from: points[i] ?? to, to }));
   const long = ({ from, to }: (typeof stretches)[number]) => Math.hypot(to.x - from.x, to.y - from.y);
-  const [longest] = stretches.toSorted((a, b) => long(b) - long(a));
-  if (!longest) return { x: 0, y: 0 };
-  return { x: (longest.from.x + longest.to.x) / 2, y: (longest.from.y + longest.to.y) / 2 };
+  const place = stretches.find((one) => long(one) >= room) ?? stretches[0];
+  if (!place) return { x: 0, y: 0 };
+  const share = Math.min(0.5, room / Math.max(1, long(place)));
+  const along = (from: number, to: number): number => from + (to - from) * share;
+  return { x: along(place.from.x, place.to.x), y: along(place.from.y, place.to.y) };
 }
+
+/** What a mark needs of a line, in pixels of the drawing. */
+const room = 24;
 
 type PlateProps = {
   readonly link: Link;

@@ -10,7 +10,8 @@ type PolicyRowProps = { readonly use: PolicyUse; readonly at: Address; readonly 
 
 /** One policy of a node, in the order it runs. */
 export function PolicyRow({ use, at, routing = false }: PolicyRowProps) {
-  const { policies } = useDrawing();
+  const { policies, overlay } = useDrawing();
+  const marked = markOf(overlay, at)?.glyph !== undefined;
   const policy = policies.get(use.policy);
   const parameters = Object.entries(use.with ?? {}).map(
     ([name, value]) => `${name}: ${JSON.stringify(value)}`,
@@ -25,7 +26,7 @@ export function PolicyRow({ use, at, routing = false }: PolicyRowProps) {
         {use.policy}
       </span>
       {use.with && <span className="size-1 shrink-0 rounded-full bg-ink-3" title={parameters.join(", ")} />}
-      {policy?.number != null && <span className="ml-auto pl-2 text-ink-3">{policy.number}</span>}
+      {policy?.number != null && !marked && <span className="ml-auto pl-2 text-ink-3">{policy.number}</span>}
     </Row>
   );
 }

@@ -34,6 +34,11 @@ async function readLines(body: ReadableStream<Uint8Array>, tell: (event: LiveEve
     if (done) return;
     const lines = (rest + value).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) tell(JSON.parse(line) as LiveEvent);
+    for (const line of lines) tell(eventOf(JSON.parse(line) as LiveEvent | Broken));
   }
 }
+
+type Broken = { readonly error: { readonly message: string } };
+
+const eventOf = (line: LiveEvent | Broken): LiveEvent =>
+  "type" in line ? line : { type: "failed", message: line.error.message };

@@ -1,7 +1,8 @@
 import { localActor } from "@/lib/server/actor";
 import { InvalidInput } from "@/lib/server/errors";
+import { lineStream } from "@/lib/server/lineStream";
 import { ownPagesOnly, respond } from "@/lib/server/respond";
-import { liveStream } from "@/lib/server/smith/live/stream";
+import { liveEvents } from "@/lib/server/smith/live/events";
 
 export const dynamic = "force-dynamic";
 
@@ -12,5 +13,5 @@ export const POST = (request: Request): Promise<Response> =>
     const input = await request.json().catch(() => {
       throw new InvalidInput("The request is not JSON.");
     });
-    return liveStream(localActor, input, request.signal);
+    return lineStream(await liveEvents(localActor, input, request.signal));
   });

@@ -42,7 +42,10 @@ export function ChangesBar({ changes, sentences, at, current, goTo }: Changes) {
         <IconButton label="Next change" aria-keyshortcuts="." onClick={next}>
           <ChevronRight size={14} aria-hidden />
         </IconButton>
-        <p role="status" className="min-w-0 flex-1 truncate max-md:whitespace-normal">
+        <p
+          role="status"
+          className="min-w-0 flex-1 truncate max-md:order-last max-md:basis-full max-md:whitespace-normal"
+        >
           {current ? <Line change={current} /> : <Legend />}
         </p>
         <List {...{ changes, at, goTo }} />
@@ -71,7 +74,7 @@ const Legend = () => (
 type ListProps = Pick<Changes, "changes" | "at" | "goTo">;
 
 const List = ({ changes, at, goTo }: ListProps) => (
-  <details className="relative shrink-0">
+  <details className="relative shrink-0 max-md:ml-auto">
     <summary className="cursor-pointer select-none rounded-md px-2 py-1 hover:bg-surface-2">
       All changes
     </summary>

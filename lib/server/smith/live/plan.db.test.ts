@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { aNode, aPlan, withNode } from "../../../planners/smith/validation/plan.fixture";
 import { localActor as actor } from "../../actor";
 import { openStore } from "../../db/open";
@@ -6,10 +6,12 @@ import type { Store } from "../../db/store";
 import { bringStore } from "../../db/theStore";
 import { ServiceError } from "../../errors";
 import { getRecording } from "../../recordings/get";
+import { listRecordings } from "../../recordings/list";
 import { saveRegistry } from "../../registries/save";
 import { seedSamples } from "../../samples/seed";
 import { cancelLive } from "./cancel";
 import type { LiveEvent } from "./event";
+import { liveEvents } from "./events";
 import { offerLive } from "./offer";
 import { planLive } from "./plan";
 import { bringModels } from "./theModels";
@@ -106,6 +108,25 @@ it("spends nothing more once it is cancelled, and keeps what there is", async ()
   expect(heard).toHaveLength(1);
   expect(tags).toContain("cancelled");
   expect(recording.turns[0]!.calls[0]!.answer).toBe(bad);
+});
+
+it("is told as it happens; who stops listening ends it, and what was answered is kept", async () => {
+  const heard = withModel(bad, good);
+  const asked = { request: "Who listens?", topology: "smith", provider: "openai", model: "gpt-test" };
+  const gone = new AbortController().signal;
+  const told: string[] = [];
+  for await (const event of await liveEvents(actor, asked, gone)) told.push(event.type);
+  expect([told[0], told.at(-1), heard.length]).toEqual(["started", "done", 2]);
+
+  const events = await liveEvents(actor, { ...asked, request: "Who leaves?" }, gone);
+  await events.next();
+  await events.return(undefined);
+  const left = async () =>
+    (await listRecordings({ actor, input: {} })).find(({ title }) => title === "Who leaves?");
+  await vi.waitFor(async () => expect((await left())?.tags).toContain("cancelled"));
+
+  const refused = liveEvents(actor, { ...asked, topology: "smyth" }, gone);
+  await expect(refused).rejects.toThrow("There is no topology smyth");
 });
 
 it("keeps a provider's error as a finding, without the key", async () => {

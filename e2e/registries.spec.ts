@@ -1,0 +1,72 @@
+import { expect, type Page, test } from "@playwright/test";
+import { seriousViolations } from "./seriousViolations";
+
+const send = async (page: Page, document: unknown) => {
+  await page.goto("/import");
+  await page.getByLabel("File").setInputFiles({
+    name: "tools.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(document)),
+  });
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+};
+
+const oven = {
+  name: "oven",
+  function: "bake",
+  description: "Bakes a loaf.",
+  domain: "kitchen",
+  cost: "low",
+  parameters: {
+    type: "object",
+    required: ["degrees"],
+    properties: { degrees: { type: "number", minimum: 20, maximum: 300 } },
+  },
+};
+
+test("a registry is imported, found in the list, and its tools are found by typing", async ({ page }) => {
+  await send(page, { title: "Kitchen", tools: [oven, { ...oven, name: "scale", function: "weigh" }] });
+  await page.getByRole("status").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kitchen");
+  await page.getByRole("searchbox", { name: /Filter functions/ }).fill("oven");
+  await expect(page.getByText("scale.weigh")).toBeHidden();
+  await page.getByText("oven.bake").click();
+  await expect(page.getByRole("row", { name: /degrees/ })).toContainText("at least 20; at most 300");
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.goto("/smith/registries");
+  await expect(page.getByRole("row", { name: /Sample registry/ })).toContainText("in use");
+  await expect(page.getByRole("link", { name: "Kitchen" })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  for (const path of ["/smith/registries", "/smith"]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
+test("a registry with a pattern that could take for ever is refused by field and fix", async ({ page }) => {
+  const properties = { name: { type: "string", pattern: "^(?=a)" } };
+  await send(page, { tools: [{ ...oven, parameters: { type: "object", properties } }] });
+  const alert = page.getByRole("alert").filter({ hasText: /./ });
+  await expect(alert).toContainText("tools[0].parameters");
+  await expect(alert).toContainText("it looks ahead or behind");
+});
+
+test("an unknown registry is said to be unknown", async ({ page }) => {
+  const response = await page.goto("/smith/registries/abcdef");
+  expect(response?.status()).toBe(404);
+});
+
+test("without a key, the button of live planning says what is missing, and the server refuses to spend", async ({
+  page,
+}) => {
+  await page.goto("/smith");
+  await expect(page.getByRole("button", { name: /^Set OPENAI_API_KEY and install/ })).toBeDisabled();
+  expect(await seriousViolations(page)).toEqual([]);
+  const refused = await page.request.post("/api/smith/live", {
+    data: { request: "x", topology: "smith", provider: "openai", model: "x" },
+  });
+  expect(refused.status()).toBe(400);
+  expect(JSON.stringify(await refused.json())).toContain("Set OPENAI_API_KEY");
+});

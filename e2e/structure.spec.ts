@@ -1,0 +1,123 @@
+import { expect, type Page, test } from "@playwright/test";
+import { ComparePage } from "./pages/ComparePage";
+import { seriousViolations } from "./seriousViolations";
+
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+const inspector = (page: Page) => page.getByRole("complementary", { name: "Inspector" });
+
+/** Opens a page whose drawing answers to keys and clicks. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator(".react-flow__node").first()).toBeVisible();
+}
+
+test("a lint problem leads to its node, and Escape back to the list", async ({ page }) => {
+  await open(page, "/topologies/kimi-2.6");
+  await inspector(page)
+    .getByRole("tab", { name: /Problems/ })
+    .click();
+  const problem = inspector(page).getByRole("button").filter({ hasText: "node:" }).first();
+  const at = (await problem.locator("span").last().textContent()) ?? "";
+  const node = at.replace(/^node:/, "").replace(/\/policy:\d+$/, "");
+  await problem.press("Enter");
+  const card = page.locator(`.react-flow__node[data-id="${node}"]`);
+  await expect(card).toBeFocused();
+  await expect(card).toContainText("±");
+  await expect(problem).toHaveAttribute("aria-current", "true");
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(problem).toBeFocused();
+});
+
+test("a problem of an edge is marked on the edge", async ({ page }) => {
+  await open(page, "/topologies/qwen-3.7-max");
+  await inspector(page)
+    .getByRole("tab", { name: /Problems/ })
+    .click();
+  await inspector(page)
+    .getByRole("button")
+    .filter({ hasText: "edge:observe_user->check_region_currency" })
+    .first()
+    .click();
+  await expect(page.locator('.react-flow__node[data-id="observe_user"]')).toBeFocused();
+  await expect(
+    page.locator(".react-flow__edgelabel-renderer").getByText("±", { exact: true }).first(),
+  ).toBeVisible();
+});
+
+test("coverage runs what is missing, then counts every part and lists what nothing reaches", async ({
+  page,
+}) => {
+  await open(page, "/topologies/kimi-2.6");
+  await inspector(page).getByRole("tab", { name: "Coverage" }).click();
+  await expect(inspector(page)).toContainText(/\d+ of 24 recordings replayed/);
+  // Another story may have run it already.
+  const run = inspector(page).getByRole("button", { name: "Run" });
+  if (await run.isVisible()) await run.click();
+  await expect(inspector(page)).toContainText("24 of 24 recordings replayed", { timeout: 240_000 });
+  const counts = page.locator('.react-flow__node[data-id="tick"]');
+  await expect(counts).toContainText(/\d{2,}/);
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+test("what no recording reaches leads to its place", async ({ page }) => {
+  await open(page, "/topologies/kimi-2.6");
+  await inspector(page).getByRole("tab", { name: "Coverage" }).click();
+  const missing = inspector(page).getByRole("region").getByRole("button").first();
+  if ((await missing.count()) === 0) {
+    await expect(inspector(page)).toContainText("Everything is reached");
+    return;
+  }
+  await missing.press("Enter");
+  await expect(page.locator(".react-flow__node:focus")).toHaveCount(1);
+  await expect(missing).toHaveAttribute("aria-current", "true");
+});
+
+test("the mapping is told, marked on both drawings and walked by keyboard", async ({ page }) => {
+  await page.goto("/compare?base=current&head=gpt-5.5");
+  const graphs = page.getByRole("region", { name: "Both graphs" });
+  if (!(await graphs.isVisible())) {
+    await expect(async () => {
+      await page.keyboard.press("g");
+      await expect(graphs).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await graphs.getByRole("checkbox", { name: "Changes" }).check();
+  }
+  await expect(graphs.locator(".react-flow__node").first()).toBeVisible();
+  await expect(graphs).toContainText(
+    "plan became tick, prepare_schema, require_region, require_currency, select, decide, normalize_decision, retry_gate, maybe_calculate.",
+  );
+  await expect(
+    page.getByRole("region", { name: "A: Current planner" }).locator('[data-id="plan"]'),
+  ).toContainText("±");
+  await expect(
+    page.getByRole("region", { name: "B: GPT-5.5" }).locator('[data-id="retry_gate"]'),
+  ).toContainText("±");
+  await page.keyboard.press(".");
+  await expect(graphs).toContainText("1 of 4");
+  await page.keyboard.press(".");
+  await expect(graphs.getByRole("status")).toContainText('tick "terminal" leads to finish');
+  await page.keyboard.press(",");
+  await expect(graphs).toContainText("1 of 4");
+  await graphs.getByText("All changes").click();
+  await expect(graphs.getByRole("list", { name: "All changes" }).getByRole("button")).toHaveCount(4);
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+test("the change behind a difference is found", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("current", "gpt-5.5");
+  await compare.run.click();
+  await expect(page.getByRole("status").filter({ hasText: "replays finished" })).toBeVisible({
+    timeout: 240_000,
+  });
+  const which = page.getByRole("region", { name: "Which change did this?" });
+  await which.getByRole("button", { name: "Find it" }).click();
+  await expect(which).toContainText(
+    "Moving enrich_schema behind region_question and currency_question makes 24 of 24 identical.",
+    { timeout: 200_000 },
+  );
+  await expect(which).toContainText("no smaller set does it");
+  expect(await seriousViolations(page)).toEqual([]);
+});
