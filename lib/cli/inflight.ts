@@ -42,7 +42,7 @@ export async function inflightCommand(
   const named = { id: head.id, namespace: head.namespace ?? base.namespace };
   const report = reportOf(base, named, fates, !("format" in head));
   const wayOut = rename
-    ? conclude({ base, head: named }, { rename, ...countsOf(await attempt(rename)) })
+    ? conclude({ base, head: named }, { rename, ...countsOf(await attempt(rename)) }, report.stub)
     : await findWayOut({ base, head: topologyOf(head, base) }, fates, async (map, only) =>
         countsOf(await attempt(map, only)),
       );
