@@ -5,6 +5,7 @@ import type { Opened, Supply, SupplyResult } from "@/components/diff/schema";
 import { localActor } from "@/lib/server/actor";
 import { openComparison } from "@/lib/server/diffs/open";
 import { ServiceError } from "@/lib/server/errors";
+import { openInflight } from "@/lib/server/inflight/open";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 import { startSweep } from "@/lib/server/sweeps/start";
 
@@ -50,3 +51,7 @@ export async function startRun({ base, head }: Sides): Promise<{ id: string }> {
 export async function cancelRun(sweep: string): Promise<void> {
   await cancelSweep({ actor: localActor, input: { sweep } });
 }
+
+/** What becomes of one conversation's stored threads; null where it was not checked yet. */
+export const openFates = async (sides: Sides, recording: string) =>
+  openInflight({ actor: localActor, input: { ...sides, recording } });

@@ -8,9 +8,10 @@ import { ErrorState } from "@/components/ui/States";
 import { localActor } from "@/lib/server/actor";
 import { getComparison } from "@/lib/server/diffs/get";
 import { InvalidInput } from "@/lib/server/errors";
+import { getInflight } from "@/lib/server/inflight/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { listTopologies } from "@/lib/server/topologies/list";
-import { cancelRun, openRecording, startRun, supplyAnswers } from "./actions";
+import { cancelRun, openFates, openRecording, startRun, supplyAnswers } from "./actions";
 import { completed } from "./completed";
 import { evidenceOf } from "./evidenceOf";
 import { titleOf } from "./titleOf";
@@ -44,9 +45,11 @@ export default async function CompareRoute({ searchParams }: Props) {
       key={`${stored.base.hash} ${stored.head.hash}`}
       evidence={evidenceOf(stored, topologies)}
       opened={recording ? await openRecording(sides, recording) : null}
+      inflight={await getInflight({ actor: localActor, input: sides })}
       running={running?.id ?? null}
       actions={{
         open: openRecording.bind(null, sides),
+        openFates: openFates.bind(null, sides),
         start: startRun.bind(null, sides),
         cancel: cancelRun,
         supply: supplyAnswers.bind(null, sides),

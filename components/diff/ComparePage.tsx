@@ -2,13 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useMemo, useTransition } from "react";
+import type { KnownInflight } from "@/components/inflight/schema";
 import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
+import type { RecordingFates } from "@/lib/inflight";
 import { BisectProvider } from "./bisect/BisectContext";
 import { BehaviourTile } from "./header/BehaviourTile";
 import { CompareHeader } from "./header/CompareHeader";
 import { SentenceLine } from "./header/SentenceLine";
 import { ShipTile } from "./header/ShipTile";
 import { TrustTile } from "./header/TrustTile";
+import { InflightPart } from "./InflightPart";
 import { sentence, statusesOf } from "./model/sentence";
 import { figures as figuresOf } from "./model/tiles";
 import { type CompareState, compareHref } from "./model/urlState";
@@ -23,6 +26,7 @@ import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
 
 export type CompareActions = SweepActions & {
+  readonly openFates: (recording: string) => Promise<RecordingFates | null>;
   readonly open: (recording: string) => Promise<Opened | null>;
   readonly supply?: (supply: Supply) => Promise<SupplyResult>;
 };
@@ -31,12 +35,14 @@ type Props = {
   readonly evidence: Evidence;
   /** The recording of the address, or the first unexplained cause's exemplar. */
   readonly opened: Opened | null;
+  /** What becomes of A's stored threads under B, as far as it was checked. */
+  readonly inflight: KnownInflight | null;
   readonly running: string | null;
   readonly actions: CompareActions;
 };
 
 /** Two topologies over the same conversations: what differs, whether to believe it, what it costs. */
-export function ComparePage({ evidence, opened: first, running, actions }: Props) {
+export function ComparePage({ evidence, opened: first, inflight, running, actions }: Props) {
   const { state, go } = useCompareState();
   const router = useRouter();
   const { comparison, recordings, trust } = evidence;
@@ -53,7 +59,9 @@ export function ComparePage({ evidence, opened: first, running, actions }: Props
       <div className="mx-auto flex max-w-[110rem] flex-col gap-3 px-4 py-3">
         <CompareHeader
           evidence={evidence}
-          onPick={(sides) => router.push(compareHref({ ...state, ...sides, recording: null, step: null }))}
+          onPick={(sides) =>
+            router.push(compareHref({ ...state, ...sides, recording: null, step: null, checkpoint: null }))
+          }
           run={
             <RunSweep
               start={actions.start}
@@ -72,7 +80,7 @@ export function ComparePage({ evidence, opened: first, running, actions }: Props
         <div className="grid gap-3 md:grid-cols-3">
           <BehaviourTile comparison={comparison} statuses={statuses} />
           <TrustTile trust={trust} compared={comparison.recordings.length} />
-          <ShipTile figures={figures} compared={comparison.recordings.length} />
+          <ShipTile figures={figures} inflight={inflight} compared={comparison.recordings.length} />
         </div>
         <BisectProvider {...sidesOf(state, evidence)}>
           <Workspace {...{ evidence, figures, statuses, opening }} onSupply={supply} />
@@ -82,6 +90,13 @@ export function ComparePage({ evidence, opened: first, running, actions }: Props
             {...{ comparison, recordings, statuses }}
             filter={state.status}
             current={opening.opened?.recording ?? null}
+          />
+          <InflightPart
+            known={inflight}
+            open={actions.openFates}
+            opened={opening.opened}
+            titles={titles}
+            onChecked={refresh}
           />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
             <MetricsTable figures={figures} recordings={comparison.recordings.length} />

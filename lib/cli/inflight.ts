@@ -12,8 +12,8 @@ import {
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { type StoredThread, storedThread } from "../replay";
-import type { Topology } from "../topology";
-import { refuse } from "./documents";
+import { type GraphStub, readStub, stubOf, type Topology } from "../topology";
+import { formatOf, isFile, readJsonFile, refuse } from "./documents";
 import { BadInput, exitCodes, type Io } from "./io";
 import { tellInflight } from "./tellInflight";
 import type { Workspace } from "./workspace";
@@ -32,18 +32,20 @@ export async function inflightCommand(
   options: InflightOptions,
   io: Io,
 ): Promise<number> {
-  const [base, head] = [workspace.topology(options.base), workspace.topology(options.head)];
+  const base = workspace.topology(options.base);
   const planner = workspace.planner(base);
-  if (workspace.planner(head) !== planner)
-    throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
+  const head = headFrom(workspace, options.head, base);
   const rename = options.rename === undefined ? null : renameFrom(options.rename, base, head);
   const recordings = workspace.recordings(options.recordings ?? "all", planner.id);
   const attempt = attempts({ base, head, planner }, recordings);
   const fates = await attempt({});
-  const report = reportOf(base, head, fates);
+  const named = { id: head.id, namespace: head.namespace ?? base.namespace };
+  const report = reportOf(base, named, fates, !("format" in head));
   const wayOut = rename
-    ? conclude({ base, head }, { rename, ...countsOf(await attempt(rename)) })
-    : await findWayOut({ base, head }, fates, async (map, only) => countsOf(await attempt(map, only)));
+    ? conclude({ base, head: named }, { rename, ...countsOf(await attempt(rename)) }, report.stub)
+    : await findWayOut({ base, head: topologyOf(head, base) }, fates, async (map, only) =>
+        countsOf(await attempt(map, only)),
+      );
   const told = { ...report, wayOut };
   if (options.json) io.out(JSON.stringify(told));
   else tellInflight(told, io);
@@ -56,13 +58,47 @@ function isSafe({ totals }: InflightReport, wayOut: WayOut, renames: boolean): b
   return totals.waits.lost + totals.midTurn.lost === 0;
 }
 
-type Sides = { readonly base: Topology; readonly head: Topology; readonly planner: Planner };
+/** A topology, or names and edges alone: a file that is no topology, or a topology without policies. */
+function headFrom(workspace: Workspace, name: string, base: Topology): Topology | GraphStub {
+  const json = isFile(name) ? readJsonFile(name) : null;
+  if (json !== null && formatOf(json) === null) {
+    const read = readStub(json);
+    return read.ok ? read.stub : refuse(name, read.problems);
+  }
+  const head = workspace.topology(name);
+  if (head.planner !== base.planner)
+    throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
+  const stub = stubOf(head);
+  if (!stub) workspace.planner(head);
+  return stub ?? head;
+}
+
+/** A stub as a drawing without policies, for what is found by structure. */
+const topologyOf = (head: Topology | GraphStub, base: Topology): Topology =>
+  "format" in head
+    ? head
+    : {
+        ...base,
+        id: head.id,
+        namespace: head.namespace ?? base.namespace,
+        nodes: head.nodes.map((id) => ({ id, policies: [], basis: "stated" as const })),
+        edges: head.edges.map(({ from, to }) => ({
+          from: typeof from === "string" ? from : [...from],
+          to,
+          basis: "stated" as const,
+        })),
+        routers: [],
+      };
+
+type Sides = { readonly base: Topology; readonly head: Topology | GraphStub; readonly planner: Planner };
 
 type Attempt = (rename: Rename, only?: readonly string[]) => Promise<readonly RecordingFates[]>;
 
 /** Each thread is replayed once and carried on as often as there is something to try. */
 function attempts({ base, head, planner }: Sides, recordings: readonly Recording[]): Attempt {
-  const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
+  const nodes = head.nodes.map((node) => (typeof node === "string" ? node : node.id));
+  const graph = { id: head.id, nodes: new Set(nodes) };
+  const stub = !("format" in head);
   const threads = new Map<Recording, StoredThread>();
   const threadOf = async (recording: Recording): Promise<StoredThread> => {
     const thread = threads.get(recording) ?? (await storedThread({ base, planner, recording }));
@@ -76,16 +112,17 @@ function attempts({ base, head, planner }: Sides, recordings: readonly Recording
       const thread = await threadOf(recording);
       const carried = thread.ok ? await thread.carryOn({ head, rename }) : thread;
       if (!carried.ok) refuse(recording.id, carried.problems);
-      fates.push({ recording: recording.id, fates: carried.moments.map((seen) => judge(seen, graph)) });
+      fates.push({ recording: recording.id, fates: carried.moments.map((seen) => judge(seen, graph, stub)) });
     }
     return fates;
   };
 }
 
 /** `old=new,…`: nodes of base, each with the node of head that takes its place. */
-function renameFrom(given: string, base: Topology, head: Topology): Rename {
+function renameFrom(given: string, base: Topology, head: Topology | GraphStub): Rename {
   const pairs = given.split(",").map((pair) => pair.split("=").map((name) => name.trim()));
-  const has = ({ nodes }: Topology, name: string) => nodes.some((node) => node.id === name);
+  const has = ({ nodes }: Topology | GraphStub, name: string) =>
+    nodes.some((node) => (typeof node === "string" ? node : node.id) === name);
   for (const [from = "", to = "", ...more] of pairs) {
     if (from === "" || to === "" || more.length > 0)
       throw new BadInput(`--rename is old=new with commas between, not "${given}".`);

@@ -14,7 +14,11 @@ const words: { readonly [outcome in LossGroup["outcome"]]: string } = {
 export function tellInflight(report: InflightReport & { readonly wayOut: WayOut }, io: Io): void {
   const { base, head, totals, groups, namespace, otherwise, wayOut, stub } = report;
   io.out(`A ${base}  B ${head}\n`);
-  if (stub) io.out("B is a stub: names and edges alone, so only whether something runs can be told.\n");
+  if (stub) {
+    io.out(
+      "B is a stub: names and edges alone, so only whether something runs can be told.\nWhere it names no namespace, it is taken to keep its threads where A does.\n",
+    );
+  }
   io.out(`Threads that wait for a user: ${lostOf(totals.waits)}`);
   io.out(`Threads stopped mid-turn:     ${lostOf(totals.midTurn)}`);
   if (otherwise > 0) io.out(`${counted(otherwise, "stored state")} resume and then decide otherwise.`);

@@ -50,7 +50,7 @@ export function compile(
 }
 
 /** StateGraph's types follow each added node's name; ours are only known at run time. */
-type Builder = {
+export type Builder = {
   addNode(name: string, run: NodeFunction): void;
   addEdge(from: string | readonly string[], to: string): void;
   addConditionalEdges(from: string, router: RunnableLambda<JsonObject, string>, map: PathMap): void;
@@ -81,7 +81,7 @@ const linted = new WeakMap<
 >();
 
 /** A replaced channel is LangGraph's LastValue, so two tasks of a superstep that write it are an error, as they should be. */
-function annotations(channels: Channels) {
+export function annotations(channels: Channels) {
   const spec = [...channels]
     .filter(([, channel]) => channel.durable)
     .map(([name, channel]) => {

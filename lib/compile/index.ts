@@ -1,4 +1,5 @@
 export { type Channels, channelsOf, defaultsOf, join } from "./channels";
 export { type Compiled, compile, errorsOf, type PlannerGraph } from "./compile";
+export { compileStub } from "./compileStub";
 export type { Happening, Host, Place, PolicyReport, RouteReport } from "./host";
 export { ContractError } from "./view";

@@ -1,5 +1,5 @@
 export { judge } from "./judge";
-export { countsOf, reportOf } from "./report";
+export { byCheckpoint, countsOf, reportOf, worstOf } from "./report";
 export {
   type Counts,
   type Fate,

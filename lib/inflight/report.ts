@@ -45,7 +45,7 @@ function totalsOf(recordings: readonly RecordingFates[]): Totals {
 }
 
 /** The states of each checkpoint: as it was put, and with the writes that came after it. */
-function byCheckpoint(fates: readonly Fate[]): ReadonlyMap<number, readonly Fate[]> {
+export function byCheckpoint(fates: readonly Fate[]): ReadonlyMap<number, readonly Fate[]> {
   const checkpoints = new Map<number, Fate[]>();
   for (const fate of fates) {
     const known = checkpoints.get(fate.step);
@@ -54,6 +54,10 @@ function byCheckpoint(fates: readonly Fate[]): ReadonlyMap<number, readonly Fate
   }
   return checkpoints;
 }
+
+/** Of several fates of a checkpoint, the worst; a loss of a waiting thread before any other. */
+export const worstOf = (fates: readonly Fate[]): Fate | undefined =>
+  fates.find((fate) => isWait(fate) && isLost(fate)) ?? fates.find(isLost) ?? fates.find(isWait) ?? fates[0];
 
 export const countsOf = (recordings: readonly RecordingFates[]): Counts => ({
   totals: totalsOf(recordings),

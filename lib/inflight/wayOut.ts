@@ -4,6 +4,10 @@ import { candidatesFor, nodesGone } from "./renames";
 import { countsOf } from "./report";
 import type { Counts, RecordingFates, Rename, Totals, Trial, WayOut } from "./schema";
 
+type Named = {
+  readonly base: Pick<Topology, "id" | "namespace">;
+  readonly head: Pick<Topology, "id" | "namespace">;
+};
 type Sides = { readonly base: Topology; readonly head: Topology };
 
 /** Carries forks on with nodes renamed, of these recordings or of all, and counts what became of them. */
@@ -22,7 +26,8 @@ export async function findWayOut(
   }
   const rename = await bestRename({ base, head }, recordings, attempt);
   const trial = Object.keys(rename).length > 0 ? { rename, ...(await attempt(rename)) } : null;
-  return conclude({ base, head }, trial);
+  const stub = head.nodes.every((node) => node.policies.length === 0);
+  return conclude({ base, head }, trial, stub);
 }
 
 /** Each missing node by itself: the candidate under which fewest threads are lost, and then fewest decide otherwise. */
@@ -65,7 +70,11 @@ function sampleWith(node: string, recordings: readonly RecordingFates[]): readon
 }
 
 /** What to do, given the best rename map that was found and tried. */
-export function conclude({ base, head }: Sides, trial: Trial | null): WayOut {
+export function conclude({ base, head }: Named, trial: Trial | null, stub = false): WayOut {
+  if (trial && stub && lostIn(trial.totals) === 0) {
+    const sentence = `Rename ${told(trial.rename)} in stored threads: with that, something runs for every thread, which was tried on a fork of each. What it does, a stub does not say.`;
+    return { kind: "rename", trial, sentence };
+  }
   if (trial && lostIn(trial.totals) === 0) {
     const also =
       trial.otherwise > 0

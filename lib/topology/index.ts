@@ -30,3 +30,4 @@ export {
   type RouterSignature,
   type Signature,
 } from "./signature";
+export { type GraphStub, readStub, stubOf } from "./stub";

@@ -1,9 +1,11 @@
+import type { KnownInflight } from "@/components/inflight/schema";
 import { Tile } from "@/components/ui/Tile";
 import type { MetricName } from "@/lib/diff";
 import type { Figure } from "../model/tiles";
 import { amount, metricWords } from "../model/words";
 import { Question } from "../parts/Question";
 import { StateLink } from "../parts/StateLink";
+import { numberLink } from "../parts/tones";
 
 const shipped: readonly MetricName[] = [
   "llmCalls",
@@ -21,19 +23,24 @@ export const figureTone = {
   less: "text-added font-semibold",
 } as const;
 
-type Props = { readonly figures: readonly Figure[]; readonly compared: number };
+type Props = {
+  readonly figures: readonly Figure[];
+  readonly compared: number;
+  readonly inflight: KnownInflight | null;
+};
 
-/** What costs more when the head is shipped? */
-export function ShipTile({ figures, compared }: Props) {
+/** What breaks or costs more when the head is shipped? */
+export function ShipTile({ figures, compared, inflight }: Props) {
   if (compared === 0) {
     return (
-      <Tile title="Ship" aside={<Question says="What does B cost more?" />}>
-        <p className="font-semibold text-ink-3 text-lg">Not known yet</p>
+      <Tile title="Ship" aside={<Question says="What breaks or costs more?" />}>
+        <InflightLine inflight={inflight} />
       </Tile>
     );
   }
   return (
-    <Tile title="Ship" aside={<Question says="What does B cost more?" />}>
+    <Tile title="Ship" aside={<Question says="What breaks or costs more?" />}>
+      <InflightLine inflight={inflight} />
       <dl className="grid gap-x-5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 gap-y-0.5 2xl:grid-cols-3">
         {figures
           .filter((figure) => shipped.includes(figure.metric))
@@ -57,5 +64,29 @@ export function ShipTile({ figures, compared }: Props) {
           ))}
       </dl>
     </Tile>
+  );
+}
+
+/** Threads that are lost when B carries on what A left. */
+function InflightLine({ inflight }: Pick<Props, "inflight">) {
+  const totals = inflight?.report.totals;
+  return (
+    <p className="mb-0.5 font-semibold text-lg">
+      <StateLink to={{}} section="inflight" className={numberLink}>
+        {totals ? (
+          <>
+            <span className={totals.waits.lost > 0 ? "text-failed" : ""}>
+              waits lost {totals.waits.lost}/{totals.waits.total}
+            </span>
+            {" · "}
+            <span className={totals.midTurn.lost > 0 ? "text-failed" : ""}>
+              mid-turn {totals.midTurn.lost}/{totals.midTurn.total}
+            </span>
+          </>
+        ) : (
+          <span className="text-ink-3">Threads in flight: not checked</span>
+        )}
+      </StateLink>
+    </p>
   );
 }

@@ -9,6 +9,7 @@ const plain: CompareState = {
   status: [],
   graphs: false,
   tree: false,
+  checkpoint: null,
 };
 const read = (href: string) => parseCompare(new URL(href, "http://studio").searchParams);
 
@@ -21,6 +22,7 @@ describe("the link of a comparison", () => {
       status: ["differs", "not-run"],
       graphs: true,
       tree: true,
+      checkpoint: 12,
     };
     expect(read(compareHref(state))).toEqual(state);
   });

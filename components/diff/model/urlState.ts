@@ -11,6 +11,8 @@ export type CompareState = {
   readonly status: readonly Shown[];
   readonly graphs: boolean;
   readonly tree: boolean;
+  /** Step of the checkpoint whose stored thread is looked at. */
+  readonly checkpoint: number | null;
 };
 
 type Query = { get(name: string): string | null };
@@ -26,6 +28,7 @@ export function parseCompare(query: Query): CompareState {
     status: shownStatuses.filter((status) => list(query.get("status")).includes(status)),
     graphs: open.includes("graphs"),
     tree: open.includes("state"),
+    checkpoint: wholeNumber(query.get("checkpoint")),
   };
 }
 
@@ -34,6 +37,7 @@ export function compareHref(state: CompareState): string {
   const query = new URLSearchParams({ base: state.base, head: state.head });
   if (state.recording !== null) query.set("recording", state.recording);
   if (state.step !== null) query.set("step", state.step);
+  if (state.checkpoint !== null) query.set("checkpoint", String(state.checkpoint));
   if (state.status.length > 0) query.set("status", state.status.join(","));
   const open = [state.graphs && "graphs", state.tree && "state"].filter((part) => part !== false);
   if (open.length > 0) query.set("open", open.join(","));
@@ -41,3 +45,6 @@ export function compareHref(state: CompareState): string {
 }
 
 const list = (text: string | null): readonly string[] => (text ? text.split(",") : []);
+
+const wholeNumber = (text: string | null): number | null =>
+  text !== null && /^-?\d{1,6}$/.test(text) ? Number(text) : null;

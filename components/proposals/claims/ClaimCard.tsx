@@ -48,13 +48,15 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base }
 }
 
 const Evidence = ({ reading, base }: { readonly reading: Reading; readonly base: string }) => (
-  <li className="flex flex-wrap gap-x-2 text-ink-2">
+  <li className="flex gap-x-2 text-ink-2">
     <span className="w-7 shrink-0 text-xs leading-5">{reading.holds ? "yes" : "no"}</span>
-    <span className="min-w-0 break-words">{reading.says}</span>
-    {reading.place && (
-      <Link className="min-w-0 break-words text-accent hover:underline" href={hrefOf(reading.place, base)}>
-        {placeWord(reading.place)}
-      </Link>
-    )}
+    <span className="min-w-0 break-words">
+      {reading.says}{" "}
+      {reading.place && (
+        <Link className="text-accent hover:underline" href={hrefOf(reading.place, base)}>
+          {placeWord(reading.place)}
+        </Link>
+      )}
+    </span>
   </li>
 );

@@ -46,7 +46,7 @@ export function MatrixGrid({ columns, rows }: Props) {
                 className="sticky top-0 z-10 border-b bg-surface-1 align-bottom font-normal text-xs"
               >
                 <span
-                  className="mx-auto block max-h-44 rotate-180 overflow-hidden whitespace-nowrap py-2 text-left [writing-mode:vertical-rl]"
+                  className="mx-auto block max-h-56 rotate-180 overflow-hidden whitespace-nowrap py-2 text-left [writing-mode:vertical-rl]"
                   title={title}
                 >
                   {name}

@@ -1,4 +1,4 @@
-import { linesOf } from "../lines";
+import { linesOf } from "@/components/ui/lines";
 import type { CurveLine } from "./schema";
 
 /** Hears the curve as the server reckons it; aborting stops it there. */

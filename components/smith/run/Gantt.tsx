@@ -85,7 +85,7 @@ function Head({ run }: { readonly run: PlanRun }) {
             ))}
           </span>
         </th>
-        <th scope="col" className={`${cell} w-20 !text-right max-md:sr-only`}>
+        <th scope="col" className={`${cell} w-20 !text-right max-md:hidden`}>
           Took
         </th>
       </tr>

@@ -82,7 +82,7 @@ export function GanttRow({
         <span className="sr-only">{whenWords(node)}</span>
         <Track node={node} total={total} lines={lines} />
       </td>
-      <td className="px-2 text-right text-ink-2 text-xs max-md:sr-only">{took(node)}</td>
+      <td className="px-2 text-right text-ink-2 text-xs max-md:hidden">{took(node)}</td>
     </tr>
   );
 }

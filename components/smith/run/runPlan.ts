@@ -1,4 +1,4 @@
-import { linesOf } from "../lines";
+import { linesOf } from "@/components/ui/lines";
 import type { RunInput, RunResult } from "./schema";
 
 type Line = { readonly calls: number } | { readonly result: RunResult };

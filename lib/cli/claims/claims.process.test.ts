@@ -18,7 +18,7 @@ beforeAll(async () => {
   evidence = seen;
   const subjects = new Set(claims.map(({ topology }) => topology));
   judged = judge(claims, evidence, await vary(module.topologies.filter(({ id }) => subjects.has(id))));
-}, 1_800_000);
+}, 3_600_000);
 
 const resultsOf = (is: Judged["verdict"]["is"]) => judged.filter(({ verdict }) => verdict.is === is);
 const idsOf = (all: readonly Judged[]) => all.map(({ claim }) => claim.id);

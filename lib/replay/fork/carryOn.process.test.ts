@@ -188,3 +188,45 @@ const withAskWhen: Planner = {
     },
   },
 };
+
+describe("a stub", () => {
+  const stub = (nodes: readonly string[], edges: readonly (readonly [string, string])[]) => ({
+    id: "drawn",
+    namespace: null,
+    nodes,
+    edges: edges.map(([from, to]) => ({ from, to, conditional: false })),
+  });
+  const under = async (head: ReturnType<typeof stub>) => {
+    const thread = await storedThread({ base, planner: errand, recording });
+    const carried = thread.ok ? await thread.carryOn({ head }) : thread;
+    if (!carried.ok) throw new Error(carried.problems.map(({ message }) => message).join(" "));
+    const graph = { id: head.id, nodes: new Set(head.nodes) };
+    return carried.moments.map((seen) => judge(seen, graph, true));
+  };
+
+  it("tells which threads LangGraph would not run, and of the others no more than that it does", async () => {
+    const head = stub(
+      ["plan", "clarify", "look_up", "stop"],
+      [
+        ["START", "plan"],
+        ["plan", "clarify"],
+        ["clarify", "look_up"],
+        ["look_up", "stop"],
+        ["stop", "END"],
+      ],
+    );
+    const fates = await under(head);
+    expect(fates.find(({ kind }) => kind === "waits")).toMatchObject({ outcome: "ends-silently" });
+    const next = fates.find(({ pending }) => pending.includes("plan"));
+    expect(next).toMatchObject({
+      outcome: "resumes",
+      reason: "drawn has the node; a stub does not say what it does.",
+    });
+  });
+
+  it("that LangGraph refuses is refused with its reason", async () => {
+    await expect(under(stub(["plan", "alone"], [["START", "plan"]]))).rejects.toThrow(
+      /LangGraph refuses the stub: .*alone/,
+    );
+  });
+});

@@ -1,10 +1,11 @@
 import { errorsOf } from "../../compile";
 import type { Planner } from "../../planner";
 import type { Recording } from "../../recording";
-import type { Problem, Topology } from "../../topology";
+import type { GraphStub, Problem, Topology } from "../../topology";
 import type { Continuation, Moment } from "../../trace";
 import { recursionLimitOf } from "../replay";
-import { continueUnder } from "./continueUnder";
+import { continueStub } from "./continueStub";
+import { type Continue, continueUnder } from "./continueUnder";
 import { momentsOf, type StoredMoment } from "./moments";
 import { type Rename, renamed } from "./renamed";
 
@@ -16,7 +17,8 @@ type Recorded = {
 };
 
 export type CarryOn = {
-  readonly head: Topology;
+  /** A topology, or names and edges alone. */
+  readonly head: Topology | GraphStub;
   /** Nodes of stored threads are renamed before head carries them on. */
   readonly rename?: Rename;
 };
@@ -50,10 +52,10 @@ async function carryOn(
   moments: readonly StoredMoment[],
   { head, rename = {} }: CarryOn,
 ): Promise<Carried> {
-  const problems = errorsOf(head, planner);
+  const problems = "format" in head ? errorsOf(head, planner) : [];
   if (problems.length > 0) return { ok: false, problems };
-  const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
-  const go = continueUnder({ topology: head, planner, recording, limit, signal });
+  const go = "format" in head ? underTopology(head) : continueStub(head, base, planner);
+  if ("code" in go) return { ok: false, problems: [go] };
   const renames = Object.keys(rename).length > 0;
   const under = new Map<StoredMoment, Continuation>();
   // The last moments first: what follows from them is then known to those before.
@@ -70,6 +72,11 @@ async function carryOn(
       head: under.get(moment) ?? null,
     })),
   };
+
+  function underTopology(topology: Topology): Continue {
+    const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(topology, planner));
+    return continueUnder({ topology, planner, recording, limit, signal });
+  }
 }
 
 function plain({ turn, step, kind, pending, done, leads, question, answer, answered }: StoredMoment): Moment {

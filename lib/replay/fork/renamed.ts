@@ -1,14 +1,18 @@
 import type { Checkpoint } from "@langchain/langgraph-checkpoint";
 import { uuid5 } from "@langchain/langgraph-checkpoint";
-import type { Topology } from "../../topology";
 import type { Saved } from "../CheckpointStore";
 import type { StoredMoment } from "./moments";
+
+/** Edges, of which several sources make a join. */
+type Joins = {
+  readonly edges: readonly { readonly from: string | readonly string[]; readonly to: string }[];
+};
 
 /** Old node name -> new node name. */
 export type Rename = { readonly [node: string]: string };
 
 /** The thread of a moment as it would be stored had its nodes been called so all along: trigger channels, what was seen of them, and the tasks whose writes are there. */
-export function renamed(moment: StoredMoment, rename: Rename, head: Topology): Saved {
+export function renamed(moment: StoredMoment, rename: Rename, head: Joins): Saved {
   const { checkpoint, metadata, writes } = moment.saved;
   const node = (name: string): string => (Object.hasOwn(rename, name) ? (rename[name] as string) : name);
   const channel = channelNamer(node, joinsOf(head));
@@ -64,7 +68,7 @@ function joinOf(channel: string): { readonly sources: readonly string[]; readonl
 }
 
 /** A join is named by its sources as they are listed; the same join may list them in another order. */
-const joinsOf = ({ edges }: Topology): ReadonlyMap<string, string> =>
+const joinsOf = ({ edges }: Joins): ReadonlyMap<string, string> =>
   new Map(
     edges.flatMap(({ from, to }) =>
       typeof from === "string" ? [] : [[joinKey(from, to), `join:${from.join("+")}:${to}`] as const],

@@ -1,0 +1,39 @@
+"use client";
+
+import { useMemo } from "react";
+import { Inflight } from "@/components/inflight/Inflight";
+import type { InflightNav, InflightPlace, InflightProps } from "@/components/inflight/schema";
+import { compareHref } from "./model/urlState";
+import type { Opened } from "./schema";
+import { useCompare } from "./state/CompareContext";
+
+type Props = Pick<InflightProps, "known" | "open" | "titles" | "onChecked"> & {
+  readonly opened: Opened | null;
+};
+
+/** The threads in flight as a part of this comparison: its links are views of the page. */
+export function InflightPart({ opened, ...rest }: Props) {
+  const { state, go } = useCompare();
+  const { base, head, checkpoint } = state;
+  const nav = useMemo((): InflightNav => {
+    const viewOf = ({ recording, checkpoint }: InflightPlace) => ({ recording, checkpoint, step: null });
+    return {
+      href: (place) => `${compareHref({ ...state, ...viewOf(place) })}#deploy`,
+      go: (place) => {
+        go(viewOf(place), "push");
+        document.getElementById("deploy")?.scrollIntoView({ block: "start" });
+      },
+      walk: ({ recording, checkpoint }) => go({ recording, checkpoint }),
+    };
+  }, [state, go]);
+  const [first] = rest.titles.keys();
+  const id = state.recording ?? opened?.recording ?? first;
+  const recording = id === undefined ? null : { id, title: rest.titles.get(id) ?? id };
+  const turnHref = (turn: number): string | null => {
+    const row = opened?.recording === id ? opened?.diff.rows.find((one) => one.turn === turn) : undefined;
+    return row && opened
+      ? `${compareHref({ ...state, recording: opened.recording, step: row.id })}#workspace`
+      : null;
+  };
+  return <Inflight {...rest} {...{ sides: { base, head }, recording, checkpoint, nav, turnHref }} />;
+}

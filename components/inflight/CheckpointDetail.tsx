@@ -1,0 +1,72 @@
+import { SideLetter } from "@/components/ui/Badge";
+import type { Fate, Next } from "@/lib/inflight";
+import { OutcomeMark } from "./OutcomeMark";
+import { Prose } from "./Prose";
+import { type Cell, stateWords } from "./strip";
+
+type Props = { readonly cell: Cell; readonly turnHref: string | null };
+
+/** What becomes of the thread in each state that it is stored in at one checkpoint. */
+export function CheckpointDetail({ cell, turnHref }: Props) {
+  return (
+    <section aria-label="Chosen checkpoint" aria-live="polite" className="rounded-md border bg-surface-1">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b px-3 py-2">
+        <h3 className="font-semibold">
+          Turn {cell.turn}, checkpoint {cell.step}
+        </h3>
+        {turnHref && (
+          <a href={turnHref} className="text-accent text-sm underline underline-offset-3">
+            Show turn {cell.turn} in the conversation
+          </a>
+        )}
+      </header>
+      <ul className="divide-y">
+        {cell.fates.map((fate) => (
+          <li key={`${fate.kind} ${fate.done.join()}`} className="grid gap-1 px-3 py-2">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <OutcomeMark outcome={fate.outcome} />
+              <span className="text-ink-2">{stateWords(fate)}</span>
+            </p>
+            {fate.outcome && (
+              <p className="max-w-prose text-ink-2">
+                <Prose text={fate.reason} />
+              </p>
+            )}
+            {fate.head && <Went fate={fate} head={fate.head} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Went = ({ fate, head }: { readonly fate: Fate; readonly head: Next }) => (
+  <dl className="grid gap-0.5 text-sm">
+    <Line side="base" next={fate.base} />
+    <Line side="head" next={head} />
+    {fate.answer !== null && fate.kind !== "running" && (
+      <div className="flex gap-2">
+        <dt className="text-ink-3">Answer</dt>
+        <dd className="min-w-0 break-words">{String(fate.answer)}</dd>
+      </div>
+    )}
+  </dl>
+);
+
+function Line({ side, next }: { readonly side: "base" | "head"; readonly next: Next }) {
+  const { nodes, counts, decisions, rest } = next;
+  const more = counts.nodes - nodes.length;
+  return (
+    <div className="flex gap-2">
+      <dt className="shrink-0">
+        <SideLetter side={side} />
+      </dt>
+      <dd className="min-w-0 break-words">
+        <span className="font-mono text-xs">{nodes.join(" › ") || "runs nothing"}</span>
+        {more > 0 && <span className="text-ink-3"> and {more} more</span>}
+        <span className="text-ink-2">; {rest}</span>
+        {decisions.length > 0 && <span className="text-ink-3">. Decides: {decisions.join(", ")}</span>}
+      </dd>
+    </div>
+  );
+}

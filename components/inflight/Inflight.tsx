@@ -1,0 +1,79 @@
+"use client";
+
+import { count } from "@/components/ui/count";
+import type { InflightReport, Tally } from "@/lib/inflight";
+import { LossGroups } from "./LossGroups";
+import { Prose } from "./Prose";
+import { RunCheck } from "./RunCheck";
+import { StripPart } from "./StripPart";
+import type { InflightProps } from "./schema";
+import { useCheck } from "./useCheck";
+import { WayOutCard } from "./WayOutCard";
+
+/** What becomes of stored threads of A when B is deployed over them. */
+export function Inflight(props: InflightProps) {
+  const { sides, known, recording, titles, nav, onChecked } = props;
+  const check = useCheck(sides, onChecked);
+  const whole = known !== null && known.checked === known.recordings;
+  return (
+    <section id="inflight" aria-labelledby="inflight-title" className="grid scroll-mt-16 gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="inflight-title" className="font-semibold text-prose">
+          Threads in flight
+        </h2>
+        {!(whole && known.wayOut) || check.progress ? (
+          <RunCheck check={check} again={known !== null} />
+        ) : null}
+      </header>
+      {known ? (
+        <>
+          <Result report={known.report} />
+          {!whole && (
+            <p className="text-inconclusive">
+              ? {known.checked} of {count(known.recordings, "conversation")} checked; the figures are of
+              these.
+            </p>
+          )}
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+            <LossGroups groups={known.report.groups} titles={titles} nav={nav} />
+            <WayOutCard wayOut={known.wayOut} />
+          </div>
+          {recording && <StripPart {...props} recording={recording} checked={known.checked} />}
+        </>
+      ) : (
+        <p className="max-w-prose text-ink-2">
+          Not checked yet. The check takes every thread of {sides.base} at each checkpoint of each
+          conversation, carries a copy of it on under {sides.head}, and says which of them end, stall or lose
+          the user's answer.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Result({ report }: { readonly report: InflightReport }) {
+  const { totals, otherwise, namespace, head } = report;
+  return (
+    <div className="grid gap-1">
+      <p className="text-lg">
+        <Lost tally={totals.waits} /> waiting threads and <Lost tally={totals.midTurn} /> mid-turn checkpoints
+        are lost when {head} carries them on.
+      </p>
+      {otherwise > 0 && (
+        <p className="text-same-decisions">
+          ~ {count(otherwise, "stored state resumes", "stored states resume")} and then decide otherwise than
+          A did.
+        </p>
+      )}
+      <p className="max-w-prose text-ink-2">
+        <Prose text={namespace.sentence} />
+      </p>
+    </div>
+  );
+}
+
+const Lost = ({ tally: { lost, total } }: { readonly tally: Tally }) => (
+  <strong className={`${lost > 0 ? "text-failed" : ""} font-semibold tabular-nums`}>
+    {lost} of {total}
+  </strong>
+);

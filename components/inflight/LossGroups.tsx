@@ -1,0 +1,46 @@
+import { count } from "@/components/ui/count";
+import { Panel } from "@/components/ui/Panel";
+import type { LossGroup } from "@/lib/inflight";
+import { OutcomeMark } from "./OutcomeMark";
+import { PlaceLink } from "./PlaceLink";
+import { Prose } from "./Prose";
+import type { InflightNav } from "./schema";
+
+type Props = {
+  readonly groups: readonly LossGroup[];
+  readonly titles: ReadonlyMap<string, string>;
+  readonly nav: InflightNav;
+};
+
+/** The losses by reason, those of waiting users first, each with one place to look at. */
+export function LossGroups({ groups, titles, nav }: Props) {
+  return (
+    <Panel title="Lost, by reason">
+      {groups.length === 0 && <p className="p-3 text-ink-2">No thread is lost.</p>}
+      <ul className="divide-y">
+        {groups.map((group) => {
+          const { recording, fate } = group.exemplar;
+          return (
+            <li key={`${group.waits} ${group.outcome} ${group.reason}`} className="grid gap-1 px-3 py-2">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <OutcomeMark outcome={group.outcome} />
+                <span className="text-ink-2">
+                  {group.waits ? "waiting for a user" : "mid-turn"}, {count(group.count, "stored state")} of{" "}
+                  {count(group.recordings.length, "conversation")}
+                </span>
+              </p>
+              <p className="max-w-prose">
+                <Prose text={group.reason} />
+              </p>
+              <p className="text-sm">
+                <PlaceLink nav={nav} place={{ recording, checkpoint: fate.step }}>
+                  See {titles.get(recording) ?? recording}, turn {fate.turn}, checkpoint {fate.step}
+                </PlaceLink>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

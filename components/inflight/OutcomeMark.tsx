@@ -1,0 +1,18 @@
+import type { Outcome } from "@/lib/inflight";
+import { lookOf } from "./outcomeLook";
+
+/** What becomes of a thread: glyph and word. */
+export function OutcomeMark({ outcome }: { readonly outcome: Outcome | null }) {
+  const { glyph, word, className } = lookOf(outcome);
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span
+        aria-hidden
+        className={`${className} inline-flex size-4.5 shrink-0 items-center justify-center rounded-sm font-mono font-semibold text-xs`}
+      >
+        {glyph}
+      </span>
+      <span className="font-medium">{word}</span>
+    </span>
+  );
+}

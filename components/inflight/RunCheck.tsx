@@ -1,0 +1,53 @@
+import { Button } from "@/components/ui/Button";
+import type { Check, CheckProgress } from "./useCheck";
+
+type Props = { readonly check: Check; readonly again: boolean };
+
+/** Starts the check, shows how far it is, and stops it. */
+export function RunCheck({ check, again }: Props) {
+  const { progress, failed, start, cancel } = check;
+  return (
+    <div className="flex min-h-8 flex-wrap items-center justify-end gap-2">
+      {failed && (
+        <span role="alert" className="text-failed text-sm">
+          {failed}
+        </span>
+      )}
+      {progress ? (
+        <>
+          <span className="text-ink-2 text-sm tabular-nums" aria-live="polite">
+            {told(progress)}
+          </span>
+          <Bar progress={progress} />
+          <Button onClick={cancel}>Stop</Button>
+        </>
+      ) : (
+        <Button onClick={start} look={again ? "plain" : "primary"}>
+          {again ? "Check again" : "Check threads in flight"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const told = ({ state, done, total }: CheckProgress): string =>
+  state === "trying-renames" ? "Trying ways out" : `${done} of ${total || "…"} conversations`;
+
+function Bar({ progress: { state, done, total } }: { readonly progress: CheckProgress }) {
+  const waits = total === 0 || state === "trying-renames";
+  return (
+    <div
+      role="progressbar"
+      aria-label="Conversations carried on"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(1, total)}
+      aria-valuenow={done}
+      className={`${waits ? "animate-pulse" : ""} h-1.5 w-32 overflow-hidden rounded-full bg-surface-3`}
+    >
+      <div
+        className="h-full rounded-full bg-accent transition-[width]"
+        style={{ width: `${total > 0 ? (done / total) * 100 : 0}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useMemo } from "react";
+import { LoadingState, Skeleton } from "@/components/ui/States";
+import { CheckpointDetail } from "./CheckpointDetail";
+import { DeployStrip } from "./DeployStrip";
+import { nothingLook, outcomeLook } from "./outcomeLook";
+import type { InflightProps } from "./schema";
+import { stripOf } from "./strip";
+import { useFates } from "./useFates";
+
+type Props = Pick<InflightProps, "checkpoint" | "nav" | "open" | "turnHref" | "sides"> & {
+  readonly recording: NonNullable<InflightProps["recording"]>;
+  readonly checked: number;
+};
+
+/** The deploy strip of the conversation that is looked at, and its chosen checkpoint. */
+export function StripPart({ recording, checked, checkpoint, nav, open, turnHref, sides }: Props) {
+  const shown = useFates(recording.id, checked, open);
+  const turns = useMemo(() => (shown.state === "known" ? stripOf(shown.fates.fates) : []), [shown]);
+  const cells = turns.flatMap((turn) => turn.cells);
+  const cell = cells.find(({ step }) => step === checkpoint) ?? cells[0];
+  return (
+    <div id="deploy" className="grid scroll-mt-16 gap-3">
+      <h3 className="font-semibold">
+        If {sides.head} is deployed during “{recording.title}”
+      </h3>
+      {shown.state === "loading" && (
+        <LoadingState label="The stored states are being read">
+          <Skeleton className="h-44 w-full" />
+        </LoadingState>
+      )}
+      {shown.state === "failed" && (
+        <p role="alert" className="text-failed">
+          The stored states could not be read. Load the page again.
+        </p>
+      )}
+      {shown.state === "unknown" && <p className="text-ink-2">This conversation has not been checked yet.</p>}
+      {cell && (
+        <>
+          <DeployStrip
+            turns={turns}
+            at={cell.step}
+            onWalk={(step) => nav.walk({ recording: recording.id, checkpoint: step })}
+          />
+          <Legend />
+          <CheckpointDetail cell={cell} turnHref={turnHref(cell.turn)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Legend = () => (
+  <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-3 text-xs">
+    {[...Object.values(outcomeLook), nothingLook].map(({ glyph, word }) => (
+      <span key={word}>
+        <span aria-hidden className="font-mono">
+          {glyph}
+        </span>{" "}
+        {word}
+      </span>
+    ))}
+    <span>large: the user is waited for</span>
+    <span>← → walk</span>
+  </p>
+);

@@ -1,0 +1,35 @@
+import type { InflightReport, RecordingFates, WayOut } from "@/lib/inflight";
+
+/** What is known of the threads in flight; `checked` of all recordings. */
+export type KnownInflight = {
+  readonly report: InflightReport;
+  readonly wayOut: WayOut | null;
+  readonly checked: number;
+  readonly recordings: number;
+};
+
+/** A stored state to look at. */
+export type InflightPlace = { readonly recording: string; readonly checkpoint: number };
+
+/** How this part of a page names its views in the address. */
+export type InflightNav = {
+  href(place: InflightPlace): string;
+  go(place: InflightPlace): void;
+  /** As `go`, without a step of the browser's history and without moving the page. */
+  walk(place: InflightPlace): void;
+};
+
+export type InflightProps = {
+  readonly sides: { readonly base: string; readonly head: string };
+  readonly known: KnownInflight | null;
+  /** The recording that is looked at; null where there is none. */
+  readonly recording: { readonly id: string; readonly title: string } | null;
+  readonly checkpoint: number | null;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly nav: InflightNav;
+  readonly open: (recording: string) => Promise<RecordingFates | null>;
+  /** More is stored than when the page was read. */
+  readonly onChecked: () => void;
+  /** A link to the turn in the conversation, where it is shown. */
+  readonly turnHref: (turn: number) => string | null;
+};

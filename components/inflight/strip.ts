@@ -1,0 +1,44 @@
+import { byCheckpoint, type Fate, worstOf } from "@/lib/inflight";
+import { lookOf } from "./outcomeLook";
+
+/** A checkpoint of the strip: its stored states, and the one that it is shown by. */
+export type Cell = {
+  readonly step: number;
+  readonly turn: number;
+  readonly waits: boolean;
+  readonly fates: readonly Fate[];
+  readonly shown: Fate;
+  readonly title: string;
+};
+
+export type StripTurn = { readonly turn: number; readonly cells: readonly Cell[] };
+
+/** The checkpoints of a conversation, turn by turn. */
+export function stripOf(fates: readonly Fate[]): readonly StripTurn[] {
+  const cells = [...byCheckpoint(fates)].flatMap(([step, states]) => cellOf(step, states) ?? []);
+  const turns = [...new Set(cells.map((cell) => cell.turn))];
+  return turns.map((turn) => ({ turn, cells: cells.filter((cell) => cell.turn === turn) }));
+}
+
+function cellOf(step: number, fates: readonly Fate[]): Cell | null {
+  const shown = worstOf(fates);
+  const [first] = fates;
+  if (!shown || !first) return null;
+  const waits = fates.some((fate) => fate.kind === "waits");
+  const { word } = lookOf(shown.outcome);
+  const title = `Checkpoint ${step}, ${stateWords(shown)}: ${word}`;
+  return { step, turn: first.turn, waits, fates, shown, title };
+}
+
+/** In which state the thread is stored. */
+export function stateWords({ kind, pending, done, question }: Fate): string {
+  if (kind === "waits") return `waiting at “${question ?? "a question"}”`;
+  if (kind === "answered") return "the answer is stored, and not used yet";
+  if (kind === "ended") return "the turn has ended";
+  const next = pending.filter((node) => node !== "START");
+  if (done.length > 0) {
+    const also = next.length > 0 ? `, ${next.join(", ")} not yet` : "";
+    return `${done.join(", ")} has finished${also}`;
+  }
+  return next.length > 0 ? `${next.join(", ")} is next` : "the turn begins";
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { RecordingFates } from "@/lib/inflight";
+
+type Shown =
+  | { readonly state: "loading" | "failed" | "unknown" }
+  | { readonly state: "known"; readonly fates: RecordingFates };
+
+/** The stored states of one recording; read anew when more has been checked. */
+export function useFates(
+  recording: string | null,
+  checked: number,
+  open: (recording: string) => Promise<RecordingFates | null>,
+): Shown {
+  const [shown, show] = useState<Shown & { readonly of?: string }>({ state: "loading" });
+  useEffect(() => {
+    if (recording === null || checked === 0) return;
+    let left = false;
+    const put = (next: Shown) => {
+      if (!left) show({ ...next, of: recording });
+    };
+    open(recording).then(
+      (fates) => put(fates ? { state: "known", fates } : { state: "unknown" }),
+      () => put({ state: "failed" }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [recording, checked, open]);
+  if (recording === null) return { state: "unknown" };
+  return shown.of === recording ? shown : { state: "loading" };
+}

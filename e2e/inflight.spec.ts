@@ -1,0 +1,60 @@
+import { expect, test } from "@playwright/test";
+import { ComparePage } from "./pages/ComparePage";
+import { seriousViolations } from "./seriousViolations";
+
+// The first story computes what the others read.
+test.describe.configure({ mode: "serial", timeout: 420_000 });
+
+test("what becomes of stored threads is checked, told by reason, and a way out is proven", async ({
+  page,
+}) => {
+  const compare = new ComparePage(page);
+  await compare.open("current", "fable-5");
+  await compare.runToTheEnd();
+  const inflight = page.getByRole("region", { name: "Threads in flight" });
+  await inflight.getByRole("button", { name: "Check threads in flight" }).click();
+  await expect(inflight.getByRole("progressbar", { name: "Conversations carried on" })).toBeVisible();
+  await expect(inflight.getByRole("button", { name: "Stop" })).toBeVisible();
+  await expect(inflight).toContainText("Rename plan to tick in stored threads", { timeout: 360_000 });
+  await expect(inflight).toContainText(
+    /0 of 114 waiting threads and 566 of 775 mid-turn checkpoints are lost/,
+  );
+  await expect(inflight.getByRole("button", { name: "Copy rename map" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Ship" })).toContainText("waits lost 0/114");
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+test("from the report to the waiting turn", async ({ page }) => {
+  const compare = new ComparePage(page);
+  await compare.open("current", "fable-5");
+  await page
+    .getByRole("region", { name: "Ship" })
+    .getByRole("link", { name: /waits lost/ })
+    .click();
+  const inflight = page.getByRole("region", { name: "Threads in flight" });
+  await inflight
+    .getByRole("region", { name: "Lost, by reason" })
+    .getByRole("link", { name: /turn 1, checkpoint 0/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/recording=[^&]+&checkpoint=0/);
+  const chosen = inflight.getByRole("region", { name: "Chosen checkpoint" });
+  await expect(chosen).toContainText("ends silently");
+  await expect(chosen).toContainText("plan is next");
+  const strip = inflight.getByRole("list", { name: "Checkpoints, and what becomes of the thread there" });
+  await strip.getByRole("button", { name: /^Checkpoint 0,/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/checkpoint=1/);
+  await expect(strip.getByRole("button", { name: /waiting at “ask core.region”: resumes/ })).toBeFocused();
+  await expect(chosen).toContainText("The answer reaches its question");
+  await chosen.getByRole("link", { name: "Show turn 1 in the conversation" }).click();
+  await expect(page).toHaveURL(/step=t1/);
+  await expect(compare.step).toContainText("region");
+});
+
+test("the link to a checkpoint opens there", async ({ page }) => {
+  await page.goto("/compare?base=current&head=fable-5&recording=tidewater-first-plan&checkpoint=2#deploy");
+  const chosen = page.getByRole("region", { name: "Chosen checkpoint" });
+  await expect(chosen).toContainText("Turn 2, checkpoint 2", { timeout: 30_000 });
+  expect(await seriousViolations(page)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { RunnableLambda } from "@langchain/core/runnables";
+import { END, START, StateGraph } from "@langchain/langgraph";
+import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
+import { END as DRAWN_END, START as DRAWN_START, type GraphStub } from "../topology";
+import type { Channels } from "./channels";
+import { annotations, type Builder, type PlannerGraph } from "./compile";
+
+/** A graph of names and edges whose nodes do nothing but say that they run; its conditional edges lead to END, since nobody knows where else. */
+export function compileStub(
+  { id, nodes, edges }: GraphStub,
+  channels: Channels,
+  ran: (node: string) => void,
+  checkpointer: BaseCheckpointSaver,
+): PlannerGraph {
+  const builder = new StateGraph(annotations(channels)) as unknown as Builder;
+  for (const node of nodes) {
+    builder.addNode(node, async () => {
+      ran(node);
+      return {};
+    });
+  }
+  const routed = new Map<string, string[]>();
+  for (const { from, to, conditional } of edges) {
+    if (conditional && typeof from === "string") routed.set(from, [...(routed.get(from) ?? []), to]);
+    else builder.addEdge(typeof from === "string" ? ends(from) : from, ends(to));
+  }
+  for (const [from, targets] of routed) {
+    const map: { [label: string]: string } = Object.create(null);
+    for (const to of [DRAWN_END, ...targets]) map[to] = ends(to);
+    builder.addConditionalEdges(
+      ends(from),
+      RunnableLambda.from(() => DRAWN_END),
+      map,
+    );
+  }
+  return builder.compile({ checkpointer, name: id });
+}
+
+const ends = (name: string): string => {
+  if (name === DRAWN_START) return START;
+  return name === DRAWN_END ? END : name;
+};

@@ -1,0 +1,75 @@
+import { exhibitOf, exhibitVersion } from "../../lib/claims";
+import { plannerModule } from "../../lib/planners";
+import { replay } from "../../lib/replay";
+import { localActor as actor } from "../../lib/server/actor";
+import { addExhibits, type NewExhibit } from "../../lib/server/db/exhibits";
+import { openStore } from "../../lib/server/db/open";
+import { bringStore } from "../../lib/server/db/theStore";
+import { signatureFor } from "../../lib/server/planners/signature";
+import { storedEvidence } from "../../lib/server/proposals/evidence";
+import { getProposals } from "../../lib/server/proposals/get";
+import { seedSamples } from "../../lib/server/samples/seed";
+import { theEngine } from "../../lib/server/theEngine";
+import type { Trace } from "../../lib/trace";
+
+/** What the server computes to open the Proposals page and the matrix, with an exhibit of a real replay stored for every topology, reading and recording. CPU time, which a busy machine changes little, beside the time that passed. */
+const planner = "venturescope";
+const rounds = Number(process.env.ROUNDS ?? 9);
+
+const store = await openStore({});
+bringStore(store);
+await seedSamples(store);
+const stored = await storedEvidence(store, actor.workspaceId, planner);
+await fill();
+await getProposals({ actor, input: { planner } });
+const figures: { readonly passed: number; readonly used: number }[] = [];
+for (let round = 0; round < rounds; round++) {
+  const [at, cpu] = [performance.now(), process.cpuUsage()];
+  await getProposals({ actor, input: { planner } });
+  const { user, system } = process.cpuUsage(cpu);
+  figures.push({ passed: performance.now() - at, used: (user + system) / 1000 });
+}
+const median = (of: (one: (typeof figures)[number]) => number): string => {
+  const sorted = figures.map(of).sort((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(0);
+};
+const exhibits = await store.prisma.exhibit.count();
+console.log(
+  `Proposals from ${exhibits} exhibits: ${median(({ used }) => used)} ms of CPU, ${median(({ passed }) => passed)} ms passed, medians of ${rounds}.`,
+);
+await theEngine().close();
+await store.close();
+
+async function fill(): Promise<void> {
+  const body = JSON.stringify(await anExhibit());
+  const topologies = [...stored.topologies, ...stored.readings].map(({ hash }) => hash);
+  const rows = [...new Set(topologies)].flatMap((headTopologyHash) =>
+    stored.recordings.map(
+      (recording): NewExhibit => ({
+        ...{
+          base: recording.hash.slice(0, 32),
+          head: `${headTopologyHash} ${recording.hash}`,
+          version: exhibitVersion,
+        },
+        ...{ baseTopologyHash: stored.base.hash, headTopologyHash, recordingHash: recording.hash },
+        ...{ engine: theEngine().hash, body: body.replace("tidewater-first-plan", recording.name) },
+      }),
+    ),
+  );
+  for (let i = 0; i < rows.length; i += 200)
+    await store.prisma.$transaction((tx) => addExhibits(tx, actor.workspaceId, rows.slice(i, i + 200)));
+}
+
+async function anExhibit() {
+  const module = plannerModule(planner);
+  const recording = module?.recordings.find(({ id }) => id === "tidewater-first-plan");
+  const [base, head] = ["current", "gpt-5.5"].map((id) => module?.topologies.find((one) => one.id === id));
+  if (!module || !recording || !base || !head) throw new Error("The samples are gone.");
+  const traceOf = async (topology: typeof base): Promise<Trace> => {
+    const replayed = await replay({ topology, planner: module.planner, recording });
+    if (!replayed.ok) throw new Error("It cannot be replayed.");
+    return replayed.trace;
+  };
+  const traces = { base: await traceOf(base), head: await traceOf(head) };
+  return exhibitOf({ ...traces, signature: signatureFor(planner), topologies: { base, head } });
+}
