@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { hydrated } from "../hydrated";
 
 /** The compare page as its reader sees it. */
 export class ComparePage {
@@ -20,7 +21,7 @@ export class ComparePage {
 
   async open(base: string, head: string, more = ""): Promise<void> {
     await this.page.goto(`/compare?base=${base}&head=${head}${more}`);
-    await expect(this.result).toBeVisible();
+    await hydrated(this.result);
   }
 
   /** Runs what is missing, and waits until the page shows it. */
