@@ -41,6 +41,8 @@ export const shortcuts: readonly { readonly title: string; readonly keys: readon
       { keys: ["p"], does: "Previous difference" },
       { keys: ["g"], does: "Graphs at full width" },
       { keys: ["s"], does: "State" },
+      { keys: [","], does: "Previous change of the graph" },
+      { keys: ["."], does: "Next change of the graph" },
     ],
   },
 ];

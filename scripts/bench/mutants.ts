@@ -38,13 +38,15 @@ const mutants = (["semantic", "refactor"] as const).flatMap((kind) =>
   mutantsOf(sources, planner, kind, count[kind], seed),
 );
 const started = performance.now();
-let judged = 0;
+let told = 0;
 const verdicts = await judgeAll(sources, mutants, { ventures, until: until || undefined }, (id) => {
-  judged += 1;
+  told += 1;
   const seconds = Math.round((performance.now() - started) / 1000);
-  process.stderr.write(`\r${judged} of ${mutants.length} judged, ${seconds} s, ${id}`.padEnd(90));
+  process.stderr.write(`\r${told} of ${mutants.length} judged, ${seconds} s, ${id}`.padEnd(90));
 });
 process.stderr.write("\n");
+// What a thread tells last may come after its answer, so the verdicts are counted themselves.
+const judged = verdicts.length;
 const figures = figuresOf(verdicts);
 const seconds = Math.round((performance.now() - started) / 1000);
 const replays = verdicts.reduce((sum, one) => sum + one.replays + (one.generated?.tried ?? 0), 0);
