@@ -20,8 +20,6 @@ const config: NextConfig = {
   reactStrictMode: true,
   devIndicators: false,
   images: { unoptimized: true },
-  // For every reader, so that a page of an unknown name answers with 404: its metadata is known before the first byte.
-  htmlLimitedBots: /.*/,
   // `npm run verify` checks types, with the faster compiler.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [

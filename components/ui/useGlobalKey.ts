@@ -15,5 +15,7 @@ export function useGlobalKey(matches: (event: KeyboardEvent) => boolean, then: (
   }, [matches, then]);
 }
 
+const fields = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+  target instanceof HTMLElement && target.closest(fields) !== null;

@@ -9,7 +9,7 @@ import { dice, garbled, mutated, mutation } from "./mutations.fixture";
 import { aPlan, aWidePlan } from "./plan.fixture";
 
 /** Ten thousand in the slow suite. */
-const rounds = Number(process.env.MUTATIONS ?? 400);
+const rounds = Number(process.env.MUTATIONS ?? 150);
 const registry = sampleRegistry();
 const codes = new Set<string>(rules.map((rule) => rule.code));
 const plans: readonly Json[] = [aPlan() as unknown as Json, aWidePlan(24) as unknown as Json];
