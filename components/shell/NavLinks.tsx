@@ -10,6 +10,10 @@ const places = [
   { href: "/smith", title: "Smith" },
 ] as const;
 
+/** On a phone the row of places is wider than the screen. */
+const showIt = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 export function NavLinks() {
   const path = usePathname();
   return (
@@ -19,6 +23,7 @@ export function NavLinks() {
         return (
           <Link
             key={href}
+            ref={here ? showIt : undefined}
             href={href}
             aria-current={here ? "page" : undefined}
             className={`rounded-md px-2.5 py-1 text-sm hover:bg-surface-2 max-md:px-1 ${here ? "font-medium text-ink-1" : "text-ink-2"}`}

@@ -1,28 +1,13 @@
 import "server-only";
 import { refusalOf } from "./respond";
+import { textStream } from "./textStream";
+
+const lineOf = (line: object): string => `${JSON.stringify(line)}\n`;
 
 /** Events as JSON, one a line, as they come. Where they break off, the last line is `{ error }`. Who stops reading ends them. */
-export function lineStream(events: AsyncGenerator<object>): Response {
-  const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const write = (line: object) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
-      try {
-        const { done, value } = await events.next();
-        if (done) return controller.close();
-        write(value);
-      } catch (error) {
-        write({ error: refusalOf(error) });
-        controller.close();
-      }
-    },
-    cancel: async () => void (await events.return(undefined)),
+export const lineStream = (events: AsyncGenerator<object>): Response =>
+  textStream(events, {
+    type: "application/x-ndjson",
+    textOf: lineOf,
+    broken: (error) => lineOf({ error: refusalOf(error) }),
   });
-  return new Response(stream, {
-    headers: {
-      "Content-Type": "application/x-ndjson; charset=utf-8",
-      "Cache-Control": "no-cache, no-transform",
-      "X-Accel-Buffering": "no",
-    },
-  });
-}

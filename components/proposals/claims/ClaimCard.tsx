@@ -53,7 +53,7 @@ const Evidence = ({ reading, base }: { readonly reading: Reading; readonly base:
     <span className="min-w-0 break-words">
       {reading.says}{" "}
       {reading.place && (
-        <Link className="text-accent hover:underline" href={hrefOf(reading.place, base)}>
+        <Link className="text-accent underline" href={hrefOf(reading.place, base)}>
           {placeWord(reading.place)}
         </Link>
       )}
