@@ -13,9 +13,8 @@ const all = [
   "talk:800",
 ];
 const works = process.argv.length > 2 ? process.argv.slice(2) : all;
-const rounds = Number(process.env.ROUNDS ?? 9);
-/** Enough that all three sides run compiled code: the first work met nothing compiled before it. */
-const warmUps = 6;
+const rounds = Number(process.env.ROUNDS ?? 5);
+const warmUps = 2;
 
 type Measured = { readonly cpu: number; readonly supersteps: number };
 
