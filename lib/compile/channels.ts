@@ -37,9 +37,15 @@ export const defaultsOf = (channels: Channels): JsonObject =>
 
 /** A channel's value after a write. */
 export function join(reducer: Reducer, before: Json, write: Json): Json {
-  if (reducer === "append") {
-    return [...(Array.isArray(before) ? (before as readonly Json[]) : []), ...[write].flat(1)] as Json;
-  }
+  if (reducer === "append") return appended(Array.isArray(before) ? before : [], [write].flat(1) as Json[]);
   if (reducer === "merge" && isObject(before) && isObject(write)) return { ...before, ...write };
   return write;
+}
+
+/** What is added to a frozen list is frozen here, so that nobody needs to look through the whole of it again. */
+function appended(before: readonly Json[], added: readonly Json[]): Json {
+  const list = [...before, ...added];
+  if (!Object.isFrozen(before)) return list;
+  for (const item of added) deepFreeze(item);
+  return Object.freeze(list);
 }
