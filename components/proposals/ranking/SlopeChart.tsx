@@ -46,7 +46,8 @@ function One({ slope, href }: { readonly slope: Slope; readonly href: string }) 
   const y = (place: number) => place * step + 12;
   const name = `${line.title}: argued ${argued}, by evidence ${measured}`;
   return (
-    <Link href={href} scroll={false} aria-label={name} className="group">
+    <Link href={href} scroll={false} className="group">
+      <title>{name}</title>
       <line
         {...{ x1: left + 12, y1: y(argued), x2: right - 12, y2: y(measured) }}
         strokeWidth={2}
