@@ -1,7 +1,7 @@
 import Link from "next/link";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { TopologyThumbnail } from "../canvas/TopologyThumbnail";
 import { counted, countsOf } from "./counts";
-import type { TopologyDrawing } from "./drawing";
 import { TopologyBadges } from "./TopologyBadges";
 
 type RowProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean };

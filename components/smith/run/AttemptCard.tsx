@@ -1,7 +1,7 @@
+import type { Attempt } from "@/lib/schedule";
 import type { Match } from "@/lib/trace";
 import { Badge } from "../../ui/Badge";
 import { JsonTree } from "../../ui/json/JsonTree";
-import type { Attempt } from "./schema";
 import { attemptWord, stateLook } from "./stateLook";
 import { duration } from "./time";
 

@@ -1,5 +1,6 @@
+import type { Attempt } from "@/lib/schedule";
+import type { PlanNodeRun } from "@/lib/server/smith/planRun";
 import { Badge } from "../../ui/Badge";
-import type { Attempt, PlanNodeRun } from "./schema";
 import { attemptBar, attemptWord, stateLook } from "./stateLook";
 import { duration } from "./time";
 

@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import type { PlanNodeRun } from "@/lib/server/smith/planRun";
 import { isObject, type Json } from "@/lib/std";
 import { IconButton } from "../../ui/Button";
 import { count } from "../../ui/count";
 import { JsonTree } from "../../ui/json/JsonTree";
 import { AttemptCard } from "./AttemptCard";
-import type { PlanNodeRun } from "./schema";
 import { stateLook } from "./stateLook";
 import { duration } from "./time";
 

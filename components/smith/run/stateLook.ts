@@ -1,5 +1,5 @@
 import { Ban, Check, CircleHelp, type LucideIcon, Minus, Timer, TriangleAlert } from "lucide-react";
-import type { Attempt, NodeState } from "./schema";
+import type { Attempt, NodeState } from "@/lib/schedule";
 
 type Look = {
   readonly icon: LucideIcon;

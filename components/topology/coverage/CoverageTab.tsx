@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Part } from "@/lib/coverage";
+import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
 import type { Address } from "@/lib/topology";
 import { EmptyState } from "../../ui/States";
-import type { TopologyCoverage } from "./schema";
 
 type Props = {
   readonly covered: TopologyCoverage;

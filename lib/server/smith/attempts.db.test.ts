@@ -6,11 +6,11 @@ import type { Store } from "../db/store";
 import { bringStore } from "../db/theStore";
 import { seedSamples } from "../samples/seed";
 import { bringEngine } from "../theEngine";
-import { type AttemptsEvent, attemptsCurve } from "./attempts";
+import { attemptsCurve, type CurveLine } from "./attempts";
 import { anEngineHere } from "./smithEngine.fixture";
 
-async function all(events: AsyncGenerator<AttemptsEvent>): Promise<readonly AttemptsEvent[]> {
-  const heard: AttemptsEvent[] = [];
+async function all(events: AsyncGenerator<CurveLine>): Promise<readonly CurveLine[]> {
+  const heard: CurveLine[] = [];
   for await (const event of events) heard.push(event);
   return heard;
 }
