@@ -16,7 +16,7 @@ export function AttemptCard({ attempt, number }: AttemptCardProps) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={`flex items-center gap-1 ${text}`}>
           <Icon size={13} aria-hidden />
-          {number}. {attemptWord[outcome]}
+          {number}. {attemptWord(outcome)}
         </span>
         <span className="text-ink-2">
           {latency === null
