@@ -4,7 +4,7 @@ export { exhibitOf, exhibitVersion } from "./exhibitOf";
 export { judge, type VariedDossier, wordOf } from "./judge";
 export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf } from "./markdown";
 export { type Ranked, ranked } from "./rank";
-export { claimsReached, topologiesReadBy } from "./reach";
+export { claimsReached, topologiesReadBy } from "./reach/reach";
 export type {
   Claim,
   ClaimCoverage,
@@ -23,5 +23,5 @@ export type {
   Verdict,
 } from "./schema";
 export { type Criterion, criteria, criterionRules, criterionTitles, type Score } from "./scores";
-export { variationsOf } from "./variations";
+export { variationsOf } from "./variations/variations";
 export type { Argued } from "./venturescope/argued";

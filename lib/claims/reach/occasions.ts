@@ -1,6 +1,6 @@
-import { figureIn, figureTitle } from "./figures";
-import type { Exhibit, FigureName, Measure } from "./schema";
-import { sightIn } from "./sightIn";
+import { figureIn, figureTitle } from "../figures";
+import type { Exhibit, FigureName, Measure } from "../schema";
+import { sightIn } from "../sightIn";
 
 /** How often a recording gives a measure something to look at; 0 where it says nothing either way. */
 export function occasionsIn(measure: Measure, exhibit: Exhibit): number {

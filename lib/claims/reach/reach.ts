@@ -1,7 +1,7 @@
-import { missingOf } from "./judge";
-import { dossierOf, isOfDocument, topologiesOf } from "./measure";
+import { missingOf } from "../judge";
+import { dossierOf, isOfDocument, topologiesOf } from "../measure";
+import type { Claim, ClaimCoverage, ClaimReach, Evidence, Measure } from "../schema";
 import { occasionsIn, occasionTitle } from "./occasions";
-import type { Claim, ClaimCoverage, ClaimReach, Evidence, Measure } from "./schema";
 
 /**
  * Which claims the recordings have something to say on: every measure of theirs finds an occasion to look, whatever it sees there.

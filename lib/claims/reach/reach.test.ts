@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aClaim, anExhibit, aSight, theEvidence } from "./evidence.fixture";
+import { aClaim, anExhibit, aSight, theEvidence } from "../evidence.fixture";
+import type { Claim, Evidence, Measure } from "../schema";
 import { claimsReached, topologiesReadBy } from "./reach";
-import type { Claim, Evidence, Measure } from "./schema";
 
 const looked: Measure = { by: "sight", of: "gate_work", expect: "some" };
 const capped: Measure = { by: "sight", of: "decided:cap", expect: "some" };
