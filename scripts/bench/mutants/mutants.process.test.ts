@@ -61,7 +61,12 @@ test("what no shipped recording shows, a venture may whose figures are made of o
     proof: { equal: false },
     generated: { seen: { grade: "decisions", recording: "nested-3" } },
   });
-  expect(figuresOf([verdict!]).semantic).toMatchObject({ rate: 0, escapes: 1, escapesKilled: 1 });
+  expect(figuresOf([verdict!]).semantic).toMatchObject({
+    rate: 0,
+    rateWithGenerated: 1,
+    escapes: 1,
+    escapesKilled: 1,
+  });
 });
 
 test("the command judges a sample in threads, as the same seed does here", async () => {
