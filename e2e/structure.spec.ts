@@ -74,6 +74,28 @@ test("what no recording reaches leads to its place", async ({ page }) => {
   await expect(missing).toHaveAttribute("aria-current", "true");
 });
 
+test("a claim about the topology leads to its result", async ({ page }) => {
+  await open(page, "/topologies/opus");
+  await inspector(page).getByRole("tab", { name: "Coverage" }).click();
+  const run = inspector(page).getByRole("button", { name: "Run" });
+  if (await run.isVisible()) {
+    await run.click();
+    await expect(inspector(page)).toContainText("24 of 24 recordings replayed", { timeout: 240_000 });
+  }
+  const claims = inspector(page).getByRole("region", { name: "Claims", exact: true });
+  // Reached where the planner in use has run too; else it waits for that.
+  const reached = claims.getByText("Claims that recordings reach");
+  if (await reached.isVisible()) await reached.click();
+  const said = claims.getByRole("listitem").first();
+  const words = (await said.locator("span > span").first().textContent()) ?? "";
+  expect(words.length).toBeGreaterThan(10);
+  await said.getByRole("link").click();
+  await expect(page).toHaveURL(/\/proposals\?.*claim=opus\//);
+  const claim = page.getByRole("region", { name: /Claims about/ }).locator('li[aria-current="true"]');
+  await expect(claim).toContainText(words);
+  await expect(claim).toBeInViewport();
+});
+
 test("the mapping is told, marked on both drawings and walked by keyboard", async ({ page }) => {
   await page.goto("/compare?base=current&head=gpt-5.5");
   const graphs = page.getByRole("region", { name: "Both graphs" });

@@ -19,7 +19,8 @@ type Props = {
 /** The ranking by evidence, and the claims about one topology with what the recordings say of each. */
 export function ProposalsPage({ proposals, running, actions }: Props) {
   const { lines, judged, base, planner } = proposals;
-  const asked = useSearchParams().get("topology");
+  const query = useSearchParams();
+  const asked = query.get("topology");
   const spoken = useMemo(() => new Set(judged.map(({ claim }) => claim.topology)), [judged]);
   const first = leading(lines, base, spoken).find(({ topology }) => spoken.has(topology));
   const chosen = lines.find(({ topology }) => topology === asked) ?? first;
@@ -41,6 +42,7 @@ export function ProposalsPage({ proposals, running, actions }: Props) {
           line={chosen}
           judged={judged.filter(({ claim }) => claim.topology === chosen.topology)}
           base={base}
+          asked={query.get("claim")}
         />
       ) : (
         <EmptyState title="Nobody has said anything of these topologies yet">

@@ -89,7 +89,7 @@ export function TopologyPage({ drawing, others, covered, run }: TopologyPageProp
               {
                 id: "coverage",
                 title: "Coverage",
-                body: <CoverageTab {...{ covered, selected, onGo, run }} />,
+                body: <CoverageTab {...{ covered, topology, selected, onGo, run }} />,
               },
             ]}
           />

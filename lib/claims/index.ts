@@ -2,11 +2,14 @@ export { type Book, bookOf } from "./book";
 export { dossierFor } from "./dossier";
 export { exhibitOf, exhibitVersion } from "./exhibitOf";
 export { judge, type VariedDossier, wordOf } from "./judge";
-export { asMarkdown, hrefOf, placeWord, reasonOf } from "./markdown";
+export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf } from "./markdown";
 export { type Ranked, ranked } from "./rank";
+export { claimsReached, topologiesReadBy } from "./reach/reach";
 export type {
   Claim,
+  ClaimCoverage,
   ClaimKind,
+  ClaimReach,
   Dossier,
   Evidence,
   Exhibit,
@@ -20,5 +23,5 @@ export type {
   Verdict,
 } from "./schema";
 export { type Criterion, criteria, criterionRules, criterionTitles, type Score } from "./scores";
-export { variationsOf } from "./variations";
+export { variationsOf } from "./variations/variations";
 export type { Argued } from "./venturescope/argued";

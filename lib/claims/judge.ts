@@ -39,7 +39,7 @@ function verdictOf({ unless }: Claim, readings: readonly Reading[]): Verdict {
 }
 
 /** What is still to be run before the claim can be judged, in words; null where all is there. */
-function missingOf({ measures, topology }: Claim, evidence: Evidence): string | null {
+export function missingOf({ measures, topology }: Claim, evidence: Evidence): string | null {
   const needed = measures
     .filter((measure) => !isOfDocument(measure))
     .flatMap((measure) => topologiesOf(measure, topology, evidence.base));

@@ -101,3 +101,9 @@ export function hrefOf(place: Place, base: string): string {
   const query = new URLSearchParams({ base, head: place.head, recording: place.recording, step: place.row });
   return `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`;
 }
+
+/** Where a claim stands with its result. */
+export function claimHref({ id, topology }: Pick<Claim, "id" | "topology">, planner: string): string {
+  const query = new URLSearchParams({ planner, topology, claim: id });
+  return `/proposals?${query.toString().replaceAll("%2F", "/")}#${id}`;
+}

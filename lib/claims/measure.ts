@@ -3,6 +3,7 @@ import { address } from "../topology";
 import { figureIn, figureOf, figureTitle, isDrawn } from "./figures";
 import type { Dossier, Evidence, Exhibit, Measure, Place, Reading, Sight, Spot } from "./schema";
 import { shapeOf } from "./shapes";
+import { sightIn } from "./sightIn";
 import { sightTitle } from "./sightTitle";
 
 type Of<By extends Measure["by"]> = Extract<Measure, { by: By }>;
@@ -36,7 +37,7 @@ export function dossierOf({ dossiers }: Evidence, id: string): Dossier {
 
 function seen({ of, expect }: Of<"sight">, dossier: Dossier): Reading {
   const sights = dossier.exhibits.flatMap((exhibit) => {
-    const sight = exhibit.sights[of] ?? unbroken(of, exhibit);
+    const sight = sightIn(of, exhibit);
     return sight ? [{ exhibit, sight }] : [];
   });
   const [n, all] = [sum(sights, "n"), sum(sights, "of")];
@@ -55,10 +56,6 @@ function seen({ of, expect }: Of<"sight">, dossier: Dossier): Reading {
     place: placeOf(dossier, first?.exhibit, first?.sight.at ?? null),
   };
 }
-
-/** An invariant that holds was looked for at every decision. */
-const unbroken = (of: string, { sights, opening }: Exhibit): Sight | null =>
-  of.startsWith("breach:") ? { n: 0, of: sights.decisions?.of ?? 0, at: opening } : null;
 
 const sum = (sights: readonly { readonly sight: Sight }[], name: "n" | "of"): number =>
   sights.reduce((total, { sight }) => total + sight[name], 0);

@@ -143,3 +143,23 @@ export type Variation = {
   readonly address: Address;
   readonly topology: Topology;
 };
+
+/** A claim and what the recordings have to say on it. */
+export type ClaimReach = Pick<Claim, "id" | "topology" | "says"> & {
+  /** Recordings that give any of its measures something to look at. */
+  readonly recordings: number;
+  /** What its measures look for an occasion of, and no recording has. */
+  readonly lacks: readonly string[];
+};
+
+/** Claims by whether recordings reach them. */
+export type ClaimCoverage = {
+  readonly reached: readonly ClaimReach[];
+  /** All is run, and no recording reaches them. */
+  readonly missing: readonly ClaimReach[];
+  /** Not reached so far; the topologies that are still to be run may reach them. */
+  readonly waiting: readonly (ClaimReach & { readonly waitsFor: string })[];
+  /** What the document alone shows, and what cannot be measured at all. */
+  readonly ofDocument: number;
+  readonly unmeasured: number;
+};

@@ -1,10 +1,11 @@
-import { type Coverage, coverage, type Reach } from "../coverage";
-import type { Planner } from "../planner";
-import { signatureOf } from "../planner";
+import type { ClaimCoverage } from "../claims";
+import type { Reach } from "../coverage";
+import { type Planner, signatureOf } from "../planner";
+import type { PlannerModule } from "../planners";
 import type { Recording } from "../recording";
 import { problems, type Topology } from "../topology";
+import { type Reached, reachedBy } from "./claims/reached";
 import { exitCodes, type Io } from "./io";
-import { tracesOf } from "./replays";
 import { counted, table } from "./table";
 import type { Workspace } from "./workspace";
 
@@ -14,43 +15,49 @@ export type CoverageOptions = {
   readonly json?: boolean;
 };
 
-type Covered = { readonly topology: string; readonly recordings: number } & Coverage;
+type Covered = Reached & { readonly topology: string; readonly recordings: number };
 
-/** What the recordings reach of a topology, or of every topology that compiles. A policy without effect or a branch not taken is a finding. */
+/** What the recordings reach of a topology, or of every topology that compiles, and of what is said of it. A policy without effect, a branch not taken or a claim not reached is a finding. */
 export async function coverageCommand(
   workspace: Workspace,
   options: CoverageOptions,
   io: Io,
 ): Promise<number> {
   const covered: Covered[] = [];
-  for (const { topology, planner, recordings } of asked(workspace, options)) {
-    const traces = await tracesOf(topology, planner, recordings);
-    covered.push({ topology: topology.id, recordings: recordings.length, ...coverage(traces, topology) });
+  for (const { topologies, module, recordings } of asked(workspace, options)) {
+    const reached = reachedBy(module, recordings);
+    for (const topology of topologies)
+      covered.push({ topology: topology.id, recordings: recordings.length, ...(await reached(topology)) });
   }
   const policies = together(covered);
   if (options.json) io.out(JSON.stringify({ topologies: covered, together: { policies } }));
   else tell(covered, policies, io);
-  const complete = covered.every((one) => one.policies.missing.length + one.branches.missing.length === 0);
+  const complete = covered.every(({ policies, branches, claims }) =>
+    [policies, branches, claims].every(({ missing }) => missing.length === 0),
+  );
   return complete ? exitCodes.fine : exitCodes.findings;
 }
 
 type Asked = {
-  readonly topology: Topology;
-  readonly planner: Planner;
+  readonly topologies: readonly Topology[];
+  readonly module: PlannerModule;
   readonly recordings: readonly Recording[];
 };
 
 function asked(workspace: Workspace, options: CoverageOptions): Asked[] {
   const given = options.recordings ?? "all";
-  const one = (topology: Topology): Asked => ({
-    topology,
-    planner: workspace.planner(topology),
-    recordings: workspace.recordings(given, topology.planner),
-  });
-  if (options.topology !== undefined) return [one(workspace.topology(options.topology))];
-  return workspace.modules
-    .flatMap(({ planner, topologies }) => topologies.filter((topology) => compiles(topology, planner)))
-    .map(one);
+  const recordingsOf = (planner: Planner) => workspace.recordings(given, planner.id);
+  if (options.topology !== undefined) {
+    const topology = workspace.topology(options.topology);
+    const planner = workspace.planner(topology);
+    const module = workspace.modules.find((one) => one.planner === planner) as PlannerModule;
+    return [{ topologies: [topology], module, recordings: recordingsOf(planner) }];
+  }
+  return workspace.modules.map((module) => ({
+    topologies: module.topologies.filter((topology) => compiles(topology, module.planner)),
+    module,
+    recordings: recordingsOf(module.planner),
+  }));
 }
 
 /** A proposal kept as drawn may not compile; `lint` says why. */
@@ -69,18 +76,20 @@ function together(covered: readonly Covered[]): Shared {
 }
 
 function tell(covered: readonly Covered[], policies: Shared, io: Io): void {
-  const share = ({ reached, missing }: Reach): string =>
-    `${reached.length}/${reached.length + missing.length}`;
+  const share = ({ reached, missing }: Reach | ClaimCoverage): string =>
+    reached.length + missing.length === 0 ? "-" : `${reached.length}/${reached.length + missing.length}`;
   const rows = covered.map((one) => [
     one.topology,
     String(one.recordings),
-    ...[one.policies, one.branches, one.edges, one.nodes].map(share),
+    ...[one.policies, one.branches, one.edges, one.nodes, one.claims].map(share),
   ]);
-  io.out(table(["Topology", "Recordings", "Policies", "Branches", "Edges", "Nodes"], rows, [1, 2, 3, 4, 5]));
+  const columns = ["Topology", "Recordings", "Policies", "Branches", "Edges", "Nodes", "Claims"];
+  io.out(table(columns, rows, [1, 2, 3, 4, 5, 6]));
   for (const one of covered) {
     const lines = (["policies", "branches", "edges", "nodes"] as const).flatMap((part) =>
       one[part].missing.map(({ name }) => `  ${part}: ${name}`),
     );
+    lines.push(...one.claims.missing.map(({ id, lacks }) => `  claims: ${id} (no ${lacks.join(", no ")})`));
     if (lines.length > 0) io.out(`\nNot reached in ${one.topology}:\n${lines.join("\n")}`);
   }
   if (covered.length > 1) {

@@ -183,6 +183,23 @@ describe("diff and coverage", () => {
       "Not reached",
     );
   });
+
+  test("claims that a recording has no occasion for are not reached, and say for what", async () => {
+    const args = ["coverage", "--topology", "gemini-3.1-pro", "--recordings", short.id];
+    const { claims } = (await json(...args)).json.topologies[0];
+    expect(claims.missing).toContainEqual(
+      expect.objectContaining({
+        id: "gemini-3.1-pro/no-search-cap",
+        recordings: 0,
+        lacks: ["decisions of search_cap"],
+      }),
+    );
+    expect(claims.reached.length).toBeGreaterThan(0);
+    expect(claims.waiting).toEqual([]);
+    expect((await planner(...args)).out).toContain(
+      "claims: gemini-3.1-pro/no-search-cap (no decisions of search_cap)",
+    );
+  });
 });
 
 describe("bad input is one line and exit code 2", () => {

@@ -2,14 +2,23 @@ import Link from "next/link";
 import { hrefOf, type Judged, placeWord, type Reading, reasonOf, wordOf } from "@/lib/claims";
 import { lookOf } from "./verdicts";
 
-type Props = { readonly judged: Judged; readonly base: string };
+type Props = {
+  readonly judged: Judged;
+  readonly base: string;
+  /** Whether it is the one that the address names. */
+  readonly asked: boolean;
+};
 
 /** One claim: what is said and where, the result with its reason, and each measure with the place that shows it. */
-export function ClaimCard({ judged: { claim, verdict, readings, varied }, base }: Props) {
+export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, asked }: Props) {
   const { glyph, className } = lookOf(verdict);
   const reason = reasonOf(verdict).replace(/^: /, "");
   return (
-    <li className="grid gap-x-4 gap-y-1 px-3 py-2.5 md:grid-cols-[10rem_1fr]">
+    <li
+      id={claim.id}
+      aria-current={asked || undefined}
+      className="grid scroll-mt-16 gap-x-4 gap-y-1 px-3 py-2.5 aria-[current=true]:bg-surface-2 md:grid-cols-[10rem_1fr]"
+    >
       <p className="flex items-center gap-1.5 self-start">
         <span
           aria-hidden

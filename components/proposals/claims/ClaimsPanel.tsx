@@ -5,10 +5,16 @@ import { Panel } from "../../ui/Panel";
 import { ClaimCard } from "./ClaimCard";
 import { kinds, kindTitles } from "./verdicts";
 
-type Props = { readonly line: Ranked; readonly judged: readonly Judged[]; readonly base: string };
+type Props = {
+  readonly line: Ranked;
+  readonly judged: readonly Judged[];
+  readonly base: string;
+  /** The claim that the address names. */
+  readonly asked: string | null;
+};
 
 /** One topology: how its scores come about, and what is said of it with the evidence. */
-export function ClaimsPanel({ line, judged, base }: Props) {
+export function ClaimsPanel({ line, judged, base, asked }: Props) {
   const side = encodeURIComponent(line.topology);
   return (
     <section
@@ -65,7 +71,7 @@ export function ClaimsPanel({ line, judged, base }: Props) {
           >
             <ul className="divide-y">
               {mine.map((one) => (
-                <ClaimCard key={one.claim.id} judged={one} base={base} />
+                <ClaimCard key={one.claim.id} judged={one} base={base} asked={one.claim.id === asked} />
               ))}
             </ul>
           </Panel>

@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import type { Part } from "@/lib/coverage";
 import type { Address } from "@/lib/topology";
 import { EmptyState } from "../../ui/States";
+import { ClaimsReached } from "./ClaimsReached";
 import type { TopologyCoverage } from "./schema";
 
 type Props = {
   readonly covered: TopologyCoverage;
+  readonly topology: { readonly id: string; readonly planner: string };
   readonly selected: Address | null;
   readonly onGo: (address: Address) => void;
   /** Replays what has no result yet. */
@@ -13,8 +15,8 @@ type Props = {
 };
 
 /** What the recordings reach, and a list of what none does; each leads to its place. */
-export function CoverageTab({ covered, selected, onGo, run }: Props) {
-  const { recordings, replayed, coverage } = covered;
+export function CoverageTab({ covered, topology: { id, planner }, selected, onGo, run }: Props) {
+  const { recordings, replayed, coverage, claims } = covered;
   const { policies, branches, edges, nodes } = coverage;
   const groups = [
     { title: "Nodes that never run", parts: nodes.missing },
@@ -22,6 +24,8 @@ export function CoverageTab({ covered, selected, onGo, run }: Props) {
     { title: "Edges never taken", parts: edges.missing },
     { title: "Policies without effect", parts: policies.missing },
   ].filter(({ parts }) => parts.length > 0);
+  const unreached = claims ? [...claims.missing, ...claims.waiting] : [];
+  const shares = { nodes, branches, edges, policies, ...(claims && { claims: sharesOf(claims) }) };
   return (
     <div className="flex flex-col">
       <div className="space-y-2 border-b px-3 py-2.5">
@@ -30,30 +34,38 @@ export function CoverageTab({ covered, selected, onGo, run }: Props) {
           {replayed < recordings && ": the others may reach more"}.
         </p>
         {replayed < recordings && run}
-        {replayed > 0 && <Shares shares={{ nodes, branches, edges, policies }} />}
+        {replayed > 0 && <Shares shares={shares} />}
       </div>
       {replayed === 0 && (
         <EmptyState title="Nothing is known yet">
           Run the recordings on this topology to see what they reach.
         </EmptyState>
       )}
-      {replayed > 0 && groups.length === 0 && (
-        <EmptyState title="Everything is reached">Every part ran in at least one recording.</EmptyState>
+      {replayed > 0 && groups.length + unreached.length === 0 && (
+        <EmptyState title="Everything is reached">
+          Every part ran in at least one recording{claims && ", and recordings reach every claim they can"}.
+        </EmptyState>
       )}
       {replayed > 0 &&
         groups.map(({ title, parts }) => <Missing key={title} {...{ title, parts, selected, onGo }} />)}
+      {replayed > 0 && claims && <ClaimsReached {...{ claims, planner, recordings }} topology={id} />}
     </div>
   );
 }
 
+const sharesOf = ({ reached, missing, waiting }: NonNullable<TopologyCoverage["claims"]>) => ({
+  reached,
+  missing: [...missing, ...waiting],
+});
+
 type SharesProps = {
   readonly shares: {
-    readonly [name: string]: { readonly reached: readonly Part[]; readonly missing: readonly Part[] };
+    readonly [name: string]: { readonly reached: readonly unknown[]; readonly missing: readonly unknown[] };
   };
 };
 
 const Shares = ({ shares }: SharesProps) => (
-  <dl className="grid grid-cols-4 gap-2 text-xs">
+  <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-xs">
     {Object.entries(shares).map(([name, { reached, missing }]) => (
       <div key={name}>
         <dt className="text-ink-3">{name}</dt>

@@ -29,14 +29,15 @@ export async function addExhibits(
 
 export type ExhibitsOf = Pick<NewExhibit, "baseTopologyHash" | "engine" | "version">;
 
-/** All exhibits beside one topology, the newest last. */
+/** The exhibits beside one topology, of all heads or of some, the newest last. */
 export const listExhibits = (
   { prisma }: Store,
   workspaceId: string,
   of: ExhibitsOf,
+  heads?: readonly string[],
 ): Promise<StoredExhibit[]> =>
   prisma.exhibit.findMany({
-    where: { workspaceId, ...of },
+    where: { workspaceId, ...of, ...(heads && { headTopologyHash: { in: [...heads] } }) },
     select: { head: true, headTopologyHash: true, recordingHash: true, body: true },
     orderBy: [{ createdAt: "asc" }, { head: "asc" }],
   });

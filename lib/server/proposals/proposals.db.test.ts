@@ -15,6 +15,7 @@ import { getSweep } from "../sweeps/get";
 import { startSweep } from "../sweeps/start";
 import { stopTheRunner } from "../sweeps/theRunner";
 import { bringEngine } from "../theEngine";
+import { coverageOf } from "../topologies/coverage";
 import { getTopology } from "../topologies/get";
 import { getProposals } from "./get";
 import { startProposals } from "./start";
@@ -128,6 +129,20 @@ onBothEngines((open) => {
     Object.assign(read, { traces: 0, compared: 0 });
     const { cells } = await getProposals({ actor, input });
     expect(cells.hybrid).toHaveLength(2);
+    expect(read).toEqual({ traces: 0, compared: 0 });
+  });
+
+  it("tells which claims the recordings reach from what is stored, or what is still to be run", async () => {
+    const reachOf = async (topology: string) =>
+      (await coverageOf({ actor, input: { topology } })).claims ?? { base: null, reached: [], waiting: [] };
+    const known = await reachOf("current");
+    expect(known.base).toBe("current");
+    expect(known.reached.map(({ recordings }) => recordings)).not.toContain(0);
+    Object.assign(read, { traces: 0, compared: 0 });
+    const { reached, waiting } = await reachOf("gemini-3.1-pro");
+    expect(reached).toEqual([]);
+    expect(new Set(waiting.map(({ waitsFor }) => waitsFor))).toContain("gemini-3.1-pro");
+    expect(await reachOf("smith")).toMatchObject({ base: null });
     expect(read).toEqual({ traces: 0, compared: 0 });
   });
 

@@ -5,6 +5,7 @@ import { listStoredRecordings } from "../db/recordings";
 import { readWays } from "../db/replays";
 import { replaysOf } from "../diffs/sides";
 import { processWide } from "../processWide";
+import { claimsReachedOf, type TopologyClaims } from "../proposals/reached";
 import { Reference } from "../reference";
 import { verb } from "../verb";
 import { getTopology } from "./get";
@@ -16,6 +17,8 @@ export type TopologyCoverage = {
   readonly recordings: number;
   readonly replayed: number;
   readonly coverage: Coverage;
+  /** The claims about it that recordings reach; null where nothing is said of it. */
+  readonly claims: TopologyClaims | null;
 };
 
 const most = 100;
@@ -24,7 +27,8 @@ const place = processWide<Map<string, Coverage>>("coverage");
 /** Coverage over every recording that the topology has replayed. Replays never change, so the last answers are kept. */
 export const coverageOf = verb(Input, async ({ actor, input, store }): Promise<TopologyCoverage> => {
   const { workspaceId } = actor;
-  const { topology, hash } = await getTopology({ actor, input: { topology: input.topology.text } });
+  const stored = await getTopology({ actor, input: { topology: input.topology.text } });
+  const { topology, hash } = stored;
   const all = await listStoredRecordings(store, workspaceId);
   const recordings = all.filter(({ planner }) => planner === topology.planner);
   const replays = await replaysOf(store, workspaceId, hash);
@@ -37,5 +41,6 @@ export const coverageOf = verb(Input, async ({ actor, input, store }): Promise<T
   known.set(key, found);
   const [oldest] = known.keys();
   if (known.size > most && oldest !== undefined) known.delete(oldest);
-  return { recordings: recordings.length, replayed: ids.length, coverage: found };
+  const claims = await claimsReachedOf(store, workspaceId, stored, recordings);
+  return { recordings: recordings.length, replayed: ids.length, coverage: found, claims };
 });

@@ -1,5 +1,5 @@
-import { address, END, type PolicyUse, type Signature, START, type Topology } from "../topology";
-import type { Variation } from "./schema";
+import { address, END, type PolicyUse, type Signature, START, type Topology } from "../../topology";
+import type { Variation } from "../schema";
 
 type Node = Topology["nodes"][number];
 type Read = { readonly topology: Topology; readonly signature: Signature };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aSignature, aTopology } from "./evidence.fixture";
+import { aSignature, aTopology } from "../evidence.fixture";
 import { variationsOf } from "./variations";
 
 const of = (...args: Parameters<typeof aTopology>) => variationsOf(aTopology(...args), aSignature());

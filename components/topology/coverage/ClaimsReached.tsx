@@ -1,0 +1,89 @@
+import Link from "next/link";
+import { type ClaimReach, claimHref } from "@/lib/claims";
+import { count } from "../../ui/count";
+import type { TopologyCoverage } from "./schema";
+
+type Props = {
+  readonly claims: NonNullable<TopologyCoverage["claims"]>;
+  readonly topology: string;
+  readonly planner: string;
+  /** How many recordings a claim can be reached by. */
+  readonly recordings: number;
+};
+
+/** What is said of the topology, by whether any recording has something to say on it; each leads to the claim. */
+export function ClaimsReached({ claims, topology, planner, recordings }: Props) {
+  const { reached, missing, waiting, ofDocument, unmeasured, base } = claims;
+  const beside = topology === base ? "" : ` beside ${base}`;
+  return (
+    <>
+      {missing.length > 0 && (
+        <section aria-label="Claims that no recording reaches" className="border-b">
+          <h3 className="px-3 pt-2 pb-1 font-semibold text-ink-2 text-xs">
+            Claims that no recording reaches <span className="font-normal text-ink-3">{missing.length}</span>
+          </h3>
+          <List
+            {...{ claims: missing, planner }}
+            aside={({ lacks }) => `no ${lacks.join(", no ")}`}
+            number={() => "0"}
+          />
+        </section>
+      )}
+      <section aria-label="Claims" className="border-b">
+        <p className="px-3 py-2 text-ink-2 text-xs">
+          {waiting.length > 0 &&
+            `${count(waiting.length, "claim")} still to be reached: run ${besides(waiting)}${beside} on the Proposals page. `}
+          {ofDocument > 0 && `${count(ofDocument, "more claim")} can be seen in the drawing alone. `}
+          {unmeasured > 0 && `${count(unmeasured, "claim")} cannot be measured.`}
+        </p>
+        {waiting.length > 0 && (
+          <List
+            {...{ claims: waiting, planner }}
+            aside={({ lacks }) => `no ${lacks.join(", no ")} so far`}
+            number={() => "·"}
+          />
+        )}
+        {reached.length > 0 && (
+          <details className="pb-1">
+            <summary className="cursor-pointer px-3 py-1 font-semibold text-ink-2 text-xs">
+              Claims that recordings reach <span className="font-normal text-ink-3">{reached.length}</span>
+            </summary>
+            <List
+              {...{ claims: reached, planner }}
+              aside={(claim) => `on ${claim.recordings} of ${count(recordings, "recording")}`}
+              number={(claim) => String(claim.recordings)}
+            />
+          </details>
+        )}
+      </section>
+    </>
+  );
+}
+
+const besides = (waiting: readonly { readonly waitsFor: string }[]): string =>
+  [...new Set(waiting.flatMap(({ waitsFor }) => waitsFor.split(", ")))].join(", ");
+
+type ListProps = {
+  readonly claims: readonly ClaimReach[];
+  readonly planner: string;
+  readonly aside: (claim: ClaimReach) => string;
+  readonly number: (claim: ClaimReach) => string;
+};
+
+const List = ({ claims, planner, aside, number }: ListProps) => (
+  <ul className="pb-1">
+    {claims.map((claim) => (
+      <li key={claim.id}>
+        <Link href={claimHref(claim, planner)} className="flex gap-2 px-3 py-1 hover:bg-surface-2">
+          <span className="w-4 shrink-0 text-right text-ink-3 tabular-nums" aria-hidden>
+            {number(claim)}
+          </span>
+          <span className="min-w-0">
+            <span className="block">{claim.says}</span>
+            <span className="block text-ink-3 text-xs">{aside(claim)}</span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

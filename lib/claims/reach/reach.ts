@@ -1,0 +1,53 @@
+import { missingOf } from "../judge";
+import { dossierOf, isOfDocument, topologiesOf } from "../measure";
+import type { Claim, ClaimCoverage, ClaimReach, Evidence, Measure } from "../schema";
+import { occasionsIn, occasionTitle } from "./occasions";
+
+/**
+ * Which claims the recordings have something to say on: every measure of theirs finds an occasion to look, whatever it sees there.
+ * What a document alone shows, and what cannot be measured, needs no recording and is only counted.
+ */
+export function claimsReached(claims: readonly Claim[], evidence: Evidence): ClaimCoverage {
+  const measurable = claims.filter(({ unmeasured }) => !unmeasured);
+  const ofRecordings = measurable.filter(({ measures }) => !measures.every(isOfDocument));
+  const all = ofRecordings.map((claim) => ({
+    reach: reachOf(claim, evidence),
+    waitsFor: missingOf(claim, evidence),
+  }));
+  const missed = all.filter(({ reach }) => reach.lacks.length > 0);
+  return {
+    reached: all.filter(({ reach }) => reach.lacks.length === 0).map(({ reach }) => reach),
+    missing: missed.filter(({ waitsFor }) => waitsFor === null).map(({ reach }) => reach),
+    waiting: missed.flatMap(({ reach, waitsFor }) => (waitsFor === null ? [] : [{ ...reach, waitsFor }])),
+    ofDocument: measurable.length - ofRecordings.length,
+    unmeasured: claims.length - measurable.length,
+  };
+}
+
+/** Topologies whose exhibits tell whether the claims are reached. */
+export const topologiesReadBy = (claims: readonly Claim[], base: string): readonly string[] => [
+  ...new Set([
+    base,
+    ...claims.flatMap(({ topology, measures }) =>
+      measures.flatMap((measure) => topologiesOf(measure, topology, base)),
+    ),
+  ]),
+];
+
+function reachOf({ id, topology, says, measures }: Claim, evidence: Evidence): ClaimReach {
+  const looked = measures
+    .filter((measure) => !isOfDocument(measure))
+    .map((measure) => ({ measure, on: recordingsOf(measure, topology, evidence) }));
+  return {
+    ...{ id, topology, says },
+    recordings: new Set(looked.flatMap(({ on }) => on)).size,
+    lacks: looked.filter(({ on }) => on.length === 0).map(({ measure }) => occasionTitle(measure)),
+  };
+}
+
+/** Recordings on which a measure has something to look at, on its topology or on the one that it is held against. */
+const recordingsOf = (measure: Measure, own: string, evidence: Evidence): readonly string[] =>
+  topologiesOf(measure, own, evidence.base)
+    .flatMap((id) => dossierOf(evidence, id).exhibits)
+    .filter((exhibit) => occasionsIn(measure, exhibit) > 0)
+    .map(({ recording }) => recording);

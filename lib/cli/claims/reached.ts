@@ -1,0 +1,78 @@
+import {
+  bookOf,
+  type ClaimCoverage,
+  claimsReached,
+  type Dossier,
+  dossierFor,
+  type Exhibit,
+  exhibitOf,
+  topologiesReadBy,
+} from "../../claims";
+import { type Coverage, coverage } from "../../coverage";
+import { signatureOf } from "../../planner";
+import type { PlannerModule } from "../../planners";
+import type { Recording } from "../../recording";
+import { problems, type Topology } from "../../topology";
+import type { Trace } from "../../trace";
+import { tracesOf } from "../replays";
+
+type Seen = { readonly coverage: Coverage; readonly exhibits: readonly Exhibit[] };
+
+export type Reached = Coverage & { readonly claims: ClaimCoverage };
+
+/** Replays recordings and says what they reach of a topology and of what is said of it; what its claims hold it against is replayed too, each topology once. */
+export function reachedBy(
+  module: PlannerModule,
+  recordings: readonly Recording[],
+): (topology: Topology) => Promise<Reached> {
+  const { planner, topologies } = module;
+  const [base] = topologies;
+  const { claims } = bookOf(planner.id);
+  const signature = signatureOf(planner);
+  const look = lookingAt(module, recordings, claims.length > 0);
+  const claimsAbout = async (own: Topology): Promise<ClaimCoverage> => {
+    const said = claims.filter(({ topology }) => topology === own.id);
+    if (!base || said.length === 0) return claimsReached([], { base: "", signature, dossiers: new Map() });
+    const dossiers = new Map<string, Dossier>();
+    for (const id of topologiesReadBy(said, base.id)) {
+      const topology = id === own.id ? own : topologies.find((one) => one.id === id);
+      if (!topology) continue;
+      const { exhibits } = await look(topology);
+      dossiers.set(id, dossierFor(topology, exhibits, { base, signature, recordings: recordings.length }));
+    }
+    return claimsReached(said, { base: base.id, signature, dossiers });
+  };
+  return async (topology) => ({ ...(await look(topology)).coverage, claims: await claimsAbout(topology) });
+}
+
+/** Looks at each topology once. Traces are large, so only those of the planner in use are kept. */
+function lookingAt(
+  { planner, topologies: [base] }: PlannerModule,
+  recordings: readonly Recording[],
+  compared: boolean,
+): (topology: Topology) => Promise<Seen> {
+  const signature = signatureOf(planner);
+  const known = new Map<Topology, Promise<Seen>>();
+  let ofBase: Promise<readonly Trace[]> | null = null;
+  const replayed = (topology: Topology): Promise<readonly Trace[]> => {
+    if (topology !== base) return tracesOf(topology, planner, recordings);
+    ofBase ??= tracesOf(base, planner, recordings);
+    return ofBase;
+  };
+  const look = async (head: Topology): Promise<Seen> => {
+    const sound = problems(head, signature).every(({ severity }) => severity !== "error");
+    const heads = sound ? await replayed(head) : [];
+    const bases = base && compared ? await replayed(base) : [];
+    const exhibits = heads.flatMap((own, i) => {
+      const theirs = bases[i];
+      if (!base || !theirs) return [];
+      return exhibitOf({ base: theirs, head: own, signature, topologies: { base, head } });
+    });
+    return { coverage: coverage(heads, head), exhibits };
+  };
+  return (topology) => {
+    const seen = known.get(topology) ?? look(topology);
+    known.set(topology, seen);
+    return seen;
+  };
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { type Dossier, type Exhibit, exhibitVersion } from "../../claims";
+import type { Signature } from "../../topology";
+import { listExhibits } from "../db/exhibits";
+import type { RecordingSummary } from "../db/recordings";
+import type { Store } from "../db/store";
+import type { StoredTopology } from "../db/topologies";
+import { theEngine } from "../theEngine";
+import { problemsFor } from "./known";
+
+type Document = Pick<StoredTopology, "topology" | "hash">;
+
+/** What stored dossiers are made from; `heads` are hashes, all topologies where they are left out. */
+type Kept = {
+  readonly base: StoredTopology;
+  readonly signature: Signature;
+  readonly recordings: readonly RecordingSummary[];
+  readonly heads?: readonly string[];
+};
+
+export type Dossiers = {
+  of(document: Document): Dossier;
+  /** Topology hash, blank and recording hash of what there is an exhibit of. */
+  readonly run: ReadonlySet<string>;
+};
+
+/** What is stored of topologies beside the one in use, on the present recordings, by this engine. */
+export async function storedDossiers(
+  store: Store,
+  workspaceId: string,
+  { base, signature, recordings, heads }: Kept,
+): Promise<Dossiers> {
+  const of = { baseTopologyHash: base.hash, engine: theEngine().hash, version: exhibitVersion };
+  const rows = await listExhibits(store, workspaceId, of, heads);
+  const current = new Set(recordings.map(({ hash }) => hash));
+  const exhibits = new Map<string, Map<string, Exhibit>>();
+  for (const { headTopologyHash, recordingHash, body } of rows) {
+    if (!current.has(recordingHash)) continue;
+    const ofHead = exhibits.get(headTopologyHash) ?? new Map<string, Exhibit>();
+    exhibits.set(headTopologyHash, ofHead.set(recordingHash, JSON.parse(body) as Exhibit));
+  }
+  return {
+    of: (one) => {
+      const problems = problemsFor(one, base, signature);
+      const refused = problems.some(({ severity }) => severity === "error");
+      return {
+        topology: one.topology,
+        problems,
+        exhibits: recordings.flatMap(({ hash }) => exhibits.get(one.hash)?.get(hash) ?? []),
+        recordings: refused ? 0 : recordings.length,
+      };
+    },
+    run: new Set(
+      [...exhibits].flatMap(([hash, ofHead]) =>
+        [...ofHead.keys()].map((recording) => `${hash} ${recording}`),
+      ),
+    ),
+  };
+}

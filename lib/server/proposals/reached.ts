@@ -1,0 +1,41 @@
+import "server-only";
+import { bookOf, type ClaimCoverage, claimsReached, topologiesReadBy } from "../../claims";
+import type { RecordingSummary } from "../db/recordings";
+import type { Store } from "../db/store";
+import { findStoredTopology, type StoredTopology } from "../db/topologies";
+import { signatureFor } from "../planners/signature";
+import { storedDossiers } from "./dossiers";
+import { topologyInUse } from "./inUse";
+
+/** Which claims about a topology the recordings reach, and the topology in use that they are seen beside. */
+export type TopologyClaims = ClaimCoverage & { readonly base: string };
+
+/** Of the stored exhibits only those that its claims read; null where nothing is said of it. */
+export async function claimsReachedOf(
+  store: Store,
+  workspaceId: string,
+  own: StoredTopology,
+  recordings: readonly RecordingSummary[],
+): Promise<TopologyClaims | null> {
+  const { planner } = own.topology;
+  const said = bookOf(planner).claims.filter(({ topology }) => topology === own.name);
+  if (said.length === 0) return null;
+  const base = await topologyInUse(store, workspaceId, planner);
+  if (!base) return null;
+  const others = topologiesReadBy(said, base.name).filter((name) => name !== own.name);
+  const found = await Promise.all(others.map((name) => findStoredTopology(store, workspaceId, name, null)));
+  const read = [own, ...found.flatMap((one) => one ?? [])];
+  const known = new Set(read.map(({ name }) => name));
+  const claims = said.filter((claim) =>
+    topologiesReadBy([claim], base.name).every((name) => known.has(name)),
+  );
+  const signature = signatureFor(planner);
+  const heads = read.map(({ hash }) => hash);
+  const dossiers = await storedDossiers(store, workspaceId, { base, signature, recordings, heads });
+  const evidence = {
+    base: base.name,
+    signature,
+    dossiers: new Map(read.map((one) => [one.name, dossiers.of(one)])),
+  };
+  return { ...claimsReached(claims, evidence), base: base.name };
+}
