@@ -26,6 +26,7 @@ test("before a run the page says what is not run, judges the drawings, and offer
 
 test("a run of everything shows how far it is, and can be cancelled", async ({ page, request }) => {
   await page.goto("/proposals");
+  await hydrated(page);
   await page.getByRole("button", { name: /^(Run|Cancel)$/ }).waitFor();
   const run = page.getByRole("button", { name: "Run", exact: true });
   if (await run.isVisible()) await run.click();
@@ -64,7 +65,7 @@ test("the ranking can be sorted by any column", async ({ page }) => {
   const table = page.getByRole("table", { name: "Ranking by evidence" });
   const header = table.getByRole("columnheader", { name: "Checkpoints" });
   const button = header.getByRole("button");
-  await hydrated(button);
+  await hydrated(page);
   await button.click();
   await expect(header).toHaveAttribute("aria-sort", "ascending");
   const rising = await figuresBelow(table, header);
@@ -89,6 +90,7 @@ async function figuresBelow(table: Locator, header: Locator): Promise<number[]> 
 
 test("the matrix by keyboard", async ({ page }) => {
   await page.goto("/proposals/matrix");
+  await hydrated(page);
   const cells = grid(page).getByRole("link");
   await cells.first().focus();
   await page.keyboard.press("ArrowRight");
