@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/Button";
-import type { Check, CheckProgress } from "./useCheck";
+import type { InflightEvent } from "@/lib/server/inflight/check";
+import type { Check } from "./useCheck";
 
 type Props = { readonly check: Check; readonly again: boolean };
 
@@ -30,10 +31,10 @@ export function RunCheck({ check, again }: Props) {
   );
 }
 
-const told = ({ state, done, total }: CheckProgress): string =>
+const told = ({ state, done, total }: InflightEvent): string =>
   state === "trying-renames" ? "Trying ways out" : `${done} of ${total || "…"} conversations`;
 
-function Bar({ progress: { state, done, total } }: { readonly progress: CheckProgress }) {
+function Bar({ progress: { state, done, total } }: { readonly progress: InflightEvent }) {
   const waits = total === 0 || state === "trying-renames";
   return (
     <div

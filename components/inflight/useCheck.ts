@@ -2,22 +2,16 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { linesOf } from "@/components/ui/lines";
-
-/** How far a check is: recordings carried on, and then rename maps that are tried. */
-export type CheckProgress = {
-  readonly state: "carrying-on" | "trying-renames" | "finished";
-  readonly done: number;
-  readonly total: number;
-};
+import type { InflightEvent } from "@/lib/server/inflight/check";
 
 export type Check = {
-  readonly progress: CheckProgress | null;
+  readonly progress: InflightEvent | null;
   readonly failed: string | null;
   start(): void;
   cancel(): void;
 };
 
-const first: CheckProgress = { state: "carrying-on", done: 0, total: 0 };
+const first: InflightEvent = { state: "carrying-on", done: 0, total: 0 };
 
 /** Has the server carry threads on, and hears how far it is. Leaving the page stops it; what is finished stays stored. */
 export function useCheck(
@@ -25,7 +19,7 @@ export function useCheck(
   onChecked: () => void,
 ): Check {
   const { base, head } = sides;
-  const [progress, setProgress] = useState<CheckProgress | null>(null);
+  const [progress, setProgress] = useState<InflightEvent | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -51,7 +45,7 @@ export function useCheck(
 async function hear(
   sides: { readonly base: string; readonly head: string },
   signal: AbortSignal,
-  tell: (progress: CheckProgress) => void,
+  tell: (progress: InflightEvent) => void,
 ): Promise<void> {
   const response = await fetch("/api/inflight", {
     method: "POST",
@@ -59,5 +53,5 @@ async function hear(
     body: JSON.stringify(sides),
     signal,
   });
-  for await (const line of linesOf(response)) tell(line as CheckProgress);
+  for await (const line of linesOf(response)) tell(line as InflightEvent);
 }

@@ -1,16 +1,19 @@
+import { nestedVenture } from "../planners/venturescope/recorder/nestedVenture";
 import { randomVenture } from "../planners/venturescope/recorder/randomVenture";
 import { record } from "../planners/venturescope/recorder/record";
 import { stableJson } from "../std";
 import type { Trace } from "../trace";
 import { topologyCalled, traceOf } from "./venturescope.fixture";
 
-/** Run by itself: prints the seeds of `from` to `to` (exclusive) on which current, hybrid or opus plays another conversation than the recorder wrote. */
-const [from = 0, to = 0] = process.argv.slice(2).map(Number);
+/** Run by itself: prints the seeds of `from` to `to` (exclusive) of random or nested ventures on which current, hybrid or opus plays another conversation than the recorder wrote. */
+const [kind, ...range] = process.argv.slice(2);
+const [from = 0, to = 0] = range.map(Number);
+const venture = kind === "nested" ? nestedVenture : randomVenture;
 const topologies = ["current", "hybrid", "opus"].map(topologyCalled);
 const found: string[] = [];
 let decisions = 0;
 for (let seed = from; seed < to; seed++) {
-  const recording = record(randomVenture(seed));
+  const recording = record(venture(seed));
   const written = recording.turns.map(({ end, report, outcome, decisions }) => ({
     end,
     report,

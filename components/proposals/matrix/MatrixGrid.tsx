@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { type KeyboardEvent, useRef, useState } from "react";
+import type { Proposals } from "@/lib/server/proposals/get";
 import { statusLook } from "../../ui/StatusGlyph";
-import type { Proposals } from "../schema";
 import type { MatrixCell, MatrixRow } from "./cells";
 import { type At, moved } from "./moves";
 

@@ -4,9 +4,9 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import type { Ranked } from "@/lib/claims";
+import type { Proposals } from "@/lib/server/proposals/get";
 import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/Panel";
-import type { Proposals } from "../schema";
 import { lossColumn, type RankColumn, rankColumns, sortedBy } from "./columns";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { criteria, criterionRules, criterionTitles, type Ranked } from "@/lib/claims";
-import type { Proposals } from "../schema";
+import type { Proposals } from "@/lib/server/proposals/get";
 
 export type RankColumn = {
   readonly id: string;

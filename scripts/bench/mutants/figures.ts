@@ -15,14 +15,18 @@ export function figuresOf(verdicts: readonly Verdict[]) {
   const refactors = verdicts.filter(({ mutant }) => mutant.kind === "refactor");
   const escapes = semantic.filter(escaped);
   const real = semantic.length - count(semantic, equivalent);
+  const killed = count(escapes, ({ generated }) => Boolean(generated?.seen));
+  const shareOfReal = (some: number): number => (real === 0 ? 1 : some / real);
   return {
     semantic: {
       ...countsOf(semantic),
-      rate: real === 0 ? 1 : count(semantic, detected) / real,
+      /** By the shipped recordings alone; the target is held against this. */
+      rate: shareOfReal(count(semantic, detected)),
+      rateWithGenerated: shareOfReal(count(semantic, detected) + killed),
       equivalentShare: semantic.length === 0 ? 0 : count(semantic, equivalent) / semantic.length,
       escapes: escapes.length,
       escapesUnreached: count(escapes, ({ reached }) => reached === 0),
-      escapesKilled: count(escapes, ({ generated }) => Boolean(generated?.seen)),
+      escapesKilled: killed,
       /** Beside what replays show: how many the linter says something of that it does not say of the source. */
       warned: count(semantic, ({ warnings, refused }) => warnings.length > 0 && !refused),
     },

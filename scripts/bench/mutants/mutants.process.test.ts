@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
+import { nestedVenture } from "../../../lib/planners/venturescope/recorder/nestedVenture";
+import { record } from "../../../lib/planners/venturescope/recorder/record";
 import { mutantsOf, sourcesOf } from "./choose";
 import { type Detector, differenceBetween } from "./detect";
 import { detected, figuresOf, targetsOf } from "./figures";
@@ -12,8 +14,11 @@ const hybrid = topologies.filter(({ id }) => id === "hybrid");
 const mutants = mutantsOf(hybrid, planner, "semantic", 12, 1);
 const refactors = mutantsOf(hybrid, planner, "refactor", 4, 1);
 
-const judged = (of: readonly (typeof mutants)[number][], detect: Detector) =>
-  judge(hybrid[0]!, of, { planner, recordings: recordings.slice(0, 4), ventures: [], detect });
+const judged = (
+  of: readonly (typeof mutants)[number][],
+  detect: Detector,
+  ventures: readonly (typeof recordings)[number][] = [],
+) => judge(hybrid[0]!, of, { planner, recordings: recordings.slice(0, 4), ventures, detect });
 
 let verdicts: readonly Verdict[] = [];
 beforeAll(async () => {
@@ -42,6 +47,26 @@ test("a detector that always sees something is caught by the refactors and by th
   expect(figures.refactors.decisions).toBe(3);
   expect(figures.contradictions).toHaveLength(3);
   expect(targetsOf(figures).filter(({ holds }) => !holds)).toHaveLength(2);
+});
+
+test("what no shipped recording shows, a venture may whose figures are made of one another", async () => {
+  const moves = mutantsOf(hybrid, planner, "semantic", 2000, 1);
+  const early = moves.filter(
+    ({ sentence }) =>
+      sentence === '"redirect_premature_ask" of "decision_policy" runs last in "decide" instead.',
+  );
+  const [verdict] = await judged(early, differenceBetween, [record(nestedVenture(3))]);
+  expect(verdict).toMatchObject({
+    seen: null,
+    proof: { equal: false },
+    generated: { seen: { grade: "decisions", recording: "nested-3" } },
+  });
+  expect(figuresOf([verdict!]).semantic).toMatchObject({
+    rate: 0,
+    rateWithGenerated: 1,
+    escapes: 1,
+    escapesKilled: 1,
+  });
 });
 
 test("the command judges a sample in threads, as the same seed does here", async () => {

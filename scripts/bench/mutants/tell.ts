@@ -15,8 +15,8 @@ export function tell(figures: Figures, verdicts: readonly Verdict[]): string {
     head,
     ...rows,
     "",
-    `Mutants: ${semantic.total}. Detected: ${percent(semantic.rate)} of those that are not equivalent; equivalent: ${percent(semantic.equivalentShare)}; escaped: ${semantic.escapes}.`,
-    `Of the escapes no recording reaches ${semantic.escapesUnreached}; a generated recording shows ${semantic.escapesKilled}.`,
+    `Mutants: ${semantic.total}. Equivalent: ${semantic.equivalent} (${percent(semantic.equivalentShare)}). Detected of the others: ${percent(semantic.rate)} by the shipped recordings alone, ${percent(semantic.rateWithGenerated)} with generated ones.`,
+    `Escaped the shipped recordings: ${semantic.escapes}; of these no recording reaches ${semantic.escapesUnreached}, and a generated recording shows ${semantic.escapesKilled}.`,
     `The linter warns of ${semantic.warned} mutants that it does not refuse, against their source.`,
     `Equal refactors: ${refactors.total}. Other decisions: ${refactors.decisions}; other work: ${refactors.work}; identical: ${refactors.identical}; shown equal by their states: ${refactors.shownEqual}.`,
     ...contradictions.map((id) => `CONTRADICTION: ${id} is shown equal and differs.`),
@@ -68,9 +68,9 @@ export function escapeWords({ reached, proof, generated }: Verdict): string {
       : `${reached} recordings reach what was changed.`;
   const shown = generated?.seen
     ? `${generated.seen.recording} shows it: ${generated.seen.words}.`
-    : `None of ${generated?.tried ?? 0} random ventures shows it.`;
+    : `None of ${generated?.tried ?? 0} generated ventures shows it.`;
   return `${reach} ${proof.words} ${shown}`;
 }
 
 const equivalentWords = ({ proof, replays, generated }: Verdict): string =>
-  `${proof.words}; same on ${replays} recordings and ${generated?.tried ?? 0} random ventures`;
+  `${proof.words}; same on ${replays} recordings and ${generated?.tried ?? 0} generated ventures`;

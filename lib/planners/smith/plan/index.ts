@@ -1,5 +1,6 @@
-export { diffPlans, type PlanDiff } from "./diffPlans";
+export { type CallChange, diffPlans, type PlanDiff } from "./diffPlans";
 export { levelsOf } from "./levels";
+export type { OrderChange } from "./orderChanges";
 export { longestPlan, type PlanText, type Position, readPlanText, spanOf } from "./readPlanText";
 export { deepest, type KeyFault } from "./scanJson";
 export {

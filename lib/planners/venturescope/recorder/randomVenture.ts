@@ -1,5 +1,6 @@
 import { symbolOf } from "../formulas/expression";
 import type { Decomposition, Part, PlanAnswer, Value, Values } from "../schema";
+import { type Chance, chanceOf } from "./chance";
 import type { Failure, Found, Script } from "./script";
 
 /** A venture and a conversation made of chance, the same for the same seed: for trying planners on what nobody thought of. */
@@ -39,25 +40,6 @@ type RandomField = Part & {
   readonly composite: boolean;
   readonly made?: Decomposition;
 };
-type Chance = ReturnType<typeof chanceOf>;
-
-/** Mulberry32: small, seeded, and good enough to shuffle a test. */
-function chanceOf(seed: number) {
-  let state = seed >>> 0;
-  const roll = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return {
-    odds: (share: number): boolean => roll() < share,
-    /** 1 to most. */
-    upTo: (most: number): number => 1 + Math.floor(roll() * most),
-    one: <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T,
-    list: <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, i) => make(i)),
-  };
-}
 
 function fieldsOf(chance: Chance): RandomField[] {
   const core = ["core.region", "core.currency"].map((id) => ({
@@ -77,7 +59,7 @@ function fieldsOf(chance: Chance): RandomField[] {
   return chance.odds(0.7) ? [...core, ...own] : [...own, ...core];
 }
 
-const partOf = (chance: Chance, id: string): Part => ({
+export const partOf = (chance: Chance, id: string): Part => ({
   id,
   label: `Label of ${id}`,
   type: "number",
@@ -89,7 +71,7 @@ function madeOf(chance: Chance, id: string): Decomposition {
   return { parts, expression: expressionOf(chance, parts) };
 }
 
-const expressionOf = (chance: Chance, parts: readonly { readonly id: string }[]): string =>
+export const expressionOf = (chance: Chance, parts: readonly { readonly id: string }[]): string =>
   parts
     .map((part) => symbolOf(part.id))
     .reduce((left, right) => `${left} ${chance.one(["+", "*", "/"])} ${right}`);
@@ -119,12 +101,12 @@ const valuesOf = (chance: Chance, fields: readonly RandomField[]): Values =>
 
 const numberOf = (chance: Chance): number => (chance.odds(0.15) ? 0 : chance.upTo(1000));
 
-function wordsOf(chance: Chance, part: Part): string {
+export function wordsOf(chance: Chance, part: Part): string {
   if (chance.odds(0.35)) return chance.one(["I don't know", "Not sure", "Later"]);
   return part.type === "number" ? `About ${numberOf(chance)}` : "Somewhere";
 }
 
-function findingOf(chance: Chance, part: Part, index: number): Found | Failure {
+export function findingOf(chance: Chance, part: Part, index: number): Found | Failure {
   if (chance.odds(0.1)) return failure;
   if (chance.odds(0.3)) return { hits: [] };
   const hits = [{ title: part.label, url: `https://example.org/${part.id}/${index}`, snippet: "" }];

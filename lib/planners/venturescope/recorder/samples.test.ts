@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Recording } from "../../../recording";
 import { applyDelta, type Json } from "../../../std";
 import { readRecordings } from "../recordings";
+import { nestedVenture } from "./nestedVenture";
 import { randomVenture } from "./randomVenture";
 import { record } from "./record";
 import { sampleFiles } from "./samples";
@@ -103,5 +104,26 @@ describe("a random venture", () => {
       "reflect",
       "search",
     ]);
+  });
+});
+
+describe("a nested venture", () => {
+  test("is the same for the same seed, and gives a recording that can be read back", () => {
+    expect(nestedVenture(7)).toEqual(nestedVenture(7));
+    expect(nestedVenture(7)).not.toEqual(nestedVenture(8));
+    for (let seed = 0; seed < 40; seed++) {
+      const text = JSON.stringify(record(nestedVenture(seed)));
+      expect(JSON.stringify(Recording.parse(JSON.parse(text)))).toBe(text);
+    }
+  });
+
+  test("leads from one figure to another that is a part of it", () => {
+    const decisions = Array.from({ length: 40 }, (_, seed) => record(nestedVenture(seed)))
+      .flatMap((recording) => recording.turns.flatMap((turn) => turn.decisions))
+      .map(({ value }) => value as { readonly target: string | null; readonly reason: string });
+    const led = decisions.filter(
+      ({ target, reason }) => /^field\.\d$/.test(target ?? "") && reason.includes("is put together"),
+    );
+    expect(led.length).toBeGreaterThan(20);
   });
 });

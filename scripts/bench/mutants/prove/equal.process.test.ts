@@ -78,6 +78,19 @@ describe("what is not", () => {
     expect(why(forked)).toContain("several ways at once");
   });
 
+  // No shipped recording tells these from hybrid. But a part of one field may be a field itself: one that nobody has taken apart yet, or that is got another way.
+  test("a redirection before what is redirected to may be taken apart", () => {
+    const use = (policy: string) => ({ policy, basis: "stated" as const });
+    const derived = withPolicies(hybrid, "decision_policy", (policies) => [
+      use("redirect_derived"),
+      ...policies,
+    ]);
+    const lookup = lacking("decision_policy", "redirect_premature_ask");
+    const early = withPolicies(lookup, "decide", (policies) => [...policies, use("redirect_premature_ask")]);
+    expect(why(derived)).toContain('runs "redirect_derived"');
+    expect(why(early)).toContain('runs "redirect_premature_ask"');
+  });
+
   test("current and gpt-5.5, which enriches before it asks", () => {
     expect(proven(called("gpt-5.5"), called("current")).equal).toBe(false);
   });
