@@ -110,6 +110,7 @@ test("the mapping is told, marked on both drawings and walked by keyboard", asyn
   await expect(graphs).toContainText(
     "plan became tick, prepare_schema, require_region, require_currency, select, decide, normalize_decision, retry_gate, maybe_calculate.",
   );
+  await expect(graphs).toContainText("Every checkpoint also keeps decision_origin.");
   await expect(
     page.getByRole("region", { name: "A: Current planner" }).locator('[data-id="plan"]'),
   ).toContainText("±");
@@ -117,13 +118,13 @@ test("the mapping is told, marked on both drawings and walked by keyboard", asyn
     page.getByRole("region", { name: "B: GPT-5.5" }).locator('[data-id="retry_gate"]'),
   ).toContainText("±");
   await page.keyboard.press(".");
-  await expect(graphs).toContainText("1 of 4");
+  await expect(graphs).toContainText("1 of 5");
   await page.keyboard.press(".");
   await expect(graphs.getByRole("status")).toContainText('tick "terminal" leads to finish');
   await page.keyboard.press(",");
-  await expect(graphs).toContainText("1 of 4");
+  await expect(graphs).toContainText("1 of 5");
   await graphs.getByText("All changes").click();
-  await expect(graphs.getByRole("list", { name: "All changes" }).getByRole("button")).toHaveCount(4);
+  await expect(graphs.getByRole("list", { name: "All changes" }).getByRole("button")).toHaveCount(5);
   expect(await seriousViolations(page)).toEqual([]);
 });
 
