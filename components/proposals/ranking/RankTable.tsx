@@ -90,7 +90,11 @@ function Head({ column, sort, onPress }: HeadProps) {
   const order = rising ? "ascending" : "descending";
   const Arrow = rising ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={by ? order : "none"} className="px-1 py-1 text-right font-medium text-xs last:pr-3">
+    <th
+      scope="col"
+      aria-sort={by ? order : "none"}
+      className="px-1 py-1 text-right font-medium text-xs last:pr-3"
+    >
       <button
         type="button"
         onClick={onPress}
