@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { useMemo, useState } from "react";
-import type { Ranked } from "@/lib/claims";
+import { type Ranked, runOf } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/Panel";
@@ -130,6 +130,11 @@ const Line = ({ line, columns, here, href }: LineProps) => (
         {line.title}
       </Link>{" "}
       {!line.compiles && <Badge tone="failed">cannot compile</Badge>}
+      {runOf(line) === "part" && (
+        <Badge tone="changed" title="Its figures are of these recordings only, so it has no rank yet.">
+          {line.run} of {line.recordings} run
+        </Badge>
+      )}
     </th>
     {columns.map((column) => (
       <td key={column.id} className="whitespace-nowrap px-1 text-right last:pr-3">

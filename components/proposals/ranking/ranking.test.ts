@@ -44,6 +44,21 @@ describe("sorting", () => {
     expect(by("rank", false).at(-1)).toBe("b");
     expect(by("behaviour", false).at(-1)).toBe("b");
   });
+
+  test("figures of a part of the recordings stand behind those of all, both ways; what needs no run is sorted through", () => {
+    const part = { ...aLine("part", null, 0, 100, 1), run: 1, scores: aLine("x", 1, 1).scores };
+    const all = [part, ...lines];
+    const order = (id: string, best: boolean) => {
+      const column = rankColumns.find((one) => one.id === id);
+      if (!column) throw new Error(`There is no column ${id}.`);
+      return sortedBy(all, column, best).map(({ topology }) => topology);
+    };
+    for (const best of [true, false]) {
+      expect(order("checkpointWrites", best).slice(-2)).toEqual(["part", "b"]);
+      expect(order("behaviour", best).slice(-2)).toEqual(["part", "b"]);
+    }
+    expect(order("argued", true)).toEqual(["part", "a", "b", "c"]);
+  });
 });
 
 test("slopes count places among those that have both ranks", () => {
