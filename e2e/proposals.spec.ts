@@ -60,6 +60,20 @@ test("from a claim to the decision that shows it", async ({ page }) => {
   await expect(compare.headline).toHaveText("ask core.region");
 });
 
+test("threads in flight are checked for every topology of the ranking, and the check can be stopped", async ({
+  page,
+}) => {
+  await page.goto("/proposals");
+  const ranking = page.getByRole("region", { name: "Ranking by evidence", exact: true });
+  const start = ranking.getByRole("button", { name: "Check threads in flight" });
+  await hydrated(start);
+  await start.click();
+  await expect(ranking.getByRole("progressbar", { name: "Conversations carried on" })).toBeVisible();
+  await expect(ranking.getByText(/Topology 1 of \d+: [1-9]/)).toBeVisible({ timeout: 60_000 });
+  await ranking.getByRole("button", { name: "Stop" }).click();
+  await expect(start).toBeVisible();
+});
+
 test("the ranking can be sorted by any column", async ({ page }) => {
   await page.goto("/proposals");
   const table = page.getByRole("table", { name: "Ranking by evidence" });

@@ -1,11 +1,14 @@
 import { Button } from "@/components/ui/Button";
-import type { InflightEvent } from "@/lib/server/inflight/check";
-import type { Check } from "./useCheck";
+import type { Check, CheckProgress } from "./useCheck";
 
-type Props = { readonly check: Check; readonly again: boolean };
+type Props = {
+  readonly check: Check;
+  readonly title: string;
+  readonly look: "plain" | "primary";
+};
 
 /** Starts the check, shows how far it is, and stops it. */
-export function RunCheck({ check, again }: Props) {
+export function RunCheck({ check, title, look }: Props) {
   const { progress, failed, start, cancel } = check;
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-end gap-2">
@@ -23,18 +26,20 @@ export function RunCheck({ check, again }: Props) {
           <Button onClick={cancel}>Stop</Button>
         </>
       ) : (
-        <Button onClick={start} look={again ? "plain" : "primary"}>
-          {again ? "Check again" : "Check threads in flight"}
+        <Button onClick={start} look={look}>
+          {title}
         </Button>
       )}
     </div>
   );
 }
 
-const told = ({ state, done, total }: InflightEvent): string =>
-  state === "trying-renames" ? "Trying ways out" : `${done} of ${total || "…"} conversations`;
+function told({ state, done, total, place, heads }: CheckProgress): string {
+  const which = heads > 1 ? `Topology ${place} of ${heads}: ` : "";
+  return `${which}${state === "trying-renames" ? "trying ways out" : `${done} of ${total || "…"} conversations`}`;
+}
 
-function Bar({ progress: { state, done, total } }: { readonly progress: InflightEvent }) {
+function Bar({ progress: { state, done, total } }: { readonly progress: CheckProgress }) {
   const waits = total === 0 || state === "trying-renames";
   return (
     <div
