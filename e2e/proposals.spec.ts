@@ -66,7 +66,7 @@ test("threads in flight are checked for every topology of the ranking, and the c
   await page.goto("/proposals");
   const ranking = page.getByRole("region", { name: "Ranking by evidence", exact: true });
   const start = ranking.getByRole("button", { name: "Check threads in flight" });
-  await hydrated(start);
+  await hydrated(page);
   await start.click();
   await expect(ranking.getByRole("progressbar", { name: "Conversations carried on" })).toBeVisible();
   await expect(ranking.getByText(/Topology 1 of \d+: [1-9]/)).toBeVisible({ timeout: 60_000 });
