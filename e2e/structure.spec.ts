@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
 import { seriousViolations } from "./seriousViolations";
 
@@ -9,6 +10,7 @@ const inspector = (page: Page) => page.getByRole("complementary", { name: "Inspe
 /** Opens a page whose drawing answers to keys and clicks. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await hydrated(page);
   await expect(page.locator(".react-flow__node").first()).toBeVisible();
 }
 
@@ -97,13 +99,10 @@ test("a claim about the topology leads to its result", async ({ page }) => {
 });
 
 test("the mapping is told, marked on both drawings and walked by keyboard", async ({ page }) => {
-  await page.goto("/compare?base=current&head=gpt-5.5");
+  await new ComparePage(page).open("current", "gpt-5.5");
   const graphs = page.getByRole("region", { name: "Both graphs" });
   if (!(await graphs.isVisible())) {
-    await expect(async () => {
-      await page.keyboard.press("g");
-      await expect(graphs).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await page.keyboard.press("g");
     await graphs.getByRole("checkbox", { name: "Changes" }).check();
   }
   await expect(graphs.locator(".react-flow__node").first()).toBeVisible();

@@ -33,6 +33,7 @@ export function ProposalsPage({ proposals, running, actions }: Props) {
       <RankTable
         lines={lines}
         losses={proposals.losses}
+        base={base}
         leading={leading(lines, base, spoken)}
         chosen={chosen?.topology ?? null}
         hrefOf={hrefOf}

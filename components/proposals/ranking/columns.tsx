@@ -10,6 +10,8 @@ export type RankColumn = {
   /** The better end: the one that a first press of the header shows. */
   readonly best: "high" | "low";
   readonly text?: (line: Ranked) => string;
+  /** Where the figure is shown in full. */
+  readonly href?: (line: Ranked) => string | null;
   /** Made of replays: of those that are run, where not all are. */
   readonly ofRuns?: true;
 };
@@ -34,17 +36,21 @@ const figure = (
 });
 
 /** The column of in-flight losses, which come from checks of their own. */
-export const lossColumn = (losses: Proposals["losses"]): RankColumn => ({
+export const lossColumn = ({ losses, base }: Pick<Proposals, "losses" | "base">): RankColumn => ({
   ...{ id: "inflight", title: "In-flight losses", best: "low" },
-  hint: "Threads of the planner in use that would be lost, waiting for the user and between waits. `planner-studio inflight` and the compare page run it.",
+  hint: `Stored threads of ${base} that are lost when the topology carries them on: waiting for the user, and mid-turn.`,
   value: ({ topology }) => {
     const lost = losses[topology];
     return lost ? lost.waits + lost.midTurn : null;
   },
   text: ({ topology }) => {
     const lost = losses[topology];
-    return lost ? `${lost.waits} + ${lost.midTurn}` : "not run";
+    return lost ? `${lost.waits} + ${lost.midTurn}` : "·";
   },
+  href: ({ topology }) =>
+    losses[topology]
+      ? `/compare?base=${encodeURIComponent(base)}&head=${encodeURIComponent(topology)}#inflight`
+      : null,
 });
 
 /** The figures of the ranking; the name of the topology stands before them. */

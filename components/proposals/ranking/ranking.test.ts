@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Ranked } from "@/lib/claims";
-import { rankColumns, sortedBy } from "./columns";
-import { dotsOf, frame, overlap } from "./scatter";
-import { leading } from "./shown";
+import { lossColumn, rankColumns, sortedBy } from "./columns";
+import { dotsOf, frame, overlap, ticksOf } from "./scatter";
+import { leading, rankedAmong } from "./shown";
 import { slopesOf, turnOf } from "./slopes";
 
 const aLine = (
@@ -100,4 +100,29 @@ test("steps and variants are shown only on request; without claims everything is
   const spoken = new Set(["now", "opus", "opus-split"]);
   expect(leading(lines, "now", spoken).map(({ topology }) => topology)).toEqual(["now", "opus"]);
   expect(leading(lines, "now", new Set())).toHaveLength(4);
+});
+
+test("ranks are counted among the lines shown; what is not run has none", () => {
+  const shown = rankedAmong([aLine("opus", 7, 1), aLine("now", 2, null), aLine("new", null, null)]);
+  expect(shown.map(({ rank }) => rank)).toEqual([2, 1, null]);
+});
+
+test.each([
+  [[], [0, 0.5, 1]],
+  [[124.25], [0, 50, 100, 150]],
+  [
+    [3, 40],
+    [0, 10, 20, 30, 40],
+  ],
+  [[999], [0, 500, 1000]],
+])("the ticks of %j are round and reach above the largest", (values, ticks) => {
+  expect(ticksOf(values)).toEqual(ticks);
+});
+
+test("in-flight losses lead to their report once they are known", () => {
+  const column = lossColumn({ base: "now", losses: { new: { waits: 2, midTurn: 5 } } });
+  const [known, unknown] = [aLine("new", 1, null), aLine("newer", 2, null)];
+  expect([column.text?.(known), column.value(known)]).toEqual(["2 + 5", 7]);
+  expect(column.href?.(known)).toBe("/compare?base=now&head=new#inflight");
+  expect([column.text?.(unknown), column.value(unknown), column.href?.(unknown)]).toEqual(["·", null, null]);
 });
