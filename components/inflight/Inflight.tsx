@@ -23,7 +23,7 @@ export function Inflight(props: InflightProps) {
         <h2 id="inflight-title" className="font-semibold text-prose">
           Threads in flight
         </h2>
-        {!(whole && known.wayOut) || check.progress ? (
+        {!(whole && known.wayOut) || check.progress || check.reading ? (
           <RunCheck
             check={check}
             title={known ? "Check again" : "Check threads in flight"}

@@ -9,7 +9,7 @@ type Props = {
 
 /** Starts the check, shows how far it is, and stops it. */
 export function RunCheck({ check, title, look }: Props) {
-  const { progress, failed, start, cancel } = check;
+  const { progress, reading, failed, start, cancel } = check;
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-end gap-2">
       {failed && (
@@ -17,18 +17,18 @@ export function RunCheck({ check, title, look }: Props) {
           {failed}
         </span>
       )}
+      <span className="text-ink-2 text-sm tabular-nums" aria-live="polite">
+        {progress ? told(progress) : reading && "Reading the results"}
+      </span>
+      {progress && <Bar progress={progress} />}
       {progress ? (
-        <>
-          <span className="text-ink-2 text-sm tabular-nums" aria-live="polite">
-            {told(progress)}
-          </span>
-          <Bar progress={progress} />
-          <Button onClick={cancel}>Stop</Button>
-        </>
+        <Button onClick={cancel}>Stop</Button>
       ) : (
-        <Button onClick={start} look={look}>
-          {title}
-        </Button>
+        !reading && (
+          <Button onClick={start} look={look}>
+            {title}
+          </Button>
+        )
       )}
     </div>
   );

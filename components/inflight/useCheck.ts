@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { linesOf } from "@/components/ui/lines";
 import type { InflightEvent } from "@/lib/server/inflight/check";
 
@@ -9,6 +9,8 @@ export type CheckProgress = InflightEvent & { readonly place: number; readonly h
 
 export type Check = {
   readonly progress: CheckProgress | null;
+  /** It is over, and the page looks at what it found. */
+  readonly reading: boolean;
   readonly failed: string | null;
   start(): void;
   cancel(): void;
@@ -19,6 +21,7 @@ const first: InflightEvent = { state: "carrying-on", done: 0, total: 0 };
 /** Has the server carry threads of `base` on under one head after the other, and hears how far it is. `onChecked` is told after each head, and when it stops. Leaving the page stops it; what is finished stays stored. */
 export function useCheck(base: string, heads: readonly string[], onChecked: () => void): Check {
   const [progress, setProgress] = useState<CheckProgress | null>(null);
+  const [reading, startReading] = useTransition();
   const [failed, setFailed] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -42,11 +45,11 @@ export function useCheck(base: string, heads: readonly string[], onChecked: () =
       })
       .finally(() => {
         if (running.current === stopping) setProgress(null);
-        onChecked();
+        startReading(onChecked);
       });
   }, [base, heads, onChecked]);
   const cancel = useCallback(() => running.current?.abort(), []);
-  return { progress, failed, start, cancel };
+  return { progress, reading, failed, start, cancel };
 }
 
 async function hear(

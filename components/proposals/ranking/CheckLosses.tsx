@@ -15,7 +15,7 @@ export function CheckLosses({ lines, losses, base }: Props) {
   const refresh = useCallback(() => router.refresh(), [router]);
   const heads = useMemo(() => uncheckedOf(lines, losses, base), [lines, losses, base]);
   const check = useCheck(base, heads, refresh);
-  if (heads.length === 0 && !check.progress) return null;
+  if (heads.length === 0 && !check.progress && !check.reading) return null;
   return <RunCheck check={check} title="Check threads in flight" look="plain" />;
 }
 

@@ -1,16 +1,15 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
-import Link from "next/link";
 import { useMemo, useState } from "react";
-import { type Ranked, runOf } from "@/lib/claims";
+import type { Ranked } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
-import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/Panel";
 
 import { CheckLosses } from "./CheckLosses";
 
 import { lossColumn, type RankColumn, rankColumns, sortedBy } from "./columns";
+import { RankLine } from "./RankLine";
 import { rankedAmong } from "./shown";
 
 type Props = Pick<Proposals, "lines" | "losses" | "base"> & {
@@ -63,7 +62,7 @@ export function RankTable({ lines, leading, losses, base, chosen, hrefOf }: Prop
           </thead>
           <tbody>
             {rows.map((line) => (
-              <Line
+              <RankLine
                 key={line.topology}
                 line={line}
                 columns={columns}
@@ -105,52 +104,5 @@ function Head({ column, sort, onPress }: HeadProps) {
         {column.title}
       </button>
     </th>
-  );
-}
-
-type LineProps = {
-  readonly line: Ranked;
-  readonly columns: readonly RankColumn[];
-  readonly here: boolean;
-  readonly href: string;
-};
-
-const Line = ({ line, columns, here, href }: LineProps) => (
-  <tr className={`border-b last:border-b-0 ${here ? "bg-soft-accent" : "hover:bg-surface-2"}`}>
-    <th
-      scope="row"
-      className={`sticky left-0 z-10 h-8 whitespace-nowrap px-3 text-left font-normal ${here ? "bg-soft-accent" : "bg-surface-1"}`}
-    >
-      <Link
-        href={href}
-        scroll={false}
-        aria-current={here || undefined}
-        className="font-medium hover:underline"
-      >
-        {line.title}
-      </Link>{" "}
-      {!line.compiles && <Badge tone="failed">cannot compile</Badge>}
-      {runOf(line) === "part" && (
-        <Badge tone="changed" title="Its figures are of these recordings only, so it has no rank yet.">
-          {line.run} of {line.recordings} run
-        </Badge>
-      )}
-    </th>
-    {columns.map((column) => (
-      <td key={column.id} className="whitespace-nowrap px-1 text-right last:pr-3">
-        <Figure line={line} column={column} />
-      </td>
-    ))}
-  </tr>
-);
-
-function Figure({ line, column: { value, text, href } }: { line: Ranked; column: RankColumn }) {
-  const figure = text ? text(line) : (value(line)?.toLocaleString("en") ?? "·");
-  const to = href?.(line);
-  if (!to) return figure;
-  return (
-    <Link href={to} prefetch={false} className="text-accent hover:underline">
-      {figure}
-    </Link>
   );
 }
