@@ -5,15 +5,14 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useTransition } from "react";
 import type { Proposals } from "@/lib/server/proposals/get";
-import { RunSweep } from "../replay/RunSweep";
+import { RunSweep, type SweepActions } from "../replay/RunSweep";
 import { count } from "../ui/count";
-import type { ProposalActions } from "./schema";
 
 type Props = {
   readonly proposals: Proposals;
   readonly view: "ranking" | "matrix";
   readonly running: string | null;
-  readonly actions: ProposalActions;
+  readonly actions: SweepActions;
 };
 
 /** What is known, what is still to be run, and the two ways to look at it. */

@@ -3,18 +3,18 @@
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import type { Proposals } from "@/lib/server/proposals/get";
+import type { SweepActions } from "../replay/RunSweep";
 import { EmptyState } from "../ui/States";
 import { ClaimsPanel } from "./claims/ClaimsPanel";
 import { ProposalsHead } from "./ProposalsHead";
 import { Charts } from "./ranking/Charts";
 import { RankTable } from "./ranking/RankTable";
 import { leading } from "./ranking/shown";
-import type { ProposalActions } from "./schema";
 
 type Props = {
   readonly proposals: Proposals;
   readonly running: string | null;
-  readonly actions: ProposalActions;
+  readonly actions: SweepActions;
 };
 
 /** The ranking by evidence, and the claims about one topology with what the recordings say of each. */

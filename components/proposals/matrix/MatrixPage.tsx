@@ -2,18 +2,18 @@
 
 import { useMemo, useState } from "react";
 import type { Proposals } from "@/lib/server/proposals/get";
+import type { SweepActions } from "../../replay/RunSweep";
 import { Panel } from "../../ui/Panel";
 import { EmptyState } from "../../ui/States";
 import { type ResultStatus, StatusGlyph } from "../../ui/StatusGlyph";
 import { ProposalsHead } from "../ProposalsHead";
-import type { ProposalActions } from "../schema";
 import { filters, matrixOf } from "./cells";
 import { MatrixGrid } from "./MatrixGrid";
 
 type Props = {
   readonly proposals: Proposals;
   readonly running: string | null;
-  readonly actions: ProposalActions;
+  readonly actions: SweepActions;
 };
 
 /** Every topology over every recording at a glance. */
