@@ -4,7 +4,13 @@ export type Figures = ReturnType<typeof figuresOf>;
 
 const count = <T>(items: readonly T[], test: (item: T) => boolean): number => items.filter(test).length;
 
-export const detected = ({ refused, seen }: Verdict): boolean => refused !== null || seen !== null;
+export const differs = ({ refused, seen }: Verdict): boolean => refused !== null || seen !== null;
+/** The proof steps through policies and knows no supersteps, so it says nothing of what each of them commits. */
+const contradicts = (seen: Verdict["seen"] | undefined): boolean =>
+  Boolean(seen) && seen?.grade !== "commits";
+/** Another commit alone counts for nothing where the same work is shown. */
+export const detected = (verdict: Verdict): boolean =>
+  differs(verdict) && (!verdict.proof.equal || contradicts(verdict.seen));
 /** No recording shows a difference, and stepping through every state shows why. */
 export const equivalent = (verdict: Verdict): boolean => !detected(verdict) && verdict.proof.equal;
 export const escaped = (verdict: Verdict): boolean => !detected(verdict) && !verdict.proof.equal;
@@ -32,12 +38,12 @@ export function figuresOf(verdicts: readonly Verdict[]) {
     },
     refactors: {
       ...countsOf(refactors),
-      identical: count(refactors, (verdict) => !detected(verdict)),
+      identical: count(refactors, (verdict) => !differs(verdict)),
       shownEqual: count(refactors, ({ proof }) => proof.equal),
     },
-    /** Shown equal by the states and different by a recording, or the other way with refactors: one of both is wrong. */
+    /** Shown equal by the states and different by a recording: one of both is wrong. */
     contradictions: verdicts
-      .filter(({ proof, seen, generated }) => proof.equal && (seen !== null || Boolean(generated?.seen)))
+      .filter(({ proof, seen, generated }) => proof.equal && [seen, generated?.seen].some(contradicts))
       .map(({ mutant }) => mutant.id),
     operators: [...new Set(verdicts.map(({ mutant }) => mutant.operator))].map((operator) => {
       const mine = verdicts.filter(({ mutant }) => mutant.operator === operator);
@@ -53,6 +59,7 @@ const countsOf = (verdicts: readonly Verdict[]) => ({
   decisions: count(verdicts, ({ seen }) => seen?.grade === "decisions"),
   broken: count(verdicts, ({ seen }) => seen?.grade === "broken"),
   work: count(verdicts, ({ seen }) => seen?.grade === "work"),
+  commits: count(verdicts, ({ seen }) => seen?.grade === "commits"),
   equivalent: count(verdicts, equivalent),
 });
 

@@ -1,10 +1,10 @@
-import type { Decomposition, Part, PlanAnswer } from "../schema";
+import type { Decomposition, Part, PlanAnswer, Value, Values } from "../schema";
 import { type Chance, chanceOf } from "./chance";
 import { expressionOf, findingOf, partOf, wordsOf } from "./randomVenture";
 import type { Script } from "./script";
 
 /**
- * A venture made of chance whose figures are made of one another, some of them in a circle. None of them is required,
+ * A venture made of chance whose figures are made of one another, some of them in a circle, and are revised from one message to the next. None of them is required,
  * so only the model goes for them; it does so for as long as the one figure that is required cannot be found.
  */
 export function nestedVenture(seed: number): Script {
@@ -16,7 +16,7 @@ export function nestedVenture(seed: number): Script {
     Object.fromEntries(parts.map((part) => [part.id, make(part)]));
   const wandering = chance.list(30, () => planOf(chance, parts));
   const known = chance.list(figures.length, () => chance.odds(0.5));
-  return {
+  const venture: Script = {
     id: `nested-${seed}`,
     title: `Nested venture ${seed}`,
     summary: "Made of chance, of figures that are made of one another.",
@@ -46,6 +46,10 @@ export function nestedVenture(seed: number): Script {
       figures.flatMap(({ id }, i) => (known[i] || !made[i] ? [] : [[id, made[i]]])),
     ),
   };
+  const messages = venture.messages.map((message, i) =>
+    i === 0 ? message : { ...message, values: revisedOf(chance, parts) },
+  );
+  return { ...venture, messages };
 }
 
 const core = (id: string) => ({
@@ -69,3 +73,11 @@ function planOf(chance: Chance, parts: readonly Part[]): PlanAnswer {
   if (chance.odds(0.25)) return { action: chance.one(["calculate", "reflect", "finish"]), reason };
   return { action: chance.one(["search", "ask_user"]), target: chance.one(parts).id, reason };
 }
+
+/** Some figures are set, some are taken back. */
+const revisedOf = (chance: Chance, parts: readonly Part[]): Values =>
+  Object.fromEntries(
+    parts
+      .filter(() => chance.odds(0.4))
+      .map(({ id }): [string, Value] => [id, chance.odds(0.5) ? null : chance.upTo(1000)]),
+  );
