@@ -97,6 +97,9 @@ const any = (names) => `(${names.join("|")})`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const listed = (names) => names.join(", ") || "nothing";
 
+/** All of the server but its database. */
+const verbs = "^lib/server/(?!db/)";
+
 const rooms = [
   ...Object.entries(lib).map(([room, may]) =>
     rule(
@@ -109,13 +112,13 @@ const rooms = [
   ...Object.entries(components).map(([room, may]) =>
     rule(
       `components/${room}`,
-      `components/${room} may import components: ${listed(may)}; and the browser-safe rooms of lib.`,
+      `components/${room} may import components: ${listed(may)}; ${room === "ui" ? "and lib/std." : "the browser-safe rooms of lib; and types of the server's verbs."}`,
       { path: `^components/${room}/`, pathNot: test },
       {
         path: product,
         pathNot: [
           `^components/${any([room, ...may])}/`,
-          room === "ui" ? "^lib/std/" : `^lib/${any(browserSafe)}/`,
+          ...(room === "ui" ? ["^lib/std/"] : [`^lib/${any(browserSafe)}/`, verbs]),
         ],
       },
     ),
@@ -133,7 +136,13 @@ const rooms = [
     "app-is-a-hallway",
     "app imports components, server verbs and types: never what runs, never the database.",
     { path: "^app/" },
-    { path: "^lib/", pathNot: [`^lib/${any(browserSafe)}/`, "^lib/server/(?!db/)"] },
+    { path: "^lib/", pathNot: [`^lib/${any(browserSafe)}/`, verbs] },
+  ),
+  rule(
+    "what-a-verb-answers-is-a-type",
+    "A component says in types what the server answers; nothing of the server runs in a browser.",
+    { path: "^components/" },
+    { path: "^lib/server/", dependencyTypesNot: ["type-only"] },
   ),
   rule(
     "planners-are-strangers",

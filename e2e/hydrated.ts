@@ -1,9 +1,5 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
-/** Waits until React has taken over the element: a key that is pressed before is nobody's. */
-export const hydrated = (element: Locator): Promise<void> =>
-  expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))), {
-      timeout: 30_000,
-    })
-    .toBe(true);
+/** Waits until the page listens: a key that is pressed before is nobody's. */
+export const hydrated = (page: Page): Promise<void> =>
+  expect(page.locator("html[data-ready]")).toBeAttached({ timeout: 30_000 });

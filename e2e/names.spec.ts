@@ -7,6 +7,8 @@ for (const address of [
   "/recordings/constructor",
   "/compare?base=__proto__&head=hybrid",
   `/compare?base=hybrid&head=${"x".repeat(200)}`,
+  "/proposals?planner=__proto__",
+  `/proposals/matrix?planner=${"x".repeat(400)}`,
 ]) {
   test(`an unknown name is a page, not a failure: ${address.slice(0, 50)}`, async ({ page }) => {
     await page.goto(address);
@@ -18,6 +20,12 @@ test("a recording or a step that is not there leaves the page standing", async (
   const compare = new ComparePage(page);
   await compare.open("current", "hybrid", "&recording=__proto__&step=toString&status=constructor");
   await expect(compare.causes.or(page.getByRole("alert")).first()).toBeVisible();
+});
+
+test("the proposals of a planner that nobody speaks of are ranked all the same", async ({ page }) => {
+  await page.goto("/proposals?planner=smith");
+  await expect(page.getByRole("table", { name: "Ranking by evidence" }).getByRole("row")).toHaveCount(4);
+  await expect(page.getByText("Nobody has said anything of these topologies yet")).toBeVisible();
 });
 
 test("a name that is too long is refused in words", async ({ page }) => {

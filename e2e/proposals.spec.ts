@@ -26,6 +26,7 @@ test("before a run the page says what is not run, judges the drawings, and offer
 
 test("a run of everything shows how far it is, and can be cancelled", async ({ page, request }) => {
   await page.goto("/proposals");
+  await hydrated(page);
   await page.getByRole("button", { name: /^(Run|Cancel)$/ }).waitFor();
   const run = page.getByRole("button", { name: "Run", exact: true });
   if (await run.isVisible()) await run.click();
@@ -59,12 +60,26 @@ test("from a claim to the decision that shows it", async ({ page }) => {
   await expect(compare.headline).toHaveText("ask core.region");
 });
 
+test("threads in flight are checked for every topology of the ranking, and the check can be stopped", async ({
+  page,
+}) => {
+  await page.goto("/proposals");
+  const ranking = page.getByRole("region", { name: "Ranking by evidence", exact: true });
+  const start = ranking.getByRole("button", { name: "Check threads in flight" });
+  await hydrated(page);
+  await start.click();
+  await expect(ranking.getByRole("progressbar", { name: "Conversations carried on" })).toBeVisible();
+  await expect(ranking.getByText(/Topology 1 of \d+: [1-9]/)).toBeVisible({ timeout: 60_000 });
+  await ranking.getByRole("button", { name: "Stop" }).click();
+  await expect(start).toBeVisible();
+});
+
 test("the ranking can be sorted by any column", async ({ page }) => {
   await page.goto("/proposals");
   const table = page.getByRole("table", { name: "Ranking by evidence" });
   const header = table.getByRole("columnheader", { name: "Checkpoints" });
   const button = header.getByRole("button");
-  await hydrated(button);
+  await hydrated(page);
   await button.click();
   await expect(header).toHaveAttribute("aria-sort", "ascending");
   const rising = await figuresBelow(table, header);
@@ -89,6 +104,7 @@ async function figuresBelow(table: Locator, header: Locator): Promise<number[]> 
 
 test("the matrix by keyboard", async ({ page }) => {
   await page.goto("/proposals/matrix");
+  await hydrated(page);
   const cells = grid(page).getByRole("link");
   await cells.first().focus();
   await page.keyboard.press("ArrowRight");

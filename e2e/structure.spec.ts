@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
 import { seriousViolations } from "./seriousViolations";
 
@@ -9,6 +10,7 @@ const inspector = (page: Page) => page.getByRole("complementary", { name: "Inspe
 /** Opens a page whose drawing answers to keys and clicks. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await hydrated(page);
   await expect(page.locator(".react-flow__node").first()).toBeVisible();
 }
 
@@ -97,19 +99,17 @@ test("a claim about the topology leads to its result", async ({ page }) => {
 });
 
 test("the mapping is told, marked on both drawings and walked by keyboard", async ({ page }) => {
-  await page.goto("/compare?base=current&head=gpt-5.5");
+  await new ComparePage(page).open("current", "gpt-5.5");
   const graphs = page.getByRole("region", { name: "Both graphs" });
   if (!(await graphs.isVisible())) {
-    await expect(async () => {
-      await page.keyboard.press("g");
-      await expect(graphs).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await page.keyboard.press("g");
     await graphs.getByRole("checkbox", { name: "Changes" }).check();
   }
   await expect(graphs.locator(".react-flow__node").first()).toBeVisible();
   await expect(graphs).toContainText(
     "plan became tick, prepare_schema, require_region, require_currency, select, decide, normalize_decision, retry_gate, maybe_calculate.",
   );
+  await expect(graphs).toContainText("Every checkpoint also keeps decision_origin.");
   await expect(
     page.getByRole("region", { name: "A: Current planner" }).locator('[data-id="plan"]'),
   ).toContainText("±");
@@ -117,13 +117,13 @@ test("the mapping is told, marked on both drawings and walked by keyboard", asyn
     page.getByRole("region", { name: "B: GPT-5.5" }).locator('[data-id="retry_gate"]'),
   ).toContainText("±");
   await page.keyboard.press(".");
-  await expect(graphs).toContainText("1 of 4");
+  await expect(graphs).toContainText("1 of 5");
   await page.keyboard.press(".");
   await expect(graphs.getByRole("status")).toContainText('tick "terminal" leads to finish');
   await page.keyboard.press(",");
-  await expect(graphs).toContainText("1 of 4");
+  await expect(graphs).toContainText("1 of 5");
   await graphs.getByText("All changes").click();
-  await expect(graphs.getByRole("list", { name: "All changes" }).getByRole("button")).toHaveCount(4);
+  await expect(graphs.getByRole("list", { name: "All changes" }).getByRole("button")).toHaveCount(5);
   expect(await seriousViolations(page)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { orNotFound } from "@/app/orNotFound";
 import { ComparePage } from "@/components/diff/ComparePage";
 import { compareHref, parseCompare } from "@/components/diff/model/urlState";
+import { Ready } from "@/components/shell/Ready";
 import { ButtonLink } from "@/components/ui/Button";
 import { ErrorState } from "@/components/ui/States";
 import { localActor } from "@/lib/server/actor";
@@ -41,20 +42,23 @@ export default async function CompareRoute({ searchParams }: Props) {
   const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
   const [running] = await listSweeps({ actor: localActor, input: { state: "running" } });
   return (
-    <ComparePage
-      key={`${stored.base.hash} ${stored.head.hash}`}
-      evidence={evidenceOf(stored, topologies)}
-      opened={recording ? await openRecording(sides, recording) : null}
-      inflight={await getInflight({ actor: localActor, input: sides })}
-      running={running?.id ?? null}
-      actions={{
-        open: openRecording.bind(null, sides),
-        openFates: openFates.bind(null, sides),
-        start: startRun.bind(null, sides),
-        cancel: cancelRun,
-        supply: supplyAnswers.bind(null, sides),
-      }}
-    />
+    <>
+      <ComparePage
+        key={`${stored.base.hash} ${stored.head.hash}`}
+        evidence={evidenceOf(stored, topologies)}
+        opened={recording ? await openRecording(sides, recording) : null}
+        inflight={await getInflight({ actor: localActor, input: sides })}
+        running={running?.id ?? null}
+        actions={{
+          open: openRecording.bind(null, sides),
+          openFates: openFates.bind(null, sides),
+          start: startRun.bind(null, sides),
+          cancel: cancelRun,
+          supply: supplyAnswers.bind(null, sides),
+        }}
+      />
+      <Ready />
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ export type ProposalsQuery = {
 /** What both views of the proposals show: of the planner that the address names, or of the first. */
 export async function readProposals({ searchParams }: ProposalsQuery) {
   const [query, [first]] = await Promise.all([searchParams, listPlanners()]);
-  const planner = [query.planner].flat()[0] ?? first?.id ?? "";
+  const planner = [query.planner].flat()[0] || (first?.id ?? "");
   const [proposals, [sweep]] = await Promise.all([
     orNotFound(getProposals({ actor: localActor, input: { planner } })),
     listSweeps({ actor: localActor, input: { state: "running" } }),

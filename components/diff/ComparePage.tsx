@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useMemo, useTransition } from "react";
-import type { KnownInflight } from "@/components/inflight/schema";
 import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
 import type { RecordingFates } from "@/lib/inflight";
+import type { StoredInflight } from "@/lib/server/inflight/stored";
 import { BisectProvider } from "./bisect/BisectContext";
 import { BehaviourTile } from "./header/BehaviourTile";
 import { CompareHeader } from "./header/CompareHeader";
@@ -36,7 +36,7 @@ type Props = {
   /** The recording of the address, or the first unexplained cause's exemplar. */
   readonly opened: Opened | null;
   /** What becomes of A's stored threads under B, as far as it was checked. */
-  readonly inflight: KnownInflight | null;
+  readonly inflight: StoredInflight | null;
   readonly running: string | null;
   readonly actions: CompareActions;
 };

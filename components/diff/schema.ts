@@ -1,7 +1,8 @@
 import type { Comparison, RecordingDiff, Status } from "@/lib/diff";
-import type { Layout } from "@/lib/layout";
-import type { Json } from "@/lib/std";
-import type { Address, Signature, Topology } from "@/lib/topology";
+import type { ComparisonTrust } from "@/lib/server/diffs/get";
+import type { SuppliedAnswer } from "@/lib/server/diffs/open";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import type { Signature } from "@/lib/topology";
 
 /** `base` is A and blue, `head` is B and orange. */
 export type SideName = "base" | "head";
@@ -9,12 +10,7 @@ export type SideName = "base" | "head";
 export const letter = { base: "A", head: "B" } as const;
 
 /** One topology of the comparison, with what its drawing needs. */
-export type Side = {
-  readonly topology: Topology;
-  readonly layout: Layout;
-  /** Content hash of the topology. */
-  readonly hash: string;
-};
+export type Side = Pick<TopologyDrawing, "topology" | "layout" | "hash">;
 
 /** A recording that the comparison may hold, compared or not. */
 export type RecordingEntry = {
@@ -22,20 +18,6 @@ export type RecordingEntry = {
   readonly title: string;
   readonly synthetic: boolean;
   readonly turns: number;
-};
-
-/** What a reader needs to know before believing the comparison. */
-export type Trust = {
-  /** Recordings whose decisions the base makes exactly as recorded, and those where it does not. */
-  readonly faithful: readonly string[];
-  readonly unfaithful: readonly string[];
-  /** Recordings where a side asked for something that was never recorded. */
-  readonly misses: readonly string[];
-  /** Branches of the head that no compared recording takes, of how many. */
-  readonly untaken: readonly { readonly address: Address; readonly label: string }[];
-  readonly branches: number;
-  /** Recordings whose result another engine computed. */
-  readonly stale: readonly string[];
 };
 
 export type Evidence = {
@@ -46,7 +28,7 @@ export type Evidence = {
   readonly topologies: readonly { readonly id: string; readonly title: string }[];
   readonly recordings: readonly RecordingEntry[];
   readonly comparison: Comparison;
-  readonly trust: Trust;
+  readonly trust: ComparisonTrust;
   /** Of both topology versions, every recording and the engine of every replay. */
   readonly hash: string;
 };
@@ -80,7 +62,7 @@ export type Opened = {
   readonly base: RunPath;
   readonly head: RunPath;
   /** Answers that a person gave to each side to get this far. */
-  readonly supplied: { readonly [side in SideName]: readonly Supplied[] };
+  readonly supplied: { readonly [side in SideName]: readonly SuppliedAnswer[] };
 };
 
 /** A recording's status, or `not-run` where there is no result yet: a missing case is not a passing case. */
@@ -101,9 +83,6 @@ export type Supply = {
   /** All that was supplied to each side so far. */
   readonly supplied: Opened["supplied"];
 };
-
-/** For the `ordinal`-th time, from 0, that a key is asked. */
-export type Supplied = { readonly key: string; readonly ordinal: number; readonly answer: Json };
 
 export type SupplyResult =
   | { readonly ok: true; readonly opened: Opened }

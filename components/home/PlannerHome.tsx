@@ -1,10 +1,11 @@
+import type { Trust } from "@/lib/server/replays/trust";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { type RecordingLine, RecordingTable } from "../recording/RecordingTable";
-import type { TopologyDrawing } from "../topology/drawing";
 import { TopologyShelf } from "../topology/TopologyShelf";
 import { Panel } from "../ui/Panel";
 import { EmptyState } from "../ui/States";
 import { ComparePicker } from "./ComparePicker";
-import { type Trust, TrustLine } from "./TrustLine";
+import { TrustLine } from "./TrustLine";
 
 type PlannerHomeProps = {
   readonly planner: { readonly title: string; readonly summary: string; readonly inUse: string | null };

@@ -1,12 +1,6 @@
 import Link from "next/link";
+import type { Trust } from "@/lib/server/replays/trust";
 import { StatusGlyph } from "../ui/StatusGlyph";
-
-export type Trust = {
-  readonly topology: string;
-  readonly recordings: number;
-  readonly replayed: number;
-  readonly asRecorded: number;
-};
 
 type TrustLineProps = { readonly trust: Trust | null };
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMemo } from "react";
 import { count } from "@/components/ui/count";
 import type { InflightReport, Tally } from "@/lib/inflight";
 import { LossGroups } from "./LossGroups";
@@ -13,7 +14,8 @@ import { WayOutCard } from "./WayOutCard";
 /** What becomes of stored threads of A when B is deployed over them. */
 export function Inflight(props: InflightProps) {
   const { sides, known, recording, titles, nav, onChecked } = props;
-  const check = useCheck(sides, onChecked);
+  const heads = useMemo(() => [sides.head], [sides.head]);
+  const check = useCheck(sides.base, heads, onChecked);
   const whole = known !== null && known.checked === known.recordings;
   return (
     <section id="inflight" aria-labelledby="inflight-title" className="grid scroll-mt-16 gap-3">
@@ -21,8 +23,12 @@ export function Inflight(props: InflightProps) {
         <h2 id="inflight-title" className="font-semibold text-prose">
           Threads in flight
         </h2>
-        {!(whole && known.wayOut) || check.progress ? (
-          <RunCheck check={check} again={known !== null} />
+        {!(whole && known.wayOut) || check.progress || check.reading ? (
+          <RunCheck
+            check={check}
+            title={known ? "Check again" : "Check threads in flight"}
+            look={known ? "plain" : "primary"}
+          />
         ) : null}
       </header>
       {known ? (

@@ -1,11 +1,15 @@
 import { Button } from "@/components/ui/Button";
 import type { Check, CheckProgress } from "./useCheck";
 
-type Props = { readonly check: Check; readonly again: boolean };
+type Props = {
+  readonly check: Check;
+  readonly title: string;
+  readonly look: "plain" | "primary";
+};
 
 /** Starts the check, shows how far it is, and stops it. */
-export function RunCheck({ check, again }: Props) {
-  const { progress, failed, start, cancel } = check;
+export function RunCheck({ check, title, look }: Props) {
+  const { progress, reading, failed, start, cancel } = check;
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-end gap-2">
       {failed && (
@@ -13,25 +17,27 @@ export function RunCheck({ check, again }: Props) {
           {failed}
         </span>
       )}
+      <span className="text-ink-2 text-sm tabular-nums" aria-live="polite">
+        {progress ? told(progress) : reading && "Reading the results"}
+      </span>
+      {progress && <Bar progress={progress} />}
       {progress ? (
-        <>
-          <span className="text-ink-2 text-sm tabular-nums" aria-live="polite">
-            {told(progress)}
-          </span>
-          <Bar progress={progress} />
-          <Button onClick={cancel}>Stop</Button>
-        </>
+        <Button onClick={cancel}>Stop</Button>
       ) : (
-        <Button onClick={start} look={again ? "plain" : "primary"}>
-          {again ? "Check again" : "Check threads in flight"}
-        </Button>
+        !reading && (
+          <Button onClick={start} look={look}>
+            {title}
+          </Button>
+        )
       )}
     </div>
   );
 }
 
-const told = ({ state, done, total }: CheckProgress): string =>
-  state === "trying-renames" ? "Trying ways out" : `${done} of ${total || "…"} conversations`;
+function told({ state, done, total, place, heads }: CheckProgress): string {
+  const which = heads > 1 ? `Topology ${place} of ${heads}: ` : "";
+  return `${which}${state === "trying-renames" ? "trying ways out" : `${done} of ${total || "…"} conversations`}`;
+}
 
 function Bar({ progress: { state, done, total } }: { readonly progress: CheckProgress }) {
   const waits = total === 0 || state === "trying-renames";

@@ -1,8 +1,7 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/Button";
+import { Copy } from "lucide-react";
+import { CopyButton } from "@/components/ui/CopyButton";
 import { Panel } from "@/components/ui/Panel";
 import type { WayOut } from "@/lib/inflight";
 import { Prose } from "./Prose";
@@ -28,32 +27,17 @@ export function WayOutCard({ wayOut }: { readonly wayOut: WayOut | null }) {
   );
 }
 
-const shownFor = 2000;
-
 function RenameMap({ rename }: { readonly rename: { readonly [node: string]: string } }) {
   const text = JSON.stringify(rename, null, 2);
-  const [copied, setCopied] = useState<boolean | null>(null);
-  useEffect(() => {
-    if (copied === null) return;
-    const timer = setTimeout(() => setCopied(null), shownFor);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = () => {
-    const write = navigator.clipboard?.writeText(text) ?? Promise.reject();
-    write.then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
   return (
     <div className="flex flex-wrap items-start justify-between gap-2 rounded-md bg-surface-2 p-2">
       <pre className="overflow-x-auto font-mono text-xs">{text}</pre>
-      <Button onClick={copy} className="w-40">
-        {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-        <span aria-live="polite">{words[String(copied) as keyof typeof words]}</span>
-      </Button>
+      <CopyButton
+        label="Copy rename map"
+        icon={<Copy size={14} aria-hidden />}
+        text={() => text}
+        className="w-40"
+      />
     </div>
   );
 }
-
-const words = { null: "Copy rename map", true: "Copied", false: "Not allowed" } as const;

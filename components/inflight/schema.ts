@@ -1,12 +1,5 @@
-import type { InflightReport, RecordingFates, WayOut } from "@/lib/inflight";
-
-/** What is known of the threads in flight; `checked` of all recordings. */
-export type KnownInflight = {
-  readonly report: InflightReport;
-  readonly wayOut: WayOut | null;
-  readonly checked: number;
-  readonly recordings: number;
-};
+import type { RecordingFates } from "@/lib/inflight";
+import type { StoredInflight } from "@/lib/server/inflight/stored";
 
 /** A stored state to look at. */
 export type InflightPlace = { readonly recording: string; readonly checkpoint: number };
@@ -21,7 +14,7 @@ export type InflightNav = {
 
 export type InflightProps = {
   readonly sides: { readonly base: string; readonly head: string };
-  readonly known: KnownInflight | null;
+  readonly known: StoredInflight | null;
   /** The recording that is looked at; null where there is none. */
   readonly recording: { readonly id: string; readonly title: string } | null;
   readonly checkpoint: number | null;

@@ -1,31 +1,27 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { linesOf } from "@/components/ui/lines";
+import type { InflightEvent } from "@/lib/server/inflight/check";
 
-/** How far a check is: recordings carried on, and then rename maps that are tried. */
-export type CheckProgress = {
-  readonly state: "carrying-on" | "trying-renames" | "finished";
-  readonly done: number;
-  readonly total: number;
-};
+/** How far a check is; `place` is that of the head, from 1, of `heads`. */
+export type CheckProgress = InflightEvent & { readonly place: number; readonly heads: number };
 
 export type Check = {
   readonly progress: CheckProgress | null;
+  /** It is over, and the page looks at what it found. */
+  readonly reading: boolean;
   readonly failed: string | null;
   start(): void;
   cancel(): void;
 };
 
-const first: CheckProgress = { state: "carrying-on", done: 0, total: 0 };
+const first: InflightEvent = { state: "carrying-on", done: 0, total: 0 };
 
-/** Has the server carry threads on, and hears how far it is. Leaving the page stops it; what is finished stays stored. */
-export function useCheck(
-  sides: { readonly base: string; readonly head: string },
-  onChecked: () => void,
-): Check {
-  const { base, head } = sides;
+/** Has the server carry threads of `base` on under one head after the other, and hears how far it is. `onChecked` is told after each head, and when it stops. Leaving the page stops it; what is finished stays stored. */
+export function useCheck(base: string, heads: readonly string[], onChecked: () => void): Check {
   const [progress, setProgress] = useState<CheckProgress | null>(null);
+  const [reading, startReading] = useTransition();
   const [failed, setFailed] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -34,24 +30,32 @@ export function useCheck(
     const stopping = new AbortController();
     running.current = stopping;
     setFailed(null);
-    setProgress(first);
-    hear({ base, head }, stopping.signal, setProgress)
+    const check = async () => {
+      for (const [i, head] of heads.entries()) {
+        const tell = (progress: InflightEvent) =>
+          setProgress({ ...progress, place: i + 1, heads: heads.length });
+        tell(first);
+        await hear({ base, head }, stopping.signal, tell);
+        if (i + 1 < heads.length) onChecked();
+      }
+    };
+    check()
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) setFailed(error instanceof Error ? error.message : String(error));
       })
       .finally(() => {
         if (running.current === stopping) setProgress(null);
-        onChecked();
+        startReading(onChecked);
       });
-  }, [base, head, onChecked]);
+  }, [base, heads, onChecked]);
   const cancel = useCallback(() => running.current?.abort(), []);
-  return { progress, failed, start, cancel };
+  return { progress, reading, failed, start, cancel };
 }
 
 async function hear(
   sides: { readonly base: string; readonly head: string },
   signal: AbortSignal,
-  tell: (progress: CheckProgress) => void,
+  tell: (progress: InflightEvent) => void,
 ): Promise<void> {
   const response = await fetch("/api/inflight", {
     method: "POST",
@@ -59,5 +63,5 @@ async function hear(
     body: JSON.stringify(sides),
     signal,
   });
-  for await (const line of linesOf(response)) tell(line as CheckProgress);
+  for await (const line of linesOf(response)) tell(line as InflightEvent);
 }

@@ -4,9 +4,10 @@ import { Download } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useTransition } from "react";
+import type { Proposals } from "@/lib/server/proposals/get";
 import { RunSweep } from "../replay/RunSweep";
 import { count } from "../ui/count";
-import type { ProposalActions, Proposals } from "./schema";
+import type { ProposalActions } from "./schema";
 
 type Props = {
   readonly proposals: Proposals;

@@ -2,13 +2,14 @@
 
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
+import type { Proposals } from "@/lib/server/proposals/get";
 import { EmptyState } from "../ui/States";
 import { ClaimsPanel } from "./claims/ClaimsPanel";
 import { ProposalsHead } from "./ProposalsHead";
 import { Charts } from "./ranking/Charts";
 import { RankTable } from "./ranking/RankTable";
 import { leading } from "./ranking/shown";
-import type { ProposalActions, Proposals } from "./schema";
+import type { ProposalActions } from "./schema";
 
 type Props = {
   readonly proposals: Proposals;
@@ -32,6 +33,7 @@ export function ProposalsPage({ proposals, running, actions }: Props) {
       <RankTable
         lines={lines}
         losses={proposals.losses}
+        base={base}
         leading={leading(lines, base, spoken)}
         chosen={chosen?.topology ?? null}
         hrefOf={hrefOf}

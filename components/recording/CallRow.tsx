@@ -1,10 +1,10 @@
 "use client";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
+import type { ToldCall } from "@/lib/server/recordings/read";
 import { CallGroupIcon } from "../canvas/kinds";
 import { JsonTree } from "../ui/json/JsonTree";
 import { answerLine } from "./answerLine";
-import type { ToldCall } from "./told";
 
 /** One call, folded to a line: what was asked and how it went. */
 export function CallRow({ call }: { readonly call: ToldCall }) {

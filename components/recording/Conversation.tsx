@@ -1,5 +1,5 @@
+import type { ToldTurn } from "@/lib/server/recordings/read";
 import { Turn } from "./Turn";
-import type { ToldTurn } from "./told";
 
 type ConversationProps = { readonly turns: readonly ToldTurn[]; readonly planner: string };
 

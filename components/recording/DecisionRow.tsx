@@ -1,6 +1,6 @@
 import { Diamond } from "lucide-react";
+import type { ToldDecision } from "@/lib/server/recordings/read";
 import { Badge } from "../ui/Badge";
-import type { ToldDecision } from "./told";
 
 type DecisionRowProps = {
   readonly decision: ToldDecision;

@@ -1,7 +1,7 @@
+import type { ToldRecording } from "@/lib/server/recordings/read";
 import { CallGroupIcon } from "../canvas/kinds";
 import { Badge } from "../ui/Badge";
 import { Panel } from "../ui/Panel";
-import type { ToldRecording } from "./told";
 
 const groups = ["llm", "search", "question", "tool"] as const;
 const words = { llm: "LLM calls", search: "searches", question: "questions", tool: "tool calls" } as const;

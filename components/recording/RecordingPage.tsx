@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import type { ToldRecording } from "@/lib/server/recordings/read";
 import { Badge } from "../ui/Badge";
 import { JsonTree } from "../ui/json/JsonTree";
 import { CallRow } from "./CallRow";
 import { Conversation } from "./Conversation";
 import { RecordingFacts } from "./RecordingFacts";
-import type { ToldRecording } from "./told";
 
 /** The conversation as a conversation, and beside it what it counts to. */
 export function RecordingPage({ recording }: { readonly recording: ToldRecording }) {

@@ -1,16 +1,13 @@
 import Link from "next/link";
+import type { RecordingSummary } from "@/lib/server/recordings/list";
 import { Badge } from "../ui/Badge";
 import { DataTable } from "../ui/DataTable";
 import { EmptyState } from "../ui/States";
 
-export type RecordingLine = {
-  readonly name: string;
-  readonly title: string;
-  readonly synthetic: boolean;
-  readonly tags: readonly string[];
-  readonly turns: number;
-  readonly decisions: number;
-};
+export type RecordingLine = Pick<
+  RecordingSummary,
+  "name" | "title" | "synthetic" | "tags" | "turns" | "decisions"
+>;
 
 /** Recordings, one a line. */
 export function RecordingTable({ recordings }: { readonly recordings: readonly RecordingLine[] }) {

@@ -1,9 +1,10 @@
 import { ArrowRight, UserRound } from "lucide-react";
+import type { ToldCall, ToldTurn } from "@/lib/server/recordings/read";
 import { isObject, type Json } from "@/lib/std";
 import { JsonTree } from "../ui/json/JsonTree";
 import { CallRow } from "./CallRow";
 import { DecisionRow } from "./DecisionRow";
-import { happenings, type ToldCall, type ToldTurn } from "./told";
+import { happenings } from "./happenings";
 
 type TurnProps = { readonly turn: ToldTurn; readonly number: number; readonly planner: string };
 

@@ -1,5 +1,5 @@
+import type { ToldCall } from "@/lib/server/recordings/read";
 import { isObject, type Json } from "@/lib/std";
-import type { ToldCall } from "./told";
 
 /** A call's answer in a few words, for the line that it is folded to. */
 export function answerLine(call: Pick<ToldCall, "answer" | "error" | "pending">): string {

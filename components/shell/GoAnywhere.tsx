@@ -3,7 +3,7 @@ import { ArrowLeftRight, CircleDot, Home, ListTree, MessagesSquare, Search, Work
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "../ui/Button";
-import { CommandDialog } from "../ui/CommandDialog";
+import { CommandDialog } from "../ui/dialog/CommandDialog";
 import { Kbd } from "../ui/Kbd";
 import { useGlobalKey } from "../ui/useGlobalKey";
 import { type Place, placesFrom } from "./places";

@@ -2,7 +2,7 @@
 import { Keyboard } from "lucide-react";
 import { useCallback, useState } from "react";
 import { IconButton } from "../ui/Button";
-import { Dialog } from "../ui/Dialog";
+import { Dialog } from "../ui/dialog/Dialog";
 import { Kbd } from "../ui/Kbd";
 import { useGlobalKey } from "../ui/useGlobalKey";
 import { shortcuts } from "./shortcutList";

@@ -1,5 +1,5 @@
+import type { PlanningEnd } from "@/lib/server/smith/list";
 import { Badge, type BadgeTone } from "../ui/Badge";
-import type { PlanningEnd } from "./schema";
 
 const looks: {
   readonly [end in PlanningEnd]: { readonly glyph: string; readonly word: string; readonly tone: BadgeTone };

@@ -1,6 +1,6 @@
+import type { PlanProblem } from "@/lib/server/smith/check";
 import type { CodeMark } from "../ui/code/marks";
 import { EmptyState } from "../ui/States";
-import type { PlanProblem } from "./schema";
 
 type ProblemListProps = {
   readonly problems: readonly PlanProblem[];

@@ -1,8 +1,8 @@
 import Link from "next/link";
+import type { ListedRequest } from "@/lib/server/smith/list";
 import { Badge } from "../ui/Badge";
 import { spentWords } from "./attemptWords";
 import { EndBadge } from "./EndBadge";
-import type { ListedRequest } from "./schema";
 
 /** A request as a line: what was asked, how often the model tried, how it ended. The whole line is the link. */
 export function RequestRow({ request }: { readonly request: ListedRequest }) {

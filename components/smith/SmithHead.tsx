@@ -1,7 +1,7 @@
+import type { SmithRequest } from "@/lib/server/smith/get";
 import { Badge } from "../ui/Badge";
 import { spentWords } from "./attemptWords";
 import { EndBadge } from "./EndBadge";
-import type { SmithRequest } from "./schema";
 
 /** What was asked, and how it ended. */
 export function SmithHead({ request }: { readonly request: SmithRequest }) {

@@ -1,8 +1,8 @@
+import type { ListedRequest, PlanningEnd } from "@/lib/server/smith/list";
 import { Filtered } from "../ui/Filtered";
 import { EmptyState } from "../ui/States";
 import { endWord } from "./EndBadge";
 import { RequestRow } from "./RequestRow";
-import type { ListedRequest, PlanningEnd } from "./schema";
 
 const ends: readonly { readonly end: PlanningEnd; readonly title: string }[] = [
   { end: "accepted", title: "Accepted" },

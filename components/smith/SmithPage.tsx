@@ -1,15 +1,15 @@
 "use client";
 import { useCallback } from "react";
+import type { SmithRequest } from "@/lib/server/smith/get";
+import type { ListedRun } from "@/lib/server/smith/runs";
 import { Tabs } from "../ui/Tabs";
 import { AttemptsPanel } from "./attempts/AttemptsPanel";
 import { PlanPanel } from "./plan/PlanPanel";
 import { usePlan } from "./plan/usePlan";
 import { RunPanel } from "./run/RunPanel";
 import { runPlan } from "./run/runPlan";
-import type { ListedRun } from "./run/schema";
 import { useRun } from "./run/useRun";
 import { SmithHead } from "./SmithHead";
-import type { SmithRequest } from "./schema";
 import { smithTabs } from "./urlState";
 import { useSmithState } from "./useSmithState";
 

@@ -1,5 +1,6 @@
+import type { Attempt } from "@/lib/server/smith/get";
+import type { ListedRequest } from "@/lib/server/smith/list";
 import { count } from "../ui/count";
-import type { Attempt, ListedRequest } from "./schema";
 
 const kinds = { draft: "First attempt", mend: "Syntax repair", repair: "Repair" } as const;
 

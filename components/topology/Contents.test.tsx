@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { layoutOf } from "@/lib/layout";
 import { aLoopingTopology } from "@/lib/layout/looping.fixture";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Contents } from "./Contents";
-import type { TopologyDrawing } from "./drawing";
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 "use client";
 import { Search } from "lucide-react";
 import { type RefObject, useState } from "react";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import type { Address } from "@/lib/topology";
-import type { TopologyDrawing } from "./drawing";
 import { found } from "./found";
 
 type ContentsProps = {

@@ -1,7 +1,7 @@
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import type { Address } from "@/lib/topology";
 import { Badge } from "../ui/Badge";
 import { EmptyState } from "../ui/States";
-import type { TopologyDrawing } from "./drawing";
 
 type ProblemListProps = {
   readonly drawing: TopologyDrawing;

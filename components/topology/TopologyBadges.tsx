@@ -1,6 +1,6 @@
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Badge } from "../ui/Badge";
 import { counted, countsOf, problemWords, refuses } from "./counts";
-import type { TopologyDrawing } from "./drawing";
 
 type BadgesProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean };
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { TopologyThumbnail } from "../canvas/TopologyThumbnail";
-import { counted, countsOf } from "./counts";
-import type { TopologyDrawing } from "./drawing";
+import { factsOf } from "./counts";
 import { TopologyBadges } from "./TopologyBadges";
 
 type TopologyCardProps = {
@@ -14,12 +14,6 @@ type TopologyCardProps = {
 /** A topology as a card with its drawing. The whole card is the link. */
 export function TopologyCard({ drawing, inUse, compact = false }: TopologyCardProps) {
   const { name, topology, signature, layout } = drawing;
-  const counts = countsOf(topology);
-  const facts = [
-    counted(counts.nodes, "node"),
-    counted(counts.policies, "policy"),
-    counted(counts.branches, "branch"),
-  ];
   return (
     <li className="relative flex min-w-0 flex-col rounded-md border bg-surface-1 transition-colors focus-within:border-focus hover:border-line-strong">
       <div className={`rounded-t-md border-b bg-surface-0 p-3 ${compact ? "h-44" : "h-64"}`}>
@@ -32,7 +26,7 @@ export function TopologyCard({ drawing, inUse, compact = false }: TopologyCardPr
           </Link>
         </h3>
         <p className="line-clamp-2 text-ink-2 text-xs">{topology.summary}</p>
-        <p className="mt-auto pt-1 text-ink-2 text-xs">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="mt-auto pt-1 text-ink-2 text-xs">{factsOf(topology)}</p>
         <TopologyBadges drawing={drawing} inUse={inUse} />
       </div>
     </li>

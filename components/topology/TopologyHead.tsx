@@ -1,9 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Badge } from "../ui/Badge";
 import { Select } from "../ui/Select";
 import { counted, countsOf, problemWords, refuses } from "./counts";
-import type { TopologyDrawing } from "./drawing";
 
 type TopologyHeadProps = {
   readonly drawing: TopologyDrawing;

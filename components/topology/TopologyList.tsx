@@ -1,6 +1,6 @@
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Filtered } from "../ui/Filtered";
 import { refuses } from "./counts";
-import type { TopologyDrawing } from "./drawing";
 import { TopologyRow } from "./TopologyRow";
 
 type ListProps = {

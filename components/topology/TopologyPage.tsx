@@ -1,6 +1,8 @@
 "use client";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { address } from "@/lib/topology";
 import { TopologyCanvas } from "../canvas/TopologyCanvas";
 import { Tabs } from "../ui/Tabs";
@@ -8,8 +10,6 @@ import { useGlobalKey } from "../ui/useGlobalKey";
 import { Contents } from "./Contents";
 import { CoverageTab } from "./coverage/CoverageTab";
 import { coverageMarks } from "./coverage/coverageMarks";
-import type { TopologyCoverage } from "./coverage/schema";
-import type { TopologyDrawing } from "./drawing";
 import { Inspector } from "./inspector/Inspector";
 import { ProblemList } from "./ProblemList";
 import { problemMarks } from "./problemMarks";

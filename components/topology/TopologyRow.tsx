@@ -1,7 +1,7 @@
 import Link from "next/link";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { TopologyThumbnail } from "../canvas/TopologyThumbnail";
-import { counted, countsOf } from "./counts";
-import type { TopologyDrawing } from "./drawing";
+import { factsOf } from "./counts";
 import { TopologyBadges } from "./TopologyBadges";
 
 type RowProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean };
@@ -9,12 +9,6 @@ type RowProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean };
 /** A topology as a line with its small drawing. The whole line is the link. */
 export function TopologyRow({ drawing, inUse }: RowProps) {
   const { name, topology, signature, layout } = drawing;
-  const counts = countsOf(topology);
-  const facts = [
-    counted(counts.nodes, "node"),
-    counted(counts.policies, "policy"),
-    counted(counts.branches, "branch"),
-  ];
   return (
     <div className="relative flex items-center gap-3 px-3 py-1.5 hover:bg-surface-2">
       <div className="h-12 w-16 shrink-0 rounded-sm border bg-surface-0 p-0.5">
@@ -32,7 +26,7 @@ export function TopologyRow({ drawing, inUse }: RowProps) {
           <TopologyBadges drawing={drawing} inUse={inUse} />
         </div>
       </div>
-      <p className="w-56 shrink-0 text-ink-2 text-xs max-lg:hidden">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="w-56 shrink-0 text-ink-2 text-xs max-lg:hidden">{factsOf(topology)}</p>
       <div className="w-72 shrink-0 max-md:hidden">
         <TopologyBadges drawing={drawing} inUse={inUse} />
       </div>

@@ -1,4 +1,4 @@
-import type { TopologyDrawing } from "./drawing";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { TopologyCard } from "./TopologyCard";
 import { TopologyList } from "./TopologyList";
 

@@ -27,6 +27,13 @@ export function countsOf({ nodes, edges, routers }: Topology): Counts {
   };
 }
 
+/** `6 nodes · 12 policies · 9 branches`. */
+export function factsOf(topology: Topology): string {
+  const { nodes, policies, branches } = countsOf(topology);
+  const facts = [counted(nodes, "node"), counted(policies, "policy"), counted(branches, "branch")];
+  return facts.filter(Boolean).join(" · ");
+}
+
 /** `2 errors, 1 warning`; empty where there are none. */
 export function problemWords(problems: readonly Problem[]): string {
   const errors = problems.filter((problem) => problem.severity === "error").length;

@@ -19,7 +19,7 @@ export function Panel({ title, aside, children, level = 2, className = "", label
       className={`flex min-w-0 flex-col rounded-md border bg-surface-1 ${className}`}
       aria-label={name}
     >
-      <header className="flex min-h-10 items-center justify-between gap-3 border-b px-3 py-1">
+      <header className="flex min-h-10 items-center justify-between gap-x-3 gap-y-1 border-b px-3 py-1 max-md:flex-wrap">
         <Heading className="truncate font-semibold text-sm">{title}</Heading>
         {aside}
       </header>

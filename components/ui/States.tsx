@@ -46,6 +46,20 @@ export function Skeleton({ className = "h-4 w-full" }: SkeletonProps) {
   return <span className={`block animate-pulse rounded-sm bg-surface-3 ${className}`} aria-hidden />;
 }
 
+type SkeletonsProps = { readonly className: string; readonly bars: readonly string[] };
+
+/** Several of them, each bar by its classes. */
+export function Skeletons({ className, bars }: SkeletonsProps) {
+  return (
+    <div className={className}>
+      {bars.map((bar, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars never move.
+        <Skeleton key={i} className={bar} />
+      ))}
+    </div>
+  );
+}
+
 type LoadingStateProps = { readonly label: string; readonly children: ReactNode };
 
 /** Says what is loading while skeletons hold its place. */

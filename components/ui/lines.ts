@@ -1,6 +1,9 @@
-/** What a server says line by line, each line JSON; `{ error }` ends it. */
+/** The server said no, in a sentence for a person. */
+export class Refusal extends Error {}
+
+/** What a server says line by line, each line JSON. Where it answers with an error, or a line is `{ error }`, that is thrown as a refusal. */
 export async function* linesOf(response: Response): AsyncGenerator<unknown> {
-  if (!response.ok) throw new Error(await refusalOf(response));
+  if (!response.ok) throw new Refusal(await refusalOf(response));
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
@@ -20,7 +23,7 @@ async function refusalOf(response: Response): Promise<string> {
 
 function told(line: unknown): unknown {
   const error = errorIn(line);
-  if (error !== null) throw new Error(error);
+  if (error !== null) throw new Refusal(error);
   return line;
 }
 

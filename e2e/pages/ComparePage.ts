@@ -21,7 +21,7 @@ export class ComparePage {
 
   async open(base: string, head: string, more = ""): Promise<void> {
     await this.page.goto(`/compare?base=${base}&head=${head}${more}`);
-    await hydrated(this.result);
+    await hydrated(this.page);
   }
 
   /** Runs what is missing, and waits until the page shows it. */

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { hydrated } from "../hydrated";
 
 /** The page of a request to Smith as its reader sees it. */
 export class SmithPage {
@@ -20,7 +21,7 @@ export class SmithPage {
 
   async open(request: string, more = ""): Promise<void> {
     await this.page.goto(`/smith/${request}${more}`);
-    await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
+    await hydrated(this.page);
   }
 
   /** The card of the call at a place in the plan. */

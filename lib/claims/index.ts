@@ -3,7 +3,7 @@ export { dossierFor } from "./dossier";
 export { exhibitOf, exhibitVersion } from "./exhibitOf";
 export { judge, type VariedDossier, wordOf } from "./judge";
 export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf } from "./markdown";
-export { type Ranked, ranked } from "./rank";
+export { type Ranked, ranked, runOf, runOrder } from "./rank";
 export { claimsReached, topologiesReadBy } from "./reach/reach";
 export type {
   Claim,

@@ -1,5 +1,5 @@
 import { wordOf } from "./judge";
-import type { Ranked } from "./rank";
+import { type Ranked, runOf } from "./rank";
 import type { Claim, Judged, Place, Reading, Verdict } from "./schema";
 import { criteria, criterionRules, criterionTitles } from "./scores";
 
@@ -42,7 +42,7 @@ function table(lines: readonly Ranked[]): readonly string[] {
   const rows = lines.map((line) => [
     ...[line.rank ?? "–", line.topology, line.argued ? `${line.argued.rank} (${line.argued.grade})` : "–"],
     ...[
-      line.score ?? "not run",
+      line.score ?? (runOf(line) === "part" ? `${line.run} of ${line.recordings} run` : "not run"),
       line.byStatus.identical,
       line.byStatus["same-decisions"],
       line.byStatus.differs,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { anExhibit, aSight, theEvidence } from "./evidence.fixture";
-import { ranked } from "./rank";
+import { aDossier, anExhibit, aSight, aTopology, theEvidence } from "./evidence.fixture";
+import { ranked, runOf } from "./rank";
+import type { Exhibit } from "./schema";
 import { criteria } from "./scores";
 
 const both = (seen: Parameters<typeof anExhibit>[1] = {}) => [anExhibit("a", seen), anExhibit("b", seen)];
@@ -39,6 +40,20 @@ test("a broken invariant costs, in the criterion that it belongs to", () => {
 test("what is not wholly run has figures, but neither score nor rank", () => {
   const line = ranked(theEvidence([anExhibit("a")])).find(({ topology }) => topology === "two");
   expect(line).toMatchObject({ run: 1, recordings: 2, score: null, rank: null });
+});
+
+test("what is partly run stands behind all that is wholly run, however good its part looks, and before what is not run", () => {
+  const whole = theEvidence(both({ status: "differs", sights: { decisions: aSight(4, 4) } }));
+  const add = (id: string, exhibits: readonly Exhibit[]) =>
+    [id, aDossier(aTopology(id, { plan: ["count", "ask"] }), exhibits)] as const;
+  const dossiers = new Map([add("none", []), add("part", [anExhibit("a")]), ...whole.dossiers]);
+  const lines = ranked({ ...whole, dossiers });
+  expect(lines.map((line) => [line.topology, line.rank, runOf(line)])).toEqual([
+    ["one", 1, "whole"],
+    ["two", 2, "whole"],
+    ["part", null, "part"],
+    ["none", null, "none"],
+  ]);
 });
 
 test("recordings that differ for one reason are one cause", () => {

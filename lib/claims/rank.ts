@@ -30,14 +30,29 @@ export type Ranked = {
   readonly score: number | null;
 };
 
-/** All topologies, the best supported first: by the mean of the five scores, then by fewer checkpoints. What is not run stands last. */
+/** How much of a line rests on replays. Figures of a part are sums and means of that part, so they stand behind those of the whole. */
+export function runOf({ run, recordings }: Pick<Ranked, "run" | "recordings">): RunSoFar {
+  if (run === 0) return "none";
+  return run < recordings ? "part" : "whole";
+}
+
+export type RunSoFar = "whole" | "part" | "none";
+
+/** In the order of a ranking. */
+export const runOrder: { readonly [so in RunSoFar]: number } = { whole: 0, part: 1, none: 2 };
+
+/** All topologies, the best supported first: by the mean of the five scores, then by fewer checkpoints. Only what is wholly run has a rank; what is partly run follows, the most first, and then what is not run. */
 export function ranked(evidence: Evidence): readonly Ranked[] {
   const lines = [...evidence.dossiers.values()].map((dossier) => lineOf(dossier, evidence));
-  const sorted = lines.sort(
-    (a, b) => (b.score ?? -1) - (a.score ?? -1) || a.checkpointWrites - b.checkpointWrites,
-  );
   let rank = 0;
-  return sorted.map((line) => (line.score === null ? line : { ...line, rank: ++rank }));
+  return lines.sort(byEvidence).map((line) => (line.score === null ? line : { ...line, rank: ++rank }));
+}
+
+function byEvidence(a: Ranked, b: Ranked): number {
+  const [mine, theirs] = [runOf(a), runOf(b)];
+  if (mine !== theirs) return runOrder[mine] - runOrder[theirs];
+  if (mine !== "whole") return b.run - a.run;
+  return (b.score ?? 0) - (a.score ?? 0) || a.checkpointWrites - b.checkpointWrites;
 }
 
 function lineOf(dossier: Dossier, evidence: Evidence): Ranked {

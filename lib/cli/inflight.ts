@@ -1,12 +1,15 @@
 import {
+  bumpTrial,
   conclude,
   countsOf,
   findWayOut,
   type InflightReport,
   judge,
+  proven,
   type RecordingFates,
   type Rename,
   reportOf,
+  type TryBump,
   type WayOut,
 } from "../inflight";
 import type { Planner } from "../planner";
@@ -37,14 +40,22 @@ export async function inflightCommand(
   const head = headFrom(workspace, options.head, base);
   const rename = options.rename === undefined ? null : renameFrom(options.rename, base, head);
   const recordings = workspace.recordings(options.recordings ?? "all", planner.id);
-  const attempt = attempts({ base, head, planner }, recordings);
+  const threadOf = threads(base, planner);
+  const attempt = attempts(head, recordings, threadOf);
+  const bump = "format" in head ? bumps({ base, head }, recordings, threadOf) : undefined;
   const fates = await attempt({});
   const named = { id: head.id, namespace: head.namespace ?? base.namespace };
   const report = reportOf(base, named, fates, !("format" in head));
   const wayOut = rename
-    ? conclude({ base, head: named }, { rename, ...countsOf(await attempt(rename)) }, report.stub)
-    : await findWayOut({ base, head: topologyOf(head, base) }, fates, async (map, only) =>
-        countsOf(await attempt(map, only)),
+    ? await proven(
+        conclude({ base, head: named }, { rename, ...countsOf(await attempt(rename)) }, report.stub),
+        bump,
+      )
+    : await findWayOut(
+        { base, head: topologyOf(head, base) },
+        fates,
+        async (map, only) => countsOf(await attempt(map, only)),
+        bump,
       );
   const told = { ...report, wayOut };
   if (options.json) io.out(JSON.stringify(told));
@@ -90,21 +101,23 @@ const topologyOf = (head: Topology | GraphStub, base: Topology): Topology =>
         routers: [],
       };
 
-type Sides = { readonly base: Topology; readonly head: Topology | GraphStub; readonly planner: Planner };
-
 type Attempt = (rename: Rename, only?: readonly string[]) => Promise<readonly RecordingFates[]>;
+type ThreadOf = (recording: Recording) => Promise<StoredThread>;
 
 /** Each thread is replayed once and carried on as often as there is something to try. */
-function attempts({ base, head, planner }: Sides, recordings: readonly Recording[]): Attempt {
+function threads(base: Topology, planner: Planner): ThreadOf {
+  const known = new Map<Recording, StoredThread>();
+  return async (recording) => {
+    const thread = known.get(recording) ?? (await storedThread({ base, planner, recording }));
+    known.set(recording, thread);
+    return thread;
+  };
+}
+
+function attempts(head: Topology | GraphStub, recordings: readonly Recording[], threadOf: ThreadOf): Attempt {
   const nodes = head.nodes.map((node) => (typeof node === "string" ? node : node.id));
   const graph = { id: head.id, nodes: new Set(nodes) };
   const stub = !("format" in head);
-  const threads = new Map<Recording, StoredThread>();
-  const threadOf = async (recording: Recording): Promise<StoredThread> => {
-    const thread = threads.get(recording) ?? (await storedThread({ base, planner, recording }));
-    threads.set(recording, thread);
-    return thread;
-  };
   return async (rename, only) => {
     const fates: RecordingFates[] = [];
     for (const recording of recordings) {
@@ -115,6 +128,23 @@ function attempts({ base, head, planner }: Sides, recordings: readonly Recording
       fates.push({ recording: recording.id, fates: carried.moments.map((seen) => judge(seen, graph, stub)) });
     }
     return fates;
+  };
+}
+
+function bumps(
+  { base, head }: { readonly base: Topology; readonly head: Topology },
+  recordings: readonly Recording[],
+  threadOf: ThreadOf,
+): TryBump {
+  const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
+  return async (namespace) => {
+    const seen: Parameters<typeof bumpTrial>[2][number][] = [];
+    for (const recording of recordings) {
+      const thread = await threadOf(recording);
+      if (!thread.ok) refuse(recording.id, thread.problems);
+      seen.push(await thread.apart(head, namespace));
+    }
+    return bumpTrial(namespace, graph, seen);
   };
 }
 

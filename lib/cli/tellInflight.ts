@@ -1,4 +1,4 @@
-import type { InflightReport, LossGroup, Tally, WayOut } from "../inflight";
+import { type InflightReport, type LossGroup, type Tally, tellBump, type WayOut } from "../inflight";
 import type { Io } from "./io";
 import { counted } from "./table";
 
@@ -32,6 +32,8 @@ export function tellInflight(report: InflightReport & { readonly wayOut: WayOut 
   }
   io.out(`\n${namespace.sentence}`);
   io.out(`\nWay out: ${wayOut.sentence}`);
+  if (wayOut.kind === "bump" && wayOut.proof)
+    for (const sentence of tellBump(wayOut.proof, base, head)) io.out(`  ${sentence}`);
   if (wayOut.kind === "rename") io.out(`  --rename ${mapOf(wayOut.trial.rename)}`);
 }
 

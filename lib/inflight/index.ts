@@ -1,6 +1,8 @@
+export { bumpTrial, tellBump } from "./bump";
 export { judge } from "./judge";
 export { byCheckpoint, countsOf, reportOf, worstOf } from "./report";
 export {
+  type BumpTrial,
   type Counts,
   type Fate,
   type InflightReport,
@@ -13,4 +15,4 @@ export {
   type Totals,
   type WayOut,
 } from "./schema";
-export { conclude, findWayOut, type Try } from "./wayOut";
+export { conclude, findWayOut, proven, type Try, type TryBump } from "./wayOut";

@@ -12,3 +12,21 @@ export type Observed = {
 
 /** A moment that head carried on. */
 export type Carried = Observed & { readonly head: Continuation };
+
+/** Threads of one conversation that wait while head looks under a namespace of its own. */
+export type ObservedApart = {
+  readonly waits: readonly {
+    readonly moment: Moment;
+    readonly base: Continuation;
+    /** What head did when the answer was sent under its namespace. */
+    readonly head: Continuation;
+    /** Whether the waiting thread is then stored as it was. */
+    readonly kept: boolean;
+    /** What base does with it after that. */
+    readonly drained: Continuation;
+  }[];
+  /** Whether head leads the whole conversation beside it as alone; null where nothing waits. */
+  readonly begins: boolean | null;
+  /** The same after the answer that nobody had asked for. */
+  readonly beginsAfterAnswer: boolean | null;
+};

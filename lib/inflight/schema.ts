@@ -93,6 +93,23 @@ export type Counts = {
 /** What was tried: nodes renamed in forks of the threads, and what became of them then. */
 export type Trial = Counts & { readonly rename: Rename };
 
+/** A namespace of head's own, tried beside every thread that waits for an answer; all but `waits` and `conversations` are parts of these. */
+export type BumpTrial = {
+  readonly namespace: string;
+  readonly waits: number;
+  /** The answer, sent under the new namespace, made head run anything. */
+  readonly reached: number;
+  /** The waiting thread is stored as before. */
+  readonly kept: number;
+  /** Base then carries it on as it did. */
+  readonly drained: number;
+  readonly conversations: number;
+  /** Head leads the conversation from its first message as it does alone. */
+  readonly begun: number;
+  /** It still does after an answer that nobody had asked for. */
+  readonly begunAfterAnswer: number;
+};
+
 /** How the losses can be avoided. */
 export type WayOut =
   | { readonly kind: "nothing-lost"; readonly sentence: string }
@@ -104,6 +121,8 @@ export type WayOut =
       readonly declared: boolean;
       /** The best rename map, which is not enough; null where there is none. */
       readonly trial: Trial | null;
+      /** Null where it was not tried. */
+      readonly proof: BumpTrial | null;
       readonly sentence: string;
     };
 

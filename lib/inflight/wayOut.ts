@@ -2,7 +2,7 @@ import type { Topology } from "../topology";
 import { code } from "./reasons";
 import { candidatesFor, nodesGone } from "./renames";
 import { countsOf } from "./report";
-import type { Counts, RecordingFates, Rename, Totals, Trial, WayOut } from "./schema";
+import type { BumpTrial, Counts, RecordingFates, Rename, Totals, Trial, WayOut } from "./schema";
 
 type Named = {
   readonly base: Pick<Topology, "id" | "namespace">;
@@ -13,6 +13,9 @@ type Sides = { readonly base: Topology; readonly head: Topology };
 /** Carries forks on with nodes renamed, of these recordings or of all, and counts what became of them. */
 export type Try = (rename: Rename, recordings?: readonly string[]) => Promise<Counts>;
 
+/** Tries a namespace of head's own beside the threads of base that wait. */
+export type TryBump = (namespace: string) => Promise<BumpTrial>;
+
 const lostIn = ({ waits, midTurn }: Totals): number => waits.lost + midTurn.lost;
 
 /** How the losses can be avoided: by a rename map that is proven on forks of all threads, or by a namespace of head's own. */
@@ -20,6 +23,7 @@ export async function findWayOut(
   { base, head }: Sides,
   recordings: readonly RecordingFates[],
   attempt: Try,
+  bump?: TryBump,
 ): Promise<WayOut> {
   if (lostIn(countsOf(recordings).totals) === 0) {
     return { kind: "nothing-lost", sentence: `No thread of ${base.id} is lost.` };
@@ -27,8 +31,12 @@ export async function findWayOut(
   const rename = await bestRename({ base, head }, recordings, attempt);
   const trial = Object.keys(rename).length > 0 ? { rename, ...(await attempt(rename)) } : null;
   const stub = head.nodes.every((node) => node.policies.length === 0);
-  return conclude({ base, head }, trial, stub);
+  return proven(conclude({ base, head }, trial, stub), bump);
 }
+
+/** Where only a namespace is left, it is tried. */
+export const proven = async (wayOut: WayOut, bump?: TryBump): Promise<WayOut> =>
+  wayOut.kind === "bump" && bump ? { ...wayOut, proof: await bump(wayOut.namespace) } : wayOut;
 
 /** Each missing node by itself: the candidate under which fewest threads are lost, and then fewest decide otherwise. */
 async function bestRename(
@@ -90,8 +98,10 @@ export function conclude({ base, head }: Named, trial: Trial | null, stub = fals
     : "No node of it can stand for those that are gone.";
   const then = declared
     ? `${head.id} already has a namespace of its own, \`${namespace}\`, which keeps them apart.`
-    : `Give ${head.id} a namespace of its own, such as \`${namespace}\`, and let ${base.id} finish the threads that it has begun.`;
-  return { kind: "bump", namespace, declared, trial, sentence: `${tried} ${then}` };
+    : `Give ${head.id} a namespace of its own, such as \`${namespace}\`.`;
+  const after = `It then begins every conversation anew and never reads what is stored under \`${base.namespace}\`: a question that waits there stays unanswered, so let ${base.id} answer what waits before it is taken down.`;
+  const sentence = `${tried} ${then} ${after}`;
+  return { kind: "bump", namespace, declared, trial, proof: null, sentence };
 }
 
 const told = (rename: Rename): string =>

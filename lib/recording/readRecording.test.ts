@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errandRecording } from "../replay/errand.fixture";
+import { errandRecording } from "../replay/errand/recording.fixture";
 import { readRecording } from "./readRecording";
 
 const recording = errandRecording();

@@ -119,6 +119,16 @@ export class CheckpointStore extends BaseCheckpointSaver {
     if (kept.length > 0) space.writes.set(checkpoint.id, new Map(kept));
   }
 
+  /** How `thread` is stored now. */
+  saved(thread: string): Saved | undefined {
+    const space = this.threads.get(thread)?.get("");
+    const id = newest(space);
+    const entry = id === undefined ? undefined : space?.entries.get(id);
+    if (!space || !entry) return undefined;
+    const { checkpoint, metadata } = entry;
+    return { checkpoint, metadata, writes: [...(space.writes.get(checkpoint.id)?.values() ?? [])] };
+  }
+
   override async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
     const { thread_id: thread, checkpoint_ns: ns = "" } = config.configurable ?? {};
     const space = this.threads.get(thread)?.get(ns);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Recording } from "../recording";
 import { readTrace, type Segment, stringifyTrace, type Trace, type TraceEvent } from "../trace";
-import { errand, errandPolicies, errandRecording, errandTopology } from "./errand.fixture";
+import { errand } from "./errand/planner.fixture";
+import { errandPolicies } from "./errand/policies.fixture";
+import { errandRecording } from "./errand/recording.fixture";
+import { errandTopology } from "./errand/topology.fixture";
 import { type ReplayRequest, replay } from "./replay";
 
 const replayed = async (change: Partial<ReplayRequest> = {}): Promise<Trace> => {

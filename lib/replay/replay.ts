@@ -6,6 +6,7 @@ import { hash, type Json } from "../std";
 import type { Problem, Topology } from "../topology";
 import { collector, type Trace, type TraceEvent, type TraceHead } from "../trace";
 import { cassetteFor, type Supplied } from "./answers";
+import type { Saved } from "./CheckpointStore";
 import type { Live } from "./caller";
 import type { ThreadRecorder } from "./fork/recorder";
 import { fromRecorded, startsOf } from "./fromRecorded";
@@ -29,6 +30,8 @@ export type ReplayRequest = {
   readonly signal?: AbortSignal;
   /** Keeps the states that the thread is stored in. */
   readonly recorder?: ThreadRecorder;
+  /** Threads that the store keeps already, by their ids. */
+  readonly stored?: ReadonlyMap<string, Saved>;
   readonly onEvent?: (event: TraceEvent) => void;
 };
 
@@ -93,19 +96,21 @@ function optionsOf(
     topology,
     planner,
     cassette: cassetteFor(recording, planner),
-    id: threadOf(request),
+    id: threadOf(recording, topology.namespace),
     limit: request.recursionLimit ?? recursionLimitOf(topology, planner),
     supplied: request.supplied,
     live: request.live,
     signal: request.signal,
     recorder: request.recorder,
+    stored: request.stored,
     values,
     emit,
     start: recording.start,
   };
 }
 
-const threadOf = ({ recording, topology }: ReplayRequest): string => `${recording.id}:${topology.namespace}`;
+/** A conversation's thread under a namespace. */
+export const threadOf = ({ id }: Recording, namespace: string): string => `${id}:${namespace}`;
 
 function headOf(request: ReplayRequest): TraceHead {
   const { topology, recording, planner, from = "start" } = request;
@@ -114,7 +119,7 @@ function headOf(request: ReplayRequest): TraceHead {
     topology: { id: topology.id, title: topology.title, hash: contentHash(topology) },
     recording: { id: recording.id, hash: contentHash(recording) },
     from,
-    thread: threadOf(request),
+    thread: threadOf(recording, topology.namespace),
   };
 }
 

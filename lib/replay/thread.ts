@@ -6,7 +6,7 @@ import type { JsonObject } from "../std";
 import type { Topology } from "../topology";
 import type { TraceEvent, TraceTurn } from "../trace";
 import { answersOf, type Supplied } from "./answers";
-import { CheckpointStore, type Put } from "./CheckpointStore";
+import { CheckpointStore, type Put, type Saved } from "./CheckpointStore";
 import type { Live } from "./caller";
 import type { ThreadRecorder } from "./fork/recorder";
 import { checkpointReader, stateOf } from "./graphState";
@@ -53,6 +53,8 @@ export type ThreadOptions = {
   readonly oneDecision?: boolean;
   /** Keeps the states that the thread is stored in. */
   readonly recorder?: ThreadRecorder | undefined;
+  /** Threads that the store keeps already, by their ids. */
+  readonly stored?: ReadonlyMap<string, Saved> | undefined;
   /** The state before the first input. */
   readonly start: JsonObject;
 };
@@ -140,6 +142,7 @@ function graphOf(options: ThreadOptions) {
   };
   recorder?.watch(host);
   const store = new CheckpointStore(onPut, onWrite, recorder?.stored);
+  for (const [thread, saved] of options.stored ?? []) store.fork(thread, saved);
   const compiled = compile(topology, planner, host, store);
   if (!compiled.ok) throw new Error("A topology is compiled before its thread is opened.");
   return { channels, host, graph: compiled.graph, latest, interrupts };

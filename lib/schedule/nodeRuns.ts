@@ -6,6 +6,16 @@ import type { Schedule, ScheduledTask } from "./schema";
 /** `skipped`: its task ran and did nothing. `not_reached`: the run stopped before it. */
 export type NodeState = "done" | "failed" | "timed_out" | "missed" | "skipped" | "not_reached";
 
+/** In a word, wherever it is told. */
+export const stateWords: { readonly [state in NodeState]: string } = {
+  done: "answered",
+  failed: "failed",
+  timed_out: "timed out",
+  missed: "never recorded",
+  skipped: "not started",
+  not_reached: "not reached",
+};
+
 /** One call, in virtual time. */
 export type Attempt = {
   readonly outcome: "answered" | "failed" | "timed_out" | "missed";

@@ -12,33 +12,17 @@ export class ServiceError extends Error {
   }
 }
 
-export class InvalidInput extends ServiceError {
-  override readonly code = "invalid_input";
-  override readonly status = 400;
-}
+const refusal = (status: number, code: string) =>
+  class extends ServiceError {
+    override readonly status = status;
+    override readonly code = code;
+  };
 
-export class Forbidden extends ServiceError {
-  override readonly code = "forbidden";
-  override readonly status = 403;
-}
-
-export class NotFound extends ServiceError {
-  override readonly code = "not_found";
-  override readonly status = 404;
-}
-
-export class Conflict extends ServiceError {
-  override readonly code = "conflict";
-  override readonly status = 409;
-}
-
-export class TooLarge extends ServiceError {
-  override readonly code = "too_large";
-  override readonly status = 413;
-}
+export class InvalidInput extends refusal(400, "invalid_input") {}
+export class Forbidden extends refusal(403, "forbidden") {}
+export class NotFound extends refusal(404, "not_found") {}
+export class Conflict extends refusal(409, "conflict") {}
+export class TooLarge extends refusal(413, "too_large") {}
 
 /** The store cannot be opened: another server holds it, or the database cannot be reached. */
-export class StoreUnavailable extends ServiceError {
-  override readonly code = "store_unavailable";
-  override readonly status = 503;
-}
+export class StoreUnavailable extends refusal(503, "store_unavailable") {}

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { replay } from "../replay";
-import { errand, errandRecording, errandTopology } from "../replay/errand.fixture";
+import { errand } from "../replay/errand/planner.fixture";
+import { errandRecording } from "../replay/errand/recording.fixture";
+import { errandTopology } from "../replay/errand/topology.fixture";
 import { parseJson } from "../std";
 import { readTrace, stringifyTrace } from "./readTrace";
 import type { Trace } from "./schema";

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
+type Planted = readonly [file: string, imported: string, rule: string];
+
 /** A house in which every import is allowed. */
 const right: Record<string, readonly string[]> = {
   "lib/std/index.ts": ["@noble/hashes/sha2.js"],
@@ -32,8 +34,18 @@ const right: Record<string, readonly string[]> = {
   "app/page.tsx": ["@/components/diff/Compare", "@/lib/server/replays/startReplay", "next/link"],
 };
 
+/** Imports that are right as types. */
+const rightAsType: Record<string, readonly string[]> = {
+  "components/diff/answered.ts": ["@/lib/server/replays/startReplay"],
+};
+
+/** The same, wrong as values. */
+const wrongAsValue: readonly Planted[] = [
+  ["components/diff/d.ts", "@/lib/server/replays/startReplay", "what-a-verb-answers-is-a-type"],
+];
+
 /** One wrong import each: file, import, and the rule that must catch it. */
-const wrong: readonly (readonly [file: string, imported: string, rule: string])[] = [
+const wrong: readonly Planted[] = [
   ["lib/std/a.ts", "../topology", "lib/std"],
   ["lib/topology/a.ts", "../recording", "lib/topology"],
   ["lib/topology/b.ts", "@/lib/layout", "lib/topology"],
@@ -67,7 +79,8 @@ const wrong: readonly (readonly [file: string, imported: string, rule: string])[
   ["components/ui/a.ts", "../canvas/Canvas", "components/ui"],
   ["components/canvas/a.ts", "../diff/Compare", "components/canvas"],
   ["components/canvas/b.ts", "@/lib/compile", "components/canvas"],
-  ["components/review/a.ts", "@/lib/server/replays/startReplay", "components/review"],
+  ["components/review/a.ts", "@/lib/server/db/client", "components/review"],
+  ["components/ui/b.ts", "@/lib/server/replays/startReplay", "components/ui"],
   ["components/diff/a.ts", "@xyflow/react", "only:@xyflow"],
   ["components/diff/b.ts", "zustand", "only:zustand"],
   ["components/diff/c.ts", "radix-ui", "only:(radix-ui|cmdk)"],
@@ -84,6 +97,7 @@ beforeAll(() => {
   write("lib/trace/schema.ts", []);
   write("lib/diff/a.fixture.ts", []);
   for (const [file, imports] of Object.entries(right)) write(file, imports);
+  for (const [file, imports] of Object.entries(rightAsType)) write(file, imports, "type");
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -97,6 +111,10 @@ test("a right house is clean beside planted wrongs; each of those is caught, as 
       { files: [typed], rule },
     ];
   });
+  for (const [file, imported, rule] of wrongAsValue) {
+    write(file, [imported]);
+    planted.push({ files: [file], rule });
+  }
   for (const kind of ["value", "type"] as const) {
     const ends = [`${kind}A`, `${kind}B`] as const;
     write(`lib/diff/${ends[0]}.ts`, [`./${ends[1]}`], kind);

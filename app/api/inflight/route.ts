@@ -1,17 +1,13 @@
 import { localActor } from "@/lib/server/actor";
-import { InvalidInput } from "@/lib/server/errors";
 import { checkInflight } from "@/lib/server/inflight/check";
 import { lineStream } from "@/lib/server/lineStream";
-import { ownPagesOnly, respond } from "@/lib/server/respond";
+import { ownJson, respond } from "@/lib/server/respond";
 
 export const dynamic = "force-dynamic";
 
 /** Carries the threads of `base` on under `head`: `{ base, head }`. Answers line by line how far it is. Closing the request stops it. */
 export const POST = (request: Request): Promise<Response> =>
   respond(async () => {
-    ownPagesOnly(request);
-    const input = await request.json().catch(() => {
-      throw new InvalidInput("The request is not JSON.");
-    });
+    const input = await ownJson(request);
     return lineStream(await checkInflight({ actor: localActor, input }));
   });

@@ -1,6 +1,5 @@
 import { localActor } from "@/lib/server/actor";
-import { InvalidInput } from "@/lib/server/errors";
-import { ownPagesOnly, respond } from "@/lib/server/respond";
+import { ownJson, respond } from "@/lib/server/respond";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { startSweep } from "@/lib/server/sweeps/start";
 
@@ -12,9 +11,6 @@ export const GET = (): Promise<Response> =>
 /** Starts a sweep: `{ topologies: [name], recordings?: [name] }`. */
 export const POST = (request: Request): Promise<Response> =>
   respond(async () => {
-    ownPagesOnly(request);
-    const input = await request.json().catch(() => {
-      throw new InvalidInput("The request is not JSON.");
-    });
+    const input = await ownJson(request);
     return Response.json(await startSweep({ actor: localActor, input }), { status: 201 });
   });

@@ -1,10 +1,16 @@
 import type { Metadata } from "next";
 import { MatrixPage } from "@/components/proposals/matrix/MatrixPage";
+import { Ready } from "@/components/shell/Ready";
 import { type ProposalsQuery, readProposals } from "../read";
 
 export const metadata: Metadata = { title: "Matrix" };
 export const dynamic = "force-dynamic";
 
 export default async function MatrixRoute(query: ProposalsQuery) {
-  return <MatrixPage {...(await readProposals(query))} />;
+  return (
+    <>
+      <MatrixPage {...(await readProposals(query))} />
+      <Ready />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { orNotFound } from "@/app/orNotFound";
+import { Ready } from "@/components/shell/Ready";
 import { SmithPage } from "@/components/smith/SmithPage";
 import { localActor } from "@/lib/server/actor";
 import { getRequest } from "@/lib/server/smith/get";
@@ -19,5 +20,10 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 export default async function SmithRoute({ params }: Props) {
   const request = await read(params);
   const runs = await listRuns({ actor: localActor, input: { request: request.name } });
-  return <SmithPage key={request.hash} request={request} runs={runs} />;
+  return (
+    <>
+      <SmithPage key={request.hash} request={request} runs={runs} />
+      <Ready />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { orNotFound } from "@/app/orNotFound";
+import { Ready } from "@/components/shell/Ready";
 import { TopologyPage } from "@/components/topology/TopologyPage";
 import { localActor } from "@/lib/server/actor";
 import { coverageOf } from "@/lib/server/topologies/coverage";
@@ -30,10 +31,13 @@ export default async function TopologyRoute({ params }: Props) {
   const reference = `${drawing.name}@${drawing.hash}`;
   const covered = await coverageOf({ actor: localActor, input: { topology: reference } });
   return (
-    <TopologyPage
-      key={drawing.hash}
-      {...{ drawing, others, covered }}
-      run={<RunMissing start={startCoverageRun.bind(null, reference)} cancel={cancelCoverageRun} />}
-    />
+    <>
+      <TopologyPage
+        key={drawing.hash}
+        {...{ drawing, others, covered }}
+        run={<RunMissing start={startCoverageRun.bind(null, reference)} cancel={cancelCoverageRun} />}
+      />
+      <Ready />
+    </>
   );
 }

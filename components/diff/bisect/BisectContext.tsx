@@ -1,18 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
-import type { BisectProgress, BisectResult } from "@/lib/bisect";
-
-/** A search for the changes behind the differences, as the server tells it. */
-export type BisectView = {
-  readonly id: string;
-  readonly state: "running" | "finished" | "cancelled" | "failed";
-  readonly progress: BisectProgress;
-  readonly recordings: number;
-  readonly differing: number;
-  readonly result: BisectResult | null;
-  readonly sentence: string;
-};
+import type { BisectView } from "@/lib/server/bisect/searches";
 
 type Value = {
   readonly view: BisectView | null;

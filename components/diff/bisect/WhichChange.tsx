@@ -3,9 +3,10 @@
 import { Search, Square } from "lucide-react";
 import { Button } from "@/components/ui/Button";
 import type { BisectResult } from "@/lib/bisect";
+import type { BisectView } from "@/lib/server/bisect/searches";
 import { InCode } from "../parts/InCode";
 import { Section } from "../why/Section";
-import { type BisectView, useBisect } from "./BisectContext";
+import { useBisect } from "./BisectContext";
 
 /** Takes changes of B back, one by one and together, until the recordings agree, and names the fewest that do it. */
 export function WhichChange() {

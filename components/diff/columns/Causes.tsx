@@ -1,7 +1,7 @@
-import { StatusGlyph, statusLook } from "@/components/ui/StatusGlyph";
+import { statusLook } from "@/components/ui/StatusGlyph";
 import type { Comparison } from "@/lib/diff";
 import { tally } from "../model/sentence";
-import { StateLink } from "../parts/StateLink";
+import { StatusLink } from "../parts/StatusLink";
 import type { Shown } from "../schema";
 import { CauseLine } from "./CauseLine";
 
@@ -27,17 +27,10 @@ export function Causes({ comparison, statuses, titles, recording, onOpen }: Prop
         ))}
         {rest.map(({ status, n }) => (
           <li key={status}>
-            <StateLink
-              to={{ status: [status] }}
-              section="recordings"
-              className="flex items-center gap-2.5 px-3 py-2 text-ink-2 hover:bg-surface-2"
-            >
-              <span aria-hidden>
-                <StatusGlyph status={status} />
-              </span>
+            <StatusLink status={status} className="gap-2.5 px-3 py-2 text-ink-2">
               <span className="flex-1">{statusLook[status].word}</span>
               <span>{n}</span>
-            </StateLink>
+            </StatusLink>
           </li>
         ))}
       </ul>

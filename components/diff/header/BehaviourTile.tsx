@@ -1,10 +1,11 @@
 import { count } from "@/components/ui/count";
-import { StatusGlyph, statusLook } from "@/components/ui/StatusGlyph";
+import { statusLook } from "@/components/ui/StatusGlyph";
 import { Tile } from "@/components/ui/Tile";
 import type { Comparison } from "@/lib/diff";
 import { tally } from "../model/sentence";
 import { Question } from "../parts/Question";
 import { StateLink } from "../parts/StateLink";
+import { StatusLink } from "../parts/StatusLink";
 import { numberLink } from "../parts/tones";
 import type { Shown } from "../schema";
 
@@ -32,17 +33,10 @@ export function BehaviourTile({ comparison, statuses }: Props) {
           .filter((one) => one.n > 0)
           .map(({ status, n }) => (
             <li key={status}>
-              <StateLink
-                to={{ status: [status] }}
-                section="recordings"
-                className="flex items-center gap-1.5 rounded-sm hover:bg-surface-2"
-              >
-                <span aria-hidden>
-                  <StatusGlyph status={status} />
-                </span>
+              <StatusLink status={status} className="gap-1.5 rounded-sm">
                 <span className="font-medium">{n}</span>
                 <span className="text-ink-2">{statusLook[status].word}</span>
-              </StateLink>
+              </StatusLink>
             </li>
           ))}
       </ul>

@@ -1,6 +1,6 @@
-import type { KnownInflight } from "@/components/inflight/schema";
 import { Tile } from "@/components/ui/Tile";
 import type { MetricName } from "@/lib/diff";
+import type { StoredInflight } from "@/lib/server/inflight/stored";
 import type { Figure } from "../model/tiles";
 import { amount, metricWords } from "../model/words";
 import { Question } from "../parts/Question";
@@ -26,7 +26,7 @@ export const figureTone = {
 type Props = {
   readonly figures: readonly Figure[];
   readonly compared: number;
-  readonly inflight: KnownInflight | null;
+  readonly inflight: StoredInflight | null;
 };
 
 /** What breaks or costs more when the head is shipped? */

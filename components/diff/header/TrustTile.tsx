@@ -1,12 +1,18 @@
 import { count } from "@/components/ui/count";
 import { Tile } from "@/components/ui/Tile";
+import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import { Question } from "../parts/Question";
 import { StateLink } from "../parts/StateLink";
 import { numberLink } from "../parts/tones";
-import type { Trust } from "../schema";
 
 /** Can the reader believe the comparison? */
-export function TrustTile({ trust, compared }: { readonly trust: Trust; readonly compared: number }) {
+export function TrustTile({
+  trust,
+  compared,
+}: {
+  readonly trust: ComparisonTrust;
+  readonly compared: number;
+}) {
   const { faithful, unfaithful, misses, untaken, branches, stale } = trust;
   const total = faithful.length + unfaithful.length;
   return (

@@ -1,13 +1,14 @@
 import { count } from "@/components/ui/count";
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
+import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import type { Figure } from "../model/tiles";
 import { StateLink } from "../parts/StateLink";
-import type { RecordingEntry, Trust } from "../schema";
+import type { RecordingEntry } from "../schema";
 
 type Props = {
   readonly recordings: readonly RecordingEntry[];
   readonly figures: readonly Figure[];
-  readonly trust: Trust;
+  readonly trust: ComparisonTrust;
 };
 
 /** Where an empty list of causes would stand: the proof that there is nothing to explain. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { count } from "@/components/ui/count";
+import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import { StateLink } from "../parts/StateLink";
-import type { Trust } from "../schema";
 
 type Props = {
-  readonly trust: Trust;
+  readonly trust: ComparisonTrust;
   readonly titles: ReadonlyMap<string, string>;
   readonly notRun: readonly string[];
   readonly head: string;

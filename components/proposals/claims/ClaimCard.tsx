@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { hrefOf, type Judged, placeWord, type Reading, reasonOf, wordOf } from "@/lib/claims";
+import { Prose } from "../../inflight/Prose";
 import { lookOf } from "./verdicts";
 
 type Props = {
@@ -30,14 +31,18 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, 
       </p>
       <div className="min-w-0">
         <p className="max-w-prose text-prose">
-          {claim.says}{" "}
+          <Prose text={claim.says} />{" "}
           {claim.source && (
             <span className="whitespace-nowrap font-mono text-ink-3 text-xs" title="Document and line">
               {claim.source}
             </span>
           )}
         </p>
-        {reason !== "" && <p className="max-w-prose text-ink-2">{reason}</p>}
+        {reason !== "" && (
+          <p className="max-w-prose text-ink-2">
+            <Prose text={reason} />
+          </p>
+        )}
         {readings.length > 0 && (
           <ul className="mt-1 flex flex-col gap-0.5" aria-label="Evidence">
             {readings.map((reading, i) => (

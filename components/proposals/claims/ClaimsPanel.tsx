@@ -28,12 +28,14 @@ export function ClaimsPanel({ line, judged, base, asked }: Props) {
         <Link className="text-accent hover:underline" href={`/topologies/${side}`}>
           See the topology
         </Link>
-        <Link
-          className="text-accent hover:underline"
-          href={`/compare?base=${encodeURIComponent(base)}&head=${side}`}
-        >
-          Compare with {base}
-        </Link>
+        {line.topology !== base && (
+          <Link
+            className="text-accent hover:underline"
+            href={`/compare?base=${encodeURIComponent(base)}&head=${side}`}
+          >
+            Compare with {base}
+          </Link>
+        )}
       </header>
       <Panel title="Scores" level={3}>
         <dl className="grid gap-px md:grid-cols-5">

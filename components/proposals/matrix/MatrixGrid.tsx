@@ -2,8 +2,9 @@
 
 import Link from "next/link";
 import { type KeyboardEvent, useRef, useState } from "react";
+import type { Proposals } from "@/lib/server/proposals/get";
+import { Badge } from "../../ui/Badge";
 import { statusLook } from "../../ui/StatusGlyph";
-import type { Proposals } from "../schema";
 import type { MatrixCell, MatrixRow } from "./cells";
 import { type At, moved } from "./moves";
 
@@ -46,7 +47,7 @@ export function MatrixGrid({ columns, rows }: Props) {
                 className="sticky top-0 z-10 border-b bg-surface-1 align-bottom font-normal text-xs"
               >
                 <span
-                  className="mx-auto block max-h-56 rotate-180 overflow-hidden whitespace-nowrap py-2 text-left [writing-mode:vertical-rl]"
+                  className="mx-auto block max-h-80 rotate-180 truncate py-2 text-left [writing-mode:vertical-rl]"
                   title={title}
                 >
                   {name}
@@ -60,9 +61,9 @@ export function MatrixGrid({ columns, rows }: Props) {
             <tr key={line.topology}>
               <th
                 scope="row"
-                className="sticky left-0 z-10 whitespace-nowrap border-r border-b bg-surface-1 px-3 text-left font-normal max-md:max-w-32 max-md:truncate"
+                className="sticky left-0 z-10 whitespace-nowrap border-r border-b bg-surface-1 px-3 text-left font-normal max-md:min-w-32 max-md:whitespace-normal max-md:py-0.5 max-md:text-xs max-md:leading-tight"
               >
-                {line.title}
+                {line.title} {!line.compiles && <Badge tone="failed">cannot compile</Badge>}
               </th>
               {cells.map((cell, column) => (
                 <Cell

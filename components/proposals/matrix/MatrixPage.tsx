@@ -1,11 +1,12 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import type { Proposals } from "@/lib/server/proposals/get";
 import { Panel } from "../../ui/Panel";
 import { EmptyState } from "../../ui/States";
 import { type ResultStatus, StatusGlyph } from "../../ui/StatusGlyph";
 import { ProposalsHead } from "../ProposalsHead";
-import type { ProposalActions, Proposals } from "../schema";
+import type { ProposalActions } from "../schema";
 import { filters, matrixOf } from "./cells";
 import { MatrixGrid } from "./MatrixGrid";
 

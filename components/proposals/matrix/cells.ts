@@ -1,6 +1,6 @@
 import type { Ranked } from "@/lib/claims";
+import type { Cell, Proposals } from "@/lib/server/proposals/get";
 import { type ResultStatus, statusLook } from "../../ui/StatusGlyph";
-import type { Cell, Proposals } from "../schema";
 
 export type MatrixCell = {
   readonly topology: string;

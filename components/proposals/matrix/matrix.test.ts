@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Proposals } from "../schema";
+import type { Proposals } from "@/lib/server/proposals/get";
 import { matrixOf } from "./cells";
 import { moved } from "./moves";
 

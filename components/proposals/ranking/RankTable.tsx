@@ -1,30 +1,31 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
-import Link from "next/link";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Ranked } from "@/lib/claims";
-import { Badge } from "../../ui/Badge";
+import type { Proposals } from "@/lib/server/proposals/get";
 import { Panel } from "../../ui/Panel";
-import type { Proposals } from "../schema";
-import { lossColumn, type RankColumn, rankColumns, sortedBy } from "./columns";
 
-type Props = {
-  readonly lines: readonly Ranked[];
+import { CheckLosses } from "./CheckLosses";
+
+import { lossColumn, type RankColumn, rankColumns, sortedBy } from "./columns";
+import { RankLine } from "./RankLine";
+import { rankedAmong } from "./shown";
+
+type Props = Pick<Proposals, "lines" | "losses" | "base"> & {
   /** What is shown unless all is asked for. */
   readonly leading: readonly Ranked[];
-  readonly losses: Proposals["losses"];
   readonly chosen: string | null;
   readonly hrefOf: (topology: string) => string;
 };
 
 /** Every topology with its figures; a press on a column's title sorts by it, and a second one turns it round. */
-export function RankTable({ lines, leading, losses, chosen, hrefOf }: Props) {
+export function RankTable({ lines, leading, losses, base, chosen, hrefOf }: Props) {
   const [sort, setSort] = useState({ id: "rank", best: true });
   const [all, setAll] = useState(false);
-  const columns = [...rankColumns, lossColumn(losses)];
+  const columns = [...rankColumns, lossColumn({ losses, base })];
   const column = columns.find(({ id }) => id === sort.id);
-  const shown = all ? lines : leading;
+  const shown = useMemo(() => rankedAmong(all ? lines : leading), [all, lines, leading]);
   const rows = column ? sortedBy(shown, column, sort.best) : shown;
   const press = (id: string) => setSort({ id, best: sort.id === id ? !sort.best : true });
   const hidden = lines.length - leading.length;
@@ -32,12 +33,15 @@ export function RankTable({ lines, leading, losses, chosen, hrefOf }: Props) {
     <Panel
       title="Ranking by evidence"
       aside={
-        hidden > 0 && (
-          <label className="flex items-center gap-1.5 text-ink-2 text-xs">
-            <input type="checkbox" checked={all} onChange={() => setAll(!all)} />
-            with {hidden} steps and variants
-          </label>
-        )
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+          {hidden > 0 && (
+            <label className="flex items-center gap-1.5 text-ink-2 text-xs">
+              <input type="checkbox" checked={all} onChange={() => setAll(!all)} />
+              with {hidden} steps and variants
+            </label>
+          )}
+          <CheckLosses lines={shown} losses={losses} base={base} />
+        </div>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
@@ -58,7 +62,7 @@ export function RankTable({ lines, leading, losses, chosen, hrefOf }: Props) {
           </thead>
           <tbody>
             {rows.map((line) => (
-              <Line
+              <RankLine
                 key={line.topology}
                 line={line}
                 columns={columns}
@@ -85,47 +89,20 @@ function Head({ column, sort, onPress }: HeadProps) {
   const order = rising ? "ascending" : "descending";
   const Arrow = rising ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={by ? order : "none"} className="px-1.5 py-1 text-right font-medium text-xs">
+    <th
+      scope="col"
+      aria-sort={by ? order : "none"}
+      className="px-1 py-1 text-right font-medium text-xs last:pr-3"
+    >
       <button
         type="button"
         onClick={onPress}
         title={column.hint}
-        className={`inline-flex max-w-20 items-end gap-0.5 text-right hover:text-ink-1 ${by ? "text-ink-1" : "text-ink-3"}`}
+        className={`max-w-20 text-right hover:text-ink-1 ${by ? "text-ink-1" : "text-ink-3"}`}
       >
+        <Arrow size={11} aria-hidden className={`ml-auto ${by ? "" : "invisible"}`} />
         {column.title}
-        <Arrow size={11} aria-hidden className={`mb-0.5 shrink-0 ${by ? "" : "invisible"}`} />
       </button>
     </th>
   );
 }
-
-type LineProps = {
-  readonly line: Ranked;
-  readonly columns: readonly RankColumn[];
-  readonly here: boolean;
-  readonly href: string;
-};
-
-const Line = ({ line, columns, here, href }: LineProps) => (
-  <tr className={`border-b last:border-b-0 ${here ? "bg-soft-accent" : "hover:bg-surface-2"}`}>
-    <th
-      scope="row"
-      className={`sticky left-0 z-10 h-8 whitespace-nowrap px-3 text-left font-normal ${here ? "bg-soft-accent" : "bg-surface-1"}`}
-    >
-      <Link
-        href={href}
-        scroll={false}
-        aria-current={here || undefined}
-        className="font-medium hover:underline"
-      >
-        {line.title}
-      </Link>{" "}
-      {!line.compiles && <Badge tone="failed">cannot compile</Badge>}
-    </th>
-    {columns.map(({ id, value, text }) => (
-      <td key={id} className="whitespace-nowrap px-1.5 text-right">
-        {text ? text(line) : (value(line)?.toLocaleString("en") ?? "·")}
-      </td>
-    ))}
-  </tr>
-);

@@ -1,13 +1,13 @@
 import Link from "next/link";
 import type { Ranked } from "@/lib/claims";
-import { costOf, type Dot, dotsOf, frame, topOf, xOf, yOf } from "./scatter";
+import { costOf, type Dot, dotsOf, frame, ticksOf, xOf, yOf } from "./scatter";
 
 type Props = { readonly lines: readonly Ranked[]; readonly hrefOf: (topology: string) => string };
 
 /** Behaviour kept against checkpoints a recording: the best stand at the top left. */
 export function ScatterPlot({ lines, hrefOf }: Props) {
-  const top = topOf(lines.map(costOf));
-  const marks = [0, 1, 2, 3, 4].map((part) => (top * part) / 4);
+  const ticks = ticksOf(lines.map(costOf));
+  const top = ticks.at(-1) ?? 1;
   return (
     <div className="overflow-x-auto p-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing whose lines are links. */}
@@ -28,7 +28,7 @@ export function ScatterPlot({ lines, hrefOf }: Props) {
             </text>
           </g>
         ))}
-        {marks.map((cost) => (
+        {ticks.map((cost) => (
           <text
             key={cost}
             x={xOf(cost, top)}
@@ -36,7 +36,7 @@ export function ScatterPlot({ lines, hrefOf }: Props) {
             textAnchor="middle"
             className="fill-ink-3 text-xs"
           >
-            {Math.round(cost)}
+            {cost.toLocaleString("en")}
           </text>
         ))}
         <text

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Ranked } from "@/lib/claims";
-import { rankColumns, sortedBy } from "./columns";
-import { dotsOf, frame, overlap } from "./scatter";
-import { leading } from "./shown";
+import { lossColumn, rankColumns, sortedBy } from "./columns";
+import { dotsOf, frame, overlap, ticksOf } from "./scatter";
+import { leading, rankedAmong } from "./shown";
 import { slopesOf, turnOf } from "./slopes";
 
 const aLine = (
@@ -43,6 +43,21 @@ describe("sorting", () => {
   test("leaves what is not known at the end both ways", () => {
     expect(by("rank", false).at(-1)).toBe("b");
     expect(by("behaviour", false).at(-1)).toBe("b");
+  });
+
+  test("figures of a part of the recordings stand behind those of all, both ways; what needs no run is sorted through", () => {
+    const part = { ...aLine("part", null, 0, 100, 1), run: 1, scores: aLine("x", 1, 1).scores };
+    const all = [part, ...lines];
+    const order = (id: string, best: boolean) => {
+      const column = rankColumns.find((one) => one.id === id);
+      if (!column) throw new Error(`There is no column ${id}.`);
+      return sortedBy(all, column, best).map(({ topology }) => topology);
+    };
+    for (const best of [true, false]) {
+      expect(order("checkpointWrites", best).slice(-2)).toEqual(["part", "b"]);
+      expect(order("behaviour", best).slice(-2)).toEqual(["part", "b"]);
+    }
+    expect(order("argued", true)).toEqual(["part", "a", "b", "c"]);
   });
 });
 
@@ -85,4 +100,29 @@ test("steps and variants are shown only on request; without claims everything is
   const spoken = new Set(["now", "opus", "opus-split"]);
   expect(leading(lines, "now", spoken).map(({ topology }) => topology)).toEqual(["now", "opus"]);
   expect(leading(lines, "now", new Set())).toHaveLength(4);
+});
+
+test("ranks are counted among the lines shown; what is not run has none", () => {
+  const shown = rankedAmong([aLine("opus", 7, 1), aLine("now", 2, null), aLine("new", null, null)]);
+  expect(shown.map(({ rank }) => rank)).toEqual([2, 1, null]);
+});
+
+test.each([
+  [[], [0, 0.5, 1]],
+  [[124.25], [0, 50, 100, 150]],
+  [
+    [3, 40],
+    [0, 10, 20, 30, 40],
+  ],
+  [[999], [0, 500, 1000]],
+])("the ticks of %j are round and reach above the largest", (values, ticks) => {
+  expect(ticksOf(values)).toEqual(ticks);
+});
+
+test("in-flight losses lead to their report once they are known", () => {
+  const column = lossColumn({ base: "now", losses: { new: { waits: 2, midTurn: 5 } } });
+  const [known, unknown] = [aLine("new", 1, null), aLine("newer", 2, null)];
+  expect([column.text?.(known), column.value(known)]).toEqual(["2 + 5", 7]);
+  expect(column.href?.(known)).toBe("/compare?base=now&head=new#inflight");
+  expect([column.text?.(unknown), column.value(unknown), column.href?.(unknown)]).toEqual(["·", null, null]);
 });

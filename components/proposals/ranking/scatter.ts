@@ -17,12 +17,14 @@ const inside = {
   height: frame.height - frame.top - frame.bottom,
 };
 
-/** The scale's end: a round number above the largest. */
-export const topOf = (values: readonly number[]): number => {
+/** Round numbers from 0 to above the largest, about four steps apart. */
+export function ticksOf(values: readonly number[]): readonly [number, ...number[]] {
   const most = Math.max(1, ...values);
-  const unit = 10 ** Math.floor(Math.log10(most));
-  return Math.ceil(most / (unit / 2)) * (unit / 2);
-};
+  const unit = 10 ** Math.floor(Math.log10(most / 4));
+  const step = unit * ([1, 2, 5, 10].find((times) => unit * times >= most / 4) ?? 10);
+  const above = Array.from({ length: Math.ceil(most / step) }, (_, i) => (i + 1) * step);
+  return [0, ...above];
+}
 
 export const costOf = ({ checkpointWrites, run }: Ranked): number => (run === 0 ? 0 : checkpointWrites / run);
 
@@ -31,7 +33,7 @@ export const yOf = (kept: number): number => frame.top + (1 - kept / 100) * insi
 
 /** Dots with labels that touch neither each other nor another dot; a label moves away from its dot where it must. */
 export function dotsOf(lines: readonly Ranked[]): readonly Dot[] {
-  const top = topOf(lines.map(costOf));
+  const top = ticksOf(lines.map(costOf)).at(-1) ?? 1;
   const groups = new Map<string, Ranked[]>();
   for (const line of lines) {
     const key = `${Math.round(costOf(line))} ${line.scores.behaviour.value}`;
@@ -44,7 +46,7 @@ export function dotsOf(lines: readonly Ranked[]): readonly Dot[] {
   const taken: Box[] = points.map(({ x, y }) => ({ x: x - 6, y: y - 6, width: 12, height: 12 }));
   return points.map((point) => {
     const text = point.lines.map(({ title }) => title).join(", ");
-    const label = placeFor(point, text.length * 6.4, taken);
+    const label = placeFor(point, text.length * 7, taken);
     taken.push(label);
     return { ...point, label: { ...label, text } };
   });

@@ -15,3 +15,9 @@ export const leading = (
       topology === base || argued !== null || (spoken.has(topology) && !(anyArgued && isVariant(topology))),
   );
 };
+
+/** The same lines with their ranks counted among themselves, so that what is not shown leaves no gaps. */
+export function rankedAmong(lines: readonly Ranked[]): readonly Ranked[] {
+  const ranks = lines.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b);
+  return lines.map((line) => ({ ...line, rank: line.rank === null ? null : ranks.indexOf(line.rank) + 1 }));
+}

@@ -1,10 +1,10 @@
 "use client";
 import { useMemo, useRef } from "react";
+import type { Attempt } from "@/lib/server/smith/get";
 import { JsonCode, type JsonCodeHandle } from "../../ui/code/JsonCode";
 import { EmptyState } from "../../ui/States";
 import { kindWord } from "../attemptWords";
 import { marksOf, ProblemList } from "../ProblemList";
-import type { Attempt } from "../schema";
 import type { SmithState } from "../urlState";
 import type { GoSmith } from "../useSmithState";
 import { AttemptHead } from "./AttemptHead";

@@ -1,8 +1,8 @@
+import type { Attempt } from "@/lib/server/smith/get";
 import { Badge } from "../../ui/Badge";
 import { count } from "../../ui/count";
 import { Select } from "../../ui/Select";
 import { kindWord, outcomeWords, usesWords } from "../attemptWords";
-import type { Attempt } from "../schema";
 import type { SmithState } from "../urlState";
 import type { GoSmith } from "../useSmithState";
 

@@ -1,7 +1,7 @@
 "use client";
+import type { SmithRequest } from "@/lib/server/smith/get";
 import { EmptyState } from "../../ui/States";
 import { planCompareHref } from "../compare/planCompareHref";
-import type { SmithRequest } from "../schema";
 import type { SmithState } from "../urlState";
 import type { GoSmith } from "../useSmithState";
 import { AttemptDetail } from "./AttemptDetail";

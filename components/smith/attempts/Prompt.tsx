@@ -1,6 +1,6 @@
+import type { Message } from "@/lib/server/smith/get";
 import { Badge } from "../../ui/Badge";
 import { count } from "../../ui/count";
-import type { Message } from "../schema";
 
 const words = { system: "System", user: "User", assistant: "Model" } as const;
 

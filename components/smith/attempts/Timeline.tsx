@@ -1,7 +1,8 @@
 import Link from "next/link";
+import type { Attempt } from "@/lib/server/smith/get";
+import type { PlanningEnd } from "@/lib/server/smith/list";
 import { kindWord, outcomeWords, usesWords } from "../attemptWords";
 import { EndBadge } from "../EndBadge";
-import type { Attempt, PlanningEnd } from "../schema";
 
 type TimelineProps = {
   readonly attempts: readonly Attempt[];

@@ -1,5 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
+import type { PlanComparison, PlanDiff } from "@/lib/server/smith/compare";
 import { SideLetter } from "../../ui/Badge";
 import { count } from "../../ui/count";
 import { DeltaTree } from "../../ui/json/DeltaTree";
@@ -7,7 +8,7 @@ import { Panel } from "../../ui/Panel";
 import { EmptyState } from "../../ui/States";
 import { ChangedCall } from "./ChangedCall";
 import { type Pair, pairAt } from "./pairs";
-import type { PlanComparison, PlanDiff, SideName } from "./schema";
+import type { SideName } from "./schema";
 import { orderWords } from "./words";
 
 const sideLeads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };

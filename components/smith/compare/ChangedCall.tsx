@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { CallChange } from "@/lib/server/smith/compare";
 import { DeltaTree } from "../../ui/json/DeltaTree";
-import type { CallChange } from "./schema";
 
 type ChangedCallProps = {
   readonly change: CallChange;

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import type { ComparedSide, PlanComparison } from "@/lib/server/smith/compare";
 import type { Signature } from "@/lib/topology";
 import { ChangeList } from "./ChangeList";
 import { PlanPickers } from "./PlanPickers";
@@ -8,7 +9,7 @@ import { type Pair, pairAt } from "./pairs";
 import { type PlanChoice, planCompareHref } from "./planCompareHref";
 import { ShapeTable } from "./ShapeTable";
 import { SidePlan } from "./SidePlan";
-import type { Choices, CompareSide, PlanComparison } from "./schema";
+import type { Choices } from "./schema";
 import { sentenceOf } from "./words";
 
 type ComparePlansProps = {
@@ -56,7 +57,7 @@ export function ComparePlans({ comparison, choices, signature }: ComparePlansPro
 }
 
 /** A plan that would not run is compared as far as it can be read. */
-function Invalid({ letter, side }: { readonly letter: string; readonly side: CompareSide }) {
+function Invalid({ letter, side }: { readonly letter: string; readonly side: ComparedSide }) {
   const { ok, count, problems } = side.checked;
   if (ok) return null;
   return (

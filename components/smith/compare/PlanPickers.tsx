@@ -1,17 +1,18 @@
 "use client";
 import { ArrowLeftRight } from "lucide-react";
+import type { ComparedSide } from "@/lib/server/smith/compare";
 import { SideLetter } from "../../ui/Badge";
 import { IconButton } from "../../ui/Button";
 import { count } from "../../ui/count";
 import { Select } from "../../ui/Select";
 import type { PlanChoice } from "./planCompareHref";
-import type { Choices, CompareSide, SideName } from "./schema";
+import type { Choices, SideName } from "./schema";
 
 type Sides = { readonly a: PlanChoice; readonly b: PlanChoice };
 
 type PlanPickersProps = {
-  readonly a: CompareSide;
-  readonly b: CompareSide;
+  readonly a: ComparedSide;
+  readonly b: ComparedSide;
   readonly choices: Choices;
   readonly onPick: (sides: Sides) => void;
   readonly reading: boolean;
@@ -36,7 +37,7 @@ export function PlanPickers({ a, b, choices, onPick, reading }: PlanPickersProps
   );
 }
 
-const choiceOf = ({ request, attempt, topology }: CompareSide): PlanChoice => ({
+const choiceOf = ({ request, attempt, topology }: ComparedSide): PlanChoice => ({
   request,
   attempt,
   topology,
@@ -44,7 +45,7 @@ const choiceOf = ({ request, attempt, topology }: CompareSide): PlanChoice => ({
 
 type SidePickerProps = {
   readonly name: SideName;
-  readonly side: CompareSide;
+  readonly side: ComparedSide;
   readonly choices: Choices;
   readonly onPick: (patch: Partial<PlanChoice>) => void;
 };

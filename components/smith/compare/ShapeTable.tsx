@@ -1,6 +1,6 @@
+import type { PlanComparison, PlanDiff } from "@/lib/server/smith/compare";
 import { SideLetter } from "../../ui/Badge";
 import { Panel } from "../../ui/Panel";
-import type { PlanComparison, PlanDiff } from "./schema";
 import { shapeRows } from "./words";
 
 type ShapeTableProps = { readonly comparison: PlanComparison; readonly diff: PlanDiff };

@@ -1,13 +1,14 @@
 "use client";
 import Link from "next/link";
 import { useMemo } from "react";
+import type { PlanComparison } from "@/lib/server/smith/compare";
 import type { Signature } from "@/lib/topology";
 import { SideLetter } from "../../ui/Badge";
 import { EmptyState } from "../../ui/States";
 import { PlanDrawing } from "../plan/PlanDrawing";
 import { planMarks } from "./marks";
 import type { Pair } from "./pairs";
-import type { PlanComparison, SideName } from "./schema";
+import type { SideName } from "./schema";
 
 type SidePlanProps = {
   readonly side: SideName;

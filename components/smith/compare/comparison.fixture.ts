@@ -1,7 +1,7 @@
-import type { CompareSide, PlanDiff } from "./schema";
+import type { ComparedSide, PlanDiff } from "@/lib/server/smith/compare";
 
 /** A valid plan whose calls stand at these places of its text. */
-export const aSide = (...places: number[]): CompareSide => ({
+export const aSide = (...places: number[]): ComparedSide => ({
   ...{ request: "r", title: "R", topology: null, end: "accepted", attempt: 1, attempts: [] },
   checked: { ok: true, problems: [], count: 0, drawing: null, undrawn: null },
   calls: places.map((place) => ({ place, call: "papers.find" })),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import type { PlanComparison } from "@/lib/server/smith/compare";
 import { aDiff, aSide } from "./comparison.fixture";
 import { planMarks } from "./marks";
-import type { PlanComparison } from "./schema";
 
 const change = { base: 0, head: 1, call: "papers.find", inputs: [], settings: [] };
 const inputs = [{ op: "change", path: "/query", before: 1, after: 2 }] as const;

@@ -1,6 +1,7 @@
+import type { PlanComparison } from "@/lib/server/smith/compare";
 import { address } from "@/lib/topology";
 import type { Overlay } from "../../canvas/mark";
-import type { PlanComparison, SideName } from "./schema";
+import type { SideName } from "./schema";
 import { changedParts } from "./words";
 
 /** Marks for one side's drawing: what it alone has, and what the other has otherwise. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import type { PlanComparison } from "@/lib/server/smith/compare";
 import { aDiff, aSide } from "./comparison.fixture";
 import { pairAt } from "./pairs";
-import type { PlanComparison } from "./schema";
 
 const match = { call: "papers.find", inputs: [], settings: [] };
 const comparison: PlanComparison = {

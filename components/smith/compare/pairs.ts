@@ -1,4 +1,5 @@
-import type { PlanComparison, SideName } from "./schema";
+import type { PlanComparison } from "@/lib/server/smith/compare";
+import type { SideName } from "./schema";
 
 /** The same call on both sides, by its place in each text; null where a side has none. */
 export type Pair = { readonly a: number | null; readonly b: number | null };

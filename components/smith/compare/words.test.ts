@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { CallChange, PlanComparison, PlanDiff } from "@/lib/server/smith/compare";
 import { aDiff, aSide } from "./comparison.fixture";
-import type { CallChange, PlanComparison, PlanDiff } from "./schema";
 import { orderWords, sentenceOf } from "./words";
 
 const aChange = (number: number): CallChange => ({

@@ -1,5 +1,5 @@
+import type { CallChange, OrderChange, PlanComparison, PlanDiff } from "@/lib/server/smith/compare";
 import { count } from "../../ui/count";
-import type { CallChange, OrderChange, PlanComparison, PlanDiff } from "./schema";
 
 /** What differs between two plans, in a sentence. */
 export function sentenceOf({ diff, beside, a, b }: PlanComparison): string {

@@ -1,5 +1,6 @@
+import type { AttemptPoint } from "@/lib/server/smith/attempts";
 import { PointShape } from "./PointShape";
-import type { AttemptPoint, Curve } from "./schema";
+import type { Curve } from "./schema";
 import { lookOf } from "./series";
 
 /** The same figures as the charts; its rows are their legend. */

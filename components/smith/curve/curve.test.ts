@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import type { AttemptPoint, CurveLine } from "@/lib/server/smith/attempts";
 import { curveSentence, done, scaleOf, total, withLine } from "./curve";
-import type { AttemptPoint, Curve, CurveLine } from "./schema";
+import type { Curve } from "./schema";
 
 const point = (attempts: number, accepted: number, calls: number): AttemptPoint => ({
   ...{ attempts, accepted, calls, rejected: 26 - accepted, unknown: 0 },

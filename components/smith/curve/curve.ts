@@ -1,5 +1,6 @@
+import type { AttemptPoint, CurveLine } from "@/lib/server/smith/attempts";
 import { count } from "../../ui/count";
-import type { AttemptPoint, Curve, CurveLine } from "./schema";
+import type { Curve } from "./schema";
 
 /** The curve with one line more. */
 export function withLine(curve: Curve | null, line: CurveLine): Curve | null {

@@ -1,5 +1,5 @@
 import { linesOf } from "@/components/ui/lines";
-import type { CurveLine } from "./schema";
+import type { CurveLine } from "@/lib/server/smith/attempts";
 
 /** Hears the curve as the server reckons it; aborting stops it there. */
 export async function readCurve(onLine: (line: CurveLine) => void, signal: AbortSignal): Promise<void> {

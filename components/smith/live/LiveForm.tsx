@@ -1,9 +1,10 @@
 "use client";
 import { type FormEvent, useId, useState } from "react";
+import type { LiveOffer } from "@/lib/server/smith/live/offer";
+import type { LiveInput } from "@/lib/server/smith/live/plan";
 import { Button } from "../../ui/Button";
 import { count } from "../../ui/count";
 import { Field, field } from "./Field";
-import type { LiveInput, LiveOffer } from "./schema";
 
 type LiveFormProps = {
   readonly offer: LiveOffer;

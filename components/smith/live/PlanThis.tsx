@@ -1,11 +1,12 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useReducer, useState } from "react";
+import type { LiveOffer } from "@/lib/server/smith/live/offer";
+import type { LiveInput } from "@/lib/server/smith/live/plan";
 import { LiveForm } from "./LiveForm";
 import { LiveProgress } from "./LiveProgress";
 import { listen } from "./listen";
-import { notBegun, type Progress, progressed } from "./progressOf";
-import type { LiveEvent, LiveInput, LiveOffer } from "./schema";
+import { type Heard, notBegun, type Progress, progressed } from "./progressOf";
 
 type PlanThisProps = {
   readonly offer: LiveOffer;
@@ -17,8 +18,7 @@ type PlanThisProps = {
 /** Has a request planned by a live model: says beforehand what it spends, shows how it goes, and can end it. */
 export function PlanThis({ offer, path, cancel }: PlanThisProps) {
   const [progress, tell] = useReducer(
-    (before: Progress, event: LiveEvent | "begin") =>
-      event === "begin" ? notBegun : progressed(before, event),
+    (before: Progress, event: Heard | "begin") => (event === "begin" ? notBegun : progressed(before, event)),
     notBegun,
   );
   const [busy, setBusy] = useState(false);

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { notBegun, type Progress, progressed } from "./progressOf";
-import type { LiveEvent } from "./schema";
+import { type Heard, notBegun, type Progress, progressed } from "./progressOf";
 
-const after = (...events: LiveEvent[]): Progress => events.reduce(progressed, notBegun);
+const after = (...events: Heard[]): Progress => events.reduce(progressed, notBegun);
 const texts = ({ steps }: Progress) => steps.map(({ text }) => text);
 
-const started: LiveEvent = { type: "started", id: "a", most: 6 };
-const asking: LiveEvent = { type: "asking", number: 1 };
-const answered: LiveEvent = { type: "answered", label: "draft a plan", error: null };
+const started: Heard = { type: "started", id: "a", most: 6 };
+const asking: Heard = { type: "asking", number: 1 };
+const answered: Heard = { type: "answered", label: "draft a plan", error: null };
 
 test("a request waits until it is answered, and is then told as answered", () => {
   expect(texts(after(started, asking))).toEqual(["Request 1: waiting for the answer"]);
@@ -30,7 +29,7 @@ test("an error is told with its reason, and a failure of the server keeps what c
 });
 
 test("nothing waits any more when it is done", () => {
-  const done: LiveEvent = {
+  const done: Heard = {
     type: "done",
     recording: "r",
     accepted: false,

@@ -1,4 +1,7 @@
-import type { LiveEvent } from "./schema";
+import type { LiveEvent } from "@/lib/server/smith/live/event";
+
+/** What is heard of a live planning: what the server says, or that nothing more can be heard. */
+export type Heard = LiveEvent | { readonly type: "failed"; readonly message: string };
 
 /** A line of what has happened: a request to the model, or what became of its output. */
 export type Step = {
@@ -21,7 +24,7 @@ export type Progress = {
 export const notBegun: Progress = { id: null, asked: 0, most: 0, steps: [], end: null, failure: null };
 
 /** Folds what the server says into what is shown. */
-export function progressed(before: Progress, event: LiveEvent): Progress {
+export function progressed(before: Progress, event: Heard): Progress {
   const add = (step: Omit<Step, "key">): Progress => {
     const settled = before.steps.filter(({ tone }) => tone !== "waiting");
     return { ...before, steps: [...settled, { key: String(settled.length), ...step }] };

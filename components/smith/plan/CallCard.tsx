@@ -1,6 +1,6 @@
 import { Flag } from "lucide-react";
+import type { PlanCard } from "@/lib/server/smith/check";
 import type { NodeBodyProps } from "../../canvas/context";
-import type { PlanCard } from "../schema";
 import { useCard } from "./PlanContext";
 
 /** The inside of a call's card: which tool, what for, with what, and how often and how long it is tried. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { PlanCard } from "../schema";
+import type { PlanCard } from "@/lib/server/smith/check";
 
 /** What the cards of the drawing say, by the name of their node. */
 export const PlanContext = createContext<ReadonlyMap<string, PlanCard>>(new Map());

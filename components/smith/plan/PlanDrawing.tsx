@@ -1,11 +1,11 @@
 "use client";
 import { useMemo } from "react";
+import type { PlanDrawing as Drawn, PlanProblem } from "@/lib/server/smith/check";
 import { address, type Signature } from "@/lib/topology";
 import type { TopologyCanvasProps } from "../../canvas/canvasProps";
 import type { NodeFace } from "../../canvas/context";
 import type { Overlay } from "../../canvas/mark";
 import { TopologyCanvas } from "../../canvas/TopologyCanvas";
-import type { PlanDrawing as Drawn, PlanProblem } from "../schema";
 import { CallCard } from "./CallCard";
 import { nodeOf, problemMarks, spokenCard } from "./drawn";
 import { PlanContext } from "./PlanContext";

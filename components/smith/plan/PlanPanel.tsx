@@ -1,10 +1,10 @@
 "use client";
 import { useMemo, useRef, useState } from "react";
+import type { PlanProblem } from "@/lib/server/smith/check";
 import type { Signature } from "@/lib/topology";
 import { JsonCode, type JsonCodeHandle } from "../../ui/code/JsonCode";
 import { EmptyState } from "../../ui/States";
 import { marksOf, ProblemList } from "../ProblemList";
-import type { PlanProblem } from "../schema";
 import { nodeIn } from "./drawn";
 import { PlanDrawing } from "./PlanDrawing";
 import { PlanStatus } from "./PlanStatus";

@@ -1,7 +1,7 @@
+import type { PlanCard, PlanProblem } from "@/lib/server/smith/check";
 import { address } from "@/lib/topology";
 import type { Mark, Overlay } from "../../canvas/mark";
 import { count } from "../../ui/count";
-import type { PlanCard, PlanProblem } from "../schema";
 
 /** A mark on every call that something is wrong with. */
 export function problemMarks(problems: readonly PlanProblem[]): Overlay {

@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useState } from "react";
-import type { CheckedPlan, PlanDrawing, SmithRequest } from "../schema";
+import type { CheckedPlan, PlanDrawing } from "@/lib/server/smith/check";
+import type { SmithRequest } from "@/lib/server/smith/get";
 import { checkPlan } from "./checkPlan";
 import { useKept } from "./useKept";
 import { type CheckPlan, type CheckState, usePlanCheck } from "./usePlanCheck";

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { CheckedPlan, PlanDrawing, SmithRequest } from "../schema";
+import type { CheckedPlan, PlanDrawing } from "@/lib/server/smith/check";
+import type { SmithRequest } from "@/lib/server/smith/get";
 
 /** Asks the server what is wrong with a text. Rejects where no answer comes. */
 export type CheckPlan = (text: string, signal: AbortSignal) => Promise<CheckResult>;

@@ -1,11 +1,11 @@
 import Link from "next/link";
+import type { RegistrySummary } from "@/lib/server/registries/list";
 import { Badge } from "../../ui/Badge";
 import { DataTable } from "../../ui/DataTable";
 import { EmptyState } from "../../ui/States";
-import type { RegistryLine } from "./schema";
 
 /** Tool registries, one a line. */
-export function RegistryList({ registries }: { readonly registries: readonly RegistryLine[] }) {
+export function RegistryList({ registries }: { readonly registries: readonly RegistrySummary[] }) {
   return (
     <DataTable
       label="Tool registries"

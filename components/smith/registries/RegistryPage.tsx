@@ -1,11 +1,12 @@
+import type { ShownRegistry, Tool } from "@/lib/server/registries/get";
 import { Badge } from "../../ui/Badge";
 import { Filtered } from "../../ui/Filtered";
-import type { ShownRegistry, Tool } from "./schema";
 import { ToolRow } from "./ToolRow";
 
 /** What plans may call, by domain; narrowed by typing. */
 export function RegistryPage({ registry }: { readonly registry: ShownRegistry }) {
-  const { title, hash, shipped, tools, createdAt } = registry;
+  const { title, hash, shipped, createdAt } = registry;
+  const { tools } = registry.registry;
   const domains = [...new Set(tools.map(domainOf))].sort();
   return (
     <div className="mx-auto max-w-5xl px-6 py-6 max-md:px-3">

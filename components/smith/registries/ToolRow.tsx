@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
+import type { Tool } from "@/lib/server/registries/get";
 import { Badge } from "../../ui/Badge";
 import { count } from "../../ui/count";
 import { JsonTree } from "../../ui/json/JsonTree";
 import { InputTable } from "./InputTable";
 import { inputsOf } from "./inputsOf";
-import type { Tool } from "./schema";
 
 /** A function as a line, folded; open, what it declares. */
 export function ToolRow({ tool }: { readonly tool: Tool }) {

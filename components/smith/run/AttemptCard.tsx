@@ -1,7 +1,7 @@
+import type { Attempt } from "@/lib/schedule";
 import type { Match } from "@/lib/trace";
 import { Badge } from "../../ui/Badge";
 import { JsonTree } from "../../ui/json/JsonTree";
-import type { Attempt } from "./schema";
 import { attemptWord, stateLook } from "./stateLook";
 import { duration } from "./time";
 
@@ -16,7 +16,7 @@ export function AttemptCard({ attempt, number }: AttemptCardProps) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={`flex items-center gap-1 ${text}`}>
           <Icon size={13} aria-hidden />
-          {number}. {attemptWord[outcome]}
+          {number}. {attemptWord(outcome)}
         </span>
         <span className="text-ink-2">
           {latency === null

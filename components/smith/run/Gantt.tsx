@@ -1,9 +1,9 @@
 "use client";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import type { PlanRun } from "@/lib/server/smith/planRun";
 import { Button } from "../../ui/Button";
 import { GanttRow } from "./GanttRow";
 import { ganttGroups, superstepStarts } from "./ganttRows";
-import type { PlanRun } from "./schema";
 import { duration, ticks } from "./time";
 
 type GanttProps = {

@@ -1,5 +1,7 @@
+import type { Attempt } from "@/lib/schedule";
+import { stateWords } from "@/lib/schedule";
+import type { PlanNodeRun } from "@/lib/server/smith/planRun";
 import { Badge } from "../../ui/Badge";
-import type { Attempt, PlanNodeRun } from "./schema";
 import { attemptBar, attemptWord, stateLook } from "./stateLook";
 import { duration } from "./time";
 
@@ -29,7 +31,8 @@ export function GanttRow({
   onSelect,
 }: GanttRowProps) {
   const { id, call, state, critical, step } = node;
-  const { icon: Icon, word, text } = stateLook[state];
+  const { icon: Icon, text } = stateLook[state];
+  const word = stateWords[state];
   const tries = node.attempts.length > 1 ? `, ${node.attempts.length} attempts` : "";
   return (
     <tr className={selected ? "bg-soft-accent" : "hover:bg-surface-2"}>
@@ -94,7 +97,7 @@ function whenWords({ step, start, end, waited, attempts }: PlanNodeRun): string 
   if (step === null || attempts.length === 0) return "no time";
   const wait = waited > 0 ? `, after it waited ${duration(waited)} for its superstep` : "";
   const tries = attempts.map(
-    ({ outcome, start: from, end: to }) => `${attemptWord[outcome]} in ${duration(to - from)}`,
+    ({ outcome, start: from, end: to }) => `${attemptWord(outcome)} in ${duration(to - from)}`,
   );
   return `from ${duration(start)} to ${duration(end)}${wait}: ${tries.join(", then ")}`;
 }
@@ -130,4 +133,4 @@ function Track({ node, total, lines }: TrackProps) {
 }
 
 const barTitle = ({ outcome, start, end }: Attempt, i: number): string =>
-  `attempt ${i + 1} ${attemptWord[outcome]}, from ${duration(start)} to ${duration(end)}`;
+  `attempt ${i + 1} ${attemptWord(outcome)}, from ${duration(start)} to ${duration(end)}`;

@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { stateWords } from "@/lib/schedule";
+import type { PlanNodeRun } from "@/lib/server/smith/planRun";
 import { isObject, type Json } from "@/lib/std";
 import { IconButton } from "../../ui/Button";
 import { count } from "../../ui/count";
 import { JsonTree } from "../../ui/json/JsonTree";
 import { AttemptCard } from "./AttemptCard";
-import type { PlanNodeRun } from "./schema";
 import { stateLook } from "./stateLook";
 import { duration } from "./time";
 
@@ -17,7 +18,7 @@ type NodeDetailProps = {
 /** One call: what it was given, how each attempt went, and what it gave. */
 export function NodeDetail({ node, onSelect }: NodeDetailProps) {
   const { id, call, state, attempts } = node;
-  const { icon: Icon, word, text } = stateLook[state];
+  const { icon: Icon, text } = stateLook[state];
   const answer = attempts.at(-1)?.answer;
   return (
     <section aria-label={`Call ${id} ${call}`} className="flex flex-col">
@@ -27,7 +28,7 @@ export function NodeDetail({ node, onSelect }: NodeDetailProps) {
         </h3>
         <span className={`ml-auto flex shrink-0 items-center gap-1 text-xs ${text}`}>
           <Icon size={14} aria-hidden />
-          {word}
+          {stateWords[state]}
         </span>
         <IconButton label="Close the call" onClick={() => onSelect(null)}>
           <X size={15} aria-hidden />

@@ -1,11 +1,11 @@
 "use client";
 import { Play, Square } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { ListedRun } from "@/lib/server/smith/runs";
 import { Button } from "../../ui/Button";
 import { Select } from "../../ui/Select";
 import { EmptyState } from "../../ui/States";
 import { RunShown } from "./RunShown";
-import type { ListedRun } from "./schema";
 import type { Runner } from "./useRun";
 
 type RunPanelProps = {

@@ -1,5 +1,7 @@
 "use client";
 import { useMemo } from "react";
+import type { PlanRun } from "@/lib/server/smith/planRun";
+import type { RunResult } from "@/lib/server/smith/run";
 import { JsonTree } from "../../ui/json/JsonTree";
 import { ErrorState } from "../../ui/States";
 import { ProblemList } from "../ProblemList";
@@ -8,7 +10,6 @@ import { GanttLegend } from "./GanttLegend";
 import { NodeDetail } from "./NodeDetail";
 import { outcomeOf, timing } from "./outcome";
 import { Sentence } from "./Sentence";
-import type { PlanRun, RunResult } from "./schema";
 import { duration } from "./time";
 
 type RunShownProps = {

@@ -1,4 +1,4 @@
-import type { PlanNodeRun, PlanRun } from "./schema";
+import type { PlanNodeRun, PlanRun } from "@/lib/server/smith/planRun";
 
 /** Calls that start together. */
 export type GanttGroup = { readonly step: number | null; readonly rows: readonly PlanNodeRun[] };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import type { PlanRun } from "@/lib/server/smith/planRun";
 import { outcomeOf, timing } from "./outcome";
 import { aNodeRun, anAttempt, aPlanRun } from "./run.fixture";
-import type { PlanRun } from "./schema";
 import { duration } from "./time";
 
 const said = (run: PlanRun) =>

@@ -1,4 +1,5 @@
-import type { Attempt, PlanNodeRun, PlanRun } from "./schema";
+import type { Attempt } from "@/lib/schedule";
+import type { PlanNodeRun, PlanRun } from "@/lib/server/smith/planRun";
 
 /** A piece of a sentence; with `node` it names a call and leads to it. */
 export type Phrase = { readonly text: string; readonly node?: number };

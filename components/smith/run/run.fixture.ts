@@ -1,4 +1,5 @@
-import type { Attempt, PlanNodeRun, PlanRun } from "./schema";
+import type { Attempt } from "@/lib/schedule";
+import type { PlanNodeRun, PlanRun } from "@/lib/server/smith/planRun";
 
 const exact = { as: "exact", recorded: { turn: 1, index: 0 } } as const;
 

@@ -1,7 +1,5 @@
 import { linesOf } from "@/components/ui/lines";
-import type { RunInput, RunResult } from "./schema";
-
-type Line = { readonly calls: number } | { readonly result: RunResult };
+import type { RunEvent, RunInput, RunResult } from "@/lib/server/smith/run";
 
 export type Watching = { readonly signal: AbortSignal; readonly onCalls: (calls: number) => void };
 
@@ -14,7 +12,7 @@ export async function runPlan(input: RunInput, { signal, onCalls }: Watching): P
     signal,
   });
   for await (const said of linesOf(response)) {
-    const line = said as Line;
+    const line = said as RunEvent;
     if ("result" in line) return line.result;
     onCalls(line.calls);
   }

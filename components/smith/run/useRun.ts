@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { RunInput, RunResult } from "@/lib/server/smith/run";
 import type { Watching } from "./runPlan";
-import type { RunInput, RunResult } from "./schema";
 
 export type RunState =
   | { readonly kind: "idle"; readonly note: string | null }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { type ClaimReach, claimHref } from "@/lib/claims";
+import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
 import { count } from "../../ui/count";
-import type { TopologyCoverage } from "./schema";
 
 type Props = {
   readonly claims: NonNullable<TopologyCoverage["claims"]>;

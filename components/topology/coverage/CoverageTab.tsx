@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Part } from "@/lib/coverage";
+import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
 import type { Address } from "@/lib/topology";
 import { EmptyState } from "../../ui/States";
 import { ClaimsReached } from "./ClaimsReached";
-import type { TopologyCoverage } from "./schema";
 
 type Props = {
   readonly covered: TopologyCoverage;

@@ -1,5 +1,5 @@
 import { address, type Edge } from "@/lib/topology";
-import type { InspectorProps } from "../drawing";
+import type { InspectorProps } from "./inspectorProps";
 import { PartHeading } from "./PartHeading";
 import { Provenance } from "./Provenance";
 

@@ -2,8 +2,8 @@
 import { assertNever } from "@/lib/std";
 import { partsOf } from "../../canvas/partsOf";
 import { EmptyState } from "../../ui/States";
-import type { InspectorProps } from "../drawing";
 import { EdgeInspector } from "./EdgeInspector";
+import type { InspectorProps } from "./inspectorProps";
 import { NodeInspector } from "./NodeInspector";
 import { RouterInspector } from "./RouterInspector";
 

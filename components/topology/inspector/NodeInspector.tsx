@@ -1,6 +1,6 @@
 import { linksOf } from "@/lib/layout";
 import { address, type TopologyNode } from "@/lib/topology";
-import type { InspectorProps } from "../drawing";
+import type { InspectorProps } from "./inspectorProps";
 import { PartHeading } from "./PartHeading";
 import { PolicyDetails } from "./PolicyDetails";
 import { Provenance } from "./Provenance";

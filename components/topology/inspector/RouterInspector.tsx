@@ -1,5 +1,5 @@
 import { address, type Branch, type RouterUse } from "@/lib/topology";
-import type { InspectorProps } from "../drawing";
+import type { InspectorProps } from "./inspectorProps";
 import { Names } from "./Names";
 import { Parameters } from "./Parameters";
 import { PartHeading } from "./PartHeading";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { spanOf } from "@/lib/planners/smith/plan";
 import { readPlannings } from "@/lib/planners/smith/recordings";
+import { at, type Json } from "@/lib/std";
 import { headOf, placeOf, pointerAt, treeOf } from "./jsonPlaces";
 
 const text = '{ "nodes": [ { "id": 0, "a/b": [] }, { "id": 12 } ], "last": true }';
@@ -18,7 +18,7 @@ describe("places in JSON", () => {
     expect(shown("/last/deeper")).toBe("true");
   });
 
-  it("finds each value of a recorded output where the planner's own reader does", () => {
+  it("finds each value of a recorded output where JSON has it", () => {
     const output = readPlannings().find(({ id }) => id === "smith-two-hundred")?.turns[0]?.calls[0]
       ?.answer as string;
     const tree = treeOf(output);
@@ -29,8 +29,10 @@ describe("places in JSON", () => {
       "/nodes/199/depends_on/3",
       "/final_output_node",
     ]) {
-      const { from: start, to: end } = placeOf(tree, output, pointer);
-      expect({ start, end }, pointer).toEqual(spanOf(output, pointer));
+      const { from, to } = placeOf(tree, output, pointer);
+      expect(JSON.parse(output.slice(from, to)), pointer).toEqual(at(JSON.parse(output), pointer));
+      const marked = JSON.parse(`${output.slice(0, from)}"here"${output.slice(to)}`) as Json;
+      expect(at(marked, pointer), pointer).toBe("here");
     }
   });
 

@@ -1,12 +1,13 @@
-import { address, END, type PolicyUse, type Signature, START, type Topology } from "../../topology";
+import { address, type PolicyUse, type Signature, type Topology, type TopologyNode } from "../../topology";
 import type { Variation } from "../schema";
-
-type Node = Topology["nodes"][number];
-type Read = { readonly topology: Topology; readonly signature: Signature };
+import { otherDecisionWays } from "./decisionWays";
+import { acts, decidedOf, kindOf, type Read } from "./read";
+import { otherWaysBack } from "./waysBack";
 
 /**
  * The inferred parts of a topology read otherwise, one at a time: inferred policies at the edge of a node in the node beside it;
- * an inferred channel left out; an inferred way back that leads where a stated way back leads.
+ * an inferred channel left out; an inferred way back that leads where a stated way back leads; an inferred way of a decision
+ * that passes the stages which correct decisions, or fewer of them.
  * What records, acts or asks the LLM to plan stays, and so does the order of the policies.
  */
 export function variationsOf(topology: Topology, signature: Signature): readonly Variation[] {
@@ -15,6 +16,7 @@ export function variationsOf(topology: Topology, signature: Signature): readonly
     ...topology.nodes.flatMap((node) => movesFrom(read, node)),
     ...withoutChannels(topology),
     ...otherWaysBack(read),
+    ...otherDecisionWays(read),
   ];
   const known = new Set<string>();
   return all.filter(({ topology: varied }) => {
@@ -23,13 +25,7 @@ export function variationsOf(topology: Topology, signature: Signature): readonly
   });
 }
 
-const kindOf = ({ signature }: Read, id: string) =>
-  signature.policies.find((policy) => policy.id === id)?.kind;
-
-const acts = (read: Read, { policies }: Node): boolean =>
-  policies.some(({ policy }) => kindOf(read, policy) === "action");
-
-function movesFrom(read: Read, node: Node): readonly Variation[] {
+function movesFrom(read: Read, node: TopologyNode): readonly Variation[] {
   const { topology } = read;
   if (acts(read, node)) return [];
   const own = node.policies.filter(({ policy }) => kindOf(read, policy) !== "record");
@@ -55,7 +51,7 @@ function runUpTo(stays: (use: PolicyUse) => boolean, uses: readonly PolicyUse[])
 const onlyOne = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 
 /** A decision that is made in another node must still leave for the same place. */
-function mayMove(read: Read, uses: readonly PolicyUse[], from: Node, to: Node): boolean {
+function mayMove(read: Read, uses: readonly PolicyUse[], from: TopologyNode, to: TopologyNode): boolean {
   if (uses.length === 0 || isTheLlms(read, to)) return false;
   const settles = uses.some(({ policy }) => settling.has(kindOf(read, policy) ?? ""));
   const way = branchesOf(read, to);
@@ -63,7 +59,7 @@ function mayMove(read: Read, uses: readonly PolicyUse[], from: Node, to: Node): 
 }
 
 /** Its text gives the node to the LLM. */
-const isTheLlms = (read: Read, { policies }: Node): boolean =>
+const isTheLlms = (read: Read, { policies }: TopologyNode): boolean =>
   policies.some(({ policy, basis }) => basis === "stated" && kindOf(read, policy) === "llm");
 
 const settling = new Set(["guard", "ask", "acquire", "llm"]);
@@ -71,17 +67,12 @@ const settling = new Set(["guard", "ask", "acquire", "llm"]);
 type Way = { readonly on: string; readonly to: string; readonly decided: boolean | null };
 
 /** The branches of a node's routers, and whether they are taken with or without a decision. */
-const branchesOf = ({ topology, signature }: Read, { id }: Node): readonly Way[] =>
-  topology.routers
+const branchesOf = (read: Read, { id }: TopologyNode): readonly Way[] =>
+  read.topology.routers
     .filter(({ from }) => from === id)
-    .flatMap(({ router, branches }) => {
-      const known = signature.routers.find((one) => one.id === router)?.branches ?? [];
-      return branches.map(({ on, to }) => ({
-        on,
-        to,
-        decided: known.find(({ name }) => name === on)?.decided ?? null,
-      }));
-    });
+    .flatMap((router) =>
+      router.branches.map(({ on, to }) => ({ on, to, decided: decidedOf(read, router, on) })),
+    );
 
 const endsOf = (ways: readonly Way[]): string =>
   ways
@@ -91,7 +82,7 @@ const endsOf = (ways: readonly Way[]): string =>
     .join();
 
 /** By an edge, or by the one branch that is taken while nothing is decided. */
-function leadsTo(read: Read, from: Node, to: Node): boolean {
+function leadsTo(read: Read, from: TopologyNode, to: TopologyNode): boolean {
   const onward = branchesOf(read, from).filter(({ decided }) => decided === false);
   return (
     onward.some((branch) => branch.to === to.id) ||
@@ -101,9 +92,9 @@ function leadsTo(read: Read, from: Node, to: Node): boolean {
 
 function move(
   topology: Topology,
-  from: Node,
+  from: TopologyNode,
   uses: readonly PolicyUse[],
-  to: Node,
+  to: TopologyNode,
   where: "beginning" | "end",
 ): Variation {
   const gone = new Set(uses);
@@ -130,31 +121,3 @@ const withoutChannels = (topology: Topology): readonly Variation[] =>
       address: address.channel(name),
       topology: { ...topology, channels: topology.channels.filter((channel) => channel.name !== name) },
     }));
-
-/** Ways back end where the thread begins, or where a stated one of the same topology ends. */
-function otherWaysBack(read: Read): readonly Variation[] {
-  const { topology } = read;
-  const back = waysBack(read);
-  const stated = back.filter(({ basis }) => basis === "stated").map(({ to }) => to);
-  const entry = topology.edges.filter(({ from }) => from === START).map(({ to }) => to);
-  const targets = [...new Set([...entry, ...stated])];
-  return back
-    .filter(({ basis, to }) => basis === "inferred" && targets.includes(to))
-    .flatMap((edge) =>
-      targets
-        .filter((to) => to !== edge.to)
-        .map((to): Variation => {
-          const edges = topology.edges.map((one) => (one === edge ? { ...edge, to } : one));
-          const title = `"${String(edge.from)}" leads back to "${to}" and not to "${edge.to}"`;
-          return { of: topology.id, title, address: address.edge(edge), topology: { ...topology, edges } };
-        }),
-    );
-}
-
-/** Edges from a node that acts to one that does not. */
-function waysBack(read: Read): Topology["edges"] {
-  const acting = new Set(read.topology.nodes.filter((node) => acts(read, node)).map(({ id }) => id));
-  return read.topology.edges.filter(
-    ({ from, to }) => acting.has(String(from)) && !acting.has(to) && to !== END,
-  );
-}

@@ -1,7 +1,8 @@
 import { type PlannerModule, plannerModule, plans } from "../../planners";
 import type { Recording } from "../../recording";
-import { type Schedule, schedule } from "../../schedule";
+import { type NodeRun, nodeRuns, type Schedule, schedule, stateWords } from "../../schedule";
 import { isObject, type Json } from "../../std";
+import type { Topology } from "../../topology";
 import type { Segment } from "../../trace";
 import { BadInput, exitCodes, type Io } from "../io";
 import { findingsOf, traceOf } from "../replays";
@@ -34,7 +35,7 @@ export async function runPlan(
   const { end } = segment;
   const finished = isObject(end.outcome) && end.outcome.status === "finished";
   if (options.json) io.out(JSON.stringify({ ok: finished, outcome: end.outcome, end, schedule: times }));
-  else tell(segment, times, io);
+  else tell({ segment, topology, times }, io);
   return finished && findingsOf(trace).length === 0 ? exitCodes.fine : exitCodes.findings;
 }
 
@@ -63,19 +64,22 @@ function moduleOf({ modules }: Workspace, planner: string): PlannerModule {
   return found;
 }
 
-function tell({ calls, end }: Segment, { tasks, total, critical, shortest }: Schedule, io: Io): void {
-  const rows = tasks.map((task) => [
-    task.node,
-    task.skipped ? "-" : String(task.start),
-    task.skipped ? "-" : String(task.end),
-    task.waited > 0 ? String(task.waited) : "",
-    stateOf(task, calls),
-    task.critical ? "critical" : "",
+type Ran = { readonly segment: Segment; readonly topology: Topology; readonly times: Schedule };
+
+function tell({ segment, topology, times }: Ran, io: Io): void {
+  const { calls, end } = segment;
+  const rows = nodeRuns(segment, topology, times).map((run) => [
+    run.node,
+    run.attempts.length > 0 ? String(run.start) : "-",
+    run.attempts.length > 0 ? String(run.end) : "-",
+    run.waited > 0 ? String(run.waited) : "",
+    stateOf(run),
+    run.critical ? "critical" : "",
   ]);
   io.out(table(["Call", "Start ms", "End ms", "Waited", "State", ""], rows, [1, 2, 3]));
-  const chain = critical.map((node) => node.split(" ")[0]).join(" -> ");
+  const chain = times.critical.map((node) => node.split(" ")[0]).join(" -> ");
   io.out(
-    `\n${counted(calls.length, "call")} in ${total} ms; the longest chain ${chain} takes ${shortest} ms.`,
+    `\n${counted(calls.length, "call")} in ${times.total} ms; the longest chain ${chain} takes ${times.shortest} ms.`,
   );
   const outcome = isObject(end.outcome) ? end.outcome : {};
   io.out(
@@ -85,10 +89,9 @@ function tell({ calls, end }: Segment, { tasks, total, critical, shortest }: Sch
   );
 }
 
-function stateOf({ skipped, calls: made }: Schedule["tasks"][number], calls: Segment["calls"]): string {
-  if (skipped) return "not started";
-  const tries = made.length > 1 ? ` after ${made.length} attempts` : "";
-  const last = made.at(-1);
-  if (!last?.failed) return `answered${tries}`;
-  return `${last.timedOut ? "timed out" : (calls[last.call]?.error?.code ?? "failed")}${tries}`;
+/** `answered`, `timed out after 3 attempts`, `failed with http_500`. */
+function stateOf({ state, attempts }: NodeRun): string {
+  const code = state === "failed" ? attempts.at(-1)?.error?.code : undefined;
+  const tries = attempts.length > 1 ? ` after ${attempts.length} attempts` : "";
+  return `${stateWords[state]}${code === undefined ? "" : ` with ${code}`}${tries}`;
 }

@@ -1,18 +1,18 @@
 import { type Address, address } from "../../topology";
 import type { Mapping } from "./schema";
-import { tellNode, tellPath, tellPolicy } from "./tellMapping";
+import { tellChannel, tellNamespace, tellNode, tellPath, tellPolicy } from "./tellMapping";
 
 /** One difference between two graphs, with its sentence and its place on each side. */
 export type Change = {
   readonly kind: "added" | "removed" | "changed";
-  readonly part: "node" | "policy" | "path";
+  readonly part: "node" | "policy" | "path" | "channel" | "namespace";
   readonly sentence: string;
   readonly base: readonly Address[];
   readonly head: readonly Address[];
 };
 
-/** What a reader walks through: nodes, policies that did not go with their node, paths. */
-export const changesOf = ({ nodes, policies, paths }: Mapping): readonly Change[] => [
+/** What a reader walks through: nodes, policies that did not go with their node, paths, channels, the namespace. */
+export const changesOf = ({ nodes, policies, paths, channels, namespace }: Mapping): readonly Change[] => [
   ...nodes
     .filter(({ kind }) => kind !== "kept")
     .map((node): Change => {
@@ -34,4 +34,18 @@ export const changesOf = ({ nodes, policies, paths }: Mapping): readonly Change[
       const at = [path.base, path.head].map((side) => (side ? [side.address] : []));
       return { kind, part: "path", sentence: tellPath(path), base: at[0] ?? [], head: at[1] ?? [] };
     }),
+  ...channels.map((channel): Change => {
+    const at = [address.channel(channel.channel)];
+    const [base, head] = [channel.kind === "added" ? [] : at, channel.kind === "removed" ? [] : at];
+    return { kind: channel.kind, part: "channel", sentence: tellChannel(channel), base, head };
+  }),
+  ...(namespace ? [namespaceOf(namespace)] : []),
 ];
+
+const namespaceOf = (namespace: NonNullable<Mapping["namespace"]>): Change => ({
+  kind: "changed",
+  part: "namespace",
+  sentence: tellNamespace(namespace),
+  base: [address.topology()],
+  head: [address.topology()],
+});

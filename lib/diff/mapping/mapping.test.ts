@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plannerModules } from "../../planners";
 import type { Topology } from "../../topology";
+import { changesOf } from "./changes";
 import { mapping, renames } from "./mapping";
 import { reviewed } from "./reviewed.fixture";
 import type { PathChange } from "./schema";
@@ -66,6 +67,10 @@ describe("current against each proposal, as reviewed", () => {
     expect(policies.toSorted()).toEqual([...(expected.policies ?? [])].toSorted());
     const paths = found.paths.filter(({ kind }) => kind !== "carried" && kind !== "inner").map(shortPath);
     expect(paths.toSorted()).toEqual([...(expected.paths ?? [])].toSorted());
+    const kept = (expected.channels ?? []).map((channel) => ({ kind: "added", channel }));
+    expect(found.channels).toEqual(kept);
+    const { namespace } = expected;
+    expect(found.namespace).toEqual(namespace ? { base: "planner", head: namespace } : null);
   });
 
   const inOrder = (topology: Topology, nodes: readonly string[]): string[] =>
@@ -88,7 +93,8 @@ describe("mapping", () => {
     for (const topology of topologies) {
       const found = mapping(topology, topology);
       expect(found.nodes.filter(({ kind }) => kind !== "kept")).toEqual([]);
-      expect([...found.policies, ...found.paths]).toEqual([]);
+      expect([...found.policies, ...found.paths, ...found.channels]).toEqual([]);
+      expect(found.namespace).toBeNull();
       expect(tellMapping(found)).toEqual([]);
       expect(renames(found)).toEqual({});
     }
@@ -147,6 +153,13 @@ describe("mapping", () => {
     expect(tellMapping(mapping(named("hybrid"), named("gpt-5.4")))).toEqual([
       "`decide` is now called `llm_plan`.",
     ]);
+    expect(tellMapping(mapping(named("current"), named("fable-5"))).slice(-2)).toEqual([
+      "Every checkpoint also keeps `decision_origin` and `llm_failed`.",
+      "Threads live under `planner:v2` instead of `planner`, so none that has begun is carried on.",
+    ]);
+    expect(tellMapping(mapping(named("fable-5"), named("current")))).toContain(
+      "No checkpoint keeps `decision_origin` and `llm_failed` any longer.",
+    );
     expect(tellMapping(mapping(named("current"), named("qwen-3.6-plus")))).toContain(
       "`observe` leads to `plan`, past `tick`.",
     );
@@ -155,5 +168,38 @@ describe("mapping", () => {
   test("a waiting task's node is found under its new name, or at the first of several", () => {
     expect(renames(mapping(named("current"), named("fable-5")))).toEqual({ plan: "tick" });
     expect(renames(mapping(named("hybrid"), named("gpt-5.4")))).toEqual({ decide: "llm_plan" });
+  });
+
+  test("a step that only takes another namespace says so, and nothing else", () => {
+    const found = mapping(named("migration-6"), named("migration-7"));
+    const sentence =
+      "Threads live under `planner:v2` instead of `planner`, so none that has begun is carried on.";
+    expect(tellMapping(found)).toEqual([sentence]);
+    expect(changesOf(found)).toEqual([
+      { kind: "changed", part: "namespace", sentence, base: ["topology"], head: ["topology"] },
+    ]);
+  });
+
+  test("channels are listed at their place, with what is otherwise about them", () => {
+    const channel = (name: string, more = {}) => ({ name, basis: "stated" as const, ...more });
+    const [was, is] = [
+      [channel("gone"), channel("list"), channel("kept", { reducer: "append", default: [] })],
+      [
+        channel("list", { reducer: "append" }),
+        channel("kept", { default: [], reducer: "append" }),
+        channel("fresh"),
+      ],
+    ].map((channels): Topology => ({ ...named("current"), channels: channels }));
+    const found = mapping(was!, is!);
+    expect(changesOf(found).map(({ kind, base, head }) => [kind, base, head])).toEqual([
+      ["removed", ["channel:gone"], []],
+      ["changed", ["channel:list"], ["channel:list"]],
+      ["added", [], ["channel:fresh"]],
+    ]);
+    expect(tellMapping(found)).toEqual([
+      "Every checkpoint also keeps `fresh`.",
+      "No checkpoint keeps `gone` any longer.",
+      "`list` is joined or begun otherwise.",
+    ]);
   });
 });

@@ -5,8 +5,9 @@ import { pathChanges } from "./paths";
 import { policyChanges } from "./policies";
 import type { Mapping } from "./schema";
 import { shapeOf } from "./shape";
+import { namespaceChange, stateChanges } from "./state";
 
-/** What became of every node of `base` in `head`, and of the policies and paths that did not stay. */
+/** What became of every node of `base` in `head`, and of the policies, paths and channels that did not stay. */
 export function mapping(base: Topology, head: Topology): Mapping {
   const [was, is] = [shapeOf(base), shapeOf(head)];
   const pairs = pairsOf(was, is);
@@ -15,6 +16,8 @@ export function mapping(base: Topology, head: Topology): Mapping {
     nodes: groups.changes,
     policies: policyChanges(base, head, groups),
     paths: pathChanges(was, is, pairs, groups),
+    channels: stateChanges(base, head),
+    namespace: namespaceChange(base, head),
   };
 }
 

@@ -7,6 +7,10 @@ export type Reviewed = {
   readonly policies?: readonly string[];
   /** New, lost or bent edges and branches between nodes that were two before. */
   readonly paths?: readonly string[];
+  /** Channels that every checkpoint keeps and those of current do not. */
+  readonly channels?: readonly string[];
+  /** Where its threads live, if not where those of current do. */
+  readonly namespace?: string;
 };
 
 const rewrites = "decompose_target redirect_derived redirect_premature_ask search_cap ask_cap";
@@ -66,7 +70,7 @@ const qwenMaxGates = [
 ];
 
 export const reviewed: { readonly [proposal: string]: Reviewed } = {
-  hybrid: { plan: hybridPlan("decide"), paths: gates },
+  hybrid: { plan: hybridPlan("decide"), paths: gates, channels: ["decision_origin"] },
   "fable-5": {
     plan: {
       tick: "iteration_tick region_question currency_question record_decision",
@@ -76,8 +80,10 @@ export const reviewed: { readonly [proposal: string]: Reviewed } = {
       guard: `${rewrites} calculation_adjustment record_decision`,
     },
     paths: ["+ tick terminal > finish", "+ tick region/currency question > ask_user"],
+    channels: ["decision_origin", "llm_failed"],
+    namespace: "planner:v2",
   },
-  "gpt-5.4": { plan: hybridPlan("llm_plan"), paths: gates },
+  "gpt-5.4": { plan: hybridPlan("llm_plan"), paths: gates, channels: ["decision_origin"] },
   "gpt-5.5": {
     plan: {
       tick: "iteration_tick record_decision",
@@ -95,6 +101,7 @@ export const reviewed: { readonly [proposal: string]: Reviewed } = {
       "+ require_region decided > ask_user",
       "+ require_currency decided > ask_user",
     ],
+    channels: ["decision_origin"],
   },
   "deepseek-4-pro": {
     plan: {
@@ -104,8 +111,9 @@ export const reviewed: { readonly [proposal: string]: Reviewed } = {
       adjust:
         "redirect_derived redirect_premature_ask search_cap ask_cap calculation_adjustment record_decision",
     },
+    channels: ["recipes", "decision_origin"],
   },
-  opus: { plan: opusPlan },
+  opus: { plan: opusPlan, channels: ["llm_failed"] },
   "opus-as-drawn": {
     plan: opusPlan,
     paths: [
@@ -115,6 +123,7 @@ export const reviewed: { readonly [proposal: string]: Reviewed } = {
       "reflect > START",
       "search no hits > START",
     ],
+    channels: ["llm_failed"],
   },
   "kimi-2.6": {
     plan: {
@@ -134,6 +143,7 @@ export const reviewed: { readonly [proposal: string]: Reviewed } = {
       "+ ask_user_region > observe_user",
       "+ ask_user_currency > observe_user",
     ],
+    channels: ["decision_origin"],
   },
   "glm-5.1": {
     plan: {
@@ -143,11 +153,13 @@ export const reviewed: { readonly [proposal: string]: Reviewed } = {
     },
     policies: ["added note_route > pre_check"],
     paths: ["+ pre_check ask_user > ask_user", "+ pre_check finish > finish"],
+    channels: ["_pre_check_route"],
   },
   "qwen-3.7-max": {
     plan: { ...qwenMax, route_decision: "" },
     policies: ["added note_route > check_region_currency check_completion"],
     paths: [...qwenMaxGates, "observe_user > check_region_currency past tick"],
+    channels: ["_route", "llm_failed", "decision_origin"],
   },
   "qwen-3.7-max-as-drawn": {
     plan: qwenMax,
@@ -168,6 +180,7 @@ export const reviewed: { readonly [proposal: string]: Reviewed } = {
       "- plan calculate > calculate",
       "- plan reflect > reflect",
     ],
+    channels: ["_route", "llm_failed", "decision_origin"],
   },
   "gemini-3.1-pro": {
     plan: {
@@ -219,5 +232,6 @@ export const reviewed: { readonly [proposal: string]: Reviewed } = {
       "calculate > plan past tick",
       "search none > plan past tick",
     ],
+    channels: ["decision_origin"],
   },
 };

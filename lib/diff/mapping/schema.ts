@@ -34,9 +34,15 @@ export type Path = {
   readonly branch: string | null;
 };
 
-/** How the nodes, policies and paths of one graph became those of another; what stayed as it was is told of nodes only. */
+/** A channel beside the planner's own, which every checkpoint then keeps. `changed`: it is joined or begun otherwise. */
+export type StateChange = { readonly kind: "added" | "removed" | "changed"; readonly channel: string };
+
+/** How the nodes, policies, paths, channels and threads of one graph became those of another; what stayed as it was is told of nodes only. */
 export type Mapping = {
   readonly nodes: readonly NodeChange[];
   readonly policies: readonly PolicyChange[];
   readonly paths: readonly PathChange[];
+  readonly channels: readonly StateChange[];
+  /** Null where both keep their threads in one place. */
+  readonly namespace: { readonly base: string; readonly head: string } | null;
 };

@@ -1,7 +1,7 @@
 import { listed } from "../words";
-import type { Mapping, NodeChange, Path, PathChange, PolicyChange } from "./schema";
+import type { Mapping, NodeChange, Path, PathChange, PolicyChange, StateChange } from "./schema";
 
-/** What a reviewer would write: nodes first, then policies that did not go with their node, then paths. Empty where nothing changed. */
+/** What a reviewer would write: nodes first, then policies that did not go with their node, then paths, then what is kept of a thread and where. Empty where nothing changed. */
 export function tellMapping(mapping: Mapping): readonly string[] {
   return [
     ...mapping.nodes
@@ -12,6 +12,8 @@ export function tellMapping(mapping: Mapping): readonly string[] {
     ...together(mapping.nodes, "removed", (names, one) => `${names} ${one ? "is" : "are"} gone.`),
     ...tellPolicies(mapping.policies),
     ...tellPaths(mapping.paths),
+    ...tellChannels(mapping.channels),
+    ...(mapping.namespace ? [tellNamespace(mapping.namespace)] : []),
   ];
 }
 
@@ -97,3 +99,23 @@ function onOtherTerms(was: Path | null, is: Path): string {
   if (!was || was.branch === is.branch) return ", by another router";
   return was.branch === null ? ", which was an edge" : `, which was "${was.branch}"`;
 }
+
+/** One sentence for all channels of which the same is to be said. */
+const tellChannels = (channels: readonly StateChange[]): string[] =>
+  (["added", "removed", "changed"] as const).flatMap((kind) => {
+    const all = channels.filter((one) => one.kind === kind).map(({ channel }) => channel);
+    return all.length > 0 ? [saidOfChannels[kind](names(all), all.length === 1)] : [];
+  });
+
+const saidOfChannels = {
+  added: (all: string) => `Every checkpoint also keeps ${all}.`,
+  removed: (all: string) => `No checkpoint keeps ${all} any longer.`,
+  changed: (all: string, one: boolean) => `${all} ${one ? "is" : "are"} joined or begun otherwise.`,
+} as const;
+
+export const tellChannel = ({ kind, channel }: StateChange): string =>
+  saidOfChannels[kind](named(channel), true);
+
+/** Which threads head carries on. */
+export const tellNamespace = ({ base, head }: NonNullable<Mapping["namespace"]>): string =>
+  `Threads live under ${named(head)} instead of ${named(base)}, so none that has begun is carried on.`;

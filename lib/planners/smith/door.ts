@@ -2,7 +2,7 @@ export { acceptedPlanOf, runOf } from "./acceptedPlan";
 export { askedIn } from "./asked";
 export { messagesOf, mostRequests } from "./asking";
 export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
-export { diffPlans, type Plan, type PlanDiff, readPlanText } from "./plan";
+export { type CallChange, diffPlans, type OrderChange, type Plan, type PlanDiff, readPlanText } from "./plan";
 export { type Registry, readRegistry, registryTitle, sampleRegistry } from "./registry";
 export { type RoughPlan, roughPlanOf } from "./roughPlan";
 export { mostDrawn, type PlanCard, sketchOf } from "./run/sketchOf";

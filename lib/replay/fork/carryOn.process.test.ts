@@ -3,7 +3,9 @@ import { judge } from "../../inflight";
 import type { Planner } from "../../planner";
 import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
-import { errand, errandRecording, errandTopology } from "../errand.fixture";
+import { errand } from "../errand/planner.fixture";
+import { errandRecording } from "../errand/recording.fixture";
+import { errandTopology } from "../errand/topology.fixture";
 import { storedThread } from "./carryOn";
 import { continueUnder } from "./continueUnder";
 import { momentsOf } from "./moments";
@@ -118,6 +120,49 @@ describe("a rename map", () => {
     const fates = await fatesUnder(renaming("plan", "think"), { rename });
     const finished = fates.find((fate) => fate.done.includes("plan"));
     expect(finished?.head?.nodes[0]).not.toBe("think");
+  });
+});
+
+describe("a namespace of head's own", () => {
+  const apart = async (head: Topology, namespace = "errand:v2") => {
+    const thread = await storedThread({ base, planner: errand, recording });
+    if (!thread.ok) throw new Error(JSON.stringify(thread.problems));
+    return thread.apart(head, namespace);
+  };
+  const renamedAll = renaming("ask_user", "clarify");
+
+  it("drops an answer to a question that waits elsewhere: LangGraph runs nothing and reports no error", async () => {
+    const { waits } = await apart(renamedAll);
+    expect(waits.map(({ moment }) => [moment.turn, moment.question?.label])).toEqual([[1, "ask where"]]);
+    for (const { head } of waits) {
+      expect(head).toMatchObject({
+        nodes: [],
+        decisions: [],
+        reached: [],
+        rest: "ended",
+        stop: null,
+        asks: null,
+      });
+    }
+  });
+
+  it("leaves the thread that waits as it was, and the old graph answers it as ever", async () => {
+    for (const { moment, base: as, kept, drained } of (await apart(renamedAll)).waits) {
+      expect(kept).toBe(true);
+      const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
+      expect(judge({ moment, base: as, head: drained }, graph)).toMatchObject({
+        outcome: "resumes",
+        same: true,
+      });
+    }
+  });
+
+  it("leads a new conversation beside it as alone, to the byte, and after the dropped answer still decides the same", async () => {
+    expect(await apart(renamedAll)).toMatchObject({ begins: true, beginsAfterAnswer: true });
+  });
+
+  it("that is no other namespace is not apart: the stored thread gets in the way", async () => {
+    expect((await apart(base, base.namespace)).begins).toBe(false);
   });
 });
 

@@ -4,9 +4,10 @@ import type { Recording } from "../../recording";
 import type { GraphStub, Problem, Topology } from "../../topology";
 import type { Continuation, Moment } from "../../trace";
 import { recursionLimitOf } from "../replay";
+import { type Apart, apartFrom } from "./apart";
 import { continueStub } from "./continueStub";
 import { type Continue, continueUnder } from "./continueUnder";
-import { momentsOf, type StoredMoment } from "./moments";
+import { momentsOf, plain, type StoredMoment } from "./moments";
 import { type Rename, renamed } from "./renamed";
 
 type Recorded = {
@@ -36,7 +37,12 @@ export type Carried =
 
 /** A thread of base with every state in which it was ever stored. */
 export type StoredThread =
-  | { readonly ok: true; carryOn(under: CarryOn): Promise<Carried> }
+  | {
+      readonly ok: true;
+      carryOn(under: CarryOn): Promise<Carried>;
+      /** What a namespace of its own, under which head keeps its threads, means for those that wait. */
+      apart(head: Topology, namespace: string): Promise<Apart>;
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Replays a recording under base and keeps its thread, which other graphs can then carry on from each of its states. The thread itself is never touched. */
@@ -44,7 +50,11 @@ export async function storedThread(request: Recorded): Promise<StoredThread> {
   const { base: topology, planner, recording, signal } = request;
   const left = await momentsOf({ topology, planner, recording, ...(signal && { signal }) });
   if (!left.ok) return left;
-  return { ok: true, carryOn: (under) => carryOn(request, left.moments, under) };
+  return {
+    ok: true,
+    carryOn: (under) => carryOn(request, left.moments, under),
+    apart: (head, namespace) => apartFrom({ ...request, head, namespace }, left.moments),
+  };
 }
 
 async function carryOn(
@@ -77,8 +87,4 @@ async function carryOn(
     const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(topology, planner));
     return continueUnder({ topology, planner, recording, limit, signal });
   }
-}
-
-function plain({ turn, step, kind, pending, done, leads, question, answer, answered }: StoredMoment): Moment {
-  return { turn, step, kind, pending, done, leads, question, answer, answered };
 }

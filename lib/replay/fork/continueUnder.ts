@@ -23,6 +23,8 @@ type Options = {
   readonly limit: number;
   /** Every continuation is run to its end, though what follows be known. */
   readonly everyStep?: boolean;
+  /** The graph looks under another thread than the one that is stored; told how both are stored afterwards. */
+  readonly apart?: (stored: Saved | undefined, own: Saved | undefined) => void;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -30,13 +32,14 @@ type Options = {
 export type Continue = (moment: StoredMoment, saved?: Saved) => Promise<Continuation>;
 
 const thread = "fork";
+const otherThread = "apart";
 
 /** A compiled graph that carries on threads of another: each as a fork in a store of its own, answered by the recording. */
 export function continueUnder(options: Options): Continue {
   lighten();
   const { planner, recording, limit, signal } = options;
   const cassette = cassetteFor(recording, planner);
-  const known = options.everyStep ? null : knownSequels();
+  const known = options.everyStep || options.apart ? null : knownSequels();
   let shared = sharedGraph(options);
 
   return async (moment, saved = moment.saved) => {
@@ -47,8 +50,9 @@ export function continueUnder(options: Options): Continue {
     const sequel = begun ? marks?.begin(saved.checkpoint.channel_values) : undefined;
     if (sequel) return seen(sequel, []);
     shared.present = { host: fork.host, put: ({ checkpoint }) => marks?.met(checkpoint.channel_values) };
+    await shared.store.deleteThread(otherThread);
     shared.store.fork(thread, saved);
-    const config = { ...configOf(limit), ...(signal && { signal }) };
+    const config = { ...configOf(limit, options.apart ? otherThread : thread), ...(signal && { signal }) };
     const { host, emit } = fork;
     const { interrupts } = shared;
     const rest = await runGraph(shared.graph, inputOf(moment), config, {
@@ -58,6 +62,7 @@ export function continueUnder(options: Options): Continue {
       interrupts,
       live: false,
     });
+    options.apart?.(shared.store.saved(thread), shared.store.saved(otherThread));
     const whole = wholeOf(options.topology, fork, rest, marks?.sequel() ?? null);
     marks?.keep(whole);
     // Tasks that wait for their turn behind one that failed fail with it, and so would those of the next fork.
@@ -196,8 +201,8 @@ function whatIsReached(
   return reached;
 }
 
-const configOf = (recursionLimit: number) => ({
-  configurable: { thread_id: thread },
+const configOf = (recursionLimit: number, id: string) => ({
+  configurable: { thread_id: id },
   recursionLimit,
   durability: "sync" as const,
   streamMode: "custom" as const,

@@ -121,3 +121,18 @@ export function restOf(
   const [open] = rest?.kind === "waiting" ? rest.questions : [];
   return { rest: open ? "waits" : "ended", asks: open ? question(open) : null, stop: null };
 }
+
+/** A moment without the thread that was stored. */
+export function plain({
+  turn,
+  step,
+  kind,
+  pending,
+  done,
+  leads,
+  question,
+  answer,
+  answered,
+}: StoredMoment): Moment {
+  return { turn, step, kind, pending, done, leads, question, answer, answered };
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  bumpTrial,
   countsOf,
   findWayOut,
   judge,
@@ -77,6 +78,24 @@ describe("what becomes of stored threads", { timeout: 240_000 }, () => {
       kind: "bump",
       namespace: "planner:v2",
       declared: false,
+    });
+  });
+
+  it("kimi-2.6 to current under planner:v2: what waits keeps its question, and kimi-2.6 drains it; conversations begin anew", async () => {
+    const [base, head] = [topologyCalled("kimi-2.6"), topologyCalled("current")];
+    const seen = [];
+    for (const recording of chosen) {
+      const thread = await storedThread({ base, planner, recording });
+      if (!thread.ok) throw new Error(JSON.stringify(thread.problems));
+      seen.push(await thread.apart(head, "planner:v2"));
+    }
+    const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
+    const trial = bumpTrial("planner:v2", graph, seen);
+    expect(trial.waits).toBeGreaterThan(10);
+    expect(trial.conversations).toBe(chosen.length);
+    expect(trial).toMatchObject({
+      ...{ reached: 0, kept: trial.waits, drained: trial.waits },
+      ...{ begun: chosen.length, begunAfterAnswer: chosen.length },
     });
   });
 });

@@ -14,7 +14,7 @@ export type NewExhibit = {
   readonly body: string;
 };
 
-export type StoredExhibit = Pick<NewExhibit, "head" | "headTopologyHash" | "recordingHash" | "body">;
+export type StoredExhibit = Pick<NewExhibit, "base" | "head" | "headTopologyHash" | "recordingHash">;
 
 /** Keeps exhibits; those that are known stay as they are. */
 export async function addExhibits(
@@ -29,7 +29,7 @@ export async function addExhibits(
 
 export type ExhibitsOf = Pick<NewExhibit, "baseTopologyHash" | "engine" | "version">;
 
-/** The exhibits beside one topology, of all heads or of some, the newest last. */
+/** The exhibits beside one topology without their bodies, of all heads or of some, the newest last. */
 export const listExhibits = (
   { prisma }: Store,
   workspaceId: string,
@@ -38,8 +38,20 @@ export const listExhibits = (
 ): Promise<StoredExhibit[]> =>
   prisma.exhibit.findMany({
     where: { workspaceId, ...of, ...(heads && { headTopologyHash: { in: [...heads] } }) },
-    select: { head: true, headTopologyHash: true, recordingHash: true, body: true },
+    select: { base: true, head: true, headTopologyHash: true, recordingHash: true },
     orderBy: [{ createdAt: "asc" }, { head: "asc" }],
+  });
+
+/** The bodies of the exhibits beside one topology that are of these replays. */
+export const readExhibits = (
+  { prisma }: Store,
+  workspaceId: string,
+  of: ExhibitsOf,
+  heads: readonly string[],
+): Promise<Pick<NewExhibit, "base" | "head" | "body">[]> =>
+  prisma.exhibit.findMany({
+    where: { workspaceId, ...of, head: { in: [...heads] } },
+    select: { base: true, head: true, body: true },
   });
 
 /** Which replays there is an exhibit of, whatever they stand beside. */

@@ -4,27 +4,16 @@ import { type Address, address } from "../../topology";
 import type { Trace } from "../../trace";
 import { readTrace } from "../db/replays";
 import type { Store } from "../db/store";
-import { processWide } from "../processWide";
+import { recent } from "../recent";
 
 /** A comparison of two replays, and the branches that the head took. */
 export type PairDiff = { readonly diff: RecordingDiff; readonly taken: readonly Address[] };
 
-const most = 300;
-const place = processWide<Map<string, Promise<PairDiff>>>("diffs");
+const kept = recent<Promise<PairDiff>>("diffs", 300);
 
 /** Compares two stored replays. Replays never change, so the last few hundred answers are kept. */
-export function diffOf(store: Store, workspaceId: string, base: string, head: string): Promise<PairDiff> {
-  const known = place.get() ?? new Map<string, Promise<PairDiff>>();
-  place.set(known);
-  const key = `${store.where} ${workspaceId} ${base} ${head}`;
-  const diff = known.get(key) ?? make(store, workspaceId, base, head);
-  known.delete(key);
-  known.set(key, diff);
-  diff.catch(() => known.delete(key));
-  const [oldest] = known.keys();
-  if (known.size > most && oldest !== undefined) known.delete(oldest);
-  return diff;
-}
+export const diffOf = (store: Store, workspaceId: string, base: string, head: string): Promise<PairDiff> =>
+  kept(`${store.where} ${workspaceId} ${base} ${head}`, () => make(store, workspaceId, base, head));
 
 async function make(store: Store, workspaceId: string, base: string, head: string): Promise<PairDiff> {
   const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);

@@ -19,6 +19,8 @@ const Input = z.strictObject({
   supplied: z.strictObject({ base: Supplied, head: Supplied }).default({ base: [], head: [] }),
 });
 
+export type { SuppliedAnswer };
+
 /** One recording on both sides, compared row by row. */
 export type OpenedComparison = {
   readonly recording: string;

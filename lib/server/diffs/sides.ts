@@ -21,20 +21,29 @@ export type Sides = {
   readonly pairs: readonly ReplayPair[];
 };
 
-/** Both topologies and what is known of each recording of their planner. */
-export async function sidesOf(
+type Asked = { readonly base: Reference; readonly head: Reference };
+
+/** Both topologies, which must be of one planner; `otherwise` says what two of different planners are not good for. */
+export async function topologiesOf(
   store: Store,
   workspaceId: string,
-  asked: { readonly base: Reference; readonly head: Reference },
-): Promise<Sides> {
+  asked: Asked,
+  otherwise: string,
+): Promise<Pick<Sides, "base" | "head">> {
   const [base, head] = await Promise.all([
     topologyOf(store, workspaceId, asked.base),
     topologyOf(store, workspaceId, asked.head),
   ]);
   if (base.planner !== head.planner)
     throw new InvalidInput(
-      `${base.name} is of the planner ${base.planner}, ${head.name} of ${head.planner}: they cannot be compared.`,
+      `${base.name} is of the planner ${base.planner}, ${head.name} of ${head.planner}: ${otherwise}.`,
     );
+  return { base, head };
+}
+
+/** Both topologies and what is known of each recording of their planner. */
+export async function sidesOf(store: Store, workspaceId: string, asked: Asked): Promise<Sides> {
+  const { base, head } = await topologiesOf(store, workspaceId, asked, "they cannot be compared");
   const all = await listStoredRecordings(store, workspaceId);
   const [ofBase, ofHead] = await Promise.all([
     replaysOf(store, workspaceId, base.hash),

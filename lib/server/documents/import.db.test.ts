@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { plannerModules } from "../../planners";
 import { aTrace } from "../../trace/trace.fixture";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
-import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
 import { ServiceError } from "../errors";
+import { sampled } from "../samples/sampled.fixture";
 import { seedSamples } from "../samples/seed";
 import { getTopology } from "../topologies/get";
 import { exportDocument } from "./export";
@@ -18,16 +17,7 @@ const recording = samples?.recordings[0];
 if (!current || !recording) throw new Error("The samples are gone.");
 
 onBothEngines((open) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-    bringStore(store);
-    await seedSamples(store);
-  });
-  afterAll(async () => {
-    bringStore(null);
-    await store.close();
-  });
+  const store = sampled(open);
 
   const bring = (document: unknown) =>
     importDocument({
@@ -36,10 +26,10 @@ onBothEngines((open) => {
     });
   const everything = async () =>
     Promise.all([
-      store.prisma.topologyVersion.count(),
-      store.prisma.recordingVersion.count(),
-      store.prisma.replay.count(),
-      store.prisma.value.count(),
+      store().prisma.topologyVersion.count(),
+      store().prisma.recordingVersion.count(),
+      store().prisma.replay.count(),
+      store().prisma.value.count(),
     ]);
 
   it("keeps a copy of a topology, which exports as it came", async () => {
@@ -60,9 +50,9 @@ onBothEngines((open) => {
 
   it("does not take a name back from a version that someone saved when the samples change", async () => {
     await bring({ ...recording, title: "Mine" });
-    await seedSamples(store);
-    const head = await store.prisma.recording.findFirst({ where: { name: recording.id } });
-    const version = await store.prisma.recordingVersion.findFirst({ where: { hash: head?.hash ?? "" } });
+    await seedSamples(store());
+    const head = await store().prisma.recording.findFirst({ where: { name: recording.id } });
+    const version = await store().prisma.recordingVersion.findFirst({ where: { hash: head?.hash ?? "" } });
     expect(version?.title).toBe("Mine");
     expect(head?.sampleHash).not.toBe(head?.hash);
   });

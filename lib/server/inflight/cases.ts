@@ -4,8 +4,8 @@ import { hash, stableJson } from "../../std";
 import type { InflightIdentity } from "../db/inflight";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
-import { findStoredTopology, type StoredTopology } from "../db/topologies";
-import { InvalidInput, NotFound } from "../errors";
+import type { StoredTopology } from "../db/topologies";
+import { topologiesOf } from "../diffs/sides";
 import type { Reference } from "../reference";
 import { theEngine } from "../theEngine";
 
@@ -24,16 +24,8 @@ export async function inflightSides(
   workspaceId: string,
   asked: { readonly base: Reference; readonly head: Reference },
 ): Promise<InflightSides> {
-  const topology = async ({ text, name, hash: version }: Reference) => {
-    const found = await findStoredTopology(store, workspaceId, name, version);
-    if (!found) throw new NotFound(`There is no topology ${text} in this workspace.`);
-    return found;
-  };
-  const [base, head] = await Promise.all([topology(asked.base), topology(asked.head)]);
-  if (base.planner !== head.planner)
-    throw new InvalidInput(
-      `${base.name} is of the planner ${base.planner}, ${head.name} of ${head.planner}: neither carries on the other's threads.`,
-    );
+  const refusal = "neither carries on the other's threads";
+  const { base, head } = await topologiesOf(store, workspaceId, asked, refusal);
   const all = await listStoredRecordings(store, workspaceId);
   return { base, head, recordings: all.filter(({ planner }) => planner === base.planner) };
 }

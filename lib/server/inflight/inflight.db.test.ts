@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Fate } from "../../inflight";
 import type { Engine, InflightTask } from "../../worker";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
-import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
-import { seedSamples } from "../samples/seed";
+import { sampled } from "../samples/sampled.fixture";
 import { anEngineHere } from "../smith/smithEngine.fixture";
 import { bringEngine } from "../theEngine";
 import { checkInflight, type InflightEvent } from "./check";
@@ -58,20 +56,10 @@ async function all(events: AsyncGenerator<InflightEvent>): Promise<readonly Infl
 }
 
 onBothEngines((open) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-    bringStore(store);
-    await seedSamples(store);
-  });
-  afterAll(async () => {
-    bringEngine(null);
-    bringStore(null);
-    await store.close();
-  });
+  const store = sampled(open);
 
   it("carries every thread on once, tries the way out, and reads both from then on", async () => {
-    const { engine, asked } = anEngine(`whole on ${store.where}`);
+    const { engine, asked } = anEngine(`whole on ${store().where}`);
     bringEngine(engine);
     expect(await getInflight({ actor, input })).toBeNull();
     const events = await all(await checkInflight({ actor, input }));
@@ -91,7 +79,7 @@ onBothEngines((open) => {
   });
 
   it("keeps what is finished when nobody listens any more", async () => {
-    const { engine, asked } = anEngine(`left on ${store.where}`);
+    const { engine, asked } = anEngine(`left on ${store().where}`);
     bringEngine(engine);
     const events = await checkInflight({ actor, input });
     for (let i = 0; i < 3; i++) await events.next();

@@ -1,11 +1,10 @@
 import "server-only";
-import { type Dossier, type Exhibit, exhibitVersion } from "../../claims";
+import type { Dossier } from "../../claims";
 import type { Signature } from "../../topology";
-import { listExhibits } from "../db/exhibits";
 import type { RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
-import { theEngine } from "../theEngine";
+import { exhibitsBeside } from "./exhibitsBeside";
 import { problemsFor } from "./known";
 
 type Document = Pick<StoredTopology, "topology" | "hash">;
@@ -30,15 +29,7 @@ export async function storedDossiers(
   workspaceId: string,
   { base, signature, recordings, heads }: Kept,
 ): Promise<Dossiers> {
-  const of = { baseTopologyHash: base.hash, engine: theEngine().hash, version: exhibitVersion };
-  const rows = await listExhibits(store, workspaceId, of, heads);
-  const current = new Set(recordings.map(({ hash }) => hash));
-  const exhibits = new Map<string, Map<string, Exhibit>>();
-  for (const { headTopologyHash, recordingHash, body } of rows) {
-    if (!current.has(recordingHash)) continue;
-    const ofHead = exhibits.get(headTopologyHash) ?? new Map<string, Exhibit>();
-    exhibits.set(headTopologyHash, ofHead.set(recordingHash, JSON.parse(body) as Exhibit));
-  }
+  const exhibits = await exhibitsBeside(store, workspaceId, base.hash, heads);
   return {
     of: (one) => {
       const problems = problemsFor(one, base, signature);
@@ -51,8 +42,8 @@ export async function storedDossiers(
       };
     },
     run: new Set(
-      [...exhibits].flatMap(([hash, ofHead]) =>
-        [...ofHead.keys()].map((recording) => `${hash} ${recording}`),
+      [...exhibits].flatMap(([head, ofHead]) =>
+        recordings.flatMap(({ hash }) => (ofHead.has(hash) ? [`${head} ${hash}`] : [])),
       ),
     ),
   };

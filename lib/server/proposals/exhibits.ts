@@ -5,11 +5,12 @@ import { type Trace, unpack } from "../../trace";
 import type { Engine } from "../../worker";
 import { topologyText } from "../db/documents";
 import { exhibitedHeads, type NewExhibit } from "../db/exhibits";
-import { listStoredReplays, type ReplayFacts, readTrace } from "../db/replays";
+import { listStoredReplays, type ReplayFacts } from "../db/replays";
 import type { Store } from "../db/store";
+import { traceOf } from "../diffs/diffOf";
 import { isPlain } from "../diffs/sides";
 import { signatureFor } from "../planners/signature";
-import { processWide } from "../processWide";
+import { recent } from "../recent";
 import type { Computed, Wanted } from "../replays/compute";
 import { optionsText, replayId } from "../replays/identity";
 import { topologyInUse } from "./inUse";
@@ -86,20 +87,13 @@ export async function findGlance(store: Store, engine: Engine, wanted: Wanted) {
   return found.size > 0 ? { replayId: null, endKind: null } : null;
 }
 
-const most = 32;
-const traces = processWide<Map<string, Trace>>("traces");
+const kept = recent<Promise<Trace>>("traces", 32);
 
 /** The traces of the topology in use are asked for again with every other topology, so the last few are kept. */
 export async function sideOf(store: Store, workspaceId: string, facts: Made): Promise<Side> {
-  const known = traces.get() ?? new Map<string, Trace>();
-  traces.set(known);
-  const key = `${store.where} ${workspaceId} ${facts.id}`;
-  const trace = known.get(key) ?? (await readTrace(store, workspaceId, facts.id));
-  if (!trace) throw new Error(`The replay ${facts.id} is gone.`);
-  known.delete(key);
-  known.set(key, trace);
-  const [oldest] = known.keys();
-  if (known.size > most && oldest !== undefined) known.delete(oldest);
+  const trace = await kept(`${store.where} ${workspaceId} ${facts.id}`, () =>
+    traceOf(store, workspaceId, facts.id),
+  );
   return { facts, trace };
 }
 

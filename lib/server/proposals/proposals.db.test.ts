@@ -5,11 +5,9 @@ import { aTrace } from "../../trace/trace.fixture";
 import type { Engine } from "../../worker";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
-import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
 import { exportDocument } from "../documents/export";
 import { listReplays } from "../replays/list";
-import { seedSamples } from "../samples/seed";
+import { sampled } from "../samples/sampled.fixture";
 import { cancelSweep } from "../sweeps/cancel";
 import { getSweep } from "../sweeps/get";
 import { startSweep } from "../sweeps/start";
@@ -70,18 +68,12 @@ function anEngine(hash: string, other: readonly string[] = []) {
 const input = { planner: "venturescope" };
 
 onBothEngines((open) => {
-  let store: Store;
+  const store = sampled(open);
   beforeAll(async () => {
-    store = await open();
-    bringStore(store);
-    await seedSamples(store);
     bringEngine(anEngine("p1", ["hybrid"]));
   });
   afterAll(async () => {
     await stopTheRunner();
-    bringEngine(null);
-    bringStore(null);
-    await store.close();
   });
 
   const ended = async (id: string) => {
@@ -147,7 +139,7 @@ onBothEngines((open) => {
   });
 
   it("reads replays that have no exhibit once, in the background", async () => {
-    await store.prisma.exhibit.deleteMany({});
+    await store().prisma.exhibit.deleteMany({});
     const { unread } = await getProposals({ actor, input });
     expect(unread).toBe(4);
     await vi.waitFor(async () => expect((await getProposals({ actor, input })).unread).toBe(0), {
@@ -171,18 +163,18 @@ onBothEngines((open) => {
     const topology = `hybrid@${reading.topologyHash}`;
     expect((await getTopology({ actor, input: { topology } })).hash).toBe(reading.topologyHash);
     expect((await getTopology({ actor, input: { topology: "hybrid" } })).hash).toBe(current.hash);
-    await store.prisma.sweep.update({
+    await store().prisma.sweep.update({
       where: { workspaceId_id: { workspaceId: actor.workspaceId, id: sweep.id } },
       data: { state: "running" },
     });
-    await store.prisma.job.updateMany({
+    await store().prisma.job.updateMany({
       where: { sweepId: sweep.id, topologyHash: reading.topologyHash, recordingName: "tidewater-first-plan" },
       data: { state: "queued" },
     });
     await vi.waitFor(
       async () =>
         expect(
-          await store.prisma.exhibit.count({ where: { headTopologyHash: reading.topologyHash } }),
+          await store().prisma.exhibit.count({ where: { headTopologyHash: reading.topologyHash } }),
         ).toBeGreaterThan(0),
       { timeout: 30_000, interval: 200 },
     );

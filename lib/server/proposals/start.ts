@@ -14,7 +14,7 @@ import { verb } from "../verb";
 import { storedEvidence } from "./evidence";
 import { waiting } from "./waiting";
 
-const Input = z.strictObject({ planner: z.string().min(1).max(120) });
+const Input = z.strictObject({ planner: z.string() });
 
 /** Replays in the background what is not known yet: all recordings through all topologies that compile, the one in use first, and then through the other readings of their inferred parts, of which only exhibits are kept. */
 export const startProposals = verb(Input, async ({ actor, input, store }) => {

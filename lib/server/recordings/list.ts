@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { listStoredRecordings } from "../db/recordings";
+import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import { verb } from "../verb";
+
+export type { RecordingSummary };
 
 const Input = z.strictObject({ planner: z.string().optional() });
 

@@ -1,27 +1,36 @@
 import "server-only";
 import type { Planner } from "../../planner";
 import { plannerModule } from "../../planners";
-import type { RecordedCall, RecordedDecision, RecordedTurn } from "../../recording";
+import type { RecordedCall, RecordedDecision, RecordedTurn, Recording } from "../../recording";
 import type { Json, JsonObject } from "../../std";
 import type { CallGroup } from "../../topology";
+import type { StoredRecording } from "../db/recordings";
 import { getRecording } from "./get";
 
 /** A recorded call with its planner's words for it; those of an unknown kind are its name. */
-export type SpokenCall = RecordedCall & {
+export type ToldCall = RecordedCall & {
   readonly title: string;
   readonly group: CallGroup;
   readonly label: string;
 };
 
-export type SpokenDecision = RecordedDecision & { readonly label: string; readonly shown: JsonObject };
+export type ToldDecision = RecordedDecision & { readonly label: string; readonly shown: JsonObject };
 
-export type SpokenTurn = Omit<RecordedTurn, "calls" | "decisions"> & {
-  readonly calls: readonly SpokenCall[];
-  readonly decisions: readonly SpokenDecision[];
+export type ToldTurn = Omit<RecordedTurn, "calls" | "decisions"> & {
+  readonly calls: readonly ToldCall[];
+  readonly decisions: readonly ToldDecision[];
+};
+
+/** A recording in its planner's words. */
+export type ToldRecording = Omit<StoredRecording, "recording" | "turns"> & {
+  readonly plannerTitle: string;
+  readonly start: Recording["start"];
+  readonly turns: readonly ToldTurn[];
+  readonly spares: readonly ToldCall[];
 };
 
 /** A recording told in its planner's words, to be read by a person. */
-export async function readRecording(request: Parameters<typeof getRecording>[0]) {
+export async function readRecording(request: Parameters<typeof getRecording>[0]): Promise<ToldRecording> {
   const { recording, ...facts } = await getRecording(request);
   const planner = plannerModule(recording.planner)?.planner;
   const { turns, spares } = recording;
@@ -29,22 +38,22 @@ export async function readRecording(request: Parameters<typeof getRecording>[0])
     ...facts,
     plannerTitle: planner?.title ?? recording.planner,
     start: recording.start,
-    turns: turns.map((turn): SpokenTurn => {
-      const calls = turn.calls.map((call) => spokenCall(call, planner));
-      return { ...turn, calls, decisions: turn.decisions.map((one) => spokenDecision(one, planner)) };
+    turns: turns.map((turn): ToldTurn => {
+      const calls = turn.calls.map((call) => toldCall(call, planner));
+      return { ...turn, calls, decisions: turn.decisions.map((one) => toldDecision(one, planner)) };
     }),
-    spares: spares.map((call) => spokenCall(call, planner)),
+    spares: spares.map((call) => toldCall(call, planner)),
   };
 }
 
-function spokenCall(call: RecordedCall, planner: Planner | undefined): SpokenCall {
+function toldCall(call: RecordedCall, planner: Planner | undefined): ToldCall {
   const kind = planner && Object.hasOwn(planner.calls, call.kind) ? planner.calls[call.kind] : undefined;
   const request = kind?.request.safeParse(call.request);
   const label = kind && request?.success ? kind.label(request.data as never) : call.kind;
   return { ...call, title: kind?.title ?? call.kind, group: kind?.group ?? "tool", label };
 }
 
-function spokenDecision(decision: RecordedDecision, planner: Planner | undefined): SpokenDecision {
+function toldDecision(decision: RecordedDecision, planner: Planner | undefined): ToldDecision {
   const known = planner?.decision.schema.safeParse(decision.value).success;
   if (!planner || !known) return { ...decision, label: text(decision.value), shown: {} };
   const { label, shown } = planner.decision;

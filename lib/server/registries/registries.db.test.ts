@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { plans } from "../../planners";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
-import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
 import { importDocument } from "../documents/import";
 import { NotFound, ServiceError } from "../errors";
+import { sampled } from "../samples/sampled.fixture";
 import { seedSamples } from "../samples/seed";
 import { getRegistry } from "./get";
 import { listRegistries } from "./list";
@@ -19,22 +18,13 @@ const oven = {
 };
 
 onBothEngines((open) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-    bringStore(store);
-    await seedSamples(store);
-  });
-  afterAll(async () => {
-    bringStore(null);
-    await store.close();
-  });
+  const store = sampled(open);
 
   const bring = (document: unknown) => importDocument({ actor, input: { text: JSON.stringify(document) } });
   const list = () => listRegistries({ actor, input: {} });
 
   it("lists the shipped registry first, once however often it is seeded", async () => {
-    await seedSamples(store);
+    await seedSamples(store());
     const [first, ...others] = await list();
     expect(first).toMatchObject({ title: "Sample registry", shipped: true });
     expect(first?.functions).toBe(plans.sampleRegistry().tools.length);

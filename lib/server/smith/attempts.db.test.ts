@@ -1,36 +1,24 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
-import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
-import { seedSamples } from "../samples/seed";
+import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
-import { type AttemptsEvent, attemptsCurve } from "./attempts";
+import { attemptsCurve, type CurveLine } from "./attempts";
 import { anEngineHere } from "./smithEngine.fixture";
 
-async function all(events: AsyncGenerator<AttemptsEvent>): Promise<readonly AttemptsEvent[]> {
-  const heard: AttemptsEvent[] = [];
+async function all(events: AsyncGenerator<CurveLine>): Promise<readonly CurveLine[]> {
+  const heard: CurveLine[] = [];
   for await (const event of events) heard.push(event);
   return heard;
 }
 
 onBothEngines((open) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-    bringStore(store);
-    await seedSamples(store);
-  });
-  afterAll(async () => {
-    bringEngine(null);
-    bringStore(null);
-    await store.close();
-  });
+  const store = sampled(open);
 
   it("says what it reckons, then each point of each topology, and reckons nothing twice", async () => {
     const { engine, asked } = anEngineHere();
-    bringEngine({ ...engine, hash: `here on ${store.where}` });
+    bringEngine({ ...engine, hash: `here on ${store().where}` });
     const [head, ...points] = await all(await attemptsCurve({ actor, input: { most: 1 } }));
     const names = plannerModule("smith")!.topologies.map(({ id }) => id);
     expect(head).toMatchObject({ most: 1, recordings: plannerModule("smith")!.recordings.length });
@@ -48,7 +36,7 @@ onBothEngines((open) => {
 
   it("reckons no further than somebody listens", async () => {
     const { engine, asked } = anEngineHere();
-    bringEngine({ ...engine, hash: `left on ${store.where}` });
+    bringEngine({ ...engine, hash: `left on ${store().where}` });
     const events = await attemptsCurve({ actor, input: {} });
     await events.next();
     await events.next();

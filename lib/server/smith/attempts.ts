@@ -12,19 +12,22 @@ import { verb } from "../verb";
 
 const Input = z.strictObject({ most: z.number().int().min(1).max(8).default(5) });
 
+export type CurveHead = {
+  readonly topologies: readonly { readonly name: string; readonly title: string }[];
+  readonly recordings: number;
+  /** Attempts, up to which it is reckoned. */
+  readonly most: number;
+};
+
+export type AttemptPoint = plans.AttemptPoint;
+
 /** First what is reckoned; then each point of it, as soon as it is known. */
-export type AttemptsEvent =
-  | {
-      readonly topologies: readonly { readonly name: string; readonly title: string }[];
-      readonly recordings: number;
-      readonly most: number;
-    }
-  | { readonly topology: string; readonly point: plans.AttemptPoint };
+export type CurveLine = CurveHead | { readonly topology: string; readonly point: AttemptPoint };
 
 /** Attempts allowed against plans accepted and calls spent: a curve for each topology that plans, over all recorded requests. */
 export const attemptsCurve = verb(
   Input,
-  async ({ actor: { workspaceId }, input: { most }, store }): Promise<AsyncGenerator<AttemptsEvent>> => {
+  async ({ actor: { workspaceId }, input: { most }, store }): Promise<AsyncGenerator<CurveLine>> => {
     const topologies = (await listStoredTopologies(store, workspaceId)).filter(ofSmith);
     const recordings = (await listStoredRecordings(store, workspaceId)).filter(ofSmith);
     const hashes = recordings.map((recording) => recording.hash);
@@ -44,7 +47,7 @@ async function* points(
   store: Store,
   workspaceId: string,
   { topologies, hashes, most }: Wanted,
-): AsyncGenerator<AttemptsEvent> {
+): AsyncGenerator<CurveLine> {
   yield {
     topologies: topologies.map(({ name, topology }) => ({ name, title: topology.title })),
     recordings: hashes.length,
@@ -69,11 +72,11 @@ async function* points(
 }
 
 const mostKept = 500;
-const place = processWide<Map<string, Promise<plans.AttemptPoint>>>("attempts");
+const place = processWide<Map<string, Promise<AttemptPoint>>>("attempts");
 
 /** The same topology, recordings and engine give the same point; who asks while it is reckoned waits for it. */
-function remembered(key: string, reckon: () => Promise<plans.AttemptPoint>): Promise<plans.AttemptPoint> {
-  const known = place.get() ?? new Map<string, Promise<plans.AttemptPoint>>();
+function remembered(key: string, reckon: () => Promise<AttemptPoint>): Promise<AttemptPoint> {
+  const known = place.get() ?? new Map<string, Promise<AttemptPoint>>();
   place.set(known);
   const point = known.get(key) ?? reckon();
   known.set(key, point);

@@ -5,18 +5,21 @@ import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
 import type { Planning } from "./planning";
 
+export type PlanCard = plans.PlanCard;
+export type PlanProblem = plans.PlanProblem;
+
 /** A plan to look at: its calls by place, whatever is wrong with it. */
 export type PlanDrawing = {
   readonly topology: Topology;
   readonly layout: Layout;
-  readonly cards: readonly plans.PlanCard[];
+  readonly cards: readonly PlanCard[];
 };
 
 /** What is to be said of a plan as text. */
 export type CheckedPlan = {
   readonly ok: boolean;
   /** The first of them. */
-  readonly problems: readonly plans.PlanProblem[];
+  readonly problems: readonly PlanProblem[];
   readonly count: number;
   readonly drawing: PlanDrawing | null;
   /** Why there is no drawing. */

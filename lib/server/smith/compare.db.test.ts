@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
-import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
-import { seedSamples } from "../samples/seed";
+import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
 import { comparePlans } from "./compare";
 import { anEngineHere } from "./smithEngine.fixture";
 
 onBothEngines((open) => {
-  let store: Store;
+  sampled(open);
   beforeAll(async () => {
-    store = await open();
-    bringStore(store);
     bringEngine(anEngineHere().engine);
-    await seedSamples(store);
-  });
-  afterAll(async () => {
-    bringEngine(null);
-    bringStore(null);
-    await store.close();
   });
 
   type Asked = Parameters<typeof comparePlans>[0]["input"];

@@ -10,11 +10,17 @@ const Input = z.strictObject({ a: SideInput, b: SideInput });
 /** A call by which the diff speaks of it: its number there, its place in the text. */
 export type NamedCall = { readonly place: number; readonly call: string };
 
+export type ComparedSide = CompareSide & { readonly calls: readonly NamedCall[] };
+
+export type CallChange = plans.CallChange;
+export type OrderChange = plans.OrderChange;
+export type PlanDiff = plans.PlanDiff;
+
 export type PlanComparison = {
-  readonly a: CompareSide & { readonly calls: readonly NamedCall[] };
-  readonly b: CompareSide & { readonly calls: readonly NamedCall[] };
+  readonly a: ComparedSide;
+  readonly b: ComparedSide;
   /** Null where a side has no call that can be read. Numbers are places in `calls`. */
-  readonly diff: plans.PlanDiff | null;
+  readonly diff: PlanDiff | null;
   /** What differs in the texts where the calls do not. */
   readonly beside: Delta;
 };

@@ -24,6 +24,7 @@ export const SideInput = z.strictObject({
 export type CompareSide = {
   readonly request: string;
   readonly title: string;
+  /** The topology that planned it anew; null: as recorded. */
   readonly topology: string | null;
   readonly end: plans.PlanningEnd;
   /** Which of `attempts`, from 1. */

@@ -12,14 +12,12 @@ import { hash, type Json } from "../../std";
 import { mostNodes, Topology } from "../../topology";
 import { localActor as actor } from "../actor";
 import { openStore } from "../db/open";
-import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
 import { addTopology } from "../db/topologies";
 import { importDocument } from "../documents/import";
 import { InvalidInput } from "../errors";
 import { saveRecording } from "../recordings/save";
 import { startReplay } from "../replays/start";
-import { seedSamples } from "../samples/seed";
+import { sampled } from "../samples/sampled.fixture";
 import { getSweep } from "../sweeps/get";
 import { startSweep } from "../sweeps/start";
 import { stopTheRunner } from "../sweeps/theRunner";
@@ -34,12 +32,9 @@ const { planner, recordings } = plannerModule("smith-run")!;
 const answers = recordings.find(({ id }) => id === "smith-parallel-research-run")!;
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-doors-"));
 
-let store: Store;
+const store = sampled(() => openStore({}));
 let here: ReturnType<typeof anEngineHere>;
 beforeAll(async () => {
-  store = await openStore({});
-  bringStore(store);
-  await seedSamples(store);
   await saveRecording({ actor, input: { document: answers as Json } });
 });
 beforeEach(async () => {
@@ -49,9 +44,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await stopTheRunner();
-  bringEngine(null);
-  bringStore(null);
-  await store.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -132,7 +124,7 @@ it("an invalid graph does not compile, replay or come in as a file", async () =>
 
 it("an invalid graph that is in the store all the same is refused by replays and sweeps", async () => {
   const topology = Topology.parse(brokenGraph("left-behind"));
-  await addTopology(store, actor, { hash: hash(topology as Json), topology, sample: false });
+  await addTopology(store(), actor, { hash: hash(topology as Json), topology, sample: false });
   const input = { topology: topology.id, recording: answers.id };
   await expect(startReplay({ actor, input })).rejects.toThrow('lacks the input "symbol"');
   const { id } = await startSweep({
@@ -148,5 +140,5 @@ it("an invalid graph that is in the store all the same is refused by replays and
     { timeout: 20_000 },
   );
   expect(over.counts).toEqual({ failed: 1 });
-  expect(await store.prisma.replay.count()).toBe(0);
+  expect(await store().prisma.replay.count()).toBe(0);
 });

@@ -1,13 +1,39 @@
 import "server-only";
 import type { plans } from "../../planners";
+import type { Signature } from "../../topology";
+import type { StoredRecording } from "../db/recordings";
 import { NotFound } from "../errors";
 import { signatureFor } from "../planners/signature";
 import { getRecording } from "../recordings/get";
-import { checkPlan, mostProblems } from "./check";
+import { type CheckedPlan, checkPlan, mostProblems } from "./check";
 import { planningOf } from "./planning";
 
+type ToldAttempt = plans.ToldPlanning["attempts"][number];
+
+/** An attempt as it is sent to be read. */
+export type Attempt = ToldAttempt & {
+  /** Characters of the output that are left out because it is very long. */
+  readonly left: number;
+  /** Of all its problems; `problems` are the first of them. */
+  readonly count: number;
+};
+
+export type Message = ToldAttempt["messages"][number];
+
+export type SmithRequest = Pick<
+  StoredRecording,
+  "name" | "title" | "summary" | "hash" | "synthetic" | "tags"
+> &
+  Omit<plans.ToldPlanning, "attempts" | "plan"> & {
+    readonly attempts: readonly Attempt[];
+    /** The plan that an editor begins with. */
+    readonly start: { readonly text: string; readonly accepted: boolean; readonly checked: CheckedPlan };
+    /** Of the planner that runs plans. */
+    readonly signature: Signature;
+  };
+
 /** One request with its attempts, and the plan to start from: the accepted one, or else what the last attempt gave. */
-export async function getRequest(request: Parameters<typeof getRecording>[0]) {
+export async function getRequest(request: Parameters<typeof getRecording>[0]): Promise<SmithRequest> {
   const stored = await getRecording(request);
   const { name, title, summary, hash, synthetic, tags, recording } = stored;
   if (recording.planner !== "smith")

@@ -6,13 +6,15 @@ import type { Store } from "../db/store";
 import { verb } from "../verb";
 import { planningOf } from "./planning";
 
+export type PlanningEnd = plans.PlanningEnd;
+
 /** A request in a list: what was asked, how often the model tried, and how it ended. */
 export type ListedRequest = Pick<RecordingSummary, "name" | "title" | "tags" | "synthetic"> & {
   readonly request: string;
   /** Attempts used up. */
   readonly attempts: number;
   readonly mends: number;
-  readonly end: plans.PlanningEnd;
+  readonly end: PlanningEnd;
   /** Codes of all problems met on the way, each once. */
   readonly problems: readonly string[];
 };

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import type { Recording } from "../../recording";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
-import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
 import { NotFound, ServiceError, TooLarge } from "../errors";
 import { saveRecording } from "../recordings/save";
-import { seedSamples } from "../samples/seed";
+import { sampled } from "../samples/sampled.fixture";
 import { getRequest } from "./get";
 import { listRequests } from "./list";
 import { validatePlan } from "./validate";
@@ -16,16 +14,7 @@ const sample = (id: string): Recording =>
   plannerModule("smith")!.recordings.find((recording) => recording.id === id)!;
 
 onBothEngines((open) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-    bringStore(store);
-    await seedSamples(store);
-  });
-  afterAll(async () => {
-    bringStore(null);
-    await store.close();
-  });
+  sampled(open);
 
   const get = (recording: string) => getRequest({ actor, input: { recording } });
   const check = (plan: string, recording = "smith-share-note") =>

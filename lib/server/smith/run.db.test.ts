@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { plannerModule, plans } from "../../planners";
 import type { Json } from "../../std";
 import type { Engine } from "../../worker";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
-import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
 import { saveRecording } from "../recordings/save";
-import { seedSamples } from "../samples/seed";
+import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
 import { type RunEvent, type RunResult, runPlan } from "./run";
 import { listRuns } from "./runs";
@@ -24,21 +22,11 @@ async function ended(events: AsyncGenerator<RunEvent>): Promise<RunResult> {
 }
 
 onBothEngines((open) => {
-  let store: Store;
+  sampled(open);
   let here: ReturnType<typeof anEngineHere>;
-  beforeAll(async () => {
-    store = await open();
-    bringStore(store);
-    await seedSamples(store);
-  });
   beforeEach(() => {
     here = anEngineHere();
     bringEngine(here.engine);
-  });
-  afterAll(async () => {
-    bringEngine(null);
-    bringStore(null);
-    await store.close();
   });
 
   const run = async (plan: Json, recording: string, request?: string) => {

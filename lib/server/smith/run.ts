@@ -21,6 +21,8 @@ const Input = z.strictObject({
   request: Reference.optional(),
 });
 
+export type RunInput = z.input<typeof Input>;
+
 export type RunResult =
   | { readonly kind: "run"; readonly run: PlanRun }
   | { readonly kind: "invalid"; readonly problems: readonly plans.PlanProblem[] }

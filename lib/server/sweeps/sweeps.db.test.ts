@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { plannerModules } from "../../planners";
 import { pack, traceFacts } from "../../trace";
 import { aTrace } from "../../trace/trace.fixture";
@@ -6,11 +6,9 @@ import type { Engine, Replayed } from "../../worker";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { claimJobs, releaseJobs } from "../db/jobs";
-import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
 import { getReplay } from "../replays/get";
 import { listReplays } from "../replays/list";
-import { seedSamples } from "../samples/seed";
+import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
 import { cancelSweep } from "./cancel";
 import { sweepEvents } from "./events";
@@ -55,17 +53,9 @@ const aborted = (signal: AbortSignal | undefined) =>
 const recordings = (plannerModules()[0]?.recordings ?? []).slice(0, 3).map(({ id }) => id);
 
 onBothEngines((open) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-    bringStore(store);
-    await seedSamples(store);
-  });
+  const store = sampled(open);
   afterAll(async () => {
     await stopTheRunner();
-    bringEngine(null);
-    bringStore(null);
-    await store.close();
   });
 
   const use = async (hash: string, size?: number) => {
@@ -150,16 +140,16 @@ onBothEngines((open) => {
     hold();
     const { id } = await start();
     await stopTheRunner();
-    const [first, second] = await Promise.all([claimJobs(store, "a", 2), claimJobs(store, "b", 2)]);
+    const [first, second] = await Promise.all([claimJobs(store(), "a", 2), claimJobs(store(), "b", 2)]);
     const numbers = [...first, ...second].map(({ number }) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers).toHaveLength(3);
-    expect(await claimJobs(store, "c", 5)).toEqual([]);
-    await store.prisma.job.updateMany({ where: { worker: "a" }, data: { leaseUntil: new Date(0) } });
-    const taken = await claimJobs(store, "c", 5);
+    expect(await claimJobs(store(), "c", 5)).toEqual([]);
+    await store().prisma.job.updateMany({ where: { worker: "a" }, data: { leaseUntil: new Date(0) } });
+    const taken = await claimJobs(store(), "c", 5);
     expect(taken.map(({ number }) => number).sort()).toEqual(first.map(({ number }) => number).sort());
     expect(taken.every(({ attempts }) => attempts === 2)).toBe(true);
-    await releaseJobs(store, null);
+    await releaseJobs(store(), null);
     await cancelSweep({ actor, input: { sweep: id } });
   });
 });

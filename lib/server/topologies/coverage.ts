@@ -4,8 +4,8 @@ import { type Coverage, coverage } from "../../coverage";
 import { listStoredRecordings } from "../db/recordings";
 import { readWays } from "../db/replays";
 import { replaysOf } from "../diffs/sides";
-import { processWide } from "../processWide";
 import { claimsReachedOf, type TopologyClaims } from "../proposals/reached";
+import { recent } from "../recent";
 import { Reference } from "../reference";
 import { verb } from "../verb";
 import { getTopology } from "./get";
@@ -21,8 +21,7 @@ export type TopologyCoverage = {
   readonly claims: TopologyClaims | null;
 };
 
-const most = 100;
-const place = processWide<Map<string, Coverage>>("coverage");
+const kept = recent<Promise<Coverage>>("coverage", 100);
 
 /** Coverage over every recording that the topology has replayed. Replays never change, so the last answers are kept. */
 export const coverageOf = verb(Input, async ({ actor, input, store }): Promise<TopologyCoverage> => {
@@ -33,14 +32,9 @@ export const coverageOf = verb(Input, async ({ actor, input, store }): Promise<T
   const recordings = all.filter(({ planner }) => planner === topology.planner);
   const replays = await replaysOf(store, workspaceId, hash);
   const ids = recordings.flatMap((recording) => replays.get(recording.hash)?.id ?? []);
-  const known = place.get() ?? new Map<string, Coverage>();
-  place.set(known);
-  const key = `${store.where} ${workspaceId} ${hash} ${ids.join(" ")}`;
-  const found = known.get(key) ?? coverage(await readWays(store, workspaceId, ids), topology);
-  known.delete(key);
-  known.set(key, found);
-  const [oldest] = known.keys();
-  if (known.size > most && oldest !== undefined) known.delete(oldest);
+  const found = await kept(`${store.where} ${workspaceId} ${hash} ${ids.join(" ")}`, async () =>
+    coverage(await readWays(store, workspaceId, ids), topology),
+  );
   const claims = await claimsReachedOf(store, workspaceId, stored, recordings);
   return { recordings: recordings.length, replayed: ids.length, coverage: found, claims };
 });

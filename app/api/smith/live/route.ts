@@ -1,7 +1,6 @@
 import { localActor } from "@/lib/server/actor";
-import { InvalidInput } from "@/lib/server/errors";
 import { lineStream } from "@/lib/server/lineStream";
-import { ownPagesOnly, respond } from "@/lib/server/respond";
+import { ownJson, respond } from "@/lib/server/respond";
 import { liveEvents } from "@/lib/server/smith/live/events";
 
 export const dynamic = "force-dynamic";
@@ -9,9 +8,6 @@ export const dynamic = "force-dynamic";
 /** Plans a request by a live model, which spends: `{ request, narratives, topology, provider, model, registry? }`. Answers what happens, one JSON event a line. */
 export const POST = (request: Request): Promise<Response> =>
   respond(async () => {
-    ownPagesOnly(request);
-    const input = await request.json().catch(() => {
-      throw new InvalidInput("The request is not JSON.");
-    });
+    const input = await ownJson(request);
     return lineStream(await liveEvents(localActor, input, request.signal));
   });

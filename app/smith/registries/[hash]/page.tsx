@@ -16,6 +16,5 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 });
 
 export default async function RegistryRoute({ params }: Props) {
-  const { registry, ...facts } = await read(params);
-  return <RegistryPage registry={{ ...facts, tools: registry.tools }} />;
+  return <RegistryPage registry={await read(params)} />;
 }

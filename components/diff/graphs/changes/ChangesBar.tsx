@@ -25,7 +25,11 @@ export function ChangesBar({ changes, sentences, at, current, goTo }: Changes) {
   useGlobalKey(isComma, previous);
   useGlobalKey(isStop, next);
   if (changes.length === 0) {
-    return <p className="border-b px-3 py-2">Both graphs have the same nodes, policies and paths.</p>;
+    return (
+      <p className="border-b px-3 py-2">
+        Both graphs have the same nodes, policies, paths and channels, and keep their threads in one place.
+      </p>
+    );
   }
   return (
     <div className="shrink-0 space-y-1.5 border-b px-3 py-2">

@@ -1,6 +1,7 @@
-export { diffPlans, type PlanDiff } from "./diffPlans";
+export { type CallChange, diffPlans, type PlanDiff } from "./diffPlans";
 export { levelsOf } from "./levels";
-export { longestPlan, type PlanText, type Position, readPlanText, spanOf } from "./readPlanText";
+export type { OrderChange } from "./orderChanges";
+export { longestPlan, type PlanText, type Position, readPlanText } from "./readPlanText";
 export { deepest, type KeyFault } from "./scanJson";
 export {
   callName,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPlanText, spanOf } from ".";
+import { readPlanText } from ".";
 
 describe("a plan as text", () => {
   test.each([
@@ -19,17 +19,4 @@ describe("a plan as text", () => {
       expect(readPlanText(text).kind).not.toBe("json");
     },
   );
-
-  test("tells where a value stands, or the nearest one around it", () => {
-    const text = '{ "nodes": [ { "id": 0 }, { "id": 12 } ] }';
-    const shown = (pointer: string) => {
-      const span = spanOf(text, pointer);
-      return span && text.slice(span.start, span.end);
-    };
-    expect(shown("/nodes/1/id")).toBe("12");
-    expect(shown("/nodes/0")).toBe('{ "id": 0 }');
-    expect(shown("/nodes/1/tool")).toBe('{ "id": 12 }');
-    expect(shown("")).toBe(text);
-    expect(spanOf("{", "")).toBeNull();
-  });
 });

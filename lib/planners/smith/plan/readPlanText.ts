@@ -1,5 +1,5 @@
-import { fromPointer, type Json, toPointer } from "../../../std";
-import { type KeyFault, type Scanned, type Span, scanJson } from "./scanJson";
+import type { Json } from "../../../std";
+import { type KeyFault, type Scanned, scanJson } from "./scanJson";
 
 export type Position = { readonly line: number; readonly column: number };
 
@@ -43,19 +43,4 @@ export function positionAt(text: string, offset: number): Position {
   let line = 1;
   for (let at = before.indexOf("\n"); at >= 0; at = before.indexOf("\n", at + 1)) line++;
   return { line, column: offset - start + 1 };
-}
-
-/** Where the value of a JSON pointer stands in the text, or the nearest value around it; null where the text is no JSON. */
-export function spanOf(text: string, pointer: string): Span | null {
-  const wanted = fromPointer(pointer);
-  const found = new Map<string, Span>();
-  const scanned = scanJson(text, 0, (path, span) => {
-    if (path.every((part, i) => String(part) === wanted[i])) found.set(toPointer(path), span);
-  });
-  if (!scanned.ok) return null;
-  for (let length = wanted.length; length >= 0; length--) {
-    const span = found.get(toPointer(wanted.slice(0, length)));
-    if (span) return span;
-  }
-  return null;
 }

@@ -1,6 +1,5 @@
 import type { Json } from "../../../std";
 
-export type Span = { readonly start: number; readonly end: number };
 type Path = readonly (string | number)[];
 
 /** A key that an object has twice, or that no object may have. */
@@ -21,14 +20,13 @@ type Scan = {
   at: number;
   readonly path: (string | number)[];
   readonly keys: KeyFault[];
-  readonly onValue: ((path: Path, span: Span) => void) | undefined;
 };
 
 class Broken extends Error {}
 
-/** Reads one JSON value from an offset on, by RFC 8259; unlike JSON.parse it tells of repeated keys, and where each value stands. */
-export function scanJson(text: string, from = 0, onValue?: (path: Path, span: Span) => void): Scanned {
-  const scan: Scan = { text, at: from, path: [], keys: [], onValue };
+/** Reads one JSON value from an offset on, by RFC 8259; unlike JSON.parse it tells of repeated keys. */
+export function scanJson(text: string, from = 0): Scanned {
+  const scan: Scan = { text, at: from, path: [], keys: [] };
   try {
     const value = readValue(scan);
     return { ok: true, value, end: scan.at, keys: scan.keys };
@@ -53,13 +51,6 @@ function skip(scan: Scan, pattern: RegExp): string {
 
 function readValue(scan: Scan): Json {
   skip(scan, space);
-  const start = scan.at;
-  const value = valueAt(scan);
-  scan.onValue?.(scan.path, { start, end: scan.at });
-  return value;
-}
-
-function valueAt(scan: Scan): Json {
   if (scan.path.length > deepest) throw new Broken(`it is nested deeper than ${deepest} levels`);
   const first = scan.text[scan.at];
   if (first === "{") return readObject(scan);

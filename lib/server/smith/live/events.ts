@@ -1,5 +1,4 @@
 import "server-only";
-import type { z } from "zod";
 import type { Actor } from "../../actor";
 import type { LiveEvent } from "./event";
 import { type LiveInput, planLive } from "./plan";
@@ -7,7 +6,7 @@ import { type LiveInput, planLive } from "./plan";
 /** A live planning as it happens. Who stops listening ends it, and what was answered is kept; what is refused before it starts is thrown. */
 export async function liveEvents(
   actor: Actor,
-  asked: z.input<typeof LiveInput>,
+  asked: LiveInput,
   request: AbortSignal,
 ): Promise<AsyncGenerator<LiveEvent>> {
   const gone = new AbortController();

@@ -12,6 +12,7 @@ export type LiveOffer = {
   readonly providers: readonly { readonly id: string; readonly title: string; readonly example: string }[];
   /** What to set or install, where nobody can be asked. */
   readonly missing: string | null;
+  /** `most`: requests that one planning can send. */
   readonly topologies: readonly { readonly name: string; readonly title: string; readonly most: number }[];
   readonly registries: readonly {
     readonly hash: string;

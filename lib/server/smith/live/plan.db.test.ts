@@ -1,14 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { aNode, aPlan, withNode } from "../../../planners/smith/validation/plan.fixture";
 import { localActor as actor } from "../../actor";
 import { openStore } from "../../db/open";
-import type { Store } from "../../db/store";
-import { bringStore } from "../../db/theStore";
 import { ServiceError } from "../../errors";
 import { getRecording } from "../../recordings/get";
 import { listRecordings } from "../../recordings/list";
 import { saveRegistry } from "../../registries/save";
-import { seedSamples } from "../../samples/seed";
+import { sampled } from "../../samples/sampled.fixture";
 import { cancelLive } from "./cancel";
 import type { LiveEvent } from "./event";
 import { liveEvents } from "./events";
@@ -16,17 +14,8 @@ import { offerLive } from "./offer";
 import { planLive } from "./plan";
 import { bringModels } from "./theModels";
 
-let store: Store;
-beforeAll(async () => {
-  store = await openStore({});
-  bringStore(store);
-  await seedSamples(store);
-});
+sampled(() => openStore({}));
 afterEach(() => bringModels(null));
-afterAll(async () => {
-  bringStore(null);
-  await store.close();
-});
 
 const key = "sk-test-abcdef123456";
 const good = JSON.stringify(aPlan());

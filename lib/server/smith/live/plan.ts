@@ -28,6 +28,8 @@ export const LiveInput = z.strictObject({
   registry: z.string().max(80).optional(),
 });
 
+export type LiveInput = z.input<typeof LiveInput>;
+
 const Input = LiveInput.extend({
   signal: z.instanceof(AbortSignal),
   tell: z.custom<(event: LiveEvent) => void>((value) => typeof value === "function"),

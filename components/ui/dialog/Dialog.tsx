@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { IconButton } from "./Button";
+import { IconButton } from "../Button";
 
 type DialogProps = {
   readonly open: boolean;

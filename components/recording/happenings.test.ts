@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { happenings, type ToldCall, type ToldDecision } from "./told";
+import type { ToldCall, ToldDecision } from "@/lib/server/recordings/read";
+import { happenings } from "./happenings";
 
 const aCall = (label: string): ToldCall => ({
   ...{ kind: "search", request: {}, answer: 1, title: "Search", group: "search", label },

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { StatusGlyph } from "@/components/ui/StatusGlyph";
+import type { Shown } from "../schema";
+import { StateLink } from "./StateLink";
+
+type Props = { readonly status: Shown; readonly className: string; readonly children: ReactNode };
+
+/** Leads to the recordings of a status. */
+export function StatusLink({ status, className, children }: Props) {
+  return (
+    <StateLink
+      to={{ status: [status] }}
+      section="recordings"
+      className={`flex items-center hover:bg-surface-2 ${className}`}
+    >
+      <span aria-hidden>
+        <StatusGlyph status={status} />
+      </span>
+      {children}
+    </StateLink>
+  );
+}

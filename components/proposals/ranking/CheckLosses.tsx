@@ -1,0 +1,29 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useMemo } from "react";
+import type { Ranked } from "@/lib/claims";
+import type { Proposals } from "@/lib/server/proposals/get";
+import { RunCheck } from "../../inflight/RunCheck";
+import { useCheck } from "../../inflight/useCheck";
+
+type Props = Pick<Proposals, "losses" | "base"> & { readonly lines: readonly Ranked[] };
+
+/** Carries stored threads of the planner in use on under every topology of `lines` that can run and was not checked yet. */
+export function CheckLosses({ lines, losses, base }: Props) {
+  const router = useRouter();
+  const refresh = useCallback(() => router.refresh(), [router]);
+  const heads = useMemo(() => uncheckedOf(lines, losses, base), [lines, losses, base]);
+  const check = useCheck(base, heads, refresh);
+  if (heads.length === 0 && !check.progress && !check.reading) return null;
+  return <RunCheck check={check} title="Check threads in flight" look="plain" />;
+}
+
+const uncheckedOf = (
+  lines: readonly Ranked[],
+  losses: Proposals["losses"],
+  base: string,
+): readonly string[] =>
+  lines
+    .filter(({ topology, compiles }) => compiles && topology !== base && !losses[topology])
+    .map(({ topology }) => topology);

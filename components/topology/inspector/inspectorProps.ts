@@ -1,0 +1,9 @@
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import type { Address } from "@/lib/topology";
+
+export type InspectorProps = {
+  readonly drawing: TopologyDrawing;
+  readonly selected: Address | null;
+  /** Selects another part and brings it into view. */
+  readonly onGo: (address: Address) => void;
+};

@@ -1,0 +1,105 @@
+import { address, START, type Topology, type TopologyNode } from "../../topology";
+import type { Variation } from "../schema";
+import { actingNodes, decidedOf, kindOf, type Read } from "./read";
+
+type Router = Topology["routers"][number];
+type Branch = Router["branches"][number];
+
+/**
+ * What a text leaves open most often: through which of the stages behind the LLM a decision goes that was made without it.
+ * An inferred way straight to an action leads through the node that sends decisions to their actions;
+ * an inferred way into those stages enters them at the first, or else at the last that corrects.
+ * No stage is left out for all decisions, and none changes its place.
+ */
+export function otherDecisionWays(read: Read): readonly Variation[] {
+  const behind = stagesBehindTheLlm(read);
+  const last = behind.at(-1);
+  if (!last) return [];
+  const stages = new Set(behind.map(({ id }) => id));
+  return read.topology.routers
+    .filter(({ from }) => !stages.has(from))
+    .flatMap((router) => [...throughDispatch(read, router, last), ...atOtherStages(read, router, behind)]);
+}
+
+/** From where the LLM's decision goes, by edges, to the node that leads every decision to its action; empty where there is no such line. */
+function stagesBehindTheLlm(read: Read): readonly TopologyNode[] {
+  const { nodes, edges } = read.topology;
+  const llms = nodes.filter((node) => has(read, node, "llm"));
+  const stages: TopologyNode[] = [];
+  for (let at = llms.length === 1 ? llms[0] : undefined; at; ) {
+    const onward = edges.filter(({ from }) => [from].flat().includes(at?.id ?? START));
+    const next = onward.length === 1 ? nodes.find(({ id }) => id === onward[0]?.to) : undefined;
+    if (!next || stages.includes(next) || next === llms[0]) return [];
+    stages.push(next);
+    if (dispatches(read, next)) return stages;
+    at = next;
+  }
+  return [];
+}
+
+const has = (read: Read, { policies }: TopologyNode, kind: string): boolean =>
+  policies.some(({ policy }) => kindOf(read, policy) === kind);
+
+/** Whether one of its routers is only ever taken with a decision, and leads to nothing but actions. */
+function dispatches(read: Read, { id }: TopologyNode): boolean {
+  const acting = actingNodes(read);
+  return read.topology.routers.some(
+    (router) =>
+      router.from === id &&
+      router.branches.every(({ on, to }) => acting.has(to) && decidedOf(read, router, on) === true),
+  );
+}
+
+/** All straight ways of a router together; the node that they now pass records the decision, so that it stands in the log once. */
+function throughDispatch(read: Read, router: Router, dispatch: TopologyNode): readonly Variation[] {
+  const { topology } = read;
+  const acting = actingNodes(read);
+  const straight = router.branches.filter(
+    ({ on, to }) => acting.has(to) && decidedOf(read, router, on) === true,
+  );
+  const inferred = straight.filter(({ basis }) => basis === "inferred");
+  if (acting.has(router.from) || inferred.length === 0) return [];
+  const records = new Set(dispatch.policies.map(({ policy }) => policy));
+  const recordsTwice = ({ policy, basis }: TopologyNode["policies"][number]) =>
+    basis === "inferred" && kindOf(read, policy) === "record" && records.has(policy);
+  const all = inferred.length === straight.length;
+  const nodes = topology.nodes.map((node) =>
+    all && node.id === router.from
+      ? { ...node, policies: node.policies.filter((use) => !recordsTwice(use)) }
+      : node,
+  );
+  return [
+    {
+      of: topology.id,
+      title: `what "${router.from}" decides passes "${dispatch.id}" on its way to an action`,
+      address: address.router(router.from, router.router),
+      topology: { ...leading(topology, router, inferred, dispatch.id), nodes },
+    },
+  ];
+}
+
+function atOtherStages(read: Read, router: Router, behind: readonly TopologyNode[]): readonly Variation[] {
+  const [first] = behind;
+  const last = behind.findLast((node) => has(read, node, "corrector"));
+  if (!first || !last || first === last) return [];
+  return router.branches
+    .filter(({ basis, to }) => basis === "inferred" && behind.some(({ id }) => id === to))
+    .filter(({ on }) => decidedOf(read, router, on) === true)
+    .map((branch) => {
+      const to = branch.to === first.id ? last.id : first.id;
+      return {
+        of: read.topology.id,
+        title: `what "${router.from}" decides goes to "${to}" and not to "${branch.to}"`,
+        address: address.branch(router.from, router.router, branch.on),
+        topology: leading(read.topology, router, [branch], to),
+      };
+    });
+}
+
+function leading(topology: Topology, router: Router, which: readonly Branch[], to: string): Topology {
+  const branches = router.branches.map((branch) => (which.includes(branch) ? { ...branch, to } : branch));
+  return {
+    ...topology,
+    routers: topology.routers.map((one) => (one === router ? { ...router, branches } : one)),
+  };
+}

@@ -1,0 +1,67 @@
+import { type Address, address, END, START, type Topology } from "../../topology";
+import type { Variation } from "../schema";
+import { actingNodes, type Read } from "./read";
+
+/** A way from a node that acts to one that does not, as an edge or a branch. */
+type WayBack = {
+  readonly from: string;
+  readonly to: string;
+  readonly inferred: boolean;
+  readonly address: Address;
+  readonly leadingTo: (to: string) => Topology;
+};
+
+/** Ways back end where the thread begins, or where a stated one of the same topology ends. */
+export function otherWaysBack(read: Read): readonly Variation[] {
+  const { topology } = read;
+  const back = waysBack(read);
+  const stated = back.filter(({ inferred }) => !inferred).map(({ to }) => to);
+  const entry = topology.edges.filter(({ from }) => from === START).map(({ to }) => to);
+  const targets = [...new Set([...entry, ...stated])];
+  return back
+    .filter(({ inferred, to }) => inferred && targets.includes(to))
+    .flatMap((way) =>
+      targets
+        .filter((to) => to !== way.to)
+        .map((to) => ({
+          of: topology.id,
+          title: `"${way.from}" leads back to "${to}" and not to "${way.to}"`,
+          address: way.address,
+          topology: way.leadingTo(to),
+        })),
+    );
+}
+
+function waysBack(read: Read): readonly WayBack[] {
+  const acting = actingNodes(read);
+  return [...edgesOf(read.topology), ...branchesOf(read.topology)].filter(
+    ({ from, to }) => acting.has(from) && !acting.has(to) && to !== END,
+  );
+}
+
+const edgesOf = (topology: Topology): readonly WayBack[] =>
+  topology.edges.map((edge) => ({
+    from: String(edge.from),
+    to: edge.to,
+    inferred: edge.basis === "inferred",
+    address: address.edge(edge),
+    leadingTo: (to) => ({
+      ...topology,
+      edges: topology.edges.map((one) => (one === edge ? { ...edge, to } : one)),
+    }),
+  }));
+
+const branchesOf = (topology: Topology): readonly WayBack[] =>
+  topology.routers.flatMap((router) =>
+    router.branches.map((branch) => ({
+      from: router.from,
+      to: branch.to,
+      inferred: branch.basis === "inferred",
+      address: address.branch(router.from, router.router, branch.on),
+      leadingTo: (to: string) => {
+        const branches = router.branches.map((one) => (one === branch ? { ...branch, to } : one));
+        const routers = topology.routers.map((one) => (one === router ? { ...router, branches } : one));
+        return { ...topology, routers };
+      },
+    })),
+  );

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { judge } from "./judge";
+import {
+  answeredAt,
+  ask,
+  asks,
+  breaks,
+  decides,
+  fateOf,
+  graphOf,
+  hasEnded,
+  runs,
+  runsNothing,
+  stoppedBefore,
+  stoppedBehind,
+  waitsAt,
+} from "./thread.fixture";
+
+const answered = { reached: [ask("where")] };
+const asBefore = runs(["ask_user", "plan", "stop"], { ...answered, ...decides("search market") });
+
+describe("a thread that waits", () => {
+  test("resumes where its answer reaches its question", () => {
+    expect(fateOf(waitsAt("where"), asBefore, asBefore)).toMatchObject({
+      ...{ outcome: "resumes", same: true, reason: "The answer reaches its question, and the turn goes on." },
+      ...{ question: "ask where", answer: "the market" },
+    });
+  });
+
+  test("ends silently where nothing runs", () => {
+    const head = graphOf("plan", "clarify", "stop");
+    expect(fateOf(waitsAt("where"), asBefore, runsNothing, head)).toMatchObject({
+      outcome: "ends-silently",
+      reason: "`ask_user` is next, and new has no node of that name: nothing runs, and nothing says so.",
+      same: false,
+    });
+  });
+
+  test("ends silently where its node is there and is not called", () => {
+    expect(fateOf(waitsAt("where"), asBefore, runsNothing).reason).toContain(
+      "something else has to happen before it",
+    );
+  });
+
+  test("carries on without the answer where nodes run and nobody takes it", () => {
+    expect(fateOf(waitsAt("where"), asBefore, runs(["ask_user", "plan", "stop"]))).toMatchObject({
+      outcome: "carries-on-without-answer",
+      reason: expect.stringContaining("`ask_user` runs without taking the answer"),
+    });
+  });
+
+  test("answers the wrong question where another one comes first", () => {
+    const head = runs(["ask_user", "plan"], { reached: [ask("when"), ask("where")] });
+    expect(fateOf(waitsAt("where"), asBefore, head)).toMatchObject({
+      outcome: "answers-wrong-question",
+      reason: "The answer to “ask where” is given to “ask when”, which new asks first.",
+    });
+    expect(fateOf(waitsAt("where"), asBefore, { ...breaks("no"), reached: [ask("when")] }).outcome).toBe(
+      "answers-wrong-question",
+    );
+  });
+
+  test("asks again where the answer reached nothing and the question is put anew", () => {
+    expect(fateOf(waitsAt("where"), asBefore, asks("where", ["plan", "ask_user"]))).toMatchObject({
+      outcome: "asks-again",
+      reason: "new asks “ask where” again; the answer that was given is gone.",
+    });
+  });
+
+  test("asks again where the answer was taken and not kept, unless base asks again as well", () => {
+    const again = asks("where", ["ask_user", "plan"], answered);
+    expect(fateOf(waitsAt("where"), asBefore, again).outcome).toBe("asks-again");
+    expect(fateOf(waitsAt("where"), again, again).outcome).toBe("resumes");
+  });
+
+  test("fails where the head fails", () => {
+    expect(fateOf(waitsAt("where"), asBefore, breaks("the disk is full"))).toMatchObject({
+      outcome: "fails",
+      reason: "It fails: the disk is full",
+      head: { rest: "the disk is full" },
+    });
+  });
+
+  test("that nobody answers must go on waiting at its question", () => {
+    const open = waitsAt("where", null);
+    const still = asks("where", []);
+    expect(fateOf(open, still, still)).toMatchObject({
+      ...{ outcome: "resumes", same: true },
+      reason: "Nobody has answered; it goes on waiting at the same question.",
+    });
+    expect(fateOf(open, still, asks("where", ["plan"], decides("ask where"))).same).toBe(true);
+    expect(fateOf(open, still, runsNothing).outcome).toBe("ends-silently");
+    expect(fateOf(open, still, runs(["plan", "stop"])).outcome).toBe("ends-silently");
+    expect(fateOf(open, still, asks("when", ["plan", "ask_user"])).outcome).toBe("carries-on-without-answer");
+  });
+});
+
+test("an answer that is stored and not used yet is judged as one that is sent", () => {
+  expect(fateOf(answeredAt("where"), asBefore, asBefore).outcome).toBe("resumes");
+  expect(fateOf(answeredAt("where"), asBefore, runsNothing).outcome).toBe("ends-silently");
+});
+
+describe("a thread stopped between two supersteps", () => {
+  const whole = runs(["plan", "stop"], decides("finish"));
+
+  test("resumes with the node that is next", () => {
+    expect(fateOf(stoppedBefore("plan"), whole, whole)).toMatchObject({
+      ...{ outcome: "resumes", same: true },
+      reason: "It carries on with `plan`, and the turn goes on.",
+    });
+  });
+
+  test("resumes and decides otherwise, which is told apart", () => {
+    const other = runs(["plan", "stop"], decides("search market"));
+    expect(fateOf(stoppedBefore("plan"), whole, other)).toMatchObject({ outcome: "resumes", same: false });
+  });
+
+  test("ends silently where its node is gone, has finished or is called for", () => {
+    const lost = graphOf("think");
+    const reasonOf = (...[moment]: [Parameters<typeof fateOf>[0]]) =>
+      fateOf(moment, whole, runsNothing, lost).reason;
+    expect(reasonOf(stoppedBefore("plan"))).toContain("`plan` is next");
+    expect(reasonOf(stoppedBehind("plan"))).toContain("`plan` has finished");
+    expect(reasonOf(stoppedBehind("think", ["plan"]))).toContain("calls for `plan`");
+  });
+
+  test("ends silently where something runs, and then nothing is left though no edge led to END", () => {
+    expect(fateOf(stoppedBefore("plan"), whole, runs(["plan"], { atEnd: false }))).toMatchObject({
+      outcome: "ends-silently",
+      reason: "After `plan` nothing is left to run, and no edge led to END.",
+    });
+  });
+
+  test("is not lost where base had nothing left to run either, unless base waited", () => {
+    expect(fateOf(stoppedBehind("stop"), runsNothing, runsNothing).outcome).toBe("resumes");
+    expect(fateOf(stoppedBehind("stop"), asks("where", []), runsNothing).outcome).toBe("ends-silently");
+  });
+
+  test("asks again what this very turn has answered", () => {
+    const moment = stoppedBefore("plan", { answered: ask("where") });
+    expect(fateOf(moment, whole, asks("where", ["plan", "ask_user"])).outcome).toBe("asks-again");
+    expect(fateOf(moment, whole, asks("when", ["plan", "ask_user"])).outcome).toBe("resumes");
+    const asking = { ...moment, question: ask("when") };
+    expect(fateOf(asking, whole, asks("when", ["plan", "ask_user"])).outcome).toBe("resumes");
+  });
+
+  test("fails where it runs for ever", () => {
+    expect(fateOf(stoppedBefore("plan"), whole, breaks("too long", "recursion_limit")).outcome).toBe("fails");
+  });
+
+  test("resumes where a call has no recorded answer later, and says so", () => {
+    expect(fateOf(stoppedBefore("plan"), whole, breaks("No answer is recorded.", "miss"))).toMatchObject({
+      outcome: "resumes",
+      reason: "It carries on with `plan`; later no answer is recorded.",
+    });
+  });
+});
+
+test("of a thread that has ended nothing is left to do", () => {
+  expect(fateOf(hasEnded, runsNothing, null)).toMatchObject({
+    ...{ outcome: null, head: null, same: true, reason: "Nothing is left to do." },
+  });
+});
+
+test("under a stub only whether anything runs counts", () => {
+  const under = (head: typeof asBefore, base = asBefore) =>
+    judge({ moment: stoppedBefore("plan"), base, head }, graphOf("plan"), true);
+  expect(under(runs(["plan"], { atEnd: false }))).toMatchObject({ outcome: "resumes", same: true });
+  expect(under(runsNothing)).toMatchObject({ outcome: "ends-silently" });
+  expect(under(runsNothing, runsNothing)).toMatchObject({ outcome: "resumes" });
+});
+
+test("what follows is cut to what can be read, with its whole length", () => {
+  const long = Array.from({ length: 20 }, (_, i) => `n${i}`);
+  const { head } = fateOf(stoppedBefore("plan"), runs(long), runs(long, decides(...long)));
+  expect(head).toMatchObject({ counts: { nodes: 20, decisions: 20 }, rest: "ended" });
+  expect([head?.nodes.length, head?.decisions.length]).toEqual([8, 8]);
+});

@@ -1,0 +1,82 @@
+import type { AskedQuestion, Continuation, Moment } from "../trace";
+import { judge } from "./judge";
+import type { HeadFacts } from "./observed";
+import type { Fate } from "./schema";
+
+/** The question after a field, as `ask where`. */
+export const ask = (field: string): AskedQuestion => ({ key: field, label: `ask ${field}` });
+
+const nowhere: Moment = {
+  ...{ turn: 1, step: 3, kind: "running", pending: [], done: [], leads: [] },
+  ...{ question: null, answer: null, answered: null },
+};
+
+/** A thread that waits at a question, which the recording answers. */
+export const waitsAt = (field: string, answer: string | null = "the market"): Moment => ({
+  ...nowhere,
+  kind: "waits",
+  pending: ["ask_user"],
+  question: ask(field),
+  answer,
+});
+
+/** A thread whose answer is stored, and not used yet. */
+export const answeredAt = (field: string): Moment => ({
+  ...waitsAt(field),
+  kind: "answered",
+  answered: ask(field),
+});
+
+/** A thread that a killed process left with this node next. */
+export const stoppedBefore = (node: string, more: Partial<Moment> = {}): Moment => ({
+  ...nowhere,
+  pending: [node],
+  ...more,
+});
+
+/** A thread that a killed process left when this node had finished. */
+export const stoppedBehind = (node: string, leads: readonly string[] = []): Moment => ({
+  ...nowhere,
+  done: [node],
+  leads,
+});
+
+/** A thread of which nothing is left to do. */
+export const hasEnded: Moment = { ...nowhere, kind: "ended" };
+
+/** Runs these nodes and comes to its end; what else it does is given. */
+export const runs = (nodes: readonly string[], more: Partial<Continuation> = {}): Continuation => ({
+  ...{ nodes, decisions: [], reached: [], rest: "ended", atEnd: true, asks: null, stop: null },
+  ...more,
+});
+
+export const runsNothing: Continuation = runs([], { atEnd: false });
+
+/** Runs these nodes and waits at a question. */
+export const asks = (field: string, nodes: readonly string[], more: Partial<Continuation> = {}) =>
+  runs(nodes, { rest: "waits", atEnd: false, asks: ask(field), ...more });
+
+export const breaks = (
+  message: string,
+  kind: NonNullable<Continuation["stop"]>["kind"] = "failed",
+): Continuation => runs(["plan"], { rest: "stopped", atEnd: false, stop: { kind, message } });
+
+export const decides = (...labels: readonly string[]): Pick<Continuation, "decisions"> => ({
+  decisions: labels.map((label) => ({ label, align: label, compared: label })),
+});
+
+/** A graph called `new` with these nodes. */
+export const graphOf = (...nodes: readonly string[]): HeadFacts => ({ id: "new", nodes: new Set(nodes) });
+
+export const fateOf = (
+  moment: Moment,
+  base: Continuation,
+  head: Continuation | null,
+  graph: HeadFacts = graphOf("plan", "ask_user", "stop"),
+): Fate => judge({ moment, base, head }, graph);
+
+/** A fate as it is reported, changed in a detail. */
+export const aFate = (change: Partial<Fate> = {}): Fate => ({
+  ...fateOf(stoppedBefore("plan"), runs(["plan"]), runs(["plan"])),
+  ...change,
+});

@@ -1,0 +1,102 @@
+import type { Planner } from "../../planner";
+import type { Recording } from "../../recording";
+import type { Json } from "../../std";
+import { sameJson } from "../../std";
+import type { Topology } from "../../topology";
+import type { Continuation, Moment, Trace } from "../../trace";
+import type { Saved } from "../CheckpointStore";
+import { recursionLimitOf, replay, threadOf } from "../replay";
+import { continueUnder } from "./continueUnder";
+import { plain, type StoredMoment } from "./moments";
+
+type Request = {
+  readonly base: Topology;
+  readonly head: Topology;
+  readonly namespace: string;
+  readonly planner: Planner;
+  readonly recording: Recording;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** A thread that waits under base's namespace while head looks under its own. */
+export type ApartWait = {
+  readonly moment: Moment;
+  readonly base: Continuation;
+  /** What head did when the answer was sent under its own namespace. */
+  readonly head: Continuation;
+  /** Whether the waiting thread is then stored as it was. */
+  readonly kept: boolean;
+  /** What base does with it after that. */
+  readonly drained: Continuation;
+};
+
+export type Apart = {
+  readonly waits: readonly ApartWait[];
+  /** Whether head leads the whole conversation in that store as it does in an empty one; null where no thread of it ever waits. */
+  readonly begins: boolean | null;
+  /** The same with an answer stored in the new thread that nobody had asked for. */
+  readonly beginsAfterAnswer: boolean | null;
+};
+
+/** Tries a namespace of head's own on every thread that waits for an answer: with the waiting thread in the same store, the answer is sent under the new namespace; then base is given the thread that is left; and head leads the conversation from its first message. */
+export async function apartFrom(request: Request, moments: readonly StoredMoment[]): Promise<Apart> {
+  const { base, head, planner, recording, signal } = request;
+  const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
+  const waiting = moments.filter(({ kind, resume }) => kind === "waits" && resume !== undefined);
+  let left: { readonly stored: Saved | undefined; readonly own: Saved | undefined } | null = null;
+  const given = { planner, recording, limit, signal };
+  const answer = continueUnder({
+    ...given,
+    topology: head,
+    apart: (stored, own) => {
+      left = { stored, own };
+    },
+  });
+  const drain = continueUnder({ ...given, topology: base });
+  const waits: ApartWait[] = [];
+  let stray: Saved | undefined;
+  // The last waits first: what follows from them is then known to those before.
+  for (const moment of waiting.toReversed()) {
+    const under = await answer(moment);
+    const { stored, own } = left ?? { stored: undefined, own: undefined };
+    stray = own;
+    const drained = await drain(moment, stored ?? moment.saved);
+    const kept = stored !== undefined && same(stored, moment.saved);
+    waits.unshift({ moment: plain(moment), base: moment.next, head: under, kept, drained });
+    signal?.throwIfAborted();
+  }
+  const [first] = waiting;
+  const begun = first ? await begins(request, first.saved, stray) : [null, null];
+  return { waits, begins: begun[0] ?? null, beginsAfterAnswer: begun[1] ?? null };
+}
+
+const same = (a: Saved, b: Saved): boolean => sameJson(a as unknown as Json, b as unknown as Json);
+
+/** Beside a thread that waits, and again after the stray answer: as alone. */
+async function begins(
+  request: Request,
+  waiting: Saved,
+  stray: Saved | undefined,
+): Promise<readonly boolean[]> {
+  const { base, head, namespace, planner, recording, signal } = request;
+  const topology = { ...head, namespace };
+  const led = async (stored: ReadonlyMap<string, Saved>) => {
+    const replayed = await replay({ topology, planner, recording, stored, ...(signal && { signal }) });
+    if (!replayed.ok) throw new Error("A topology is compiled before threads are carried on under it.");
+    return replayed.trace;
+  };
+  const old: readonly (readonly [string, Saved])[] = [[threadOf(recording, base.namespace), waiting]];
+  const alone = await led(new Map());
+  const beside = await led(new Map(old));
+  const own: typeof old = stray ? [[threadOf(recording, namespace), stray]] : [];
+  const after = await led(new Map([...old, ...own]));
+  return [sameJson(alone as unknown as Json, beside as unknown as Json), sameJson(told(alone), told(after))];
+}
+
+/** What was decided, asked and answered, and how it ended; the numbers of checkpoints are another matter. */
+const told = ({ segments }: Trace): Json =>
+  segments.map(({ decisions, calls, end }) => ({
+    decisions: decisions.map(({ align, compared }) => ({ align, compared })),
+    calls: calls.map(({ kind, match }) => ({ kind, as: match.as })),
+    end: { kind: end.kind, turn: end.turn, message: end.message },
+  })) as unknown as Json;

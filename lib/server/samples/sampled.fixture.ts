@@ -1,0 +1,24 @@
+import { afterAll, beforeAll } from "vitest";
+import type { Store } from "../db/store";
+import { bringStore } from "../db/theStore";
+import { bringEngine } from "../theEngine";
+import { seedSamples } from "./seed";
+
+/** The server's store with the samples in it, from before the first of these tests until after the last, which also takes a brought engine away. */
+export function sampled(open: () => Promise<Store>): () => Store {
+  let store: Store | null = null;
+  beforeAll(async () => {
+    store = await open();
+    bringStore(store);
+    await seedSamples(store);
+  });
+  afterAll(async () => {
+    bringEngine(null);
+    bringStore(null);
+    await store?.close();
+  });
+  return () => {
+    if (!store) throw new Error("The store is open while tests run.");
+    return store;
+  };
+}
