@@ -16,6 +16,7 @@ const drawing: TopologyDrawing = {
   topology,
   layout: await layoutOf(topology),
   problems: [],
+  beside: null,
   signature: { planner: "p", title: "P", summary: "", channels: [], policies: [], routers: [], calls: [] },
 };
 

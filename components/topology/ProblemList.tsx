@@ -11,12 +11,21 @@ type ProblemListProps = {
 
 /** What is wrong and what was mended; each leads to its place. */
 export function ProblemList({ drawing, selected, onGo }: ProblemListProps) {
-  const { problems, topology } = drawing;
+  const { problems, topology, beside } = drawing;
   if (problems.length === 0 && topology.repairs.length === 0) {
-    return <EmptyState title="No problems">It compiles as it is written.</EmptyState>;
+    return (
+      <EmptyState title="No problems">
+        It compiles as it is written{beside && `, and nothing is found beside ${beside}, which is in use`}.
+      </EmptyState>
+    );
   }
   return (
     <ul>
+      {beside && (
+        <li className="border-b px-3 py-2 text-ink-2 text-xs">
+          Checked by itself and beside {beside}, which is in use.
+        </li>
+      )}
       {problems.map((problem) => (
         <Place
           key={problem.code + problem.address + problem.message}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useEffect, useRef } from "react";
 import { hrefOf, type Judged, placeWord, type Reading, reasonOf, wordOf } from "@/lib/claims";
 import { Prose } from "../../inflight/Prose";
 import { lookOf } from "./verdicts";
@@ -13,10 +14,18 @@ type Props = {
 /** One claim: what is said and where, the result with its reason, and each measure with the place that shows it. */
 export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, asked }: Props) {
   const { glyph, className } = lookOf(verdict);
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!asked) return;
+    card.current?.scrollIntoView();
+    card.current?.focus({ preventScroll: true });
+  }, [asked]);
   const reason = reasonOf(verdict).replace(/^: /, "");
   return (
     <li
+      ref={card}
       id={claim.id}
+      tabIndex={asked ? -1 : undefined}
       aria-current={asked || undefined}
       className="grid scroll-mt-16 gap-x-4 gap-y-1 px-3 py-2.5 aria-[current=true]:bg-surface-2 md:grid-cols-[10rem_1fr]"
     >

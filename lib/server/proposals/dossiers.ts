@@ -4,8 +4,8 @@ import type { Signature } from "../../topology";
 import type { RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
+import { problemsFor } from "../topologies/problems";
 import { exhibitsBeside } from "./exhibitsBeside";
-import { problemsFor } from "./known";
 
 type Document = Pick<StoredTopology, "topology" | "hash">;
 

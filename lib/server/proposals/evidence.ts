@@ -7,9 +7,9 @@ import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
 import { NotFound } from "../errors";
 import { signatureFor } from "../planners/signature";
+import { topologyInUse } from "../topologies/inUse";
 import { listTopologies } from "../topologies/list";
 import { type Dossiers, storedDossiers } from "./dossiers";
-import { topologyInUse } from "./inUse";
 import { type Reading, readingsFor } from "./known";
 
 /** All that is stored about a planner's topologies, without a single replay being read. */

@@ -13,7 +13,7 @@ import { signatureFor } from "../planners/signature";
 import { recent } from "../recent";
 import type { Computed, Wanted } from "../replays/compute";
 import { optionsText, replayId } from "../replays/identity";
-import { topologyInUse } from "./inUse";
+import { topologyInUse } from "../topologies/inUse";
 
 type Made = Pick<ReplayFacts, "id" | "topologyHash" | "recordingHash" | "planner" | "engine" | "options">;
 

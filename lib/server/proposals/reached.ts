@@ -4,8 +4,8 @@ import type { RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { signatureFor } from "../planners/signature";
+import { topologyInUse } from "../topologies/inUse";
 import { storedDossiers } from "./dossiers";
-import { topologyInUse } from "./inUse";
 
 /** Which claims about a topology the recordings reach, and the topology in use that they are seen beside. */
 export type TopologyClaims = ClaimCoverage & { readonly base: string };

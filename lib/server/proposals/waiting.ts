@@ -1,7 +1,7 @@
 import "server-only";
 import type { NewJob } from "../db/sweeps";
+import { problemsFor } from "../topologies/problems";
 import type { StoredEvidence } from "./evidence";
-import { problemsFor } from "./known";
 
 /** What is still to be run, the topology in use first, readings of inferred parts last. */
 export function waiting({

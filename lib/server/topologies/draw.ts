@@ -1,12 +1,28 @@
 import "server-only";
+import { z } from "zod";
+import { verb } from "../verb";
 import { drawingOf } from "./drawing";
 import { getTopology } from "./get";
+import { topologyInUse } from "./inUse";
 import { listTopologies } from "./list";
 
-/** One topology, by name or `name@hash`, ready to be drawn. */
-export const drawTopology = async (request: Parameters<typeof getTopology>[0]) =>
-  drawingOf(await getTopology(request));
+const inUse = verb(z.strictObject({ planner: z.string() }), ({ actor, input, store }) =>
+  topologyInUse(store, actor.workspaceId, input.planner),
+);
 
-/** The current version of every topology, ready to be drawn. */
-export const drawTopologies = async (request: Parameters<typeof listTopologies>[0]) =>
-  Promise.all((await listTopologies(request)).map(drawingOf));
+/** One topology, by name or `name@hash`, ready to be drawn, with its problems beside the one in use. */
+export async function drawTopology(request: Parameters<typeof getTopology>[0]) {
+  const found = await getTopology(request);
+  const { planner } = found.topology;
+  return drawingOf(found, await inUse({ actor: request.actor, input: { planner } }));
+}
+
+/** The current version of every topology, ready to be drawn, each with its problems beside the one in use. */
+export async function drawTopologies(request: Parameters<typeof listTopologies>[0]) {
+  const found = await listTopologies(request);
+  const planners = [...new Set(found.map(({ topology }) => topology.planner))];
+  const bases = await Promise.all(
+    planners.map((planner) => inUse({ actor: request.actor, input: { planner } })),
+  );
+  return Promise.all(found.map((one) => drawingOf(one, bases[planners.indexOf(one.topology.planner)])));
+}

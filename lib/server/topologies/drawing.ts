@@ -1,8 +1,10 @@
 import "server-only";
 import { type Layout, layoutOf } from "../../layout";
-import { type Problem, problems, type Signature, type Topology } from "../../topology";
+import type { Problem, Signature, Topology } from "../../topology";
 import type { StoredTopology } from "../db/topologies";
 import { signatureFor } from "../planners/signature";
+import { recent } from "../recent";
+import { problemsFor } from "./problems";
 
 /** A topology with all that is needed to draw and inspect it. */
 export type TopologyDrawing = {
@@ -13,22 +15,24 @@ export type TopologyDrawing = {
   readonly signature: Signature;
   readonly layout: Layout;
   readonly problems: readonly Problem[];
+  /** The name of the topology that it was also checked against. */
+  readonly beside: string | null;
 };
 
-const most = 200;
-const layouts = new Map<string, Promise<Layout>>();
-
 /** Laid out once for each version: versions never change. */
-export async function drawingOf({ name, hash, sample, topology }: StoredTopology): Promise<TopologyDrawing> {
-  const signature = signatureFor(topology.planner);
-  const layout = await (layouts.get(hash) ?? remember(hash, layoutOf(topology)));
-  return { name, hash, sample, topology, signature, layout, problems: problems(topology, signature) };
-}
+const layouts = recent<Promise<Layout>>("layouts", 200);
 
-function remember(hash: string, layout: Promise<Layout>): Promise<Layout> {
-  const [oldest] = layouts.keys();
-  if (layouts.size >= most && oldest !== undefined) layouts.delete(oldest);
-  layouts.set(hash, layout);
-  layout.catch(() => layouts.delete(hash));
-  return layout;
+/** Its problems are told with those beside another topology, where there is another. */
+export async function drawingOf(
+  stored: StoredTopology,
+  beside: StoredTopology | null = null,
+): Promise<TopologyDrawing> {
+  const { name, hash, sample, topology } = stored;
+  const signature = signatureFor(topology.planner);
+  return {
+    ...{ name, hash, sample, topology, signature },
+    layout: await layouts(hash, () => layoutOf(topology)),
+    problems: problemsFor(stored, beside, signature),
+    beside: beside && beside.hash !== hash ? beside.name : null,
+  };
 }

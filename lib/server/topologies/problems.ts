@@ -1,0 +1,19 @@
+import "server-only";
+import { type Problem, problems, type Signature } from "../../topology";
+import type { StoredTopology } from "../db/topologies";
+import { recent } from "../recent";
+
+type Version = Pick<StoredTopology, "topology" | "hash">;
+
+/** A version never changes under its hash, so what was found is kept. */
+const kept = recent<readonly Problem[]>("problems", 2000);
+
+/** All problems, with those beside another topology where there is one. */
+export const problemsFor = (
+  one: Version,
+  beside: Version | null,
+  signature: Signature,
+): readonly Problem[] =>
+  beside === null || one.hash === beside.hash
+    ? kept(one.hash, () => problems(one.topology, signature))
+    : kept(`${one.hash} ${beside.hash}`, () => problems(one.topology, signature, beside.topology));
