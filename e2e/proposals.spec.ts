@@ -90,13 +90,16 @@ test("the ranking can be sorted by any column", async ({ page }) => {
   expect(await figuresBelow(table, header)).toEqual([...rising].reverse());
 });
 
-/** The column's figures from top to bottom; what has not been run has none. */
+/** The column's figures from top to bottom, of what is wholly run: the rest stands behind it. */
 async function figuresBelow(table: Locator, header: Locator): Promise<number[]> {
   const column = await header.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex);
   const texts = await table
     .locator("tbody tr")
     .evaluateAll(
-      (rows, index) => rows.map((row) => (row as HTMLTableRowElement).cells[index]?.textContent ?? ""),
+      (rows, index) =>
+        (rows as HTMLTableRowElement[])
+          .filter((row) => !/\d of \d+ run/.test(row.cells[0]?.textContent ?? ""))
+          .map((row) => row.cells[index]?.textContent ?? ""),
       column,
     );
   return texts.map((text) => Number.parseFloat(text.replaceAll(/[^0-9.]/g, ""))).filter(Number.isFinite);
