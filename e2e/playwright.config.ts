@@ -18,6 +18,7 @@ export default defineConfig({
   globalTeardown: path.join(root, "e2e/removeData.ts"),
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
+  expect: { timeout: 15_000 },
   // A shared machine may stall for seconds; a story that only passes the second time is listed as flaky.
   retries: 1,
   workers: 1,

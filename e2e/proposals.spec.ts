@@ -91,17 +91,18 @@ test("the ranking can be sorted by any column", async ({ page }) => {
   expect(await figuresBelow(table, header)).toEqual([...rising].reverse());
 });
 
-/** The column's figures from top to bottom, of what is wholly run: the rest stands behind, whichever way is sorted. */
+/** The column's figures from top to bottom, of what is wholly run: the rest stands behind it. */
 async function figuresBelow(table: Locator, header: Locator): Promise<number[]> {
   const column = await header.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex);
-  const texts = await table.locator("tbody tr").evaluateAll(
-    (rows, index) =>
-      rows
-        .map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent ?? ""))
-        .filter(([title]) => !/\d+ of \d+ run/.test(title ?? ""))
-        .map((cells) => cells[index] ?? ""),
-    column,
-  );
+  const texts = await table
+    .locator("tbody tr")
+    .evaluateAll(
+      (rows, index) =>
+        (rows as HTMLTableRowElement[])
+          .filter((row) => !/\d of \d+ run/.test(row.cells[0]?.textContent ?? ""))
+          .map((row) => row.cells[index]?.textContent ?? ""),
+      column,
+    );
   return texts.map((text) => Number.parseFloat(text.replaceAll(/[^0-9.]/g, ""))).filter(Number.isFinite);
 }
 

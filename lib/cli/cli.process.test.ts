@@ -26,11 +26,11 @@ test("bad input is one line on stderr, with exit code 2", () => {
 
 const three = ["current", "hybrid", "opus"];
 
-test.each(three)("the shipped recordings reach every policy and branch of %s", (topology) => {
+test.each(three)("the shipped recordings reach every policy, branch and claim of %s", (topology) => {
   const { status, stdout } = built("coverage", "--topology", topology, "--json");
   expect(status).toBe(0);
-  for (const { policies, branches } of JSON.parse(stdout).topologies) {
-    expect([...policies.missing, ...branches.missing]).toEqual([]);
+  for (const { policies, branches, claims } of JSON.parse(stdout).topologies) {
+    expect([...policies.missing, ...branches.missing, ...claims.missing, ...claims.waiting]).toEqual([]);
   }
 });
 

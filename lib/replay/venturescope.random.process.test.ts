@@ -22,5 +22,5 @@ test("current, hybrid and opus play 1,000 random ventures as the recorder wrote 
 test("and 100 whose figures are made of one another", async () => {
   const { found, decisions } = await played("nested", 0, 100);
   expect(found).toEqual([]);
-  expect(decisions).toBeGreaterThan(1000);
+  expect(decisions).toBeGreaterThan(500);
 }, 900_000);

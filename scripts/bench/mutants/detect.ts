@@ -1,8 +1,11 @@
 import { diffTraces, type RecordingDiff } from "../../../lib/diff";
 import type { End, Trace } from "../../../lib/trace";
 
-/** What a comparison shows, the gravest first. `work`: other calls, another state, report or ending; the decisions agree as far as they go. */
-export const grades = ["decisions", "broken", "work"] as const;
+/**
+ * What a comparison shows, the gravest first. `work`: other calls, another state, report or ending; the decisions agree
+ * as far as they go. `commits`: the same work, of which a superstep commits more or less than the other's before a decision is acted on.
+ */
+export const grades = ["decisions", "broken", "work", "commits"] as const;
 export type Grade = (typeof grades)[number];
 
 export type Difference = { readonly grade: Grade; readonly words: string };
@@ -19,11 +22,19 @@ export const differenceBetween: Detector = (base, head) => {
   if (diff.endDiffers && broken.includes(diff.ends.head.kind))
     return { grade: "broken", words: parting(diff) };
   if (diff.endDiffers || diff.callsDiffer) return { grade: "work", words: parting(diff) };
-  if (diff.stateDiffers) return { grade: "work", words: `other ${channelsOf(diff)}` };
-  return diff.reportDiffers
-    ? { grade: "work", words: `another report of turn ${diff.reports[0]?.turn}` }
-    : null;
+  if (diff.reportDiffers) return { grade: "work", words: `another report of turn ${diff.reports[0]?.turn}` };
+  return stateDifference(diff);
 };
+
+/** Where both go round until the limit, what they hold there tells only where each was cut off. */
+function stateDifference({ rows, ends }: RecordingDiff): Difference | null {
+  const cutOff = ends.base.kind === "recursion_limit" && ends.head.kind === "recursion_limit";
+  const atEnd = cutOff ? [] : otherChannels(rows.filter(({ kind }) => kind === "end"));
+  const between = otherChannels(rows.filter(({ kind }) => kind === "decision"));
+  const words = `other ${[...new Set([...between, ...atEnd])].join(", ")}`;
+  if (atEnd.length > 0) return { grade: "work", words };
+  return between.length > 0 ? { grade: "commits", words } : null;
+}
 
 function parting({ firstDivergence: first }: RecordingDiff): string {
   if (!first) return "another ending";
@@ -31,11 +42,5 @@ function parting({ firstDivergence: first }: RecordingDiff): string {
   return `turn ${first.turn}: ${side(first.head)} instead of ${side(first.base)}`;
 }
 
-const channelsOf = ({ rows }: RecordingDiff): string =>
-  [
-    ...new Set(
-      rows.flatMap((row) =>
-        row.channels.filter(({ scope }) => scope === "state").map(({ channel }) => channel),
-      ),
-    ),
-  ].join(", ");
+const otherChannels = (rows: RecordingDiff["rows"]): readonly string[] =>
+  rows.flatMap((row) => row.channels.filter(({ scope }) => scope === "state").map(({ channel }) => channel));

@@ -1,6 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Topology } from "../../../lib/topology";
 import { differenceBetween } from "./detect";
+import { foundRecordings } from "./found";
 import { judge, type Verdict } from "./judge";
 import type { Mutant } from "./mutation";
 import { randomRecordings, venturescope } from "./samples";
@@ -25,7 +26,7 @@ export async function judgeSource({
   const court = {
     planner,
     recordings,
-    ventures: randomRecordings(ventures),
+    ventures: [...foundRecordings(), ...randomRecordings(ventures)],
     detect: differenceBetween,
     until,
   };

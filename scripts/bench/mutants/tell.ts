@@ -1,7 +1,11 @@
-import { detected, equivalent, escaped, type Figures, targetsOf } from "./figures";
+import { differs, equivalent, escaped, type Figures, targetsOf } from "./figures";
 import type { Verdict } from "./judge";
 
-const columns = ["total", "lint", "compile", "decisions", "broken", "work", "equivalent", "escapes"] as const;
+const columns = [
+  ...(["total", "lint", "compile"] as const),
+  ...(["decisions", "broken", "work", "commits"] as const),
+  ...(["equivalent", "escapes"] as const),
+] as const;
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** A run as text: one line for each operator, then the shares, what escaped, and why the rest is equivalent. */
@@ -18,7 +22,7 @@ export function tell(figures: Figures, verdicts: readonly Verdict[]): string {
     `Mutants: ${semantic.total}. Equivalent: ${semantic.equivalent} (${percent(semantic.equivalentShare)}). Detected of the others: ${percent(semantic.rate)} by the shipped recordings alone, ${percent(semantic.rateWithGenerated)} with generated ones.`,
     `Escaped the shipped recordings: ${semantic.escapes}; of these no recording reaches ${semantic.escapesUnreached}, and a generated recording shows ${semantic.escapesKilled}.`,
     `The linter warns of ${semantic.warned} mutants that it does not refuse, against their source.`,
-    `Equal refactors: ${refactors.total}. Other decisions: ${refactors.decisions}; other work: ${refactors.work}; identical: ${refactors.identical}; shown equal by their states: ${refactors.shownEqual}.`,
+    `Equal refactors: ${refactors.total}. Other decisions: ${refactors.decisions}; other work: ${refactors.work}; other commits: ${refactors.commits}; identical: ${refactors.identical}; shown equal by their states: ${refactors.shownEqual}.`,
     ...contradictions.map((id) => `CONTRADICTION: ${id} is shown equal and differs.`),
     ...section(
       "Escapes",
@@ -27,7 +31,7 @@ export function tell(figures: Figures, verdicts: readonly Verdict[]): string {
     ),
     ...section(
       "Refactors that differ",
-      verdicts.filter((one) => one.mutant.kind === "refactor" && detected(one)),
+      verdicts.filter((one) => one.mutant.kind === "refactor" && differs(one)),
       seenWords,
     ),
     ...section(

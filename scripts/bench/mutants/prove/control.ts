@@ -38,7 +38,23 @@ export type Question = {
   readonly reads: readonly Data[];
   /** Once the answer is no, it stays no for the rest of the turn. */
   readonly settles?: true;
+  /** Whether these caps are reached: what is known of others of the same name may tell. */
+  readonly caps?: { readonly of: string; readonly most: readonly number[] };
 };
+
+/** Who has reached a cap has reached every smaller one, and who has not has reached no larger one. */
+export function impliedBy(
+  known: Iterable<{ readonly question: Question; readonly yes: boolean }>,
+  { caps }: Question,
+): boolean | undefined {
+  if (!caps) return undefined;
+  for (const { question, yes } of known) {
+    if (question.caps?.of !== caps.of) continue;
+    const [low, high] = yes ? [caps, question.caps] : [question.caps, caps];
+    if (low.most.every((cap, i) => cap <= (high.most[i] ?? -1))) return yes;
+  }
+  return undefined;
+}
 
 export const asked = (name: string, params: Json, reads: readonly Data[]): Question => ({
   key: `${name} ${JSON.stringify(params)}`,
@@ -51,10 +67,16 @@ export const missing = (field: Json): Question => ({
   reads: ["values"],
   settles: true,
 });
-export const capped = (max: Json): Question => asked("calculator capped", max ?? null, ["calculation"]);
+const reached = (of: string, most: readonly Json[], reads: readonly Data[]): Question => {
+  const caps = most.filter((cap) => typeof cap === "number");
+  const question = asked(of, [...most], reads);
+  return caps.length === most.length ? { ...question, caps: { of, most: caps } } : question;
+};
+
+export const capped = (max: Json): Question => reached("calculator capped", [max ?? null], ["calculation"]);
 export const succeeded: Question = asked("calculator succeeded", null, ["calculation"]);
 export const nothingLeft = ({ searches, questions }: JsonObject): Question =>
-  asked(
+  reached(
     "nothing left",
     [searches ?? null, questions ?? null],
     ["values", "parts", "attempts", "calculation"],

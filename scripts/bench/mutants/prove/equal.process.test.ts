@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signatureOf } from "../../../../lib/planner";
+import type { JsonObject } from "../../../../lib/std";
 import type { Topology } from "../../../../lib/topology";
 import { operators } from "../choose";
 import { venturescope } from "../samples";
@@ -53,6 +54,30 @@ describe("what is shown equal", () => {
     const proof = proven(again);
     if (!proof.equal) throw new Error(proof.why);
     expect(reasonOf(proof, ["node:select/policy:0"], hybrid, again)).toContain("finds nothing new to do");
+  });
+});
+
+describe("caps, where another has answered for them", () => {
+  const withCap = (topology: Topology, node: string, policy: string, params: JsonObject) =>
+    withPolicies(topology, node, (policies) =>
+      policies.map((use) => (use.policy === policy ? { ...use, with: params } : use)),
+    );
+  const split = called("opus-acquire-split");
+
+  test("who has not failed three times has not failed four times", () => {
+    expect(proven(withCap(hybrid, "decision_policy", "calculation_adjustment", { max: 4 })).equal).toBe(true);
+    expect(proven(withCap(hybrid, "decision_policy", "calculation_adjustment", { max: 2 })).equal).toBe(
+      false,
+    );
+    expect(proven(withCap(hybrid, "select", "calculator_cap", { max: 4 })).equal).toBe(false);
+  });
+
+  test("where nothing is left after two searches, nothing is left after one", () => {
+    const finished = (searches: number) =>
+      withCap(split, "emit_auto_finish", "auto_finish", { searches, questions: 2 });
+    expect(proven(finished(1), split).equal).toBe(true);
+    expect(proven(finished(3), split).equal).toBe(false);
+    expect(proven(withCap(hybrid, "select", "auto_finish", { searches: 1, questions: 2 })).equal).toBe(false);
   });
 });
 

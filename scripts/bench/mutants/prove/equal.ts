@@ -1,6 +1,6 @@
 import type { Planner } from "../../../../lib/planner";
 import type { Topology } from "../../../../lib/topology";
-import { noScratch, type Question, type Scratch, type Shared } from "./control";
+import { impliedBy, noScratch, type Question, type Scratch, type Shared } from "./control";
 import type { Outcome } from "./facts";
 import { type Machine, machineOf, type Passes, type Position, type Stop } from "./machine";
 
@@ -75,7 +75,8 @@ type Begin = (shared: Shared, source: Scratch, mutant: Scratch) => Pair;
 
 /** The pairs that can follow; a sentence where the sides part. */
 function step(sides: Sides, pair: Pair, begin: Begin): readonly Pair[] | string {
-  const answer = (question: Question) => pair.known.get(question.key)?.yes;
+  const answer = (question: Question) =>
+    pair.known.get(question.key)?.yes ?? impliedBy(pair.known.values(), question);
   const a = sides.source.advance(pair.source, pair.shared, answer);
   const b = sides.mutant.advance(pair.mutant, pair.shared, answer);
   if (a.at === "lost") return `The source ${a.why}.`;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Planner } from "../../../../lib/planner";
 import { replay } from "../../../../lib/replay";
 import { sourcesOf } from "../choose";
+import { foundRecordings } from "../found";
 import { randomRecordings, venturescope } from "../samples";
 import { watched } from "./watched.fixture";
 
@@ -14,7 +15,8 @@ async function breachesOf(
   count = recordings.length,
 ): Promise<readonly string[]> {
   const found = new Set<string>();
-  const ventures = count > recordings.length ? randomRecordings(count - recordings.length) : [];
+  const more = count - recordings.length;
+  const ventures = more > 0 ? [...foundRecordings(), ...randomRecordings(more)] : [];
   for (const topology of sourcesOf(topologies, planner).filter(({ id }) => ids.includes(id)))
     for (const recording of [...recordings.slice(0, count), ...ventures])
       await replay({ topology, planner: watched(of, (sentence) => found.add(sentence)), recording });

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../../lib/std";
+import type { Json, JsonObject } from "../../../../lib/std";
 import {
   type Action,
   asked,
@@ -21,6 +21,10 @@ export type Fact = {
   readonly may: (shared: Shared, scratch: Scratch) => boolean;
   /** What the data must say so that it has an effect; null where it always has one. */
   readonly asks: (params: JsonObject) => Question | null;
+  /** Where this is answered yes it has no effect, whatever else it asks. */
+  readonly unless?: (params: JsonObject) => Question;
+  /** What of its parameters shapes the effect; all of them where this is left out. The rest says only whether there is one. */
+  readonly shapes?: (params: JsonObject) => Json;
   readonly outcomes: (shared: Shared, params: JsonObject) => readonly Outcome[];
   readonly writes: readonly Data[];
   /** What it leaves in scratch whenever it may run, with an effect or without. */
@@ -95,7 +99,7 @@ export const facts: { readonly [policy: string]: Fact } = {
     writes: ["values", "parts"],
     notes: () => ({ recipes: "fresh" }),
   },
-  calculator_cap: gate(({ max }) => capped(max ?? null), [aborting]),
+  calculator_cap: { ...gate(({ max }) => capped(max ?? null), [aborting]), shapes: () => null },
   calculator_success: gate(() => succeeded, ruled("finish")),
   blocked_acquisition: {
     may: undecided,
@@ -108,7 +112,10 @@ export const facts: { readonly [policy: string]: Fact } = {
     ...gate((params) => asked("generic", params, board), ruled("search", "ask_user")),
     readsRecipes: true,
   },
-  auto_finish: gate((params) => (params.unchecked ? null : nothingLeft(params)), ruled("finish")),
+  auto_finish: {
+    ...gate((params) => (params.unchecked ? null : nothingLeft(params)), ruled("finish")),
+    shapes: ({ unchecked }) => unchecked ?? false,
+  },
   llm_plan: {
     may: undecided,
     asks: always,
@@ -138,7 +145,9 @@ export const facts: { readonly [policy: string]: Fact } = {
   calculation_adjustment: {
     may: (shared, { decision_origin, llm_failed }) =>
       shared.action === "finish" && !shared.aborted && decision_origin !== "llm_error" && !llm_failed,
-    asks: (params) => asked("due", params, ["values", "parts", "calculation"]),
+    asks: () => asked("due", null, ["values", "parts", "calculation"]),
+    unless: ({ max }) => capped(max ?? null),
+    shapes: () => null,
     outcomes: () => ruled("calculate"),
     writes: ["decision"],
   },

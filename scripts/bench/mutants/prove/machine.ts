@@ -127,6 +127,12 @@ function meet(
 ): Passed | Question {
   if (!fact.may(shared, scratch)) return "shut";
   if (fact.scratchOnly) return "idle";
+  const bar = fact.unless?.(params);
+  if (bar) {
+    const barred = answer(bar);
+    if (barred === undefined) return bar;
+    if (barred) return "idle";
+  }
   const question = fact.asks(params);
   if (!question) return "effect";
   const known = answer(question);

@@ -45,14 +45,9 @@ function nodeOf(topology: Topology, planner: Planner, id: string): Node {
   return {
     uses: policies.map((use, spot) => {
       const params = paramsOf(planner, use) as JsonObject;
-      const name = `${use.policy} ${JSON.stringify(params)}`;
-      return {
-        policy: use.policy,
-        params,
-        name,
-        at: address.policy(id, spot),
-        fact: facts[use.policy] ?? null,
-      };
+      const fact = facts[use.policy] ?? null;
+      const name = `${use.policy} ${JSON.stringify(fact?.shapes ? fact.shapes(params) : params)}`;
+      return { policy: use.policy, params, name, at: address.policy(id, spot), fact };
     }),
     edges: topology.edges.filter((edge) => [edge.from].flat().includes(id)),
     routers: topology.routers.filter((router) => router.from === id).map((use) => routerOf(use, planner)),

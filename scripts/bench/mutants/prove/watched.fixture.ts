@@ -43,9 +43,30 @@ const runWatched =
       },
     });
     const writes = await policy.run(blind, { ...context, call });
+    if (fact.shapes) await checkShape(policy, fact.shapes, state, context, writes, say);
     check(fact, answers, { before, writes, called, params: context.params }, say);
     return writes;
   };
+
+/** With the caps that bite first it writes the same, or nothing. */
+async function checkShape(
+  policy: Policy,
+  shapes: NonNullable<Fact["shapes"]>,
+  state: Parameters<Policy["run"]>[0],
+  context: PolicyContext,
+  writes: Writes,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const capsAt = (cap: number) =>
+    Object.entries(context.params).map(([name, value]) => [name, typeof value === "number" ? cap : value]);
+  for (const cap of [1, 100]) {
+    const params = Object.fromEntries(capsAt(cap)) as JsonObject;
+    if (!sameJson(shapes(params), shapes(context.params))) continue;
+    const others = await policy.run(state, { ...context, params, note: () => {} });
+    const both = Object.keys(others).length > 0 && Object.keys(writes).length > 0;
+    if (both && !sameJson(others as Json, writes as Json)) say("does otherwise under other caps");
+  }
+}
 
 const scratch = ["decision_origin", "llm_failed", "recipes", "_route", "_pre_check_route"];
 
