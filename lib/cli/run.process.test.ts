@@ -75,7 +75,7 @@ describe("replay", () => {
   });
 
   test("says which invariants a topology breaks, and where", async () => {
-    const args = ["--recording", short.id] as const;
+    const args = ["--recording", "tidewater-first-plan"] as const;
     const whole = await json("replay", "--topology", "hybrid", ...args);
     expect(whole).toMatchObject({ code: 0, json: { invariants: [] } });
     const torn = await json("replay", "--topology", "qwen-3.7-max", ...args);

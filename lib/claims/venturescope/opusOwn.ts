@@ -1,4 +1,4 @@
-import { about, decidesSame, on, shape } from "./about";
+import { about, decidesSame, on, seen, shape } from "./about";
 
 const everyStep = ["opus-step-1", "opus-step-2", "opus-step-3"].map((step) => on(step, decidesSame)) as [
   ReturnType<typeof on>,
@@ -98,5 +98,11 @@ export const opusOwn = about("opus", [
     kind: "finding",
     says: "The text speaks of up to ten hops before an action; the drawing has more nodes than that.",
     measures: [{ by: "figure", name: "nodesBeforeActions", is: "more", than: 10 }],
+  },
+  {
+    id: "step-two-rewrites",
+    kind: "finding",
+    says: "In its second step `acquire` leads into all correctors at once, and what it decides for a blocked calculation is redirected as only the LLM's decisions are today.",
+    measures: [on("opus-step-2", seen("decided:blocked_acquisition"))],
   },
 ]);

@@ -36,8 +36,8 @@ test("what does not hold", () => {
     "deepseek-4-pro/pending-threads": "not reproduced",
     "deepseek-4-pro/plan-again": "rests on inference",
     "fable-5/two-fields": "not reproduced",
-    "gemini-3.1-pro/no-ask-cap": "not reproduced",
     "glm-5.1/failure-rewritten": "not reproduced",
+    "gpt-5.4/one-counter": "rests on inference",
     "gpt-5.4/origins-unclear": "not reproduced",
     "gpt-5.4/small-llm-node": "rests on inference",
     "gpt-5.5/policy-split": "rests on inference",
@@ -48,8 +48,10 @@ test("what does not hold", () => {
     "kimi-2.6/node-heavy": "rests on inference",
     "kimi-2.6/rules-together": "rests on inference",
     "kimi-2.6/shape": "rests on inference",
+    "opus/each-step-green": "refuted",
     "opus/fixed-edges-batch": "refuted",
     "opus/smaller-footprint": "refuted",
+    "opus/three-steps": "refuted",
     "opus/write-table": "refuted",
   });
 });
@@ -66,7 +68,7 @@ test("fable-5, opus and hybrid decide as current on every recording", () => {
 test("at least 95 of 100 replays are conclusive, and each miss names its first differing path", () => {
   const exhibits = [...evidence.dossiers.values()].flatMap((dossier) => dossier.exhibits);
   const missed = exhibits.filter(({ miss }) => miss !== null);
-  expect(exhibits.length).toBe(25 * 24);
+  expect(exhibits.length).toBe(25 * 31);
   expect(1 - missed.length / exhibits.length).toBeGreaterThanOrEqual(0.95);
   expect(missed.filter(({ miss }) => !miss?.path)).toEqual([]);
 });

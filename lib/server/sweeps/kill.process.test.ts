@@ -27,8 +27,8 @@ type Life = {
   readonly end: string | null;
 };
 
-/** Two topologies over 24 recordings. */
-const jobs = 48;
+/** Two topologies over 31 recordings. */
+const jobs = 62;
 
 function server(): ChildProcess {
   const sweep = { TOPOLOGIES: "current,hybrid", JOBS: String(jobs) };

@@ -1,7 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Topology } from "../../../lib/topology";
 import { differenceBetween } from "./detect";
-import { foundRecordings } from "./found";
 import { judge, type Verdict } from "./judge";
 import type { Mutant } from "./mutation";
 import { randomRecordings, venturescope } from "./samples";
@@ -26,7 +25,7 @@ export async function judgeSource({
   const court = {
     planner,
     recordings,
-    ventures: [...foundRecordings(), ...randomRecordings(ventures)],
+    ventures: randomRecordings(ventures),
     detect: differenceBetween,
     until,
   };

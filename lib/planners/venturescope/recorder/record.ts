@@ -19,14 +19,14 @@ type Run = {
   floor: number;
 };
 
-/** Plays a script from its first message to its last, or to the question that nobody answers. */
+/** Plays a script from its first message to its last; a question that nobody answers is left open, and the next message comes instead. */
 export function record(script: Script): Recording {
   const start = startOf(script);
   const run: Run = { state: draftOf(start), world: worldOf(script), turns: [], last: start, floor: 0 };
   for (const { text, values } of script.messages) {
     open(run, "message", text, values ? { values } : undefined);
     enter(run.state, text, values ?? {});
-    if (!runTurn(run)) break;
+    runTurn(run);
   }
   return {
     format: "planner-studio/recording",
@@ -67,20 +67,17 @@ function enter(state: Draft, text: string, values: Draft["values"]): void {
   state.calculation = writes.calculation ?? state.calculation;
 }
 
-/** Decision cycles until the planner ends; false when it waits for an answer that never came. */
-function runTurn(run: Run): boolean {
+/** Decision cycles until the planner ends, or waits for an answer that never comes. */
+function runTurn(run: Run): void {
   for (;;) {
     const decision = cycle(run);
     const acted = act(run.state, run.world, decision);
-    if (acted === "ended") {
-      close(run, "ended");
-      return true;
-    }
+    if (acted === "ended") return close(run, "ended");
     if (acted === "again") continue;
     const request = { field: decision.target ?? "", question: decision.question ?? decision.target ?? "" };
     const answer = run.world.ask(request);
     close(run, "waits");
-    if (answer === null) return false;
+    if (answer === null) return;
     open(run, "answer", answer);
     answered(run.state, decision, answer);
   }

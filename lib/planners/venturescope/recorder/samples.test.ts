@@ -18,14 +18,14 @@ describe("the shipped recordings", () => {
     expect(recordings.map((recording) => `${recording.id}.json`)).toEqual([...sampleFiles().keys()]);
   });
 
-  test("are at least 24, synthetic, of 2 to 15 turns, over at least 8 ventures", () => {
-    expect(recordings.length).toBeGreaterThanOrEqual(24);
+  test("are 31, synthetic, of 2 to 15 turns, over 9 ventures", () => {
+    expect(recordings.length).toBe(31);
     expect(new Set(recordings.map((recording) => recording.id)).size).toBe(recordings.length);
     expect(recordings.filter((recording) => !recording.synthetic)).toEqual([]);
     const lengths = recordings.map((recording) => recording.turns.length);
     expect([Math.min(...lengths) >= 2, Math.max(...lengths)]).toEqual([true, 15]);
-    const ventures = recordings.map((recording) => recording.start.calculator);
-    expect(new Set(ventures.map((calculator) => JSON.stringify(calculator))).size).toBe(8);
+    const ventures = recordings.map(({ id }) => id.split("-")[0]);
+    expect(new Set(ventures).size).toBe(9);
   });
 
   test("show every situation of the list", () => {
@@ -48,6 +48,10 @@ describe("the shipped recordings", () => {
       "several turns with interrupts",
       "turn on a finished thread",
       "turn on an aborted thread",
+      "value taken back",
+      "derived of derived",
+      "left waiting",
+      "message instead of an answer",
     ];
     expect(wanted.filter((tag) => !tags.has(tag))).toEqual([]);
   });
@@ -73,6 +77,38 @@ describe("the shipped recordings", () => {
         expect(turns[i - 1]?.calls.at(-1)).toMatchObject({ kind: "user", answer: turn.text });
       });
     }
+  });
+});
+
+describe("the orchard's conversations", () => {
+  const called = (id: string) => recordings.find((recording) => recording.id === id)!;
+  const decided = (id: string) =>
+    called(id).turns.map((turn) =>
+      turn.decisions.map(({ value }) => {
+        const { action, target } = value as { readonly action: string; readonly target: string | null };
+        return target === null ? action : `${action} ${target}`;
+      }),
+    );
+
+  test("are what they are told for", () => {
+    expect(decided("orchard-taken-back").slice(2)).toEqual([["calculate", "finish"], ["finish"]]);
+    expect(decided("orchard-moved-away").at(-1)).toEqual(["finish"]);
+    expect(called("orchard-moved-away").turns[0]?.outcome).toMatchObject({ status: "aborted" });
+    expect(decided("orchard-part-of-the-margin").flat().slice(2, 6)).toEqual([
+      "calculate",
+      "ask_user price.litre",
+      "ask_user price.litre",
+      "search price.litre",
+    ]);
+  });
+
+  test("go on with a message where a question was left open", () => {
+    expect(called("orchard-no-answer").turns.map(({ kind, end }) => `${kind} ${end}`)).toEqual([
+      "message waits",
+      "answer waits",
+      "message waits",
+    ]);
+    expect(decided("orchard-no-answer").at(-1)).toEqual(["ask_user price.litre"]);
   });
 });
 

@@ -17,6 +17,13 @@ import monsoonModelGivesUp from "./monsoon-model-gives-up.json" with { type: "js
 import nordlichtFounderAway from "./nordlicht-founder-away.json" with { type: "json" };
 import nordlichtInCircles from "./nordlicht-in-circles.json" with { type: "json" };
 import nordlichtLongEvening from "./nordlicht-long-evening.json" with { type: "json" };
+import orchardCropInLayers from "./orchard-crop-in-layers.json" with { type: "json" };
+import orchardMovedAway from "./orchard-moved-away.json" with { type: "json" };
+import orchardNoAnswer from "./orchard-no-answer.json" with { type: "json" };
+import orchardNothingToFind from "./orchard-nothing-to-find.json" with { type: "json" };
+import orchardPartOfTheMargin from "./orchard-part-of-the-margin.json" with { type: "json" };
+import orchardPriceUnknown from "./orchard-price-unknown.json" with { type: "json" };
+import orchardTakenBack from "./orchard-taken-back.json" with { type: "json" };
 import solarisInOnePiece from "./solaris-in-one-piece.json" with { type: "json" };
 import solarisPayback from "./solaris-payback.json" with { type: "json" };
 import solarisWanderingModel from "./solaris-wandering-model.json" with { type: "json" };
@@ -51,4 +58,11 @@ export const readRecordings = (): readonly Recording[] =>
     monsoonMarketBrief,
     monsoonCannotBeSplit,
     monsoonModelGivesUp,
+    orchardPriceUnknown,
+    orchardTakenBack,
+    orchardMovedAway,
+    orchardNothingToFind,
+    orchardCropInLayers,
+    orchardPartOfTheMargin,
+    orchardNoAnswer,
   ].map((document) => Recording.parse(document));

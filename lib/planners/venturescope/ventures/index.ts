@@ -5,6 +5,7 @@ import { harbourScripts } from "./harbour";
 import { kettleScripts } from "./kettle";
 import { monsoonScripts } from "./monsoon";
 import { nordlichtScripts } from "./nordlicht";
+import { orchardScripts } from "./orchard";
 import { solarisScripts } from "./solaris";
 import { tidewaterScripts } from "./tidewater";
 
@@ -18,4 +19,5 @@ export const scripts: readonly Script[] = [
   ...nordlichtScripts,
   ...harbourScripts,
   ...monsoonScripts,
+  ...orchardScripts,
 ];
