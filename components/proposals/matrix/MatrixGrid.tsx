@@ -101,7 +101,7 @@ function Cell({ cell, at, here, onFocus }: CellProps) {
         onFocus={() => onFocus(at)}
         aria-label={cell.says}
         title={cell.says}
-        className={`flex h-7 w-9 items-center justify-center gap-px rounded-sm font-mono font-semibold text-xs hover:outline hover:outline-line-strong ${className}`}
+        className={`flex size-7 items-center justify-center gap-px rounded-sm font-mono font-semibold text-xs hover:outline hover:outline-line-strong ${className}`}
       >
         <span aria-hidden>{glyph}</span>
         {cell.turn !== null && <span aria-hidden>{cell.turn}</span>}
