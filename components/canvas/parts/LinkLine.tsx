@@ -115,7 +115,7 @@ function Plate({ link, plate, room, mark, chosen, onSelect }: PlateProps) {
       onClick={onSelect}
     >
       {mark?.glyph && <span className="font-semibold">{mark.glyph}</span>}
-      <span className="truncate leading-snug">{plate.text}</span>
+      <span className="-mx-0.5 truncate px-0.5 leading-snug">{plate.text}</span>
     </div>
   );
 }

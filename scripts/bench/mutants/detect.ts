@@ -39,6 +39,7 @@ function stateDifference({ rows, ends }: RecordingDiff): Difference | null {
 function parting({ firstDivergence: first }: RecordingDiff): string {
   if (!first) return "another ending";
   const side = (words: string | null) => words ?? "nothing";
+  if (first.head === first.base) return `turn ${first.turn}: another ${side(first.head)}`;
   return `turn ${first.turn}: ${side(first.head)} instead of ${side(first.base)}`;
 }
 

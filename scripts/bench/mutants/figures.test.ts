@@ -50,6 +50,14 @@ test("what is shown equal and works otherwise contradicts; what only commits oth
   expect(commit).toMatchObject({ contradictions: [], semantic: { equivalent: 1, rate: 1 } });
 });
 
+test("what only a generated recording shows helps no target", () => {
+  const shown = figuresOf([aVerdict({ generated: { tried: 3, seen: seenBy("random-2", "decisions") } })]);
+  expect(targetsOf(shown)[0]).toMatchObject({ holds: false });
+  expect(targetsOf(figuresOf([aVerdict({ seen: seenBy("lisbon", "work") })]))[0]).toMatchObject({
+    holds: true,
+  });
+});
+
 test("a commit alone detects a mutant that is not shown equal", () => {
   const { semantic } = figuresOf([aVerdict({ seen: seenBy("lisbon", "commits") })]);
   expect(semantic).toMatchObject({ commits: 1, rate: 1, escapes: 0 });

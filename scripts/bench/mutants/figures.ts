@@ -63,11 +63,11 @@ const countsOf = (verdicts: readonly Verdict[]) => ({
   equivalent: count(verdicts, equivalent),
 });
 
-/** What the issue asks for, each with whether it holds; of a small sample the shares say little. */
+/** What a run is to reach, each with whether it holds; of a small sample the shares say little. */
 export const targetsOf = ({ semantic, refactors, contradictions }: Figures) => [
   {
-    target: "95 % of the mutants that are not equivalent are detected, by a shipped or a generated recording",
-    holds: semantic.rateWithGenerated >= 0.95,
+    target: "95 % of the mutants that are not equivalent are detected by the shipped recordings",
+    holds: semantic.rate >= 0.95,
   },
   { target: "less than 10 % of the mutants are equivalent", holds: semantic.equivalentShare < 0.1 },
   {
