@@ -17,10 +17,10 @@ test("what becomes of stored threads is checked, told by reason, and a way out i
   await expect(inflight.getByRole("button", { name: "Stop" })).toBeVisible();
   await expect(inflight).toContainText("Rename plan to tick in stored threads", { timeout: 360_000 });
   await expect(inflight).toContainText(
-    /0 of 129 waiting threads and 670 of 902 mid-turn checkpoints are lost/,
+    /0 of 133 waiting threads and 706 of 944 mid-turn checkpoints are lost/,
   );
   await expect(inflight.getByRole("button", { name: "Copy rename map" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Ship" })).toContainText("waits lost 0/129");
+  await expect(page.getByRole("region", { name: "Ship" })).toContainText("waits lost 0/133");
   expect(await seriousViolations(page)).toEqual([]);
 });
 

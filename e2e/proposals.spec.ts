@@ -52,7 +52,7 @@ test("from a claim to the decision that shows it", async ({ page }) => {
     .getByRole("listitem")
     .filter({ hasText: "prepared before the region" });
   await expect(claim).toContainText("holds");
-  await expect(claim).toContainText("6 of 50 on 6 of 31 recordings");
+  await expect(claim).toContainText("6 of 50 on 6 of 33 recordings");
   await claim.getByRole("link", { name: /turn 1, decision 0/ }).click();
   const compare = new ComparePage(page);
   // The server may still be reading what the story before has run.

@@ -68,7 +68,7 @@ test("fable-5, opus and hybrid decide as current on every recording", () => {
 test("at least 95 of 100 replays are conclusive, and each miss names its first differing path", () => {
   const exhibits = [...evidence.dossiers.values()].flatMap((dossier) => dossier.exhibits);
   const missed = exhibits.filter(({ miss }) => miss !== null);
-  expect(exhibits.length).toBe(25 * 31);
+  expect(exhibits.length).toBe(25 * 33);
   expect(1 - missed.length / exhibits.length).toBeGreaterThanOrEqual(0.95);
   expect(missed.filter(({ miss }) => !miss?.path)).toEqual([]);
 });

@@ -63,12 +63,12 @@ onBothEngines((open) => {
     bringEngine(engine);
     expect(await getInflight({ actor, input })).toBeNull();
     const events = await all(await checkInflight({ actor, input }));
-    expect(events[0]).toEqual({ state: "carrying-on", done: 0, total: 31 });
-    expect(events.at(-1)).toEqual({ state: "finished", done: 31, total: 31 });
+    expect(events[0]).toEqual({ state: "carrying-on", done: 0, total: 33 });
+    expect(events.at(-1)).toEqual({ state: "finished", done: 33, total: 33 });
     const stored = await getInflight({ actor, input });
     expect(stored).toMatchObject({
-      checked: 31,
-      report: { totals: { waits: { lost: 0, total: 31 }, midTurn: { lost: 31, total: 31 } } },
+      checked: 33,
+      report: { totals: { waits: { lost: 0, total: 33 }, midTurn: { lost: 33, total: 33 } } },
       wayOut: { kind: "rename", trial: { rename: { plan: "tick" }, otherwise: 0 } },
     });
     const computed = asked.length;
@@ -85,7 +85,7 @@ onBothEngines((open) => {
     for (let i = 0; i < 3; i++) await events.next();
     await events.return(undefined);
     expect(asked).toHaveLength(2);
-    expect(await getInflight({ actor, input })).toMatchObject({ checked: 2, recordings: 31, wayOut: null });
+    expect(await getInflight({ actor, input })).toMatchObject({ checked: 2, recordings: 33, wayOut: null });
     const totals = await inflightTotals({ actor, input: { base: "current", heads: ["fable-5", "hybrid"] } });
     expect(totals).toMatchObject([
       { head: "fable-5", checked: 2, totals: { midTurn: { lost: 2, total: 2 } } },

@@ -18,8 +18,8 @@ describe("the shipped recordings", () => {
     expect(recordings.map((recording) => `${recording.id}.json`)).toEqual([...sampleFiles().keys()]);
   });
 
-  test("are 31, synthetic, of 2 to 15 turns, over 9 ventures", () => {
-    expect(recordings.length).toBe(31);
+  test("are 33, synthetic, of 2 to 15 turns, over 9 ventures", () => {
+    expect(recordings.length).toBe(33);
     expect(new Set(recordings.map((recording) => recording.id)).size).toBe(recordings.length);
     expect(recordings.filter((recording) => !recording.synthetic)).toEqual([]);
     const lengths = recordings.map((recording) => recording.turns.length);

@@ -18,6 +18,8 @@ import nordlichtFounderAway from "./nordlicht-founder-away.json" with { type: "j
 import nordlichtInCircles from "./nordlicht-in-circles.json" with { type: "json" };
 import nordlichtLongEvening from "./nordlicht-long-evening.json" with { type: "json" };
 import orchardCropInLayers from "./orchard-crop-in-layers.json" with { type: "json" };
+import orchardEveryPartTried from "./orchard-every-part-tried.json" with { type: "json" };
+import orchardMarginAskedWhole from "./orchard-margin-asked-whole.json" with { type: "json" };
 import orchardMovedAway from "./orchard-moved-away.json" with { type: "json" };
 import orchardNoAnswer from "./orchard-no-answer.json" with { type: "json" };
 import orchardNothingToFind from "./orchard-nothing-to-find.json" with { type: "json" };
@@ -64,5 +66,7 @@ export const readRecordings = (): readonly Recording[] =>
     orchardNothingToFind,
     orchardCropInLayers,
     orchardPartOfTheMargin,
+    orchardMarginAskedWhole,
+    orchardEveryPartTried,
     orchardNoAnswer,
   ].map((document) => Recording.parse(document));

@@ -21,8 +21,8 @@ const price = number("price.litre", "Price of a litre of juice", "user", {
 const part = (id: string, label: string, prefer: Part["prefer"]): Part => ({
   ...{ id, label, type: "number", prefer },
 });
-const madeOf = (one: Part, expression: string) => ({
-  ...{ required: false, composite: true, made: { parts: [one], expression } },
+const madeOf = (expression: string, ...parts: Part[]) => ({
+  ...{ required: false, composite: true, made: { parts, expression } },
 });
 
 const orchard: Venture = {
@@ -50,6 +50,28 @@ const sold = [
 const unsold: Pick<Venture, "calculator" | "values"> = {
   calculator: { id: "cost-per-litre", expression: "costs_year / litres_sold", output: "Cost of a litre" },
   values: { ...orchard.values, "costs.year": 12_000, "litres.sold": 0 },
+};
+
+/** The price is a part of the margin, which the founder is asked for, and a field, which can be looked up. */
+const byMargin: Pick<Venture, "calculator" | "fields" | "user"> = {
+  calculator: {
+    id: "season-margin",
+    expression: "margin_litre * 9000",
+    output: "Margin of a season of 9,000 litres",
+  },
+  fields: [
+    region,
+    currency,
+    growers,
+    { ...price, prefer: "web" },
+    number(
+      "margin.litre",
+      "Margin of a litre",
+      "web",
+      madeOf("price_litre - 0.9", part("price.litre", "Price of a litre of juice", "user")),
+    ),
+  ],
+  user: { "growers.nearby": ["Not sure, a few"] },
 };
 
 export const orchardScripts: readonly Script[] = [
@@ -122,12 +144,18 @@ export const orchardScripts: readonly Script[] = [
       currency,
       growers,
       ...sold,
-      number("juice.litres", "Juice of a season in litres", "web", {
-        ...madeOf(part("crop.tonnes", "Crop in tonnes", "web"), "crop_tonnes * 650"),
-      }),
-      number("crop.tonnes", "Crop in tonnes", "web", {
-        ...madeOf(part("trees.bearing", "Trees that bear", "user"), "trees_bearing * 0.06"),
-      }),
+      number(
+        "juice.litres",
+        "Juice of a season in litres",
+        "web",
+        madeOf("crop_tonnes * 650", part("crop.tonnes", "Crop in tonnes", "web")),
+      ),
+      number(
+        "crop.tonnes",
+        "Crop in tonnes",
+        "web",
+        madeOf("trees_bearing * 0.06", part("trees.bearing", "Trees that bear", "user")),
+      ),
     ],
     messages: [{ text: "What does a litre cost us, if all our trees bear?" }],
     user: { "trees.bearing": ["240 trees"], "growers.nearby": ["Not sure, a few"] },
@@ -142,30 +170,59 @@ export const orchardScripts: readonly Script[] = [
     },
   }),
   told(orchard, {
+    ...byMargin,
     id: "orchard-part-of-the-margin",
     title: "A mobile juice press, and a price that is part of its margin",
     summary:
       "As a part of the margin the price is asked for, twice and in vain; as a field of its own it can be looked up.",
     tags: ["derived-direct", "ask cap", "several turns with interrupts"],
-    calculator: {
-      id: "season-margin",
-      expression: "margin_litre * 9000",
-      output: "Margin of a season of 9,000 litres",
+    messages: [{ text: "What margin does a season leave us?" }],
+    plans: {
+      "growers.nearby": [again, ask("price.litre", "The margin needs the price."), ...giveUp],
+      "": giveUp,
     },
+  }),
+  told(orchard, {
+    ...byMargin,
+    id: "orchard-margin-asked-whole",
+    title: "A mobile juice press, and a margin asked for in one piece",
+    summary:
+      "The model asks for the margin; its part, the price, comes in its place, and since the price can be looked up, it is searched for before it is asked.",
+    tags: ["derived-direct", "premature ask", "search without results"],
+    messages: [{ text: "What is left of a litre, and of a season?" }],
+    plans: {
+      "growers.nearby": [ask("margin.litre", "The margin decides everything."), again, ...giveUp],
+      "": giveUp,
+    },
+  }),
+  told(orchard, {
+    id: "orchard-every-part-tried",
+    title: "A mobile juice press, and a crop of which nothing can be found",
+    summary:
+      "The model goes for the crop five times: each of its parts is tried as often as the caps allow, and only then the crop itself.",
+    tags: ["derived-direct", "search without results", "several turns with interrupts"],
+    calculator: null,
     fields: [
       region,
       currency,
       growers,
-      { ...price, prefer: "web" },
-      number("margin.litre", "Margin of a litre", "web", {
-        ...madeOf(part("price.litre", "Price of a litre of juice", "user"), "price_litre - 0.9"),
+      number("crop.tonnes", "Crop in tonnes", "web", {
+        ...madeOf(
+          "trees_bearing * tree_kilos / 1000",
+          part("trees.bearing", "Trees that bear", "user"),
+          part("tree.kilos", "Kilos a tree bears", "web"),
+        ),
       }),
     ],
-    messages: [{ text: "What margin does a season leave us?" }],
-    user: { "growers.nearby": ["Not sure, a few"] },
+    messages: [{ text: "How large a press do we need?" }],
+    user: { "trees.bearing": ["Never counted them", "Hard to say, some are dead"] },
     plans: {
-      "growers.nearby": [again, ask("price.litre", "The margin needs the price."), ...giveUp],
-      "": giveUp,
+      "growers.nearby": [
+        ...Array.from({ length: 5 }, () =>
+          search("crop.tonnes", "The crop tells how large a press is needed."),
+        ),
+        ...giveUp,
+      ],
     },
   }),
   told(orchard, {
