@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { ComparePage } from "./pages/ComparePage";
 import { seriousViolations } from "./seriousViolations";
+import { shippedRecordings as all } from "./shippedRecordings";
 import { importTopology, prepareFirst } from "./topologyFiles";
 
 // The first story runs the replays that the others read.
@@ -14,7 +15,7 @@ test.beforeAll(async ({ request }) => importTopology(request, { ...(await prepar
 test("before a run the page says that it knows nothing, and shows both graphs", async ({ page }) => {
   const compare = new ComparePage(page);
   await compare.open("hybrid", head());
-  await expect(compare.result).toHaveText("None of the 33 conversations has been run yet.");
+  await expect(compare.result).toHaveText(`None of the ${all} conversations has been run yet.`);
   await expect(page.getByRole("region", { name: "A: Hybrid" })).toBeVisible();
   await expect(page.getByRole("region", { name: "B: Prepare first" })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
@@ -26,12 +27,16 @@ test("a sweep runs, can be watched and finishes", async ({ page }) => {
   await compare.run.click();
   await expect(page.getByRole("progressbar", { name: "Replays done" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: /of (66|33) replays/ })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: /(66|33) replays finished/ })).toBeVisible({
+  await expect(
+    page.getByRole("status").filter({ hasText: new RegExp(`of (${2 * all}|${all}) replays`) }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: new RegExp(`(${2 * all}|${all}) replays finished`) }),
+  ).toBeVisible({
     timeout: 180_000,
   });
   await expect(compare.result).toHaveText(
-    /27 of 33 conversations identical\. 6 decide the same but do other work, all from one cause\./,
+    `${all - 6} of ${all} conversations identical. 6 decide the same but do other work, all from one cause.`,
   );
 });
 
@@ -116,12 +121,14 @@ test("when nothing differs the page shows the proof", async ({ page }) => {
   const compare = new ComparePage(page);
   await compare.open("current", "current");
   await compare.runToTheEnd();
-  await expect(compare.result).toContainText("All 33 conversations are identical");
+  await expect(compare.result).toContainText(`All ${all} conversations are identical`);
   await expect(compare.causes).toContainText("Nothing differs");
   await expect(compare.causes).toContainText("decisions, aligned and equal");
-  await expect(page.getByRole("region", { name: "Trust" })).toContainText("A replays 33 of 33 as recorded");
+  await expect(page.getByRole("region", { name: "Trust" })).toContainText(
+    `A replays ${all} of ${all} as recorded`,
+  );
   await expect(page.getByRole("region", { name: "What this rests on" })).toContainText(
-    "33 of 33 recordings replay exactly as recorded",
+    `${all} of ${all} recordings replay exactly as recorded`,
   );
 });
 

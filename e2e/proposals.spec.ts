@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
 import { seriousViolations } from "./seriousViolations";
+import { shippedRecordings as all } from "./shippedRecordings";
 
 // The first story runs the replays that the others read.
 test.describe.configure({ mode: "serial", timeout: 300_000 });
@@ -52,7 +53,7 @@ test("from a claim to the decision that shows it", async ({ page }) => {
     .getByRole("listitem")
     .filter({ hasText: "prepared before the region" });
   await expect(claim).toContainText("holds");
-  await expect(claim).toContainText("6 of 50 on 6 of 33 recordings");
+  await expect(claim).toContainText(`6 of 50 on 6 of ${all} recordings`);
   await claim.getByRole("link", { name: /turn 1, decision 0/ }).click();
   const compare = new ComparePage(page);
   // The server may still be reading what the story before has run.
@@ -118,7 +119,7 @@ test("the matrix by keyboard", async ({ page }) => {
   await page.keyboard.press("ArrowLeft");
   await expect(cells.first()).toBeFocused();
   await page.keyboard.press("End");
-  await expect(cells.nth(23)).toBeFocused();
+  await expect(cells.nth(all - 1)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(grid(page).locator(":focus")).toHaveCount(0);
   await page.getByRole("button", { name: "same decisions, other work" }).click();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
 import { seriousViolations } from "./seriousViolations";
+import { shippedRecordings as all } from "./shippedRecordings";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
@@ -53,11 +54,11 @@ test("coverage runs what is missing, then counts every part and lists what nothi
 }) => {
   await open(page, "/topologies/kimi-2.6");
   await inspector(page).getByRole("tab", { name: "Coverage" }).click();
-  await expect(inspector(page)).toContainText(/\d+ of 33 recordings replayed/);
+  await expect(inspector(page)).toContainText(new RegExp(`\\d+ of ${all} recordings replayed`));
   // Another story may have run it already.
   const run = inspector(page).getByRole("button", { name: "Run" });
   if (await run.isVisible()) await run.click();
-  await expect(inspector(page)).toContainText("33 of 33 recordings replayed", { timeout: 240_000 });
+  await expect(inspector(page)).toContainText(`${all} of ${all} recordings replayed`, { timeout: 240_000 });
   const counts = page.locator('.react-flow__node[data-id="tick"]');
   await expect(counts).toContainText(/\d{2,}/);
   expect(await seriousViolations(page)).toEqual([]);
@@ -68,7 +69,7 @@ test("what no recording reaches leads to its place", async ({ page }) => {
   await inspector(page).getByRole("tab", { name: "Coverage" }).click();
   const run = inspector(page).getByRole("button", { name: "Run" });
   if (await run.isVisible()) await run.click();
-  await expect(inspector(page)).toContainText("33 of 33 recordings replayed", { timeout: 240_000 });
+  await expect(inspector(page)).toContainText(`${all} of ${all} recordings replayed`, { timeout: 240_000 });
   const branches = inspector(page).getByRole("region", { name: "Branches never taken" });
   const missing = branches.getByRole("button").first();
   await missing.press("Enter");
@@ -82,7 +83,7 @@ test("a claim about the topology leads to its result", async ({ page }) => {
   const run = inspector(page).getByRole("button", { name: "Run" });
   if (await run.isVisible()) {
     await run.click();
-    await expect(inspector(page)).toContainText("33 of 33 recordings replayed", { timeout: 240_000 });
+    await expect(inspector(page)).toContainText(`${all} of ${all} recordings replayed`, { timeout: 240_000 });
   }
   const claims = inspector(page).getByRole("region", { name: "Claims", exact: true });
   // Reached where the planner in use has run too; else it waits for that.
@@ -137,7 +138,7 @@ test("the change behind a difference is found", async ({ page }) => {
   const which = page.getByRole("region", { name: "Which change did this?" });
   await which.getByRole("button", { name: "Find it" }).click();
   await expect(which).toContainText(
-    "Moving enrich_schema behind region_question and currency_question makes 33 of 33 identical.",
+    `Moving enrich_schema behind region_question and currency_question makes ${all} of ${all} identical.`,
     { timeout: 200_000 },
   );
   await expect(which).toContainText("no smaller set does it");

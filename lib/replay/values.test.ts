@@ -28,7 +28,7 @@ describe("naming values by their content", () => {
           expect(bytes).toBe(Buffer.byteLength(JSON.stringify(plain)));
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     );
   });
 
@@ -45,6 +45,13 @@ describe("naming values by their content", () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test("a list that grew by one that begins as it does", () => {
+    const { store, read } = keeping();
+    store([null]);
+    const { ref } = store([null, [null, null]]);
+    expect(read(ref)).toEqual([null, [null, null]]);
   });
 
   test("a list that grew costs what was added", () => {

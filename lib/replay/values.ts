@@ -44,20 +44,22 @@ export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner
     return linked;
   };
 
-  const linksOf = (chain: Chain | undefined, whole: boolean, shared: number): Stored[] => {
+  /** Links to go on from. A chain that is gone on with leaves `recent` at once, lest an element that is a list of its own grows it too. */
+  const linksOf = (list: readonly Json[]): Stored[] => {
+    const { chain, shared } = longestPrefix(recent, list);
     if (!chain) return [leaf([])];
-    return whole ? chain.links : chain.links.slice(0, shared + 1);
+    if (shared < chain.list.length) return chain.links.slice(0, shared + 1);
+    recent.splice(recent.indexOf(chain), 1);
+    return chain.links;
   };
 
   const storeList = (list: readonly Json[]): Stored => {
     if (list.length === 0) return leaf(list);
-    const { chain, shared } = longestPrefix(recent, list);
-    const whole = chain !== undefined && shared === chain.list.length;
-    const links = linksOf(chain, whole, shared);
+    const links = linksOf(list);
     for (let i = links.length - 1; i < list.length; i++) {
       links.push(link(links[i] as Stored, i, list[i] as Json));
     }
-    remember(recent, { list, links }, whole ? chain : undefined);
+    remember(recent, { list, links });
     return links[list.length] as Stored;
   };
 
@@ -110,10 +112,7 @@ function longestPrefix(recent: readonly Chain[], list: readonly Json[]): { chain
 
 const lately = 8;
 
-/** A list that grew replaces the one that it grew from. */
-function remember(recent: Chain[], chain: Chain, grownFrom: Chain | undefined): void {
-  const index = grownFrom ? recent.indexOf(grownFrom) : -1;
-  if (index >= 0) recent.splice(index, 1);
-  else if (recent.length >= lately) recent.shift();
+function remember(recent: Chain[], chain: Chain): void {
+  if (recent.length >= lately) recent.shift();
   recent.push(chain);
 }
