@@ -29,6 +29,13 @@ export async function addExhibits(
 
 export type ExhibitsOf = Pick<NewExhibit, "baseTopologyHash" | "engine" | "version">;
 
+const replayed = { base: true, head: true, headTopologyHash: true, recordingHash: true } as const;
+const orderBy = [{ createdAt: "asc" as const }, { head: "asc" as const }];
+
+/** How many exhibits there are beside one topology. */
+export const countExhibits = ({ prisma }: Store, workspaceId: string, of: ExhibitsOf): Promise<number> =>
+  prisma.exhibit.count({ where: { workspaceId, ...of } });
+
 /** The exhibits beside one topology without their bodies, of all heads or of some, the newest last. */
 export const listExhibits = (
   { prisma }: Store,
@@ -38,20 +45,21 @@ export const listExhibits = (
 ): Promise<StoredExhibit[]> =>
   prisma.exhibit.findMany({
     where: { workspaceId, ...of, ...(heads && { headTopologyHash: { in: [...heads] } }) },
-    select: { base: true, head: true, headTopologyHash: true, recordingHash: true },
-    orderBy: [{ createdAt: "asc" }, { head: "asc" }],
+    select: replayed,
+    orderBy,
   });
 
-/** The bodies of the exhibits beside one topology that are of these replays. */
+/** The exhibits beside one topology with their bodies: of some replays, or of all, the newest last. */
 export const readExhibits = (
   { prisma }: Store,
   workspaceId: string,
   of: ExhibitsOf,
-  heads: readonly string[],
-): Promise<Pick<NewExhibit, "base" | "head" | "body">[]> =>
+  heads?: readonly string[],
+): Promise<(StoredExhibit & Pick<NewExhibit, "body">)[]> =>
   prisma.exhibit.findMany({
-    where: { workspaceId, ...of, head: { in: [...heads] } },
-    select: { base: true, head: true, body: true },
+    where: { workspaceId, ...of, ...(heads && { head: { in: [...heads] } }) },
+    select: { ...replayed, body: true },
+    orderBy,
   });
 
 /** Which replays there is an exhibit of, whatever they stand beside. */

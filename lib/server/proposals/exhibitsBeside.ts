@@ -1,28 +1,68 @@
 import "server-only";
 import { type Exhibit, exhibitVersion } from "../../claims";
-import { listExhibits, readExhibits } from "../db/exhibits";
+import {
+  countExhibits,
+  type ExhibitsOf,
+  listExhibits,
+  readExhibits,
+  type StoredExhibit,
+} from "../db/exhibits";
 import type { Store } from "../db/store";
 import { recent } from "../recent";
 import { theEngine } from "../theEngine";
 
-const kept = recent<Map<string, Exhibit>>("exhibits", 4);
+type Exhibits = ReadonlyMap<string, ReadonlyMap<string, Exhibit>>;
 
-/** The exhibits of this engine beside a topology, of all heads or of those with the hashes `heads`: by hash of the head, then of the recording. An exhibit never changes, so only those that were not read before are read. */
+/** What was read before: exhibits by their replays, and all of them as they stood when there were `count`. */
+type Kept = {
+  readonly read: Map<string, Exhibit>;
+  all: { readonly count: number; readonly exhibits: Exhibits };
+};
+
+const kept = recent<Kept>("exhibits", 4);
+
+/** The exhibits of this engine beside a topology, of all heads or of those with the hashes `heads`: by hash of the head, then of the recording. Exhibits are added and never changed, so only those that were not read before are read, and none where there are no more than before. */
 export async function exhibitsBeside(
   store: Store,
   workspaceId: string,
   baseTopologyHash: string,
   heads?: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, Exhibit>>> {
+): Promise<Exhibits> {
   const of = { baseTopologyHash, engine: theEngine().hash, version: exhibitVersion };
-  const known = kept([store.where, workspaceId, ...Object.values(of)].join(" "), () => new Map());
+  const known = kept([store.where, workspaceId, ...Object.values(of)].join(" "), () => ({
+    read: new Map(),
+    all: { count: 0, exhibits: new Map() },
+  }));
+  if (heads) return byHead(known.read, await readUnread(store, workspaceId, of, known.read, heads));
+  const count = await countExhibits(store, workspaceId, of);
+  if (count === known.all.count) return known.all.exhibits;
+  const rows = await readUnread(store, workspaceId, of, known.read);
+  known.all = { count: rows.length, exhibits: byHead(known.read, rows) };
+  return known.all.exhibits;
+}
+
+async function readUnread(
+  store: Store,
+  workspaceId: string,
+  of: ExhibitsOf,
+  read: Map<string, Exhibit>,
+  heads?: readonly string[],
+): Promise<readonly StoredExhibit[]> {
+  const keep = (rows: Awaited<ReturnType<typeof readExhibits>>) => {
+    for (const row of rows) read.set(nameOf(row), JSON.parse(row.body) as Exhibit);
+    return rows;
+  };
+  if (!heads && read.size === 0) return keep(await readExhibits(store, workspaceId, of));
   const rows = await listExhibits(store, workspaceId, of, heads);
-  const unread = rows.filter((row) => !known.has(nameOf(row))).map(({ head }) => head);
-  const bodies = unread.length > 0 ? await readExhibits(store, workspaceId, of, unread) : [];
-  for (const row of bodies) known.set(nameOf(row), JSON.parse(row.body) as Exhibit);
+  const unread = rows.filter((row) => !read.has(nameOf(row))).map(({ head }) => head);
+  if (unread.length > 0) keep(await readExhibits(store, workspaceId, of, unread));
+  return rows;
+}
+
+function byHead(read: ReadonlyMap<string, Exhibit>, rows: readonly StoredExhibit[]): Exhibits {
   const exhibits = new Map<string, Map<string, Exhibit>>();
   for (const row of rows) {
-    const exhibit = known.get(nameOf(row));
+    const exhibit = read.get(nameOf(row));
     if (!exhibit) continue;
     const ofHead = exhibits.get(row.headTopologyHash) ?? new Map<string, Exhibit>();
     exhibits.set(row.headTopologyHash, ofHead.set(row.recordingHash, exhibit));
