@@ -4,6 +4,7 @@ import { localActor } from "./actor";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { ServiceError } from "./errors";
+import { readAhead } from "./readAhead";
 import { seedSamples } from "./samples/seed";
 import { startSweep } from "./sweeps/start";
 import { stopTheRunner, theRunner } from "./sweeps/theRunner";
@@ -16,7 +17,13 @@ export async function startServer(): Promise<void> {
   await seedSamples(store);
   await theRunner();
   await firstSweep(store);
+  ahead.done = readAhead(store, ahead.stop.signal).catch((error) => {
+    process.stderr.write(`read ahead: ${reason(error)}\n`);
+  });
 }
+
+/** What the server computes before anyone asks, and the way to end it. */
+const ahead = { stop: new AbortController(), done: Promise.resolve() };
 
 /** A new workspace shows at once whether its evidence can be believed: the topology in use over every recording. */
 async function firstSweep({ prisma }: Store): Promise<void> {
@@ -27,6 +34,8 @@ async function firstSweep({ prisma }: Store): Promise<void> {
 
 /** Gives unfinished jobs back, closes the database and lets go of its folder. */
 export async function stopServer(): Promise<void> {
+  ahead.stop.abort();
+  await ahead.done;
   await stopTheRunner();
   await closeTheEngine();
   await closeTheStore();
