@@ -36,7 +36,7 @@ export function MatrixGrid({ columns, rows }: Props) {
           <tr>
             <th
               scope="col"
-              className="sticky top-0 left-0 z-20 border-r border-b bg-surface-1 px-3 text-left align-bottom font-medium text-ink-3 text-xs"
+              className="sticky top-0 left-0 z-20 border-r border-b bg-surface-1 px-3 pb-2 text-left align-bottom font-medium text-ink-3 text-xs"
             >
               Topology
             </th>
@@ -47,7 +47,7 @@ export function MatrixGrid({ columns, rows }: Props) {
                 className="sticky top-0 z-10 border-b bg-surface-1 align-bottom font-normal text-xs"
               >
                 <span
-                  className="mx-auto block max-h-80 rotate-180 truncate pt-2 pb-2 text-left [writing-mode:vertical-rl]"
+                  className="mx-auto block max-h-80 rotate-180 truncate p-2 text-left [writing-mode:vertical-rl]"
                   title={title}
                 >
                   {name}
