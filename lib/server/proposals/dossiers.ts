@@ -5,7 +5,7 @@ import type { RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
 import { problemsFor } from "../topologies/problems";
-import { exhibitsBeside } from "./exhibitsBeside";
+import { type Exhibits, exhibitsBeside } from "./exhibitsBeside";
 
 type Document = Pick<StoredTopology, "topology" | "hash">;
 
@@ -19,6 +19,7 @@ type Kept = {
 
 export type Dossiers = {
   of(document: Document): Dossier;
+  readonly exhibits: Exhibits;
   /** Topology hash, blank and recording hash of what there is an exhibit of. */
   readonly run: ReadonlySet<string>;
 };
@@ -31,6 +32,7 @@ export async function storedDossiers(
 ): Promise<Dossiers> {
   const exhibits = await exhibitsBeside(store, workspaceId, base.hash, heads);
   return {
+    exhibits,
     of: (one) => {
       const problems = problemsFor(one, base, signature);
       const refused = problems.some(({ severity }) => severity === "error");

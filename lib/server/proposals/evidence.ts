@@ -10,9 +10,10 @@ import { signatureFor } from "../planners/signature";
 import { topologyInUse } from "../topologies/inUse";
 import { listTopologies } from "../topologies/list";
 import { type Dossiers, storedDossiers } from "./dossiers";
+import type { Exhibits } from "./exhibitsBeside";
 import { type Reading, readingsFor } from "./known";
 
-/** All that is stored about a planner's topologies, without a single replay being read. */
+/** All that is stored about a planner's topologies, without a single replay being read; the same object as long as nothing changes. */
 export type StoredEvidence = Pick<Dossiers, "run"> & {
   readonly base: StoredTopology;
   readonly signature: Signature;
@@ -37,11 +38,14 @@ export async function storedEvidence(
   ]);
   const recordings = all.filter((one) => one.planner === planner);
   const dossiers = await storedDossiers(store, workspaceId, { base, signature, recordings });
+  const of = JSON.stringify([topologies.map(({ name, hash }) => [name, hash]), recordings]);
+  const known = made.get(dossiers.exhibits);
+  if (known?.of === of) return known.stored;
   const spoken = new Set(bookOf(planner).claims.map(({ topology }) => topology));
   const readings = topologies
     .filter(({ name }) => spoken.has(name))
     .flatMap((topology) => readingsFor(topology, signature));
-  return {
+  const stored: StoredEvidence = {
     ...{ base, signature, topologies, recordings, readings, run: dossiers.run },
     evidence: {
       base: base.name,
@@ -50,4 +54,9 @@ export async function storedEvidence(
     },
     varied: readings.map((reading) => ({ title: reading.title, dossier: dossiers.of(reading) })),
   };
+  made.set(dossiers.exhibits, { of, stored });
+  return stored;
 }
+
+/** What was made last of exhibits, and of which topologies and recordings. */
+const made = new WeakMap<Exhibits, { readonly of: string; readonly stored: StoredEvidence }>();

@@ -11,7 +11,8 @@ import type { Store } from "../db/store";
 import { recent } from "../recent";
 import { theEngine } from "../theEngine";
 
-type Exhibits = ReadonlyMap<string, ReadonlyMap<string, Exhibit>>;
+/** By hash of the head, then of the recording. */
+export type Exhibits = ReadonlyMap<string, ReadonlyMap<string, Exhibit>>;
 
 /** What was read before: exhibits by their replays, and all of them as they stood when there were `count`. */
 type Kept = {
@@ -21,7 +22,7 @@ type Kept = {
 
 const kept = recent<Kept>("exhibits", 4);
 
-/** The exhibits of this engine beside a topology, of all heads or of those with the hashes `heads`: by hash of the head, then of the recording. Exhibits are added and never changed, so only those that were not read before are read, and none where there are no more than before. */
+/** The exhibits of this engine beside a topology, of all heads or of those with the hashes `heads`. Exhibits are added and never changed, so only those that were not read before are read; where there are no more than before, all are the same object as before. */
 export async function exhibitsBeside(
   store: Store,
   workspaceId: string,

@@ -42,22 +42,17 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
   const stored = await storedEvidence(store, actor.workspaceId, input.planner);
   const unread = await unreadOf(store, actor.workspaceId, stored);
   fillExhibits(store, actor.workspaceId, unread);
-  const { base, evidence, varied, recordings, topologies } = stored;
+  const { base, varied, recordings, topologies } = stored;
   const losses = await sumInflightLosses(store, actor.workspaceId, {
     baseHash: base.hash,
     engine: theEngine().hash,
   });
-  const claims = bookOf(input.planner).claims.filter(({ topology, measures }) =>
-    [topology, ...measures.map(({ on }) => on ?? topology)].every((id) => evidence.dossiers.has(id)),
-  );
   const whole = varied.filter(({ dossier }) => dossier.exhibits.length === recordings.length);
   return {
     planner: input.planner,
     base: base.name,
     recordings: recordings.map(({ name, title, tags }) => ({ name, title, tags })),
-    lines: ranked(evidence),
-    judged: judge(claims, evidence, varied),
-    cells: cellsOf(stored),
+    ...verdictOf(stored, input.planner),
     losses: Object.fromEntries(
       topologies.flatMap(({ name, hash }) => {
         const lost = losses.get(hash);
@@ -69,6 +64,27 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
     unread: unread.length,
   };
 });
+
+type Verdict = Pick<Proposals, "lines" | "judged" | "cells">;
+
+const verdicts = new WeakMap<StoredEvidence, Verdict>();
+
+/** Judged once for the same evidence. */
+function verdictOf(stored: StoredEvidence, planner: string): Verdict {
+  const known = verdicts.get(stored);
+  if (known) return known;
+  const { evidence, varied } = stored;
+  const claims = bookOf(planner).claims.filter(({ topology, measures }) =>
+    [topology, ...measures.map(({ on }) => on ?? topology)].every((id) => evidence.dossiers.has(id)),
+  );
+  const verdict = {
+    lines: ranked(evidence),
+    judged: judge(claims, evidence, varied),
+    cells: cellsOf(stored),
+  };
+  verdicts.set(stored, verdict);
+  return verdict;
+}
 
 const cellsOf = ({ evidence }: StoredEvidence): Proposals["cells"] =>
   Object.fromEntries(
