@@ -17,7 +17,10 @@ export function RunCheck({ check, title, look }: Props) {
           {failed}
         </span>
       )}
-      <span className="text-ink-2 text-sm tabular-nums" aria-live="polite">
+      <span
+        className="text-ink-2 text-sm tabular-nums"
+        aria-live={progress?.state === "carrying-on" ? "off" : "polite"}
+      >
         {progress ? told(progress) : reading && "Reading the results"}
       </span>
       {progress && <Bar progress={progress} />}
@@ -47,7 +50,7 @@ function Bar({ progress: { state, done, total } }: { readonly progress: CheckPro
       aria-label="Conversations carried on"
       aria-valuemin={0}
       aria-valuemax={Math.max(1, total)}
-      aria-valuenow={done}
+      aria-valuenow={waits ? undefined : done}
       className={`${waits ? "animate-pulse" : ""} h-1.5 w-32 overflow-hidden rounded-full bg-surface-3`}
     >
       <div

@@ -23,7 +23,8 @@ export function ProposalsPage({ proposals, running, actions }: Props) {
   const query = useSearchParams();
   const asked = query.get("topology");
   const spoken = useMemo(() => new Set(judged.map(({ claim }) => claim.topology)), [judged]);
-  const first = leading(lines, base, spoken).find(({ topology }) => spoken.has(topology));
+  const shown = useMemo(() => leading(proposals, spoken), [proposals, spoken]);
+  const first = shown.find(({ topology }) => spoken.has(topology));
   const chosen = lines.find(({ topology }) => topology === asked) ?? first;
   const hrefOf = (topology: string) =>
     `/proposals?planner=${encodeURIComponent(planner)}&topology=${encodeURIComponent(topology)}#claims`;
@@ -34,11 +35,11 @@ export function ProposalsPage({ proposals, running, actions }: Props) {
         lines={lines}
         losses={proposals.losses}
         base={base}
-        leading={leading(lines, base, spoken)}
+        leading={shown}
         chosen={chosen?.topology ?? null}
         hrefOf={hrefOf}
       />
-      <Charts lines={leading(lines, base, spoken)} hrefOf={hrefOf} />
+      <Charts lines={shown} hrefOf={hrefOf} />
       {chosen ? (
         <ClaimsPanel
           line={chosen}

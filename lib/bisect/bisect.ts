@@ -48,7 +48,14 @@ export async function bisect(request: BisectRequest): Promise<BisectResult> {
   );
   if (!found) return { kind: "unexplained", of: moves.length, tried };
   const named = moves.filter(({ id }) => found.moves.includes(id)).map(plain);
-  return { kind: "found", moves: named, smallest: found.smallest, of: moves.length, tried };
+  return {
+    kind: "found",
+    moves: named,
+    minimal: found.minimal,
+    smallest: found.smallest,
+    of: moves.length,
+    tried,
+  };
 }
 
 const compiles = (topology: Topology, signature: Signature): boolean =>

@@ -1,4 +1,4 @@
 export { type AgreementRequest, agreement } from "./agreement";
 export { type BisectRequest, bisect } from "./bisect";
 export type { BisectMove, BisectProgress, BisectResult } from "./schema";
-export { tellBisect } from "./tell";
+export { tellBisect, tellSmallest } from "./tell";

@@ -132,6 +132,11 @@ function redirected(
   return on ? { ...link, to: on.to } : null;
 }
 
+function became(was: unknown, is: unknown): string {
+  if (!is) return "is not kept";
+  return was ? "takes its values another way" : "is kept between nodes";
+}
+
 /** Channels that are kept, dropped or hold their values otherwise. */
 export function channelUndos({ base, head }: Sides): Undo[] {
   const facts = (one: (typeof base.channels)[number] | undefined) =>
@@ -145,9 +150,7 @@ export function channelUndos({ base, head }: Sides): Undo[] {
       {
         id: `channel ${name}`,
         rank: 0,
-        sentence: is
-          ? `the channel \`${name}\` is kept between nodes`
-          : `the channel \`${name}\` is not kept`,
+        sentence: `the channel \`${name}\` ${became(was, is)}`,
         undoing: was ? `keeping the channel \`${name}\` as base does` : `dropping the channel \`${name}\``,
         base: was ? at : [],
         head: is ? at : [],

@@ -25,8 +25,9 @@ export type BisectProgress = { readonly tried: number; readonly size: number; re
 export type BisectResult =
   | {
       readonly kind: "found";
-      /** None of them can be left out. */
       readonly moves: readonly BisectMove[];
+      /** Whether none of them can be left out: every part of the set was tried. */
+      readonly minimal: boolean;
       /** Whether every smaller set was tried too. */
       readonly smallest: boolean;
       readonly of: number;

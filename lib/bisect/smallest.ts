@@ -1,7 +1,13 @@
 /** Whether a set of moves, taken back together, is enough. */
 export type Enough = (moves: readonly string[]) => Promise<boolean>;
 
-export type Smallest = { readonly moves: readonly string[]; readonly smallest: boolean } | null;
+export type Smallest = {
+  readonly moves: readonly string[];
+  /** Whether every part of it was tried. */
+  readonly minimal: boolean;
+  /** Whether every smaller set was tried too. */
+  readonly smallest: boolean;
+} | null;
 
 /** Thrown by `Enough` when no more sets may be tried. */
 export class BudgetSpent extends Error {}
@@ -9,19 +15,22 @@ export class BudgetSpent extends Error {}
 /** A set of which nothing can be left out, the smallest where the budget allows: single moves first, then halves of all that shrink, then what is smaller than that. */
 export async function smallestSet(moves: readonly string[], enough: Enough): Promise<Smallest> {
   let found: readonly string[] | null = null;
+  let minimal = false;
+  const least = (set: readonly string[]) => ({ moves: set, minimal: true, smallest: true });
   try {
-    for (const move of moves) if (await enough([move])) return { moves: [move], smallest: true };
+    for (const move of moves) if (await enough([move])) return least([move]);
     if (moves.length < 2 || !(await enough(moves))) return null;
     found = moves;
     found = await shrunk(moves, enough);
     found = await withoutSubset(found, enough);
+    minimal = true;
     for (let size = 2; size < found.length; size += 1) {
-      for (const set of subsets(moves, size)) if (await enough(set)) return { moves: set, smallest: true };
+      for (const set of subsets(moves, size)) if (await enough(set)) return least(set);
     }
-    return { moves: found, smallest: true };
+    return least(found);
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
-    return found && found.length < moves.length ? { moves: found, smallest: false } : null;
+    return found && found.length < moves.length ? { moves: found, minimal, smallest: false } : null;
   }
 }
 

@@ -1,7 +1,26 @@
 import type { BisectResult } from "./schema";
 
-/** `moving a behind b makes 24 of 24 identical`, as a sentence. */
-export function tellBisect(result: BisectResult, recordings: number): string {
+/** `moving a behind b makes 24 of 24 identical`, as a sentence; `leftOut`: recordings that base itself does not come through. */
+export function tellBisect(result: BisectResult, recordings: number, leftOut: number): string {
+  const without =
+    leftOut > 0
+      ? ` ${counted(leftOut, "recording is", "recordings are")} left out, on which A itself breaks off.`
+      : "";
+  return `${found(result, recordings)}${without}`;
+}
+
+/** Whether another set was tried, for the end of a sentence. */
+export function tellSmallest({
+  smallest,
+  minimal,
+}: Extract<BisectResult, { readonly kind: "found" }>): string {
+  if (smallest) return "no smaller set does it";
+  return minimal
+    ? "none of these can be left out"
+    : "the search ended before every part of the set was tried";
+}
+
+function found(result: BisectResult, recordings: number): string {
   const { of, tried } = result;
   if (result.kind !== "found") {
     if (result.kind === "agrees") return `All ${recordings} recordings are identical already.`;

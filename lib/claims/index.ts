@@ -4,7 +4,7 @@ export { exhibitOf, exhibitVersion } from "./exhibitOf";
 export { judge, type VariedDossier, wordOf } from "./judge";
 export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf } from "./markdown";
 export { type Ranked, ranked, runOf, runOrder } from "./rank";
-export { claimsReached, topologiesReadBy } from "./reach/reach";
+export { claimsReached, isReadable, topologiesReadBy } from "./reach/reach";
 export type {
   Claim,
   ClaimCoverage,

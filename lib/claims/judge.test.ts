@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aClaim, aDossier, anExhibit, aSight, aTopology, theEvidence } from "./evidence.fixture";
 import { judge } from "./judge";
-import type { Claim, Evidence, Judged } from "./schema";
+import type { Claim, Dossier, Evidence, Exhibit, Judged } from "./schema";
 
 const judged = (claim: Claim, evidence: Evidence): Judged => judge([claim], evidence)[0] as Judged;
 const both = (seen: Parameters<typeof anExhibit>[1] = {}) => [anExhibit("a"), anExhibit("b", seen)];
@@ -73,6 +73,51 @@ test("a document is measured without any replay; all else says what is to be run
     is: "not-run",
     missing: "two",
   });
+});
+
+describe("what is said to be the most", () => {
+  const most = aClaim({ by: "figure", name: "checkpointWrites", is: "most" });
+  const writing = (checkpointWrites: number, seen: Partial<Exhibit> = {}) =>
+    ["a", "b"].map((recording) =>
+      anExhibit(recording, { ...seen, metrics: { ...anExhibit(recording).metrics, checkpointWrites } }),
+    );
+  const beside = (three: readonly Exhibit[], recordings = 2): Evidence => {
+    const evidence = theEvidence(writing(9));
+    const dossier = { ...aDossier(aTopology("three", { plan: ["count"] }), three), recordings };
+    return { ...evidence, dossiers: new Map([...evidence.dossiers, ["three", dossier]]) };
+  };
+
+  test("waits until all that it competes with is wholly run", () => {
+    const waits = { is: "not-run", missing: "three" };
+    expect(judged(most, beside([])).verdict).toEqual(waits);
+    expect(judged(most, beside(writing(5).slice(1))).verdict).toEqual(waits);
+    expect(judged(most, beside(writing(5))).verdict).toEqual({ is: "measured", holds: true });
+  });
+
+  test("does not wait for what decides otherwise or cannot compile", () => {
+    const holds = { is: "measured", holds: true };
+    expect(judged(most, beside(writing(5, { decisionsDiffer: true }).slice(1))).verdict).toEqual(holds);
+    expect(judged(most, beside([], 0)).verdict).toEqual(holds);
+  });
+
+  test("is refuted by another that has as many", () => {
+    expect(judged(most, beside(writing(9))).verdict).toEqual({ is: "measured", holds: false });
+  });
+});
+
+test("a channel is shown at the node that writes it, which can be selected", () => {
+  const evidence = theEvidence([]);
+  const two = evidence.dossiers.get("two") as Dossier;
+  const topology = { ...two.topology, channels: [{ name: "kept", basis: "stated" as const }] };
+  const policies = evidence.signature.policies.map((one) =>
+    one.id === "think" ? { ...one, writes: ["kept"] } : one,
+  );
+  const { readings } = judged(aClaim({ by: "shape", shape: { channel: "kept" } }), {
+    ...evidence,
+    signature: { ...evidence.signature, policies },
+    dossiers: new Map([...evidence.dossiers, ["two", { ...two, topology }]]),
+  });
+  expect(readings[0]).toMatchObject({ holds: true, place: { kind: "part", address: "node:rest" } });
 });
 
 test("a claim about taste has no result but its reason", () => {

@@ -1,4 +1,5 @@
-import { dossierOf, isOfDocument, take, topologiesOf } from "./measure";
+import { isWhole } from "./dossier";
+import { dossierOf, isOfDocument, rivalsOf, take, topologiesOf } from "./measure";
 import type { Claim, Dossier, Evidence, Judged, Reading, Verdict } from "./schema";
 
 /** A topology with an inferred part read otherwise, and what was seen of it. */
@@ -14,7 +15,7 @@ export const judge = (
 function judgeOne(claim: Claim, evidence: Evidence, all: readonly VariedDossier[]): Judged {
   const { unmeasured } = claim;
   if (unmeasured) return { claim, verdict: { is: "not-measurable", ...unmeasured }, readings: [], varied: 0 };
-  const missing = missingOf(claim, evidence);
+  const missing = notWhole([...neededBy(claim, evidence), ...rivalsIn(claim, evidence)], evidence);
   if (missing !== null) return { claim, verdict: { is: "not-run", missing }, readings: [], varied: 0 };
   const readings = readingsOf(claim, evidence);
   const verdict = verdictOf(claim, readings);
@@ -38,23 +39,29 @@ function verdictOf({ unless }: Claim, readings: readonly Reading[]): Verdict {
   return { is: "not-reproduced", reason: unless ? `${absent.says} ${unless}` : absent.says };
 }
 
-/** What is still to be run before the claim can be judged, in words; null where all is there. */
-export function missingOf({ measures, topology }: Claim, evidence: Evidence): string | null {
-  const needed = measures
+/** What is still to be run of the topologies whose recordings the claim reads, in words; null where all is there. */
+export const missingOf = (claim: Claim, evidence: Evidence): string | null =>
+  notWhole(neededBy(claim, evidence), evidence);
+
+const neededBy = ({ measures, topology }: Claim, { base }: Evidence): readonly string[] =>
+  measures
     .filter((measure) => !isOfDocument(measure))
-    .flatMap((measure) => topologiesOf(measure, topology, evidence.base));
-  const waiting = [...new Set(needed)].filter((id) => {
-    const { exhibits, recordings } = dossierOf(evidence, id);
-    return recordings === 0 || exhibits.length < recordings;
-  });
+    .flatMap((measure) => topologiesOf(measure, topology, base));
+
+const rivalsIn = ({ measures, topology }: Claim, evidence: Evidence): readonly string[] =>
+  measures.flatMap((measure) => rivalsOf(measure, topology, evidence));
+
+function notWhole(ids: readonly string[], evidence: Evidence): string | null {
+  const waiting = [...new Set(ids)].filter((id) => !isWhole(dossierOf(evidence, id)));
   return waiting.length > 0 ? waiting.join(", ") : null;
 }
 
 /** Whether a variation of a topology that the claim reads has been run as far as the claim asks. */
-function mayTurn(claim: Claim, { topology, exhibits, recordings }: Dossier, evidence: Evidence): boolean {
+function mayTurn(claim: Claim, dossier: Dossier, evidence: Evidence): boolean {
+  const { topology } = dossier;
   const own = claim.measures.filter((measure) => (measure.on ?? claim.topology) === topology.id);
   if (own.length === 0 || !evidence.dossiers.has(topology.id)) return false;
-  return own.every(isOfDocument) || (recordings > 0 && exhibits.length === recordings);
+  return own.every(isOfDocument) || isWhole(dossier);
 }
 
 const withDossier = (evidence: Evidence, dossier: Dossier): Evidence => ({

@@ -64,7 +64,7 @@ const compared = {
   more: (a: number, b: number) => a > b,
   less: (a: number, b: number) => a < b,
   same: (a: number, b: number) => a === b,
-  most: (a: number, b: number) => a >= b,
+  most: (a: number, b: number) => a > b,
 } as const;
 
 function measured({ name, is, than }: Of<"figure">, dossier: Dossier, evidence: Evidence): Reading {
@@ -87,22 +87,29 @@ function measured({ name, is, than }: Of<"figure">, dossier: Dossier, evidence: 
   };
 }
 
-/** The topology with the largest figure among the others that decide as the planner in use does; its own steps and variants are none of them. */
-function mostOf(
-  name: Of<"figure">["name"],
-  { topology }: Dossier,
-  { dossiers, signature, base }: Evidence,
-): string {
-  const alike = [...dossiers.values()].filter(
-    ({ topology: { id }, exhibits }) =>
-      id !== topology.id &&
-      !id.startsWith(`${topology.id}-`) &&
-      exhibits.length > 0 &&
+/** The topology with the largest figure among the rivals. */
+function mostOf(name: Of<"figure">["name"], { topology }: Dossier, evidence: Evidence): string {
+  const figures = alikeTo(topology.id, evidence).map(
+    (one) => [one.topology.id, figureOf(name, one, evidence.signature)] as const,
+  );
+  return figures.sort(([, a], [, b]) => b - a)[0]?.[0] ?? evidence.base;
+}
+
+/** Topologies that a measure holds all others against: those that may still turn out to be rivals are among them. */
+export const rivalsOf = (measure: Measure, own: string, evidence: Evidence): readonly string[] =>
+  measure.by === "figure" && measure.is === "most"
+    ? alikeTo(measure.on ?? own, evidence).map(({ topology }) => topology.id)
+    : [];
+
+/** The others that compile and decide as the planner in use does, as far as they are run; its own steps and variants are none of them. */
+const alikeTo = (own: string, { dossiers }: Evidence): readonly Dossier[] =>
+  [...dossiers.values()].filter(
+    ({ topology: { id }, exhibits, recordings }) =>
+      id !== own &&
+      !id.startsWith(`${own}-`) &&
+      recordings > 0 &&
       exhibits.every((one) => !one.decisionsDiffer),
   );
-  const figures = alike.map((one) => [one.topology.id, figureOf(name, one, signature)] as const);
-  return figures.sort(([, a], [, b]) => b - a)[0]?.[0] ?? base;
-}
 
 /** The recording where the figures are furthest apart, at its first divergence. */
 function widest(name: Of<"figure">["name"], dossier: Dossier, rival: Dossier | null): Place | null {

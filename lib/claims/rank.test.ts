@@ -56,6 +56,19 @@ test("what is partly run stands behind all that is wholly run, however good its 
   ]);
 });
 
+test("what is partly run is no measure of what others cost", () => {
+  const evidence = theEvidence(both({ metrics: { ...anExhibit("a").metrics, checkpointWrites: 10 } }));
+  const long = anExhibit("a", { metrics: { ...anExhibit("a").metrics, checkpointWrites: 1000 } });
+  const three = (exhibits: readonly Exhibit[]) =>
+    new Map([...evidence.dossiers, ["three", aDossier(aTopology("three", { plan: ["count"] }), exhibits)]]);
+  const sizeOfTwo = (dossiers: typeof evidence.dossiers) =>
+    ranked({ ...evidence, dossiers }).find(({ topology }) => topology === "two")?.scores.size.value;
+  const alone = sizeOfTwo(evidence.dossiers);
+  expect(alone).toBe(20);
+  expect(sizeOfTwo(three([long]))).toBe(alone);
+  expect(sizeOfTwo(three([long, { ...long, recording: "b" }]))).toBe(70);
+});
+
 test("recordings that differ for one reason are one cause", () => {
   const cause = { id: "c", sentence: "It does.", explained: false };
   const line = ranked(theEvidence(both({ cause }))).find(({ topology }) => topology === "two");

@@ -1,5 +1,6 @@
 import type { Status } from "../diff";
 import { bookOf } from "./book";
+import { isWhole } from "./dossier";
 import { figureOf } from "./figures";
 import type { Dossier, Evidence } from "./schema";
 import { brokenInvariants, type Criterion, criteria, type Score, scoresOf } from "./scores";
@@ -59,7 +60,6 @@ function lineOf(dossier: Dossier, evidence: Evidence): Ranked {
   const { topology, exhibits, problems, recordings } = dossier;
   const { signature } = evidence;
   const scores = scoresOf(dossier, evidence);
-  const whole = recordings > 0 && exhibits.length === recordings;
   const causes = new Map(exhibits.flatMap(({ cause }) => (cause ? [[cause.id, cause] as const] : [])));
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const count = (status: Status) => exhibits.filter((one) => one.status === status).length;
@@ -87,7 +87,7 @@ function lineOf(dossier: Dossier, evidence: Evidence): Ranked {
     checkpointBytes: figureOf("checkpointBytes", dossier, signature),
     llmCalls: figureOf("llmCalls", dossier, signature),
     scores,
-    score: whole ? meanOf(scores) : null,
+    score: isWhole(dossier) ? meanOf(scores) : null,
   };
 }
 

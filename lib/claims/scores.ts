@@ -1,4 +1,5 @@
 import { invariants } from "../invariants";
+import { isWhole } from "./dossier";
 import { figureOf } from "./figures";
 import { dossierOf } from "./measure";
 import type { Dossier, Evidence, Exhibit } from "./schema";
@@ -20,9 +21,9 @@ export const criterionTitles: { readonly [criterion in Criterion]: string } = {
 /** How each score is computed, for readers. */
 export const criterionRules: { readonly [criterion in Criterion]: string } = {
   behaviour:
-    "The mean over all recordings: 100 where it is identical, 90 where the decisions are the same and other work differs, half the share of equal decisions where they differ, 0 where it broke off.",
+    "The mean over all recordings: 100 where it is identical, 90 where the decisions are the same and other work differs, half the share of equal decisions where they differ or the comparison is inconclusive, 0 where it broke off.",
   fit: "100, less 15 for each invariant of the graph that some recording breaks, less 10 for each kind of warning and 50 for any error of the linter.",
-  size: "Half for what the drawing shows: the share of policies that are not in the largest node. Half for what it costs: 50 at the checkpoints of the planner in use, 0 at those of the dearest topology.",
+  size: "Half for what the drawing shows: the share by which its largest node runs fewer policies than the largest node of the planner in use, none where it runs as many or more. Half for what it costs: 50 at the checkpoints of the planner in use, 0 at those of the dearest topology that is wholly run.",
   state:
     "100, less 10 for each extra channel after the first, less 30 where something is kept that can be made again, less 30 where a channel of one cycle lives into the next.",
   migration:
@@ -89,7 +90,7 @@ function size(dossier: Dossier, evidence: Evidence): Score {
   const base = dossierOf(evidence, evidence.base);
   const writes = (one: Dossier) =>
     figureOf("checkpointWrites", one, signature) / Math.max(1, one.exhibits.length);
-  const dearest = Math.max(...[...evidence.dossiers.values()].map(writes));
+  const dearest = Math.max(...[...evidence.dossiers.values()].filter(isWhole).map(writes));
   const [mine, least] = [writes(dossier), writes(base)];
   const cost = dearest > least ? 50 * Math.max(0, Math.min(1, (dearest - mine) / (dearest - least))) : 50;
   const largest = figureOf("largestNode", dossier, signature);
@@ -97,7 +98,7 @@ function size(dossier: Dossier, evidence: Evidence): Score {
   const shown = all === 0 ? 0 : 50 * Math.max(0, 1 - largest / all);
   return {
     value: rounded(shown + cost),
-    because: `${largest} of ${all} policies in the largest node; ${rounded(mine)} checkpoints a recording against ${rounded(least)}.`,
+    because: `${largest} policies in the largest node against ${all} in that of the planner in use; ${rounded(mine)} checkpoints a recording against ${rounded(least)}.`,
   };
 }
 

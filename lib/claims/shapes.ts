@@ -15,7 +15,7 @@ export function shapeOf(topology: Topology, shape: Shape, { base, signature }: K
   if ("alone" in shape) return alone(topology, shape.alone, signature);
   if ("once" in shape) return once(topology, shape.once);
   if ("lacks" in shape) return lacks(topology, shape.lacks);
-  if ("channel" in shape) return channel(topology, shape.channel);
+  if ("channel" in shape) return channel(topology, shape.channel, signature);
   if ("empty" in shape) return empty(topology, shape.empty);
   if ("namespace" in shape) return namespace(topology, base, shape.namespace);
   if ("actions" in shape) return actionsKept(topology, base);
@@ -61,10 +61,12 @@ function lacks(topology: Topology, policies: readonly string[]): Seen {
   return { holds: absent.length === policies.length, says, address: address.topology() };
 }
 
-function channel(topology: Topology, name: string): Seen {
+function channel(topology: Topology, name: string, { policies }: Signature): Seen {
   const holds = topology.channels.some((one) => one.name === name);
   const says = holds ? `The state keeps "${name}" in every checkpoint.` : `The state keeps no "${name}".`;
-  return { holds, says, address: holds ? address.channel(name) : address.topology() };
+  const writers = new Set(policies.filter(({ writes }) => writes.includes(name)).map(({ id }) => id));
+  const writer = held(topology).find(({ policy }) => writers.has(policy));
+  return { holds, says, address: holds ? nodeOf(writer) : address.topology() };
 }
 
 function empty({ nodes }: Topology, id: string): Seen {

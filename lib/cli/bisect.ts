@@ -1,5 +1,5 @@
-import { agreement, bisect, tellBisect } from "../bisect";
-import { diffTraces } from "../diff";
+import { agreement, bisect, tellBisect, tellSmallest } from "../bisect";
+import { comesThrough, diffTraces } from "../diff";
 import { signatureOf } from "../planner";
 import { recursionLimitOf, replay } from "../replay";
 import type { Topology } from "../topology";
@@ -23,12 +23,13 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
     throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
   const planner = workspace.planner(base);
   workspace.planner(head);
-  const recordings = workspace.recordings(options.recordings ?? "all", base.planner);
+  const asked = workspace.recordings(options.recordings ?? "all", base.planner);
   const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
-  const [was, is] = [
-    await tracesOf(base, planner, recordings, limit),
-    await tracesOf(head, planner, recordings, limit),
-  ];
+  const all = await tracesOf(base, planner, asked, limit);
+  const whole = all.map(({ segments }) => segments.every(({ end }) => comesThrough(end.kind)));
+  const [recordings, was] = [asked.filter((_, i) => whole[i]), all.filter((_, i) => whole[i])];
+  if (recordings.length === 0) throw new BadInput(`${base.id} comes through none of these recordings.`);
+  const is = await tracesOf(head, planner, recordings, limit);
   const same = recordings.map((_, i) => diffTraces(was[i] as Trace, is[i] as Trace).status === "identical");
   const names = (wanted: boolean) => recordings.filter((_, i) => same[i] === wanted).map(({ id }) => id);
   const at = (id: string): number => recordings.findIndex((one) => one.id === id);
@@ -47,16 +48,14 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
     replay: run,
   });
   const result = await bisect({ base, head, signature: signatureOf(planner), agrees });
-  const sentence = tellBisect(result, recordings.length);
+  const sentence = tellBisect(result, recordings.length, asked.length - recordings.length);
   if (options.json) io.out(JSON.stringify({ ...result, differing, recordings: recordings.length, sentence }));
   else {
     io.out(sentence);
     if (result.kind === "found") {
       for (const move of result.moves) io.out(`  ${move.sentence}.`);
-      const least = result.smallest ? "no smaller set does" : "none of them can be left out";
-      io.out(
-        `${counted(result.tried, "topology", "topologies")} tried of ${counted(result.of, "change", "changes")}; ${least}.`,
-      );
+      const tried = counted(result.tried, "topology", "topologies");
+      io.out(`${tried} tried of ${counted(result.of, "change", "changes")}; ${tellSmallest(result)}.`);
     }
   }
   return result.kind === "agrees" ? exitCodes.fine : exitCodes.findings;

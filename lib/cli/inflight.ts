@@ -63,9 +63,10 @@ export async function inflightCommand(
   return isSafe(report, wayOut, rename !== null) ? exitCodes.fine : exitCodes.findings;
 }
 
-/** With a rename map of the user's own, what counts is what is lost in spite of it. */
-function isSafe({ totals }: InflightReport, wayOut: WayOut, renames: boolean): boolean {
+/** With a rename map of the user's own, what counts is what is lost in spite of it. Without one, threads stay where they are, and a head that looks elsewhere answers none of them. */
+function isSafe({ totals, namespace }: InflightReport, wayOut: WayOut, renames: boolean): boolean {
   if (renames) return wayOut.kind === "rename";
+  if (!namespace.kept && totals.waits.total > 0) return false;
   return totals.waits.lost + totals.midTurn.lost === 0;
 }
 

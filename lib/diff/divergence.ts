@@ -13,6 +13,9 @@ const other = { base: "head", head: "base" } as const;
 export const missedEnds: readonly End["kind"][] = ["miss", "unanswered"];
 export const brokenEnds: readonly End["kind"][] = ["failed", "recursion_limit", "cancelled"];
 
+/** Whether a replay came to where its recording does: only then can another one agree with it. */
+export const comesThrough = (kind: End["kind"]): boolean => ![...missedEnds, ...brokenEnds].includes(kind);
+
 /** Same decision or ending, by the same calls. */
 export const agrees = (row: Row): boolean =>
   row.status === "same" && row.calls.every((call) => call.status === "same");
@@ -46,7 +49,7 @@ function neverReached(rows: readonly Row[], index: number, ends: EndsOf): boolea
   const side = absentSide(rows[index] as Row);
   if (side === null) return false;
   const end = ends((rows[index] as Row).segment)[side];
-  const broke = end !== null && [...missedEnds, ...brokenEnds].includes(end.kind);
+  const broke = end !== null && !comesThrough(end.kind);
   return broke && restOf(rows, index).every((row) => row[side] === null);
 }
 

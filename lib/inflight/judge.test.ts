@@ -73,6 +73,15 @@ describe("a thread that waits", () => {
     expect(fateOf(waitsAt("where"), again, again).outcome).toBe("resumes");
   });
 
+  test("resumes as far as is known where a call before its question has no recorded answer", () => {
+    const missing = { ...breaks("No answer is recorded.", "miss"), nodes: ["ask_user"] };
+    const reason = "It carries on with `ask_user`; later no answer is recorded.";
+    expect(fateOf(waitsAt("where"), asBefore, missing)).toMatchObject({ outcome: "resumes", reason });
+    expect(fateOf(waitsAt("where", null), asks("where", []), missing)).toMatchObject({
+      ...{ outcome: "resumes", reason },
+    });
+  });
+
   test("fails where the head fails", () => {
     expect(fateOf(waitsAt("where"), asBefore, breaks("the disk is full"))).toMatchObject({
       outcome: "fails",
@@ -146,6 +155,16 @@ describe("a thread stopped between two supersteps", () => {
 
   test("fails where it runs for ever", () => {
     expect(fateOf(stoppedBefore("plan"), whole, breaks("too long", "recursion_limit")).outcome).toBe("fails");
+  });
+
+  test("is compared as far as it goes where a call has no recorded answer", () => {
+    const before = runs(["plan", "search", "plan"], decides("search market", "finish"));
+    const until = (...labels: string[]) =>
+      fateOf(stoppedBefore("plan"), before, {
+        ...breaks("No answer is recorded.", "miss"),
+        ...{ nodes: ["plan"], ...decides(...labels) },
+      }).same;
+    expect([until(), until("search market"), until("ask where")]).toEqual([true, true, false]);
   });
 
   test("resumes where a call has no recorded answer later, and says so", () => {

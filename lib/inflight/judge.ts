@@ -37,6 +37,7 @@ function outcomeOf(moment: Moment, base: Continuation, head: Continuation): Outc
   const [first] = head.reached;
   if (given && first && first.key !== given.key) return "answers-wrong-question";
   if (head.stop?.kind === "failed") return "fails";
+  if (missed(head) && head.nodes.length > 0) return "resumes";
   if (isOpen(moment)) return unanswered(moment, head);
   if (given && !first) {
     if (head.nodes.length === 0) return "ends-silently";
@@ -70,12 +71,20 @@ function asksAgain({ question, answered, kind }: Moment, base: Continuation, hea
   return last !== null && head.asks?.key === last.key && base.asks?.key !== last.key;
 }
 
-const sameDecisions = (base: Continuation, head: Continuation): boolean =>
-  base.decisions.length === head.decisions.length &&
-  base.decisions.every((decision, i) => {
-    const other = head.decisions[i];
-    return decision.align === other?.align && sameJson(decision.compared, other.compared as Json);
-  });
+/** It asked for what was never recorded: what it would have done then is not known. */
+const missed = ({ stop }: Continuation): boolean => stop?.kind === "miss";
+
+/** As far as head went, where it stopped at a miss. */
+function sameDecisions(base: Continuation, head: Continuation): boolean {
+  const told = missed(head) ? base.decisions.slice(0, head.decisions.length) : base.decisions;
+  return (
+    told.length === head.decisions.length &&
+    told.every((decision, i) => {
+      const other = head.decisions[i];
+      return decision.align === other?.align && sameJson(decision.compared, other.compared as Json);
+    })
+  );
+}
 
 const shown = 8;
 

@@ -40,9 +40,10 @@ function whySilent({ moment, head }: Carried, { id, nodes }: HeadFacts): string 
 export function whyResumed({ moment, base, head }: Carried, graph: HeadFacts, stub: boolean): string {
   if (stub) return `${graph.id} has the node; a stub does not say what it does.`;
   const waits = moment.kind === "waits" || moment.kind === "answered";
-  if (moment.kind === "waits" && moment.answer === null)
+  if (moment.kind === "waits" && moment.answer === null && !head.stop)
     return "Nobody has answered; it goes on waiting at the same question.";
-  const first = waits ? "The answer reaches its question" : startsWith(head.nodes);
+  const reached = waits && head.reached.length > 0;
+  const first = reached ? "The answer reaches its question" : startsWith(head.nodes);
   if (head.stop) return `${first}; later ${lower(head.stop.message)}`;
   const same = base.decisions.length === head.decisions.length;
   return same && head.asks?.key === base.asks?.key && head.rest === base.rest

@@ -26,7 +26,10 @@ export async function findWayOut(
   bump?: TryBump,
 ): Promise<WayOut> {
   if (lostIn(countsOf(recordings).totals) === 0) {
-    return { kind: "nothing-lost", sentence: `No thread of ${base.id} is lost.` };
+    return {
+      kind: "nothing-lost",
+      sentence: `No thread of ${base.id} is lost.${movedFirst({ base, head })}`,
+    };
   }
   const rename = await bestRename({ base, head }, recordings, attempt);
   const trial = Object.keys(rename).length > 0 ? { rename, ...(await attempt(rename)) } : null;
@@ -88,14 +91,14 @@ export function conclude({ base, head }: Named, trial: Trial | null, stub = fals
       trial.otherwise > 0
         ? ` ${trial.otherwise} of them then decide otherwise than ${base.id} did; look at them before you ship.`
         : ` All of them decide as ${base.id} did.`;
-    const sentence = `Rename ${told(trial.rename)} in stored threads: with that, every thread resumes under ${head.id}, which was tried on a fork of each.${also}`;
+    const sentence = `Rename ${told(trial.rename)} in stored threads: with that, every thread resumes under ${head.id}, which was tried on a fork of each.${also}${movedFirst({ base, head })}`;
     return { kind: "rename", trial, sentence };
   }
   const declared = base.namespace !== head.namespace;
   const namespace = declared ? head.namespace : `${head.namespace}:v2`;
   const tried = trial
-    ? `The best rename map (${told(trial.rename)}) still loses ${lostIn(trial.totals)}.`
-    : "No node of it can stand for those that are gone.";
+    ? `With ${told(trial.rename)}, ${lostIn(trial.totals)} are still lost.`
+    : "No rename of nodes was found that could save them.";
   const then = declared
     ? `${head.id} already has a namespace of its own, \`${namespace}\`, which keeps them apart.`
     : `Give ${head.id} a namespace of its own, such as \`${namespace}\`.`;
@@ -103,6 +106,12 @@ export function conclude({ base, head }: Named, trial: Trial | null, stub = fals
   const sentence = `${tried} ${then} ${after}`;
   return { kind: "bump", namespace, declared, trial, proof: null, sentence };
 }
+
+/** A thread is only carried on by a graph that looks where it is stored. */
+const movedFirst = ({ base, head }: Named): string =>
+  base.namespace === head.namespace
+    ? ""
+    : ` But ${head.id} reads threads under \`${head.namespace}\` alone: move them there from \`${base.namespace}\`, or they stay unread and what waits stays unanswered.`;
 
 const told = (rename: Rename): string =>
   Object.entries(rename)

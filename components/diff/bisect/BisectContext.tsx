@@ -19,31 +19,41 @@ type Props = { readonly base: string; readonly head: string; readonly children: 
 export function BisectProvider({ base, head, children }: Props) {
   const [view, setView] = useState<BisectView | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
   const running = view?.state === "running" ? view.id : null;
-  const ask = (path: string, body?: object): Promise<void> =>
-    askServer(path, body).then(
-      (found) => {
-        setTrouble(null);
-        setView(found);
-      },
-      (error: unknown) => setTrouble(error instanceof Error ? error.message : "The server does not answer."),
-    );
+  const ask = (path: string, body: object): void => {
+    setAsking(true);
+    void askServer(path, body)
+      .then(
+        (found) => {
+          setTrouble(null);
+          setView(found);
+        },
+        (error: unknown) => setTrouble(messageOf(error, "Try again.")),
+      )
+      .finally(() => setAsking(false));
+  };
   useEffect(() => {
     if (running === null) return;
-    const timer = setInterval(
-      () =>
-        askServer(`/api/bisects/${running}`).then(setView, () =>
-          setTrouble("The line is broken, asking again."),
-        ),
-      lookEvery,
-    );
+    const look = () =>
+      askServer(`/api/bisects/${running}`).then(
+        (found) => {
+          setTrouble(null);
+          setView(found);
+        },
+        (error: unknown) => {
+          setTrouble(messageOf(error, "Asking again."));
+          if (error instanceof Refused) setView(null);
+        },
+      );
+    const timer = setInterval(() => void look(), lookEvery);
     return () => clearInterval(timer);
   }, [running]);
   const value: Value = {
     view,
     trouble,
-    start: () => void ask("/api/bisects", { base, head }),
-    cancel: () => void (running && ask(`/api/bisects/${running}/cancel`, {})),
+    start: () => asking || ask("/api/bisects", { base, head }),
+    cancel: () => asking || (running && ask(`/api/bisects/${running}/cancel`, {})),
   };
   return <Context value={value}>{children}</Context>;
 }
@@ -54,6 +64,12 @@ export function useBisect(): Value {
   return value;
 }
 
+/** The server has answered that it will not, which asking again does not change. */
+class Refused extends Error {}
+
+const messageOf = (error: unknown, then: string): string =>
+  error instanceof Refused ? error.message : `The server does not answer. ${then}`;
+
 async function askServer(path: string, body?: object): Promise<BisectView> {
   const init = body && {
     method: "POST",
@@ -62,6 +78,6 @@ async function askServer(path: string, body?: object): Promise<BisectView> {
   };
   const response = await fetch(path, init);
   const answer = (await response.json()) as BisectView & { readonly error?: { readonly message?: string } };
-  if (!response.ok) throw new Error(answer.error?.message ?? "The search could not be started. Try again.");
+  if (!response.ok) throw new Refused(answer.error?.message ?? "The search could not be started. Try again.");
   return answer;
 }

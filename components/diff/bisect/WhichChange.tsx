@@ -2,7 +2,7 @@
 
 import { Search, Square } from "lucide-react";
 import { Button } from "@/components/ui/Button";
-import type { BisectResult } from "@/lib/bisect";
+import { type BisectResult, tellSmallest } from "@/lib/bisect";
 import type { BisectView } from "@/lib/server/bisect/searches";
 import { InCode } from "../parts/InCode";
 import { Section } from "../why/Section";
@@ -34,7 +34,9 @@ export function WhichChange() {
           {trouble}
         </p>
       )}
-      <div role="status">{view ? <Told view={view} /> : <Offer />}</div>
+      {view === null && <Offer />}
+      {running && <Progress view={view} />}
+      <div role="status">{view && !running && <Told view={view} />}</div>
     </Section>
   );
 }
@@ -45,17 +47,18 @@ const Offer = () => (
   </p>
 );
 
-function Told({ view }: { readonly view: BisectView }) {
-  const { state, progress, result, sentence } = view;
-  if (state === "running") {
-    const what = progress.size > 1 ? `sets of ${progress.size}` : "one by one";
-    return (
-      <p className="text-ink-2 text-xs">
-        {progress.tried} tried, now {what}
-        {progress.moves > 0 && ` of ${progress.moves} changes`}.
-      </p>
-    );
-  }
+/** Counts too fast to be announced. */
+function Progress({ view: { progress } }: { readonly view: BisectView }) {
+  const what = progress.size > 1 ? `sets of ${progress.size}` : "one by one";
+  return (
+    <p className="text-ink-2 text-xs">
+      {progress.tried} tried, now {what}
+      {progress.moves > 0 && ` of ${progress.moves} changes`}.
+    </p>
+  );
+}
+
+function Told({ view: { state, result, sentence } }: { readonly view: BisectView }) {
   return (
     <div className="space-y-1.5">
       <p className={state === "failed" ? "text-failed" : "font-medium"}>
@@ -78,8 +81,7 @@ function Found({ result }: { readonly result: Extract<BisectResult, { readonly k
       </ul>
       <p className="text-ink-3 text-xs">
         {result.tried} {result.tried === 1 ? "topology was" : "topologies were"} tried, of {result.of}{" "}
-        {result.of === 1 ? "change" : "changes"};{" "}
-        {result.smallest ? "no smaller set does it" : "none of these can be left out"}.
+        {result.of === 1 ? "change" : "changes"}; {tellSmallest(result)}.
       </p>
     </>
   );

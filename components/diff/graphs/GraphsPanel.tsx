@@ -28,8 +28,8 @@ export function GraphsPanel({ base, head, signature, opened, stop }: Props) {
   const shared = useSharedViewport();
   const [synced, setSynced] = useState(true);
   const [asked, setAsked] = useState(false);
-  const changes = useChanges(base.topology, head.topology);
   const changing = asked || !opened;
+  const changes = useChanges(base.topology, head.topology, changing);
   const sheet = {
     width: Math.max(base.layout.width, head.layout.width),
     height: Math.max(base.layout.height, head.layout.height),

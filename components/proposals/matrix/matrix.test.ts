@@ -22,6 +22,7 @@ const proposals: Proposals = {
     planner: "p",
     base: "now",
     judged: [],
+    shipped: [],
     readings: { all: 0, run: 0 },
     waiting: 0,
     unread: 0,

@@ -98,8 +98,15 @@ test("steps and variants are shown only on request; without claims everything is
     aLine("step-1", 4, null),
   ];
   const spoken = new Set(["now", "opus", "opus-split"]);
-  expect(leading(lines, "now", spoken).map(({ topology }) => topology)).toEqual(["now", "opus"]);
-  expect(leading(lines, "now", new Set())).toHaveLength(4);
+  const all = { lines, base: "now", shipped: lines.map(({ topology }) => topology) };
+  expect(leading(all, spoken).map(({ topology }) => topology)).toEqual(["now", "opus"]);
+  expect(leading(all, new Set())).toHaveLength(4);
+});
+
+test("what was imported is shown, though nobody argued or speaks of it", () => {
+  const lines = [aLine("now", 1, null), aLine("opus-mine", 2, null), aLine("step-1", 3, null)];
+  const shown = leading({ lines, base: "now", shipped: ["now", "step-1"] }, new Set(["now"]));
+  expect(shown.map(({ topology }) => topology)).toEqual(["now", "opus-mine"]);
 });
 
 test("ranks are counted among the lines shown; what is not run has none", () => {

@@ -1,9 +1,9 @@
 import type { Ranked } from "@/lib/claims";
+import type { Proposals } from "@/lib/server/proposals/get";
 
-/** The planner in use, what was ranked by argument and what is spoken of; steps of a migration and variants are left out. */
+/** The planner in use, what was ranked by argument, what is spoken of and what does not ship; shipped steps of a migration and variants are left out. */
 export const leading = (
-  lines: readonly Ranked[],
-  base: string,
+  { lines, base, shipped }: Pick<Proposals, "lines" | "base" | "shipped">,
   spoken: ReadonlySet<string>,
 ): readonly Ranked[] => {
   if (spoken.size === 0) return lines;
@@ -12,7 +12,10 @@ export const leading = (
     lines.some(({ topology }) => topology !== id && id.startsWith(`${topology}-`));
   return lines.filter(
     ({ topology, argued }) =>
-      topology === base || argued !== null || (spoken.has(topology) && !(anyArgued && isVariant(topology))),
+      topology === base ||
+      argued !== null ||
+      !shipped.includes(topology) ||
+      (spoken.has(topology) && !(anyArgued && isVariant(topology))),
   );
 };
 

@@ -34,6 +34,10 @@ export const topologiesReadBy = (claims: readonly Claim[], base: string): readon
   ]),
 ];
 
+/** Whether the evidence holds every topology that the claim is about or reads. */
+export const isReadable = (claim: Claim, { base, dossiers }: Evidence): boolean =>
+  [claim.topology, ...topologiesReadBy([claim], base)].every((id) => dossiers.has(id));
+
 function reachOf({ id, topology, says, measures }: Claim, evidence: Evidence): ClaimReach {
   const looked = measures
     .filter((measure) => !isOfDocument(measure))

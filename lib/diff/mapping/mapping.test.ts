@@ -119,6 +119,21 @@ describe("mapping", () => {
     );
   });
 
+  test("two long chains without policies are paired node by node", () => {
+    const chain = (called: string): Topology => {
+      const ids = ["START", ...Array.from({ length: 150 }, (_, i) => `${called}${i}`), "END"];
+      return {
+        ...named("hybrid"),
+        nodes: ids.slice(1, -1).map((id) => ({ id, policies: [], basis: "stated" })),
+        edges: ids.slice(1).map((to, i) => ({ from: ids[i] as string, to, basis: "stated" })),
+        routers: [],
+      };
+    };
+    const found = mapping(chain("a"), chain("b"));
+    expect(renames(found)).toMatchObject({ a0: "b0", a75: "b75", a149: "b149" });
+    expect(found.nodes).toHaveLength(150);
+  });
+
   test("what is added one way is removed the other way, and a split is a merger", () => {
     const mirrored = {
       kept: "kept",

@@ -13,26 +13,46 @@ export function pairsOf(base: Shape, head: Shape): NodeMap {
   ]);
   const taken = new Set<string>();
   const depth = alikeness(base, head);
+  const [was, is] = [waysIn(base), waysIn(head)];
   const candidates = byPolicies(base, head)
     .map((pair) => ({ ...pair, depth: depth(pair.from, pair.to) }))
     .sort((a, b) => b.alike - a.alike || Number(b.named) - Number(a.named) || b.depth - a.depth);
   for (let at = 0; at < candidates.length; ) {
     const first = candidates[at] as Candidate;
-    const equal = candidates.slice(at).findIndex((one) => !sameRank(one, first));
-    const tier = candidates.slice(at, equal < 0 ? undefined : at + equal);
-    at += tier.length;
-    pairTier(tier);
+    let end = at + 1;
+    while (end < candidates.length && sameRank(candidates[end] as Candidate, first)) end += 1;
+    pairTier(candidates.slice(at, end));
+    at = end;
   }
   return map;
 
   /** Of pairs that are equally alike, those first whose neighbours are paired already. */
   function pairTier(tier: readonly Candidate[]): void {
     const free = ({ from, to }: Candidate) => !map.has(from) && !taken.has(to);
-    for (let left = tier.filter(free); left.length > 0; left = left.filter(free)) {
-      const [best, agreeing] = mostAgreeing(left, (from, to) => agreement(base, from, head, to, map));
-      if (best.alike === 0 && !best.named && agreeing === 0) return;
-      map.set(best.from, best.to);
-      taken.add(best.to);
+    const open = tier.filter(free);
+    const at = new Map(open.map((pair, place) => [`${pair.from}\n${pair.to}`, place]));
+    const agreeing = open.map(({ from, to }) => agreement(was(from), is(to), map));
+    const agreed = new Set(agreeing.flatMap((count, place) => (count > 0 ? [place] : [])));
+    const best = (): number | undefined => {
+      for (const place of agreed) if (!free(open[place] as Candidate)) agreed.delete(place);
+      const more = (a: number, b: number) => (agreeing[b] ?? 0) - (agreeing[a] ?? 0) || a - b;
+      if (agreed.size > 0) return [...agreed].reduce((a, b) => (more(a, b) > 0 ? b : a));
+      while (next < open.length && !free(open[next] as Candidate)) next += 1;
+      return next < open.length && speaksForItself(open[next] as Candidate) ? next : undefined;
+    };
+    let next = 0;
+    for (let place = best(); place !== undefined; place = best()) {
+      const { from, to } = open[place] as Candidate;
+      map.set(from, to);
+      taken.add(to);
+      for (const one of neighbours(was(from))) {
+        for (const other of neighbours(is(to))) {
+          const beside = at.get(`${one}\n${other}`);
+          if (beside === undefined) continue;
+          agreeing[beside] = agreement(was(one), is(other), map);
+          if (agreeing[beside] > 0) agreed.add(beside);
+        }
+      }
     }
   }
 }
@@ -40,27 +60,42 @@ export function pairsOf(base: Shape, head: Shape): NodeMap {
 type Pair = { readonly from: string; readonly to: string; readonly alike: number; readonly named: boolean };
 type Candidate = Pair & { readonly depth: number };
 
+/** Nodes that share neither a policy nor a name are paired by their neighbours alone. */
+const speaksForItself = ({ alike, named }: Candidate): boolean => alike > 0 || named;
+
 const sameRank = (a: Candidate, b: Candidate): boolean =>
   a.alike === b.alike && a.named === b.named && a.depth === b.depth;
 
-type Agreeing = (from: string, to: string) => number;
-
-const mostAgreeing = (tier: readonly Candidate[], agreeing: Agreeing): [Candidate, number] =>
-  tier
-    .map((pair): [Candidate, number] => [pair, agreeing(pair.from, pair.to)])
-    .reduce((a, b) => (b[1] > a[1] ? b : a));
+/** A link as one of its ends sees it: which way it leads, and to which neighbour. */
+type Way = readonly [way: string, neighbour: string];
+type Ways = (node: string) => readonly Way[];
 
 /** How many links of two nodes lead the same way to neighbours that are paired already. */
-function agreement(base: Shape, from: string, head: Shape, to: string, map: NodeMap): number {
-  const is = new Set(waysOf(head, to).map(([way, neighbour]) => `${way} ${neighbour}`));
-  return waysOf(base, from).filter(([way, neighbour]) => is.has(`${way} ${map.get(neighbour)}`)).length;
+function agreement(was: readonly Way[], is: readonly Way[], map: NodeMap): number {
+  return was.filter(([way, neighbour]) => {
+    const there = map.get(neighbour);
+    return is.some((other) => other[0] === way && other[1] === there);
+  }).length;
 }
 
-const waysOf = ({ links }: Shape, node: string): [string, string][] =>
-  links.flatMap((link): [string, string][] => [
-    ...(link.from.includes(node) ? [[`out ${link.slot}`, link.to] as [string, string]] : []),
-    ...(link.to === node ? link.from.map((one): [string, string] => [`in ${link.slot}`, one]) : []),
-  ]);
+const neighbours = (ways: readonly Way[]): ReadonlySet<string> =>
+  new Set(ways.map(([, neighbour]) => neighbour));
+
+function waysIn({ links }: Shape): Ways {
+  const ways = new Map<string, Way[]>();
+  const add = (node: string, way: Way) => {
+    const known = ways.get(node);
+    if (known) known.push(way);
+    else ways.set(node, [way]);
+  };
+  for (const { from, to, slot } of links) {
+    for (const one of from) {
+      add(one, [`out ${slot}`, to]);
+      add(to, [`in ${slot}`, one]);
+    }
+  }
+  return (node) => ways.get(node) ?? [];
+}
 
 /** Pairs that share a policy, a name, or that they hold none. A policy that many nodes hold tells little of which is which, unless its parameters do. */
 function byPolicies(base: Shape, head: Shape): Pair[] {
@@ -78,21 +113,25 @@ function byPolicies(base: Shape, head: Shape): Pair[] {
     return all === 0 ? 0 : both / all;
   };
   const idle = (shape: Shape, node: string): boolean => (shape.holds.get(node) ?? none).size === 0;
+  const [was, is] = [slotsIn(base), slotsIn(head)];
   return base.nodes.flatMap((from) =>
     head.nodes.flatMap((to) => {
       const pair = { from, to, alike: shared(from, to), named: from === to };
-      const bothIdle = idle(base, from) && idle(head, to) && sharesSlot(base, from, head, to);
+      const bothIdle = idle(base, from) && idle(head, to) && sharesSlots(was.get(from), is.get(to));
       return pair.alike > 0 || pair.named || bothIdle ? [pair] : [];
     }),
   );
 }
 
 /** Nodes without policies are told apart by their ways out. */
-function sharesSlot(base: Shape, from: string, head: Shape, to: string): boolean {
-  const slots = (shape: Shape, node: string) =>
-    shape.links.filter((link) => link.from.includes(node)).map((link) => link.slot);
-  const is = slots(head, to);
-  return slots(base, from).every((slot) => is.includes(slot));
+const sharesSlots = (was: ReadonlySet<string> = new Set(), is: ReadonlySet<string> = new Set()): boolean =>
+  [...was].every((slot) => is.has(slot));
+
+function slotsIn({ links }: Shape): ReadonlyMap<string, ReadonlySet<string>> {
+  const slots = new Map<string, Set<string>>();
+  for (const { from, slot } of links)
+    for (const one of from) slots.set(one, (slots.get(one) ?? new Set()).add(slot));
+  return slots;
 }
 
 /** How many nodes hold a policy, on the side that has more of them. */

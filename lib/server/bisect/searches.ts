@@ -8,9 +8,9 @@ export type BisectView = {
   readonly id: string;
   readonly state: "running" | "finished" | "cancelled" | "failed";
   readonly progress: BisectProgress;
-  /** Recordings that both sides have replayed, and those on which they differ. */
+  /** Recordings that both sides have replayed and base comes through, and those it does not. */
   readonly recordings: number;
-  readonly differing: number;
+  readonly leftOut: number;
   readonly result: BisectResult | null;
   /** What was found, or why it failed. */
   readonly sentence: string;

@@ -2,9 +2,10 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { agreement, bisect, tellBisect } from "../../bisect";
+import { comesThrough } from "../../diff";
 import { hash } from "../../std";
 import type { Topology } from "../../topology";
-import { type Trace, unpack } from "../../trace";
+import { type End, type Trace, unpack } from "../../trace";
 import { recordingText, topologyText } from "../db/documents";
 import type { Store } from "../db/store";
 import { diffOf, traceOf } from "../diffs/diffOf";
@@ -23,9 +24,12 @@ export const startBisect = verb(
   Input,
   async ({ actor: { workspaceId }, input, store }): Promise<BisectView> => {
     const sides = await sidesOf(store, workspaceId, input);
-    const pairs = sides.pairs.filter(({ base, head }) => base && head);
-    if (pairs.length === 0)
+    const both = sides.pairs.filter(({ base, head }) => base && head);
+    if (both.length === 0)
       throw new InvalidInput("No recording has been replayed on both sides yet. Run the comparison first.");
+    const pairs = both.filter(({ base }) => base && comesThrough(base.endKind as End["kind"]));
+    if (pairs.length === 0)
+      throw new InvalidInput(`${sides.base.name} itself comes through none of the recordings.`);
     const question = hash([
       sides.base.hash,
       sides.head.hash,
@@ -38,13 +42,6 @@ export const startBisect = verb(
         (one.view.state === "running" || one.view.state === "finished"),
     );
     if (known) return known.view;
-    const statuses = await Promise.all(
-      pairs.map(async ({ base, head }) => {
-        const pair = await diffOf(store, workspaceId, base?.id ?? "", head?.id ?? "");
-        return pair.diff.status;
-      }),
-    );
-    const differing = pairs.filter((_, i) => statuses[i] !== "identical");
     const search: Search = {
       workspaceId,
       question,
@@ -54,33 +51,37 @@ export const startBisect = verb(
         state: "running",
         progress: { tried: 0, size: 1, moves: 0 },
         recordings: pairs.length,
-        differing: differing.length,
+        leftOut: both.length - pairs.length,
         result: null,
         sentence: "",
       },
     };
     addSearch(search);
-    void run(store, search, sides, {
-      differing,
-      agreeing: pairs.filter((pair) => !differing.includes(pair)),
-    });
+    void run(store, search, sides, pairs);
     return search.view;
   },
 );
 
-type Split = { readonly differing: readonly ReplayPair[]; readonly agreeing: readonly ReplayPair[] };
-
-async function run(store: Store, search: Search, sides: Sides, split: Split): Promise<void> {
+async function run(store: Store, search: Search, sides: Sides, pairs: readonly ReplayPair[]): Promise<void> {
   const { signal } = search.abort;
   const put = (part: Partial<BisectView>): void => {
     search.view = { ...search.view, ...part };
   };
   try {
-    const names = (pairs: readonly ReplayPair[]) => pairs.map(({ recording }) => recording.name);
+    const statuses = await Promise.all(
+      pairs.map(async ({ base, head }) => {
+        const pair = await diffOf(store, search.workspaceId, base?.id ?? "", head?.id ?? "");
+        return pair.diff.status;
+      }),
+    );
+    const names = (identical: boolean) =>
+      pairs
+        .filter((_, i) => (statuses[i] === "identical") === identical)
+        .map(({ recording }) => recording.name);
     const agrees = agreement({
-      differing: names(split.differing),
-      agreeing: names(split.agreeing),
-      ...(await replays(store, search, sides, [...split.differing, ...split.agreeing])),
+      differing: names(false),
+      agreeing: names(true),
+      ...(await replays(store, search, sides, pairs)),
     });
     const result = await bisect({
       base: sides.base.topology,
@@ -90,7 +91,11 @@ async function run(store: Store, search: Search, sides: Sides, split: Split): Pr
       signal,
       onProgress: (progress) => put({ progress }),
     });
-    put({ state: "finished", result, sentence: tellBisect(result, search.view.recordings) });
+    put({
+      state: "finished",
+      result,
+      sentence: tellBisect(result, search.view.recordings, search.view.leftOut),
+    });
   } catch (error) {
     if (signal.aborted) return put({ state: "cancelled", sentence: "The search was cancelled." });
     process.stderr.write(`bisect: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);

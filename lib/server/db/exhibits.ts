@@ -62,15 +62,15 @@ export const readExhibits = (
     orderBy,
   });
 
-/** Which replays there is an exhibit of, whatever they stand beside. */
+/** Which replays there is an exhibit of beside one topology; the id of a replay names its engine. */
 export async function exhibitedHeads(
   { prisma }: Store,
   workspaceId: string,
-  version: number,
+  of: Pick<ExhibitsOf, "baseTopologyHash" | "version">,
   heads: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await prisma.exhibit.findMany({
-    where: { workspaceId, version, head: { in: [...heads] } },
+    where: { workspaceId, ...of, head: { in: [...heads] } },
     select: { head: true },
   });
   return new Set(rows.map(({ head }) => head));

@@ -12,6 +12,8 @@ export type InflightIdentity = {
   readonly engine: string;
 };
 
+type ChecksOf = Pick<InflightIdentity, "baseHash" | "engine"> & { readonly recordings: readonly string[] };
+
 export type StoredCounts = Counts & { readonly headHash: string; readonly recordingHash: string };
 
 export async function addInflight(
@@ -53,17 +55,17 @@ export async function listInflightCounts(
   );
 }
 
-/** Losses under each head, by the head's hash, of plain checks that one engine made: over how many recordings. */
+/** Losses under each head, by the head's hash, of plain checks of these recordings (by hash) that one engine made: over how many of them. */
 export async function sumInflightLosses(
   { prisma }: Store,
   workspaceId: string,
-  { baseHash, engine }: { readonly baseHash: string; readonly engine: string },
+  { recordings, ...of }: ChecksOf,
 ): Promise<
   ReadonlyMap<string, { readonly waits: number; readonly midTurn: number; readonly recordings: number }>
 > {
   const rows = await prisma.inflight.groupBy({
     by: ["headHash"],
-    where: { workspaceId, baseHash, engine, rename: "{}" },
+    where: { workspaceId, ...of, rename: "{}", recordingHash: { in: [...recordings] } },
     _sum: { waitsLost: true, midTurnLost: true },
     _count: { recordingHash: true },
   });

@@ -24,45 +24,53 @@ export type InflightEvent = {
 export const checkInflight = verb(
   Input,
   async ({ actor: { workspaceId }, input, store }): Promise<AsyncGenerator<InflightEvent>> =>
-    checking(store, workspaceId, await inflightSides(store, workspaceId, input)),
+    stoppable(store, workspaceId, await inflightSides(store, workspaceId, input)),
 );
+
+/** A generator that waits for a thread is only ended when that is carried on; who stops listening stops the thread too. */
+function stoppable(store: Store, workspaceId: string, sides: InflightSides): AsyncGenerator<InflightEvent> {
+  const stopping = new AbortController();
+  const events = checking(store, workspaceId, sides, stopping.signal);
+  const end = events.return.bind(events);
+  events.return = (value) => {
+    stopping.abort();
+    return end(value);
+  };
+  return events;
+}
 
 async function* checking(
   store: Store,
   workspaceId: string,
   sides: InflightSides,
+  signal: AbortSignal,
 ): AsyncGenerator<InflightEvent> {
-  const stopping = new AbortController();
   const texts = textsOf(store, workspaceId, sides);
   const compute = (one: InflightCase, rename: Rename) =>
-    computed(store, workspaceId, one, rename, texts, stopping.signal);
-  try {
-    const cases = casesOf(sides);
-    const known = await readInflight(
+    computed(store, workspaceId, one, rename, texts, signal);
+  const cases = casesOf(sides);
+  const known = await readInflight(
+    store,
+    workspaceId,
+    cases.map(({ identity }) => identity.id),
+  );
+  const fates: RecordingFates[] = [];
+  for (const one of cases) {
+    yield { state: "carrying-on", done: fates.length, total: cases.length };
+    const found = known.get(one.identity.id) ?? (await compute(one, {}));
+    fates.push({ recording: one.recording.name, fates: found.fates });
+  }
+  yield { state: "trying-renames", done: cases.length, total: cases.length };
+  const topologies = { base: sides.base.topology, head: sides.head.topology };
+  await findWayOut(topologies, fates, (rename, only) =>
+    tried(
       store,
       workspaceId,
-      cases.map(({ identity }) => identity.id),
-    );
-    const fates: RecordingFates[] = [];
-    for (const one of cases) {
-      yield { state: "carrying-on", done: fates.length, total: cases.length };
-      const found = known.get(one.identity.id) ?? (await compute(one, {}));
-      fates.push({ recording: one.recording.name, fates: found.fates });
-    }
-    yield { state: "trying-renames", done: cases.length, total: cases.length };
-    const topologies = { base: sides.base.topology, head: sides.head.topology };
-    await findWayOut(topologies, fates, (rename, only) =>
-      tried(
-        store,
-        workspaceId,
-        casesOf(sides, rename).filter(({ recording }) => !only || only.includes(recording.name)),
-        (one) => compute(one, rename),
-      ),
-    );
-    yield { state: "finished", done: cases.length, total: cases.length };
-  } finally {
-    stopping.abort();
-  }
+      casesOf(sides, rename).filter(({ recording }) => !only || only.includes(recording.name)),
+      (one) => compute(one, rename),
+    ),
+  );
+  yield { state: "finished", done: cases.length, total: cases.length };
 }
 
 async function tried(
@@ -89,6 +97,7 @@ async function computed(
   texts: ReturnType<typeof textsOf>,
   signal: AbortSignal,
 ): Promise<RecordingFates> {
+  signal.throwIfAborted();
   const { document } = await recordingText(store, workspaceId, recording.hash);
   const result = await theEngine().inflight({ ...(await texts()), recording: document, rename }, signal);
   if (!result.ok) throw new InvalidInput(result.message);

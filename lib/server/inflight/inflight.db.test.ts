@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Fate } from "../../inflight";
 import type { Engine, InflightTask } from "../../worker";
 import { localActor as actor } from "../actor";
@@ -91,6 +91,25 @@ onBothEngines((open) => {
       { head: "fable-5", checked: 2, totals: { midTurn: { lost: 2, total: 2 } } },
       { head: "hybrid", checked: 0 },
     ]);
+  });
+
+  it("stops the thread that is being carried on when nobody listens any more", async () => {
+    const { engine } = anEngine(`stopped on ${store().where}`);
+    const signals: AbortSignal[] = [];
+    bringEngine({
+      ...engine,
+      inflight: (_, signal = new AbortController().signal) => {
+        signals.push(signal);
+        return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+      },
+    });
+    const events = await checkInflight({ actor, input });
+    await events.next();
+    const carried = events.next().catch((error: Error) => error.name);
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await events.return(undefined);
+    expect(await carried).toBe("AbortError");
+    expect(signals[0]?.aborted).toBe(true);
   });
 
   it("refuses topologies of two planners", async () => {

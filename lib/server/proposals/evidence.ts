@@ -7,6 +7,7 @@ import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
 import { NotFound } from "../errors";
 import { signatureFor } from "../planners/signature";
+import { processWide } from "../processWide";
 import { topologyInUse } from "../topologies/inUse";
 import { listTopologies } from "../topologies/list";
 import { type Dossiers, storedDossiers } from "./dossiers";
@@ -39,6 +40,8 @@ export async function storedEvidence(
   const recordings = all.filter((one) => one.planner === planner);
   const dossiers = await storedDossiers(store, workspaceId, { base, signature, recordings });
   const of = JSON.stringify([topologies.map(({ name, hash }) => [name, hash]), recordings]);
+  const made = place.get() ?? new WeakMap<Exhibits, Made>();
+  place.set(made);
   const known = made.get(dossiers.exhibits);
   if (known?.of === of) return known.stored;
   const spoken = new Set(bookOf(planner).claims.map(({ topology }) => topology));
@@ -59,4 +62,6 @@ export async function storedEvidence(
 }
 
 /** What was made last of exhibits, and of which topologies and recordings. */
-const made = new WeakMap<Exhibits, { readonly of: string; readonly stored: StoredEvidence }>();
+type Made = { readonly of: string; readonly stored: StoredEvidence };
+
+const place = processWide<WeakMap<Exhibits, Made>>("stored-evidence");

@@ -77,13 +77,17 @@ export async function exhibitFor(
   };
 }
 
-/** Whether a replay that is not kept has its exhibit already. */
+/** Whether a replay that is not kept has its exhibit beside the topology in use already. */
 export async function findGlance(store: Store, engine: Engine, wanted: Wanted) {
-  const { workspaceId, options, recursionLimit } = wanted;
+  const { workspaceId, options, recursionLimit, topologyHash } = wanted;
+  const { planner } = await topologyText(store, workspaceId, topologyHash);
+  const base = await topologyInUse(store, workspaceId, planner);
+  if (!base) return null;
   const ids = [optionsText(options), optionsText(options, recursionLimit)].map((text) =>
     replayId({ ...wanted, options: text, engine: engine.hash }),
   );
-  const found = await exhibitedHeads(store, workspaceId, exhibitVersion, ids);
+  const beside = { baseTopologyHash: base.hash, version: exhibitVersion };
+  const found = await exhibitedHeads(store, workspaceId, beside, ids);
   return found.size > 0 ? { replayId: null, endKind: null } : null;
 }
 

@@ -8,6 +8,7 @@ import { processWide } from "../processWide";
 import { theEngine } from "../theEngine";
 import type { StoredEvidence } from "./evidence";
 import { exhibitFor, sideOf } from "./exhibits";
+import { waiting } from "./waiting";
 
 const filling = processWide<Set<string>>("filling-exhibits");
 
@@ -15,10 +16,11 @@ const filling = processWide<Set<string>>("filling-exhibits");
 export async function unreadOf(
   store: Store,
   workspaceId: string,
-  { base, topologies, recordings, run }: StoredEvidence,
+  stored: StoredEvidence,
 ): Promise<readonly (readonly [base: StoredReplay, head: StoredReplay])[]> {
-  const wanted = topologies.length * recordings.length;
-  if (run.size >= wanted) return [];
+  const { base } = stored;
+  const open = openOf(stored);
+  if (open.size === 0) return [];
   const engine = theEngine().hash;
   const all = (await listStoredReplays(store, workspaceId, {})).filter(
     (replay) => replay.engine === engine && isPlain(replay),
@@ -28,12 +30,20 @@ export async function unreadOf(
       replay.topologyHash === base.hash ? [[replay.recordingHash, replay] as const] : [],
     ),
   );
-  const names = new Set(topologies.map(({ hash }) => hash));
   return all.flatMap((head) => {
     const theirs = bases.get(head.recordingHash);
-    const known = run.has(`${head.topologyHash} ${head.recordingHash}`);
-    return theirs && names.has(head.topologyHash) && !known ? [[theirs, head] as const] : [];
+    return theirs && open.has(`${head.topologyHash} ${head.recordingHash}`) ? [[theirs, head] as const] : [];
   });
+}
+
+/** Present topologies and recordings without an exhibit; of other readings no replay is kept that could be read. */
+function openOf(stored: StoredEvidence): ReadonlySet<string> {
+  const present = new Set(stored.topologies.map(({ hash }) => hash));
+  return new Set(
+    waiting(stored)
+      .filter(({ topologyHash }) => present.has(topologyHash))
+      .map(({ topologyHash, recordingHash }) => `${topologyHash} ${recordingHash}`),
+  );
 }
 
 /** Makes the exhibits of such replays one after the other, in the background; a second call while one runs does nothing. */

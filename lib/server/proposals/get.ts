@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { bookOf, type Exhibit, type Judged, judge, type Ranked, ranked } from "../../claims";
+import { bookOf, type Exhibit, isReadable, type Judged, judge, type Ranked, ranked } from "../../claims";
 import { sumInflightLosses } from "../db/inflight";
+import { processWide } from "../processWide";
 import { theEngine } from "../theEngine";
 import { verb } from "../verb";
 import { type StoredEvidence, storedEvidence } from "./evidence";
@@ -26,6 +27,8 @@ export type Proposals = {
     readonly tags: readonly string[];
   }[];
   readonly lines: readonly Ranked[];
+  /** Topologies that stand as they ship. */
+  readonly shipped: readonly string[];
   readonly judged: readonly Judged[];
   readonly cells: { readonly [topology: string]: readonly Cell[] };
   /** Threads of the topology in use that each other one would lose, waiting and between waits; only where all recordings were checked. */
@@ -46,6 +49,7 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
   const losses = await sumInflightLosses(store, actor.workspaceId, {
     baseHash: base.hash,
     engine: theEngine().hash,
+    recordings: recordings.map(({ hash }) => hash),
   });
   const whole = varied.filter(({ dossier }) => dossier.exhibits.length === recordings.length);
   return {
@@ -53,6 +57,7 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
     base: base.name,
     recordings: recordings.map(({ name, title, tags }) => ({ name, title, tags })),
     ...verdictOf(stored, input.planner),
+    shipped: topologies.flatMap(({ name, sample }) => (sample ? [name] : [])),
     losses: Object.fromEntries(
       topologies.flatMap(({ name, hash }) => {
         const lost = losses.get(hash);
@@ -67,16 +72,16 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
 
 type Verdict = Pick<Proposals, "lines" | "judged" | "cells">;
 
-const verdicts = new WeakMap<StoredEvidence, Verdict>();
+const place = processWide<WeakMap<StoredEvidence, Verdict>>("proposal-verdicts");
 
 /** Judged once for the same evidence. */
 function verdictOf(stored: StoredEvidence, planner: string): Verdict {
+  const verdicts = place.get() ?? new WeakMap<StoredEvidence, Verdict>();
+  place.set(verdicts);
   const known = verdicts.get(stored);
   if (known) return known;
   const { evidence, varied } = stored;
-  const claims = bookOf(planner).claims.filter(({ topology, measures }) =>
-    [topology, ...measures.map(({ on }) => on ?? topology)].every((id) => evidence.dossiers.has(id)),
-  );
+  const claims = bookOf(planner).claims.filter((claim) => isReadable(claim, evidence));
   const verdict = {
     lines: ranked(evidence),
     judged: judge(claims, evidence, varied),

@@ -5,6 +5,8 @@ import { aTrace } from "../../trace/trace.fixture";
 import type { Engine } from "../../worker";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
+import { exhibitedHeads } from "../db/exhibits";
+import { addInflight, sumInflightLosses } from "../db/inflight";
 import { exportDocument } from "../documents/export";
 import { listReplays } from "../replays/list";
 import { sampled } from "../samples/sampled.fixture";
@@ -15,10 +17,13 @@ import { stopTheRunner } from "../sweeps/theRunner";
 import { bringEngine } from "../theEngine";
 import { coverageOf } from "../topologies/coverage";
 import { getTopology } from "../topologies/get";
+import { storedEvidence } from "./evidence";
+import { unreadOf } from "./fill";
 import { getProposals } from "./get";
 import { startProposals } from "./start";
 
 const read = vi.hoisted(() => ({ traces: 0, compared: 0 }));
+const listed = vi.hoisted(() => ({ replays: 0 }));
 
 vi.mock("../../diff", async (original) => {
   const room = await original<typeof import("../../diff")>();
@@ -34,7 +39,11 @@ vi.mock("../db/replays", async (original) => {
     read.traces += 1;
     return room.readTrace(...asked);
   };
-  return { ...room, readTrace };
+  const listStoredReplays: typeof room.listStoredReplays = (...asked) => {
+    listed.replays += 1;
+    return room.listStoredReplays(...asked);
+  };
+  return { ...room, readTrace, listStoredReplays };
 });
 
 /** Every topology decides as the same trace says; those named in `other` make one decision less. */
@@ -136,6 +145,44 @@ onBothEngines((open) => {
     expect(new Set(waiting.map(({ waitsFor }) => waitsFor))).toContain("gemini-3.1-pro");
     expect(await reachOf("smith")).toMatchObject({ base: null });
     expect(read).toEqual({ traces: 0, compared: 0 });
+  });
+
+  it("finds what has no exhibit however many other readings are run, and lists no replays where nothing is missing", async () => {
+    const stored = await storedEvidence(store(), actor.workspaceId, input.planner);
+    const unread = (run: readonly string[]) =>
+      unreadOf(store(), actor.workspaceId, { ...stored, run: new Set(run) });
+    const pairs = (of: readonly { readonly hash: string }[]) =>
+      of.flatMap(({ hash }) => stored.recordings.map((recording) => `${hash} ${recording.hash}`));
+    const readings = pairs(stored.readings);
+    expect(readings.length).toBeGreaterThan(stored.topologies.length * stored.recordings.length);
+    expect(await unread(readings)).toHaveLength(4);
+    listed.replays = 0;
+    const sound = stored.topologies.filter(({ name }) => !name.endsWith("-as-drawn"));
+    expect(await unread(pairs(sound))).toEqual([]);
+    expect(listed.replays).toBe(0);
+  });
+
+  it("tells which replays have an exhibit beside one topology, not beside any", async () => {
+    const row = await store().prisma.exhibit.findFirstOrThrow();
+    const { head, version, baseTopologyHash } = row;
+    const heads = (hash: string) =>
+      exhibitedHeads(store(), actor.workspaceId, { baseTopologyHash: hash, version }, [head]);
+    expect([...(await heads(baseTopologyHash))]).toEqual([head]);
+    expect((await heads("another")).size).toBe(0);
+  });
+
+  it("sums in-flight losses over the present recordings only", async () => {
+    const of = { baseHash: "loss-base", headHash: "loss-head", rename: "{}", engine: "p1" };
+    for (const recordingHash of ["now", "replaced"]) {
+      const totals = { waits: { lost: 2, total: 3 }, midTurn: { lost: 5, total: 8 } };
+      const identity = { ...of, id: `loss-${recordingHash}`, recordingHash };
+      const fates = { recording: recordingHash, fates: [] };
+      await addInflight(store(), actor.workspaceId, identity, { totals, otherwise: 0 }, fates);
+    }
+    const { baseHash, engine } = of;
+    const asked = { baseHash, engine, recordings: ["now", "other"] };
+    const losses = await sumInflightLosses(store(), actor.workspaceId, asked);
+    expect(losses.get(of.headHash)).toEqual({ waits: 2, midTurn: 5, recordings: 1 });
   });
 
   it("reads replays that have no exhibit once, in the background", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { bookOf, type ClaimCoverage, claimsReached, topologiesReadBy } from "../../claims";
+import { bookOf, type ClaimCoverage, claimsReached, isReadable, topologiesReadBy } from "../../claims";
 import type { RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
@@ -25,10 +25,6 @@ export async function claimsReachedOf(
   const others = topologiesReadBy(said, base.name).filter((name) => name !== own.name);
   const found = await Promise.all(others.map((name) => findStoredTopology(store, workspaceId, name, null)));
   const read = [own, ...found.flatMap((one) => one ?? [])];
-  const known = new Set(read.map(({ name }) => name));
-  const claims = said.filter((claim) =>
-    topologiesReadBy([claim], base.name).every((name) => known.has(name)),
-  );
   const signature = signatureFor(planner);
   const heads = read.map(({ hash }) => hash);
   const dossiers = await storedDossiers(store, workspaceId, { base, signature, recordings, heads });
@@ -37,5 +33,6 @@ export async function claimsReachedOf(
     signature,
     dossiers: new Map(read.map((one) => [one.name, dossiers.of(one)])),
   };
+  const claims = said.filter((claim) => isReadable(claim, evidence));
   return { ...claimsReached(claims, evidence), base: base.name };
 }

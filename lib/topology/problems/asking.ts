@@ -1,5 +1,6 @@
 import { address } from "../address";
 import { oneOf, type Problem, warningAt } from "../problem";
+import type { TopologyNode } from "../schema";
 import type { CallGroup } from "../signature";
 import type { Rule, Subject } from "./rule";
 
@@ -8,9 +9,9 @@ export const asking: Rule = (subject) => [
   ...manyInterrupts(subject),
   ...subject.topology.nodes.flatMap((node) => {
     const groups = node.policies.map((use) => groupsOf(use.policy, subject));
-    const asks = groups.findIndex((group) => group.has("question"));
+    const lastAsk = groups.findLastIndex((group) => group.has("question"));
     return [
-      ...groups.slice(0, Math.max(asks, 0)).flatMap((group, i) => again(group, node, i)),
+      ...groups.slice(0, Math.max(lastAsk, 0)).flatMap((group, i) => again(group, node, i)),
       ...manyLlmCalls(
         node.id,
         node.policies.map((use) => use.policy).filter((_, i) => groups[i]?.has("llm")),
@@ -24,10 +25,14 @@ const groupsOf = (policy: string, { policies, signature }: Subject): ReadonlySet
   return new Set(signature.calls.filter(({ kind }) => calls.includes(kind)).map(({ group }) => group));
 };
 
-function manyInterrupts(subject: Subject): readonly Problem[] {
-  const asking = subject.topology.nodes.filter((node) =>
+/** The nodes that can wait for a person. */
+export const askingNodes = (subject: Subject): readonly TopologyNode[] =>
+  subject.topology.nodes.filter((node) =>
     node.policies.some((use) => groupsOf(use.policy, subject).has("question")),
   );
+
+function manyInterrupts(subject: Subject): readonly Problem[] {
+  const asking = askingNodes(subject);
   if (asking.length < 2) return [];
   return asking.map(({ id }) => {
     const others = oneOf(asking.map((node) => node.id).filter((other) => other !== id));
@@ -41,7 +46,8 @@ function again(
   node: { readonly id: string; readonly policies: readonly { readonly policy: string }[] },
   i: number,
 ): readonly Problem[] {
-  if (groups.size === 0) return [];
+  // A question that was answered is not asked again: LangGraph hands its answer to the repeated run.
+  if ([...groups].every((group) => group === "question")) return [];
   const message = `"${node.policies[i]?.policy}" calls the world before "${node.id}" waits for the user, and calls again when the answer comes.`;
   const fix = "Put the question into a node of its own.";
   return [warningAt("call_before_interrupt", address.policy(node.id, i), message, fix)];

@@ -1,6 +1,7 @@
 import { address } from "../address";
 import { oneOf, type Problem, warningAt } from "../problem";
-import type { Rule, Subject } from "./rule";
+import { askingNodes } from "./asking";
+import type { Rule } from "./rule";
 import { reachable, roundsOf, type Way, waysOf } from "./ways";
 
 /** The loop must count its decision cycles: once, in one place, and on every way round. */
@@ -51,10 +52,11 @@ function uncounted(nodes: readonly string[], ways: readonly Way[]): readonly Pro
   });
 }
 
-/** A part of the graph that can be entered and never left. */
-export const traps: Rule = ({ topology }: Subject) => {
-  const ways = waysOf(topology);
-  const nodes = reachable(topology, ways);
+/** A part of the graph that can be entered and never left; a node that can ask a person is a way out of it, as the run waits there. */
+export const traps: Rule = (subject) => {
+  const ways = waysOf(subject.topology);
+  const asking = new Set(askingNodes(subject).map(({ id }) => id));
+  const nodes = reachable(subject.topology, ways).filter((id) => !asking.has(id));
   return roundsOf(nodes, ways)
     .filter((round) => ways.every(({ from, to }) => !round.has(from) || round.has(to)))
     .map((round) => {

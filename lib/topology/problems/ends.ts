@@ -59,8 +59,8 @@ function join(edge: Edge): readonly Problem[] {
     problems.push(errorAt("join_from_start", where, message, "Remove START from its sources."));
   }
   if (edge.to === END) {
-    const message = "A join leads to END; LangGraph ignores it.";
-    problems.push(warningAt("join_to_end", where, message, "Draw one edge to END from each source."));
+    const message = "A join leads to END, which LangGraph refuses: END cannot be an end node of a join.";
+    problems.push(errorAt("join_to_end", where, message, "Draw one edge to END from each source."));
   }
   return problems;
 }

@@ -2,7 +2,7 @@ import { address } from "../address";
 import { oneOf, type Problem, warningAt } from "../problem";
 import type { TopologyNode } from "../schema";
 import type { Rule, Subject } from "./rule";
-import { reachedFrom, type Way, waysOf } from "./ways";
+import { type Way, waysOf } from "./ways";
 
 type Pair = { readonly from: string; readonly one: Way; readonly other: Way };
 
@@ -43,40 +43,3 @@ function replacedBy(node: TopologyNode, { policies, channels, topology }: Subjec
     }),
   );
 }
-
-/** A join whose sources exclude each other waits for ever; LangGraph then ends without a word. */
-export const joins: Rule = ({ topology }) => {
-  const ways = waysOf(topology);
-  const forks = together(ways);
-  const follows = (a: string, b: string) =>
-    reachedFrom(
-      ways.filter(({ from }) => from === a).map(({ to }) => to),
-      ways,
-    ).has(b);
-  const beside = (a: string, b: string) =>
-    forks.some(({ one, other }) => {
-      const [left, right] = [reachedFrom([one.to], ways), reachedFrom([other.to], ways)];
-      return (left.has(a) && right.has(b)) || (left.has(b) && right.has(a));
-    });
-  return topology.edges.flatMap((edge) => {
-    if (!Array.isArray(edge.from)) return [];
-    const sources = edge.from;
-    const apart = sources.flatMap((a, i) =>
-      sources
-        .slice(i + 1)
-        .filter((b) => a !== b && !follows(a, b) && !follows(b, a) && !beside(a, b))
-        .map((b) => [a, b]),
-    );
-    const [first] = apart;
-    if (!first) return [];
-    const message = `The join into "${edge.to}" waits for "${first[0]}" and "${first[1]}", of which only one can run.`;
-    return [
-      warningAt(
-        "join_never_completes",
-        address.edge(edge),
-        message,
-        `Draw one edge to "${edge.to}" from each.`,
-      ),
-    ];
-  });
-};

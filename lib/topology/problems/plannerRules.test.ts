@@ -127,6 +127,12 @@ test("a sound planner graph has no problem, nor beside itself", () => {
 const rules: readonly (readonly [code: string, at: string, fires: object, silent: object])[] = [
   ["no_way_out", "node:act", { edges: [...without("act"), edge("act", "act")] }, {}],
   [
+    "no_way_out",
+    "node:act",
+    { edges: [...without("answer", "act"), edge("answer", "act"), edge("act", "act")] },
+    { edges: [...without("answer"), edge("answer", "ask")] },
+  ],
+  [
     "join_never_completes",
     "edge:ask+act->wait",
     {
@@ -145,6 +151,18 @@ const rules: readonly (readonly [code: string, at: string, fires: object, silent
         ...[edge("START", "tick"), edge("decide", "rules"), edge("rules", "ask"), edge("rules", "answer")],
         ...[edge(["ask", "answer"], "wait"), edge("wait", "tick"), edge("act", "END")],
       ],
+    },
+  ],
+  [
+    "join_never_completes",
+    "edge:ask+act->wait",
+    {
+      ...nodes(node("wait")),
+      edges: [...without("ask", "act"), edge(["ask", "act"], "wait"), edge("wait", "tick")],
+    },
+    {
+      ...nodes(node("wait")),
+      edges: [...without("ask"), edge(["ask", "act"], "wait"), edge("wait", "tick")],
     },
   ],
   [
@@ -188,6 +206,12 @@ const rules: readonly (readonly [code: string, at: string, fires: object, silent
     nodes(node("ask", "ask", "act")),
   ],
   [
+    "call_before_interrupt",
+    "node:ask/policy:1",
+    nodes(node("ask", "ask", "act", "ask")),
+    nodes(node("ask", "ask", "ask", "act")),
+  ],
+  [
     "many_llm_calls",
     "node:decide",
     nodes(node("decide", "prepare", "decide")),
@@ -221,6 +245,50 @@ describe("each planner rule", () => {
   test.each(rules)("%s is silent where there is nothing to say", (code, _at, _fires, silent) => {
     expect(found(silent).filter((one) => one.startsWith(`${code} `))).toEqual([]);
   });
+});
+
+describe("a graph that never leads to END", () => {
+  const chat = (...policies: string[]) => ({
+    nodes: [node("chat", "decide"), node("more", ...policies)],
+    edges: [edge("START", "chat"), edge("chat", "more"), edge("more", "chat")],
+    routers: [],
+  });
+  const said = (change: object) =>
+    problems(topology(change), signature)
+      .filter(({ code }) => ["end_unreachable", "no_way_out"].includes(code))
+      .map(({ code, severity }) => `${severity} ${code}`);
+
+  test("is an error where it only spins", () =>
+    expect(said(chat("act"))).toEqual(["error end_unreachable", "warning no_way_out"]));
+  test("is a warning where each round waits for the user", () =>
+    expect(said(chat("ask"))).toEqual(["warning end_unreachable"]));
+  test("is an error where a part behind the question only spins", () => {
+    const { nodes: two, edges: three } = chat("ask");
+    const spins = { nodes: [...two, node("spin", "act")], edges: three.slice(0, 2) };
+    spins.edges.push(edge("more", "spin"), edge("spin", "spin"));
+    expect(said({ ...spins, routers: [] })).toEqual(["error end_unreachable", "warning no_way_out"]);
+  });
+  test("is a warning where a round without a question can lead to one", () =>
+    expect(said({ ...chat("ask"), edges: [...chat("ask").edges, edge("chat", "chat")] })).toEqual([
+      "warning end_unreachable",
+    ]));
+  test("is an error where it only runs into a dead end", () =>
+    expect(said({ ...chat("act"), edges: chat("act").edges.slice(0, 2) })).toEqual([
+      "error end_unreachable",
+    ]));
+});
+
+test("a wide join is read in one go", () => {
+  const workers = Array.from({ length: 200 }, (_, i) => `w${i}`);
+  const wide = (split: object) =>
+    found({
+      nodes: [node("first", "note"), ...workers.map((id) => node(id, "note")), node("last", "tick")],
+      ...{ routers: [], ...split },
+    }).filter((one) => one.startsWith("join_never_completes "));
+  const ends = [edge("START", "first"), edge(workers, "last"), edge("last", "END")];
+  const all = workers.map((id) => edge("first", id));
+  expect(wide({ edges: [...ends, ...all] })).toEqual([]);
+  expect(wide({ edges: [...ends, ...all.slice(2)], routers: [either("first", "w0", "w1")] })).toHaveLength(1);
 });
 
 describe("beside a base", () => {

@@ -236,6 +236,16 @@ describe("problems of a topology", () => {
     expect(found(change)).toContain(problem);
   });
 
+  test("a join that leads to END is an error, one that leads to a node is not", () => {
+    const joined = (to: string) =>
+      problems(
+        Topology.parse({ ...(sound as Draft), edges: [...sound.edges, edge(["first", "second"], to)] }),
+        signature,
+      ).filter(({ code }) => code === "join_to_end");
+    expect(joined("END").map(({ severity }) => severity)).toEqual(["error"]);
+    expect(joined("first")).toEqual([]);
+  });
+
   test("all at once, and each says what to do", () => {
     const all = problems(
       Topology.parse({

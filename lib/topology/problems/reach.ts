@@ -1,7 +1,9 @@
 import { address } from "../address";
-import { errorAt, warningAt } from "../problem";
+import { errorAt, type Problem, warningAt } from "../problem";
 import { END, START, type Topology } from "../schema";
-import type { Rule } from "./rule";
+import { askingNodes } from "./asking";
+import { traps } from "./cycles";
+import type { Rule, Subject } from "./rule";
 
 /** Node -> where its edges and branches lead. */
 function waysOut(topology: Topology): ReadonlyMap<string, ReadonlySet<string>> {
@@ -22,7 +24,8 @@ function reachable(ways: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<
 }
 
 /** LangGraph counts edges into a node but never walks them, so an island passes its check. */
-export const reach: Rule = ({ topology }) => {
+export const reach: Rule = (subject) => {
+  const { topology } = subject;
   const ways = waysOut(topology);
   if (!ways.has(START)) {
     const message = "No edge leaves START, so nothing would ever run.";
@@ -31,12 +34,6 @@ export const reach: Rule = ({ topology }) => {
   const reached = reachable(ways);
   const islands = topology.nodes.filter((node) => !reached.has(node.id));
   const deadEnds = topology.nodes.filter((node) => !ways.has(node.id));
-  const noEnd = errorAt(
-    "end_unreachable",
-    address.topology(),
-    "No way leads from START to END.",
-    "Add an edge or a branch to END.",
-  );
   return [
     ...islands.map((node) =>
       errorAt(
@@ -46,7 +43,7 @@ export const reach: Rule = ({ topology }) => {
         "Add an edge or a branch to it, or remove it.",
       ),
     ),
-    ...(reached.has(END) ? [] : [noEnd]),
+    ...(reached.has(END) ? [] : [noEnd(subject, reached)]),
     ...deadEnds.map((node) =>
       warningAt(
         "dead_end",
@@ -57,3 +54,14 @@ export const reach: Rule = ({ topology }) => {
     ),
   ];
 };
+
+/** Without END a run can still stop where it waits for a person; it is an error where it never does, or only spins. */
+function noEnd(subject: Subject, reached: ReadonlySet<string>): Problem {
+  const fix = "Add an edge or a branch to END.";
+  const asks = askingNodes(subject).some(({ id }) => reached.has(id));
+  if (!asks || traps(subject).length > 0)
+    return errorAt("end_unreachable", address.topology(), "No way leads from START to END.", fix);
+  const message =
+    "No way leads from START to END: a thread never finishes, it only waits for the user again.";
+  return warningAt("end_unreachable", address.topology(), message, fix);
+}

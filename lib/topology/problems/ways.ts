@@ -35,9 +35,16 @@ export function waysOf(topology: Topology, routers?: Subject["routers"]): readon
 }
 
 /** All that can be reached from some nodes, themselves included. */
-export function reachedFrom(starts: Iterable<string>, ways: readonly Way[]): ReadonlySet<string> {
+export function reachedFrom(
+  starts: Iterable<string>,
+  ways: readonly Pick<Way, "from" | "to">[],
+): ReadonlySet<string> {
   const next = new Map<string, string[]>();
-  for (const { from, to } of ways) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to } of ways) {
+    const known = next.get(from);
+    if (known) known.push(to);
+    else next.set(from, [to]);
+  }
   const seen = new Set(starts);
   for (const from of seen) for (const to of next.get(from) ?? []) seen.add(to);
   return seen;

@@ -28,6 +28,7 @@ export function ChangesBar({ changes, sentences, at, current, goTo }: Changes) {
     return (
       <p className="border-b px-3 py-2">
         Both graphs have the same nodes, policies, paths and channels, and keep their threads in one place.
+        What their policies are given, and their order within a node, is not compared here.
       </p>
     );
   }

@@ -11,13 +11,14 @@ export type Changes = {
   readonly goTo: (at: number) => void;
 };
 
-/** What became of base in head, and which of it is looked at. */
-export function useChanges(base: Topology, head: Topology): Changes {
+/** What became of base in head, and which of it is looked at; nothing until it is `wanted`. */
+export function useChanges(base: Topology, head: Topology, wanted: boolean): Changes {
   const [at, setAt] = useState(-1);
   const { changes, sentences } = useMemo(() => {
+    if (!wanted) return { changes: [], sentences: [] };
     const found = mapping(base, head);
     return { changes: changesOf(found), sentences: tellMapping(found) };
-  }, [base, head]);
+  }, [base, head, wanted]);
   const goTo = (wanted: number) => {
     if (changes.length > 0) setAt((wanted + changes.length) % changes.length);
   };

@@ -1,0 +1,64 @@
+import { address } from "../address";
+import { warningAt } from "../problem";
+import type { Rule } from "./rule";
+import { reachedFrom, type Way, waysOf } from "./ways";
+
+type Source = {
+  readonly id: string;
+  /** All from which it can be reached. */
+  readonly before: ReadonlySet<string>;
+  /** Node -> its fork that leads here; null where several do. */
+  readonly forks: ReadonlyMap<string, string | null>;
+};
+
+/** A join whose sources exclude each other waits for ever; LangGraph then ends without a word. */
+export const joins: Rule = ({ topology }) => {
+  const ways = waysOf(topology);
+  return topology.edges.flatMap((edge) => {
+    if (!Array.isArray(edge.from)) return [];
+    const at = address.edge(edge);
+    // Its own ways open only once it has completed, so none of them can bring a source about.
+    const others = ways.filter((way) => way.address !== at);
+    const apart = firstApart(sourcesOf(edge.from, others));
+    if (!apart) return [];
+    const message = `The join into "${edge.to}" waits for "${apart[0].id}" and "${apart[1].id}", of which only one can run.`;
+    return [warningAt("join_never_completes", at, message, `Draw one edge to "${edge.to}" from each.`)];
+  });
+};
+
+function sourcesOf(ids: readonly string[], ways: readonly Way[]): readonly Source[] {
+  const back = ways.map(({ from, to }) => ({ from: to, to: from }));
+  return [...new Set(ids)].map((id) => {
+    const before = reachedFrom([id], back);
+    return { id, before, forks: forksInto(before, ways) };
+  });
+}
+
+function forksInto(nodes: ReadonlySet<string>, ways: readonly Way[]): Source["forks"] {
+  const forks = new Map<string, string | null>();
+  for (const { from, to, fork } of ways) {
+    if (!nodes.has(to)) continue;
+    const known = forks.get(from);
+    forks.set(from, known === undefined || known === fork ? fork : null);
+  }
+  return forks;
+}
+
+function firstApart(sources: readonly Source[]): readonly [Source, Source] | null {
+  for (const [i, a] of sources.entries()) {
+    const b = sources.slice(i + 1).find((other) => !follow(a, other) && !beside(a, other));
+    if (b) return [a, b];
+  }
+  return null;
+}
+
+const follow = (a: Source, b: Source): boolean => b.before.has(a.id) || a.before.has(b.id);
+
+/** Some node leads to both by forks that are taken at once. */
+function beside(a: Source, b: Source): boolean {
+  for (const [from, fork] of a.forks) {
+    const other = b.forks.get(from);
+    if (other !== undefined && (fork === null || other !== fork)) return true;
+  }
+  return false;
+}
