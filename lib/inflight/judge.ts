@@ -37,7 +37,6 @@ function outcomeOf(moment: Moment, base: Continuation, head: Continuation): Outc
   const [first] = head.reached;
   if (given && first && first.key !== given.key) return "answers-wrong-question";
   if (head.stop?.kind === "failed") return "fails";
-  if (missed(head) && head.nodes.length > 0) return "resumes";
   if (isOpen(moment)) return unanswered(moment, head);
   if (given && !first) {
     if (head.nodes.length === 0) return "ends-silently";

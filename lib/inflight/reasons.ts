@@ -12,6 +12,9 @@ export function whyLost(seen: Carried, outcome: Exclude<Outcome, "resumes">, gra
   if (outcome === "asks-again")
     return `${graph.id} asks “${asked}” again; the answer that was given is gone.`;
   if (outcome === "carries-on-without-answer") {
+    // Whether it would have asked later is not known; a loss that is not shown is worse than one that is none.
+    if (head.stop?.kind === "miss" && head.nodes.length <= moment.pending.length)
+      return `${code([...new Set(moment.pending)])} runs, and has not taken the answer when a call has none recorded; what it does then is not known, so it counts as lost. ${head.stop.message}`;
     return `${code([...new Set(moment.pending)])} runs without taking the answer, and ${graph.id} goes on as if nobody had been asked.`;
   }
   return whySilent(seen, graph);
@@ -40,10 +43,9 @@ function whySilent({ moment, head }: Carried, { id, nodes }: HeadFacts): string 
 export function whyResumed({ moment, base, head }: Carried, graph: HeadFacts, stub: boolean): string {
   if (stub) return `${graph.id} has the node; a stub does not say what it does.`;
   const waits = moment.kind === "waits" || moment.kind === "answered";
-  if (moment.kind === "waits" && moment.answer === null && !head.stop)
+  if (moment.kind === "waits" && moment.answer === null)
     return "Nobody has answered; it goes on waiting at the same question.";
-  const reached = waits && head.reached.length > 0;
-  const first = reached ? "The answer reaches its question" : startsWith(head.nodes);
+  const first = waits ? "The answer reaches its question" : startsWith(head.nodes);
   if (head.stop) return `${first}; later ${lower(head.stop.message)}`;
   const same = base.decisions.length === head.decisions.length;
   return same && head.asks?.key === base.asks?.key && head.rest === base.rest

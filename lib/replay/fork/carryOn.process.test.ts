@@ -79,9 +79,15 @@ describe("a thread carried on", () => {
   });
 
   it("carries on without the answer where the node no longer asks", async () => {
-    const fate = await waiting(withNode("ask_user", ["search"]));
+    const fate = await waiting(withNode("ask_user", []));
     expect(fate?.outcome).toBe("carries-on-without-answer");
     expect(fate?.reason).toContain("runs without taking the answer");
+  });
+
+  it("counts as carried on without the answer where it asks for what was never recorded first", async () => {
+    const fate = await waiting(withNode("ask_user", ["search"]));
+    expect(fate?.outcome).toBe("carries-on-without-answer");
+    expect(fate?.reason).toContain("is not known, so it counts as lost. No recorded answer: search where.");
   });
 
   it("gives the answer to the wrong question where the node asks another one first", async () => {
