@@ -111,7 +111,7 @@ const askTwice = policy({
   },
 });
 
-/** Searches for the same thing as any other of its kind: parallel tasks take their turn. */
+/** Searches for what others of its kind search for: parallel tasks take their turn. */
 const look = policy({
   id: "look",
   title: "Look",

@@ -19,8 +19,8 @@ export function useChanges(base: Topology, head: Topology, wanted: boolean): Cha
     const found = mapping(base, head);
     return { changes: changesOf(found), sentences: tellMapping(found) };
   }, [base, head, wanted]);
-  const goTo = (wanted: number) => {
-    if (changes.length > 0) setAt((wanted + changes.length) % changes.length);
+  const goTo = (place: number) => {
+    if (changes.length > 0) setAt((place + changes.length) % changes.length);
   };
   return { changes, sentences, at, current: changes[at], goTo };
 }
