@@ -281,6 +281,27 @@ describe("bad input is one line and exit code 2", () => {
   });
 });
 
+describe("inflight", () => {
+  const inflight = (base: string, head: string, ...more: string[]) =>
+    json("inflight", "--base", base, "--head", head, "--recordings", "tidewater-first-plan", ...more);
+
+  test("exits with 1 where threads are lost, and with 0 where a rename map saves them", async () => {
+    const lost = await inflight("current", "fable-5");
+    expect(lost.code).toBe(1);
+    expect(lost.json.totals.waits.lost).toBe(0);
+    expect(lost.json.totals.midTurn.lost).toBeGreaterThan(0);
+    expect(lost.json.wayOut).toMatchObject({ kind: "rename", trial: { rename: { plan: "tick" } } });
+    expect((await inflight("current", "fable-5", "--rename", "plan=tick")).code).toBe(0);
+    expect((await inflight("current", "current")).code).toBe(0);
+  });
+
+  test("exits with 1 where users wait and the head reads threads elsewhere, though it would lose none", async () => {
+    const { code, json: told } = await inflight("migration-6", "migration-7");
+    expect([code, told.totals.waits.lost, told.totals.midTurn.lost]).toEqual([1, 0, 0]);
+    expect(told.wayOut.sentence).toContain("or they stay unread and what waits stays unanswered");
+  });
+});
+
 test("a planner of a local module joins the others", async () => {
   const module = `
     const planner = { id: "own", title: "Own", summary: "", channels: {}, calls: {}, policies: {}, routers: {},
