@@ -49,6 +49,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["lib/**/*.process.test.ts", "scripts/**/*.process.test.ts"],
+          globalSetup: "scripts/engineHash.ts",
           testTimeout: 300_000,
           hookTimeout: 60_000,
           fileParallelism: false,

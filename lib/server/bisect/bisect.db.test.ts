@@ -63,7 +63,9 @@ onBothEngines((open) => {
     const { state, result, progress, sentence } = await settled(begun);
     if (result?.kind !== "found") throw new Error(sentence);
     expect([state, result.minimal, result.smallest]).toEqual(["finished", true, true]);
-    expect(result.moves.map((move) => move.sentence)).toEqual(["`search_cap` no longer runs in `decision_policy`"]);
+    expect(result.moves.map((move) => move.sentence)).toEqual([
+      "`search_cap` no longer runs in `decision_policy`",
+    ]);
     expect(progress).toMatchObject({ moves: result.of });
     expect(sentence).toMatch(/ makes 2 of 2 identical\.$/);
   });
