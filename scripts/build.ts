@@ -4,13 +4,15 @@ import { build } from "esbuild";
 import { bundleOptions, workerBundle } from "./bundle";
 import { run } from "./run";
 
-// `tools` builds what `npm ci` must leave behind: the database client, the command line and the worker.
-const toolsOnly = process.argv[2] === "tools";
+/** What is built: `tools` is what `npm ci` must leave behind (the database client, the command line and the worker), `pages` the rest. */
+const [part = "all"] = process.argv.slice(2);
 
-if (existsSync("prisma/schema.prisma")) await must("prisma", ["generate", "--no-hints"]);
-await bundle("lib/cli/main.ts", "dist/cli.mjs", "#!/usr/bin/env node\n");
-await bundle(workerBundle.entry, workerBundle.outfile);
-if (!toolsOnly) await must("next", ["build"]);
+if (part !== "pages") {
+  if (existsSync("prisma/schema.prisma")) await must("prisma", ["generate", "--no-hints"]);
+  await bundle("lib/cli/main.ts", "dist/cli.mjs", "#!/usr/bin/env node\n");
+  await bundle(workerBundle.entry, workerBundle.outfile);
+}
+if (part !== "tools") await must("next", ["build"]);
 
 async function bundle(entry: string, outfile: string, firstLine = ""): Promise<void> {
   if (!existsSync(entry)) return;
