@@ -3,11 +3,12 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
-// The rooms are pure, so test files may share what they import; that halves the time.
+// The rooms are pure, so test files may share what they import and what Node has compiled of it; that halves the time.
 const shared = { pool: "threads", isolate: false } as const;
 const slow = ["**/*.db.test.ts", "**/*.process.test.ts"];
 // What measures time, kills processes or takes ports runs beside nothing else.
-const alone = ["linear", "folderLock", "kill", "oneServer"].map((name) => `**/${name}.process.test.ts`);
+export const alone = ["linear", "folderLock", "kill", "oneServer"];
+const runsAlone = alone.map((name) => `**/${name}.process.test.ts`);
 const processes = {
   globalSetup: "scripts/engineHash.ts",
   testTimeout: 300_000,
@@ -20,7 +21,7 @@ const onServer = {
 };
 
 // Minutes of work each; begun last, one of them would be all that still runs. Claims come before proposals, which then find their traces kept.
-const longest = ["claims", "venturescope.random", "mutants", "planted"];
+export const longest = ["claims", "venturescope.random", "mutants", "planted"];
 
 /** Files that take minutes begin first, the others as Vitest would begin them. */
 class LongestFirst extends BaseSequencer {
@@ -71,14 +72,15 @@ export default defineConfig({
         ...onServer,
         test: {
           ...processes,
+          ...shared,
           name: "process",
           include: ["lib/**/*.process.test.ts", "scripts/**/*.process.test.ts"],
-          exclude: alone,
+          exclude: runsAlone,
         },
       },
       {
         ...onServer,
-        test: { ...processes, name: "alone", include: alone, fileParallelism: false },
+        test: { ...processes, name: "alone", include: runsAlone, fileParallelism: false },
       },
     ],
   },
