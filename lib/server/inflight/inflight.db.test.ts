@@ -41,11 +41,11 @@ function anEngine(hash: string) {
     inflight: async ({ recording, rename }) => {
       asked.push(rename);
       const saved = rename.plan === "tick";
-      const fates = [
+      const threads = [
         aFate(saved ? { outcome: "resumes", same: true } : {}),
         aFate({ step: 1, kind: "waits", pending: ["ask_user"], outcome: "resumes", same: true }),
       ];
-      return { ok: true, fates: { recording: JSON.parse(recording).id, fates } };
+      return { ok: true, threads: { recording: JSON.parse(recording).id, threads } };
     },
   };
   return { engine, asked };
@@ -71,13 +71,13 @@ onBothEngines((open) => {
     expect(stored).toMatchObject({
       checked: total,
       report: { totals: { waits: { lost: 0, total }, midTurn: { lost: total, total } } },
-      wayOut: { kind: "rename", trial: { rename: { plan: "tick" }, otherwise: 0 } },
+      remediation: { kind: "rename", trial: { rename: { plan: "tick" }, otherwise: 0 } },
     });
     const computed = asked.length;
     await all(await checkInflight({ actor, input }));
     expect(asked).toHaveLength(computed);
     const opened = await openInflight({ actor, input: { ...input, recording: "tidewater-first-plan" } });
-    expect(opened?.fates.map(({ outcome }) => outcome)).toEqual(["ends-silently", "resumes"]);
+    expect(opened?.threads.map(({ outcome }) => outcome)).toEqual(["ends-silently", "resumes"]);
   });
 
   it("keeps what is finished when nobody listens any more", async () => {
@@ -90,7 +90,7 @@ onBothEngines((open) => {
     expect(await getInflight({ actor, input })).toMatchObject({
       checked: 2,
       recordings: total,
-      wayOut: null,
+      remediation: null,
     });
     const totals = await inflightTotals({ actor, input: { base: "current", heads: ["fable-5", "hybrid"] } });
     expect(totals).toMatchObject([
