@@ -7,7 +7,7 @@ import {
   ServiceError,
   StoreUnavailable,
   TooLarge,
-} from "./errors";
+} from "../errors";
 import { asFile, ownJson, ownPagesOnly, refusalOf, respond } from "./respond";
 
 /** What the server's log was told. */
