@@ -33,6 +33,7 @@ const plans = fc.record({
       alone: fc.boolean(),
       ok: fc.boolean(),
       after: fc.array(fc.nat(), { maxLength: 2 }),
+      needs: fc.array(fc.nat(), { maxLength: 1 }),
     }),
     { maxLength: 9 },
   ),
@@ -42,8 +43,9 @@ test("every job has its result, after what it needs, no more at a time than ther
   await fc.assert(
     fc.asyncProperty(plans, async ({ lanes, jobs }) => {
       const log: string[] = [];
-      const made = jobs.map(({ after, ...job }, i) =>
-        aJob(`j${i}`, log, { ...job, after: i === 0 ? [] : after.map((n) => `j${n % i}`) }),
+      const earlier = (i: number, some: readonly number[]) => (i === 0 ? [] : some.map((n) => `j${n % i}`));
+      const made = jobs.map(({ after, needs, ...job }, i) =>
+        aJob(`j${i}`, log, { ...job, after: earlier(i, after), needs: earlier(i, needs) }),
       );
       const results = await inLanes(made, lanes, { well, failed });
       expect(results).toHaveLength(made.length);
@@ -57,14 +59,15 @@ test("every job has its result, after what it needs, no more at a time than ther
           ended.add(name);
           continue;
         }
-        expect((job.after ?? []).filter((one) => !ended.has(one))).toEqual([]);
+        for (const one of job.after ?? []) expect(ended.has(one) || !log.includes(`-${one}`)).toBe(true);
+        expect((job.needs ?? []).filter((one) => !ended.has(one))).toEqual([]);
         running.add(name);
         expect(running.size).toBeLessThanOrEqual(lanes);
         const alone = [...running].some((one) => made.find((other) => other.name === one)!.alone);
         if (alone) expect(running.size).toBe(1);
       }
-      made.forEach(({ after = [] }, i) => {
-        const blocked = after.some((name) => !results[Number(name.slice(1))]!.ok);
+      made.forEach(({ needs = [] }, i) => {
+        const blocked = needs.some((name) => !results[Number(name.slice(1))]!.ok);
         expect(log.includes(`+j${i}`)).toBe(!blocked);
         expect(results[i]!.ok).toBe(!blocked && jobs[i]!.ok);
       });
@@ -88,8 +91,8 @@ test("what needs a failed job is not run and has failed, and says why", async ()
   const log: string[] = [];
   const jobs = [
     aJob("build", log, { ok: false }),
-    aJob("pages", log, { after: ["build"] }),
-    aJob("unit", log),
+    aJob("pages", log, { needs: ["build"] }),
+    aJob("unit", log, { after: ["build"] }),
   ];
   const results = await inLanes(jobs, 2, { well, failed });
   expect(results.map(({ ok }) => ok)).toEqual([false, false, true]);

@@ -1,8 +1,10 @@
 /** A job that ends with a result. */
 export type Job<R> = {
   readonly name: string;
-  /** Jobs that must have ended well before; those that are not run at all count as done. */
+  /** Jobs that must have ended before, well or not; those that are not run at all count as ended. */
   readonly after?: readonly string[];
+  /** Jobs that must have ended well before. */
+  readonly needs?: readonly string[];
   /** Nothing runs beside it. */
   readonly alone?: boolean;
   readonly run: () => Promise<R>;
@@ -28,13 +30,13 @@ export async function inLanes<R>(
   const waiting = [...jobs];
   const running = new Map<Job<R>, Promise<void>>();
 
-  const before = ({ after = [] }: Job<R>) => after.filter((name) => names.has(name));
+  const ended = (name: string): boolean => results.has(name) || !names.has(name);
   const mayBegin = (job: Job<R>): boolean =>
-    before(job).every((name) => results.has(name)) &&
+    [...(job.after ?? []), ...(job.needs ?? [])].every(ended) &&
     [...running.keys()].every(({ alone }) => !alone) &&
     (!job.alone || running.size === 0);
   const outcome = async (job: Job<R>): Promise<R> => {
-    const bad = before(job).find((name) => !well(results.get(name) as R));
+    const bad = job.needs?.find((name) => names.has(name) && !well(results.get(name) as R));
     if (bad) return failed(`${bad} has failed, and ${job.name} needs it.`);
     try {
       return await job.run();
@@ -45,12 +47,12 @@ export async function inLanes<R>(
   const begin = (job: Job<R>): void => {
     waiting.splice(waiting.indexOf(job), 1);
     onStart?.(job.name);
-    const ended = outcome(job).then((result) => {
+    const end = outcome(job).then((result) => {
       results.set(job.name, result);
       running.delete(job);
       onEnd?.(job.name, result);
     });
-    running.set(job, ended);
+    running.set(job, end);
   };
 
   while (waiting.length > 0 || running.size > 0) {

@@ -11,28 +11,31 @@ type Ran = { readonly count: Count; readonly output: string; readonly seconds: n
 
 const passed: Count = { passed: 1, failed: 0, skipped: 0 };
 const failed: Count = { passed: 0, failed: 1, skipped: 0 };
-const reports = mkdtempSync(path.join(tmpdir(), "planner-studio-reports-"));
 const cores = availableParallelism();
 
-/** Every suite; `npm test -- NAME...` runs some of them. The processes give way to the stories in the browser. What writes the same files comes after one another: types and pages both write `.next`. */
+const tools = ["tools"];
+
+/** Every suite; `npm test -- NAME...` runs some of them. The processes give way to the stories in the browser. Types and pages both write `.next`, so one comes after the other. */
 const suites: readonly Job<Ran>[] = [
   { name: "tools", run: () => build("tools") },
-  { name: "types", after: ["tools"], run: () => check("types") },
-  { name: "pages", after: ["tools", "types"], run: () => build("pages") },
-  { name: "e2e", after: ["tools", "pages"], run: playwright },
-  { name: "process", after: ["tools"], run: () => vitest("process", { yielding: true }) },
-  { name: "db", after: ["tools"], run: () => vitest("db") },
-  { name: "unit", after: ["tools"], run: () => vitest("unit*") },
-  ...["unused", "rules", "lint"].map((name) => ({ name, after: ["tools"], run: () => check(name) })),
-  { name: "alone", after: ["tools", "pages"], alone: true, run: () => vitest("alone") },
+  { name: "types", needs: tools, run: () => check("types") },
+  { name: "pages", needs: tools, after: ["types"], run: () => build("pages") },
+  { name: "e2e", needs: ["tools", "pages"], run: playwright },
+  { name: "process", needs: tools, run: () => vitest("process", { yielding: true, minutes: 60 }) },
+  { name: "db", needs: tools, run: () => vitest("db") },
+  { name: "unit", needs: tools, run: () => vitest("unit*") },
+  ...["unused", "rules", "lint"].map((name) => ({ name, needs: tools, run: () => check(name) })),
+  { name: "alone", needs: ["tools", "pages"], alone: true, run: () => vitest("alone") },
 ];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((one) => suites.every(({ name }) => name !== one));
-if (unknown.length > 0)
-  throw new Error(
-    `There is no suite ${unknown.join(", ")}; there are ${suites.map(({ name }) => name).join(", ")}.`,
-  );
+if (unknown.length > 0) {
+  const known = suites.map(({ name }) => name).join(", ");
+  console.error(`There is no suite ${unknown.join(", ")}; there are ${known}.`);
+  process.exit(2);
+}
+const reports = mkdtempSync(path.join(tmpdir(), "planner-studio-reports-"));
 const chosen = suites.filter(({ name }) => asked.length === 0 || asked.includes(name));
 const results = await inLanes(chosen, cores, {
   well: ({ count }) => count.failed === 0,
@@ -63,7 +66,7 @@ async function build(part: "tools" | "pages"): Promise<Ran> {
   return { count: ok ? passed : failed, ...rest };
 }
 
-async function vitest(project: string, { yielding = false } = {}): Promise<Ran> {
+async function vitest(project: string, options: { yielding?: boolean; minutes?: number } = {}): Promise<Ran> {
   const report = path.join(reports, `${project.replace("*", "")}.json`);
   const { ok, ...rest } = await run(
     "node_modules/.bin/vitest",
@@ -71,7 +74,7 @@ async function vitest(project: string, { yielding = false } = {}): Promise<Ran> 
       ...["run", "--project", project, "--passWithNoTests", `--maxWorkers=${cores}`],
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ],
-    { yielding },
+    options,
   );
   const count = honest(ok, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = read(report);
