@@ -1,0 +1,69 @@
+import { START } from "../../schema";
+import type { SuperstepGraph, Target } from "./graph";
+
+/** Answers at which node the ways to two nodes parted that may run in one superstep, or null where they never do. */
+export type PartedAt = (one: string, other: string) => string | null;
+
+/**
+ * Pairs of nodes that may run in one superstep, without following whole runs: it misses none, and may name too many,
+ * since a join counts as an edge from each source and a decision is only compared within one node.
+ */
+export function pairsOf(graph: SuperstepGraph): PartedAt {
+  const names = [START, ...graph.nodes];
+  const size = names.length;
+  const place = new Map(names.map((name, i) => [name, i]));
+  const forks = names.map((name) => forksOf(name, graph, place));
+  const all = forks.map((some) => some.flat());
+  const before = new Int32Array(size * size).fill(-1);
+  const open: number[] = [];
+  const numbered = (a: number, b: number) => (a < b ? a * size + b : b * size + a);
+  const meet = (a: number, b: number, from: number) => {
+    const pair = numbered(a, b);
+    if (before[pair] !== -1) return;
+    before[pair] = from;
+    open.push(pair);
+  };
+  meet(0, 0, 0);
+  for (const pair of open) {
+    const [a, b] = [Math.floor(pair / size), pair % size];
+    if (a === b) for (const [one, other] of fromOne(forks[a] ?? [])) meet(one, other, pair);
+    else for (const { at: one } of all[a] ?? []) for (const { at } of all[b] ?? []) meet(one, at, pair);
+  }
+  return (one, other) => {
+    let pair = numbered(place.get(one) ?? 0, place.get(other) ?? 0);
+    if (before[pair] === -1) return null;
+    while (Math.floor(pair / size) !== pair % size) pair = before[pair] ?? 0;
+    return names[pair % size] ?? null;
+  };
+}
+
+type Numbered = { readonly at: number; readonly decided: Target["decided"] };
+
+function forksOf(
+  name: string,
+  { forks, joins }: SuperstepGraph,
+  place: ReadonlyMap<string, number>,
+): readonly (readonly Numbered[])[] {
+  const joined = joins.filter(({ from }) => from.has(name)).map(({ to }) => [{ to, decided: null }]);
+  return [...(forks.get(name) ?? []), ...joined].map((fork) =>
+    fork.flatMap(({ to, decided }) => {
+      const at = place.get(to);
+      return at === undefined ? [] : [{ at, decided }];
+    }),
+  );
+}
+
+function fromOne(forks: readonly (readonly Numbered[])[]): readonly (readonly [number, number])[] {
+  return forks.flatMap((fork, i) => [
+    ...fork.map(({ at }) => [at, at] as const),
+    ...forks
+      .slice(i + 1)
+      .flatMap((other) =>
+        fork.flatMap((one) => other.filter((two) => agree(one, two)).map((two) => [one.at, two.at] as const)),
+      ),
+  ]);
+}
+
+/** The routers of one node see one state. */
+const agree = (one: Numbered, other: Numbered): boolean =>
+  one.decided === null || other.decided === null || one.decided === other.decided;
