@@ -56,7 +56,7 @@ export type Parts = {
 
 export const everyPart: Parts = {
   joins: 2,
-  routers: 3,
+  routers: 5,
   policies: randomSignature.policies.map(({ id }) => id),
 };
 
@@ -73,9 +73,12 @@ export const aRandomGraph = ({ joins, routers, policies }: Parts = everyPart): f
       joins: fc.array(fc.tuple(fc.uniqueArray(any, { minLength: 2, maxLength: 3 }), any), {
         maxLength: joins,
       }),
-      routers: fc.array(fc.tuple(any, fc.constantFrom("either", "decided", "settled"), fc.tuple(any, any)), {
-        maxLength: routers,
-      }),
+      routers: fc.array(
+        fc.tuple(any, fc.constantFrom("either", "decided", "decided", "settled"), fc.tuple(any, any)),
+        {
+          maxLength: routers,
+        },
+      ),
     })
     .map(drawn)
     .filter(({ nodes }) => nodes.length > 1);
