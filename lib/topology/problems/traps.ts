@@ -33,8 +33,7 @@ export const traps: Rule = (subject) => {
 
 /** Nodes that always start another of themselves; a join counts as an edge from each source. */
 function endlessNodes(subject: Subject): ReadonlySet<string> {
-  const { nodes, forks, joins } = superstepGraph(subject);
-  const asking = new Set(askingNodes(subject).map(({ id }) => id));
+  const { nodes, forks, joins, asking } = superstepGraph(subject);
   const endless = new Set(nodes.filter((id) => !asking.has(id)));
   const goesOn = (id: string): boolean =>
     (forks.get(id) ?? []).some((fork) => fork.every(({ to }) => endless.has(to))) ||

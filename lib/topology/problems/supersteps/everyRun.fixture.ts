@@ -2,14 +2,17 @@ import { END, START, type Topology } from "../../schema";
 import { randomSignature } from "./randomGraph.fixture";
 
 /** A moment between two supersteps, as LangGraph's channels hold it. */
-type Moment = {
+export type Moment = {
   readonly active: readonly string[];
   /** By the number of the join: the sources that its barrier has seen. */
   readonly barriers: readonly (readonly string[])[];
+  /** The barriers that started an active node, and are empty once it has run. */
+  readonly triggers: readonly number[];
   readonly decided: boolean;
 };
 
-type Choose = (options: number) => number;
+/** Picks one of some options, by number; `what` says what for. */
+export type Choose = (options: number, what: string) => number;
 
 /** Every moment that runs of a random graph come to, over any number of turns, with the moments that can follow. */
 export function everyRun(topology: Topology): ReadonlyMap<string, { moment: Moment; next: Set<string> }> {
@@ -20,7 +23,7 @@ export function everyRun(topology: Topology): ReadonlyMap<string, { moment: Mome
     if (!moments.has(key)) moments.set(key, { moment, next: new Set() });
     return key;
   };
-  for (const decided of [true, false]) meet({ active: [START], barriers: none, decided });
+  for (const decided of [true, false]) meet({ active: [START], barriers: none, triggers: [], decided });
   for (const { moment, next } of moments.values())
     everyWay((choose) => next.add(meet(superstep(topology, moment, choose))));
   return moments;
@@ -44,34 +47,65 @@ export function everyWay(run: (choose: Choose) => void): void {
   }
 }
 
-function superstep(topology: Topology, moment: Moment, choose: Choose): Moment {
-  const { active, decided } = moment;
-  if (active.length === 0) return { ...moment, active: [START], decided: choose(2) === 1 };
+/** What follows on a moment, by the choices made. */
+export function superstep(topology: Topology, moment: Moment, choose: Choose): Moment {
   const joins = topology.edges.filter(({ from }) => Array.isArray(from));
-  // A barrier that was full has started its node, which now consumes it.
-  const barriers = moment.barriers.map((seen, i) => (seen.length === joins[i]?.from.length ? [] : [...seen]));
+  const isFull = (seen: readonly string[] | undefined, i: number) => seen?.length === joins[i]?.from.length;
+  if (moment.active.length === 0) {
+    const full = fullOf(joins, moment.barriers);
+    const barriers = moment.barriers.map((seen, i) => (firstOf(full, joins).includes(i) ? [] : seen));
+    return { active: [START], barriers, triggers: [], decided: choose(2, "turn") === 1 };
+  }
+  const barriers = moment.barriers.map((seen, i) => (moment.triggers.includes(i) ? [] : [...seen]));
   const started = new Set<string>();
   const settled: boolean[] = [];
-  for (const id of active) {
+  const updated = new Set<number>();
+  for (const id of moment.active) {
     const decides = policiesOf(topology, id).includes("decide");
-    const seen = decides ? choose(2) === 1 : decided;
+    const seen = decides ? choose(2, `${id} decides`) === 1 : moment.decided;
     if (decides) settled.push(seen);
     for (const { from, to } of topology.edges) if (from === id) started.add(to);
     for (const [i, { from }] of joins.entries())
-      if (from.includes(id) && !barriers[i]?.includes(id)) barriers[i] = [...(barriers[i] ?? []), id].sort();
+      if (from.includes(id) && !barriers[i]?.includes(id)) {
+        barriers[i] = [...(barriers[i] ?? []), id].sort();
+        updated.add(i);
+      }
     for (const use of topology.routers.filter(({ from }) => from === id)) {
-      const open = use.branches.filter(({ on }) => [null, seen].includes(whenTaken(use.router, on)));
-      started.add(open[choose(open.length)]?.to ?? END);
+      const open = openBranches(use, seen);
+      started.add(open[choose(open.length, `${id} ${use.router}`)]?.to ?? END);
     }
   }
-  for (const [i, { from, to }] of joins.entries()) if (barriers[i]?.length === from.length) started.add(to);
-  const [first = decided, ...others] = settled;
+  const woken = [...updated].filter((i) => isFull(barriers[i], i)).map((i) => joins[i]?.to ?? "");
+  const full = fullOf(joins, barriers).filter((i) => !started.has(joins[i]?.to ?? ""));
+  let triggers = firstOf(full, joins).filter((i) => woken.includes(joins[i]?.to ?? ""));
+  const active = new Set([...started, ...woken].filter((id) => id !== END));
+  if ([...active].some((id) => policiesOf(topology, id).includes("ask"))) {
+    const late = firstOf(full, joins).filter((i) => !active.has(joins[i]?.to ?? ""));
+    if (late.length > 0 && choose(2, "asked") === 1) {
+      triggers = [...triggers, ...late];
+      for (const i of late) active.add(joins[i]?.to ?? "");
+    }
+  }
+  const [first = moment.decided, ...others] = settled;
   return {
-    active: [...started].filter((id) => id !== END).sort(),
-    barriers,
-    decided: others.length > 0 ? choose(2) === 1 : first,
+    ...{ active: [...active].sort(), barriers, triggers: triggers.sort() },
+    decided: others.length > 0 ? choose(2, "last decision") === 1 : first,
   };
 }
+
+const fullOf = (joins: Topology["edges"], barriers: Moment["barriers"]): readonly number[] =>
+  [...joins.keys()].filter((i) => barriers[i]?.length === joins[i]?.from.length);
+
+/** Of the full barriers of each node the one that LangGraph finds first. */
+const firstOf = (full: readonly number[], joins: Topology["edges"]): readonly number[] =>
+  full.filter((i) => full.find((other) => joins[other]?.to === joins[i]?.to) === i);
+
+/** The branches of a router that can be taken while a decision stands, or does not. */
+export const openBranches = (
+  { router, branches }: Topology["routers"][number],
+  decided: boolean,
+): Topology["routers"][number]["branches"] =>
+  branches.filter(({ on }) => [null, decided].includes(whenTaken(router, on)));
 
 const whenTaken = (router: string, on: string): boolean | null =>
   randomSignature.routers.find(({ id }) => id === router)?.branches.find(({ name }) => name === on)

@@ -1,4 +1,5 @@
 import { END } from "../../schema";
+import { askingNodes } from "../asking";
 import type { Subject } from "../rule";
 
 /** Where one branch leads; END also stands for a target that does not exist. */
@@ -21,6 +22,8 @@ export type SuperstepGraph = {
   readonly joins: readonly Join[];
   /** Nodes after which it is open whether a decision stands. */
   readonly deciding: ReadonlySet<string>;
+  /** Nodes that can wait for a person. */
+  readonly asking: ReadonlySet<string>;
 };
 
 export function superstepGraph(subject: Subject): SuperstepGraph {
@@ -44,7 +47,8 @@ export function superstepGraph(subject: Subject): SuperstepGraph {
     add(use.from, fork);
   }
   const deciding = topology.nodes.filter((node) => node.policies.some((use) => decides(use.policy, subject)));
-  return { nodes: [...nodes], forks, joins, deciding: new Set(deciding.map(({ id }) => id)) };
+  const asking = new Set(askingNodes(subject).map(({ id }) => id));
+  return { nodes: [...nodes], forks, joins, deciding: new Set(deciding.map(({ id }) => id)), asking };
 }
 
 const decides = (policy: string, { policies, signature }: Subject): boolean =>

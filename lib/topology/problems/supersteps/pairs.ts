@@ -14,6 +14,8 @@ export function pairsOf(graph: SuperstepGraph): PartedAt {
   const place = new Map(names.map((name, i) => [name, i]));
   const forks = names.map((name) => forksOf(name, graph, place));
   const all = forks.map((some) => some.flat());
+  const asking = new Set([...graph.asking].map((id) => place.get(id) ?? 0));
+  const latecomers = latecomersOf(graph).map((id) => place.get(id) ?? 0);
   const before = new Int32Array(size * size).fill(-1);
   const open: number[] = [];
   const numbered = (a: number, b: number) => (a < b ? a * size + b : b * size + a);
@@ -28,6 +30,8 @@ export function pairsOf(graph: SuperstepGraph): PartedAt {
     const [a, b] = [Math.floor(pair / size), pair % size];
     if (a === b) for (const [one, other] of fromOne(forks[a] ?? [])) meet(one, other, pair);
     else for (const { at: one } of all[a] ?? []) for (const { at } of all[b] ?? []) meet(one, at, pair);
+    if (asking.has(a) || asking.has(b))
+      for (const late of latecomers) for (const at of [a, b]) meet(late, at, pair);
   }
   return (one, other) => {
     let pair = numbered(place.get(one) ?? 0, place.get(other) ?? 0);
@@ -52,6 +56,13 @@ function forksOf(
     }),
   );
 }
+
+/** Nodes of joins to which other ways lead as well: LangGraph may start them only when an answer comes, beside the node that asked. */
+const latecomersOf = ({ forks, joins }: SuperstepGraph): readonly string[] => {
+  const ways = [...[...forks.values()].flat(2), ...joins];
+  const nodes = new Set(joins.map(({ to }) => to));
+  return [...nodes].filter((id) => ways.filter(({ to }) => to === id).length > 1);
+};
 
 function fromOne(forks: readonly (readonly Numbered[])[]): readonly (readonly [number, number])[] {
   return forks.flatMap((fork, i) => [

@@ -1,13 +1,13 @@
 import { END, START } from "../../schema";
 import type { Subject } from "../rule";
-import { type Fork, type SuperstepGraph, superstepGraph } from "./graph";
+import { type Fork, type Join, type SuperstepGraph, superstepGraph } from "./graph";
 
 /** What runs at once in some run of the graph; START and nothing are supersteps too, and a new turn follows on nothing. */
 export type Superstep = {
   readonly active: readonly string[];
   /** Active node -> a node of the superstep before that led to it. */
   readonly from: ReadonlyMap<string, string>;
-  /** The sources that half-complete joins remember. */
+  /** What joins remember: `0 a` where the first of them has seen the source "a". */
   readonly arrived: ReadonlySet<string>;
   /** Whether a decision stands when it begins. */
   readonly decided: boolean;
@@ -37,7 +37,7 @@ export function walk(graph: SuperstepGraph, work: number): Walk {
     met.set(key, superstep);
     return superstep;
   };
-  for (const draft of turns(new Set())) meet(draft, null);
+  for (const draft of turns(new Set(), graph)) meet(draft, null);
   const budget = { left: work };
   for (const superstep of met.values()) {
     const drafts = following(superstep, graph, budget);
@@ -51,8 +51,9 @@ export function walk(graph: SuperstepGraph, work: number): Walk {
 export function partedAt(superstep: Superstep, one: string, other: string): string {
   let [a, b, at] = [one, other, superstep];
   while (a !== b && at.before) {
-    [a, b] = [at.from.get(a) ?? START, at.from.get(b) ?? START];
-    at = at.before;
+    const { active, from } = at;
+    const back = (id: string) => (active.includes(id) ? (from.get(id) ?? START) : id);
+    [a, b, at] = [back(a), back(b), at.before];
   }
   return a;
 }
@@ -60,9 +61,12 @@ export function partedAt(superstep: Superstep, one: string, other: string): stri
 type Draft = Omit<Superstep, "before" | "next">;
 type Budget = { left: number };
 
-/** A turn begins with whatever earlier ones left. */
-const turns = (arrived: ReadonlySet<string>): readonly Draft[] =>
-  [true, false].map((decided) => ({ active: [START], from: new Map(), arrived, decided }));
+/** A turn begins with whatever earlier ones left, but for complete joins, whose nodes a new input passes over. */
+const turns = (arrived: Superstep["arrived"], { nodes, joins }: SuperstepGraph): readonly Draft[] =>
+  [true, false].map((decided) => ({
+    ...{ active: [START], from: new Map(), decided },
+    arrived: consumed(arrived, new Set(nodes), joins),
+  }));
 
 /** What one superstep leads to, by the branches taken so far; `seen` is what the routers of the node at hand see. */
 type Taken = {
@@ -72,10 +76,9 @@ type Taken = {
 };
 
 function following(superstep: Superstep, graph: SuperstepGraph, budget: Budget): readonly Draft[] {
-  if (superstep.active.length === 0) return turns(superstep.arrived);
+  if (superstep.active.length === 0) return turns(superstep.arrived, graph);
   budget.left -= superstep.active.length ** 2;
-  const { completed, arrived } = arrivals(superstep, graph);
-  let taken: readonly Taken[] = [{ from: completed, seen: superstep.decided, after: null }];
+  let taken: readonly Taken[] = [{ from: new Map(), seen: superstep.decided, after: null }];
   for (const node of superstep.active) {
     const deciding = graph.deciding.has(node);
     const seen = deciding ? [true, false] : [superstep.decided];
@@ -87,12 +90,14 @@ function following(superstep: Superstep, graph: SuperstepGraph, budget: Budget):
     }
     if (deciding) taken = distinct(taken.flatMap(settled));
   }
-  return taken.map(({ from, after }) => ({
-    active: [...from.keys()].sort(),
-    from,
-    arrived,
-    decided: after ?? superstep.decided,
-  }));
+  const came = arrivals(superstep, graph);
+  return taken.flatMap(({ from, after }) => {
+    const draft = joined(from, came, graph.joins);
+    const decided = after ?? superstep.decided;
+    return [draft, ...resumed(draft, graph)].map((one) => ({
+      ...{ active: [...one.from.keys()].sort(), from: one.from, arrived: one.arrived, decided },
+    }));
+  });
 }
 
 function branches(taken: Taken, node: string, fork: Fork): readonly Taken[] {
@@ -115,14 +120,58 @@ function distinct(taken: readonly Taken[]): readonly Taken[] {
   return [...byKey.values()];
 }
 
-function arrivals({ active, arrived }: Superstep, { joins }: SuperstepGraph) {
-  const completed = new Map<string, string>();
-  const waiting = new Set<string>();
-  for (const [i, { from, to }] of joins.entries()) {
-    const sources = [...from].filter((source) => active.includes(source) || arrived.has(`${i} ${source}`));
-    const last = sources.find((source) => active.includes(source));
-    if (last !== undefined && sources.length === from.size) completed.set(to, last);
-    else for (const source of sources) waiting.add(`${i} ${source}`);
+type Joined = Pick<Superstep, "from" | "arrived">;
+
+/** What joins remember after a superstep, and the nodes of those that it completed, each with a source that did. */
+function arrivals({ active, arrived }: Superstep, { joins }: SuperstepGraph): Joined {
+  const after = new Set(arrived);
+  const from = new Map<string, string>();
+  for (const [i, join] of joins.entries()) {
+    const fresh = active.filter((id) => join.from.has(id) && !arrived.has(`${i} ${id}`));
+    for (const id of fresh) after.add(`${i} ${id}`);
+    const [last] = fresh;
+    if (last !== undefined && isComplete(join, i, after) && !from.has(join.to)) from.set(join.to, last);
   }
-  return { completed, arrived: waiting };
+  return { from, arrived: after };
+}
+
+/** A node that a plain way starts too leaves its join complete, and a complete join starts nothing by itself: LangGraph's task consumes only the first trigger that it finds, and plain ways come first. */
+function joined(taken: Superstep["from"], came: Joined, joins: readonly Join[]): Joined {
+  const byJoin = [...came.from].filter(([to]) => !taken.has(to));
+  return {
+    from: new Map([...taken, ...byJoin]),
+    arrived: consumed(came.arrived, new Set(byJoin.map(([to]) => to)), joins),
+  };
+}
+
+/** When an answer comes, LangGraph looks at every node again, and starts those of complete joins beside the one that asked. */
+function resumed({ from, arrived }: Joined, { joins, asking }: SuperstepGraph): readonly Joined[] {
+  if (![...from.keys()].some((id) => asking.has(id))) return [];
+  const left = joins.filter((join, i) => isComplete(join, i, arrived) && !from.has(join.to));
+  if (left.length === 0) return [];
+  const started = left.map(({ from: [source = START], to }) => [to, source] as const);
+  return [
+    {
+      from: new Map([...from, ...started]),
+      arrived: consumed(arrived, new Set(left.map(({ to }) => to)), joins),
+    },
+  ];
+}
+
+const isComplete = ({ from }: Join, i: number, arrived: Superstep["arrived"]): boolean =>
+  [...from].every((source) => arrived.has(`${i} ${source}`));
+
+/** What is remembered once the first complete join of each of these nodes has been consumed. */
+function consumed(
+  arrived: Superstep["arrived"],
+  nodes: ReadonlySet<string>,
+  joins: readonly Join[],
+): Superstep["arrived"] {
+  const [left, done] = [new Set(arrived), new Set<string>()];
+  for (const [i, join] of joins.entries()) {
+    if (!nodes.has(join.to) || done.has(join.to) || !isComplete(join, i, arrived)) continue;
+    done.add(join.to);
+    for (const source of join.from) left.delete(`${i} ${source}`);
+  }
+  return left;
 }
