@@ -1,4 +1,4 @@
-import { byCheckpoint, type Fate, worstOf } from "@/lib/inflight";
+import { byCheckpoint, type ThreadOutcome, worstOf } from "@/lib/inflight";
 import { lookOf } from "./outcomeLook";
 
 /** A checkpoint of the strip: its stored states, and the one that it is shown by. */
@@ -6,32 +6,32 @@ export type Cell = {
   readonly step: number;
   readonly turn: number;
   readonly waits: boolean;
-  readonly fates: readonly Fate[];
-  readonly shown: Fate;
+  readonly threads: readonly ThreadOutcome[];
+  readonly shown: ThreadOutcome;
   readonly title: string;
 };
 
 export type StripTurn = { readonly turn: number; readonly cells: readonly Cell[] };
 
 /** The checkpoints of a conversation, turn by turn. */
-export function stripOf(fates: readonly Fate[]): readonly StripTurn[] {
-  const cells = [...byCheckpoint(fates)].flatMap(([step, states]) => cellOf(step, states) ?? []);
+export function stripOf(threads: readonly ThreadOutcome[]): readonly StripTurn[] {
+  const cells = [...byCheckpoint(threads)].flatMap(([step, states]) => cellOf(step, states) ?? []);
   const turns = [...new Set(cells.map((cell) => cell.turn))];
   return turns.map((turn) => ({ turn, cells: cells.filter((cell) => cell.turn === turn) }));
 }
 
-function cellOf(step: number, fates: readonly Fate[]): Cell | null {
-  const shown = worstOf(fates);
-  const [first] = fates;
+function cellOf(step: number, threads: readonly ThreadOutcome[]): Cell | null {
+  const shown = worstOf(threads);
+  const [first] = threads;
   if (!shown || !first) return null;
-  const waits = fates.some((fate) => fate.kind === "waits");
+  const waits = threads.some((thread) => thread.kind === "waits");
   const { word } = lookOf(shown.outcome);
   const title = `Checkpoint ${step}, ${stateWords(shown)}: ${word}`;
-  return { step, turn: first.turn, waits, fates, shown, title };
+  return { step, turn: first.turn, waits, threads, shown, title };
 }
 
 /** In which state the thread is stored. */
-export function stateWords({ kind, pending, done, question }: Fate): string {
+export function stateWords({ kind, pending, done, question }: ThreadOutcome): string {
   if (kind === "waits") return `waiting at “${question ?? "a question"}”`;
   if (kind === "answered") return "the answer is stored, and not used yet";
   if (kind === "ended") return "the turn has ended";

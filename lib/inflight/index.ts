@@ -1,18 +1,31 @@
-export { bumpTrial, tellBump } from "./bump";
 export { judge } from "./judge";
+export { namespaceTrial, tellNamespaceTrial } from "./namespaceTrial";
+export {
+  findRemediation,
+  remediationFrom,
+  type TryNamespace,
+  type TryRename,
+  withNamespaceTrial,
+} from "./remediation";
 export { byCheckpoint, countsOf, reportOf, worstOf } from "./report";
 export {
-  type BumpTrial,
-  type Counts,
-  type Fate,
   type InflightReport,
+  type LossCount,
   type LossGroup,
-  type Next,
-  type Outcome,
-  RecordingFates,
-  type Rename,
-  type Tally,
-  type Totals,
-  type WayOut,
+  type LossSummary,
+  type LossTotals,
+  type NamespaceTrial,
+  type NextSteps,
+  type NodeRenames,
+  RecordingOutcomes,
+  type Remediation,
+  type ResumeResult,
+  type ThreadOutcome,
 } from "./schema";
-export { conclude, findWayOut, proven, type Try, type TryBump } from "./wayOut";
+export type {
+  AskedQuestion,
+  Continuation,
+  NamespaceObservation,
+  ResumedThread,
+  StoredThreadState,
+} from "./threadState";

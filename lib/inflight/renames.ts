@@ -1,15 +1,15 @@
 import { mapping, renames } from "../diff";
 import type { Topology } from "../topology";
-import type { Fate, RecordingFates } from "./schema";
+import type { RecordingOutcomes, ThreadOutcome } from "./schema";
 
 /** Nodes that lost threads wait for and head does not have. */
-export function nodesGone(head: Pick<Topology, "nodes">, recordings: readonly RecordingFates[]): string[] {
+export function nodesGone(head: Pick<Topology, "nodes">, recordings: readonly RecordingOutcomes[]): string[] {
   const known = new Set(["START", "END", ...head.nodes.map((node) => node.id)]);
-  const missing = ({ outcome, pending, leads }: Fate): string[] =>
+  const missing = ({ outcome, pending, leads }: ThreadOutcome): string[] =>
     outcome === null || outcome === "resumes"
       ? []
       : [...pending, ...leads].filter((node) => !known.has(node));
-  return [...new Set(recordings.flatMap(({ fates }) => fates.flatMap(missing)))].sort();
+  return [...new Set(recordings.flatMap(({ threads }) => threads.flatMap(missing)))].sort();
 }
 
 /** Nodes of head that may stand for a node of base, the likeliest first: what the structural mapping makes of it, where its first policy runs, what else it became, and the only new one. */

@@ -1,12 +1,12 @@
 import type {
-  Counts,
-  Fate,
   InflightReport,
+  LossCount,
   LossGroup,
+  LossSummary,
+  LossTotals,
   NamespaceRule,
-  RecordingFates,
-  Tally,
-  Totals,
+  RecordingOutcomes,
+  ThreadOutcome,
 } from "./schema";
 
 type Graph = { readonly id: string; readonly namespace: string };
@@ -15,7 +15,7 @@ type Graph = { readonly id: string; readonly namespace: string };
 export function reportOf(
   base: Graph,
   head: Graph,
-  recordings: readonly RecordingFates[],
+  recordings: readonly RecordingOutcomes[],
   stub = false,
 ): InflightReport {
   return {
@@ -29,15 +29,17 @@ export function reportOf(
   };
 }
 
-const isLost = ({ outcome }: Fate): boolean => outcome !== null && outcome !== "resumes";
-const isWait = ({ kind }: Fate): boolean => kind === "waits";
-const isMidTurn = ({ kind }: Fate): boolean => kind === "running" || kind === "answered";
+const isLost = ({ outcome }: ThreadOutcome): boolean => outcome !== null && outcome !== "resumes";
+const isWait = ({ kind }: ThreadOutcome): boolean => kind === "waits";
+const isMidTurn = ({ kind }: ThreadOutcome): boolean => kind === "running" || kind === "answered";
 
-function totalsOf(recordings: readonly RecordingFates[]): Totals {
-  const count = (which: (fate: Fate) => boolean): Tally => {
-    const checkpoints = recordings.flatMap(({ fates }) => [...byCheckpoint(fates.filter(which)).values()]);
+function totalsOf(recordings: readonly RecordingOutcomes[]): LossTotals {
+  const count = (which: (thread: ThreadOutcome) => boolean): LossCount => {
+    const checkpoints = recordings.flatMap(({ threads }) => [
+      ...byCheckpoint(threads.filter(which)).values(),
+    ]);
     return {
-      lost: checkpoints.filter((fates) => fates.some(isLost)).length,
+      lost: checkpoints.filter((threads) => threads.some(isLost)).length,
       total: checkpoints.length,
     };
   };
@@ -45,39 +47,46 @@ function totalsOf(recordings: readonly RecordingFates[]): Totals {
 }
 
 /** The states of each checkpoint: as it was put, and with the writes that came after it. */
-export function byCheckpoint(fates: readonly Fate[]): ReadonlyMap<number, readonly Fate[]> {
-  const checkpoints = new Map<number, Fate[]>();
-  for (const fate of fates) {
-    const known = checkpoints.get(fate.step);
-    if (known) known.push(fate);
-    else checkpoints.set(fate.step, [fate]);
+export function byCheckpoint(
+  threads: readonly ThreadOutcome[],
+): ReadonlyMap<number, readonly ThreadOutcome[]> {
+  const checkpoints = new Map<number, ThreadOutcome[]>();
+  for (const thread of threads) {
+    const known = checkpoints.get(thread.step);
+    if (known) known.push(thread);
+    else checkpoints.set(thread.step, [thread]);
   }
   return checkpoints;
 }
 
-/** Of several fates of a checkpoint, the worst; a loss of a waiting thread before any other. */
-export const worstOf = (fates: readonly Fate[]): Fate | undefined =>
-  fates.find((fate) => isWait(fate) && isLost(fate)) ?? fates.find(isLost) ?? fates.find(isWait) ?? fates[0];
+/** Of several threads of a checkpoint, the worst; a loss of a waiting thread before any other. */
+export const worstOf = (threads: readonly ThreadOutcome[]): ThreadOutcome | undefined =>
+  threads.find((thread) => isWait(thread) && isLost(thread)) ??
+  threads.find(isLost) ??
+  threads.find(isWait) ??
+  threads[0];
 
-export const countsOf = (recordings: readonly RecordingFates[]): Counts => ({
+export const countsOf = (recordings: readonly RecordingOutcomes[]): LossSummary => ({
   totals: totalsOf(recordings),
   otherwise: otherwise(recordings),
 });
 
-const otherwise = (recordings: readonly RecordingFates[]): number =>
-  recordings.flatMap(({ fates }) => fates).filter((fate) => fate.outcome === "resumes" && !fate.same).length;
+const otherwise = (recordings: readonly RecordingOutcomes[]): number =>
+  recordings
+    .flatMap(({ threads }) => threads)
+    .filter((thread) => thread.outcome === "resumes" && !thread.same).length;
 
 /** Losses at waits first, then those that most threads share. */
-function groupsOf(recordings: readonly RecordingFates[]): readonly LossGroup[] {
+function groupsOf(recordings: readonly RecordingOutcomes[]): readonly LossGroup[] {
   const groups = new Map<string, LossGroup>();
-  for (const { recording, fates } of recordings) {
-    for (const fate of fates) {
-      const { outcome, reason } = fate;
+  for (const { recording, threads } of recordings) {
+    for (const thread of threads) {
+      const { outcome, reason } = thread;
       if (outcome === null || outcome === "resumes") continue;
-      const waits = isWait(fate);
+      const waits = isWait(thread);
       const key = `${waits} ${outcome} ${reason}`;
       const known = groups.get(key);
-      const group = { waits, outcome, reason, exemplar: known?.exemplar ?? { recording, fate } };
+      const group = { waits, outcome, reason, exemplar: known?.exemplar ?? { recording, thread } };
       const names = new Set([...(known?.recordings ?? []), recording]);
       groups.set(key, { ...group, count: (known?.count ?? 0) + 1, recordings: [...names] });
     }

@@ -1,25 +1,25 @@
 import { judge } from "../inflight";
 import { plannerModule } from "../planners";
 import { Recording } from "../recording";
-import { storedThread } from "../replay";
+import { storedThread } from "../resume";
 import { Topology } from "../topology";
-import type { Inflight, InflightTask } from "./task";
+import type { InflightResult, InflightTask } from "./task";
 
 /** What becomes of one recording's threads of base under head; the pool calls it by this name. */
-export async function inflightTask({ rename, ...texts }: InflightTask): Promise<Inflight> {
+export async function inflightTask({ rename, ...texts }: InflightTask): Promise<InflightResult> {
   const base = Topology.parse(JSON.parse(texts.base));
   const head = Topology.parse(JSON.parse(texts.head));
   const recording = Recording.parse(JSON.parse(texts.recording));
   const planner = plannerModule(base.planner)?.planner;
   if (!planner) return { ok: false, message: `There is no planner "${base.planner}".` };
   const thread = await storedThread({ base, planner, recording });
-  const carried = thread.ok ? await thread.carryOn({ head, rename }) : thread;
+  const carried = thread.ok ? await thread.resume({ head, rename }) : thread;
   if (!carried.ok) {
     return { ok: false, message: carried.problems.map(({ message, fix }) => `${message} ${fix}`).join(" ") };
   }
   const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
   return {
     ok: true,
-    fates: { recording: recording.id, fates: carried.moments.map((seen) => judge(seen, graph)) },
+    threads: { recording: recording.id, threads: carried.states.map((seen) => judge(seen, graph)) },
   };
 }

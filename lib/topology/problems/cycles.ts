@@ -1,16 +1,16 @@
 import { address } from "../address";
 import { oneOf, type Problem, warningAt } from "../problem";
-import type { Rule } from "./rule";
-import { reachable, roundsOf, type Way, waysOf } from "./ways";
+import type { LintRule } from "./rule";
+import { reachable, roundsOf, type Transition, waysOf } from "./ways";
 
 /** The loop must count its decision cycles: once, in one place, and on every way round. */
-export const ticks: Rule = (subject) => {
+export const ticks: LintRule = (subject) => {
   const { topology, policies, signature } = subject;
-  const counting = signature.policies.filter((policy) => policy.counts);
+  const counting = signature.policies.filter((policy) => policy.countsCycle);
   if (counting.length === 0) return [];
   const places = topology.nodes.flatMap((node) =>
     node.policies.flatMap((use, i) =>
-      policies.get(use.policy)?.counts ? [{ node: node.id, at: address.policy(node.id, i) }] : [],
+      policies.get(use.policy)?.countsCycle ? [{ node: node.id, at: address.policy(node.id, i) }] : [],
     ),
   );
   const ways = waysOf(topology);
@@ -37,7 +37,7 @@ export const ticks: Rule = (subject) => {
 };
 
 /** The ways that close a round in which no node counts. */
-function uncounted(nodes: readonly string[], ways: readonly Way[]): readonly Problem[] {
+function uncounted(nodes: readonly string[], ways: readonly Transition[]): readonly Problem[] {
   return roundsOf(nodes, ways).flatMap((round) => {
     const entered = new Set(
       ways.filter(({ from, to }) => round.has(to) && !round.has(from)).map(({ to }) => to),

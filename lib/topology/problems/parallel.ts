@@ -1,7 +1,7 @@
 import { address } from "../address";
 import { oneOf, warningAt } from "../problem";
 import type { TopologyNode } from "../schema";
-import type { Rule, Subject } from "./rule";
+import type { LintRule, LintSubject } from "./rule";
 import { superstepGraph } from "./supersteps/graph";
 import { pairsOf } from "./supersteps/pairs";
 import { partedAt, walkOf } from "./supersteps/walk";
@@ -13,7 +13,7 @@ type Rivals = { readonly one: string; readonly other: string; readonly channels:
 export type ParallelWriters = Rivals & { readonly fork: string };
 
 /** LangGraph throws when two tasks of a superstep write a channel that holds one value, and only then. */
-export const parallelWriters: Rule = (subject) => {
+export const parallelWriters: LintRule = (subject) => {
   const found = parallelWritersOf(subject);
   return [...new Set(found.map(({ other }) => other))].map((id) => {
     const mine = found.filter(({ other }) => other === id);
@@ -27,7 +27,7 @@ export const parallelWriters: Rule = (subject) => {
 };
 
 /** Pairs of nodes that can run in one superstep and write one channel there. Exact as far as branches can be told apart without data; where the runs are too many to follow it may name pairs that never meet. */
-export function parallelWritersOf(subject: Subject): readonly ParallelWriters[] {
+export function parallelWritersOf(subject: LintSubject): readonly ParallelWriters[] {
   const rivals = rivalsOf(subject);
   if (rivals.length === 0) return [];
   const parted = pairsOf(superstepGraph(subject));
@@ -38,7 +38,7 @@ export function parallelWritersOf(subject: Subject): readonly ParallelWriters[] 
   return suspects.length === 0 ? [] : confirmed(suspects, subject);
 }
 
-function confirmed(suspects: readonly ParallelWriters[], subject: Subject): readonly ParallelWriters[] {
+function confirmed(suspects: readonly ParallelWriters[], subject: LintSubject): readonly ParallelWriters[] {
   const named = (a: string, b: string) => JSON.stringify(a < b ? [a, b] : [b, a]);
   const suspected = new Set(suspects.flatMap(({ one, other }) => [one, other]));
   const { supersteps, complete } = walkOf(subject);
@@ -57,7 +57,7 @@ function confirmed(suspects: readonly ParallelWriters[], subject: Subject): read
   });
 }
 
-function rivalsOf(subject: Subject): readonly Rivals[] {
+function rivalsOf(subject: LintSubject): readonly Rivals[] {
   const { topology, node } = subject;
   const writers = topology.nodes
     .filter((one) => node.get(one.id) === one)
@@ -70,7 +70,7 @@ function rivalsOf(subject: Subject): readonly Rivals[] {
   );
 }
 
-function replacedBy(node: TopologyNode, { policies, channels, topology }: Subject): ReadonlySet<string> {
+function replacedBy(node: TopologyNode, { policies, channels, topology }: LintSubject): ReadonlySet<string> {
   const extra = new Map(topology.channels.map((channel) => [channel.name, channel]));
   const written = node.policies.flatMap((use) => policies.get(use.policy)?.writes ?? []);
   return new Set(

@@ -18,7 +18,7 @@ const signature: Signature = {
       title: "Decide",
       kind: "llm",
       summary: "",
-      choice: null,
+      assumption: null,
       reads: [],
       writes: [],
       calls: [],
@@ -32,7 +32,7 @@ const signature: Signature = {
       title: "Act",
       kind: "action",
       summary: "",
-      choice: null,
+      assumption: null,
       reads: [],
       writes: ["note"],
       calls: [],
@@ -148,8 +148,8 @@ describe("problems of a topology", () => {
     ],
     [
       "an unknown router",
-      { routers: [{ ...sound.routers[0], router: "fate" }] },
-      "unknown_router router:first/fate",
+      { routers: [{ ...sound.routers[0], router: "thread" }] },
+      "unknown_router router:first/thread",
     ],
     [
       "a router twice on a node",

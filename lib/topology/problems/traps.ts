@@ -1,13 +1,13 @@
 import { address } from "../address";
 import { oneOf, warningAt } from "../problem";
 import { askingNodes } from "./asking";
-import type { Rule, Subject } from "./rule";
+import type { LintRule, LintSubject } from "./rule";
 import { superstepGraph } from "./supersteps/graph";
 import { type Superstep, walkOf } from "./supersteps/walk";
 import { reachable, roundsOf, waysOf } from "./ways";
 
 /** A part of the graph that can be entered and never ends, whatever branches are taken; a node that can ask a person ends it, as the run waits there. */
-export const traps: Rule = (subject) => {
+export const traps: LintRule = (subject) => {
   const ways = waysOf(subject.topology);
   const endless = endlessNodes(subject);
   const rounds = roundsOf(
@@ -32,7 +32,7 @@ export const traps: Rule = (subject) => {
 };
 
 /** Nodes that always start another of themselves; a join counts as an edge from each source. */
-function endlessNodes(subject: Subject): ReadonlySet<string> {
+function endlessNodes(subject: LintSubject): ReadonlySet<string> {
   const { nodes, forks, joins, asking } = superstepGraph(subject);
   const endless = new Set(nodes.filter((id) => !asking.has(id)));
   const goesOn = (id: string): boolean =>
@@ -46,7 +46,7 @@ function endlessNodes(subject: Subject): ReadonlySet<string> {
 }
 
 /** The nodes of all supersteps from which no run ends or waits; null where the runs are too many to follow. */
-function doomedNodes(subject: Subject): ReadonlySet<string> | null {
+function doomedNodes(subject: LintSubject): ReadonlySet<string> | null {
   const { supersteps, complete } = walkOf(subject);
   if (!complete) return null;
   const asking = new Set(askingNodes(subject).map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { END } from "../../schema";
 import { askingNodes } from "../asking";
-import type { Subject } from "../rule";
+import type { LintSubject } from "../rule";
 
 /** Where one branch leads; END also stands for a target that does not exist. */
 export type Target = {
@@ -26,7 +26,7 @@ export type SuperstepGraph = {
   readonly asking: ReadonlySet<string>;
 };
 
-export function superstepGraph(subject: Subject): SuperstepGraph {
+export function superstepGraph(subject: LintSubject): SuperstepGraph {
   const { topology, nodes, routers } = subject;
   const forks = new Map<string, Fork[]>();
   const add = (from: string, fork: Fork) => forks.set(from, [...(forks.get(from) ?? []), fork]);
@@ -51,5 +51,5 @@ export function superstepGraph(subject: Subject): SuperstepGraph {
   return { nodes: [...nodes], forks, joins, deciding: new Set(deciding.map(({ id }) => id)), asking };
 }
 
-const decides = (policy: string, { policies, signature }: Subject): boolean =>
+const decides = (policy: string, { policies, signature }: LintSubject): boolean =>
   policies.get(policy)?.writes.some((name) => signature.decision?.reads.includes(name) ?? true) ?? false;

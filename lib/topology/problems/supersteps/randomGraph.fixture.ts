@@ -3,7 +3,7 @@ import { END, START, Topology } from "../../schema";
 import type { PolicySignature, Signature } from "../../signature";
 
 const policy = (id: string, kind: PolicySignature["kind"], more: Partial<PolicySignature>) => ({
-  ...{ id, number: null, title: id, kind, summary: "", choice: null, reads: [], writes: [], calls: [] },
+  ...{ id, number: null, title: id, kind, summary: "", assumption: null, reads: [], writes: [], calls: [] },
   ...{ params: {}, source: [], acts: false, ...more },
 });
 const router = (id: string, branches: { readonly [name: string]: boolean | null }) => ({

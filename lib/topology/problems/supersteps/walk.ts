@@ -1,5 +1,5 @@
 import { END, START } from "../../schema";
-import type { Subject } from "../rule";
+import type { LintSubject } from "../rule";
 import { type Fork, type Join, type SuperstepGraph, superstepGraph } from "./graph";
 
 /** What runs at once in some run of the graph; START and nothing are supersteps too, and a new turn follows on nothing. */
@@ -21,12 +21,12 @@ export type Walk = { readonly supersteps: readonly Superstep[]; readonly complet
 const mostWork = 100_000;
 
 /** All supersteps that runs of a topology can come to, taking each branch for possible that its declared `decided` allows. Not `complete` where that would be too many. */
-export function walkOf(subject: Subject): Walk {
+export function walkOf(subject: LintSubject): Walk {
   const walked = known.get(subject) ?? walk(superstepGraph(subject), mostWork);
   known.set(subject, walked);
   return walked;
 }
-const known = new WeakMap<Subject, Walk>();
+const known = new WeakMap<LintSubject, Walk>();
 
 /** Walks on until `work`, about the number of nodes started, is spent. */
 export function walk(graph: SuperstepGraph, work: number): Walk {

@@ -1,0 +1,72 @@
+type Named = { readonly name: string; readonly title: string };
+
+/** What can be gone to. */
+export type Places = {
+  readonly topologies: readonly {
+    readonly name: string;
+    readonly planner: string;
+    readonly title: string;
+    readonly nodes: readonly string[];
+  }[];
+  readonly recordings: readonly Named[];
+  /** Recordings that have a page of their own as a request to Smith. */
+  readonly requests: readonly Named[];
+};
+
+export type Destination = {
+  readonly group: "Pages" | "Topologies" | "Requests" | "Recordings" | "Comparisons" | "Nodes";
+  readonly title: string;
+  readonly note?: string;
+  readonly href: string;
+};
+
+const pages: readonly Destination[] = [
+  { group: "Pages", title: "Home", href: "/" },
+  { group: "Pages", title: "Topologies", href: "/topologies" },
+  { group: "Pages", title: "Recordings", href: "/recordings" },
+  { group: "Pages", title: "Compare", href: "/compare" },
+  { group: "Pages", title: "Proposals", href: "/proposals" },
+  { group: "Pages", title: "Matrix", href: "/proposals/matrix" },
+  { group: "Pages", title: "Smith", note: "requests and plans", href: "/smith" },
+  { group: "Pages", title: "Tool registries", note: "what plans may call", href: "/smith/registries" },
+  { group: "Pages", title: "Compare plans", note: "of Smith's", href: "/smith/compare" },
+  { group: "Pages", title: "Import a file", href: "/import" },
+];
+
+const part = encodeURIComponent;
+
+/** Every place with its link. Comparisons go from the first topology of a planner, which is the one in use, to each other. */
+export function placesFrom({ topologies, recordings, requests }: Places): readonly Destination[] {
+  return [
+    ...pages,
+    ...topologies.map(({ name, title }): Destination => {
+      return { group: "Topologies", title, note: name, href: `/topologies/${part(name)}` };
+    }),
+    ...comparisons(topologies),
+    ...requests.map(({ name, title }): Destination => {
+      return { group: "Requests", title, note: name, href: `/smith/${part(name)}` };
+    }),
+    ...recordings.map(({ name, title }): Destination => {
+      return { group: "Recordings", title, note: name, href: `/recordings/${part(name)}` };
+    }),
+    ...topologies.flatMap(({ name, title, nodes }) =>
+      nodes.map((node): Destination => {
+        const href = `/topologies/${part(name)}?at=${part(`node:${node}`)}`;
+        return { group: "Nodes", title: node, note: title, href };
+      }),
+    ),
+  ];
+}
+
+function comparisons(topologies: Places["topologies"]): readonly Destination[] {
+  return topologies.flatMap((head): Destination | [] => {
+    const base = topologies.find(({ planner }) => planner === head.planner);
+    if (!base || base === head) return [];
+    return {
+      group: "Comparisons",
+      title: `${base.title} and ${head.title}`,
+      note: `${base.name} / ${head.name}`,
+      href: `/compare?base=${part(base.name)}&head=${part(head.name)}`,
+    };
+  });
+}

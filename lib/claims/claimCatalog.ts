@@ -1,0 +1,18 @@
+import type { Claim } from "./schema";
+import { type Argued, venturescopeArgued } from "./venturescope/argued";
+import { venturescopeClaims } from "./venturescope/claims";
+
+/** What people say of a planner's topologies. */
+export type ClaimCatalog = {
+  readonly claims: readonly Claim[];
+  readonly argued: { readonly [topology: string]: Argued };
+};
+
+const books: { readonly [planner: string]: ClaimCatalog } = {
+  venturescope: { claims: venturescopeClaims, argued: venturescopeArgued },
+};
+
+const nothing: ClaimCatalog = { claims: [], argued: {} };
+
+export const bookOf = (planner: string): ClaimCatalog =>
+  (Object.hasOwn(books, planner) ? books[planner] : nothing) ?? nothing;

@@ -1,0 +1,19 @@
+const titles: { readonly [name: string]: string } = {
+  decisions: "Decisions made otherwise",
+  endings: "Endings that differ",
+  reports: "Turns reported otherwise",
+  gate_work: "Gate questions that an LLM call came before",
+  crowded_steps: "Supersteps with several LLM calls",
+  discarded_writes: "Policies in a router whose writes were discarded",
+  llm_failures: "LLM calls that failed",
+  corrector_writes: "Corrector runs that wrote more than the decision",
+};
+
+/** What a sight counts, in words. */
+export function occurrenceTitle(name: string): string {
+  const [kind, of = ""] = name.split(":");
+  if (kind === "breach") return `Breaches of ${of}`;
+  if (kind === "llm") return `LLM calls made by ${of}`;
+  if (kind === "decided") return `Decisions of ${of} that come out otherwise`;
+  return titles[name] ?? name;
+}

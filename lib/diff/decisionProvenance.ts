@@ -1,0 +1,101 @@
+import { toPointer } from "../std";
+import { type Decision, hadEffect, type PolicyRun, type Route, type Segment } from "../trace";
+import type { ChainLink, RouteLink } from "./schema";
+
+/** What happened between two decisions. */
+export type DecisionProvenance = {
+  readonly chain: readonly ChainLink[];
+  readonly routes: readonly RouteLink[];
+};
+
+type ChainEvent =
+  | {
+      readonly kind: "run";
+      readonly step: number;
+      readonly node: string;
+      readonly run: PolicyRun;
+      readonly pointer: string;
+    }
+  | {
+      readonly kind: "route";
+      readonly step: number;
+      readonly node: string;
+      readonly route: Route;
+      readonly pointer: string;
+    };
+
+/** For each decision, and last for the end, what happened since the decision before: first the action that carried that one out. */
+export function decisionProvenance(segment: Segment, index: number): DecisionProvenance[] {
+  const happenings = eventsOf(segment, index);
+  const stories: DecisionProvenance[] = [];
+  let from = 0;
+  for (const decision of segment.decisions) {
+    const to = actingRun(happenings, decision, stories.length === 0 ? 0 : from + 1);
+    stories.push(provenanceOf(happenings.slice(from, to)));
+    from = to;
+  }
+  return [...stories, provenanceOf(happenings.slice(from))];
+}
+
+function eventsOf(segment: Segment, index: number): ChainEvent[] {
+  return segment.supersteps.flatMap(({ step, tasks }, s) =>
+    tasks.flatMap((task, t) => {
+      const at = ["segments", index, "supersteps", s, "tasks", t];
+      const place = { step, node: task.node };
+      const runs = (task.policies ?? []).map(
+        (run, p): ChainEvent => ({ kind: "run", ...place, run, pointer: toPointer([...at, "policies", p]) }),
+      );
+      const routes = task.routes.flatMap((route, r): ChainEvent[] => [
+        ...(route.policies ?? []).map(
+          (run, p): ChainEvent => ({
+            kind: "run",
+            ...place,
+            run,
+            pointer: toPointer([...at, "routes", r, "policies", p]),
+          }),
+        ),
+        { kind: "route", ...place, route, pointer: toPointer([...at, "routes", r]) },
+      ]);
+      return [...runs, ...routes];
+    }),
+  );
+}
+
+/** Where the action starts that carries a decision out; without policies in the trace, where its superstep starts. */
+function actingRun(happenings: readonly ChainEvent[], decision: Decision, from: number): number {
+  const { actedBy, step } = decision;
+  const exact = happenings.findIndex(
+    (at, i) =>
+      i >= from &&
+      at.kind === "run" &&
+      at.step >= step &&
+      at.node === actedBy?.node &&
+      at.run.policy === actedBy.policy,
+  );
+  if (exact >= 0) return exact;
+  const late = happenings.findIndex((at, i) => i >= from && at.step >= step);
+  return late >= 0 ? late : Math.max(from, happenings.length);
+}
+
+function provenanceOf(happenings: readonly ChainEvent[]): DecisionProvenance {
+  const chain = happenings.flatMap((at): ChainLink[] =>
+    at.kind === "run" && hadEffect(at.run)
+      ? [
+          {
+            node: at.node,
+            policy: at.run.policy,
+            did: at.run.did,
+            wrote: at.run.wrote,
+            notes: at.run.notes,
+            pointer: at.pointer,
+          },
+        ]
+      : [],
+  );
+  const routes = happenings.flatMap((at): RouteLink[] =>
+    at.kind === "route"
+      ? [{ node: at.node, router: at.route.router, on: at.route.on, to: at.route.to, pointer: at.pointer }]
+      : [],
+  );
+  return { chain, routes };
+}
