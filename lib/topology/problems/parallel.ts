@@ -14,9 +14,13 @@ export type ParallelWriters = Rivals & { readonly fork: string };
 
 /** LangGraph throws when two tasks of a superstep write a channel that holds one value, and only then. */
 export const parallelWriters: LintRule = (subject) => {
-  const found = parallelWritersOf(subject);
-  return [...new Set(found.map(({ other }) => other))].map((id) => {
-    const mine = found.filter(({ other }) => other === id);
+  const byOther = new Map<string, ParallelWriters[]>();
+  for (const pair of parallelWritersOf(subject)) {
+    const mine = byOther.get(pair.other);
+    if (mine) mine.push(pair);
+    else byOther.set(pair.other, [pair]);
+  }
+  return [...byOther].map(([id, mine]) => {
     const forks = oneOf([...new Set(mine.map(({ fork }) => fork))]);
     const rivals = oneOf(mine.map(({ one }) => one));
     const channels = oneOf([...new Set(mine.flatMap((pair) => pair.channels))]);
@@ -39,21 +43,27 @@ export function parallelWritersOf(subject: LintSubject): readonly ParallelWriter
 }
 
 function confirmed(suspects: readonly ParallelWriters[], subject: LintSubject): readonly ParallelWriters[] {
-  const named = (a: string, b: string) => JSON.stringify(a < b ? [a, b] : [b, a]);
   const suspected = new Set(suspects.flatMap(({ one, other }) => [one, other]));
+  const number = new Map([...suspected].map((id, i) => [id, i]));
+  const numbered = (a: number, b: number) => Math.min(a, b) * suspected.size + Math.max(a, b);
   const { supersteps, complete } = walkOf(subject);
-  const forks = new Map<string, string>();
+  const forks = new Map<number, string>();
   for (const superstep of supersteps) {
-    const active = superstep.active.filter((id) => suspected.has(id));
-    for (const [i, a] of active.entries())
-      for (const b of active.slice(i + 1)) {
-        const pair = named(a, b);
-        if (!forks.has(pair)) forks.set(pair, partedAt(superstep, a, b));
+    const writers = superstep.active.flatMap((id) => {
+      const at = number.get(id);
+      return at === undefined ? [] : [{ id, at }];
+    });
+    for (const [i, a] of writers.entries())
+      for (let j = i + 1; j < writers.length; j += 1) {
+        const b = writers[j] ?? a;
+        const pair = numbered(a.at, b.at);
+        if (!forks.has(pair)) forks.set(pair, partedAt(superstep, a.id, b.id));
       }
   }
   return suspects.flatMap((pair) => {
-    const fork = forks.get(named(pair.one, pair.other)) ?? (complete ? null : pair.fork);
-    return fork === null ? [] : [{ ...pair, fork }];
+    const fork = forks.get(numbered(number.get(pair.one) ?? 0, number.get(pair.other) ?? 0));
+    if (fork === undefined) return complete ? [] : [pair];
+    return [fork === pair.fork ? pair : { ...pair, fork }];
   });
 }
 
@@ -61,7 +71,8 @@ function rivalsOf(subject: LintSubject): readonly Rivals[] {
   const { topology, node } = subject;
   const writers = topology.nodes
     .filter((one) => node.get(one.id) === one)
-    .map((one) => ({ id: one.id, channels: replacedBy(one, subject) }));
+    .map((one) => ({ id: one.id, channels: replacedBy(one, subject) }))
+    .filter(({ channels }) => channels.size > 0);
   return writers.flatMap(({ id: other, channels }, i) =>
     writers.slice(0, i).flatMap(({ id: one, channels: others }) => {
       const both = [...channels].filter((channel) => others.has(channel));

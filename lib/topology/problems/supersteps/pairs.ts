@@ -34,11 +34,16 @@ export function pairsOf(graph: SuperstepGraph): PartedAt {
       for (const late of latecomers) for (const at of [a, b]) meet(late, at, pair);
   }
   return (one, other) => {
-    let pair = numbered(place.get(one) ?? 0, place.get(other) ?? 0);
-    if (before[pair] === -1) return null;
-    while (Math.floor(pair / size) !== pair % size) pair = before[pair] ?? 0;
-    return names[pair % size] ?? null;
+    const pair = numbered(place.get(one) ?? 0, place.get(other) ?? 0);
+    return before[pair] === -1 ? null : (names[forkOf(pair, before, size)] ?? null);
   };
+}
+
+/** Goes back to where both were one node. */
+function forkOf(pair: number, before: Int32Array, size: number): number {
+  let at = pair;
+  while (Math.floor(at / size) !== at % size) at = before[at] ?? 0;
+  return at % size;
 }
 
 type Numbered = { readonly at: number; readonly decided: Target["decided"] };

@@ -18,18 +18,18 @@ export type Superstep = {
 
 export type Walk = { readonly supersteps: readonly Superstep[]; readonly complete: boolean };
 
+/** About how many nodes are started before a walk gives up. */
 const mostWork = 100_000;
 
 /** All supersteps that runs of a topology can come to, taking each branch for possible that its declared `decided` allows. Not `complete` where that would be too many. */
 export function walkOf(subject: LintSubject): Walk {
-  const walked = known.get(subject) ?? walk(superstepGraph(subject), mostWork);
+  const walked = known.get(subject) ?? walk(superstepGraph(subject));
   known.set(subject, walked);
   return walked;
 }
 const known = new WeakMap<LintSubject, Walk>();
 
-/** Walks on until `work`, about the number of nodes started, is spent. */
-export function walk(graph: SuperstepGraph, work: number): Walk {
+function walk(graph: SuperstepGraph): Walk {
   const met = new Map<string, Superstep>();
   const meet = (draft: Draft, before: Superstep | null): Superstep => {
     const key = JSON.stringify([draft.active, [...draft.arrived].sort(), draft.decided]);
@@ -38,7 +38,7 @@ export function walk(graph: SuperstepGraph, work: number): Walk {
     return superstep;
   };
   for (const draft of turns(new Set(), graph)) meet(draft, null);
-  const budget = { left: work };
+  const budget = { left: mostWork };
   for (const superstep of met.values()) {
     const drafts = following(superstep, graph, budget);
     for (const draft of drafts) superstep.next.push(meet(draft, superstep));
@@ -51,9 +51,8 @@ export function walk(graph: SuperstepGraph, work: number): Walk {
 export function partedAt(superstep: Superstep, one: string, other: string): string {
   let [a, b, at] = [one, other, superstep];
   while (a !== b && at.before) {
-    const { active, from } = at;
-    const back = (id: string) => (active.includes(id) ? (from.get(id) ?? START) : id);
-    [a, b, at] = [back(a), back(b), at.before];
+    // A source that a join remembers ran earlier still.
+    [a, b, at] = [at.from.get(a) ?? a, at.from.get(b) ?? b, at.before];
   }
   return a;
 }
@@ -78,12 +77,13 @@ type Taken = {
 function following(superstep: Superstep, graph: SuperstepGraph, budget: Budget): readonly Draft[] {
   if (superstep.active.length === 0) return turns(superstep.arrived, graph);
   budget.left -= superstep.active.length ** 2;
-  let taken: readonly Taken[] = [{ from: new Map(), seen: superstep.decided, after: null }];
-  for (const node of superstep.active) {
+  const forks = superstep.active.map((node) => ({ node, forks: graph.forks.get(node) ?? [] }));
+  let taken: readonly Taken[] = [{ from: plainly(forks), seen: superstep.decided, after: null }];
+  for (const { node, forks: own } of forks) {
     const deciding = graph.deciding.has(node);
     const seen = deciding ? [true, false] : [superstep.decided];
     taken = taken.flatMap((one) => seen.map((value) => ({ ...one, seen: value })));
-    for (const fork of graph.forks.get(node) ?? []) {
+    for (const fork of own.filter((one) => !isPlain(one))) {
       taken = distinct(taken.flatMap((one) => branches(one, node, fork)));
       budget.left -= taken.reduce((sum, { from }) => sum + from.size + 1, 0);
       if (budget.left < 0) return [];
@@ -98,6 +98,17 @@ function following(superstep: Superstep, graph: SuperstepGraph, budget: Budget):
       ...{ active: [...one.from.keys()].sort(), from: one.from, arrived: one.arrived, decided },
     }));
   });
+}
+
+const isPlain = ([first, ...others]: Fork): boolean => others.length === 0 && first?.decided === null;
+
+/** What plain edges lead to, whatever the routers pick. */
+function plainly(forks: readonly { readonly node: string; readonly forks: readonly Fork[] }[]) {
+  const from = new Map<string, string>();
+  for (const { node, forks: own } of forks)
+    for (const [first] of own.filter(isPlain))
+      if (first && first.to !== END && !from.has(first.to)) from.set(first.to, node);
+  return from;
 }
 
 function branches(taken: Taken, node: string, fork: Fork): readonly Taken[] {
