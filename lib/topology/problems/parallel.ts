@@ -10,7 +10,7 @@ import { partedAt, walkOf } from "./supersteps/walk";
 type Rivals = { readonly one: string; readonly other: string; readonly channels: readonly string[] };
 
 /** `fork`: the node at which the ways to both part. */
-export type ParallelWriters = Rivals & { readonly fork: string };
+type ParallelWriters = Rivals & { readonly fork: string };
 
 /** LangGraph throws when two tasks of a superstep write a channel that holds one value, and only then. */
 export const parallelWriters: LintRule = (subject) => {

@@ -33,10 +33,10 @@ export const traps: LintRule = (subject) => {
 
 /** Nodes that always start another of themselves; a join counts as an edge from each source. */
 function endlessNodes(subject: LintSubject): ReadonlySet<string> {
-  const { nodes, forks, joins, asking } = superstepGraph(subject);
+  const { nodes, branchSets, joins, asking } = superstepGraph(subject);
   const endless = new Set(nodes.filter((id) => !asking.has(id)));
   const goesOn = (id: string): boolean =>
-    (forks.get(id) ?? []).some((fork) => fork.every(({ to }) => endless.has(to))) ||
+    (branchSets.get(id) ?? []).some((branchSet) => branchSet.every(({ to }) => endless.has(to))) ||
     joins.some(({ from, to }) => from.has(id) && endless.has(to));
   for (let size = -1; size !== endless.size; ) {
     size = endless.size;

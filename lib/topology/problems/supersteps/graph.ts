@@ -3,14 +3,14 @@ import { askingNodes } from "../asking";
 import type { LintSubject } from "../rule";
 
 /** Where one branch leads; END also stands for a target that does not exist. */
-export type Target = {
+export type GraphBranch = {
   readonly to: string;
   /** It is taken only while a decision stands (true) or none does (false). */
   readonly decided: boolean | null;
 };
 
-/** Targets of which exactly one is taken: one for a plain edge, one per branch for a router. A node takes all of its forks at once. */
-export type Fork = readonly Target[];
+/** Branches of which exactly one is taken: those of a router, or a plain edge as the only one. A node takes one of each of its sets at once. */
+export type BranchSet = readonly GraphBranch[];
 
 /** `to` runs in the superstep after the one in which the last of its sources ran. */
 export type Join = { readonly from: ReadonlySet<string>; readonly to: string };
@@ -18,7 +18,7 @@ export type Join = { readonly from: ReadonlySet<string>; readonly to: string };
 /** How a compiled topology goes from one superstep to the next. Plain edges to END are left out, since they start nothing. */
 export type SuperstepGraph = {
   readonly nodes: readonly string[];
-  readonly forks: ReadonlyMap<string, readonly Fork[]>;
+  readonly branchSets: ReadonlyMap<string, readonly BranchSet[]>;
   readonly joins: readonly Join[];
   /** Nodes after which it is open whether a decision stands. */
   readonly deciding: ReadonlySet<string>;
@@ -28,8 +28,9 @@ export type SuperstepGraph = {
 
 export function superstepGraph(subject: LintSubject): SuperstepGraph {
   const { topology, nodes, routers } = subject;
-  const forks = new Map<string, Fork[]>();
-  const add = (from: string, fork: Fork) => forks.set(from, [...(forks.get(from) ?? []), fork]);
+  const branchSets = new Map<string, BranchSet[]>();
+  const add = (from: string, branchSet: BranchSet) =>
+    branchSets.set(from, [...(branchSets.get(from) ?? []), branchSet]);
   const joins: Join[] = [];
   for (const { from, to } of topology.edges) {
     if (!nodes.has(to)) continue;
@@ -40,15 +41,15 @@ export function superstepGraph(subject: LintSubject): SuperstepGraph {
     const declared = new Map(routers.get(use.router)?.branches.map((branch) => [branch.name, branch]));
     // What a router's own policies write is seen by that router alone.
     const alone = (use.policies ?? []).some(({ policy }) => decides(policy, subject));
-    const fork = use.branches.map((branch) => ({
+    const branchSet = use.branches.map((branch) => ({
       to: nodes.has(branch.to) ? branch.to : END,
       decided: alone ? null : (declared.get(branch.on)?.decided ?? null),
     }));
-    add(use.from, fork);
+    add(use.from, branchSet);
   }
   const deciding = topology.nodes.filter((node) => node.policies.some((use) => decides(use.policy, subject)));
   const asking = new Set(askingNodes(subject).map(({ id }) => id));
-  return { nodes: [...nodes], forks, joins, deciding: new Set(deciding.map(({ id }) => id)), asking };
+  return { nodes: [...nodes], branchSets, joins, deciding: new Set(deciding.map(({ id }) => id)), asking };
 }
 
 const decides = (policy: string, { policies, signature }: LintSubject): boolean =>

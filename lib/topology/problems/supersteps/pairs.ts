@@ -1,8 +1,8 @@
 import { START } from "../../schema";
-import type { SuperstepGraph, Target } from "./graph";
+import type { GraphBranch, SuperstepGraph } from "./graph";
 
 /** Answers at which node the ways to two nodes parted that may run in one superstep, or null where they never do. */
-export type PartedAt = (one: string, other: string) => string | null;
+type PartedAt = (one: string, other: string) => string | null;
 
 /**
  * Pairs of nodes that may run in one superstep, without following whole runs: it misses none, and may name too many,
@@ -12,8 +12,8 @@ export function pairsOf(graph: SuperstepGraph): PartedAt {
   const names = [START, ...graph.nodes];
   const size = names.length;
   const place = new Map(names.map((name, i) => [name, i]));
-  const forks = names.map((name) => forksOf(name, graph, place));
-  const all = forks.map((some) => some.flat());
+  const branchSets = names.map((name) => branchSetsOf(name, graph, place));
+  const all = branchSets.map((some) => some.flat());
   const asking = new Set([...graph.asking].map((id) => place.get(id) ?? 0));
   const latecomers = latecomersOf(graph).map((id) => place.get(id) ?? 0);
   const before = new Int32Array(size * size).fill(-1);
@@ -28,7 +28,7 @@ export function pairsOf(graph: SuperstepGraph): PartedAt {
   meet(0, 0, 0);
   for (const pair of open) {
     const [a, b] = [Math.floor(pair / size), pair % size];
-    if (a === b) for (const [one, other] of fromOne(forks[a] ?? [])) meet(one, other, pair);
+    if (a === b) for (const [one, other] of fromOne(branchSets[a] ?? [])) meet(one, other, pair);
     else for (const { at: one } of all[a] ?? []) for (const { at } of all[b] ?? []) meet(one, at, pair);
     if (asking.has(a) || asking.has(b))
       for (const late of latecomers) for (const at of [a, b]) meet(late, at, pair);
@@ -46,16 +46,16 @@ function forkOf(pair: number, before: Int32Array, size: number): number {
   return at % size;
 }
 
-type Numbered = { readonly at: number; readonly decided: Target["decided"] };
+type Numbered = { readonly at: number; readonly decided: GraphBranch["decided"] };
 
-function forksOf(
+function branchSetsOf(
   name: string,
-  { forks, joins }: SuperstepGraph,
+  { branchSets, joins }: SuperstepGraph,
   place: ReadonlyMap<string, number>,
 ): readonly (readonly Numbered[])[] {
   const joined = joins.filter(({ from }) => from.has(name)).map(({ to }) => [{ to, decided: null }]);
-  return [...(forks.get(name) ?? []), ...joined].map((fork) =>
-    fork.flatMap(({ to, decided }) => {
+  return [...(branchSets.get(name) ?? []), ...joined].map((branchSet) =>
+    branchSet.flatMap(({ to, decided }) => {
       const at = place.get(to);
       return at === undefined ? [] : [{ at, decided }];
     }),
@@ -63,19 +63,21 @@ function forksOf(
 }
 
 /** Nodes of joins to which other ways lead as well: LangGraph may start them only when an answer comes, beside the node that asked. */
-const latecomersOf = ({ forks, joins }: SuperstepGraph): readonly string[] => {
-  const ways = [...[...forks.values()].flat(2), ...joins];
+const latecomersOf = ({ branchSets, joins }: SuperstepGraph): readonly string[] => {
+  const ways = [...[...branchSets.values()].flat(2), ...joins];
   const nodes = new Set(joins.map(({ to }) => to));
   return [...nodes].filter((id) => ways.filter(({ to }) => to === id).length > 1);
 };
 
-function fromOne(forks: readonly (readonly Numbered[])[]): readonly (readonly [number, number])[] {
-  return forks.flatMap((fork, i) => [
-    ...fork.map(({ at }) => [at, at] as const),
-    ...forks
+function fromOne(branchSets: readonly (readonly Numbered[])[]): readonly (readonly [number, number])[] {
+  return branchSets.flatMap((branchSet, i) => [
+    ...branchSet.map(({ at }) => [at, at] as const),
+    ...branchSets
       .slice(i + 1)
       .flatMap((other) =>
-        fork.flatMap((one) => other.filter((two) => agree(one, two)).map((two) => [one.at, two.at] as const)),
+        branchSet.flatMap((one) =>
+          other.filter((two) => agree(one, two)).map((two) => [one.at, two.at] as const),
+        ),
       ),
   ]);
 }

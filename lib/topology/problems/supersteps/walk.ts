@@ -1,6 +1,6 @@
 import { END, START } from "../../schema";
 import type { LintSubject } from "../rule";
-import { type Fork, type Join, type SuperstepGraph, superstepGraph } from "./graph";
+import { type BranchSet, type Join, type SuperstepGraph, superstepGraph } from "./graph";
 
 /** What runs at once in some run of the graph; START and nothing are supersteps too, and a new turn follows on nothing. */
 export type Superstep = {
@@ -16,7 +16,7 @@ export type Superstep = {
   readonly next: Superstep[];
 };
 
-export type Walk = { readonly supersteps: readonly Superstep[]; readonly complete: boolean };
+type Walk = { readonly supersteps: readonly Superstep[]; readonly complete: boolean };
 
 /** About how many nodes are started before a walk gives up. */
 const mostWork = 100_000;
@@ -77,14 +77,14 @@ type Taken = {
 function following(superstep: Superstep, graph: SuperstepGraph, budget: Budget): readonly Draft[] {
   if (superstep.active.length === 0) return turns(superstep.arrived, graph);
   budget.left -= superstep.active.length ** 2;
-  const forks = superstep.active.map((node) => ({ node, forks: graph.forks.get(node) ?? [] }));
-  let taken: readonly Taken[] = [{ from: plainly(forks), seen: superstep.decided, after: null }];
-  for (const { node, forks: own } of forks) {
+  const branchSets = superstep.active.map((node) => ({ node, branchSets: graph.branchSets.get(node) ?? [] }));
+  let taken: readonly Taken[] = [{ from: plainly(branchSets), seen: superstep.decided, after: null }];
+  for (const { node, branchSets: own } of branchSets) {
     const deciding = graph.deciding.has(node);
     const seen = deciding ? [true, false] : [superstep.decided];
     taken = taken.flatMap((one) => seen.map((value) => ({ ...one, seen: value })));
-    for (const fork of own.filter((one) => !isPlain(one))) {
-      taken = distinct(taken.flatMap((one) => branches(one, node, fork)));
+    for (const branchSet of own.filter((one) => !isPlain(one))) {
+      taken = distinct(taken.flatMap((one) => branches(one, node, branchSet)));
       budget.left -= taken.reduce((sum, { from }) => sum + from.size + 1, 0);
       if (budget.left < 0) return [];
     }
@@ -100,19 +100,21 @@ function following(superstep: Superstep, graph: SuperstepGraph, budget: Budget):
   });
 }
 
-const isPlain = ([first, ...others]: Fork): boolean => others.length === 0 && first?.decided === null;
+const isPlain = ([first, ...others]: BranchSet): boolean => others.length === 0 && first?.decided === null;
 
 /** What plain edges lead to, whatever the routers pick. */
-function plainly(forks: readonly { readonly node: string; readonly forks: readonly Fork[] }[]) {
+function plainly(
+  branchSets: readonly { readonly node: string; readonly branchSets: readonly BranchSet[] }[],
+) {
   const from = new Map<string, string>();
-  for (const { node, forks: own } of forks)
+  for (const { node, branchSets: own } of branchSets)
     for (const [first] of own.filter(isPlain))
       if (first && first.to !== END && !from.has(first.to)) from.set(first.to, node);
   return from;
 }
 
-function branches(taken: Taken, node: string, fork: Fork): readonly Taken[] {
-  const open = fork.filter(({ decided }) => decided === null || decided === taken.seen);
+function branches(taken: Taken, node: string, branchSet: BranchSet): readonly Taken[] {
+  const open = branchSet.filter(({ decided }) => decided === null || decided === taken.seen);
   if (open.length === 0) return [taken];
   return open.map(({ to }) =>
     to === END || taken.from.has(to) ? taken : { ...taken, from: new Map(taken.from).set(to, node) },
