@@ -5,6 +5,7 @@ export { explain, type Fault } from "./explain";
 export { hash, hashText } from "./hash";
 export { isObject, Json, type JsonObject } from "./json";
 export { at, fromPointer, toPointer } from "./jsonPointer";
+export { nearest } from "./nearest";
 export { fileLimits, type Parsed, type ParseLimits, parseJson } from "./parseJson";
 export { plainText } from "./plainText";
 export { sameJson } from "./sameJson";
