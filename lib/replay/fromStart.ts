@@ -1,9 +1,8 @@
-import type { Place } from "../compile";
+import { joined, type Place } from "../compile";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import type { TraceTurn } from "../trace";
 import type { Question } from "./caller";
-import { joined } from "./graphState";
 import type { Rest, Stop } from "./runGraph";
 import type { Thread } from "./thread";
 

@@ -1,11 +1,13 @@
 export { assertNever } from "./assertNever";
 export { deepFreeze } from "./deepFreeze";
 export { applyDelta, type Delta, type DeltaOp, delta } from "./delta";
-export { explain, type Fault } from "./explain";
+export { explain, type Fault, fieldName } from "./explain";
+export { freezeJson, type JsonFault } from "./freezeJson";
 export { hash, hashText } from "./hash";
 export { isObject, Json, type JsonObject } from "./json";
 export { at, fromPointer, toPointer } from "./jsonPointer";
 export { fileLimits, type Parsed, type ParseLimits, parseJson } from "./parseJson";
 export { plainText } from "./plainText";
 export { sameJson } from "./sameJson";
+export { quoted, sentence, shorten } from "./shorten";
 export { stableJson } from "./stableJson";

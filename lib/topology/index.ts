@@ -2,6 +2,7 @@ export { type Address, address } from "./address";
 export { type PlacedUse, reordered, usesByPolicy } from "./policyOrder";
 export type { Problem } from "./problem";
 export type { ProblemCode } from "./problems/codes";
+export { unsafe as unsafeName } from "./problems/names";
 export { problems } from "./problems/problems";
 export { type ReadTopology, readTopology } from "./readTopology";
 export {
