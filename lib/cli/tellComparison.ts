@@ -1,8 +1,8 @@
-import { type Comparison, type MetricName, metricNames, type Summary } from "../diff";
+import { type Comparison, type ComparisonSummary, type MetricName, metricNames } from "../diff";
 import type { Io } from "./io";
 import { counted, table } from "./table";
 
-const marks: { readonly [status in Summary["status"]]: string } = {
+const marks: { readonly [status in ComparisonSummary["status"]]: string } = {
   identical: "=",
   "same-decisions": "~",
   differs: "≠",
@@ -60,7 +60,7 @@ function verdict({ recordings, causes, totals }: Comparison): string {
   return `${byStatus.identical} of ${total} identical, ${told.join(", ")}; ${counted(causes.length, "cause")}.`;
 }
 
-function rowOf({ recording, status, firstDivergence, metrics }: Summary): string[] {
+function rowOf({ recording, status, firstDivergence, metrics }: ComparisonSummary): string[] {
   const { base, head } = metrics;
   const decisions =
     base.decisions === head.decisions ? String(base.decisions) : `${base.decisions}/${head.decisions}`;

@@ -2,7 +2,7 @@ export { type Channels, channelsOf, defaultsOf, join, joined } from "./channels"
 export { type Compiled, compile, type PlannerGraph } from "./compile";
 export { compileStub } from "./compileStub";
 export { errorsOf } from "./errors";
-export type { Happening, Host, Place, PolicyReport, RouteReport } from "./host";
+export type { CallSite, ExecutionEvent, Host, PolicyReport, RouteReport } from "./host";
 export { told, toldFields, toldJson, toldLabel, toldText } from "./told";
 export { ContractError } from "./view";
 export { written } from "./writes";

@@ -1,32 +1,32 @@
 import type { Json } from "../std";
 import type { RecordedCall } from "./schema";
 
-export type CallPlace = { readonly turn: number; readonly index: number };
+export type RecordedCallRef = { readonly turn: number; readonly index: number };
 
 /** How the planner compares requests of a kind; undefined for a kind it does not know or a request that does not fit. */
-export type Requests = {
+export type RequestComparer = {
   key(kind: string, request: Json): Json | undefined;
   context(kind: string, request: Json): Json;
 };
 
-export type Nearest = {
-  readonly recorded: CallPlace | null;
+export type NearestCall = {
+  readonly recorded: RecordedCallRef | null;
   readonly request: Json;
   /** The first path whose difference makes it another question. */
   readonly path: string;
 };
 
-export type Found =
-  | { readonly as: "exact"; readonly recorded: CallPlace; readonly call: RecordedCall }
+export type MatchResult =
+  | { readonly as: "exact"; readonly recorded: RecordedCallRef; readonly call: RecordedCall }
   | {
       readonly as: "normalised";
-      readonly recorded: CallPlace;
+      readonly recorded: RecordedCallRef;
       readonly paths: string[];
       readonly call: RecordedCall;
     }
   | {
       readonly as: "repeated";
-      readonly recorded: CallPlace;
+      readonly recorded: RecordedCallRef;
       readonly times: number;
       readonly paths: string[];
       readonly call: RecordedCall;
@@ -40,14 +40,14 @@ export type Found =
   | {
       readonly as: "miss";
       readonly reason: "kind_never_recorded" | "request_never_recorded";
-      readonly nearest: Nearest | null;
+      readonly nearest: NearestCall | null;
     };
 
 export type Cassette = {
   /** Names what a request asks: equal for requests that ask the same thing. */
   key(kind: string, request: Json): string;
   /** How a request with this key is answered when it is asked for the `ordinal`-th time, counted from 0. */
-  find(key: string, kind: string, request: Json, ordinal: number): Found;
+  find(key: string, kind: string, request: Json, ordinal: number): MatchResult;
   /** How often each key was asked in the calls before a place. */
   before(turn: number, index: number): ReadonlyMap<string, number>;
 };

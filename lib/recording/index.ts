@@ -1,4 +1,4 @@
-export type { CallPlace, Cassette, Found, Nearest, Requests } from "./cassette";
+export type { Cassette, MatchResult, NearestCall, RecordedCallRef, RequestComparer } from "./cassette";
 export { cassetteOf } from "./match";
 export { type ReadRecording, readRecording } from "./readRecording";
 export {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isObject, type Json } from "../std";
-import { cassetteOf, Recording, type Requests } from ".";
+import { cassetteOf, Recording, type RequestComparer } from ".";
 
 /** Asks for `what` (null is a question too); all else of a request is context. */
-const requests: Requests = {
+const requests: RequestComparer = {
   key: (kind, request) => (kind === "web" && isObject(request) ? (request.what ?? null) : undefined),
   context: (_kind, request) => (isObject(request) ? { ...request, what: 0 } : request),
 };

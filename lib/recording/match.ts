@@ -1,12 +1,12 @@
 import { delta, hash, type Json } from "../std";
-import type { CallPlace, Cassette, Found, Requests } from "./cassette";
+import type { Cassette, MatchResult, RecordedCallRef, RequestComparer } from "./cassette";
 import { nearestTo } from "./nearest";
 import type { RecordedCall, Recording } from "./schema";
 
-type Entry = { readonly call: RecordedCall; readonly recorded: CallPlace; readonly key: string };
+type Entry = { readonly call: RecordedCall; readonly recorded: RecordedCallRef; readonly key: string };
 
 /** A recording, ready to answer calls: by what they ask and how often it was asked, never by their place in a queue. */
-export function cassetteOf(recording: Recording, requests: Requests): Cassette {
+export function cassetteOf(recording: Recording, requests: RequestComparer): Cassette {
   const keyOf = (kind: string, request: Json) => callKey(requests, kind, request);
   const entries: readonly Entry[] = recording.turns.flatMap((turn, t) =>
     turn.calls.map((call, index) => ({
@@ -46,7 +46,7 @@ export function cassetteOf(recording: Recording, requests: Requests): Cassette {
   };
 }
 
-function callKey(requests: Requests, kind: string, request: Json): string {
+function callKey(requests: RequestComparer, kind: string, request: Json): string {
   const key = requests.key(kind, request);
   return hash(key === undefined ? [kind, "unfit", request] : [kind, key]).slice(0, 32);
 }
@@ -72,7 +72,7 @@ function counted(entries: readonly Entry[], turn: number, index: number): Readon
   return counts;
 }
 
-function missed(recording: Recording, requests: Requests, kind: string, request: Json): Found {
+function missed(recording: Recording, requests: RequestComparer, kind: string, request: Json): MatchResult {
   const nearest = nearestTo(recording, requests, kind, request);
   return { as: "miss", reason: nearest ? "request_never_recorded" : "kind_never_recorded", nearest };
 }
