@@ -61,6 +61,25 @@ export function join(reducer: Reducer, before: Json, write: Json): Json {
   return write;
 }
 
+/** How LangGraph is told to set a joined channel rather than to join to it; nothing else may look like it. */
+const overwrite = "__overwrite__";
+
+export const looksLikeOverwrite = (write: Json): boolean =>
+  isObject(write) && (overwrite in write || write.type === overwrite);
+
+/** An update that sets these channels to these values, whatever they hold by default. */
+export const setting = (channels: Channels, values: Writes): Writes =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      sets(channels.get(name)) ? { [overwrite]: value } : value,
+    ]),
+  );
+
+/** Joining to nothing is setting. */
+const sets = (channel: ChannelSpec | undefined): boolean =>
+  channel !== undefined && channel.reducer !== "replace" && Object.keys(channel.default ?? {}).length > 0;
+
 /** Two updates as one: applying it comes to the same as applying the first and then the second. */
 export function joined(channels: Channels, first: Writes, second: Writes): Writes {
   const both: { [name: string]: Json } = { ...first };

@@ -40,7 +40,7 @@ function checksWith(schema: z.ZodType, reducer: Reducer): Checks {
 }
 
 const said = (channel: string, wrong: Wrong | null): string | null =>
-  wrong && wrong.say([channel, ...wrong.path]);
+  wrong?.say([channel, ...wrong.path]) ?? null;
 
 /** Entries are set by an object and by nothing else, or two writes would come to something else in one node than in two. */
 const inForm = (reducer: Reducer, check: Checks["write"]): Checks["write"] =>

@@ -1,6 +1,6 @@
 import type { Writes } from "../planner";
 import { deepFreeze, freezeJson, isObject, type Json, type JsonObject, quoted } from "../std";
-import { type Channels, join, writeOf } from "./channels";
+import { type Channels, join, looksLikeOverwrite, writeOf } from "./channels";
 import { ContractError } from "./view";
 
 /** A state with writes applied, and the writes in the form that is joined. */
@@ -30,6 +30,7 @@ export function written(
     if (!channel || declared?.includes(name) === false) throw strange(who, name, channel !== undefined);
     const fault = freezeJson(returned[name]);
     if (fault) throw noJson(who, name, fault);
+    if (channel.reducer === "merge" && looksLikeOverwrite(returned[name] as Json)) throw taken(who, name);
     const write = writeOf(channel.reducer, returned[name] as Json);
     const value = deepFreeze(join(channel.reducer, state[name] ?? channel.default, write));
     const wrong = channel.checks.write(name, write, value);
@@ -46,6 +47,11 @@ const strange = (who: string, name: string, known: boolean): ContractError =>
     : new ContractError(
         `${who} writes ${quoted(name)}, which is no channel of the planner. Correct the name, or add the channel.`,
       );
+
+const taken = (who: string, name: string): ContractError =>
+  new ContractError(
+    `${who} writes to ${quoted(name)} an entry called "__overwrite__", which LangGraph keeps for itself. Rename it.`,
+  );
 
 const noJson = (who: string, name: string, { path, what }: { path: string; what: string }): ContractError =>
   new ContractError(

@@ -8,19 +8,11 @@ const text = z.string().min(1, "must not be empty");
 const isFunction = (value: unknown): boolean => typeof value === "function";
 const callable = (signature: string) => z.custom(isFunction, `must be a function, ${signature}`);
 const maybe = (signature: string) =>
-  z.custom(
-    (value) => value === undefined || isFunction(value),
-    `must be a function, ${signature}, or be left out`,
-  );
+  z.custom(isFunction, `must be a function, ${signature}, or be left out`).optional();
 
-const schema = z.custom(
-  (value) => isFunction((value as z.ZodType | null)?.safeParse),
-  "must be a Zod schema",
-);
-const maybeSchema = z.custom(
-  (value) => value === undefined || isFunction((value as z.ZodType | null)?.safeParse),
-  "must be a Zod schema, or be left out",
-);
+const isSchema = (value: unknown): boolean => isFunction((value as z.ZodType | null)?.safeParse);
+const schema = z.custom(isSchema, "must be a Zod schema");
+const maybeSchema = z.custom(isSchema, "must be a Zod schema, or be left out").optional();
 const names = z.array(text);
 
 const Channel = z.object({

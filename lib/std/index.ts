@@ -1,6 +1,6 @@
 export { assertNever } from "./assertNever";
 export { deepFreeze } from "./deepFreeze";
-export { applyDelta, type Delta, type DeltaOp, delta } from "./delta";
+export { applyDelta, type Delta, type DeltaOp, delta, misfit } from "./delta";
 export { explain, type Fault, fieldName } from "./explain";
 export { freezeJson, type JsonFault } from "./freezeJson";
 export { hash, hashText } from "./hash";

@@ -6,6 +6,7 @@ import type { Topology } from "../../topology";
 import type { AskedQuestion, Continuation } from "../../trace";
 import { type Answers, answersOf, cassetteFor } from "../answers";
 import { CheckpointStore, type CheckpointWrite, type SavedThread } from "../CheckpointStore";
+import { labelOf } from "../caller";
 import { patchTracing } from "../replay";
 import { type ReplayHost, replayHost } from "../replayHost";
 import { type GraphInput, type Interrupted, type RunEnd, runGraph } from "../runGraph";
@@ -202,7 +203,7 @@ function whatIsReached(
     const answer = call(place, kind, request, options);
     const spec = planner.calls[kind];
     if (spec?.group === "question") {
-      reached.push({ key: key(kind, request as never), label: spec.label(request as never) });
+      reached.push({ key: key(kind, request as never), label: labelOf(planner, kind, request) });
     }
     return answer;
   };
