@@ -100,14 +100,21 @@ function wrongDefault(
 const mostCycles = 100_000;
 
 /** The bound of a turn; without one, a graph that loops would never end. */
-function cycles(topology: Topology, planner: Planner): readonly Problem[] {
-  const fix = `It must be a whole number from 1 to ${mostCycles}: the most decision cycles of one turn.`;
-  return orFailed("cycles", fix, () => {
+const cycles = (topology: Topology, planner: Planner): readonly Problem[] =>
+  orFailed("cycles", bounds, () => {
     const given: unknown = planner.cycles(topology);
-    if (typeof given === "number" && Number.isInteger(given) && given >= 1 && given <= mostCycles) return [];
     const message = `The planner's "cycles" is ${quoted(given)} for the topology "${topology.id}".`;
-    return [problem("cycles", message, fix)];
+    return isCycles(given) ? [] : [problem("cycles", message, bounds)];
   });
+
+const bounds = `It must be a whole number from 1 to ${mostCycles}: the most decision cycles of one turn.`;
+
+const isCycles = (given: unknown): given is number =>
+  typeof given === "number" && Number.isInteger(given) && given >= 1 && given <= mostCycles;
+
+/** The most decision cycles of one turn; 0 where the planner does not say, and then nothing compiles. */
+export function cyclesOf(topology: Topology, planner: Planner): number {
+  return cycles(topology, planner).length > 0 ? 0 : planner.cycles(topology);
 }
 
 /** A function of the planner's that fails is a problem too. */

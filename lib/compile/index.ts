@@ -1,7 +1,7 @@
 export { type Channels, channelsOf, defaultsOf, fitsReducer, join, joined, setting } from "./channels";
 export { type Compiled, compile, type PlannerGraph } from "./compile";
 export { compileStub } from "./compileStub";
-export { errorsOf } from "./errors";
+export { cyclesOf, errorsOf } from "./errors";
 export type { CallSite, ExecutionEvent, Host, PolicyReport, RouteReport } from "./host";
 export { told, toldFields, toldJson, toldLabel, toldText } from "./told";
 export { ContractError } from "./view";

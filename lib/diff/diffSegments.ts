@@ -3,8 +3,9 @@ import type { Decision, Segment, Trace } from "../trace";
 import { alignCalls, callPointer, type PlacedCall, type PlacedCallRow } from "./alignCalls";
 import { type AlignedDecisions, alignDecisions } from "./alignDecisions";
 import { decisionProvenance } from "./chain";
-import { type BothValues, channelChanges } from "./channels";
+import { channelChanges } from "./channels";
 import type { CallRow, DecisionRow, DecisionSide, RowStatus } from "./schema";
+import type { BothValues } from "./values";
 
 /** A segment, and where it stands in its trace. */
 export type SegmentSide = { readonly trace: Trace; readonly segment: Segment; readonly index: number };

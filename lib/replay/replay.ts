@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { ContractError, channelsOf, errorsOf } from "../compile";
+import { ContractError, channelsOf, cyclesOf, errorsOf } from "../compile";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { hash, type Json } from "../std";
@@ -87,9 +87,9 @@ async function toItsEnd(thread: Thread, lead: () => Promise<void>): Promise<void
   }
 }
 
-/** The most supersteps that one run of a topology may take; 0 where it cannot run, and its replay says why. */
+/** The most supersteps that one run of a topology may take; 0 where the planner cannot say, and then a replay says why. */
 export const recursionLimitOf = (topology: Topology, planner: Planner): number =>
-  errorsOf(topology, planner).length > 0 ? 0 : planner.cycles(topology) * (topology.nodes.length + 2);
+  cyclesOf(topology, planner) * (topology.nodes.length + 2);
 
 let lightened = false;
 export function patchTracing(): void {
