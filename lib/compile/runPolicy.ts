@@ -1,5 +1,5 @@
 import type { Answer, CallOptions, Planner, Policy, Writes } from "../planner";
-import { delta, freezeJson, type Json, type JsonObject, sentence } from "../std";
+import { delta, freezeJson, type Json, type JsonObject, sentence, shorten } from "../std";
 import type { Channels } from "./channels";
 import type { CallSite, Host, PolicyReport } from "./host";
 import type { Turnstile } from "./inTurn";
@@ -151,5 +151,5 @@ function reportOf(
 ): PolicyReport {
   const { origin } = planner.decision;
   const value = origin === undefined ? null : (state[origin] ?? null);
-  return { policy, did, wrote, notes, origin: value === null ? null : String(value) };
+  return { policy, did, wrote, notes, origin: value === null ? null : shorten(String(value), 200) };
 }

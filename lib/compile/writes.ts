@@ -1,6 +1,6 @@
 import type { Writes } from "../planner";
 import { deepFreeze, freezeJson, isObject, type Json, type JsonObject, quoted } from "../std";
-import { type Channels, join, looksLikeOverwrite, writeOf } from "./channels";
+import { type Channels, fitsReducer, join, looksLikeOverwrite, writeOf } from "./channels";
 import { ContractError } from "./view";
 
 /** A state with writes applied, and the writes in the form that is joined. */
@@ -31,8 +31,10 @@ export function written(
     const fault = freezeJson(returned[name]);
     if (fault) throw noJson(who, name, fault);
     if (channel.reducer === "merge" && looksLikeOverwrite(returned[name] as Json)) throw taken(who, name);
+    const before = state[name] ?? channel.default;
+    if (before !== null && !fitsReducer(channel.reducer, before)) throw otherwiseKept(who, name, before);
     const write = writeOf(channel.reducer, returned[name] as Json);
-    const value = deepFreeze(join(channel.reducer, state[name] ?? channel.default, write));
+    const value = deepFreeze(join(channel.reducer, before, write));
     const wrong = channel.checks.write(name, write, value);
     if (wrong !== null) throw misfit(who, name, wrong);
     writes[name] = write;
@@ -51,6 +53,12 @@ const strange = (who: string, name: string, known: boolean): ContractError =>
 const taken = (who: string, name: string): ContractError =>
   new ContractError(
     `${who} writes to ${quoted(name)} an entry called "__overwrite__", which LangGraph keeps for itself. Rename it.`,
+  );
+
+/** A stored thread may come from a graph that joins the channel otherwise. */
+const otherwiseKept = (who: string, name: string, before: Json): ContractError =>
+  new ContractError(
+    `${who} adds to ${quoted(name)}, which holds ${quoted(before)}: nothing can be added to that. Give the channel the reducer that the thread was stored with.`,
   );
 
 const noJson = (who: string, name: string, { path, what }: { path: string; what: string }): ContractError =>
