@@ -29,7 +29,9 @@ export function channelsOf(topology: Topology, planner: Planner): Channels {
 /** A channel that the topology declares: a scratch channel of the planner's, perhaps joined otherwise, or a new one. */
 function declared(extra: ExtraChannel, was: ChannelSpec | undefined, { channels }: Planner): ChannelSpec {
   const reducer = extra.reducer ?? was?.reducer ?? "replace";
-  const usual = was && fitsReducer(reducer, was.default) ? was.default : empty[reducer];
+  const asBefore =
+    was && (was.reducer === reducer || (was.default !== null && fitsReducer(reducer, was.default)));
+  const usual = asBefore ? was.default : empty[reducer];
   const schema = was && channels[extra.name]?.schema;
   return {
     reducer,
@@ -41,9 +43,9 @@ function declared(extra: ExtraChannel, was: ChannelSpec | undefined, { channels 
 
 const empty: { readonly [reducer in Reducer]: Json } = { replace: null, append: [], merge: {} };
 
-/** Whether a value is one that writes can be joined to. */
+/** Whether writes can be joined to a value; what is null has nothing in it yet. */
 export const fitsReducer = (reducer: Reducer, value: Json): boolean =>
-  reducer === "replace" || (reducer === "append" ? Array.isArray(value) : isObject(value));
+  reducer === "replace" || value === null || (reducer === "append" ? Array.isArray(value) : isObject(value));
 
 /** Every channel at its default, scratch included. */
 export const defaultsOf = (channels: Channels): JsonObject =>

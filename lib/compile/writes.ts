@@ -32,7 +32,7 @@ export function written(
     if (fault) throw noJson(who, name, fault);
     if (channel.reducer === "merge" && looksLikeOverwrite(returned[name] as Json)) throw taken(who, name);
     const before = state[name] ?? channel.default;
-    if (before !== null && !fitsReducer(channel.reducer, before)) throw otherwiseKept(who, name, before);
+    if (!fitsReducer(channel.reducer, before)) throw otherwiseKept(who, name, before);
     const write = writeOf(channel.reducer, returned[name] as Json);
     const value = deepFreeze(join(channel.reducer, before, write));
     const wrong = channel.checks.write(name, write, value);

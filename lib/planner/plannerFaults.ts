@@ -1,4 +1,4 @@
-import { explain, type Fault, freezeJson, isObject, type JsonFault, quoted } from "../std";
+import { explain, type Fault, freezeJson, isObject, type JsonFault, quoted, shorten } from "../std";
 import { unsafeName } from "../topology";
 import type { AnyChannel, Planner } from "./contract";
 import { PlannerShape } from "./shape";
@@ -22,7 +22,7 @@ export function plannerFaults(planner: unknown): readonly Fault[] {
 
 const fault = (field: string, message: string, fix: string): Fault => ({
   field,
-  message: `planner.${field} ${message}.`,
+  message: `planner.${shorten(field, 120)} ${message}.`,
   fix: `${fix}.`,
 });
 
@@ -42,9 +42,9 @@ const heldBy = ({ path, what }: JsonFault): string =>
   path === "" ? `is ${what}, which JSON cannot hold` : `holds ${what} at ${path}, which JSON cannot hold`;
 
 function defaultFaults(field: string, { schema, reducer, default: initial }: AnyChannel): readonly Fault[] {
-  if (reducer === "append" && !Array.isArray(initial))
+  if (reducer === "append" && initial !== null && !Array.isArray(initial))
     return [fault(field, `must be a list, for "append" adds to it, not ${quoted(initial)}`, "Begin with []")];
-  if (reducer === "merge" && !isObject(initial))
+  if (reducer === "merge" && initial !== null && !isObject(initial))
     return [
       fault(
         field,

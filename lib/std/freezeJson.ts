@@ -21,7 +21,8 @@ export function freezeJson(value: unknown): JsonFault | null {
 function faultIn(value: unknown, path: (string | number)[]): string | null {
   if (typeof value === "string" || typeof value === "boolean" || value === null) return null;
   if (typeof value === "number") return Number.isFinite(value) ? null : `the number ${value}`;
-  if (typeof value !== "object") return value === undefined ? "undefined" : quoted(value);
+  if (typeof value === "bigint") return "a bigint";
+  if (typeof value !== "object") return quoted(value);
   if (sound.has(value)) return null;
   if (path.length >= deepest) return `something nested deeper than ${deepest} levels, or a circle`;
   const fault = Array.isArray(value) ? faultInList(value, path) : faultInObject(value, path);
