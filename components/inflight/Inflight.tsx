@@ -1,15 +1,15 @@
 "use client";
 
 import { useMemo } from "react";
-import { count } from "@/components/ui/count";
 import type { InflightReport, LossCount } from "@/lib/inflight";
+import { counted } from "@/lib/std";
 import { LossGroups } from "./LossGroups";
 import { Prose } from "./Prose";
+import { RemediationCard } from "./RemediationCard";
 import { RunCheck } from "./RunCheck";
 import { StripPart } from "./StripPart";
 import type { InflightProps } from "./schema";
 import { useCheck } from "./useCheck";
-import { WayOutCard } from "./WayOutCard";
 
 /** What becomes of stored threads of A when B is deployed over them. */
 export function Inflight(props: InflightProps) {
@@ -23,7 +23,7 @@ export function Inflight(props: InflightProps) {
         <h2 id="inflight-title" className="font-semibold text-prose">
           Threads in flight
         </h2>
-        {!(whole && known.wayOut) || check.progress || check.reading ? (
+        {!(whole && known.remediation) || check.progress || check.reading ? (
           <RunCheck
             check={check}
             title={known ? "Check again" : "Check threads in flight"}
@@ -36,13 +36,13 @@ export function Inflight(props: InflightProps) {
           <Result report={known.report} />
           {!whole && (
             <p className="text-inconclusive">
-              ? {known.checked} of {count(known.recordings, "conversation")} checked; the figures are of
+              ? {known.checked} of {counted(known.recordings, "conversation")} checked; the figures are of
               these.
             </p>
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
             <LossGroups groups={known.report.groups} titles={titles} nav={nav} />
-            <WayOutCard wayOut={known.wayOut} />
+            <RemediationCard remediation={known.remediation} />
           </div>
           {recording && <StripPart {...props} recording={recording} checked={known.checked} />}
         </>
@@ -67,8 +67,8 @@ function Result({ report }: { readonly report: InflightReport }) {
       </p>
       {otherwise > 0 && (
         <p className="text-same-decisions">
-          ~ {count(otherwise, "stored state resumes", "stored states resume")} and then decide otherwise than
-          A did.
+          ~ {counted(otherwise, "stored state resumes", "stored states resume")} and then decide otherwise
+          than A did.
         </p>
       )}
       <p className="max-w-prose text-ink-2">

@@ -14,12 +14,16 @@ const isSchema = (value: unknown): boolean => isFunction((value as z.ZodType | n
 const schema = z.custom(isSchema, "must be a Zod schema");
 const maybeSchema = z.custom(isSchema, "must be a Zod schema, or be left out").optional();
 const names = z.array(text);
+const flag = z.boolean().optional();
 
 const Channel = z.object({
   title: text,
   schema,
   reducer: z.enum(["replace", "append", "merge"]),
   scope: z.enum(["state", "scratch"]).optional(),
+  derived: flag,
+  perCycle: flag,
+  impliedBy: text.optional(),
 });
 
 const Call = z.object({
@@ -41,6 +45,12 @@ const Policy = z.object({
   reads: names,
   writes: names,
   calls: names.optional(),
+  number: z.number().optional(),
+  assumption: z.string().optional(),
+  source: names.optional(),
+  acts: flag,
+  countsCycle: flag,
+  mayClearDecision: flag,
   when: maybe("(state) => true or false"),
   run: callable("(state, context) => channels to write"),
 });
@@ -80,5 +90,6 @@ export const PlannerShape = z.object({
   report: maybe("(before, after) => a report"),
   outcome: callable("(state) => how the thread ended"),
   cycles: callable("(topology) => a whole number"),
+  verbs: z.record(z.string(), z.object({ past: text, gerund: text })).optional(),
   problems: maybe("(topology) => problems"),
 });

@@ -11,3 +11,4 @@ export { plainText } from "./plainText";
 export { sameJson } from "./sameJson";
 export { quoted, sentence, shorten } from "./shorten";
 export { stableJson } from "./stableJson";
+export { counted, listed, plural } from "./words";

@@ -1,4 +1,5 @@
 export { type Address, address } from "./address";
+export { type GraphStub, readStub, stubOf } from "./formats/stub";
 export { type OrderedUse, reordered, usesByPolicy } from "./policyOrder";
 export type { Problem } from "./problem";
 export type { ProblemCode } from "./problems/codes";
@@ -30,5 +31,5 @@ export {
   type Reducer,
   type RouterSignature,
   type Signature,
+  type VerbForms,
 } from "./signature";
-export { type GraphStub, readStub, stubOf } from "./stub";

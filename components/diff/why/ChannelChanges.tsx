@@ -1,12 +1,12 @@
 import { SideLetter } from "@/components/ui/Badge";
-import { count } from "@/components/ui/count";
 import { DeltaTree } from "@/components/ui/json/DeltaTree";
-import type { ChannelChange, DecisionRow } from "@/lib/diff";
+import type { ChannelChange, ComparedDecision } from "@/lib/diff";
+import { counted } from "@/lib/std";
 
 const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };
 
 /** The channels whose values differ when the decision is made: names at first, both values on demand. */
-export function ChannelChanges({ row, open }: { readonly row: DecisionRow; readonly open: boolean }) {
+export function ChannelChanges({ row, open }: { readonly row: ComparedDecision; readonly open: boolean }) {
   if (row.kind === "decision" && (row.base === null || row.head === null)) {
     return <p className="text-ink-3">Only one side decides here, so there is no state to compare.</p>;
   }
@@ -19,7 +19,7 @@ export function ChannelChanges({ row, open }: { readonly row: DecisionRow; reado
             <code className="wrap-break-word min-w-0 font-mono font-medium text-xs">{change.channel}</code>
             <span className="shrink-0 text-ink-3 text-xs">
               {change.scope === "extra" && "one topology only, "}
-              {count(change.delta.length, "value")}
+              {counted(change.delta.length, "value")}
             </span>
           </p>
           {open && <DeltaTree delta={change.delta} leads={leads} />}
