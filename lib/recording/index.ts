@@ -1,4 +1,4 @@
-export type { CallPlace, Cassette, Found, Nearest, Requests } from "./cassette";
+export type { CallPlace, Cassette, Found, Nearest, Requests, Taken } from "./cassette";
 export { cassetteOf } from "./match";
 export { type ReadRecording, readRecording } from "./readRecording";
 export {
@@ -9,3 +9,4 @@ export {
   RecordedTurn,
   Recording,
 } from "./schema";
+export { take } from "./taken";

@@ -176,7 +176,7 @@ describe("forks", () => {
   it("leave the thread as it was, to the byte", async () => {
     const stored = await momentsOf({ topology: base, planner: errand, recording });
     if (!stored.ok) throw new Error("The errand cannot be replayed.");
-    const told = () => stored.moments.map(({ saved, asked }) => hash([saved, [...asked]] as unknown as Json));
+    const told = () => stored.moments.map(({ saved, taken }) => hash([saved, [...taken]] as unknown as Json));
     const before = told();
     for (const head of [base, renaming("plan", "think"), withNode("ask_user", ["search"])]) {
       const go = continueUnder({ topology: head, planner: errand, recording, limit: 60 });

@@ -43,7 +43,7 @@ export function continueUnder(options: Options): Continue {
   let shared = sharedGraph(options);
 
   return async (moment, saved = moment.saved) => {
-    const answers = answersOf(cassette, [], moment.asked);
+    const answers = answersOf(cassette, [], moment.taken);
     const fork = forkOf(options, moment, answers);
     const marks = known ? marksOf(known, fork, answers, limit) : null;
     const begun = moment.kind === "running" && saved.writes.length === 0;
@@ -133,7 +133,7 @@ function marksOf(known: Known, fork: Fork, answers: Answers, limit: number) {
   let step = 0;
   let sequel: Sequel | undefined;
   const look = (values: { readonly [channel: string]: unknown }): Sequel | undefined => {
-    const key = known.key(values, answers.asked);
+    const key = known.key(values, answers.taken);
     const found = known.of(key, limit - step);
     if (found && found.nodes.length > 0) return found;
     met.push({ key, tasks: fork.tasks.length, step });

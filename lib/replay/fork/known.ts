@@ -1,3 +1,4 @@
+import type { Taken } from "../../recording";
 import { hash, type Json } from "../../std";
 import type { Continuation } from "../../trace";
 import { interner } from "../values";
@@ -6,7 +7,7 @@ import { interner } from "../values";
 export type Sequel = Omit<Continuation, "reached"> & { readonly steps: number };
 
 export type Known = {
-  key(channels: Values, asked: ReadonlyMap<string, number>): string;
+  key(channels: Values, taken: Taken): string;
   /** The sequel of a state that may take so many more supersteps. */
   of(key: string, most: number): Sequel | undefined;
   keep(key: string, sequel: Sequel): void;
@@ -16,18 +17,18 @@ type Values = { readonly [channel: string]: unknown };
 
 /**
  * Remembers what followed from each state of one graph's threads over one recording.
- * The channels' values hold the state and, as LangGraph's own channels, which nodes are next; with how often each call was asked they decide all that follows, for policies are pure.
+ * The channels' values hold the state and, as LangGraph's own channels, which nodes are next; with what was taken of the recording they decide all that follows, for policies are pure.
  * A sequel that ran into the limit of supersteps is not kept, since that depends on what came before.
  */
 export function knownSequels(): Known {
   const sequels = new Map<string, Sequel>();
   const values = interner(() => {});
   return {
-    key: (channels, asked) => {
+    key: (channels, taken) => {
       const state = Object.keys(channels)
         .sort()
         .map((name) => [name, values.store((channels[name] ?? null) as Json).ref]);
-      return hash([state, [...asked].sort(([a], [b]) => (a < b ? -1 : 1))]);
+      return hash([state, [...taken].sort(([a], [b]) => (a < b ? -1 : 1))]);
     },
     of: (key, most) => {
       const sequel = sequels.get(key);

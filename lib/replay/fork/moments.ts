@@ -1,5 +1,5 @@
 import type { Planner } from "../../planner";
-import type { Recording } from "../../recording";
+import type { Recording, Taken } from "../../recording";
 import type { Json } from "../../std";
 import type { Topology } from "../../topology";
 import type { Continuation, Moment } from "../../trace";
@@ -13,8 +13,8 @@ import { type Draft, type Leg, type Recorder, recorder } from "./recorder";
 /** A moment with the thread as it was stored then, and what the graph that left it did next. */
 export type StoredMoment = Moment & {
   readonly saved: Saved;
-  /** How often each key had been asked by tasks that finished. */
-  readonly asked: ReadonlyMap<string, number>;
+  /** What tasks that finished had taken of the recording. */
+  readonly taken: Taken;
   /** What an application sends to resume it; undefined where nobody answers. */
   readonly resume: unknown;
   /** Task id -> node, of the tasks whose writes are stored. */
@@ -43,7 +43,7 @@ export async function momentsOf(request: Request): Promise<Moments> {
 }
 
 function momentOf(draft: Draft, kept: Recorder, topology: Topology): StoredMoment {
-  const { saved, turn, asked, questions, kind } = draft;
+  const { saved, turn, taken, questions, kind } = draft;
   const { checkpoint, metadata, writes } = saved;
   const nodes = topology.nodes.map((node) => node.id).sort();
   const done = [...draft.done].map((task) => kept.node(task) ?? "START");
@@ -61,7 +61,7 @@ function momentOf(draft: Draft, kept: Recorder, topology: Topology): StoredMomen
     answer: open?.reply.answer ? saidBy(open) : null,
     answered: leg?.answered ?? null,
     saved,
-    asked,
+    taken,
     resume: kind === "waits" ? resumeOf(questions) : undefined,
     tasks: new Map(
       writes.flatMap(({ entry: [task] }) => {

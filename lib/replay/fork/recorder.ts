@@ -1,3 +1,4 @@
+import { type Taken, take } from "../../recording";
 import type { AskedQuestion, Moment, TraceEvent } from "../../trace";
 import type { Saved, Stored } from "../CheckpointStore";
 import type { ReplayHost } from "../replayHost";
@@ -27,7 +28,7 @@ export type Draft = {
   readonly turn: number;
   readonly leg: number;
   readonly done: ReadonlySet<string>;
-  readonly asked: ReadonlyMap<string, number>;
+  readonly taken: Taken;
   /** What it waits for, or what the stored answer is for. */
   questions: readonly OpenQuestion[];
   kind: Moment["kind"];
@@ -48,13 +49,13 @@ const noTask = "00000000-0000-0000-0000-000000000000";
 const waitingAt = (leg: Leg | undefined): readonly OpenQuestion[] =>
   leg?.rest?.kind === "waiting" ? leg.rest.questions : [];
 
-/** Keeps every state that a thread is stored in, with what had been asked by then and what came after. */
+/** Keeps every state that a thread is stored in, with what had been taken of the recording by then and what came after. */
 export function recorder(): Recorder {
   const drafts: Draft[] = [];
   const legs: Leg[] = [];
   const heard = hearTasks();
   let turn = () => 0;
-  let asked: ReadonlyMap<string, number> = new Map();
+  let taken: Taken = new Map();
   let done: { readonly at: string; readonly tasks: ReadonlySet<string> } = { at: "", tasks: new Set() };
   const question = ({ call, reply }: OpenQuestion): AskedQuestion => ({
     key: reply.key,
@@ -64,9 +65,9 @@ export function recorder(): Recorder {
   /** What an unfinished task asked will be asked again by whoever carries on. */
   const finish = (task: string): void => {
     if (done.tasks.has(task)) return;
-    const counts = new Map(asked);
-    for (const key of heard.task(task)?.asked ?? []) counts.set(key, (counts.get(key) ?? 0) + 1);
-    asked = counts;
+    const more = new Map(taken);
+    for (const { key, match } of heard.task(task)?.asked ?? []) take(more, key, match);
+    taken = more;
     done = { at: done.at, tasks: new Set([...done.tasks, task]) };
   };
 
@@ -90,7 +91,7 @@ export function recorder(): Recorder {
       if (saved.checkpoint.id !== done.at) done = { at: saved.checkpoint.id, tasks: new Set() };
       const answered = by?.task === noTask && by.channels.includes("__resume__");
       if (by && !answered && !by.channels.some((channel) => unfinished.includes(channel))) finish(by.task);
-      const at = { saved, turn: turn(), leg: legs.length - 1, done: done.tasks, asked };
+      const at = { saved, turn: turn(), leg: legs.length - 1, done: done.tasks, taken };
       const questions = answered ? waitingAt(legs.at(-2)) : [];
       drafts.push({ ...at, questions, kind: answered ? "answered" : "running" });
     },
