@@ -1,9 +1,11 @@
 import type { Answer } from "../planner";
+import { type Json, sameJson } from "../std";
 
 /** A call that a task made, by its index in the trace. */
 export type Made = {
   readonly call: number;
   readonly key: string;
+  readonly request: Json;
   readonly answer: Answer | null;
   /** A question whose answer has not come back to the task yet. */
   waiting: boolean;
@@ -14,8 +16,8 @@ type Log = { readonly made: Made[]; readonly taken: Set<Made>; runs: number };
 export type Tasks = {
   /** A task starts; answers whether it ran before. */
   start(task: string): boolean;
-  /** What the task was told when it asked this in its runs before; each is given once in a run. */
-  earlier(task: string, key: string): Made | null;
+  /** What the task was told when it asked this in its runs before, the same request first; each is given once in a run. */
+  earlier(task: string, key: string, request: Json): Made | null;
   add(task: string, made: Made): void;
 };
 
@@ -34,9 +36,10 @@ export function taskLog(): Tasks {
       log.runs++;
       return log.runs > 1;
     },
-    earlier: (task, key) => {
+    earlier: (task, key, request) => {
       const log = logOf(task);
-      const made = log.made.find((one) => one.key === key && !log.taken.has(one)) ?? null;
+      const left = log.made.filter((one) => one.key === key && !log.taken.has(one));
+      const made = left.find((one) => sameJson(one.request, request)) ?? left[0] ?? null;
       if (made) log.taken.add(made);
       return made;
     },

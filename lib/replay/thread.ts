@@ -30,6 +30,8 @@ export type Thread = {
   feed(input: Writes): Promise<Rest>;
   /** Answers questions, each by the id of its interrupt. */
   resume(questions: readonly OpenQuestion[]): Promise<Rest>;
+  /** The recorded turn that it is in. */
+  turn(): number;
   beginTurn(turn: number, recorded: RecordedTurn): void;
   endTurn(end: TraceTurn["end"]): void;
   /** `place` where it is not the last one: of several tasks, another may wait. */
@@ -82,6 +84,7 @@ export function openThread(options: ThreadOptions): Thread {
     state,
     feed: (input) => run(input, "message"),
     resume: (questions) => run(new Command({ resume: resumeOf(questions, options) }), "answer"),
+    turn: () => host.caller.turn,
     beginTurn: (turn, { kind, text }) => {
       before = state();
       turnBegan = latest.step;
