@@ -91,6 +91,8 @@ export const endRow = (over: Partial<Row> = {}): Row =>
 
 export const aDiff = (rows: readonly Row[], over: Partial<RecordingDiff> = {}): RecordingDiff => ({
   recording: "lisbon",
+  from: "start",
+  onInexactAnswers: { base: 0, head: 0 },
   status: "same-decisions",
   decisionsDiffer: false,
   callsDiffer: true,
@@ -123,6 +125,7 @@ export const aCause = (status: Status, recordings: readonly string[], over: Part
   at: { base: "region_question", head: "enrich_schema" },
   move: null,
   recordings,
+  onInexactAnswers: { base: 0, head: 0, recordings: 0, first: 0 },
   exemplar: { recording: recordings[0] ?? "", row: "t1/core.region/0" },
   ...over,
 });

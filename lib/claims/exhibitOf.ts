@@ -14,7 +14,7 @@ export type Pair = {
 };
 
 /** Counts the changes of what an exhibit says; a test fails where one was forgotten. */
-export const exhibitVersion = 1;
+export const exhibitVersion = 2;
 
 /** Boils two traces of one recording down to what claims, ranks and the matrix ask of them. */
 export function exhibitOf({ base, head, signature, topologies }: Pair): Exhibit {
@@ -31,6 +31,7 @@ export function exhibitOf({ base, head, signature, topologies }: Pair): Exhibit 
     first: first && { ...first, base: firstDivergence.base, head: firstDivergence.head },
     opening: spotOf(diff.rows[0]),
     cause: causeOf(diff, signature, topologies),
+    onInexactAnswers: diff.onInexactAnswers.head,
     end: { kind, message },
     miss: missOf(head, diff),
     metrics: diff.metrics.head,

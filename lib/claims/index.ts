@@ -2,7 +2,7 @@ export { type Book, bookOf } from "./book";
 export { dossierFor } from "./dossier";
 export { exhibitOf, exhibitVersion } from "./exhibitOf";
 export { judge, type VariedDossier, wordOf } from "./judge";
-export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf } from "./markdown";
+export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf, saidBy } from "./markdown";
 export { type Ranked, ranked, runOf, runOrder } from "./rank";
 export { claimsReached, isReadable, topologiesReadBy } from "./reach/reach";
 export type {

@@ -83,8 +83,20 @@ export function reasonOf(verdict: Verdict): string {
   return "";
 }
 
-const readingLine = ({ holds, says, place }: Reading, base: string): string =>
-  `${holds ? "yes" : "no"}: ${says}${place ? ` [${placeWord(place)}](${hrefOf(place, base)})` : ""}`;
+/** What a reading says, and how much of what it was read from rests on answers that are not exact. */
+export function saidBy({ says, onInexactAnswers: { decisions, recordings } }: Reading): string {
+  if (decisions === 0) return says;
+  const some = `${decisions} ${decisions === 1 ? "decision" : "decisions"}`;
+  const on = `on ${recordings} ${recordings === 1 ? "recording" : "recordings"}`;
+  const rest = decisions === 1 ? "rests" : "rest";
+  return `${says} ${some} behind this, ${on}, ${rest} on answers that are not exact.`;
+}
+
+const readingLine = (reading: Reading, base: string): string =>
+  `${reading.holds ? "yes" : "no"}: ${saidBy(reading)}${placeLink(reading, base)}`;
+
+const placeLink = ({ place }: Reading, base: string): string =>
+  place ? ` [${placeWord(place)}](${hrefOf(place, base)})` : "";
 
 export function placeWord(place: Place): string {
   if (place.kind === "part") return `${place.topology}, ${place.address}`;

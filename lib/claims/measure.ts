@@ -54,7 +54,15 @@ function seen({ of, expect }: Of<"sight">, dossier: Dossier): Reading {
       { name: "of", value: all },
     ],
     place: placeOf(dossier, first?.exhibit, first?.sight.at ?? null),
+    onInexactAnswers: inexactOf((shown.length > 0 ? shown : sights).map(({ exhibit }) => exhibit)),
   };
+}
+
+/** What a reading was taken from may itself rest on answers that belong to other requests. */
+function inexactOf(exhibits: readonly Exhibit[]): Reading["onInexactAnswers"] {
+  const resting = exhibits.filter(({ onInexactAnswers }) => onInexactAnswers > 0);
+  const decisions = resting.reduce((total, { onInexactAnswers }) => total + onInexactAnswers, 0);
+  return { decisions, recordings: new Set(resting.map(({ recording }) => recording)).size };
 }
 
 const sum = (sights: readonly { readonly sight: Sight }[], name: "n" | "of"): number =>
@@ -74,6 +82,7 @@ function measured({ name, is, than }: Of<"figure">, dossier: Dossier, evidence: 
   const other = typeof rival === "number" ? rival : figureOf(name, dossierOf(evidence, rival), signature);
   const title = figureTitle(name);
   const against = typeof rival === "number" ? String(rival) : `${other.toLocaleString("en")} of ${rival}`;
+  const theirs = typeof rival === "string" ? dossierOf(evidence, rival) : null;
   const figures = [{ name: `${title}, ${dossier.topology.id}`, value: mine }];
   if (typeof rival === "string") figures.push({ name: `${title}, ${rival}`, value: other });
   return {
@@ -83,7 +92,8 @@ function measured({ name, is, than }: Of<"figure">, dossier: Dossier, evidence: 
     figures,
     place: isDrawn(name)
       ? { kind: "part", topology: dossier.topology.id, address: address.topology() }
-      : widest(name, dossier, typeof rival === "string" ? dossierOf(evidence, rival) : null),
+      : widest(name, dossier, theirs),
+    onInexactAnswers: inexactOf(isDrawn(name) ? [] : [...dossier.exhibits, ...(theirs?.exhibits ?? [])]),
   };
 }
 
@@ -133,6 +143,7 @@ function decided({ expect }: Of<"decisions">, dossier: Dossier, evidence: Eviden
       { name: "of", value: dossier.exhibits.length },
     ],
     place: placeOf(dossier, first, at),
+    onInexactAnswers: inexactOf(other.length > 0 ? other : dossier.exhibits),
   };
 }
 
@@ -145,6 +156,7 @@ function linted({ code, expect }: Of<"problem">, { topology, problems }: Dossier
     says: first ? first.message : `The linter finds no ${code}.`,
     figures: [{ name: code, value: found.length }],
     place: { kind: "part", topology: topology.id, address: first?.address ?? address.topology() },
+    onInexactAnswers: inexactOf([]),
   };
 }
 
@@ -157,6 +169,7 @@ function shaped({ shape }: Of<"shape">, { topology }: Dossier, evidence: Evidenc
     says,
     figures: [],
     place: { kind: "part", topology: topology.id, address: at },
+    onInexactAnswers: inexactOf([]),
   };
 }
 

@@ -1,4 +1,11 @@
-import { type Comparison, type MetricName, metricNames, type Summary } from "../diff";
+import {
+  type Comparison,
+  type MetricName,
+  metricNames,
+  type Summary,
+  tellCauseInexact,
+  tellInexact,
+} from "../diff";
 import type { Io } from "./io";
 import { counted, table } from "./table";
 
@@ -28,11 +35,11 @@ export function tellComparison(comparison: Comparison, io: Io): void {
   for (const cause of causes) {
     io.out(`\n${marks[cause.status]} ${cause.sentence}`);
     if (cause.move) io.out(`  In the graph: ${cause.move.sentence}`);
+    const inexact = tellCauseInexact(cause, sides);
+    if (inexact) io.out(`  ${inexact}`);
     io.out(`  ${counted(cause.recordings.length, "recording")}: ${cause.recordings.join(", ")}`);
   }
-  io.out(
-    `\n${table(["", "Recording", "Status", "Decisions", "Parts first at"], recordings.map(rowOf), [3])}`,
-  );
+  io.out(`\n${recordingsTable(recordings)}`);
   const metrics = metricNames.map((name) => {
     const [was, is] = [totals.base[name], totals.head[name]];
     return [
@@ -43,6 +50,17 @@ export function tellComparison(comparison: Comparison, io: Io): void {
     ];
   });
   io.out(`\n${table(["In all", "A", "B", "B - A"], metrics, [1, 2, 3])}`);
+}
+
+const sides = { base: "A", head: "B" };
+
+/** A line for each recording; the last column only where some decision is no better than an answer that belongs to another request. */
+function recordingsTable(recordings: readonly Summary[]): string {
+  const told = recordings.map((summary) => tellInexact(summary, sides));
+  const head = ["", "Recording", "Status", "Decisions", "Parts first at"];
+  if (told.every((one) => one === null)) return table(head, recordings.map(rowOf), [3]);
+  const rows = recordings.map((summary, i) => [...rowOf(summary), told[i] ?? ""]);
+  return table([...head, "Not exact"], rows, [3]);
 }
 
 function verdict({ recordings, causes, totals }: Comparison): string {

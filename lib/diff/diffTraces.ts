@@ -2,6 +2,7 @@ import { sameJson, toPointer } from "../std";
 import type { Segment, Trace } from "../trace";
 import { diffSegments, type SegmentPair } from "./diffSegments";
 import { brokenEnds, decisionsDiffer, divergencesOf, type Ends, missedEnds } from "./divergence";
+import { onInexactAnswers } from "./inexact";
 import { metricsOf } from "./metrics";
 import type { CallRow, EndSide, RecordingDiff, Row, Status } from "./schema";
 import { valuesOfBoth } from "./values";
@@ -26,7 +27,9 @@ export function diffTraces(base: Trace, head: Trace): RecordingDiff {
   };
   return {
     recording: base.recording.id,
+    from: base.from,
     status: statusOf(ends, found),
+    onInexactAnswers: { base: onInexactAnswers(base), head: onInexactAnswers(head) },
     ...found,
     rows,
     ...divergencesOf(rows, endsOf),

@@ -2,6 +2,7 @@ export { type CheckpointDelta, checkpointDeltas } from "./checkpointDeltas";
 export { compare, compareDiffs, type Sides, type TracePair } from "./compare";
 export { diffTraces } from "./diffTraces";
 export { comesThrough } from "./divergence";
+export { tellCauseInexact, tellInexact } from "./inexact";
 export { type Change, changesOf } from "./mapping/changes";
 export { mapping, renames } from "./mapping/mapping";
 export type { Mapping, NodeChange, Path, PathChange, PolicyChange } from "./mapping/schema";

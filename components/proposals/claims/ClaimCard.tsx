@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { hrefOf, type Judged, placeWord, type Reading, reasonOf, wordOf } from "@/lib/claims";
+import { hrefOf, type Judged, placeWord, type Reading, reasonOf, saidBy, wordOf } from "@/lib/claims";
 import { Prose } from "../../inflight/Prose";
 import { lookOf } from "./verdicts";
 
@@ -74,7 +74,7 @@ const Evidence = ({ reading, base }: { readonly reading: Reading; readonly base:
   <li className="flex gap-x-2 text-ink-2">
     <span className="w-7 shrink-0 text-xs leading-5">{reading.holds ? "yes" : "no"}</span>
     <span className="min-w-0 break-words">
-      {reading.says}{" "}
+      {saidBy(reading)}{" "}
       {reading.place && (
         <Link className="text-accent underline" href={hrefOf(reading.place, base)}>
           {placeWord(reading.place)}

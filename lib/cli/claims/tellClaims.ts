@@ -1,4 +1,4 @@
-import { type Judged, placeWord, type Ranked, reasonOf, wordOf } from "../../claims";
+import { type Judged, placeWord, type Ranked, reasonOf, saidBy, wordOf } from "../../claims";
 import type { Io } from "../io";
 import { counted, table } from "../table";
 
@@ -41,6 +41,8 @@ export function tellClaims({ lines, judged }: Told, io: Io): void {
 function tellOne({ claim, verdict, readings }: Judged, io: Io): void {
   io.out(`\n${claim.id}  ${claim.kind}${claim.source ? `  ${claim.source}` : ""}\n  ${claim.says}`);
   io.out(`  ${wordOf(verdict)}${reasonOf(verdict)}`);
-  for (const { holds, says, place } of readings)
-    io.out(`    ${holds ? "yes" : "no "}  ${says}${place ? `  (${placeWord(place)})` : ""}`);
+  for (const reading of readings) {
+    const { holds, place } = reading;
+    io.out(`    ${holds ? "yes" : "no "}  ${saidBy(reading)}${place ? `  (${placeWord(place)})` : ""}`);
+  }
 }

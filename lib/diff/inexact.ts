@@ -1,0 +1,68 @@
+import type { Match, Trace } from "../trace";
+import type { Cause, RecordingDiff, Row } from "./schema";
+
+/** Whether an answer is another than the recorded one to this very request. */
+const isInexact = ({ as }: Match): boolean => as !== "exact" && as !== "rerun" && as !== "miss";
+
+/** Decisions that rest on answers that are not exact: of each run those from the first such answer on. */
+export const onInexactAnswers = ({ segments }: Trace): number =>
+  segments.reduce((sum, { decisions, calls }) => {
+    const heard = ({ calls: since }: (typeof decisions)[number]) =>
+      since.some((index) => calls[index] && isInexact(calls[index].match));
+    const first = decisions.findIndex(heard);
+    return first < 0 ? sum : sum + decisions.length - first;
+  }, 0);
+
+/** Whether a side had heard such an answer before the sides part in a row; what a call of that row heard came after the call was made. */
+export function partsOnInexact(rows: readonly Row[], index: number, kind: Cause["divergence"]): boolean {
+  const { segment } = rows[index] as Row;
+  const before = rows.slice(0, kind === "call" ? index : index + 1);
+  return before.some(
+    (row) =>
+      row.segment === segment &&
+      row.calls.some(({ base, head }) => [base, head].some((call) => call !== null && isInexact(call.match))),
+  );
+}
+
+type Names = { readonly base: string; readonly head: string };
+type Resting = Pick<RecordingDiff, "from" | "onInexactAnswers" | "metrics">;
+
+/** `the last 6 of 10 decisions of opus rest on answers that are not exact`; null where none does. */
+export function tellInexact({ from, onInexactAnswers: on, metrics }: Resting, names: Names): string | null {
+  const last = from === "start" ? "the last " : "";
+  const told = (["base", "head"] as const)
+    .filter((side) => on[side] > 0)
+    .map((side) => {
+      const all = metrics[side].decisions;
+      const some = on[side] === all ? `all ${all}` : `${last}${on[side]} of ${all}`;
+      return `${all === 1 ? "the one decision" : `${some} decisions`} of ${names[side]}`;
+    });
+  if (told.length === 0) return null;
+  return `${told.join(" and ")} ${rest(on)} on answers that are not exact`;
+}
+
+const rest = ({ base, head }: RecordingDiff["onInexactAnswers"]): string =>
+  base + head === 1 ? "rests" : "rest";
+
+/** The same of a cause's recordings, as sentences. */
+export function tellCauseInexact(
+  { recordings, onInexactAnswers: on }: Pick<Cause, "recordings" | "onInexactAnswers">,
+  names: Names,
+): string | null {
+  if (on.recordings === 0) return null;
+  const sides = (["base", "head"] as const)
+    .filter((side) => on[side] > 0)
+    .map((side) => `${counted(on[side], "decision")} of ${names[side]}`)
+    .join(" and ");
+  const all = recordings.length;
+  const where = all === 1 ? "" : `, on ${on.recordings} of ${all} recordings,`;
+  return `${sides}${where} ${rest(on)} on answers that are not exact; ${firstOf(on.first, all)}.`;
+}
+
+/** Whether what makes a cause stands on firm ground. */
+function firstOf(first: number, all: number): string {
+  if (first === 0) return "the first difference does not";
+  return all === 1 || first === all ? "so does the first difference" : `so does the first difference on ${first}`;
+}
+
+const counted = (n: number, thing: string): string => `${n} ${n === 1 ? thing : `${thing}s`}`;
