@@ -67,7 +67,14 @@ const spot = { row: "t1/x/0", turn: 1, decision: 0 };
 
 export const anExhibit = (recording: string, seen: Partial<Exhibit> = {}): Exhibit => ({
   ...{ recording, status: "identical", decisionsDiffer: false, reportDiffers: false },
-  ...{ first: null, opening: spot, cause: null, end: { kind: "ended", message: "" }, miss: null, onInexactAnswers: 0 },
+  ...{
+    first: null,
+    opening: spot,
+    cause: null,
+    end: { kind: "ended", message: "" },
+    miss: null,
+    onInexactAnswers: 0,
+  },
   sights: {},
   ...seen,
   metrics: {

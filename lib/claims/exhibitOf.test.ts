@@ -49,6 +49,12 @@ test("counts the decisions of a policy of today that come out otherwise", () => 
   expect(early.sights["decided:generic_acquisition"]?.n).toBe(0);
 });
 
+test("counts the decisions that rest on answers that are not exact", async () => {
+  expect(apart.onInexactAnswers).toBe(0);
+  const shifted = await exhibitOn("qwen-3.7-max", "orchard-part-of-the-margin");
+  expect(shifted.onInexactAnswers).toBeGreaterThan(0);
+});
+
 test("leaves out what had no occasion", () => {
   expect(early.sights.discarded_writes).toBeUndefined();
   expect(early.sights["breach:counted_once"]).toBeUndefined();
@@ -57,5 +63,5 @@ test("leaves out what had no occasion", () => {
 test("a change of what exhibits say has a version of its own, so that stored ones are made again", () => {
   const looksFor = invariants.map(({ id }) => id);
   const said = hash([early, apart, looksFor] as unknown as Json).slice(0, 12);
-  expect([exhibitVersion, said]).toEqual([1, "107ceb74be39"]);
+  expect([exhibitVersion, said]).toEqual([2, "bd4eef888df0"]);
 });

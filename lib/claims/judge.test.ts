@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aClaim, aDossier, anExhibit, aSight, aTopology, theEvidence } from "./evidence.fixture";
 import { judge } from "./judge";
+import { saidBy } from "./markdown";
 import type { Claim, Dossier, Evidence, Exhibit, Judged } from "./schema";
 
 const judged = (claim: Claim, evidence: Evidence): Judged => judge([claim], evidence)[0] as Judged;
@@ -51,6 +52,22 @@ test("a figure is compared with the planner in use, at the recording where both 
   expect(more.readings[0]?.place).toMatchObject({ recording: "b" });
   const less = judged(aClaim({ by: "figure", name: "checkpointWrites", is: "less" }), evidence);
   expect(less.verdict).toEqual({ is: "measured", holds: false });
+});
+
+test("a reading says how many decisions behind it rest on answers that are not exact", () => {
+  const inexact = { onInexactAnswers: 3, sights: { gate_work: aSight(0, 3) } };
+  const evidence = theEvidence([
+    anExhibit("a", inexact),
+    anExhibit("b", { sights: { gate_work: aSight(1, 3) } }),
+  ]);
+  const read = (claim: Claim) => judged(claim, evidence).readings[0];
+  expect(read(aClaim(looked))?.onInexactAnswers).toEqual({ decisions: 0, recordings: 0 });
+  const writes = read(aClaim({ by: "figure", name: "checkpointWrites", is: "more" }));
+  expect(writes?.onInexactAnswers).toEqual({ decisions: 3, recordings: 1 });
+  expect(writes && saidBy(writes)).toMatch(
+    /[.] 3 decisions behind this, on 1 recording, rest on answers that are not exact[.]$/,
+  );
+  expect(read(aClaim({ by: "figure", name: "branches", is: "more" }))?.onInexactAnswers.decisions).toBe(0);
 });
 
 test("a recording that broke off is not decided as today", () => {

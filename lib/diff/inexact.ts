@@ -34,7 +34,8 @@ export function tellInexact({ from, onInexactAnswers: on, metrics }: Resting, na
     .filter((side) => on[side] > 0)
     .map((side) => {
       const all = metrics[side].decisions;
-      const some = on[side] === all ? `all ${all}` : `${last}${on[side]} of ${all}`;
+      const several = last === "" || on[side] > 1 ? `${last}${on[side]}` : "the last";
+      const some = on[side] === all ? `all ${all}` : `${several} of ${all}`;
       return `${all === 1 ? "the one decision" : `${some} decisions`} of ${names[side]}`;
     });
   if (told.length === 0) return null;
@@ -62,7 +63,9 @@ export function tellCauseInexact(
 /** Whether what makes a cause stands on firm ground. */
 function firstOf(first: number, all: number): string {
   if (first === 0) return "the first difference does not";
-  return all === 1 || first === all ? "so does the first difference" : `so does the first difference on ${first}`;
+  return all === 1 || first === all
+    ? "so does the first difference"
+    : `so does the first difference on ${first}`;
 }
 
 const counted = (n: number, thing: string): string => `${n} ${n === 1 ? thing : `${thing}s`}`;

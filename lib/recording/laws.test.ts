@@ -63,7 +63,9 @@ const answerOf = (found: Found): Json => (found.as === "miss" ? null : (found.ca
 test("every request that equals a call which no equal request took hears that call", () => {
   fc.assert(
     fc.property(script, (drawn) => {
-      const all = drawn.turns.flatMap((calls, t) => calls.map((call, i) => ({ call, name: `${t + 1}.${i}` })));
+      const all = drawn.turns.flatMap((calls, t) =>
+        calls.map((call, i) => ({ call, name: `${t + 1}.${i}` })),
+      );
       const left = new Set(all.map(({ name }) => name));
       for (const { request, found } of ask(tape(drawn.turns, drawn.spares), drawn.requests)) {
         const equal = all.find(({ call, name }) => left.has(name) && same(call, request));
@@ -95,7 +97,9 @@ test("what inexact requests are given takes nothing from those that equal it", (
 test("an inexact answer is the least different of those that nobody took", () => {
   fc.assert(
     fc.property(script, (drawn) => {
-      const all = drawn.turns.flatMap((calls, t) => calls.map((call, i) => ({ call, name: `${t + 1}.${i}` })));
+      const all = drawn.turns.flatMap((calls, t) =>
+        calls.map((call, i) => ({ call, name: `${t + 1}.${i}` })),
+      );
       const left = new Set(all.map(({ name }) => name));
       for (const { request, found } of ask(tape(drawn.turns, drawn.spares), drawn.requests)) {
         if (found.as === "normalised") {

@@ -47,7 +47,10 @@ type Task = {
 
 const parallel = (tasks: readonly Task[]): Topology =>
   errandTopology({
-    nodes: tasks.map((task) => ({ id: task.as, policies: [{ policy: "ponder", with: { ...task, rounds: [...task.rounds] } }] })),
+    nodes: tasks.map((task) => ({
+      id: task.as,
+      policies: [{ policy: "ponder", with: { ...task, rounds: [...task.rounds] } }],
+    })),
     edges: tasks.flatMap(({ as }) => [
       { from: "START", to: as },
       { from: as, to: "END" },

@@ -188,7 +188,11 @@ describe("matching", () => {
     const recording = errandRecording({
       turns: errandRecording().turns.slice(0, 1),
       spares: [
-        { kind: "think", request: { missing: ["when"], round: 2 }, answer: { action: "search", target: "why" } },
+        {
+          kind: "think",
+          request: { missing: ["when"], round: 2 },
+          answer: { action: "search", target: "why" },
+        },
         { kind: "web", request: { query: "why" }, answer: "who knows" },
       ],
     });

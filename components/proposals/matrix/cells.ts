@@ -66,6 +66,11 @@ function cellOf(line: Ranked, recording: string, cell: Cell | undefined, base: s
     href: line.compiles
       ? `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`
       : `/topologies/${encodeURIComponent(line.topology)}`,
-    says: `${line.title}, ${recording}: ${word}`,
+    says: `${line.title}, ${recording}: ${word}${inexactOf(cell?.onInexactAnswers ?? 0)}`,
   };
+}
+
+function inexactOf(decisions: number): string {
+  if (decisions === 0) return "";
+  return `; ${decisions === 1 ? "1 decision rests" : `${decisions} decisions rest`} on answers that are not exact`;
 }

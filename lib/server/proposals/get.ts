@@ -12,7 +12,7 @@ import { waiting } from "./waiting";
 const Input = z.strictObject({ planner: z.string() });
 
 /** What one recording came to on one topology, and the step that shows it. */
-export type Cell = Pick<Exhibit, "recording" | "status"> & {
+export type Cell = Pick<Exhibit, "recording" | "status" | "onInexactAnswers"> & {
   readonly turn: number | null;
   readonly step: string | null;
   readonly end: string;
@@ -95,8 +95,9 @@ const cellsOf = ({ evidence }: StoredEvidence): Proposals["cells"] =>
   Object.fromEntries(
     [...evidence.dossiers].map(([name, { exhibits }]) => [
       name,
-      exhibits.map(({ recording, status, first, end }) => {
-        return { recording, status, turn: first?.turn ?? null, step: first?.row ?? null, end: end.kind };
+      exhibits.map(({ recording, status, onInexactAnswers, first, end }) => {
+        const at = { turn: first?.turn ?? null, step: first?.row ?? null };
+        return { recording, status, onInexactAnswers, ...at, end: end.kind };
       }),
     ]),
   );
