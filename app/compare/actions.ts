@@ -9,13 +9,13 @@ import { openInflight } from "@/lib/server/inflight/open";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 import { startSweep } from "@/lib/server/sweeps/start";
 
-type Sides = { readonly base: string; readonly head: string };
+type TopologyNames = { readonly base: string; readonly head: string };
 
 const nothing: Opened["supplied"] = { base: [], head: [] };
 
 /** One recording of the comparison; null where a side has no result for it. */
 export async function openRecording(
-  sides: Sides,
+  sides: TopologyNames,
   recording: string,
   supplied: Opened["supplied"] = nothing,
 ): Promise<Opened | null> {
@@ -29,7 +29,10 @@ export async function openRecording(
 }
 
 /** Replays one side on with the answers that a person gave. */
-export async function supplyAnswers(sides: Sides, { recording, supplied }: Supply): Promise<SupplyResult> {
+export async function supplyAnswers(
+  sides: TopologyNames,
+  { recording, supplied }: Supply,
+): Promise<SupplyResult> {
   try {
     const opened = await openRecording(sides, recording, supplied);
     return opened
@@ -42,7 +45,7 @@ export async function supplyAnswers(sides: Sides, { recording, supplied }: Suppl
 }
 
 /** Replays every recording on both sides in the background; what is known is not computed again. */
-export async function startRun({ base, head }: Sides): Promise<{ id: string }> {
+export async function startRun({ base, head }: TopologyNames): Promise<{ id: string }> {
   const topologies = [...new Set([base, head])];
   const { id } = await startSweep({ actor: localActor, input: { topologies } });
   return { id };
@@ -53,5 +56,5 @@ export async function cancelRun(sweep: string): Promise<void> {
 }
 
 /** What becomes of one conversation's stored threads; null where it was not checked yet. */
-export const openFates = async (sides: Sides, recording: string) =>
+export const openFates = async (sides: TopologyNames, recording: string) =>
   openInflight({ actor: localActor, input: { ...sides, recording } });

@@ -1,8 +1,8 @@
 type Listed = { readonly name: string; readonly topology: { readonly planner: string } };
-type Sides = { readonly base: string; readonly head: string };
+type TopologyNames = { readonly base: string; readonly head: string };
 
 /** Both sides, where an address names one or none: the first topology of the same planner, and the next one beside it. */
-export function completed({ base, head }: Sides, topologies: readonly Listed[]): Sides {
+export function completed({ base, head }: TopologyNames, topologies: readonly Listed[]): TopologyNames {
   const planner = (topologies.find(({ name }) => name === (base || head)) ?? topologies[0])?.topology.planner;
   const names = topologies.filter(({ topology }) => topology.planner === planner).map(({ name }) => name);
   const other = (taken: string) => names.find((name) => name !== taken) ?? taken;

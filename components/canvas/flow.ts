@@ -1,5 +1,5 @@
 import type { Edge, Node } from "@xyflow/react";
-import { type EdgePath, type Layout, type Link, linksOf, type Point } from "@/lib/layout";
+import { type EdgePath, type Layout, type LayoutLink, linksOf, type Point } from "@/lib/layout";
 import { address, type RouterUse, type Topology, type TopologyNode } from "@/lib/topology";
 import { markOf, type Overlay } from "./mark";
 import { plateRooms, type Room } from "./plateRoom";
@@ -8,7 +8,7 @@ export type CardNode = Node<{ node: TopologyNode; routers: readonly RouterUse[] 
 export type PillNode = Node<{ title: string; routers: readonly RouterUse[] }, "pill">;
 export type FlowNode = CardNode | PillNode;
 export type FlowEdge = Edge<
-  { link: Link; points: readonly Point[]; plate: EdgePath["label"]; room: Room | undefined },
+  { link: LayoutLink; points: readonly Point[]; plate: EdgePath["label"]; room: Room | undefined },
   "line"
 >;
 

@@ -1,6 +1,6 @@
 import { useReactFlow } from "@xyflow/react";
 import type { KeyboardEvent, RefObject } from "react";
-import type { Layout, Link } from "@/lib/layout";
+import type { Layout, LayoutLink } from "@/lib/layout";
 import { edgeAddress, nodeAddress } from "./flow";
 import { focusNode } from "./focusNode";
 import { type Direction, walk } from "./walk";
@@ -8,7 +8,7 @@ import { type Direction, walk } from "./walk";
 type Keys = {
   readonly wrapper: RefObject<HTMLElement | null>;
   readonly layout: Layout;
-  readonly links: readonly Link[];
+  readonly links: readonly LayoutLink[];
   readonly onSelect: (address: string | null) => void;
   readonly fit: () => void;
 };

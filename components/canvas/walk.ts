@@ -1,4 +1,4 @@
-import type { Box, Layout, Link } from "@/lib/layout";
+import type { Box, Layout, LayoutLink } from "@/lib/layout";
 
 export type Direction = "up" | "down" | "left" | "right";
 
@@ -7,7 +7,7 @@ export function walk(
   from: string,
   direction: Direction,
   layout: Layout,
-  links: readonly Link[],
+  links: readonly LayoutLink[],
 ): string | null {
   const here = layout.nodes[from];
   if (!here) return null;

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useMemo, useTransition } from "react";
 import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
-import type { RecordingFates } from "@/lib/inflight";
+import type { RecordingOutcomes } from "@/lib/inflight";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
 import { BisectProvider } from "./bisect/BisectContext";
 import { BehaviourTile } from "./header/BehaviourTile";
@@ -26,7 +26,7 @@ import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
 
 export type CompareActions = SweepActions & {
-  readonly openFates: (recording: string) => Promise<RecordingFates | null>;
+  readonly openFates: (recording: string) => Promise<RecordingOutcomes | null>;
   readonly open: (recording: string) => Promise<Opened | null>;
   readonly supply?: (supply: Supply) => Promise<SupplyResult>;
 };

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { Inflight } from "@/components/inflight/Inflight";
-import type { InflightNav, InflightPlace, InflightProps } from "@/components/inflight/schema";
+import type { CheckpointRef, InflightNav, InflightProps } from "@/components/inflight/schema";
 import { compareHref } from "./model/urlState";
 import type { Opened } from "./schema";
 import { useCompare } from "./state/CompareContext";
@@ -16,7 +16,7 @@ export function InflightPart({ opened, ...rest }: Props) {
   const { state, go } = useCompare();
   const { base, head, checkpoint } = state;
   const nav = useMemo((): InflightNav => {
-    const viewOf = ({ recording, checkpoint }: InflightPlace) => ({ recording, checkpoint, step: null });
+    const viewOf = ({ recording, checkpoint }: CheckpointRef) => ({ recording, checkpoint, step: null });
     return {
       href: (place) => `${compareHref({ ...state, ...viewOf(place) })}#deploy`,
       go: (place) => {

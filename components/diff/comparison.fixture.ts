@@ -1,12 +1,12 @@
 import type {
   Cause,
   Comparison,
+  ComparisonStatus,
+  ComparisonSummary,
+  DecisionRow,
   DecisionSide,
   Metrics,
   RecordingDiff,
-  Row,
-  Status,
-  Summary,
 } from "@/lib/diff";
 import type { RecordingEntry, RunPath } from "./schema";
 
@@ -57,7 +57,7 @@ export const aDecision = (over: Partial<DecisionSide> = {}): DecisionSide => ({
   ...over,
 });
 
-export const aRow = (over: Partial<Row> = {}): Row => ({
+export const aRow = (over: Partial<DecisionRow> = {}): DecisionRow => ({
   kind: "decision",
   id: "t1/core.region/0",
   segment: 0,
@@ -70,7 +70,7 @@ export const aRow = (over: Partial<Row> = {}): Row => ({
   ...over,
 });
 
-export const decomposed: Row["calls"][number] = {
+export const decomposed: DecisionRow["calls"][number] = {
   status: "added",
   base: null,
   head: {
@@ -86,10 +86,10 @@ export const decomposed: Row["calls"][number] = {
   },
 };
 
-export const endRow = (over: Partial<Row> = {}): Row =>
+export const endRow = (over: Partial<DecisionRow> = {}): DecisionRow =>
   aRow({ kind: "end", id: "end", turn: 2, base: null, head: null, ...over });
 
-export const aDiff = (rows: readonly Row[], over: Partial<RecordingDiff> = {}): RecordingDiff => ({
+export const aDiff = (rows: readonly DecisionRow[], over: Partial<RecordingDiff> = {}): RecordingDiff => ({
   recording: "lisbon",
   from: "start",
   onInexactAnswers: { base: 0, head: 0 },
@@ -112,12 +112,16 @@ export const aDiff = (rows: readonly Row[], over: Partial<RecordingDiff> = {}): 
   ...over,
 });
 
-export const aSummary = (recording: string, status: Status): Summary => {
+export const aSummary = (recording: string, status: ComparisonStatus): ComparisonSummary => {
   const { rows: _rows, reports: _reports, ...rest } = aDiff([], { recording, status });
   return rest;
 };
 
-export const aCause = (status: Status, recordings: readonly string[], over: Partial<Cause> = {}): Cause => ({
+export const aCause = (
+  status: ComparisonStatus,
+  recordings: readonly string[],
+  over: Partial<Cause> = {},
+): Cause => ({
   id: `cause-${recordings.join("-")}`,
   sentence: "B decomposes market.size before asking for the region",
   status,
@@ -130,8 +134,11 @@ export const aCause = (status: Status, recordings: readonly string[], over: Part
   ...over,
 });
 
-export const aComparison = (summaries: readonly Summary[], causes: readonly Cause[] = []): Comparison => {
-  const by = (status: Status) => summaries.filter((one) => one.status === status).length;
+export const aComparison = (
+  summaries: readonly ComparisonSummary[],
+  causes: readonly Cause[] = [],
+): Comparison => {
+  const by = (status: ComparisonStatus) => summaries.filter((one) => one.status === status).length;
   return {
     base: "current",
     head: "hybrid",

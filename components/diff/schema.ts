@@ -1,4 +1,4 @@
-import type { Comparison, RecordingDiff, Status } from "@/lib/diff";
+import type { Comparison, ComparisonStatus, RecordingDiff } from "@/lib/diff";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import type { SuppliedAnswer } from "@/lib/server/diffs/open";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
@@ -66,7 +66,7 @@ export type Opened = {
 };
 
 /** A recording's status, or `not-run` where there is no result yet: a missing case is not a passing case. */
-export type Shown = Status | "not-run";
+export type Shown = ComparisonStatus | "not-run";
 
 export const shownStatuses = [
   "differs",

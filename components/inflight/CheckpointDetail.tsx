@@ -1,5 +1,5 @@
 import { SideLetter } from "@/components/ui/Badge";
-import type { Fate, Next } from "@/lib/inflight";
+import type { NextSteps, ThreadOutcome } from "@/lib/inflight";
 import { OutcomeMark } from "./OutcomeMark";
 import { Prose } from "./Prose";
 import { type Cell, stateWords } from "./strip";
@@ -40,7 +40,7 @@ export function CheckpointDetail({ cell, turnHref }: Props) {
   );
 }
 
-const Went = ({ fate, head }: { readonly fate: Fate; readonly head: Next }) => (
+const Went = ({ fate, head }: { readonly fate: ThreadOutcome; readonly head: NextSteps }) => (
   <dl className="grid gap-0.5 text-sm">
     <Line side="base" next={fate.base} />
     <Line side="head" next={head} />
@@ -53,7 +53,7 @@ const Went = ({ fate, head }: { readonly fate: Fate; readonly head: Next }) => (
   </dl>
 );
 
-function Line({ side, next }: { readonly side: "base" | "head"; readonly next: Next }) {
+function Line({ side, next }: { readonly side: "base" | "head"; readonly next: NextSteps }) {
   const { nodes, counts, decisions, rest } = next;
   const more = counts.nodes - nodes.length;
   return (

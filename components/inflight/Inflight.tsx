@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { count } from "@/components/ui/count";
-import type { InflightReport, Tally } from "@/lib/inflight";
+import type { InflightReport, LossCount } from "@/lib/inflight";
 import { LossGroups } from "./LossGroups";
 import { Prose } from "./Prose";
 import { RunCheck } from "./RunCheck";
@@ -78,7 +78,7 @@ function Result({ report }: { readonly report: InflightReport }) {
   );
 }
 
-const Lost = ({ tally: { lost, total } }: { readonly tally: Tally }) => (
+const Lost = ({ tally: { lost, total } }: { readonly tally: LossCount }) => (
   <strong className={`${lost > 0 ? "text-failed" : ""} font-semibold tabular-nums`}>
     {lost} of {total}
   </strong>

@@ -1,8 +1,8 @@
-import type { Outcome } from "@/lib/inflight";
+import type { ResumeResult } from "@/lib/inflight";
 import { lookOf } from "./outcomeLook";
 
 /** What becomes of a thread: glyph and word. */
-export function OutcomeMark({ outcome }: { readonly outcome: Outcome | null }) {
+export function OutcomeMark({ outcome }: { readonly outcome: ResumeResult | null }) {
   const { glyph, word, className } = lookOf(outcome);
   return (
     <span className="inline-flex items-center gap-1.5">

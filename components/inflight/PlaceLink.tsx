@@ -1,9 +1,9 @@
 "use client";
 
 import type { MouseEvent, ReactNode } from "react";
-import type { InflightNav, InflightPlace } from "./schema";
+import type { CheckpointRef, InflightNav } from "./schema";
 
-type Props = { readonly nav: InflightNav; readonly place: InflightPlace; readonly children: ReactNode };
+type Props = { readonly nav: InflightNav; readonly place: CheckpointRef; readonly children: ReactNode };
 
 /** A link to a stored state: instant on a click, and still a link to copy. */
 export function PlaceLink({ nav, place, children }: Props) {

@@ -3,11 +3,11 @@
 import { Copy } from "lucide-react";
 import { CopyButton } from "@/components/ui/CopyButton";
 import { Panel } from "@/components/ui/Panel";
-import type { WayOut } from "@/lib/inflight";
+import type { Remediation } from "@/lib/inflight";
 import { Prose } from "./Prose";
 
 /** How the losses can be avoided, and what was tried to prove it. */
-export function WayOutCard({ wayOut }: { readonly wayOut: WayOut | null }) {
+export function WayOutCard({ wayOut }: { readonly wayOut: Remediation | null }) {
   return (
     <Panel title="Way out">
       <div className="grid gap-3 p-3">

@@ -1,9 +1,9 @@
-import type { Outcome } from "@/lib/inflight";
+import type { ResumeResult } from "@/lib/inflight";
 
 type Look = { readonly glyph: string; readonly word: string; readonly className: string };
 
 /** A glyph, a word and a hue for what becomes of a thread. */
-export const outcomeLook: { readonly [outcome in Outcome]: Look } = {
+export const outcomeLook: { readonly [outcome in ResumeResult]: Look } = {
   resumes: { glyph: "=", word: "resumes", className: "bg-soft-identical text-identical" },
   "ends-silently": { glyph: "∅", word: "ends silently", className: "bg-soft-failed text-failed" },
   "carries-on-without-answer": {
@@ -26,4 +26,4 @@ export const nothingLook: Look = {
   className: "bg-hatched text-not-run",
 };
 
-export const lookOf = (outcome: Outcome | null): Look => (outcome ? outcomeLook[outcome] : nothingLook);
+export const lookOf = (outcome: ResumeResult | null): Look => (outcome ? outcomeLook[outcome] : nothingLook);

@@ -1,15 +1,15 @@
-import type { RecordingFates } from "@/lib/inflight";
+import type { RecordingOutcomes } from "@/lib/inflight";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
 
 /** A stored state to look at. */
-export type InflightPlace = { readonly recording: string; readonly checkpoint: number };
+export type CheckpointRef = { readonly recording: string; readonly checkpoint: number };
 
 /** How this part of a page names its views in the address. */
 export type InflightNav = {
-  href(place: InflightPlace): string;
-  go(place: InflightPlace): void;
+  href(place: CheckpointRef): string;
+  go(place: CheckpointRef): void;
   /** As `go`, without a step of the browser's history and without moving the page. */
-  walk(place: InflightPlace): void;
+  walk(place: CheckpointRef): void;
 };
 
 export type InflightProps = {
@@ -20,7 +20,7 @@ export type InflightProps = {
   readonly checkpoint: number | null;
   readonly titles: ReadonlyMap<string, string>;
   readonly nav: InflightNav;
-  readonly open: (recording: string) => Promise<RecordingFates | null>;
+  readonly open: (recording: string) => Promise<RecordingOutcomes | null>;
   /** More is stored than when the page was read. */
   readonly onChecked: () => void;
   /** A link to the turn in the conversation, where it is shown. */

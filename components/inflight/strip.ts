@@ -1,4 +1,4 @@
-import { byCheckpoint, type Fate, worstOf } from "@/lib/inflight";
+import { byCheckpoint, type ThreadOutcome, worstOf } from "@/lib/inflight";
 import { lookOf } from "./outcomeLook";
 
 /** A checkpoint of the strip: its stored states, and the one that it is shown by. */
@@ -6,21 +6,21 @@ export type Cell = {
   readonly step: number;
   readonly turn: number;
   readonly waits: boolean;
-  readonly fates: readonly Fate[];
-  readonly shown: Fate;
+  readonly fates: readonly ThreadOutcome[];
+  readonly shown: ThreadOutcome;
   readonly title: string;
 };
 
 export type StripTurn = { readonly turn: number; readonly cells: readonly Cell[] };
 
 /** The checkpoints of a conversation, turn by turn. */
-export function stripOf(fates: readonly Fate[]): readonly StripTurn[] {
+export function stripOf(fates: readonly ThreadOutcome[]): readonly StripTurn[] {
   const cells = [...byCheckpoint(fates)].flatMap(([step, states]) => cellOf(step, states) ?? []);
   const turns = [...new Set(cells.map((cell) => cell.turn))];
   return turns.map((turn) => ({ turn, cells: cells.filter((cell) => cell.turn === turn) }));
 }
 
-function cellOf(step: number, fates: readonly Fate[]): Cell | null {
+function cellOf(step: number, fates: readonly ThreadOutcome[]): Cell | null {
   const shown = worstOf(fates);
   const [first] = fates;
   if (!shown || !first) return null;
@@ -31,7 +31,7 @@ function cellOf(step: number, fates: readonly Fate[]): Cell | null {
 }
 
 /** In which state the thread is stored. */
-export function stateWords({ kind, pending, done, question }: Fate): string {
+export function stateWords({ kind, pending, done, question }: ThreadOutcome): string {
   if (kind === "waits") return `waiting at “${question ?? "a question"}”`;
   if (kind === "answered") return "the answer is stored, and not used yet";
   if (kind === "ended") return "the turn has ended";

@@ -1,17 +1,17 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { RecordingFates } from "@/lib/inflight";
+import type { RecordingOutcomes } from "@/lib/inflight";
 
 type Shown =
   | { readonly state: "loading" | "failed" | "unknown" }
-  | { readonly state: "known"; readonly fates: RecordingFates };
+  | { readonly state: "known"; readonly fates: RecordingOutcomes };
 
 /** The stored states of one recording; read anew when more has been checked. */
 export function useFates(
   recording: string | null,
   checked: number,
-  open: (recording: string) => Promise<RecordingFates | null>,
+  open: (recording: string) => Promise<RecordingOutcomes | null>,
 ): Shown {
   const [shown, show] = useState<Shown & { readonly of?: string }>({ state: "loading" });
   useEffect(() => {

@@ -1,13 +1,13 @@
 "use client";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
-import type { ToldCall } from "@/lib/server/recordings/read";
+import type { CallView } from "@/lib/server/recordings/read";
 import { CallGroupIcon } from "../canvas/kinds";
 import { JsonTree } from "../ui/json/JsonTree";
 import { answerLine } from "./answerLine";
 
 /** One call, folded to a line: what was asked and how it went. */
-export function CallRow({ call }: { readonly call: ToldCall }) {
+export function CallRow({ call }: { readonly call: CallView }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function CallRow({ call }: { readonly call: ToldCall }) {
   );
 }
 
-function CallBody({ call }: { readonly call: ToldCall }) {
+function CallBody({ call }: { readonly call: CallView }) {
   return (
     <>
       <section>

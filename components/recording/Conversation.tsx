@@ -1,7 +1,7 @@
-import type { ToldTurn } from "@/lib/server/recordings/read";
+import type { TurnView } from "@/lib/server/recordings/read";
 import { Turn } from "./Turn";
 
-type ConversationProps = { readonly turns: readonly ToldTurn[]; readonly planner: string };
+type ConversationProps = { readonly turns: readonly TurnView[]; readonly planner: string };
 
 /** The turns, one under the other. */
 export function Conversation({ turns, planner }: ConversationProps) {

@@ -1,9 +1,9 @@
 import { Diamond } from "lucide-react";
-import type { ToldDecision } from "@/lib/server/recordings/read";
+import type { DecisionView } from "@/lib/server/recordings/read";
 import { Badge } from "../ui/Badge";
 
 type DecisionRowProps = {
-  readonly decision: ToldDecision;
+  readonly decision: DecisionView;
   /** A text that stands right below and need not be said twice. */
   readonly hide?: string | undefined;
 };

@@ -1,4 +1,4 @@
-import type { ToldRecording } from "@/lib/server/recordings/read";
+import type { RecordingView } from "@/lib/server/recordings/read";
 import { CallGroupIcon } from "../canvas/kinds";
 import { Badge } from "../ui/Badge";
 import { Panel } from "../ui/Panel";
@@ -7,7 +7,7 @@ const groups = ["llm", "search", "question", "tool"] as const;
 const words = { llm: "LLM calls", search: "searches", question: "questions", tool: "tool calls" } as const;
 
 /** What the conversation counts to, and its tags. */
-export function RecordingFacts({ recording }: { readonly recording: ToldRecording }) {
+export function RecordingFacts({ recording }: { readonly recording: RecordingView }) {
   const { turns, tags } = recording;
   const calls = turns.flatMap((turn) => turn.calls);
   const decisions = turns.reduce((sum, turn) => sum + turn.decisions.length, 0);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ToldRecording } from "@/lib/server/recordings/read";
+import type { RecordingView } from "@/lib/server/recordings/read";
 import { Badge } from "../ui/Badge";
 import { JsonTree } from "../ui/json/JsonTree";
 import { CallRow } from "./CallRow";
@@ -7,7 +7,7 @@ import { Conversation } from "./Conversation";
 import { RecordingFacts } from "./RecordingFacts";
 
 /** The conversation as a conversation, and beside it what it counts to. */
-export function RecordingPage({ recording }: { readonly recording: ToldRecording }) {
+export function RecordingPage({ recording }: { readonly recording: RecordingView }) {
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 max-md:px-3">
       <header className="mb-5">

@@ -1,12 +1,12 @@
 import { ArrowRight, UserRound } from "lucide-react";
-import type { ToldCall, ToldTurn } from "@/lib/server/recordings/read";
+import type { CallView, TurnView } from "@/lib/server/recordings/read";
 import { isObject, type Json } from "@/lib/std";
 import { JsonTree } from "../ui/json/JsonTree";
 import { CallRow } from "./CallRow";
 import { DecisionRow } from "./DecisionRow";
 import { happenings } from "./happenings";
 
-type TurnProps = { readonly turn: ToldTurn; readonly number: number; readonly planner: string };
+type TurnProps = { readonly turn: TurnView; readonly number: number; readonly planner: string };
 
 /** What the user said, what the planner did about it, and what it said in the end. */
 export function Turn({ turn, number, planner }: TurnProps) {
@@ -54,8 +54,8 @@ export function Turn({ turn, number, planner }: TurnProps) {
 const hasContent = (value: Json): boolean => !isObject(value) || Object.keys(value).length > 0;
 
 type EndingProps = {
-  readonly turn: ToldTurn;
-  readonly question: ToldCall | undefined;
+  readonly turn: TurnView;
+  readonly question: CallView | undefined;
   readonly planner: string;
 };
 
@@ -82,10 +82,10 @@ function Ending({ turn, question, planner }: EndingProps) {
   );
 }
 
-const asJson = ({ kind, request, answer = null }: ToldCall): Json => ({ kind, request, answer });
+const asJson = ({ kind, request, answer = null }: CallView): Json => ({ kind, request, answer });
 
 /** The words of the question where the request has some, else what it asks for. */
-function questionText({ request, label }: ToldCall): string {
+function questionText({ request, label }: CallView): string {
   const words = isObject(request) ? (request.question ?? request.text) : request;
   return typeof words === "string" ? words : label;
 }

@@ -1,8 +1,8 @@
-import type { ToldCall } from "@/lib/server/recordings/read";
+import type { CallView } from "@/lib/server/recordings/read";
 import { isObject, type Json } from "@/lib/std";
 
 /** A call's answer in a few words, for the line that it is folded to. */
-export function answerLine(call: Pick<ToldCall, "answer" | "error" | "pending">): string {
+export function answerLine(call: Pick<CallView, "answer" | "error" | "pending">): string {
   if (call.error) return `failed: ${call.error.message}`;
   if (call.pending || call.answer === undefined) return "not answered";
   return inShort(call.answer);

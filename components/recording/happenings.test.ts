@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import type { ToldCall, ToldDecision } from "@/lib/server/recordings/read";
+import type { CallView, DecisionView } from "@/lib/server/recordings/read";
 import { happenings } from "./happenings";
 
-const aCall = (label: string): ToldCall => ({
+const aCall = (label: string): CallView => ({
   ...{ kind: "search", request: {}, answer: 1, title: "Search", group: "search", label },
 });
-const aDecision = (label: string, calls: number): ToldDecision => ({
+const aDecision = (label: string, calls: number): DecisionView => ({
   ...{ value: label, origin: null, calls, label, shown: {} },
 });
-const order = (calls: ToldCall[], decisions: ToldDecision[]) =>
+const order = (calls: CallView[], decisions: DecisionView[]) =>
   happenings({ kind: "message", text: "", end: "ended", calls, decisions }).map((one) =>
     one.kind === "call" ? one.call.label : one.decision.label.toUpperCase(),
   );

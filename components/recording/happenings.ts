@@ -1,16 +1,16 @@
-import type { ToldCall, ToldDecision, ToldTurn } from "@/lib/server/recordings/read";
+import type { CallView, DecisionView, TurnView } from "@/lib/server/recordings/read";
 
 /** What happened in a turn, in order: the calls that led to a decision, then the decision. */
 export type Happening =
-  | { readonly kind: "call"; readonly call: ToldCall }
-  | { readonly kind: "decision"; readonly decision: ToldDecision };
+  | { readonly kind: "call"; readonly call: CallView }
+  | { readonly kind: "decision"; readonly decision: DecisionView };
 
-export function happenings({ calls, decisions }: ToldTurn): readonly Happening[] {
+export function happenings({ calls, decisions }: TurnView): readonly Happening[] {
   const told: Happening[] = [];
   let next = 0;
   const callsUntil = (end: number) => {
     for (; next < end && next < calls.length; next++) {
-      told.push({ kind: "call", call: calls[next] as ToldCall });
+      told.push({ kind: "call", call: calls[next] as CallView });
     }
   };
   for (const decision of decisions) {

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button";
 import { CommandDialog } from "../ui/dialog/CommandDialog";
 import { Kbd } from "../ui/Kbd";
 import { useGlobalKey } from "../ui/useGlobalKey";
-import { type Place, placesFrom } from "./places";
+import { type Destination, placesFrom } from "./places";
 
 const icons = {
   Pages: Home,
@@ -25,7 +25,7 @@ export function GoAnywhere() {
   const router = useRouter();
   const toggle = useCallback(() => setOpen((was) => !was), []);
   useGlobalKey(isGoKey, toggle);
-  const go = (place: Place) => {
+  const go = (place: Destination) => {
     setOpen(false);
     router.push(place.href);
   };
@@ -61,8 +61,8 @@ export function GoAnywhere() {
 }
 
 /** Fetched when first asked for; pages can be reached before and without it. */
-function usePlaces(wanted: boolean): readonly Place[] {
-  const [places, setPlaces] = useState<readonly Place[]>(
+function usePlaces(wanted: boolean): readonly Destination[] {
+  const [places, setPlaces] = useState<readonly Destination[]>(
     placesFrom({ topologies: [], recordings: [], requests: [] }),
   );
   useEffect(() => {

@@ -13,14 +13,14 @@ export type Places = {
   readonly requests: readonly Named[];
 };
 
-export type Place = {
+export type Destination = {
   readonly group: "Pages" | "Topologies" | "Requests" | "Recordings" | "Comparisons" | "Nodes";
   readonly title: string;
   readonly note?: string;
   readonly href: string;
 };
 
-const pages: readonly Place[] = [
+const pages: readonly Destination[] = [
   { group: "Pages", title: "Home", href: "/" },
   { group: "Pages", title: "Topologies", href: "/topologies" },
   { group: "Pages", title: "Recordings", href: "/recordings" },
@@ -36,21 +36,21 @@ const pages: readonly Place[] = [
 const part = encodeURIComponent;
 
 /** Every place with its link. Comparisons go from the first topology of a planner, which is the one in use, to each other. */
-export function placesFrom({ topologies, recordings, requests }: Places): readonly Place[] {
+export function placesFrom({ topologies, recordings, requests }: Places): readonly Destination[] {
   return [
     ...pages,
-    ...topologies.map(({ name, title }): Place => {
+    ...topologies.map(({ name, title }): Destination => {
       return { group: "Topologies", title, note: name, href: `/topologies/${part(name)}` };
     }),
     ...comparisons(topologies),
-    ...requests.map(({ name, title }): Place => {
+    ...requests.map(({ name, title }): Destination => {
       return { group: "Requests", title, note: name, href: `/smith/${part(name)}` };
     }),
-    ...recordings.map(({ name, title }): Place => {
+    ...recordings.map(({ name, title }): Destination => {
       return { group: "Recordings", title, note: name, href: `/recordings/${part(name)}` };
     }),
     ...topologies.flatMap(({ name, title, nodes }) =>
-      nodes.map((node): Place => {
+      nodes.map((node): Destination => {
         const href = `/topologies/${part(name)}?at=${part(`node:${node}`)}`;
         return { group: "Nodes", title: node, note: title, href };
       }),
@@ -58,8 +58,8 @@ export function placesFrom({ topologies, recordings, requests }: Places): readon
   ];
 }
 
-function comparisons(topologies: Places["topologies"]): readonly Place[] {
-  return topologies.flatMap((head): Place | [] => {
+function comparisons(topologies: Places["topologies"]): readonly Destination[] {
+  return topologies.flatMap((head): Destination | [] => {
     const base = topologies.find(({ planner }) => planner === head.planner);
     if (!base || base === head) return [];
     return {

@@ -16,7 +16,7 @@ const signature: Signature = {
         title: "Too many searches",
         kind: "corrector",
         summary: "",
-        choice: null,
+        assumption: null,
       },
       ...{ reads: [], writes: [], calls: [], params: {}, source: [], acts: false },
     },

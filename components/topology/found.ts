@@ -1,7 +1,7 @@
 import { type Address, address, type Signature, type Topology } from "@/lib/topology";
 
 /** A node, policy or router that a search found. */
-export type Found = {
+export type TopologyMatch = {
   readonly at: Address;
   readonly name: string;
   readonly title: string;
@@ -9,7 +9,7 @@ export type Found = {
 };
 
 /** Parts whose name or title holds every word of the query, in the order of the document; all nodes for an empty query. */
-export function found(query: string, topology: Topology, signature: Signature): readonly Found[] {
+export function found(query: string, topology: Topology, signature: Signature): readonly TopologyMatch[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const all = words.length === 0 ? nodesOf(topology) : [...nodesOf(topology), ...usesOf(topology, signature)];
   return all.filter(({ name, title }) =>
@@ -17,7 +17,7 @@ export function found(query: string, topology: Topology, signature: Signature): 
   );
 }
 
-const nodesOf = (topology: Topology): Found[] =>
+const nodesOf = (topology: Topology): TopologyMatch[] =>
   topology.nodes.map((node) => ({
     at: address.node(node.id),
     name: node.id,
@@ -25,7 +25,7 @@ const nodesOf = (topology: Topology): Found[] =>
     where: `${node.policies.length} ${node.policies.length === 1 ? "policy" : "policies"}`,
   }));
 
-function usesOf(topology: Topology, signature: Signature): Found[] {
+function usesOf(topology: Topology, signature: Signature): TopologyMatch[] {
   const policies = new Map(signature.policies.map((policy) => [policy.id, policy.title]));
   const routers = new Map(signature.routers.map((router) => [router.id, router.title]));
   return [

@@ -1,7 +1,7 @@
 import { hash, type Json } from "../std";
 import { problems, type Signature, type Topology } from "../topology";
 import type { BisectMove, BisectProgress, BisectResult, Undo } from "./schema";
-import { BudgetSpent, type Enough, smallestSet } from "./smallest";
+import { type IsSufficient, smallestSet, TrialsExhausted } from "./smallest";
 import { undoable } from "./undos";
 
 export type BisectRequest = {
@@ -29,14 +29,14 @@ export async function bisect(request: BisectRequest): Promise<BisectResult> {
     const key = hash(document as unknown as Json);
     const before = known.get(key);
     if (before !== undefined) return before;
-    if (tried >= (request.budget ?? defaultBudget)) throw new BudgetSpent();
+    if (tried >= (request.budget ?? defaultBudget)) throw new TrialsExhausted();
     signal?.throwIfAborted();
     tried += 1;
     const agreed = compiles(topology, request.signature) && (await request.agrees(topology));
     known.set(key, agreed);
     return agreed;
   };
-  const enough: Enough = async (set) => {
+  const enough: IsSufficient = async (set) => {
     onProgress?.({ tried, size: set.length, moves: moves.length });
     const topology = without(new Set(set));
     return topology !== null && judge(topology);

@@ -13,7 +13,7 @@ import {
 } from "../topology";
 
 /** A topology taken apart: parts can be replaced one by one, and each remembers its address in head. */
-export type Draft = {
+export type TopologyDraft = {
   readonly document: Topology;
   readonly nodes: readonly DraftNode[];
   readonly routers: readonly DraftRouter[];
@@ -34,7 +34,7 @@ export type DraftLink = {
   readonly was: string | null;
 } & ({ readonly edge: Edge; readonly router: null } | { readonly branch: Branch; readonly router: string });
 
-export function draftOf(topology: Topology, { paths }: Mapping): Draft {
+export function draftOf(topology: Topology, { paths }: Mapping): TopologyDraft {
   const moved = new Map(paths.flatMap(({ base, head }) => (head ? [[head.address, base]] : [])));
   const was = (at: Address, to: string): string | null =>
     moved.has(at) ? ((moved.get(at) as Path | null)?.to ?? null) : to;
@@ -86,7 +86,7 @@ export const linksOf = ({ edges, routers }: Topology): DraftLink[] => [
 ];
 
 /** The document again, without nodes that nothing leads to any more. */
-export function topologyOf(draft: Draft): Topology {
+export function topologyOf(draft: TopologyDraft): Topology {
   const reached = reachedIn(draft);
   const links = draft.links.filter(({ from }) => from.every((node) => reached.has(node)));
   return {
@@ -112,7 +112,7 @@ export function topologyOf(draft: Draft): Topology {
 }
 
 /** What START leads to; parts that head itself leaves unreached stay. */
-function reachedIn({ links, nodes, document }: Draft): ReadonlySet<string> {
+function reachedIn({ links, nodes, document }: TopologyDraft): ReadonlySet<string> {
   const reached = new Set([START, END]);
   const open = [START];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

@@ -1,19 +1,19 @@
 import type { NodeChange } from "../diff";
 import { type Address, address } from "../topology";
 import {
-  type Draft,
   type DraftLink,
   type DraftNode,
   type DraftUse,
   draftNode,
   draftRouter,
   linksOf,
+  type TopologyDraft,
 } from "./draft";
 import type { Undo } from "./schema";
-import { ghost, inHead, isOne, list, type Sides } from "./sides";
+import { ghost, inHead, isOne, list, type MappedTopologies } from "./sides";
 
 /** Nodes that were split, merged, added or removed, as base has them; policies that left them or came meanwhile stay as they are. */
-export const nodeUndos = (sides: Sides): Undo[] =>
+export const nodeUndos = (sides: MappedTopologies): Undo[] =>
   sides.mapping.nodes
     .filter((change) => !isOne(change))
     .map((change) => ({
@@ -32,7 +32,7 @@ function wordsOf({ kind, base, head }: NodeChange): Pick<Undo, "sentence" | "und
   return { sentence: `${list(base)} became ${list(head)}`, undoing };
 }
 
-function rebuilt(draft: Draft, sides: Sides, change: NodeChange): Draft | null {
+function rebuilt(draft: TopologyDraft, sides: MappedTopologies, change: NodeChange): TopologyDraft | null {
   const nodes = basePieces(draft, sides, change);
   const names = freeNames(draft, change);
   const called = (node: string): string => names.get(node) ?? node;
@@ -67,7 +67,11 @@ function rebuilt(draft: Draft, sides: Sides, change: NodeChange): Draft | null {
 }
 
 /** Base's nodes with those of their policies that the draft still runs there, and behind their neighbours those that base lacks. */
-function basePieces(draft: Draft, { base }: Sides, { base: was, head }: NodeChange): DraftNode[] {
+function basePieces(
+  draft: TopologyDraft,
+  { base }: MappedTopologies,
+  { base: was, head }: NodeChange,
+): DraftNode[] {
   const held = draft.nodes.filter(({ node }) => head.includes(node.id)).flatMap(({ uses }) => uses);
   const routed = draft.routers.filter(({ router }) => head.includes(router.from)).flatMap(({ uses }) => uses);
   const originals = base.nodes.filter(({ id }) => was.includes(id));
@@ -109,14 +113,14 @@ function withExtra(pieces: DraftNode[], extra: DraftUse, held: readonly DraftUse
 }
 
 /** Base's names, but for those that the draft uses for something else. */
-function freeNames(draft: Draft, { base, head }: NodeChange): ReadonlyMap<string, string> {
+function freeNames(draft: TopologyDraft, { base, head }: NodeChange): ReadonlyMap<string, string> {
   const taken = new Set(draft.nodes.map(({ node }) => node.id).filter((id) => !head.includes(id)));
   return new Map(base.map((node) => [node, taken.has(node) ? `${node} of base` : node]));
 }
 
 /** A way into nodes that are no more: to where base has it, or, where the nodes were new, on to what they led to. */
 function redirected(
-  draft: Draft,
+  draft: TopologyDraft,
   link: DraftLink,
   { base, head }: NodeChange,
   called: (node: string) => string,
@@ -138,7 +142,7 @@ function became(was: unknown, is: unknown): string {
 }
 
 /** Channels that are kept, dropped or hold their values otherwise. */
-export function channelUndos({ base, head }: Sides): Undo[] {
+export function channelUndos({ base, head }: MappedTopologies): Undo[] {
   const facts = (one: (typeof base.channels)[number] | undefined) =>
     one && JSON.stringify([one.reducer ?? null, one.default ?? null]);
   const names = new Set([...base.channels, ...head.channels].map(({ name }) => name));

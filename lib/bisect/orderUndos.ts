@@ -1,11 +1,11 @@
 import { reordered, type TopologyNode, usesByPolicy } from "../topology";
-import { type Draft, type DraftUse, topologyOf } from "./draft";
+import { type DraftUse, type TopologyDraft, topologyOf } from "./draft";
 import { putBack, withUses } from "./place";
 import type { Undo } from "./schema";
-import { isOne, list, named, type Sides } from "./sides";
+import { isOne, list, type MappedTopologies, named } from "./sides";
 
 /** Policies that run earlier or later than they did, put where base runs them. */
-export const orderUndos = (sides: Sides): Undo[] => {
+export const orderUndos = (sides: MappedTopologies): Undo[] => {
   const within = sides.mapping.nodes.flatMap((change) => {
     const [was, is] = [nodeOf(sides.base.nodes, change.base[0]), nodeOf(sides.head.nodes, change.head[0])];
     return isOne(change) && was && is ? withinUndos(was, is) : [];
@@ -37,7 +37,8 @@ function withinUndos(was: TopologyNode, is: TopologyNode): Undo[] {
         ...orderMove(policy, behindOf(before, policy)),
         base: [`node:${was.id}/policy:${before.indexOf(policy)}`],
         head: [`node:${is.id}/policy:${spot}`],
-        apply: (draft: Draft) => (use ? putBack(takenOut(draft, is.id, policy), use, before, [is.id]) : null),
+        apply: (draft: TopologyDraft) =>
+          use ? putBack(takenOut(draft, is.id, policy), use, before, [is.id]) : null,
       };
     });
 }
@@ -58,7 +59,7 @@ const orderMove = (policy: string, where: string) => ({
   undoing: `moving ${named(policy)} ${where}`,
 });
 
-const takenOut = (draft: Draft, id: string, policy: string): Draft => {
+const takenOut = (draft: TopologyDraft, id: string, policy: string): TopologyDraft => {
   const uses = draft.nodes.find(({ node }) => node.id === id)?.uses ?? [];
   return withUses(
     draft,
@@ -68,7 +69,7 @@ const takenOut = (draft: Draft, id: string, policy: string): Draft => {
 };
 
 /** Between nodes: a policy that runs before others, or after them, which it did not. */
-function acrossUndos({ base, head }: Sides): Undo[] {
+function acrossUndos({ base, head }: MappedTopologies): Undo[] {
   const [was, is] = [usesByPolicy(base), usesByPolicy(head)];
   return reordered(base, head).map(({ policy, before, after }) => {
     const anchors = before.length > 0 ? before : after;
@@ -88,7 +89,12 @@ function acrossUndos({ base, head }: Sides): Undo[] {
 }
 
 /** Moves a policy directly behind the last of others, or before the first, in the order in which the drawing lists them. */
-function nextTo(draft: Draft, policy: string, anchors: readonly string[], shift: 0 | 1): Draft | null {
+function nextTo(
+  draft: TopologyDraft,
+  policy: string,
+  anchors: readonly string[],
+  shift: 0 | 1,
+): TopologyDraft | null {
   const home = draft.nodes.find(({ uses }) => uses.some(({ use }) => use.policy === policy));
   const moved = home?.uses.find(({ use }) => use.policy === policy);
   if (!home || !moved) return null;
@@ -102,7 +108,7 @@ function nextTo(draft: Draft, policy: string, anchors: readonly string[], shift:
 }
 
 /** By the number of steps from START. */
-function inRunningOrder({ nodes, links }: Draft) {
+function inRunningOrder({ nodes, links }: TopologyDraft) {
   const depth = new Map([["START", 0]]);
   for (const [node, at] of depth) {
     for (const { from, to } of links) if (from.includes(node) && !depth.has(to)) depth.set(to, at + 1);

@@ -1,12 +1,12 @@
 import type { PathChange } from "../diff";
 import { stableJson } from "../std";
 import type { RouterUse } from "../topology";
-import { type Draft, type DraftLink, draftRouter, linksOf } from "./draft";
+import { type DraftLink, draftRouter, linksOf, type TopologyDraft } from "./draft";
 import type { Undo } from "./schema";
-import { inHead, isOne, named, type Sides } from "./sides";
+import { inHead, isOne, type MappedTopologies, named } from "./sides";
 
 /** Ways out of nodes that lead elsewhere: one by one where only their ends changed, together where a node leaves in other ways. */
-export function pathUndos(sides: Sides): Undo[] {
+export function pathUndos(sides: MappedTopologies): Undo[] {
   const { paths, nodes } = sides.mapping;
   const bent = paths.filter(({ kind }) => kind === "retargeted" || kind === "past");
   const other = paths.filter(({ kind }) => kind === "added" || kind === "removed" || kind === "relabelled");
@@ -28,7 +28,11 @@ export function pathUndos(sides: Sides): Undo[] {
   ];
 }
 
-function routersDiffer({ base, head }: Sides, was: string | undefined, is: string | undefined): boolean {
+function routersDiffer(
+  { base, head }: MappedTopologies,
+  was: string | undefined,
+  is: string | undefined,
+): boolean {
   const facts = (routers: readonly RouterUse[], node: string | undefined) =>
     stableJson(
       routers.filter(({ from }) => from === node).map(({ router, with: given }) => [router, given ?? null]),
@@ -36,7 +40,7 @@ function routersDiffer({ base, head }: Sides, was: string | undefined, is: strin
   return facts(base.routers, was) !== facts(head.routers, is);
 }
 
-function bentUndo(sides: Sides, { base, head, past }: PathChange): Undo[] {
+function bentUndo(sides: MappedTopologies, { base, head, past }: PathChange): Undo[] {
   if (!base || !head) return [];
   const to = inHead(sides, base.to);
   const source = `${head.from.map(named).join(" and ")}${head.branch === null ? "" : ` "${head.branch}"`}`;
@@ -58,7 +62,7 @@ function bentUndo(sides: Sides, { base, head, past }: PathChange): Undo[] {
 }
 
 /** All ways out of one node, as base has them. */
-function exitsUndo(sides: Sides, was: string, is: string): Undo {
+function exitsUndo(sides: MappedTopologies, was: string, is: string): Undo {
   const mine = (node: string) => (link: DraftLink) => link.from.length === 1 && link.from[0] === node;
   const wanted = linksOf(sides.base).filter(mine(was));
   const routers = sides.base.routers.filter(({ from }) => from === was);
@@ -89,7 +93,7 @@ function exitsUndo(sides: Sides, was: string, is: string): Undo {
 }
 
 /** A link of base between what its ends became. */
-const linkFrom = (sides: Sides, link: DraftLink, from: readonly string[]): DraftLink => ({
+const linkFrom = (sides: MappedTopologies, link: DraftLink, from: readonly string[]): DraftLink => ({
   ...link,
   at: null,
   from,
@@ -98,7 +102,7 @@ const linkFrom = (sides: Sides, link: DraftLink, from: readonly string[]): Draft
 });
 
 /** Edges that wait for several nodes, each by itself. */
-function joinUndos(sides: Sides, paths: readonly PathChange[]): Undo[] {
+function joinUndos(sides: MappedTopologies, paths: readonly PathChange[]): Undo[] {
   return paths.flatMap(({ kind, base, head }): Undo[] => {
     const path = head ?? base;
     if (!path || path.from.length < 2) return [];
@@ -120,7 +124,7 @@ function joinUndos(sides: Sides, paths: readonly PathChange[]): Undo[] {
         undoing: added ? `taking out ${named}` : `putting back ${named}`,
         base: base ? [base.address] : [],
         head: head ? [head.address] : [],
-        apply: (draft: Draft) => {
+        apply: (draft: TopologyDraft) => {
           const links = draft.links.filter(({ at }) => at === null || at !== head?.address);
           if (added) return { ...draft, links };
           return back ? { ...draft, links: [...links, back] } : null;

@@ -1,13 +1,13 @@
 import type { PolicyUse } from "../topology";
-import type { Draft, DraftUse } from "./draft";
+import type { DraftUse, TopologyDraft } from "./draft";
 
 /** Puts a policy into one of `nodes`, next to the neighbour that it has in `order`: behind the nearest before it, else before the nearest after it. */
 export function putBack(
-  draft: Draft,
+  draft: TopologyDraft,
   use: PolicyUse,
   order: readonly string[],
   nodes: readonly string[],
-): Draft | null {
+): TopologyDraft | null {
   const spot = order.indexOf(use.policy);
   const before = order.slice(0, Math.max(0, spot)).reverse();
   const behind = order.slice(spot + 1);
@@ -34,13 +34,13 @@ function lastIndex(uses: readonly DraftUse[], policy: string, shift: 0 | 1): num
   return shift === 1 ? uses.findLastIndex(found) + 1 : uses.findIndex(found);
 }
 
-export const withUses = (draft: Draft, id: string, uses: readonly DraftUse[]): Draft => ({
+export const withUses = (draft: TopologyDraft, id: string, uses: readonly DraftUse[]): TopologyDraft => ({
   ...draft,
   nodes: draft.nodes.map((one) => (one.node.id === id ? { ...one, uses } : one)),
 });
 
 /** Takes out every use for which `gone` holds, in nodes and while routing. */
-export const without = (draft: Draft, gone: (use: DraftUse) => boolean): Draft => ({
+export const without = (draft: TopologyDraft, gone: (use: DraftUse) => boolean): TopologyDraft => ({
   ...draft,
   nodes: draft.nodes.map((one) => ({ ...one, uses: one.uses.filter((use) => !gone(use)) })),
   routers: draft.routers.map((one) => ({ ...one, uses: one.uses.filter((use) => !gone(use)) })),

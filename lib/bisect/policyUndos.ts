@@ -1,13 +1,13 @@
 import type { PolicyChange } from "../diff";
 import { stableJson } from "../std";
 import { type Address, address, type PolicyUse, type Topology, usesByPolicy } from "../topology";
-import type { Draft } from "./draft";
+import type { TopologyDraft } from "./draft";
 import { putBack, without } from "./place";
 import type { Undo } from "./schema";
-import { list, named, type Sides } from "./sides";
+import { list, type MappedTopologies, named } from "./sides";
 
 /** Policies that came, went or changed their node, put back where base has them. */
-export const placeUndos = (sides: Sides): Undo[] =>
+export const placeUndos = (sides: MappedTopologies): Undo[] =>
   sides.mapping.policies
     .filter(({ kind }) => kind !== "carried")
     .map((change): Undo => {
@@ -21,7 +21,7 @@ export const placeUndos = (sides: Sides): Undo[] =>
         head,
         apply: (draft) => {
           const taken = without(draft, ({ at }) => at !== null && gone.has(at));
-          return change.base.reduce<Draft | null>(
+          return change.base.reduce<TopologyDraft | null>(
             (found, at) => found && restored(found, sides, policy, at),
             taken,
           );
@@ -30,7 +30,12 @@ export const placeUndos = (sides: Sides): Undo[] =>
     });
 
 /** The use that base has at an address, put into the nodes that its node became. */
-function restored(draft: Draft, sides: Sides, policy: string, at: Address): Draft | null {
+function restored(
+  draft: TopologyDraft,
+  sides: MappedTopologies,
+  policy: string,
+  at: Address,
+): TopologyDraft | null {
   const { base, became } = sides;
   const node = base.nodes.find(({ id, policies }) => policies.some((_, i) => address.policy(id, i) === at));
   if (node) {
@@ -83,7 +88,7 @@ function placeWords({ kind, policy, from, to }: PolicyChange): Pick<Undo, "sente
 }
 
 /** Policies that run with other parameters, given those of base. */
-export function paramUndos({ base, head }: Sides): Undo[] {
+export function paramUndos({ base, head }: MappedTopologies): Undo[] {
   const [was, is] = [usesByPolicy(base), usesByPolicy(head)];
   return [...is].flatMap(([policy, uses]): Undo[] => {
     const before = was.get(policy) ?? [];
@@ -111,8 +116,8 @@ export function paramUndos({ base, head }: Sides): Undo[] {
 const paramsIn = ({ nodes, routers }: Topology, policy: string): PolicyUse["with"] =>
   [...nodes, ...routers].flatMap(({ policies }) => policies ?? []).find((use) => use.policy === policy)?.with;
 
-function withParams(draft: Draft, at: ReadonlySet<Address>, given: PolicyUse["with"]): Draft {
-  const set = <T extends { readonly uses: Draft["nodes"][number]["uses"] }>(host: T): T => ({
+function withParams(draft: TopologyDraft, at: ReadonlySet<Address>, given: PolicyUse["with"]): TopologyDraft {
+  const set = <T extends { readonly uses: TopologyDraft["nodes"][number]["uses"] }>(host: T): T => ({
     ...host,
     uses: host.uses.map((one) => {
       if (one.at === null || !at.has(one.at)) return one;

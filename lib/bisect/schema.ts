@@ -1,5 +1,5 @@
 import type { Address } from "../topology";
-import type { Draft } from "./draft";
+import type { TopologyDraft } from "./draft";
 
 /** One change between base and head that can be taken back by itself, or together with any others. */
 export type BisectMove = {
@@ -16,7 +16,7 @@ export type BisectMove = {
 export type Undo = BisectMove & {
   readonly rank: number;
   /** Head, or a draft in which others were undone, without this move; null where that cannot be. */
-  readonly apply: (draft: Draft) => Draft | null;
+  readonly apply: (draft: TopologyDraft) => TopologyDraft | null;
 };
 
 /** How the search goes: sets tried so far, and how many moves the sets have that are tried now. */

@@ -2,7 +2,7 @@ import { type Mapping, mapping, type NodeChange } from "../diff";
 import { END, START, type Topology } from "../topology";
 
 /** Both topologies with what became of the nodes of one in the other. */
-export type Sides = {
+export type MappedTopologies = {
   readonly base: Topology;
   readonly head: Topology;
   readonly mapping: Mapping;
@@ -12,7 +12,7 @@ export type Sides = {
   readonly from: ReadonlyMap<string, NodeChange>;
 };
 
-export function sidesOf(base: Topology, head: Topology): Sides {
+export function sidesOf(base: Topology, head: Topology): MappedTopologies {
   const found = mapping(base, head);
   return {
     base,
@@ -27,7 +27,7 @@ export function sidesOf(base: Topology, head: Topology): Sides {
 export const ghost = (node: string): string => `${node} (gone)`;
 
 /** The name in head of what a base node became; of several, of the one that runs first. */
-export const inHead = ({ became }: Sides, node: string): string =>
+export const inHead = ({ became }: MappedTopologies, node: string): string =>
   node === START || node === END ? node : (became.get(node)?.head[0] ?? ghost(node));
 
 /** One node then and now. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BudgetSpent, smallestSet } from "./smallest";
+import { smallestSet, TrialsExhausted } from "./smallest";
 
 const moves = ["a", "b", "c", "d", "e", "f", "g"];
 const within = (part: readonly string[], set: readonly string[]) => part.every((one) => set.includes(one));
@@ -39,7 +39,7 @@ describe("the smallest set", () => {
     let left = 40;
     const found = await smallestSet(moves, async (set) => {
       left -= 1;
-      if (left < 0) throw new BudgetSpent();
+      if (left < 0) throw new TrialsExhausted();
       return within(["a", "c", "e", "g"], set);
     });
     expect(found).toMatchObject({ moves: ["a", "c", "e", "g"], smallest: false });

@@ -1,7 +1,7 @@
 /** Whether a set of moves, taken back together, is enough. */
-export type Enough = (moves: readonly string[]) => Promise<boolean>;
+export type IsSufficient = (moves: readonly string[]) => Promise<boolean>;
 
-export type Smallest = {
+export type SmallestSet = {
   readonly moves: readonly string[];
   /** Whether every part of it was tried. */
   readonly minimal: boolean;
@@ -10,10 +10,10 @@ export type Smallest = {
 } | null;
 
 /** Thrown by `Enough` when no more sets may be tried. */
-export class BudgetSpent extends Error {}
+export class TrialsExhausted extends Error {}
 
 /** A set of which nothing can be left out, the smallest where the budget allows: single moves first, then halves of all that shrink, then what is smaller than that. */
-export async function smallestSet(moves: readonly string[], enough: Enough): Promise<Smallest> {
+export async function smallestSet(moves: readonly string[], enough: IsSufficient): Promise<SmallestSet> {
   let found: readonly string[] | null = null;
   let minimal = false;
   const least = (set: readonly string[]) => ({ moves: set, minimal: true, smallest: true });
@@ -29,13 +29,13 @@ export async function smallestSet(moves: readonly string[], enough: Enough): Pro
     }
     return least(found);
   } catch (error) {
-    if (!(error instanceof BudgetSpent)) throw error;
+    if (!(error instanceof TrialsExhausted)) throw error;
     return found && found.length < moves.length ? { moves: found, minimal, smallest: false } : null;
   }
 }
 
 /** Leaves out ever smaller pieces while the rest is enough; then no single move can be left out. */
-async function shrunk(all: readonly string[], enough: Enough): Promise<readonly string[]> {
+async function shrunk(all: readonly string[], enough: IsSufficient): Promise<readonly string[]> {
   let rest = all;
   let pieces = 2;
   while (rest.length > 1) {
@@ -50,7 +50,7 @@ async function shrunk(all: readonly string[], enough: Enough): Promise<readonly 
   return rest;
 }
 
-async function firstEnough(rest: readonly string[], size: number, enough: Enough) {
+async function firstEnough(rest: readonly string[], size: number, enough: IsSufficient) {
   for (let at = 0; at < rest.length; at += size) {
     const without = [...rest.slice(0, at), ...rest.slice(at + size)];
     if (without.length > 0 && (await enough(without))) return without;
@@ -59,7 +59,7 @@ async function firstEnough(rest: readonly string[], size: number, enough: Enough
 }
 
 /** Two moves may undo each other, so leaving out one at a time proves nothing: every subset is tried. */
-async function withoutSubset(set: readonly string[], enough: Enough): Promise<readonly string[]> {
+async function withoutSubset(set: readonly string[], enough: IsSufficient): Promise<readonly string[]> {
   for (let size = 2; size < set.length; size += 1) {
     for (const part of subsets(set, size)) if (await enough(part)) return part;
   }

@@ -8,14 +8,14 @@ import type { Undo } from "./schema";
 import { sidesOf } from "./sides";
 
 /** A head from which any set of its changes can be taken back. All of them give base, by head's names. */
-export type Undoable = {
+export type UndoableMove = {
   readonly moves: readonly Undo[];
   /** Head without these moves; null where they cannot be taken back together. */
   without(moves: ReadonlySet<string>): Topology | null;
 };
 
 /** Every change of head against base, the finest first. */
-export function undoable(base: Topology, head: Topology): Undoable {
+export function undoable(base: Topology, head: Topology): UndoableMove {
   const sides = sidesOf(base, head);
   const moves = [
     ...placeUndos(sides),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { plannerModule } from "../planners";
 import { bookOf } from "./book";
 import type { Claim, Measure } from "./schema";
-import { sightTitle } from "./sightTitle";
+import { occurrenceTitle } from "./sightTitle";
 
 const { claims, argued } = bookOf("venturescope");
 const module = plannerModule("venturescope");
@@ -85,7 +85,7 @@ function unknownNames(measure: Measure): readonly string[] {
 function unknownSight(name: string): readonly string[] {
   const [kind, of] = name.split(":");
   if (kind === "llm" || kind === "decided") return policies.has(of ?? "") ? [] : [name];
-  return kind === "breach" || sightTitle(name) !== name ? [] : [name];
+  return kind === "breach" || occurrenceTitle(name) !== name ? [] : [name];
 }
 
 function unknownIn(shape: Extract<Measure, { by: "shape" }>["shape"]): readonly string[] {

@@ -3,16 +3,16 @@ import { type Argued, venturescopeArgued } from "./venturescope/argued";
 import { venturescopeClaims } from "./venturescope/claims";
 
 /** What people say of a planner's topologies. */
-export type Book = {
+export type ClaimCatalog = {
   readonly claims: readonly Claim[];
   readonly argued: { readonly [topology: string]: Argued };
 };
 
-const books: { readonly [planner: string]: Book } = {
+const books: { readonly [planner: string]: ClaimCatalog } = {
   venturescope: { claims: venturescopeClaims, argued: venturescopeArgued },
 };
 
-const nothing: Book = { claims: [], argued: {} };
+const nothing: ClaimCatalog = { claims: [], argued: {} };
 
-export const bookOf = (planner: string): Book =>
+export const bookOf = (planner: string): ClaimCatalog =>
   (Object.hasOwn(books, planner) ? books[planner] : nothing) ?? nothing;

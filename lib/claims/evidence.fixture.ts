@@ -1,5 +1,12 @@
 import type { Signature, Topology } from "../topology";
-import type { Claim, Dossier, Evidence, Exhibit, Measure, Sight } from "./schema";
+import type {
+  Claim,
+  Measure,
+  Occurrence,
+  PlannerEvidence,
+  RecordingEvidence,
+  TopologyEvidence,
+} from "./schema";
 
 export const aSignature = (): Signature => ({
   planner: "tests",
@@ -17,7 +24,7 @@ export const aSignature = (): Signature => ({
       ["act", "action"],
     ] as const
   ).map(([id, kind]) => ({
-    ...{ id, kind, number: null, title: id, summary: "", choice: null, reads: [], writes: [], calls: [] },
+    ...{ id, kind, number: null, title: id, summary: "", assumption: null, reads: [], writes: [], calls: [] },
     ...{ params: {}, source: [], acts: kind === "action" },
   })),
   routers: [
@@ -65,7 +72,10 @@ export const aTopology = (id: string, nodes: { readonly [node: string]: Uses }):
 
 const spot = { row: "t1/x/0", turn: 1, decision: 0 };
 
-export const anExhibit = (recording: string, seen: Partial<Exhibit> = {}): Exhibit => ({
+export const aRecordingEvidence = (
+  recording: string,
+  seen: Partial<RecordingEvidence> = {},
+): RecordingEvidence => ({
   ...{ recording, status: "identical", decisionsDiffer: false, reportDiffers: false },
   ...{
     first: null,
@@ -84,9 +94,12 @@ export const anExhibit = (recording: string, seen: Partial<Exhibit> = {}): Exhib
   },
 });
 
-export const aSight = (n: number, of: number): Sight => ({ n, of, at: spot });
+export const anOccurrence = (n: number, of: number): Occurrence => ({ n, of, at: spot });
 
-export const aDossier = (topology: Topology, exhibits: readonly Exhibit[]): Dossier => ({
+export const aTopologyEvidence = (
+  topology: Topology,
+  exhibits: readonly RecordingEvidence[],
+): TopologyEvidence => ({
   topology,
   problems: [],
   exhibits,
@@ -95,16 +108,16 @@ export const aDossier = (topology: Topology, exhibits: readonly Exhibit[]): Doss
 
 /** Two recordings on today's one node, and on a topology of two nodes that is seen as `exhibits` say. */
 export const theEvidence = (
-  exhibits: readonly Exhibit[],
+  exhibits: readonly RecordingEvidence[],
   two: Topology = aTopology("two", { gate: ["count", "ask"], rest: ["prepare", "think", "mend"] }),
-): Evidence => {
+): PlannerEvidence => {
   const one = aTopology("one", { plan: ["count", "ask", "prepare", "think", "mend"] });
   return {
     base: "one",
     signature: aSignature(),
     dossiers: new Map([
-      ["one", aDossier(one, [anExhibit("a"), anExhibit("b")])],
-      ["two", aDossier(two, exhibits)],
+      ["one", aTopologyEvidence(one, [aRecordingEvidence("a"), aRecordingEvidence("b")])],
+      ["two", aTopologyEvidence(two, exhibits)],
     ]),
   };
 };

@@ -3,20 +3,20 @@ import { invariants } from "../invariants";
 import { signatureOf } from "../planner";
 import { planner, recordingCalled, topologyCalled, traceOf } from "../replay/venturescope.fixture";
 import { hash, type Json } from "../std";
-import { exhibitOf, exhibitVersion } from "./exhibitOf";
-import type { Exhibit } from "./schema";
+import { evidenceVersion, recordingEvidenceOf } from "./exhibitOf";
+import type { RecordingEvidence } from "./schema";
 
 const signature = signatureOf(planner);
 
-const exhibitOn = async (topology: string, recording: string): Promise<Exhibit> => {
+const exhibitOn = async (topology: string, recording: string): Promise<RecordingEvidence> => {
   const topologies = { base: topologyCalled("current"), head: topologyCalled(topology) };
   const of = recordingCalled(recording);
   const [base, head] = [await traceOf(topologies.base, of), await traceOf(topologies.head, of)];
-  return exhibitOf({ base, head, signature, topologies });
+  return recordingEvidenceOf({ base, head, signature, topologies });
 };
 
-let early: Exhibit;
-let apart: Exhibit;
+let early: RecordingEvidence;
+let apart: RecordingEvidence;
 beforeAll(async () => {
   early = await exhibitOn("gpt-5.5", "tidewater-first-plan");
   apart = await exhibitOn("gemini-3.1-pro", "casa-ask-too-soon");
@@ -63,5 +63,5 @@ test("leaves out what had no occasion", () => {
 test("a change of what exhibits say has a version of its own, so that stored ones are made again", () => {
   const looksFor = invariants.map(({ id }) => id);
   const said = hash([early, apart, looksFor] as unknown as Json).slice(0, 12);
-  expect([exhibitVersion, said]).toEqual([2, "bd4eef888df0"]);
+  expect([evidenceVersion, said]).toEqual([2, "bd4eef888df0"]);
 });

@@ -2,11 +2,11 @@ import { compareDiffs, diffTraces, type RecordingDiff } from "../diff";
 import { breachesOf } from "../invariants";
 import type { Signature, Topology } from "../topology";
 import type { Trace } from "../trace";
-import type { Exhibit, Spot } from "./schema";
-import { type Looked, sightsOf } from "./sights";
-import { spotOf, spotOfStep } from "./spots";
+import type { RecordingEvidence, StepRef } from "./schema";
+import { type ComparedTraces, occurrencesOf } from "./sights";
+import { stepRefOf, stepRefOfRow } from "./spots";
 
-export type Pair = {
+export type ReplayPairFacts = {
   readonly base: Trace;
   readonly head: Trace;
   readonly signature: Signature;
@@ -14,36 +14,41 @@ export type Pair = {
 };
 
 /** Counts the changes of what an exhibit says; a test fails where one was forgotten. */
-export const exhibitVersion = 2;
+export const evidenceVersion = 2;
 
 /** Boils two traces of one recording down to what claims, ranks and the matrix ask of them. */
-export function exhibitOf({ base, head, signature, topologies }: Pair): Exhibit {
+export function recordingEvidenceOf({
+  base,
+  head,
+  signature,
+  topologies,
+}: ReplayPairFacts): RecordingEvidence {
   const diff = diffTraces(base, head);
-  const looked: Looked = { base, head, diff, signature, breaches: breachesOf(head, signature) };
+  const looked: ComparedTraces = { base, head, diff, signature, breaches: breachesOf(head, signature) };
   const { status, decisionsDiffer, reportDiffers, firstDivergence } = diff;
   const { kind, message } = diff.ends.head;
-  const first = firstDivergence && spotOf(diff.rows[firstDivergence.index]);
+  const first = firstDivergence && stepRefOf(diff.rows[firstDivergence.index]);
   return {
     recording: diff.recording,
     status,
     decisionsDiffer,
     reportDiffers,
     first: first && { ...first, base: firstDivergence.base, head: firstDivergence.head },
-    opening: spotOf(diff.rows[0]),
+    opening: stepRefOf(diff.rows[0]),
     cause: causeOf(diff, signature, topologies),
     onInexactAnswers: diff.onInexactAnswers.head,
     end: { kind, message },
     miss: missOf(head, diff),
     metrics: diff.metrics.head,
-    sights: sightsOf(looked),
+    sights: occurrencesOf(looked),
   };
 }
 
 function causeOf(
   diff: RecordingDiff,
   signature: Signature,
-  topologies: Pair["topologies"],
-): Exhibit["cause"] {
+  topologies: ReplayPairFacts["topologies"],
+): RecordingEvidence["cause"] {
   const names = { base: topologies.base.id, head: topologies.head.id };
   const [cause] = compareDiffs([diff], { ...names, topologies, signature }).causes;
   if (!cause) return null;
@@ -54,11 +59,11 @@ function causeOf(
   };
 }
 
-function missOf({ segments }: Trace, diff: RecordingDiff): Exhibit["miss"] {
+function missOf({ segments }: Trace, diff: RecordingDiff): RecordingEvidence["miss"] {
   for (const { calls } of segments)
     for (const { label, match, turn, step } of calls)
       if (match.as === "miss") {
-        const spot: Spot | null = spotOfStep(diff, turn, step);
+        const spot: StepRef | null = stepRefOfRow(diff, turn, step);
         return { spot, label, path: match.nearest?.path ?? "" };
       }
   return null;

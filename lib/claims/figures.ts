@@ -1,6 +1,6 @@
 import { metricNames } from "../diff";
 import type { Signature, Topology } from "../topology";
-import type { Dossier, Exhibit, FigureName } from "./schema";
+import type { FigureName, RecordingEvidence, TopologyEvidence } from "./schema";
 
 type Named = Exclude<FigureName, `calls:${string}`>;
 
@@ -17,8 +17,8 @@ const drawn: { readonly [name in Named]?: (topology: Topology, signature: Signat
   inferredParts: (topology) => partsOf(topology).filter(({ basis }) => basis === "inferred").length,
 };
 
-const counted: { readonly [name in Named]?: (exhibit: Exhibit) => number } = {
-  ...Object.fromEntries(metricNames.map((name) => [name, ({ metrics }: Exhibit) => metrics[name]])),
+const counted: { readonly [name in Named]?: (exhibit: RecordingEvidence) => number } = {
+  ...Object.fromEntries(metricNames.map((name) => [name, ({ metrics }: RecordingEvidence) => metrics[name]])),
   crowdedSteps: ({ sights }) => sights.crowded_steps?.n ?? 0,
   writesBeyondSteps: ({ metrics }) => metrics.checkpointWrites - metrics.supersteps,
 };
@@ -50,11 +50,15 @@ export const figureTitle = (name: FigureName): string =>
 export const isDrawn = (name: FigureName): boolean => isNamed(name) && drawn[name] !== undefined;
 
 /** A figure of one recording; null where it is of the document or of all recordings together. */
-export const figureIn = (name: FigureName, exhibit: Exhibit): number | null =>
+export const figureIn = (name: FigureName, exhibit: RecordingEvidence): number | null =>
   isNamed(name) ? (counted[name]?.(exhibit) ?? null) : (exhibit.metrics.callsByKind[kindOf(name) ?? ""] ?? 0);
 
 /** A figure over all recordings, or of the document. */
-export function figureOf(name: FigureName, { topology, exhibits }: Dossier, signature: Signature): number {
+export function figureOf(
+  name: FigureName,
+  { topology, exhibits }: TopologyEvidence,
+  signature: Signature,
+): number {
   const ofDocument = isNamed(name) ? drawn[name] : undefined;
   if (ofDocument) return ofDocument(topology, signature);
   const total = (of: FigureName): number => exhibits.reduce((sum, one) => sum + (figureIn(of, one) ?? 0), 0);

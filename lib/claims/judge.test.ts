@@ -1,17 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { aClaim, aDossier, anExhibit, aSight, aTopology, theEvidence } from "./evidence.fixture";
+import {
+  aClaim,
+  anOccurrence,
+  aRecordingEvidence,
+  aTopology,
+  aTopologyEvidence,
+  theEvidence,
+} from "./evidence.fixture";
 import { judge } from "./judge";
 import { saidBy } from "./markdown";
-import type { Claim, Dossier, Evidence, Exhibit, Judged } from "./schema";
+import type { Claim, JudgedClaim, PlannerEvidence, RecordingEvidence, TopologyEvidence } from "./schema";
 
-const judged = (claim: Claim, evidence: Evidence): Judged => judge([claim], evidence)[0] as Judged;
-const both = (seen: Parameters<typeof anExhibit>[1] = {}) => [anExhibit("a"), anExhibit("b", seen)];
+const judged = (claim: Claim, evidence: PlannerEvidence): JudgedClaim =>
+  judge([claim], evidence)[0] as JudgedClaim;
+const both = (seen: Parameters<typeof aRecordingEvidence>[1] = {}) => [
+  aRecordingEvidence("a"),
+  aRecordingEvidence("b", seen),
+];
 const looked = { by: "sight", of: "gate_work", expect: "some" } as const;
 
 test("what is seen holds, with its figures and the place where it was first seen", () => {
   const { verdict, readings } = judged(
     aClaim(looked),
-    theEvidence(both({ sights: { gate_work: aSight(2, 3) } })),
+    theEvidence(both({ sights: { gate_work: anOccurrence(2, 3) } })),
   );
   expect(verdict).toEqual({ is: "measured", holds: true });
   expect(readings[0]?.figures.map(({ value }) => value)).toEqual([2, 3]);
@@ -21,7 +32,7 @@ test("what is seen holds, with its figures and the place where it was first seen
 });
 
 test("what is seen nowhere is not reproduced, with the occasions as the reason", () => {
-  const evidence = theEvidence(both({ sights: { gate_work: aSight(0, 3) } }));
+  const evidence = theEvidence(both({ sights: { gate_work: anOccurrence(0, 3) } }));
   const { verdict } = judged({ ...aClaim(looked), unless: "One node asks." }, evidence);
   expect(verdict).toMatchObject({
     is: "not-reproduced",
@@ -30,7 +41,7 @@ test("what is seen nowhere is not reproduced, with the occasions as the reason",
 });
 
 test("what must not be seen and is seen is refuted, at the place where it is seen", () => {
-  const evidence = theEvidence(both({ sights: { gate_work: aSight(1, 3) } }));
+  const evidence = theEvidence(both({ sights: { gate_work: anOccurrence(1, 3) } }));
   const { verdict, readings } = judged(aClaim({ ...looked, expect: "none" }), evidence);
   expect(verdict).toEqual({ is: "measured", holds: false });
   expect(readings[0]?.place).toMatchObject({ recording: "b" });
@@ -38,14 +49,16 @@ test("what must not be seen and is seen is refuted, at the place where it is see
 
 test("an invariant that nothing breaks was looked for at every decision", () => {
   const measure = { by: "sight", of: "breach:counted_once", expect: "none" } as const;
-  const evidence = theEvidence(both({ sights: { decisions: aSight(0, 7) } }));
+  const evidence = theEvidence(both({ sights: { decisions: anOccurrence(0, 7) } }));
   const { verdict, readings } = judged(aClaim(measure), evidence);
   expect(verdict).toEqual({ is: "measured", holds: true });
   expect(readings[0]?.figures.map(({ value }) => value)).toEqual([0, 7]);
 });
 
 test("a figure is compared with the planner in use, at the recording where both are furthest apart", () => {
-  const evidence = theEvidence(both({ metrics: { ...anExhibit("b").metrics, checkpointWrites: 9 } }));
+  const evidence = theEvidence(
+    both({ metrics: { ...aRecordingEvidence("b").metrics, checkpointWrites: 9 } }),
+  );
   const more = judged(aClaim({ by: "figure", name: "checkpointWrites", is: "more" }), evidence);
   expect(more.verdict).toEqual({ is: "measured", holds: true });
   expect(more.readings[0]?.figures.map(({ value }) => value)).toEqual([14, 10]);
@@ -55,10 +68,10 @@ test("a figure is compared with the planner in use, at the recording where both 
 });
 
 test("a reading says how many decisions behind it rest on answers that are not exact", () => {
-  const inexact = { onInexactAnswers: 3, sights: { gate_work: aSight(0, 3) } };
+  const inexact = { onInexactAnswers: 3, sights: { gate_work: anOccurrence(0, 3) } };
   const evidence = theEvidence([
-    anExhibit("a", inexact),
-    anExhibit("b", { sights: { gate_work: aSight(1, 3) } }),
+    aRecordingEvidence("a", inexact),
+    aRecordingEvidence("b", { sights: { gate_work: anOccurrence(1, 3) } }),
   ]);
   const read = (claim: Claim) => judged(claim, evidence).readings[0];
   expect(read(aClaim(looked))?.onInexactAnswers).toEqual({ decisions: 0, recordings: 0 });
@@ -86,7 +99,7 @@ test("a recording that broke off is not decided as today", () => {
 test("a document is measured without any replay; all else says what is to be run", () => {
   const apart = aClaim({ by: "shape", shape: { apart: ["count", "think"] } });
   expect(judged(apart, theEvidence([])).verdict).toEqual({ is: "measured", holds: true });
-  expect(judged(aClaim(looked), theEvidence([anExhibit("a")])).verdict).toEqual({
+  expect(judged(aClaim(looked), theEvidence([aRecordingEvidence("a")])).verdict).toEqual({
     is: "not-run",
     missing: "two",
   });
@@ -94,13 +107,16 @@ test("a document is measured without any replay; all else says what is to be run
 
 describe("what is said to be the most", () => {
   const most = aClaim({ by: "figure", name: "checkpointWrites", is: "most" });
-  const writing = (checkpointWrites: number, seen: Partial<Exhibit> = {}) =>
+  const writing = (checkpointWrites: number, seen: Partial<RecordingEvidence> = {}) =>
     ["a", "b"].map((recording) =>
-      anExhibit(recording, { ...seen, metrics: { ...anExhibit(recording).metrics, checkpointWrites } }),
+      aRecordingEvidence(recording, {
+        ...seen,
+        metrics: { ...aRecordingEvidence(recording).metrics, checkpointWrites },
+      }),
     );
-  const beside = (three: readonly Exhibit[], recordings = 2): Evidence => {
+  const beside = (three: readonly RecordingEvidence[], recordings = 2): PlannerEvidence => {
     const evidence = theEvidence(writing(9));
-    const dossier = { ...aDossier(aTopology("three", { plan: ["count"] }), three), recordings };
+    const dossier = { ...aTopologyEvidence(aTopology("three", { plan: ["count"] }), three), recordings };
     return { ...evidence, dossiers: new Map([...evidence.dossiers, ["three", dossier]]) };
   };
 
@@ -124,7 +140,7 @@ describe("what is said to be the most", () => {
 
 test("a channel is shown at the node that writes it, which can be selected", () => {
   const evidence = theEvidence([]);
-  const two = evidence.dossiers.get("two") as Dossier;
+  const two = evidence.dossiers.get("two") as TopologyEvidence;
   const topology = { ...two.topology, channels: [{ name: "kept", basis: "stated" as const }] };
   const policies = evidence.signature.policies.map((one) =>
     one.id === "think" ? { ...one, writes: ["kept"] } : one,
@@ -149,9 +165,12 @@ test("a claim about taste has no result but its reason", () => {
 test("a claim whose result turns with an inferred part rests on inference", () => {
   const topology = aTopology("two", { gate: ["count"], rest: ["ask", "prepare", "think", "mend"] });
   const varied = [
-    { title: "ask in rest", dossier: aDossier(topology, both({ sights: { gate_work: aSight(1, 3) } })) },
+    {
+      title: "ask in rest",
+      dossier: aTopologyEvidence(topology, both({ sights: { gate_work: anOccurrence(1, 3) } })),
+    },
   ];
-  const calm = theEvidence(both({ sights: { gate_work: aSight(0, 3) } }));
+  const calm = theEvidence(both({ sights: { gate_work: anOccurrence(0, 3) } }));
   const [one] = judge([aClaim({ ...looked, expect: "none" })], calm, varied);
   expect(one?.verdict).toEqual({
     is: "rests-on-inference",
@@ -166,7 +185,12 @@ test("a claim whose result turns with an inferred part rests on inference", () =
 
 test("a variation that is only half run turns nothing", () => {
   const topology = aTopology("two", { gate: ["count"], rest: ["ask"] });
-  const half = [{ title: "half", dossier: aDossier(topology, [anExhibit("a", { decisionsDiffer: true })]) }];
+  const half = [
+    {
+      title: "half",
+      dossier: aTopologyEvidence(topology, [aRecordingEvidence("a", { decisionsDiffer: true })]),
+    },
+  ];
   const [one] = judge([aClaim({ by: "decisions", expect: "same" })], theEvidence(both()), half);
   expect(one).toMatchObject({ verdict: { is: "measured", holds: true }, varied: 0 });
 });

@@ -1,18 +1,25 @@
 import { isWhole } from "./dossier";
-import { dossierOf, isOfDocument, rivalsOf, take, topologiesOf } from "./measure";
-import type { Claim, Dossier, Evidence, Judged, Reading, Verdict } from "./schema";
+import { isOfDocument, rivalsOf, take, topologiesOf, topologyEvidenceOf } from "./measure";
+import type {
+  Claim,
+  ClaimResult,
+  JudgedClaim,
+  Measurement,
+  PlannerEvidence,
+  TopologyEvidence,
+} from "./schema";
 
 /** A topology with an inferred part read otherwise, and what was seen of it. */
-export type VariedDossier = { readonly title: string; readonly dossier: Dossier };
+export type VariationEvidence = { readonly title: string; readonly dossier: TopologyEvidence };
 
 /** Judges claims by the evidence; each result is computed again for every variation of the claim's topology. */
 export const judge = (
   claims: readonly Claim[],
-  evidence: Evidence,
-  varied: readonly VariedDossier[] = [],
-): readonly Judged[] => claims.map((claim) => judgeOne(claim, evidence, varied));
+  evidence: PlannerEvidence,
+  varied: readonly VariationEvidence[] = [],
+): readonly JudgedClaim[] => claims.map((claim) => judgeOne(claim, evidence, varied));
 
-function judgeOne(claim: Claim, evidence: Evidence, all: readonly VariedDossier[]): Judged {
+function judgeOne(claim: Claim, evidence: PlannerEvidence, all: readonly VariationEvidence[]): JudgedClaim {
   const { unmeasured } = claim;
   if (unmeasured) return { claim, verdict: { is: "not-measurable", ...unmeasured }, readings: [], varied: 0 };
   const missing = notWhole([...neededBy(claim, evidence), ...rivalsIn(claim, evidence)], evidence);
@@ -29,10 +36,10 @@ function judgeOne(claim: Claim, evidence: Evidence, all: readonly VariedDossier[
   return { claim, verdict, readings, varied: varied.length };
 }
 
-const readingsOf = ({ measures, topology }: Claim, evidence: Evidence): readonly Reading[] =>
+const readingsOf = ({ measures, topology }: Claim, evidence: PlannerEvidence): readonly Measurement[] =>
   measures.map((measure) => take(measure, topology, evidence));
 
-function verdictOf({ unless }: Claim, readings: readonly Reading[]): Verdict {
+function verdictOf({ unless }: Claim, readings: readonly Measurement[]): ClaimResult {
   const failing = readings.filter(({ holds }) => !holds);
   const [absent] = failing.filter((reading) => reading.absent);
   if (!absent) return { is: "measured", holds: failing.length === 0 };
@@ -40,37 +47,37 @@ function verdictOf({ unless }: Claim, readings: readonly Reading[]): Verdict {
 }
 
 /** What is still to be run of the topologies whose recordings the claim reads, in words; null where all is there. */
-export const missingOf = (claim: Claim, evidence: Evidence): string | null =>
+export const missingOf = (claim: Claim, evidence: PlannerEvidence): string | null =>
   notWhole(neededBy(claim, evidence), evidence);
 
-const neededBy = ({ measures, topology }: Claim, { base }: Evidence): readonly string[] =>
+const neededBy = ({ measures, topology }: Claim, { base }: PlannerEvidence): readonly string[] =>
   measures
     .filter((measure) => !isOfDocument(measure))
     .flatMap((measure) => topologiesOf(measure, topology, base));
 
-const rivalsIn = ({ measures, topology }: Claim, evidence: Evidence): readonly string[] =>
+const rivalsIn = ({ measures, topology }: Claim, evidence: PlannerEvidence): readonly string[] =>
   measures.flatMap((measure) => rivalsOf(measure, topology, evidence));
 
-function notWhole(ids: readonly string[], evidence: Evidence): string | null {
-  const waiting = [...new Set(ids)].filter((id) => !isWhole(dossierOf(evidence, id)));
+function notWhole(ids: readonly string[], evidence: PlannerEvidence): string | null {
+  const waiting = [...new Set(ids)].filter((id) => !isWhole(topologyEvidenceOf(evidence, id)));
   return waiting.length > 0 ? waiting.join(", ") : null;
 }
 
 /** Whether a variation of a topology that the claim reads has been run as far as the claim asks. */
-function mayTurn(claim: Claim, dossier: Dossier, evidence: Evidence): boolean {
+function mayTurn(claim: Claim, dossier: TopologyEvidence, evidence: PlannerEvidence): boolean {
   const { topology } = dossier;
   const own = claim.measures.filter((measure) => (measure.on ?? claim.topology) === topology.id);
   if (own.length === 0 || !evidence.dossiers.has(topology.id)) return false;
   return own.every(isOfDocument) || isWhole(dossier);
 }
 
-const withDossier = (evidence: Evidence, dossier: Dossier): Evidence => ({
+const withDossier = (evidence: PlannerEvidence, dossier: TopologyEvidence): PlannerEvidence => ({
   ...evidence,
   dossiers: new Map([...evidence.dossiers, [dossier.topology.id, dossier]]),
 });
 
 /** A verdict in a word or two. */
-export function wordOf(verdict: Verdict): string {
+export function wordOf(verdict: ClaimResult): string {
   if (verdict.is === "measured") return verdict.holds ? "holds" : "refuted";
   return verdict.is.replaceAll("-", " ");
 }

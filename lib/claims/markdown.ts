@@ -1,17 +1,17 @@
 import { wordOf } from "./judge";
-import { type Ranked, runOf } from "./rank";
-import type { Claim, Judged, Place, Reading, Verdict } from "./schema";
+import { type RankedTopology, runOf } from "./rank";
+import type { Claim, ClaimResult, EvidenceRef, JudgedClaim, Measurement } from "./schema";
 import { criteria, criterionRules, criterionTitles } from "./scores";
 
-type Told = {
+type RankingDocument = {
   readonly planner: string;
   readonly base: string;
-  readonly lines: readonly Ranked[];
-  readonly judged: readonly Judged[];
+  readonly lines: readonly RankedTopology[];
+  readonly judged: readonly JudgedClaim[];
 };
 
 /** The ranking and every claim with its result, as Markdown. */
-export const asMarkdown = (told: Told): string =>
+export const asMarkdown = (told: RankingDocument): string =>
   [
     `# Proposals for ${told.planner}, by evidence`,
     "",
@@ -22,7 +22,7 @@ export const asMarkdown = (told: Told): string =>
     ...told.lines.flatMap(({ topology, title }) => section(topology, title, told)),
   ].join("\n");
 
-function table(lines: readonly Ranked[]): readonly string[] {
+function table(lines: readonly RankedTopology[]): readonly string[] {
   const head = [
     ...[
       "Rank",
@@ -59,13 +59,13 @@ const row = (cells: readonly (string | number)[]): string =>
   `| ${cells.map((cell) => cellOf(String(cell))).join(" | ")} |`;
 const cellOf = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-function section(topology: string, title: string, { judged, base }: Told): readonly string[] {
+function section(topology: string, title: string, { judged, base }: RankingDocument): readonly string[] {
   const mine = judged.filter(({ claim }) => claim.topology === topology);
   if (mine.length === 0) return [];
   return [`## ${title}`, "", ...mine.flatMap((one) => claimLines(one, base)), ""];
 }
 
-function claimLines({ claim, verdict, readings, varied }: Judged, base: string): readonly string[] {
+function claimLines({ claim, verdict, readings, varied }: JudgedClaim, base: string): readonly string[] {
   return [
     `- ${kindWord(claim)} ${claim.says} **${wordOf(verdict)}**${reasonOf(verdict)}${varied > 0 ? ` (${varied} other readings tried)` : ""}`,
     ...readings.map((reading) => `  - ${readingLine(reading, base)}`),
@@ -74,7 +74,7 @@ function claimLines({ claim, verdict, readings, varied }: Judged, base: string):
 
 const kindWord = ({ kind, source }: Claim): string => `_${kind}${source ? `, ${source}` : ""}_:`;
 
-export function reasonOf(verdict: Verdict): string {
+export function reasonOf(verdict: ClaimResult): string {
   if (verdict.is === "not-reproduced") return `: ${verdict.reason}`;
   if (verdict.is === "not-measurable") return `: ${verdict.why}`;
   if (verdict.is === "not-run") return `: ${verdict.missing} must be run.`;
@@ -84,7 +84,7 @@ export function reasonOf(verdict: Verdict): string {
 }
 
 /** What a reading says, and how much of what it was read from rests on answers that are not exact. */
-export function saidBy({ says, onInexactAnswers: { decisions, recordings } }: Reading): string {
+export function saidBy({ says, onInexactAnswers: { decisions, recordings } }: Measurement): string {
   if (decisions === 0) return says;
   const some = `${decisions} ${decisions === 1 ? "decision" : "decisions"}`;
   const on = `on ${recordings} ${recordings === 1 ? "recording" : "recordings"}`;
@@ -92,20 +92,20 @@ export function saidBy({ says, onInexactAnswers: { decisions, recordings } }: Re
   return `${says} ${some} behind this, ${on}, ${rest} on answers that are not exact.`;
 }
 
-const readingLine = (reading: Reading, base: string): string =>
+const readingLine = (reading: Measurement, base: string): string =>
   `${reading.holds ? "yes" : "no"}: ${saidBy(reading)}${placeLink(reading, base)}`;
 
-const placeLink = ({ place }: Reading, base: string): string =>
+const placeLink = ({ place }: Measurement, base: string): string =>
   place ? ` [${placeWord(place)}](${hrefOf(place, base)})` : "";
 
-export function placeWord(place: Place): string {
+export function placeWord(place: EvidenceRef): string {
   if (place.kind === "part") return `${place.topology}, ${place.address}`;
   const step = place.decision === null ? "the ending" : `decision ${place.decision}`;
   return `${place.recording}, turn ${place.turn}, ${step}`;
 }
 
 /** Where the place is shown: the step on the compare page, the part on the topology's own. */
-export function hrefOf(place: Place, base: string): string {
+export function hrefOf(place: EvidenceRef, base: string): string {
   if (place.kind === "part") {
     const at = place.address === "topology" ? "" : `?at=${encodeURIComponent(place.address)}`;
     return `/topologies/${encodeURIComponent(place.topology)}${at}`;

@@ -1,10 +1,19 @@
 import { assertNever } from "../std";
 import { address } from "../topology";
 import { figureIn, figureOf, figureTitle, isDrawn } from "./figures";
-import type { Dossier, Evidence, Exhibit, Measure, Place, Reading, Sight, Spot } from "./schema";
-import { shapeOf } from "./shapes";
-import { sightIn } from "./sightIn";
-import { sightTitle } from "./sightTitle";
+import type {
+  EvidenceRef,
+  Measure,
+  Measurement,
+  Occurrence,
+  PlannerEvidence,
+  RecordingEvidence,
+  StepRef,
+  TopologyEvidence,
+} from "./schema";
+import { structureOf } from "./shapes";
+import { occurrenceIn } from "./sightIn";
+import { occurrenceTitle } from "./sightTitle";
 
 type Of<By extends Measure["by"]> = Extract<Measure, { by: By }>;
 
@@ -19,8 +28,8 @@ export const topologiesOf = (measure: Measure, own: string, base: string): reado
 };
 
 /** Takes one measure of a topology. The evidence must hold every topology that it reads. */
-export function take(measure: Measure, own: string, evidence: Evidence): Reading {
-  const dossier = dossierOf(evidence, measure.on ?? own);
+export function take(measure: Measure, own: string, evidence: PlannerEvidence): Measurement {
+  const dossier = topologyEvidenceOf(evidence, measure.on ?? own);
   if (measure.by === "sight") return seen(measure, dossier);
   if (measure.by === "figure") return measured(measure, dossier, evidence);
   if (measure.by === "decisions") return decided(measure, dossier, evidence);
@@ -29,15 +38,15 @@ export function take(measure: Measure, own: string, evidence: Evidence): Reading
   return assertNever(measure);
 }
 
-export function dossierOf({ dossiers }: Evidence, id: string): Dossier {
+export function topologyEvidenceOf({ dossiers }: PlannerEvidence, id: string): TopologyEvidence {
   const dossier = dossiers.get(id);
   if (!dossier) throw new Error(`There is no evidence of ${id}.`);
   return dossier;
 }
 
-function seen({ of, expect }: Of<"sight">, dossier: Dossier): Reading {
+function seen({ of, expect }: Of<"sight">, dossier: TopologyEvidence): Measurement {
   const sights = dossier.exhibits.flatMap((exhibit) => {
-    const sight = sightIn(of, exhibit);
+    const sight = occurrenceIn(of, exhibit);
     return sight ? [{ exhibit, sight }] : [];
   });
   const [n, all] = [sum(sights, "n"), sum(sights, "of")];
@@ -48,9 +57,9 @@ function seen({ of, expect }: Of<"sight">, dossier: Dossier): Reading {
   return {
     holds: expect === "some" ? n > 0 : n === 0,
     absent: expect === "some" && n === 0,
-    says: `${sightTitle(of)}: ${n} of ${all}${where}.`,
+    says: `${occurrenceTitle(of)}: ${n} of ${all}${where}.`,
     figures: [
-      { name: sightTitle(of), value: n },
+      { name: occurrenceTitle(of), value: n },
       { name: "of", value: all },
     ],
     place: placeOf(dossier, first?.exhibit, first?.sight.at ?? null),
@@ -59,13 +68,13 @@ function seen({ of, expect }: Of<"sight">, dossier: Dossier): Reading {
 }
 
 /** What a reading was taken from may itself rest on answers that belong to other requests. */
-function inexactOf(exhibits: readonly Exhibit[]): Reading["onInexactAnswers"] {
+function inexactOf(exhibits: readonly RecordingEvidence[]): Measurement["onInexactAnswers"] {
   const resting = exhibits.filter(({ onInexactAnswers }) => onInexactAnswers > 0);
   const decisions = resting.reduce((total, { onInexactAnswers }) => total + onInexactAnswers, 0);
   return { decisions, recordings: new Set(resting.map(({ recording }) => recording)).size };
 }
 
-const sum = (sights: readonly { readonly sight: Sight }[], name: "n" | "of"): number =>
+const sum = (sights: readonly { readonly sight: Occurrence }[], name: "n" | "of"): number =>
   sights.reduce((total, { sight }) => total + sight[name], 0);
 
 const compared = {
@@ -75,14 +84,19 @@ const compared = {
   most: (a: number, b: number) => a > b,
 } as const;
 
-function measured({ name, is, than }: Of<"figure">, dossier: Dossier, evidence: Evidence): Reading {
+function measured(
+  { name, is, than }: Of<"figure">,
+  dossier: TopologyEvidence,
+  evidence: PlannerEvidence,
+): Measurement {
   const { signature } = evidence;
   const mine = figureOf(name, dossier, signature);
   const rival = is === "most" ? mostOf(name, dossier, evidence) : (than ?? evidence.base);
-  const other = typeof rival === "number" ? rival : figureOf(name, dossierOf(evidence, rival), signature);
+  const other =
+    typeof rival === "number" ? rival : figureOf(name, topologyEvidenceOf(evidence, rival), signature);
   const title = figureTitle(name);
   const against = typeof rival === "number" ? String(rival) : `${other.toLocaleString("en")} of ${rival}`;
-  const theirs = typeof rival === "string" ? dossierOf(evidence, rival) : null;
+  const theirs = typeof rival === "string" ? topologyEvidenceOf(evidence, rival) : null;
   const figures = [{ name: `${title}, ${dossier.topology.id}`, value: mine }];
   if (typeof rival === "string") figures.push({ name: `${title}, ${rival}`, value: other });
   return {
@@ -98,7 +112,11 @@ function measured({ name, is, than }: Of<"figure">, dossier: Dossier, evidence: 
 }
 
 /** The topology with the largest figure among the rivals. */
-function mostOf(name: Of<"figure">["name"], { topology }: Dossier, evidence: Evidence): string {
+function mostOf(
+  name: Of<"figure">["name"],
+  { topology }: TopologyEvidence,
+  evidence: PlannerEvidence,
+): string {
   const figures = alikeTo(topology.id, evidence).map(
     (one) => [one.topology.id, figureOf(name, one, evidence.signature)] as const,
   );
@@ -106,13 +124,13 @@ function mostOf(name: Of<"figure">["name"], { topology }: Dossier, evidence: Evi
 }
 
 /** Topologies that a measure holds all others against: those that may still turn out to be rivals are among them. */
-export const rivalsOf = (measure: Measure, own: string, evidence: Evidence): readonly string[] =>
+export const rivalsOf = (measure: Measure, own: string, evidence: PlannerEvidence): readonly string[] =>
   measure.by === "figure" && measure.is === "most"
     ? alikeTo(measure.on ?? own, evidence).map(({ topology }) => topology.id)
     : [];
 
 /** The others that compile and decide as the planner in use does, as far as they are run; its own steps and variants are none of them. */
-const alikeTo = (own: string, { dossiers }: Evidence): readonly Dossier[] =>
+const alikeTo = (own: string, { dossiers }: PlannerEvidence): readonly TopologyEvidence[] =>
   [...dossiers.values()].filter(
     ({ topology: { id }, exhibits, recordings }) =>
       id !== own &&
@@ -122,14 +140,23 @@ const alikeTo = (own: string, { dossiers }: Evidence): readonly Dossier[] =>
   );
 
 /** The recording where the figures are furthest apart, at its first divergence. */
-function widest(name: Of<"figure">["name"], dossier: Dossier, rival: Dossier | null): Place | null {
+function widest(
+  name: Of<"figure">["name"],
+  dossier: TopologyEvidence,
+  rival: TopologyEvidence | null,
+): EvidenceRef | null {
   const theirs = new Map(rival?.exhibits.map((one) => [one.recording, figureIn(name, one) ?? 0]));
-  const gap = (one: Exhibit) => Math.abs((figureIn(name, one) ?? 0) - (theirs.get(one.recording) ?? 0));
+  const gap = (one: RecordingEvidence) =>
+    Math.abs((figureIn(name, one) ?? 0) - (theirs.get(one.recording) ?? 0));
   const [most] = [...dossier.exhibits].sort((a, b) => gap(b) - gap(a));
   return placeOf(dossier, most, most ? (most.first ?? most.opening) : null);
 }
 
-function decided({ expect }: Of<"decisions">, dossier: Dossier, evidence: Evidence): Reading {
+function decided(
+  { expect }: Of<"decisions">,
+  dossier: TopologyEvidence,
+  evidence: PlannerEvidence,
+): Measurement {
   const other = dossier.exhibits.filter((one) => one.decisionsDiffer || one.status === "failed");
   const same = dossier.exhibits.length - other.length;
   const [first] = other.length > 0 ? other : dossier.exhibits;
@@ -147,7 +174,7 @@ function decided({ expect }: Of<"decisions">, dossier: Dossier, evidence: Eviden
   };
 }
 
-function linted({ code, expect }: Of<"problem">, { topology, problems }: Dossier): Reading {
+function linted({ code, expect }: Of<"problem">, { topology, problems }: TopologyEvidence): Measurement {
   const found = problems.filter((problem) => problem.code === code);
   const [first] = found;
   return {
@@ -160,9 +187,13 @@ function linted({ code, expect }: Of<"problem">, { topology, problems }: Dossier
   };
 }
 
-function shaped({ shape }: Of<"shape">, { topology }: Dossier, evidence: Evidence): Reading {
-  const base = dossierOf(evidence, evidence.base).topology;
-  const { holds, says, address: at } = shapeOf(topology, shape, { base, signature: evidence.signature });
+function shaped(
+  { shape }: Of<"shape">,
+  { topology }: TopologyEvidence,
+  evidence: PlannerEvidence,
+): Measurement {
+  const base = topologyEvidenceOf(evidence, evidence.base).topology;
+  const { holds, says, address: at } = structureOf(topology, shape, { base, signature: evidence.signature });
   return {
     holds,
     absent: false,
@@ -173,7 +204,11 @@ function shaped({ shape }: Of<"shape">, { topology }: Dossier, evidence: Evidenc
   };
 }
 
-const placeOf = (dossier: Dossier, exhibit: Exhibit | undefined, spot: Spot | null): Place | null => {
+const placeOf = (
+  dossier: TopologyEvidence,
+  exhibit: RecordingEvidence | undefined,
+  spot: StepRef | null,
+): EvidenceRef | null => {
   if (!exhibit || !spot) return null;
   const { row, turn, decision } = spot;
   return { kind: "step", head: dossier.topology.id, recording: exhibit.recording, row, turn, decision };

@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
-import { aDossier, anExhibit, aSight, aTopology, theEvidence } from "./evidence.fixture";
+import {
+  anOccurrence,
+  aRecordingEvidence,
+  aTopology,
+  aTopologyEvidence,
+  theEvidence,
+} from "./evidence.fixture";
 import { ranked, runOf } from "./rank";
-import type { Exhibit } from "./schema";
+import type { RecordingEvidence } from "./schema";
 import { criteria } from "./scores";
 
-const both = (seen: Parameters<typeof anExhibit>[1] = {}) => [anExhibit("a", seen), anExhibit("b", seen)];
+const both = (seen: Parameters<typeof aRecordingEvidence>[1] = {}) => [
+  aRecordingEvidence("a", seen),
+  aRecordingEvidence("b", seen),
+];
 
 test("what keeps the behaviour stands before what does not", () => {
-  const lines = ranked(theEvidence(both({ status: "differs", sights: { decisions: aSight(3, 4) } })));
+  const lines = ranked(theEvidence(both({ status: "differs", sights: { decisions: anOccurrence(3, 4) } })));
   expect(lines.map(({ topology, rank }) => [topology, rank])).toEqual([
     ["one", 1],
     ["two", 2],
@@ -17,7 +26,7 @@ test("what keeps the behaviour stands before what does not", () => {
 
 test("a score is the mean of the five criteria, each between 0 and 100", () => {
   for (const { score, scores } of ranked(
-    theEvidence(both({ sights: { "breach:one_interrupt_surface": aSight(9, 9) } })),
+    theEvidence(both({ sights: { "breach:one_interrupt_surface": anOccurrence(9, 9) } })),
   )) {
     const values = criteria.map((criterion) => scores[criterion].value ?? Number.NaN);
     expect(values.every((value) => value >= 0 && value <= 100)).toBe(true);
@@ -27,7 +36,7 @@ test("a score is the mean of the five criteria, each between 0 and 100", () => {
 
 test("a broken invariant costs, in the criterion that it belongs to", () => {
   const [fit, kept] = ["one_interrupt_surface", "nothing_derived_kept"].map((id) => {
-    const lines = ranked(theEvidence(both({ sights: { [`breach:${id}`]: aSight(1, 2) } })));
+    const lines = ranked(theEvidence(both({ sights: { [`breach:${id}`]: anOccurrence(1, 2) } })));
     return lines.find(({ topology }) => topology === "two");
   });
   expect(fit?.broken).toEqual(["one_interrupt_surface"]);
@@ -38,15 +47,15 @@ test("a broken invariant costs, in the criterion that it belongs to", () => {
 });
 
 test("what is not wholly run has figures, but neither score nor rank", () => {
-  const line = ranked(theEvidence([anExhibit("a")])).find(({ topology }) => topology === "two");
+  const line = ranked(theEvidence([aRecordingEvidence("a")])).find(({ topology }) => topology === "two");
   expect(line).toMatchObject({ run: 1, recordings: 2, score: null, rank: null });
 });
 
 test("what is partly run stands behind all that is wholly run, however good its part looks, and before what is not run", () => {
-  const whole = theEvidence(both({ status: "differs", sights: { decisions: aSight(4, 4) } }));
-  const add = (id: string, exhibits: readonly Exhibit[]) =>
-    [id, aDossier(aTopology(id, { plan: ["count", "ask"] }), exhibits)] as const;
-  const dossiers = new Map([add("none", []), add("part", [anExhibit("a")]), ...whole.dossiers]);
+  const whole = theEvidence(both({ status: "differs", sights: { decisions: anOccurrence(4, 4) } }));
+  const add = (id: string, exhibits: readonly RecordingEvidence[]) =>
+    [id, aTopologyEvidence(aTopology(id, { plan: ["count", "ask"] }), exhibits)] as const;
+  const dossiers = new Map([add("none", []), add("part", [aRecordingEvidence("a")]), ...whole.dossiers]);
   const lines = ranked({ ...whole, dossiers });
   expect(lines.map((line) => [line.topology, line.rank, runOf(line)])).toEqual([
     ["one", 1, "whole"],
@@ -57,10 +66,17 @@ test("what is partly run stands behind all that is wholly run, however good its 
 });
 
 test("what is partly run is no measure of what others cost", () => {
-  const evidence = theEvidence(both({ metrics: { ...anExhibit("a").metrics, checkpointWrites: 10 } }));
-  const long = anExhibit("a", { metrics: { ...anExhibit("a").metrics, checkpointWrites: 1000 } });
-  const three = (exhibits: readonly Exhibit[]) =>
-    new Map([...evidence.dossiers, ["three", aDossier(aTopology("three", { plan: ["count"] }), exhibits)]]);
+  const evidence = theEvidence(
+    both({ metrics: { ...aRecordingEvidence("a").metrics, checkpointWrites: 10 } }),
+  );
+  const long = aRecordingEvidence("a", {
+    metrics: { ...aRecordingEvidence("a").metrics, checkpointWrites: 1000 },
+  });
+  const three = (exhibits: readonly RecordingEvidence[]) =>
+    new Map([
+      ...evidence.dossiers,
+      ["three", aTopologyEvidence(aTopology("three", { plan: ["count"] }), exhibits)],
+    ]);
   const sizeOfTwo = (dossiers: typeof evidence.dossiers) =>
     ranked({ ...evidence, dossiers }).find(({ topology }) => topology === "two")?.scores.size.value;
   const alone = sizeOfTwo(evidence.dossiers);

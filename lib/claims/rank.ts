@@ -1,13 +1,13 @@
-import type { Status } from "../diff";
+import type { ComparisonStatus } from "../diff";
 import { bookOf } from "./book";
 import { isWhole } from "./dossier";
 import { figureOf } from "./figures";
-import type { Dossier, Evidence } from "./schema";
+import type { PlannerEvidence, TopologyEvidence } from "./schema";
 import { brokenInvariants, type Criterion, criteria, type Score, scoresOf } from "./scores";
 import type { Argued } from "./venturescope/argued";
 
 /** A topology in the ranking by evidence. */
-export type Ranked = {
+export type RankedTopology = {
   readonly topology: string;
   readonly title: string;
   /** Null until all its recordings are run, or where it cannot compile. */
@@ -16,7 +16,7 @@ export type Ranked = {
   readonly compiles: boolean;
   readonly recordings: number;
   readonly run: number;
-  readonly byStatus: { readonly [status in Status]: number };
+  readonly byStatus: { readonly [status in ComparisonStatus]: number };
   /** Distinct reasons for which recordings differ, and those that no structural move explains. */
   readonly causes: number;
   readonly unexplained: number;
@@ -32,7 +32,7 @@ export type Ranked = {
 };
 
 /** How much of a line rests on replays. Figures of a part are sums and means of that part, so they stand behind those of the whole. */
-export function runOf({ run, recordings }: Pick<Ranked, "run" | "recordings">): RunSoFar {
+export function runOf({ run, recordings }: Pick<RankedTopology, "run" | "recordings">): RunSoFar {
   if (run === 0) return "none";
   return run < recordings ? "part" : "whole";
 }
@@ -43,26 +43,26 @@ export type RunSoFar = "whole" | "part" | "none";
 export const runOrder: { readonly [so in RunSoFar]: number } = { whole: 0, part: 1, none: 2 };
 
 /** All topologies, the best supported first: by the mean of the five scores, then by fewer checkpoints. Only what is wholly run has a rank; what is partly run follows, the most first, and then what is not run. */
-export function ranked(evidence: Evidence): readonly Ranked[] {
+export function ranked(evidence: PlannerEvidence): readonly RankedTopology[] {
   const lines = [...evidence.dossiers.values()].map((dossier) => lineOf(dossier, evidence));
   let rank = 0;
   return lines.sort(byEvidence).map((line) => (line.score === null ? line : { ...line, rank: ++rank }));
 }
 
-function byEvidence(a: Ranked, b: Ranked): number {
+function byEvidence(a: RankedTopology, b: RankedTopology): number {
   const [mine, theirs] = [runOf(a), runOf(b)];
   if (mine !== theirs) return runOrder[mine] - runOrder[theirs];
   if (mine !== "whole") return b.run - a.run;
   return (b.score ?? 0) - (a.score ?? 0) || a.checkpointWrites - b.checkpointWrites;
 }
 
-function lineOf(dossier: Dossier, evidence: Evidence): Ranked {
+function lineOf(dossier: TopologyEvidence, evidence: PlannerEvidence): RankedTopology {
   const { topology, exhibits, problems, recordings } = dossier;
   const { signature } = evidence;
   const scores = scoresOf(dossier, evidence);
   const causes = new Map(exhibits.flatMap(({ cause }) => (cause ? [[cause.id, cause] as const] : [])));
   const errors = problems.filter(({ severity }) => severity === "error").length;
-  const count = (status: Status) => exhibits.filter((one) => one.status === status).length;
+  const count = (status: ComparisonStatus) => exhibits.filter((one) => one.status === status).length;
   return {
     topology: topology.id,
     title: topology.title,
@@ -91,7 +91,7 @@ function lineOf(dossier: Dossier, evidence: Evidence): Ranked {
   };
 }
 
-function meanOf(scores: Ranked["scores"]): number | null {
+function meanOf(scores: RankedTopology["scores"]): number | null {
   const values = criteria.map((criterion) => scores[criterion].value);
   if (values.some((value) => value === null)) return null;
   return Math.round((values.reduce<number>((sum, value) => sum + (value ?? 0), 0) / values.length) * 10) / 10;

@@ -1,22 +1,22 @@
-import type { MetricName, Metrics, Status } from "../diff";
+import type { ComparisonStatus, MetricName, Metrics } from "../diff";
 import type { Address, Problem, ProblemCode, Signature, Topology } from "../topology";
 
 /** A step of a comparison with the planner in use: `row` opens it on the compare page; `decision` is its index on the head, null at the ending. */
-export type Spot = { readonly row: string; readonly turn: number; readonly decision: number | null };
+export type StepRef = { readonly row: string; readonly turn: number; readonly decision: number | null };
 
 /** How often something was there (`n`) of how many occasions, and where: the first time, or else the first occasion. */
-export type Sight = { readonly n: number; readonly of: number; readonly at: Spot | null };
+export type Occurrence = { readonly n: number; readonly of: number; readonly at: StepRef | null };
 
 /** What one recording shows of a topology beside the planner in use; small, so that all of them are read at once. */
-export type Exhibit = {
+export type RecordingEvidence = {
   readonly recording: string;
-  readonly status: Status;
+  readonly status: ComparisonStatus;
   readonly decisionsDiffer: boolean;
   readonly reportDiffers: boolean;
   /** The first divergence, and what each side did there. */
-  readonly first: (Spot & { readonly base: string | null; readonly head: string | null }) | null;
+  readonly first: (StepRef & { readonly base: string | null; readonly head: string | null }) | null;
   /** The first step of all. */
-  readonly opening: Spot | null;
+  readonly opening: StepRef | null;
   /** Why it differs; recordings with one id differ for one reason. `explained`: a structural move is known to be behind it. */
   readonly cause: {
     readonly id: string;
@@ -27,30 +27,30 @@ export type Exhibit = {
   readonly onInexactAnswers: number;
   readonly end: { readonly kind: string; readonly message: string };
   /** The first path at which a missed request differs from the nearest recorded one. */
-  readonly miss: { readonly spot: Spot | null; readonly label: string; readonly path: string } | null;
+  readonly miss: { readonly spot: StepRef | null; readonly label: string; readonly path: string } | null;
   readonly metrics: Metrics;
-  readonly sights: { readonly [name: string]: Sight };
+  readonly sights: { readonly [name: string]: Occurrence };
 };
 
 /** A topology with all that is known of it. */
-export type Dossier = {
+export type TopologyEvidence = {
   readonly topology: Topology;
   /** Its problems, and what it does otherwise than the planner in use. */
   readonly problems: readonly Problem[];
-  readonly exhibits: readonly Exhibit[];
+  readonly exhibits: readonly RecordingEvidence[];
   /** How many exhibits there can be. */
   readonly recordings: number;
 };
 
 /** All that claims are judged by; `base` is the planner in use. */
-export type Evidence = {
+export type PlannerEvidence = {
   readonly base: string;
   readonly signature: Signature;
-  readonly dossiers: ReadonlyMap<string, Dossier>;
+  readonly dossiers: ReadonlyMap<string, TopologyEvidence>;
 };
 
 /** What a topology's document looks like. */
-export type Shape =
+export type StructureCheck =
   | { readonly apart: readonly string[] }
   | { readonly together: readonly string[] }
   | { readonly alone: string }
@@ -86,7 +86,7 @@ export type Measure = { readonly on?: string } & (
     }
   | { readonly by: "decisions"; readonly expect: "same" | "other" }
   | { readonly by: "problem"; readonly code: ProblemCode; readonly expect: "some" | "none" }
-  | { readonly by: "shape"; readonly shape: Shape }
+  | { readonly by: "shape"; readonly shape: StructureCheck }
 );
 
 export type ClaimKind = "good" | "risk" | "win" | "cost" | "question" | "finding";
@@ -105,22 +105,22 @@ export type Claim = {
   readonly unless?: string;
 };
 
-export type Place =
-  | ({ readonly kind: "step"; readonly head: string; readonly recording: string } & Spot)
+export type EvidenceRef =
+  | ({ readonly kind: "step"; readonly head: string; readonly recording: string } & StepRef)
   | { readonly kind: "part"; readonly topology: string; readonly address: Address };
 
 /** What one measure found. `absent`: what was looked for is nowhere to be seen. */
-export type Reading = {
+export type Measurement = {
   readonly holds: boolean;
   readonly absent: boolean;
   readonly says: string;
   readonly figures: readonly { readonly name: string; readonly value: number }[];
-  readonly place: Place | null;
+  readonly place: EvidenceRef | null;
   /** Of what it was read from: decisions that rest on answers that are not exact, and on how many recordings. */
   readonly onInexactAnswers: { readonly decisions: number; readonly recordings: number };
 };
 
-export type Verdict =
+export type ClaimResult =
   | { readonly is: "measured"; readonly holds: boolean }
   | { readonly is: "not-reproduced"; readonly reason: string }
   | {
@@ -133,10 +133,10 @@ export type Verdict =
   | { readonly is: "not-run"; readonly missing: string };
 
 /** A claim with its result. `varied` is how many readings of the inferred parts were tried. */
-export type Judged = {
+export type JudgedClaim = {
   readonly claim: Claim;
-  readonly verdict: Verdict;
-  readonly readings: readonly Reading[];
+  readonly verdict: ClaimResult;
+  readonly readings: readonly Measurement[];
   readonly varied: number;
 };
 

@@ -1,8 +1,8 @@
 import { invariants } from "../invariants";
 import { isWhole } from "./dossier";
 import { figureOf } from "./figures";
-import { dossierOf } from "./measure";
-import type { Dossier, Evidence, Exhibit } from "./schema";
+import { topologyEvidenceOf } from "./measure";
+import type { PlannerEvidence, RecordingEvidence, TopologyEvidence } from "./schema";
 
 /** From 0 to 100, and how it came about in figures; null where that is not known yet. */
 export type Score = { readonly value: number | null; readonly because: string };
@@ -30,7 +30,10 @@ export const criterionRules: { readonly [criterion in Criterion]: string } = {
     "100, less 40 where a thread of the planner in use stops at a node that is gone, less 20 where turns are reported otherwise, less 20 where more than one node interrupts.",
 };
 
-export function scoresOf(dossier: Dossier, evidence: Evidence): { readonly [criterion in Criterion]: Score } {
+export function scoresOf(
+  dossier: TopologyEvidence,
+  evidence: PlannerEvidence,
+): { readonly [criterion in Criterion]: Score } {
   const run = dossier.exhibits.length > 0;
   const score = (needsRun: boolean, of: () => Score): Score =>
     needsRun && !run ? { value: null, because: "Not run yet." } : of();
@@ -43,16 +46,17 @@ export function scoresOf(dossier: Dossier, evidence: Evidence): { readonly [crit
   };
 }
 
-function behaviour({ exhibits }: Dossier): Score {
+function behaviour({ exhibits }: TopologyEvidence): Score {
   const values = exhibits.map(worth);
-  const count = (status: Exhibit["status"]) => exhibits.filter((one) => one.status === status).length;
+  const count = (status: RecordingEvidence["status"]) =>
+    exhibits.filter((one) => one.status === status).length;
   return {
     value: rounded(values.reduce((sum, value) => sum + value, 0) / values.length),
     because: `${count("identical")} identical, ${count("same-decisions")} with other work, ${count("differs")} differ, ${count("inconclusive")} inconclusive, ${count("failed")} failed.`,
   };
 }
 
-function worth({ status, sights }: Exhibit): number {
+function worth({ status, sights }: RecordingEvidence): number {
   if (status === "identical") return 100;
   if (status === "same-decisions") return 90;
   if (status === "failed") return 0;
@@ -63,12 +67,12 @@ function worth({ status, sights }: Exhibit): number {
 const ofState = ["nothing_derived_kept", "reset_per_cycle"];
 
 /** Invariants that some recording breaks. */
-export const brokenInvariants = ({ exhibits }: Dossier): readonly string[] =>
+export const brokenInvariants = ({ exhibits }: TopologyEvidence): readonly string[] =>
   invariants
     .map(({ id }) => id)
     .filter((id) => exhibits.some(({ sights }) => (sights[`breach:${id}`]?.n ?? 0) > 0));
 
-function langGraphFit(dossier: Dossier): Score {
+function langGraphFit(dossier: TopologyEvidence): Score {
   const broken = brokenInvariants(dossier).filter((id) => !ofState.includes(id));
   const errors = dossier.problems.filter(({ severity }) => severity === "error").length;
   const warnings = new Set(
@@ -85,10 +89,10 @@ function langGraphFit(dossier: Dossier): Score {
 /** What is only said beside another topology. */
 const againstBase = ["policy_dropped", "policy_duplicated", "policy_reordered", "pending_renamed"];
 
-function size(dossier: Dossier, evidence: Evidence): Score {
+function size(dossier: TopologyEvidence, evidence: PlannerEvidence): Score {
   const { signature } = evidence;
-  const base = dossierOf(evidence, evidence.base);
-  const writes = (one: Dossier) =>
+  const base = topologyEvidenceOf(evidence, evidence.base);
+  const writes = (one: TopologyEvidence) =>
     figureOf("checkpointWrites", one, signature) / Math.max(1, one.exhibits.length);
   const dearest = Math.max(...[...evidence.dossiers.values()].filter(isWhole).map(writes));
   const [mine, least] = [writes(dossier), writes(base)];
@@ -102,7 +106,7 @@ function size(dossier: Dossier, evidence: Evidence): Score {
   };
 }
 
-function state(dossier: Dossier): Score {
+function state(dossier: TopologyEvidence): Score {
   const broken = brokenInvariants(dossier).filter((id) => ofState.includes(id));
   const extra = dossier.topology.channels.length;
   return {
@@ -111,7 +115,7 @@ function state(dossier: Dossier): Score {
   };
 }
 
-function migration(dossier: Dossier): Score {
+function migration(dossier: TopologyEvidence): Score {
   const pending = dossier.problems.some(({ code }) => code === "pending_renamed");
   const reports = dossier.exhibits.filter(({ reportDiffers }) => reportDiffers).length;
   const surfaces = brokenInvariants(dossier).includes("one_interrupt_surface");

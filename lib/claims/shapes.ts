@@ -1,15 +1,19 @@
 import { assertNever } from "../std";
 import { type Address, address, type Signature, type Topology } from "../topology";
-import type { Shape } from "./schema";
+import type { StructureCheck } from "./schema";
 
-export type Seen = { readonly holds: boolean; readonly says: string; readonly address: Address };
+export type StructureResult = { readonly holds: boolean; readonly says: string; readonly address: Address };
 
 type Held = { readonly policy: string; readonly node: string; readonly index: number };
 
-type Known = { readonly base: Topology; readonly signature: Signature };
+type StructureContext = { readonly base: Topology; readonly signature: Signature };
 
 /** Whether a document has a shape, in words, and where to look. */
-export function shapeOf(topology: Topology, shape: Shape, { base, signature }: Known): Seen {
+export function structureOf(
+  topology: Topology,
+  shape: StructureCheck,
+  { base, signature }: StructureContext,
+): StructureResult {
   if ("apart" in shape) return apart(topology, shape.apart);
   if ("together" in shape) return together(topology, shape.together);
   if ("alone" in shape) return alone(topology, shape.alone, signature);
@@ -22,19 +26,19 @@ export function shapeOf(topology: Topology, shape: Shape, { base, signature }: K
   return assertNever(shape);
 }
 
-function apart(topology: Topology, policies: readonly string[]): Seen {
+function apart(topology: Topology, policies: readonly string[]): StructureResult {
   const nodes = placesOf(topology, policies);
   const holds = new Set(nodes.map(({ node }) => node)).size === policies.length;
   return { holds, says: told(nodes), address: nodeOf(nodes[0]) };
 }
 
-function together(topology: Topology, policies: readonly string[]): Seen {
+function together(topology: Topology, policies: readonly string[]): StructureResult {
   const nodes = placesOf(topology, policies);
   const holds = nodes.length === policies.length && new Set(nodes.map(({ node }) => node)).size === 1;
   return { holds, says: told(nodes), address: nodeOf(nodes[0]) };
 }
 
-function alone(topology: Topology, policy: string, { policies }: Signature): Seen {
+function alone(topology: Topology, policy: string, { policies }: Signature): StructureResult {
   const records = new Set(policies.filter(({ kind }) => kind === "record").map(({ id }) => id));
   const [place] = placesOf(topology, [policy]);
   const node = topology.nodes.find(({ id }) => id === place?.node);
@@ -48,20 +52,20 @@ function alone(topology: Topology, policy: string, { policies }: Signature): See
   return { holds: place !== undefined && others.length === 0, says, address: nodeOf(place) };
 }
 
-function once(topology: Topology, policy: string): Seen {
+function once(topology: Topology, policy: string): StructureResult {
   const places = held(topology).filter((use) => use.policy === policy);
   const says = `${policy} stands in ${places.map(({ node }) => `"${node}"`).join(", ") || "no node"}.`;
   return { holds: places.length === 1, says, address: nodeOf(places[0]) };
 }
 
-function lacks(topology: Topology, policies: readonly string[]): Seen {
+function lacks(topology: Topology, policies: readonly string[]): StructureResult {
   const all = new Set(held(topology).map(({ policy }) => policy));
   const absent = policies.filter((policy) => !all.has(policy));
   const says = absent.length > 0 ? `No node runs ${absent.join(", ")}.` : `Nodes run ${policies.join(", ")}.`;
   return { holds: absent.length === policies.length, says, address: address.topology() };
 }
 
-function channel(topology: Topology, name: string, { policies }: Signature): Seen {
+function channel(topology: Topology, name: string, { policies }: Signature): StructureResult {
   const holds = topology.channels.some((one) => one.name === name);
   const says = holds ? `The state keeps "${name}" in every checkpoint.` : `The state keeps no "${name}".`;
   const writers = new Set(policies.filter(({ writes }) => writes.includes(name)).map(({ id }) => id));
@@ -69,20 +73,20 @@ function channel(topology: Topology, name: string, { policies }: Signature): See
   return { holds, says, address: holds ? nodeOf(writer) : address.topology() };
 }
 
-function empty({ nodes }: Topology, id: string): Seen {
+function empty({ nodes }: Topology, id: string): StructureResult {
   const node = nodes.find((one) => one.id === id);
   const holds = node?.policies.length === 0;
   const says = node ? `"${id}" runs ${node.policies.length} policies.` : `There is no node "${id}".`;
   return { holds, says, address: address.node(id) };
 }
 
-function namespace(topology: Topology, base: Topology, which: "kept" | "own"): Seen {
+function namespace(topology: Topology, base: Topology, which: "kept" | "own"): StructureResult {
   const kept = topology.namespace === base.namespace;
   const says = `Threads live under "${topology.namespace}"; today under "${base.namespace}".`;
   return { holds: kept === (which === "kept"), says, address: address.topology() };
 }
 
-function actionsKept(topology: Topology, base: Topology): Seen {
+function actionsKept(topology: Topology, base: Topology): StructureResult {
   const names = (one: Topology) =>
     new Map(one.nodes.map(({ id, policies }) => [id, policies.map((use) => use.policy).join()]));
   const [mine, theirs] = [names(topology), names(base)];

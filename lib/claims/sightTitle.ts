@@ -10,7 +10,7 @@ const titles: { readonly [name: string]: string } = {
 };
 
 /** What a sight counts, in words. */
-export function sightTitle(name: string): string {
+export function occurrenceTitle(name: string): string {
   const [kind, of = ""] = name.split(":");
   if (kind === "breach") return `Breaches of ${of}`;
   if (kind === "llm") return `LLM calls made by ${of}`;

@@ -1,12 +1,12 @@
-import type { RecordingDiff, Row } from "../diff";
+import type { DecisionRow, RecordingDiff } from "../diff";
 import type { Breach } from "../invariants";
 import type { Signature } from "../topology";
 import type { Trace, TraceCall } from "../trace";
 import { grouped } from "./grouped";
-import type { Sight, Spot } from "./schema";
-import { spotOf, spotOfDecision, spotOfStep, spotOfTurn } from "./spots";
+import type { Occurrence, StepRef } from "./schema";
+import { stepRefOf, stepRefOfDecision, stepRefOfRow, stepRefOfTurn } from "./spots";
 
-export type Looked = {
+export type ComparedTraces = {
   readonly base: Trace;
   readonly head: Trace;
   readonly diff: RecordingDiff;
@@ -14,10 +14,10 @@ export type Looked = {
   readonly breaches: readonly Breach[];
 };
 
-type Named = readonly [name: string, sight: Sight];
+type Named = readonly [name: string, sight: Occurrence];
 
 /** All that is looked for in a pair of traces; what had no occasion is left out. `docs/claims.md` says what each means. */
-export function sightsOf(looked: Looked): { readonly [name: string]: Sight } {
+export function occurrencesOf(looked: ComparedTraces): { readonly [name: string]: Occurrence } {
   const sights: readonly Named[] = [
     ["decisions", decisions(looked)],
     ["endings", endings(looked)],
@@ -35,41 +35,41 @@ export function sightsOf(looked: Looked): { readonly [name: string]: Sight } {
 }
 
 /** Occasions and those at which it was there. */
-function sight<T>(all: readonly T[], is: (one: T) => boolean, spot: (one: T) => Spot | null): Sight {
+function sight<T>(all: readonly T[], is: (one: T) => boolean, spot: (one: T) => StepRef | null): Occurrence {
   const there = all.filter(is);
   const first = there[0] ?? all[0];
   return { n: there.length, of: all.length, at: first === undefined ? null : spot(first) };
 }
 
-const decisionRows = ({ diff }: Looked): readonly Row[] =>
+const decisionRows = ({ diff }: ComparedTraces): readonly DecisionRow[] =>
   diff.rows.filter(({ kind }) => kind === "decision");
 
 /** Decisions that the head makes otherwise, adds or never makes. */
-const decisions = (looked: Looked): Sight =>
-  sight(decisionRows(looked), ({ status }) => status !== "same", spotOf);
+const decisions = (looked: ComparedTraces): Occurrence =>
+  sight(decisionRows(looked), ({ status }) => status !== "same", stepRefOf);
 
-const endings = ({ diff }: Looked): Sight =>
+const endings = ({ diff }: ComparedTraces): Occurrence =>
   sight(
     diff.rows.filter(({ kind }) => kind === "end"),
     ({ status }) => status !== "same",
-    spotOf,
+    stepRefOf,
   );
 
 /** Turns that are reported otherwise. */
-function reports({ diff, head }: Looked): Sight {
+function reports({ diff, head }: ComparedTraces): Occurrence {
   const turns = head.segments.flatMap((segment) => segment.turns.map(({ turn }) => turn));
   const other = new Set(diff.reports.map(({ turn }) => turn));
   return sight(
     turns,
     (turn) => other.has(turn),
-    (turn) => spotOfTurn(diff, turn),
+    (turn) => stepRefOfTurn(diff, turn),
   );
 }
 
 const isLlm = ({ group, match }: TraceCall): boolean => group === "llm" && match.as !== "rerun";
 
 /** Questions that a policy of the kind `ask` put, and those that an LLM call came before. */
-function gateWork({ head, diff, signature }: Looked): Sight {
+function gateWork({ head, diff, signature }: ComparedTraces): Occurrence {
   const asks = new Set(signature.policies.filter(({ kind }) => kind === "ask").map(({ id }) => id));
   const asked = head.segments.flatMap((segment) =>
     segment.decisions
@@ -79,12 +79,12 @@ function gateWork({ head, diff, signature }: Looked): Sight {
   return sight(
     asked,
     ({ calls }) => calls.some(isLlm),
-    ({ index }) => spotOfDecision(diff, index),
+    ({ index }) => stepRefOfDecision(diff, index),
   );
 }
 
 /** Supersteps that call the LLM, and those that call it more than once: a crash behind the last call repeats them all. */
-function crowdedSteps({ head, diff }: Looked): Sight {
+function crowdedSteps({ head, diff }: ComparedTraces): Occurrence {
   const steps = head.segments.flatMap(({ calls }) => {
     const made = new Map<number, { turn: number; step: number; n: number }>();
     for (const { turn, step } of calls.filter(isLlm))
@@ -94,12 +94,12 @@ function crowdedSteps({ head, diff }: Looked): Sight {
   return sight(
     steps,
     ({ n }) => n > 1,
-    ({ turn, step }) => spotOfStep(diff, turn, step),
+    ({ turn, step }) => stepRefOfRow(diff, turn, step),
   );
 }
 
 /** Policies that ran inside a router, and those whose writes LangGraph discarded. */
-function discarded({ head, diff }: Looked): Sight {
+function discarded({ head, diff }: ComparedTraces): Occurrence {
   const runs = head.segments.flatMap(({ supersteps }) =>
     supersteps.flatMap(({ turn, step, tasks }) =>
       tasks.flatMap(({ routes }) =>
@@ -110,28 +110,28 @@ function discarded({ head, diff }: Looked): Sight {
   return sight(
     runs,
     ({ wrote }) => wrote.length > 0,
-    ({ turn, step }) => spotOfStep(diff, turn, step),
+    ({ turn, step }) => stepRefOfRow(diff, turn, step),
   );
 }
 
 /** LLM calls, and those that failed. */
-const llmFailures = ({ head, diff }: Looked): Sight =>
+const llmFailures = ({ head, diff }: ComparedTraces): Occurrence =>
   sight(
     head.segments.flatMap(({ calls }) => calls.filter(isLlm)),
     ({ error }) => error !== undefined,
-    ({ turn, step }) => spotOfStep(diff, turn, step),
+    ({ turn, step }) => stepRefOfRow(diff, turn, step),
   );
 
-function breached({ head, diff, breaches }: Looked): readonly Named[] {
+function breached({ head, diff, breaches }: ComparedTraces): readonly Named[] {
   const of = head.segments.reduce((sum, segment) => sum + segment.decisions.length, 0);
   return [...grouped(breaches, ({ invariant }) => invariant)].map(([invariant, found]): Named => {
     const [first] = found;
-    const at = first ? spotOfStep(diff, first.turn, first.step) : null;
+    const at = first ? stepRefOfRow(diff, first.turn, first.step) : null;
     return [`breach:${invariant}`, { n: found.length, of: Math.max(of, found.length), at }];
   });
 }
 
-function llmCallsByPolicy({ head, diff }: Looked): readonly Named[] {
+function llmCallsByPolicy({ head, diff }: ComparedTraces): readonly Named[] {
   const calls = head.segments.flatMap((segment) => segment.calls.filter(isLlm));
   return [...grouped(calls, ({ policy }) => policy ?? "")].map(([policy, made]): Named => {
     return [
@@ -139,14 +139,14 @@ function llmCallsByPolicy({ head, diff }: Looked): readonly Named[] {
       sight(
         made,
         () => true,
-        ({ turn, step }) => spotOfStep(diff, turn, step),
+        ({ turn, step }) => stepRefOfRow(diff, turn, step),
       ),
     ];
   });
 }
 
 /** For each policy the base's decisions that it settled or rewrote, and those that the head makes otherwise. */
-function workOfBase(looked: Looked): readonly Named[] {
+function workOfBase(looked: ComparedTraces): readonly Named[] {
   const made = looked.base.segments.flatMap(({ decisions: all }) => all);
   const rows = new Map(
     decisionRows(looked).flatMap((row) => (row.base ? [[row.base.index, row] as const] : [])),
@@ -160,14 +160,14 @@ function workOfBase(looked: Looked): readonly Named[] {
       sight(
         all,
         ({ row }) => row?.status !== "same",
-        ({ row }) => spotOf(row),
+        ({ row }) => stepRefOf(row),
       ),
     ];
   });
 }
 
 /** Runs of correctors, and those that wrote anything but the decision. */
-function correctorWrites({ head, diff, signature }: Looked): readonly Named[] {
+function correctorWrites({ head, diff, signature }: ComparedTraces): readonly Named[] {
   const correctors = new Set(
     signature.policies.filter(({ kind }) => kind === "corrector").map(({ id }) => id),
   );
@@ -184,7 +184,7 @@ function correctorWrites({ head, diff, signature }: Looked): readonly Named[] {
   const beyond = sight(
     runs,
     ({ run }) => run.wrote.some((channel) => !own.has(channel)),
-    ({ turn, step }) => spotOfStep(diff, turn, step),
+    ({ turn, step }) => stepRefOfRow(diff, turn, step),
   );
   return [["corrector_writes", beyond]];
 }

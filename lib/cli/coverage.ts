@@ -1,10 +1,10 @@
 import type { ClaimCoverage } from "../claims";
-import type { Reach } from "../coverage";
+import type { PartCoverage } from "../coverage";
 import { type Planner, signatureOf } from "../planner";
 import type { PlannerModule } from "../planners";
 import type { Recording } from "../recording";
 import { problems, type Topology } from "../topology";
-import { type Reached, reachedBy } from "./claims/reached";
+import { type ReachedClaims, reachedBy } from "./claims/reached";
 import { exitCodes, type Io } from "./io";
 import { counted, table } from "./table";
 import type { Workspace } from "./workspace";
@@ -15,7 +15,7 @@ export type CoverageOptions = {
   readonly json?: boolean;
 };
 
-type Covered = Reached & { readonly topology: string; readonly recordings: number };
+type Covered = ReachedClaims & { readonly topology: string; readonly recordings: number };
 
 /** What the recordings reach of a topology, or of every topology that compiles, and of what is said of it. A policy without effect, a branch not taken or a claim not reached is a finding. */
 export async function coverageCommand(
@@ -38,13 +38,13 @@ export async function coverageCommand(
   return complete ? exitCodes.fine : exitCodes.findings;
 }
 
-type Asked = {
+type CoverageRequest = {
   readonly topologies: readonly Topology[];
   readonly module: PlannerModule;
   readonly recordings: readonly Recording[];
 };
 
-function asked(workspace: Workspace, options: CoverageOptions): Asked[] {
+function asked(workspace: Workspace, options: CoverageOptions): CoverageRequest[] {
   const given = options.recordings ?? "all";
   const recordingsOf = (planner: Planner) => workspace.recordings(given, planner.id);
   if (options.topology !== undefined) {
@@ -76,7 +76,7 @@ function together(covered: readonly Covered[]): Shared {
 }
 
 function tell(covered: readonly Covered[], policies: Shared, io: Io): void {
-  const share = ({ reached, missing }: Reach | ClaimCoverage): string =>
+  const share = ({ reached, missing }: PartCoverage | ClaimCoverage): string =>
     reached.length + missing.length === 0 ? "-" : `${reached.length}/${reached.length + missing.length}`;
   const rows = covered.map((one) => [
     one.topology,

@@ -1,16 +1,16 @@
 import {
-  bumpTrial,
-  conclude,
   countsOf,
-  findWayOut,
+  findRemediation,
   type InflightReport,
   judge,
-  proven,
-  type RecordingFates,
-  type Rename,
+  type NodeRenames,
+  namespaceTrial,
+  type RecordingOutcomes,
+  type Remediation,
+  remediationFrom,
   reportOf,
-  type TryBump,
-  type WayOut,
+  type TryNamespace,
+  withNamespaceTrial,
 } from "../inflight";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
@@ -47,11 +47,11 @@ export async function inflightCommand(
   const named = { id: head.id, namespace: head.namespace ?? base.namespace };
   const report = reportOf(base, named, fates, !("format" in head));
   const wayOut = rename
-    ? await proven(
-        conclude({ base, head: named }, { rename, ...countsOf(await attempt(rename)) }, report.stub),
+    ? await withNamespaceTrial(
+        remediationFrom({ base, head: named }, { rename, ...countsOf(await attempt(rename)) }, report.stub),
         bump,
       )
-    : await findWayOut(
+    : await findRemediation(
         { base, head: topologyOf(head, base) },
         fates,
         async (map, only) => countsOf(await attempt(map, only)),
@@ -64,7 +64,7 @@ export async function inflightCommand(
 }
 
 /** With a rename map of the user's own, what counts is what is lost in spite of it. Without one, threads stay where they are, and a head that looks elsewhere answers none of them. */
-function isSafe({ totals, namespace }: InflightReport, wayOut: WayOut, renames: boolean): boolean {
+function isSafe({ totals, namespace }: InflightReport, wayOut: Remediation, renames: boolean): boolean {
   if (renames) return wayOut.kind === "rename";
   if (!namespace.kept && totals.waits.total > 0) return false;
   return totals.waits.lost + totals.midTurn.lost === 0;
@@ -102,7 +102,7 @@ const topologyOf = (head: Topology | GraphStub, base: Topology): Topology =>
         routers: [],
       };
 
-type Attempt = (rename: Rename, only?: readonly string[]) => Promise<readonly RecordingFates[]>;
+type Attempt = (rename: NodeRenames, only?: readonly string[]) => Promise<readonly RecordingOutcomes[]>;
 type ThreadOf = (recording: Recording) => Promise<StoredThread>;
 
 /** Each thread is replayed once and carried on as often as there is something to try. */
@@ -120,7 +120,7 @@ function attempts(head: Topology | GraphStub, recordings: readonly Recording[], 
   const graph = { id: head.id, nodes: new Set(nodes) };
   const stub = !("format" in head);
   return async (rename, only) => {
-    const fates: RecordingFates[] = [];
+    const fates: RecordingOutcomes[] = [];
     for (const recording of recordings) {
       if (only && !only.includes(recording.id)) continue;
       const thread = await threadOf(recording);
@@ -136,21 +136,21 @@ function bumps(
   { base, head }: { readonly base: Topology; readonly head: Topology },
   recordings: readonly Recording[],
   threadOf: ThreadOf,
-): TryBump {
+): TryNamespace {
   const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
   return async (namespace) => {
-    const seen: Parameters<typeof bumpTrial>[2][number][] = [];
+    const seen: Parameters<typeof namespaceTrial>[2][number][] = [];
     for (const recording of recordings) {
       const thread = await threadOf(recording);
       if (!thread.ok) refuse(recording.id, thread.problems);
       seen.push(await thread.apart(head, namespace));
     }
-    return bumpTrial(namespace, graph, seen);
+    return namespaceTrial(namespace, graph, seen);
   };
 }
 
 /** `old=new,…`: nodes of base, each with the node of head that takes its place. */
-function renameFrom(given: string, base: Topology, head: Topology | GraphStub): Rename {
+function renameFrom(given: string, base: Topology, head: Topology | GraphStub): NodeRenames {
   const pairs = given.split(",").map((pair) => pair.split("=").map((name) => name.trim()));
   const has = ({ nodes }: Topology | GraphStub, name: string) =>
     nodes.some((node) => (typeof node === "string" ? node : node.id) === name);

@@ -1,15 +1,15 @@
 import {
   type Comparison,
+  type ComparisonSummary,
   type MetricName,
   metricNames,
-  type Summary,
   tellCauseInexact,
   tellInexact,
 } from "../diff";
 import type { Io } from "./io";
 import { counted, table } from "./table";
 
-const marks: { readonly [status in Summary["status"]]: string } = {
+const marks: { readonly [status in ComparisonSummary["status"]]: string } = {
   identical: "=",
   "same-decisions": "~",
   differs: "≠",
@@ -55,7 +55,7 @@ export function tellComparison(comparison: Comparison, io: Io): void {
 const sides = { base: "A", head: "B" };
 
 /** A line for each recording; the last column only where some decision is no better than an answer that belongs to another request. */
-function recordingsTable(recordings: readonly Summary[]): string {
+function recordingsTable(recordings: readonly ComparisonSummary[]): string {
   const told = recordings.map((summary) => tellInexact(summary, sides));
   const head = ["", "Recording", "Status", "Decisions", "Parts first at"];
   if (told.every((one) => one === null)) return table(head, recordings.map(rowOf), [3]);
@@ -78,7 +78,7 @@ function verdict({ recordings, causes, totals }: Comparison): string {
   return `${byStatus.identical} of ${total} identical, ${told.join(", ")}; ${counted(causes.length, "cause")}.`;
 }
 
-function rowOf({ recording, status, firstDivergence, metrics }: Summary): string[] {
+function rowOf({ recording, status, firstDivergence, metrics }: ComparisonSummary): string[] {
   const { base, head } = metrics;
   const decisions =
     base.decisions === head.decisions ? String(base.decisions) : `${base.decisions}/${head.decisions}`;

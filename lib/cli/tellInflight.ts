@@ -1,4 +1,10 @@
-import { type InflightReport, type LossGroup, type Tally, tellBump, type WayOut } from "../inflight";
+import {
+  type InflightReport,
+  type LossCount,
+  type LossGroup,
+  type Remediation,
+  tellNamespaceTrial,
+} from "../inflight";
 import type { Io } from "./io";
 import { counted } from "./table";
 
@@ -11,7 +17,7 @@ const words: { readonly [outcome in LossGroup["outcome"]]: string } = {
 };
 
 /** The report as a reader of a terminal wants it: what is lost first, then why, then what to do. */
-export function tellInflight(report: InflightReport & { readonly wayOut: WayOut }, io: Io): void {
+export function tellInflight(report: InflightReport & { readonly wayOut: Remediation }, io: Io): void {
   const { base, head, totals, groups, namespace, otherwise, wayOut, stub } = report;
   io.out(`A ${base}  B ${head}\n`);
   if (stub) {
@@ -33,11 +39,11 @@ export function tellInflight(report: InflightReport & { readonly wayOut: WayOut 
   io.out(`\n${namespace.sentence}`);
   io.out(`\nWay out: ${wayOut.sentence}`);
   if (wayOut.kind === "bump" && wayOut.proof)
-    for (const sentence of tellBump(wayOut.proof, base, head)) io.out(`  ${sentence}`);
+    for (const sentence of tellNamespaceTrial(wayOut.proof, base, head)) io.out(`  ${sentence}`);
   if (wayOut.kind === "rename") io.out(`  --rename ${mapOf(wayOut.trial.rename)}`);
 }
 
-const lostOf = ({ lost, total }: Tally): string => `${lost} of ${total} checkpoints lost`;
+const lostOf = ({ lost, total }: LossCount): string => `${lost} of ${total} checkpoints lost`;
 
 const mapOf = (rename: { readonly [node: string]: string }): string =>
   Object.entries(rename)

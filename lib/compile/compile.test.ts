@@ -5,7 +5,7 @@ import { plannerModule } from "../planners";
 import type { Topology } from "../topology";
 import { compile } from "./compile";
 import { flowOfGraph, flowOfTopology } from "./flow.fixture";
-import type { Happening, Host } from "./host";
+import type { ExecutionEvent, Host } from "./host";
 
 const compiled = (topology: Topology, planner: Planner, host: Partial<Host> = {}) => {
   const result = compile(topology, planner, {
@@ -48,7 +48,7 @@ describe("a compiled topology", () => {
 
   test("tells what each policy did, in order", async () => {
     const did: string[] = [];
-    const observe = (happening: Happening) => {
+    const observe = (happening: ExecutionEvent) => {
       if (happening.type === "ran") did.push(`${happening.report.policy} ${happening.report.did}`);
       if (happening.type === "acting") did.push("a decision is read");
       if (happening.type === "routed") did.push(`to ${happening.route.to} as ${happening.route.label}`);

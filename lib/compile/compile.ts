@@ -17,7 +17,7 @@ import { type Channels, channelsOf, defaultsOf, join } from "./channels";
 import type { Host } from "./host";
 import { oneAtATime } from "./inTurn";
 import { type NodeFunction, runNode } from "./runNode";
-import type { Setting, Step } from "./runPolicy";
+import type { PolicySetting, PolicyStep } from "./runPolicy";
 import { runRouter } from "./runRouter";
 
 export type PlannerGraph = CompiledStateGraph<JsonObject, JsonObject, string>;
@@ -36,7 +36,13 @@ export function compile(
   const errors = errorsOf(topology, planner);
   if (errors.length > 0) return { ok: false, problems: errors };
   const channels = channelsOf(topology, planner);
-  const setting: Setting = { planner, channels, defaults: defaultsOf(channels), host, inTurn: oneAtATime() };
+  const setting: PolicySetting = {
+    planner,
+    channels,
+    defaults: defaultsOf(channels),
+    host,
+    inTurn: oneAtATime(),
+  };
   const builder = new StateGraph(annotations(channels)) as unknown as Builder;
   const nodes = [...topology.nodes].sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const node of nodes) {
@@ -92,14 +98,14 @@ export function annotations(channels: Channels) {
   return Annotation.Root(Object.fromEntries(spec));
 }
 
-const stepsOf = (planner: Planner, uses: readonly PolicyUse[]): readonly Step[] =>
+const stepsOf = (planner: Planner, uses: readonly PolicyUse[]): readonly PolicyStep[] =>
   uses.map((use) => {
     const policy = planner.policies[use.policy];
     if (!policy) throw new Error(`The lint let the unknown policy "${use.policy}" pass.`);
     return { policy, params: policy.params?.parse(use.with ?? {}) ?? {} };
   });
 
-function attach(builder: Builder, setting: Setting, use: RouterUse): void {
+function attach(builder: Builder, setting: PolicySetting, use: RouterUse): void {
   const router = setting.planner.routers[use.router];
   if (!router) throw new Error(`The lint let the unknown router "${use.router}" pass.`);
   const map = Object.create(null) as PathMap;

@@ -2,7 +2,7 @@ import type { Answer, CallOptions } from "../planner";
 import type { Json } from "../std";
 
 /** Where something happens. A task that LangGraph runs again keeps its id. */
-export type Place = {
+export type CallSite = {
   readonly step: number;
   readonly task: string;
   readonly path: string;
@@ -31,20 +31,20 @@ export type RouteReport = {
   readonly to: string;
 };
 
-export type Happening =
-  | { readonly type: "task"; readonly place: Place }
-  | { readonly type: "policy"; readonly place: Place }
-  | { readonly type: "acting"; readonly place: Place; readonly decision: Json }
-  | { readonly type: "ran"; readonly place: Place; readonly report: PolicyReport }
-  | { readonly type: "routing"; readonly place: Place }
-  | { readonly type: "routed"; readonly place: Place; readonly route: RouteReport };
+export type ExecutionEvent =
+  | { readonly type: "task"; readonly place: CallSite }
+  | { readonly type: "policy"; readonly place: CallSite }
+  | { readonly type: "acting"; readonly place: CallSite; readonly decision: Json }
+  | { readonly type: "ran"; readonly place: CallSite; readonly report: PolicyReport }
+  | { readonly type: "routing"; readonly place: CallSite }
+  | { readonly type: "routed"; readonly place: CallSite; readonly route: RouteReport };
 
 /** What a compiled graph needs from whoever runs it. Whatever the host throws ends the node; no policy can catch it. */
 export type Host = {
   /** Answers a call whose request fits its schema; one that takes longer than `within` milliseconds times out. */
-  call(place: Place, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
+  call(place: CallSite, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
   /** Is told what happens, in order. */
-  observe(happening: Happening): void;
+  observe(happening: ExecutionEvent): void;
   /** Where there is one, each task waits for it before its policies run. */
   ready?(): Promise<void>;
 };

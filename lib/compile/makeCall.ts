@@ -1,6 +1,6 @@
 import type { Answer, CallOptions, Planner, Policy } from "../planner";
 import { deepFreeze, explain, type Json } from "../std";
-import type { Host, Place } from "./host";
+import type { CallSite, Host } from "./host";
 import { ContractError } from "./view";
 
 type Caller = { readonly planner: Planner; readonly host: Host };
@@ -9,7 +9,7 @@ type Caller = { readonly planner: Planner; readonly host: Host };
 export async function makeCall(
   { planner, host }: Caller,
   policy: Policy,
-  place: Place,
+  place: CallSite,
   kind: string,
   request: Json,
   options?: CallOptions,

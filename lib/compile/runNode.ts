@@ -2,22 +2,22 @@ import type { RunnableConfig } from "@langchain/core/runnables";
 import type { Writes } from "../planner";
 import { deepFreeze, type Json, type JsonObject } from "../std";
 import { join } from "./channels";
-import type { Place } from "./host";
-import { runPolicy, type Setting, type Step } from "./runPolicy";
+import type { CallSite } from "./host";
+import { type PolicySetting, type PolicyStep, runPolicy } from "./runPolicy";
 
 export type NodeFunction = (state: JsonObject, config: RunnableConfig) => Promise<Writes>;
 
 /** A node's function: its policies in order, each seeing what the earlier ones wrote. Returns their joined writes to durable channels. */
 export const runNode =
-  (setting: Setting, node: string, steps: readonly Step[]): NodeFunction =>
+  (setting: PolicySetting, node: string, steps: readonly PolicyStep[]): NodeFunction =>
   (input, config) =>
     setting.inTurn(() => runSteps(setting, steps, input, placeOf(node, config)));
 
 async function runSteps(
-  setting: Setting,
-  steps: readonly Step[],
+  setting: PolicySetting,
+  steps: readonly PolicyStep[],
   input: JsonObject,
-  place: Place,
+  place: CallSite,
 ): Promise<Writes> {
   setting.host.observe({ type: "task", place });
   if (setting.host.ready) await setting.host.ready();
@@ -32,7 +32,7 @@ async function runSteps(
 }
 
 /** Joins a policy's writes to the node's update; what is scratch stays behind. */
-function gather({ channels }: Setting, update: { [channel: string]: Json }, writes: Writes): void {
+function gather({ channels }: PolicySetting, update: { [channel: string]: Json }, writes: Writes): void {
   for (const [name, write] of Object.entries(writes)) {
     const channel = channels.get(name);
     if (!channel?.durable) continue;
@@ -42,7 +42,7 @@ function gather({ channels }: Setting, update: { [channel: string]: Json }, writ
 }
 
 /** Reads from LangGraph's own configuration of the task where it runs. */
-export function placeOf(node: string, config: RunnableConfig): Place {
+export function placeOf(node: string, config: RunnableConfig): CallSite {
   const { metadata, configurable } = config;
   return {
     step: Number(metadata?.langgraph_step ?? 0),

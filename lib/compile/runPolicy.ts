@@ -1,26 +1,31 @@
 import type { Answer, CallOptions, Planner, Policy, Writes } from "../planner";
 import { deepFreeze, delta, type Json, type JsonObject } from "../std";
 import { type Channels, join } from "./channels";
-import type { Host, Place, PolicyReport } from "./host";
-import type { InTurn } from "./inTurn";
+import type { CallSite, Host, PolicyReport } from "./host";
+import type { Turnstile } from "./inTurn";
 import { makeCall } from "./makeCall";
 import { ContractError, view } from "./view";
 
 /** A policy as it stands in a node: with its parameters parsed. */
-export type Step = { readonly policy: Policy; readonly params: JsonObject };
+export type PolicyStep = { readonly policy: Policy; readonly params: JsonObject };
 
-export type Ran = { readonly state: JsonObject; readonly writes: Writes };
+export type PolicyOutcome = { readonly state: JsonObject; readonly writes: Writes };
 
-export type Setting = {
+export type PolicySetting = {
   readonly planner: Planner;
   readonly channels: Channels;
   readonly defaults: JsonObject;
   readonly host: Host;
-  readonly inTurn: InTurn;
+  readonly inTurn: Turnstile;
 };
 
 /** Runs one policy on the node's view of the state and reports what it did. */
-export async function runPolicy(setting: Setting, step: Step, place: Place, state: JsonObject): Promise<Ran> {
+export async function runPolicy(
+  setting: PolicySetting,
+  step: PolicyStep,
+  place: CallSite,
+  state: JsonObject,
+): Promise<PolicyOutcome> {
   const { policy } = step;
   const { host, planner } = setting;
   host.observe({ type: "policy", place });
@@ -50,9 +55,9 @@ const named = (policy: Policy): string => `The policy "${policy.id}"`;
 
 /** Runs the policy's own code. What a call threw (a miss, an interrupt) is thrown again whatever the policy made of it. */
 async function guarded(
-  setting: Setting,
-  { policy, params }: Step,
-  place: Place,
+  setting: PolicySetting,
+  { policy, params }: PolicyStep,
+  place: CallSite,
   state: JsonObject,
   notes: string[],
 ): Promise<Writes> {
@@ -110,7 +115,7 @@ function moveOf(planner: Planner, state: JsonObject, written: JsonObject, wrote:
 }
 
 function reportOf(
-  { planner }: Setting,
+  { planner }: PolicySetting,
   state: JsonObject,
   policy: string,
   did: PolicyReport["did"],

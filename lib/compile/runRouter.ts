@@ -3,16 +3,16 @@ import type { Router } from "../planner";
 import { deepFreeze, type JsonObject } from "../std";
 import type { RouterUse } from "../topology";
 import { placeOf } from "./runNode";
-import { runPolicy, type Setting, type Step } from "./runPolicy";
+import { type PolicySetting, type PolicyStep, runPolicy } from "./runPolicy";
 import { ContractError, view } from "./view";
 
 /** A conditional edge's function as a runnable of the router's name: it answers a label. Its policies' writes reach no further than its own pick. */
 export function runRouter(
-  setting: Setting,
+  setting: PolicySetting,
   use: RouterUse,
   router: Router,
   params: JsonObject,
-  steps: readonly Step[],
+  steps: readonly PolicyStep[],
 ): RunnableLambda<JsonObject, string> {
   const pick = async (input: JsonObject, config: Parameters<typeof placeOf>[1]): Promise<string> => {
     const place = { ...placeOf(use.from, config), router: use.router };

@@ -1,6 +1,6 @@
 import { type Address, address, type Edge, START, type Topology } from "../topology";
 import { hadEffect, type PolicyRun, type Segment, type Superstep, type Trace } from "../trace";
-import type { Coverage, Part, Reach } from "./schema";
+import type { Coverage, CoveredPart, PartCoverage } from "./schema";
 
 /** What of a topology its traces reached. A policy counts once for each run that had an effect, wherever it stands. */
 export function coverage(traces: readonly Pick<Trace, "segments">[], topology: Topology): Coverage {
@@ -12,7 +12,7 @@ export function coverage(traces: readonly Pick<Trace, "segments">[], topology: T
     countTasks(segment, count);
     countEdges(segment, topology, count);
   }
-  const part = (name: string, at: Address, key: string): Part => ({
+  const part = (name: string, at: Address, key: string): CoveredPart => ({
     name,
     address: at,
     count: counts.get(key) ?? 0,
@@ -35,24 +35,28 @@ export function coverage(traces: readonly Pick<Trace, "segments">[], topology: T
 
 type Count = (key: string) => void;
 
-const reachOf = (parts: readonly Part[]): Reach => ({
+const reachOf = (parts: readonly CoveredPart[]): PartCoverage => ({
   reached: parts.filter((part) => part.count > 0),
   missing: parts.filter((part) => part.count === 0),
 });
 
-type Place = readonly [policy: string, at: Address, host: string];
+type PolicyUseRef = readonly [policy: string, at: Address, host: string];
 
 /** Each policy once, at its first place. */
-const firstPlaces = (topology: Topology): Place[] =>
+const firstPlaces = (topology: Topology): PolicyUseRef[] =>
   placesOf(topology).filter(([id], i, all) => all.findIndex(([other]) => other === id) === i);
 
-const placesOf = ({ nodes, routers }: Topology): Place[] => [
+const placesOf = ({ nodes, routers }: Topology): PolicyUseRef[] => [
   ...nodes.flatMap(({ id, policies }) =>
-    policies.map((use, i): Place => [use.policy, address.policy(id, i), id]),
+    policies.map((use, i): PolicyUseRef => [use.policy, address.policy(id, i), id]),
   ),
   ...routers.flatMap(({ from, router, policies }) =>
     (policies ?? []).map(
-      (use, i): Place => [use.policy, address.routerPolicy(from, router, i), address.router(from, router)],
+      (use, i): PolicyUseRef => [
+        use.policy,
+        address.routerPolicy(from, router, i),
+        address.router(from, router),
+      ],
     ),
   ),
 ];

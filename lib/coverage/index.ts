@@ -1,2 +1,2 @@
 export { coverage } from "./coverage";
-export type { Coverage, Part, Reach } from "./schema";
+export type { Coverage, CoveredPart, PartCoverage } from "./schema";

@@ -1,11 +1,11 @@
 import { stableJson } from "../std";
 import type { Decision } from "../trace";
-import { arrange, type Pair, type Place } from "./arrange";
+import { type AlignedPair, arrange, type MergedLine } from "./arrange";
 
-export type Aligned = Place & { readonly id: string; readonly turn: number };
+export type AlignedDecisions = MergedLine & { readonly id: string; readonly turn: number };
 
 /** Pairs decisions by turn, align key and visit; what is left over by align key and compared fields, over all turns. */
-export function alignDecisions(base: readonly Decision[], head: readonly Decision[]): Aligned[] {
+export function alignDecisions(base: readonly Decision[], head: readonly Decision[]): AlignedDecisions[] {
   const ids = { base: idsOf(base), head: idsOf(head) };
   const pairs = pairsOf(base, head, ids.base, ids.head);
   const items = (list: readonly Decision[], names: readonly string[]) =>
@@ -36,7 +36,7 @@ function pairsOf(
   head: readonly Decision[],
   baseIds: readonly string[],
   headIds: readonly string[],
-): Pair[] {
+): AlignedPair[] {
   const inHead = new Map(headIds.map((id, i) => [id, i]));
   const exact = baseIds.flatMap((id, i) => {
     const partner = inHead.get(id);

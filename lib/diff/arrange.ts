@@ -1,5 +1,5 @@
 /** Index of an item in the base list and of its partner in the head list; `loose` pairs can never be in order. */
-export type Pair = {
+export type AlignedPair = {
   readonly id: string;
   readonly base: number;
   readonly head: number;
@@ -7,7 +7,7 @@ export type Pair = {
 };
 
 /** One line of two lists merged. `kept`: paired, and in the same order on both sides as all other kept pairs. `gap`: how many kept pairs come before it. */
-export type Place = {
+export type MergedLine = {
   readonly base: number | null;
   readonly head: number | null;
   readonly kept: boolean;
@@ -17,20 +17,29 @@ export type Place = {
 type Item = { readonly id: string; readonly rank: number };
 
 /** Merges two lists so that neither side leads: swapping them gives the same lines, swapped. Ids are unique in a list; `rank` never falls along it. */
-export function arrange(base: readonly Item[], head: readonly Item[], pairs: readonly Pair[]): Place[] {
+export function arrange(
+  base: readonly Item[],
+  head: readonly Item[],
+  pairs: readonly AlignedPair[],
+): MergedLine[] {
   const kept = keepOrder(pairs.filter((pair) => !pair.loose));
   const baseGaps = gapsOf(base.length, new Set(kept.map((pair) => pair.base)));
   const headGaps = gapsOf(head.length, new Set(kept.map((pair) => pair.head)));
   const keptIds = new Set(kept.map((pair) => pair.id));
-  const spot = (items: readonly Item[], gaps: readonly Spot[], index: number): Spot & Item => ({
-    ...(gaps[index] as Spot),
+  const spot = (items: readonly Item[], gaps: readonly GapPosition[], index: number): GapPosition & Item => ({
+    ...(gaps[index] as GapPosition),
     ...(items[index] as Item),
   });
   const lines = pairs.map((pair) => {
     const spots = [spot(base, baseGaps, pair.base), spot(head, headGaps, pair.head)].sort(bySpot);
-    return { base: pair.base, head: pair.head, kept: keptIds.has(pair.id), spot: spots[0] as Spot & Item };
+    return {
+      base: pair.base,
+      head: pair.head,
+      kept: keptIds.has(pair.id),
+      spot: spots[0] as GapPosition & Item,
+    };
   });
-  const single = (items: readonly Item[], gaps: readonly Spot[], side: "base" | "head") => {
+  const single = (items: readonly Item[], gaps: readonly GapPosition[], side: "base" | "head") => {
     const paired = new Set(pairs.map((pair) => pair[side]));
     return items.flatMap((_, index) =>
       paired.has(index)
@@ -43,11 +52,11 @@ export function arrange(base: readonly Item[], head: readonly Item[], pairs: rea
     .map(({ base, head, kept, spot }) => ({ base, head, kept, gap: spot.gap }));
 }
 
-type Spot = { readonly gap: number; readonly offset: number };
+type GapPosition = { readonly gap: number; readonly offset: number };
 
 /** For each index how many kept ones precede it, and how far it stands behind the last of them. A kept one closes its gap. */
-function gapsOf(length: number, kept: ReadonlySet<number>): Spot[] {
-  const spots: Spot[] = [];
+function gapsOf(length: number, kept: ReadonlySet<number>): GapPosition[] {
+  const spots: GapPosition[] = [];
   let gap = 0;
   let offset = 0;
   for (let index = 0; index < length; index++) {
@@ -61,7 +70,7 @@ function gapsOf(length: number, kept: ReadonlySet<number>): Spot[] {
 }
 
 /** At equal places what only one side has comes before what has moved. */
-const bySpot = (a: Spot & Item, b: Spot & Item, moved = 0): number =>
+const bySpot = (a: GapPosition & Item, b: GapPosition & Item, moved = 0): number =>
   a.gap - b.gap ||
   a.rank - b.rank ||
   a.offset - b.offset ||
@@ -72,7 +81,7 @@ const isPaired = (line: { base: number | null; head: number | null }): boolean =
   line.base !== null && line.head !== null;
 
 /** The most pairs that stand in the same order on both sides (a longest common subsequence); ties go to the smaller id, whichever side is called base. */
-export function keepOrder(pairs: readonly Pair[]): Pair[] {
+export function keepOrder(pairs: readonly AlignedPair[]): AlignedPair[] {
   const inBase = [...pairs].sort((a, b) => a.base - b.base);
   const inHead = [...pairs].sort((a, b) => a.head - b.head);
   let from = 0;
@@ -82,15 +91,15 @@ export function keepOrder(pairs: readonly Pair[]): Pair[] {
   return [...inBase.slice(0, from), ...longestChain(inBase.slice(from, to)), ...inBase.slice(to)];
 }
 
-type Link = { readonly pair: Pair; readonly length: number; readonly before: Link | null };
+type Link = { readonly pair: AlignedPair; readonly length: number; readonly before: Link | null };
 
-function longestChain(pairs: readonly Pair[]): Pair[] {
+function longestChain(pairs: readonly AlignedPair[]): AlignedPair[] {
   const links: Link[] = [];
   for (const pair of pairs) {
     const before = best(links.filter((link) => link.pair.head < pair.head));
     links.push({ pair, length: (before?.length ?? 0) + 1, before });
   }
-  const chain: Pair[] = [];
+  const chain: AlignedPair[] = [];
   for (let link = best(links); link; link = link.before) chain.push(link.pair);
   return chain.reverse();
 }

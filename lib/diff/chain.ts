@@ -3,9 +3,12 @@ import { type Decision, hadEffect, type PolicyRun, type Route, type Segment } fr
 import type { ChainLink, RouteLink } from "./schema";
 
 /** What happened between two decisions. */
-export type Story = { readonly chain: readonly ChainLink[]; readonly routes: readonly RouteLink[] };
+export type DecisionProvenance = {
+  readonly chain: readonly ChainLink[];
+  readonly routes: readonly RouteLink[];
+};
 
-type Happening =
+type ChainEvent =
   | {
       readonly kind: "run";
       readonly step: number;
@@ -22,29 +25,29 @@ type Happening =
     };
 
 /** For each decision, and last for the end, what happened since the decision before: first the action that carried that one out. */
-export function storiesOf(segment: Segment, index: number): Story[] {
-  const happenings = happeningsOf(segment, index);
-  const stories: Story[] = [];
+export function decisionProvenance(segment: Segment, index: number): DecisionProvenance[] {
+  const happenings = eventsOf(segment, index);
+  const stories: DecisionProvenance[] = [];
   let from = 0;
   for (const decision of segment.decisions) {
     const to = actingRun(happenings, decision, stories.length === 0 ? 0 : from + 1);
-    stories.push(story(happenings.slice(from, to)));
+    stories.push(provenanceOf(happenings.slice(from, to)));
     from = to;
   }
-  return [...stories, story(happenings.slice(from))];
+  return [...stories, provenanceOf(happenings.slice(from))];
 }
 
-function happeningsOf(segment: Segment, index: number): Happening[] {
+function eventsOf(segment: Segment, index: number): ChainEvent[] {
   return segment.supersteps.flatMap(({ step, tasks }, s) =>
     tasks.flatMap((task, t) => {
       const at = ["segments", index, "supersteps", s, "tasks", t];
       const place = { step, node: task.node };
       const runs = (task.policies ?? []).map(
-        (run, p): Happening => ({ kind: "run", ...place, run, pointer: toPointer([...at, "policies", p]) }),
+        (run, p): ChainEvent => ({ kind: "run", ...place, run, pointer: toPointer([...at, "policies", p]) }),
       );
-      const routes = task.routes.flatMap((route, r): Happening[] => [
+      const routes = task.routes.flatMap((route, r): ChainEvent[] => [
         ...(route.policies ?? []).map(
-          (run, p): Happening => ({
+          (run, p): ChainEvent => ({
             kind: "run",
             ...place,
             run,
@@ -59,7 +62,7 @@ function happeningsOf(segment: Segment, index: number): Happening[] {
 }
 
 /** Where the action starts that carries a decision out; without policies in the trace, where its superstep starts. */
-function actingRun(happenings: readonly Happening[], decision: Decision, from: number): number {
+function actingRun(happenings: readonly ChainEvent[], decision: Decision, from: number): number {
   const { actedBy, step } = decision;
   const exact = happenings.findIndex(
     (at, i) =>
@@ -74,7 +77,7 @@ function actingRun(happenings: readonly Happening[], decision: Decision, from: n
   return late >= 0 ? late : Math.max(from, happenings.length);
 }
 
-function story(happenings: readonly Happening[]): Story {
+function provenanceOf(happenings: readonly ChainEvent[]): DecisionProvenance {
   const chain = happenings.flatMap((at): ChainLink[] =>
     at.kind === "run" && hadEffect(at.run)
       ? [

@@ -1,9 +1,9 @@
 import { delta } from "../std";
 import type { Checkpoint } from "../trace";
 import type { ChannelChange } from "./schema";
-import type { Values } from "./values";
+import type { ValueReader } from "./values";
 
-export type BothValues = { readonly base: Values; readonly head: Values };
+export type BothValues = { readonly base: ValueReader; readonly head: ValueReader };
 
 const scopes = [
   ["state", "channels"],

@@ -35,14 +35,14 @@ export function checkpointDeltas(
   );
 }
 
-type Place = { readonly base: number; readonly head: number };
+type CheckpointPair = { readonly base: number; readonly head: number };
 
-function pairCheckpoints({ base, head }: SegmentPair): Place[] {
+function pairCheckpoints({ base, head }: SegmentPair): CheckpointPair[] {
   if (!base || !head) return [];
   const last = { base: base.segment.checkpoints.length, head: head.segment.checkpoints.length };
   const stops = [...anchors(base.segment.decisions, head.segment.decisions), last];
-  const pairs: Place[] = [];
-  let from: Place = { base: 0, head: 0 };
+  const pairs: CheckpointPair[] = [];
+  let from: CheckpointPair = { base: 0, head: 0 };
   for (const to of stops) {
     if (to.base < from.base || to.head < from.head) continue;
     const steps = Math.min(to.base - from.base, to.head - from.head);
@@ -54,7 +54,7 @@ function pairCheckpoints({ base, head }: SegmentPair): Place[] {
 
 type Decisions = Parameters<typeof alignDecisions>[0];
 
-function anchors(base: Decisions, head: Decisions): Place[] {
+function anchors(base: Decisions, head: Decisions): CheckpointPair[] {
   return alignDecisions(base, head).flatMap((place) => {
     const at = {
       base: place.base === null ? null : (base[place.base]?.checkpoint ?? null),

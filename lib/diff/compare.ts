@@ -6,10 +6,17 @@ import { type Finding, findingOf } from "./finding";
 import type { SideNames } from "./findingSentence";
 import { addMetrics, noMetrics } from "./metrics";
 import { touchingMoves } from "./moves/moves";
-import type { Cause, Comparison, Metrics, RecordingDiff, Status, Summary } from "./schema";
+import type {
+  Cause,
+  Comparison,
+  ComparisonStatus,
+  ComparisonSummary,
+  Metrics,
+  RecordingDiff,
+} from "./schema";
 
 /** What is known of both sides beside their traces; with the topologies a cause names the move behind it. */
-export type Sides = SideNames & {
+export type ComparedTopologies = SideNames & {
   readonly topologies?: { readonly base: Topology; readonly head: Topology } | undefined;
   readonly signature?: Signature | undefined;
 };
@@ -17,7 +24,10 @@ export type Sides = SideNames & {
 export type TracePair = { readonly base: Trace; readonly head: Trace };
 
 /** Two topologies over a set of recordings: one pair of traces each. */
-export function compare(pairs: readonly TracePair[], known: Omit<Sides, "base" | "head"> = {}): Comparison {
+export function compare(
+  pairs: readonly TracePair[],
+  known: Omit<ComparedTopologies, "base" | "head"> = {},
+): Comparison {
   const [first] = pairs;
   const base = first?.base.topology.id ?? known.topologies?.base.id ?? "";
   const head = first?.head.topology.id ?? known.topologies?.head.id ?? "";
@@ -25,12 +35,12 @@ export function compare(pairs: readonly TracePair[], known: Omit<Sides, "base" |
 }
 
 /** The same from diffs, taken one at a time: nothing of their rows is kept. */
-export function compareDiffs(diffs: Iterable<RecordingDiff>, sides: Sides): Comparison {
+export function compareDiffs(diffs: Iterable<RecordingDiff>, sides: ComparedTopologies): Comparison {
   const moves = sides.topologies
     ? touchingMoves(sides.topologies.base, sides.topologies.head, sides.signature)
     : [];
   const names = namesOf(sides);
-  const recordings: Summary[] = [];
+  const recordings: ComparisonSummary[] = [];
   const findings: Finding[] = [];
   for (const diff of diffs) {
     recordings.push(summaryOf(diff));
@@ -58,12 +68,18 @@ function* diffsOf(pairs: readonly TracePair[]): Generator<RecordingDiff> {
 const namesOf = ({ base, head }: SideNames): SideNames =>
   base === head ? { base: `${base} (base)`, head: `${head} (head)` } : { base, head };
 
-function summaryOf(diff: RecordingDiff): Summary {
+function summaryOf(diff: RecordingDiff): ComparisonSummary {
   const { rows: _rows, reports: _reports, ...summary } = diff;
   return summary;
 }
 
-const severity: readonly Status[] = ["differs", "failed", "inconclusive", "same-decisions", "identical"];
+const severity: readonly ComparisonStatus[] = [
+  "differs",
+  "failed",
+  "inconclusive",
+  "same-decisions",
+  "identical",
+];
 
 /** The most recordings first among equally grave causes. */
 function causesOf(findings: readonly Finding[]): Cause[] {
@@ -108,8 +124,8 @@ function inexactOf(group: readonly Finding[]): Cause["onInexactAnswers"] {
   return { base: sum("base"), head: sum("head"), recordings: resting.length, first };
 }
 
-function countStatuses(recordings: readonly Summary[]): Comparison["totals"]["byStatus"] {
-  const count = (status: Status) => recordings.filter((one) => one.status === status).length;
+function countStatuses(recordings: readonly ComparisonSummary[]): Comparison["totals"]["byStatus"] {
+  const count = (status: ComparisonStatus) => recordings.filter((one) => one.status === status).length;
   return {
     identical: count("identical"),
     "same-decisions": count("same-decisions"),
@@ -119,5 +135,5 @@ function countStatuses(recordings: readonly Summary[]): Comparison["totals"]["by
   };
 }
 
-const total = (recordings: readonly Summary[], side: "base" | "head"): Metrics =>
+const total = (recordings: readonly ComparisonSummary[], side: "base" | "head"): Metrics =>
   recordings.map((one) => one.metrics[side]).reduce(addMetrics, noMetrics);

@@ -1,10 +1,10 @@
 import { sameJson, toPointer } from "../std";
 import type { Decision, Segment, Trace } from "../trace";
 import { alignCalls, callPointer, type PlacedCall, type PlacedCallRow } from "./alignCalls";
-import { type Aligned, alignDecisions } from "./alignDecisions";
-import { storiesOf } from "./chain";
+import { type AlignedDecisions, alignDecisions } from "./alignDecisions";
+import { decisionProvenance } from "./chain";
 import { type BothValues, channelChanges } from "./channels";
-import type { CallRow, DecisionSide, Row, RowStatus } from "./schema";
+import type { CallRow, DecisionRow, DecisionSide, RowStatus } from "./schema";
 
 /** A segment, and where it stands in its trace. */
 export type SegmentSide = { readonly trace: Trace; readonly segment: Segment; readonly index: number };
@@ -18,12 +18,12 @@ export type SegmentPair = {
 };
 
 /** The decisions of both in one list, and the ending as its last row. */
-export function diffSegments(pair: SegmentPair, values: BothValues): Row[] {
+export function diffSegments(pair: SegmentPair, values: BothValues): DecisionRow[] {
   const [base, head] = [pair.base?.segment.decisions ?? [], pair.head?.segment.decisions ?? []];
   const places = alignDecisions(base, head);
   const calls = callRows(pair, places);
   const sides = { base: decisionSides(pair.base), head: decisionSides(pair.head) };
-  const rows = places.map((place, i): Row => {
+  const rows = places.map((place, i): DecisionRow => {
     const [a, b] = [side(base, place.base), side(head, place.head)];
     return {
       kind: "decision",
@@ -55,7 +55,7 @@ function statusOf(base: Decision | undefined, head: Decision | undefined, kept: 
 
 function decisionSides(at: SegmentSide | null): DecisionSide[] {
   if (!at) return [];
-  const stories = storiesOf(at.segment, at.index);
+  const stories = decisionProvenance(at.segment, at.index);
   return at.segment.decisions.map((decision, i) => ({
     pointer: toPointer(["segments", at.index, "decisions", i]),
     index: i,
@@ -71,7 +71,7 @@ function decisionSides(at: SegmentSide | null): DecisionSide[] {
 }
 
 /** Calls are aligned between points of agreement, not row by row: one that led to an added decision here may have led to the next one there. */
-function callRows(pair: SegmentPair, places: readonly Aligned[]): (row: number) => CallRow[] {
+function callRows(pair: SegmentPair, places: readonly AlignedDecisions[]): (row: number) => CallRow[] {
   const [base, head] = [callPools(pair.base, places, "base"), callPools(pair.head, places, "head")];
   const rows = new Map<number, CallRow[]>();
   for (let gap = 0; gap < Math.max(base.length, head.length); gap++) {
@@ -86,7 +86,7 @@ const withoutRow = ({ status, base, head }: PlacedCallRow): CallRow => ({ status
 
 function callPools(
   at: SegmentSide | null,
-  places: readonly Aligned[],
+  places: readonly AlignedDecisions[],
   which: "base" | "head",
 ): PlacedCall[][] {
   if (!at) return [];
@@ -110,7 +110,7 @@ function callPools(
   return pools;
 }
 
-function endRow(pair: SegmentPair, calls: readonly CallRow[], values: BothValues): Row {
+function endRow(pair: SegmentPair, calls: readonly CallRow[], values: BothValues): DecisionRow {
   const [base, head] = [pair.base?.segment, pair.head?.segment];
   const turns = [base, head].flatMap((segment) => (segment ? [segment.end.turn] : []));
   return {

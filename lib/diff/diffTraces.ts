@@ -1,10 +1,10 @@
 import { sameJson, toPointer } from "../std";
 import type { Segment, Trace } from "../trace";
 import { diffSegments, type SegmentPair } from "./diffSegments";
-import { brokenEnds, decisionsDiffer, divergencesOf, type Ends, missedEnds } from "./divergence";
+import { brokenEnds, decisionsDiffer, divergencesOf, missedEnds, type SegmentEnds } from "./divergence";
 import { onInexactAnswers } from "./inexact";
 import { metricsOf } from "./metrics";
-import type { CallRow, EndSide, RecordingDiff, Row, Status } from "./schema";
+import type { CallRow, ComparisonStatus, DecisionRow, RecordingDiff, SegmentEnd } from "./schema";
 import { valuesOfBoth } from "./values";
 
 /** Two replays of one recording: decisions are aligned by turn, align key and visit first, and then compared. */
@@ -16,7 +16,7 @@ export function diffTraces(base: Trace, head: Trace): RecordingDiff {
     base: pair.base?.segment.end ?? null,
     head: pair.head?.segment.end ?? null,
   }));
-  const endsOf = (segment: number): Ends => ends[segment] ?? { base: null, head: null };
+  const endsOf = (segment: number): SegmentEnds => ends[segment] ?? { base: null, head: null };
   const reports = pairs.flatMap(differingReports);
   const found = {
     decisionsDiffer: decisionsDiffer(rows, endsOf),
@@ -39,12 +39,12 @@ export function diffTraces(base: Trace, head: Trace): RecordingDiff {
   };
 }
 
-type Found = Pick<
+type SegmentFindings = Pick<
   RecordingDiff,
   "decisionsDiffer" | "callsDiffer" | "stateDiffers" | "reportDiffers" | "endDiffers"
 >;
 
-function statusOf(ends: readonly Ends[], found: Found): Status {
+function statusOf(ends: readonly SegmentEnds[], found: SegmentFindings): ComparisonStatus {
   const kinds = ends.flatMap(({ base, head }) => [base?.kind, head?.kind]);
   if (kinds.some((kind) => kind && brokenEnds.includes(kind))) return "failed";
   if (found.decisionsDiffer) return "differs";
@@ -91,7 +91,7 @@ function differingReports({ base, head }: SegmentPair): RecordingDiff["reports"]
 }
 
 /** Says of a call that one side made here where the other side made it. */
-function withElsewhere(rows: readonly Row[]): Row[] {
+function withElsewhere(rows: readonly DecisionRow[]): DecisionRow[] {
   const places = { added: new Map<string, string[]>(), missing: new Map<string, string[]>() };
   for (const row of rows) {
     for (const call of row.calls) {
@@ -111,11 +111,12 @@ function withElsewhere(rows: readonly Row[]): Row[] {
   }));
 }
 
-const nameOf = (row: Row, { base, head }: CallRow): string => `${row.segment} ${(base ?? head)?.key ?? ""}`;
+const nameOf = (row: DecisionRow, { base, head }: CallRow): string =>
+  `${row.segment} ${(base ?? head)?.key ?? ""}`;
 
 function endsShown(
   pairs: readonly SegmentPair[],
-  rows: readonly Row[],
+  rows: readonly DecisionRow[],
   base: Trace,
   head: Trace,
 ): RecordingDiff["ends"] {
@@ -128,7 +129,7 @@ function endsShown(
   };
 }
 
-function endSide(trace: Trace, index: number): EndSide {
+function endSide(trace: Trace, index: number): SegmentEnd {
   const { kind, message, outcome, turn, step } = (trace.segments[index] as Segment).end;
   return { pointer: toPointer(["segments", index, "end"]), kind, message, outcome, turn, step };
 }

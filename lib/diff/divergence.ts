@@ -1,10 +1,10 @@
 import { isObject, type Json, stableJson } from "../std";
 import type { End } from "../trace";
-import type { CallSide, DecisionSide, Divergence, Row } from "./schema";
+import type { CallSide, DecisionRow, DecisionSide, Divergence } from "./schema";
 
 /** How each side of a pair of segments ended; null where a side has none. */
-export type Ends = { readonly base: End | null; readonly head: End | null };
-export type EndsOf = (segment: number) => Ends;
+export type SegmentEnds = { readonly base: End | null; readonly head: End | null };
+export type SegmentEndsLookup = (segment: number) => SegmentEnds;
 
 type Side = "base" | "head";
 const other = { base: "head", head: "base" } as const;
@@ -17,7 +17,7 @@ export const brokenEnds: readonly End["kind"][] = ["failed", "recursion_limit", 
 export const comesThrough = (kind: End["kind"]): boolean => ![...missedEnds, ...brokenEnds].includes(kind);
 
 /** Same decision or ending, by the same calls. */
-export const agrees = (row: Row): boolean =>
+export const agrees = (row: DecisionRow): boolean =>
   row.status === "same" && row.calls.every((call) => call.status === "same");
 
 export type Divergences = {
@@ -26,7 +26,7 @@ export type Divergences = {
   readonly agreeAgain: number | null;
 };
 
-export function divergencesOf(rows: readonly Row[], ends: EndsOf): Divergences {
+export function divergencesOf(rows: readonly DecisionRow[], ends: SegmentEndsLookup): Divergences {
   const first = rows.findIndex((row) => !agrees(row));
   const sustained = rows.findIndex((row, i) => !agrees(row) && lasts(rows, i));
   const again = first < 0 ? -1 : rows.findIndex((row, i) => i > first && agrees(row));
@@ -37,35 +37,35 @@ export function divergencesOf(rows: readonly Row[], ends: EndsOf): Divergences {
   };
 }
 
-const lasts = (rows: readonly Row[], index: number): boolean =>
+const lasts = (rows: readonly DecisionRow[], index: number): boolean =>
   rows.slice(index + 1, index + 3).every((row) => row.segment !== rows[index]?.segment || !agrees(row));
 
 /** Decisions that differ although both sides were still running. */
-export const decisionsDiffer = (rows: readonly Row[], ends: EndsOf): boolean =>
+export const decisionsDiffer = (rows: readonly DecisionRow[], ends: SegmentEndsLookup): boolean =>
   rows.some((row, i) => row.kind === "decision" && row.status !== "same" && !neverReached(rows, i, ends));
 
 /** The side without this decision had broken off before it could make it. */
-function neverReached(rows: readonly Row[], index: number, ends: EndsOf): boolean {
-  const side = absentSide(rows[index] as Row);
+function neverReached(rows: readonly DecisionRow[], index: number, ends: SegmentEndsLookup): boolean {
+  const side = absentSide(rows[index] as DecisionRow);
   if (side === null) return false;
-  const end = ends((rows[index] as Row).segment)[side];
+  const end = ends((rows[index] as DecisionRow).segment)[side];
   const broke = end !== null && !comesThrough(end.kind);
   return broke && restOf(rows, index).every((row) => row[side] === null);
 }
 
-const restOf = (rows: readonly Row[], index: number): readonly Row[] => {
+const restOf = (rows: readonly DecisionRow[], index: number): readonly DecisionRow[] => {
   const end = rows.findIndex((row, i) => i >= index && row.kind === "end");
   return rows.slice(index, end);
 };
 
-const absentSide = (row: Row): Side | null => {
+const absentSide = (row: DecisionRow): Side | null => {
   if (row.status === "added") return "base";
   return row.status === "missing" ? "head" : null;
 };
 
 /** The first thing that differs in a row: calls come before the decision that they lead to. A moved row stands where one side made it, so the other's calls say nothing here. */
-function divergenceAt(rows: readonly Row[], index: number, ends: EndsOf): Divergence {
-  const row = rows[index] as Row;
+function divergenceAt(rows: readonly DecisionRow[], index: number, ends: SegmentEndsLookup): Divergence {
+  const row = rows[index] as DecisionRow;
   const at = { turn: row.turn, index };
   const absent = row.kind === "decision" ? absentSide(row) : null;
   if (absent && neverReached(rows, index, ends)) return brokenOff(rows, index, absent, ends);
@@ -89,8 +89,13 @@ function placesOf(base: DecisionSide, head: DecisionSide): { readonly base: stri
 }
 
 /** One side went on where the other broke off: a call that was not answered, or the end. */
-function brokenOff(rows: readonly Row[], index: number, side: Side, ends: EndsOf): Divergence {
-  const row = rows[index] as Row;
+function brokenOff(
+  rows: readonly DecisionRow[],
+  index: number,
+  side: Side,
+  ends: SegmentEndsLookup,
+): Divergence {
+  const row = rows[index] as DecisionRow;
   const end = ends(row.segment)[side] as End;
   const went = row[other[side]]?.label ?? null;
   const words = { base: went, head: went, [side]: endWords(end) };
@@ -99,7 +104,7 @@ function brokenOff(rows: readonly Row[], index: number, side: Side, ends: EndsOf
 }
 
 /** What the side without this decision decided in that turn before the sides meet again. */
-function insteadOf(rows: readonly Row[], index: number, side: Side): string | null {
+function insteadOf(rows: readonly DecisionRow[], index: number, side: Side): string | null {
   const turn = rows[index]?.turn;
   for (const row of rows.slice(index + 1)) {
     if (row.kind === "end" || row.status === "same" || row.status === "changed") return null;

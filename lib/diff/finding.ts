@@ -2,7 +2,7 @@ import { findingSentence, type SideNames } from "./findingSentence";
 import { partsOnInexact } from "./inexact";
 import { moveBehind } from "./moves/moves";
 import type { TouchingMove } from "./moves/touchingMove";
-import type { Move, RecordingDiff, RouteLink, Row } from "./schema";
+import type { DecisionRow, RecordingDiff, RouteLink, StructuralMove } from "./schema";
 
 /** Why one recording differs: what a cause is made from. */
 export type Finding = {
@@ -10,7 +10,7 @@ export type Finding = {
   readonly status: RecordingDiff["status"];
   readonly kind: "decision" | "call" | "end" | "state";
   readonly at: { readonly base: string | null; readonly head: string | null };
-  readonly move: Move | null;
+  readonly move: StructuralMove | null;
   readonly row: string;
   readonly sentence: string;
   readonly onInexactAnswers: RecordingDiff["onInexactAnswers"];
@@ -55,7 +55,7 @@ function firstOtherState({ rows }: RecordingDiff): number {
 }
 
 /** Who made the first call that differs. */
-function callAt(row: Row): Finding["at"] | null {
+function callAt(row: DecisionRow): Finding["at"] | null {
   const call = row.calls.find(({ status }) => status !== "same");
   return call ? { base: call.base?.policy ?? null, head: call.head?.policy ?? null } : null;
 }
@@ -72,7 +72,7 @@ function chainAt({ rows }: RecordingDiff, index: number): Finding["at"] {
 type Way = { readonly policies: readonly string[]; readonly routes: readonly string[] };
 
 /** A decision that only one side made is set against what the other side decided instead. */
-function waysTo(rows: readonly Row[], index: number): { readonly base: Way; readonly head: Way } {
+function waysTo(rows: readonly DecisionRow[], index: number): { readonly base: Way; readonly head: Way } {
   const instead = rows.slice(index, index + 8);
   const side = (which: "base" | "head"): Way => {
     const decision = rows[index]?.[which] ?? instead.find((row) => row[which])?.[which];

@@ -1,12 +1,12 @@
 export { type CheckpointDelta, checkpointDeltas } from "./checkpointDeltas";
-export { compare, compareDiffs, type Sides, type TracePair } from "./compare";
+export { type ComparedTopologies, compare, compareDiffs, type TracePair } from "./compare";
 export { diffTraces } from "./diffTraces";
 export { comesThrough } from "./divergence";
 export { tellCauseInexact, tellInexact } from "./inexact";
-export { type Change, changesOf } from "./mapping/changes";
+export { changesOf, type NodeTransition } from "./mapping/changes";
 export { mapping, renames } from "./mapping/mapping";
 export type { Mapping, NodeChange, Path, PathChange, PolicyChange } from "./mapping/schema";
-export { tellMapping } from "./mapping/tellMapping";
+export { mappingSentences } from "./mapping/tellMapping";
 export { metricsOf } from "./metrics";
 export {
   type CallRow,
@@ -15,18 +15,18 @@ export {
   type ChainLink,
   type ChannelChange,
   type Comparison,
+  type ComparisonStatus,
+  type ComparisonSummary,
+  type DecisionRow,
   type DecisionSide,
   type Divergence,
-  type EndSide,
   type MetricName,
   type Metrics,
-  type Move,
   metricNames,
   type RecordingDiff,
   type RouteLink,
-  type Row,
   type RowStatus,
-  type Status,
-  type Summary,
+  type SegmentEnd,
+  type StructuralMove,
 } from "./schema";
-export { type Values, valuesOf } from "./values";
+export { type ValueReader, valuesOf } from "./values";

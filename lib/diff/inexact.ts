@@ -1,5 +1,5 @@
 import type { Match, Trace } from "../trace";
-import type { Cause, RecordingDiff, Row } from "./schema";
+import type { Cause, DecisionRow, RecordingDiff } from "./schema";
 
 /** Whether an answer is another than the recorded one to this very request. */
 const isInexact = ({ as }: Match): boolean => as !== "exact" && as !== "rerun" && as !== "miss";
@@ -14,8 +14,12 @@ export const onInexactAnswers = ({ segments }: Trace): number =>
   }, 0);
 
 /** Whether a side had heard such an answer before the sides part in a row; what a call of that row heard came after the call was made. */
-export function partsOnInexact(rows: readonly Row[], index: number, kind: Cause["divergence"]): boolean {
-  const { segment } = rows[index] as Row;
+export function partsOnInexact(
+  rows: readonly DecisionRow[],
+  index: number,
+  kind: Cause["divergence"],
+): boolean {
+  const { segment } = rows[index] as DecisionRow;
   const before = rows.slice(0, kind === "call" ? index : index + 1);
   return before.some(
     (row) =>

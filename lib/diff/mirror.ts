@@ -1,5 +1,5 @@
 import type { Delta, DeltaOp } from "../std";
-import type { CallRow, ChannelChange, Divergence, RecordingDiff, Row, RowStatus } from "./schema";
+import type { CallRow, ChannelChange, DecisionRow, Divergence, RecordingDiff, RowStatus } from "./schema";
 
 const swapped = {
   same: "same",
@@ -26,7 +26,7 @@ export const mirror = (diff: RecordingDiff): RecordingDiff => ({
 const mirrorDivergence = (at: Divergence | null): Divergence | null =>
   at && { ...at, base: at.head, head: at.base };
 
-const mirrorRow = (row: Row): Row => ({
+const mirrorRow = (row: DecisionRow): DecisionRow => ({
   ...row,
   status: swapped[row.status],
   base: row.head,

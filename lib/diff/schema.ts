@@ -3,7 +3,7 @@ import type { Address } from "../topology";
 import type { End, Match, PolicyRun, Trace } from "../trace";
 
 /** `identical`: same decisions, calls, state, reports and endings; extra and internal channels never count. `same-decisions`: other calls, state or reports. `inconclusive`: the decisions agree up to where a side missed a call, or the answer to a question; one that differed before that is proven, and so `differs`. `failed`: a side broke off. */
-export type Status = "identical" | "same-decisions" | "differs" | "inconclusive" | "failed";
+export type ComparisonStatus = "identical" | "same-decisions" | "differs" | "inconclusive" | "failed";
 
 export type RowStatus = "same" | "changed" | "added" | "missing" | "moved";
 
@@ -73,7 +73,7 @@ export type ChannelChange = {
 };
 
 /** A pair of aligned decisions, or (`kind: "end"`) the two endings, with what led there. */
-export type Row = {
+export type DecisionRow = {
   readonly kind: "decision" | "end";
   /** Stable over runs and sides, for links: `t2/core.currency/0`, `end`. */
   readonly id: string;
@@ -120,7 +120,7 @@ export type Metrics = { readonly [name in MetricName]: number } & {
   readonly matches: { readonly [as: string]: number };
 };
 
-export type EndSide = Pick<End, "kind" | "message" | "outcome" | "turn" | "step"> & {
+export type SegmentEnd = Pick<End, "kind" | "message" | "outcome" | "turn" | "step"> & {
   readonly pointer: string;
 };
 
@@ -128,7 +128,7 @@ export type RecordingDiff = {
   readonly recording: string;
   /** Whether the replays lead through the conversation, or start anew at each recorded decision. */
   readonly from: Trace["from"];
-  readonly status: Status;
+  readonly status: ComparisonStatus;
   /** Decisions of each side that rest on answers that are not exact: those from the first such answer on. */
   readonly onInexactAnswers: { readonly base: number; readonly head: number };
   /** Some decision is proven to differ, also where the status is `failed`: decisions that a side never reached because it broke off do not count. */
@@ -138,7 +138,7 @@ export type RecordingDiff = {
   readonly stateDiffers: boolean;
   readonly reportDiffers: boolean;
   readonly endDiffers: boolean;
-  readonly rows: readonly Row[];
+  readonly rows: readonly DecisionRow[];
   readonly firstDivergence: Divergence | null;
   /** The first divergence that lasts: the sides do not agree again within the next two decisions. */
   readonly firstSustained: Divergence | null;
@@ -147,12 +147,12 @@ export type RecordingDiff = {
   /** Reports of turns that both sides took and that differ. */
   readonly reports: readonly { readonly turn: number; readonly base: Json; readonly head: Json }[];
   /** Of the first pair of segments whose endings differ, else of the last. */
-  readonly ends: { readonly base: EndSide; readonly head: EndSide };
+  readonly ends: { readonly base: SegmentEnd; readonly head: SegmentEnd };
   readonly metrics: { readonly base: Metrics; readonly head: Metrics };
 };
 
 /** What changed in the graph between base and head that explains a cause. */
-export type Move = {
+export type StructuralMove = {
   readonly kind:
     | "policy_moved"
     | "policy_dropped"
@@ -172,11 +172,11 @@ export type Move = {
 export type Cause = {
   readonly id: string;
   readonly sentence: string;
-  readonly status: Status;
+  readonly status: ComparisonStatus;
   readonly divergence: Divergence["kind"] | "state";
   /** First diverging policy or route of each side. */
   readonly at: { readonly base: string | null; readonly head: string | null };
-  readonly move: Move | null;
+  readonly move: StructuralMove | null;
   readonly recordings: readonly string[];
   /** Decisions that rest on answers that are not exact, the recordings that have any, and those whose first difference rests on such an answer itself. */
   readonly onInexactAnswers: RecordingDiff["onInexactAnswers"] & {
@@ -186,16 +186,16 @@ export type Cause = {
   readonly exemplar: { readonly recording: string; readonly row: string };
 };
 
-export type Summary = Omit<RecordingDiff, "rows" | "reports">;
+export type ComparisonSummary = Omit<RecordingDiff, "rows" | "reports">;
 
 /** Two sides over a set of recordings. */
 export type Comparison = {
   readonly base: string;
   readonly head: string;
-  readonly recordings: readonly Summary[];
+  readonly recordings: readonly ComparisonSummary[];
   readonly causes: readonly Cause[];
   readonly totals: {
-    readonly byStatus: { readonly [status in Status]: number };
+    readonly byStatus: { readonly [status in ComparisonStatus]: number };
     readonly base: Metrics;
     readonly head: Metrics;
   };

@@ -2,10 +2,13 @@ import { type Json, sameJson } from "../std";
 import type { Ref, StoredValue, Trace } from "../trace";
 
 /** Looks up a trace's stored values; undefined where a ref leads nowhere or round in a circle. */
-export type Values = (ref: Ref) => Json | undefined;
+export type ValueReader = (ref: Ref) => Json | undefined;
 
 /** Resolves each ref once. Where `twin` holds the same stored value under the same ref its very object is used, so that what two traces share need not be compared. */
-export function valuesOf(trace: Trace, twin?: { readonly trace: Trace; readonly values: Values }): Values {
+export function valuesOf(
+  trace: Trace,
+  twin?: { readonly trace: Trace; readonly values: ValueReader },
+): ValueReader {
   const known = new Map<Ref, Json | undefined>();
   const shared = twin ? sharedRefs(trace, twin.trace) : () => false;
   const needs = (ref: Ref) => (shared(ref) ? [] : chainOf(ref, trace, known).elements);
@@ -17,7 +20,10 @@ export function valuesOf(trace: Trace, twin?: { readonly trace: Trace; readonly 
 }
 
 /** Both sides of a pair, sharing what they have in common. */
-export function valuesOfBoth(base: Trace, head: Trace): { readonly base: Values; readonly head: Values } {
+export function valuesOfBoth(
+  base: Trace,
+  head: Trace,
+): { readonly base: ValueReader; readonly head: ValueReader } {
   const values = valuesOf(base);
   return { base: values, head: valuesOf(head, { trace: base, values }) };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { bumpTrial, tellBump } from "./bump";
-import type { ObservedApart } from "./observed";
+import { namespaceTrial, tellNamespaceTrial } from "./bump";
+import type { NamespaceObservation } from "./observed";
 import { ask, decides, graphOf, runs, runsNothing, waitsAt } from "./thread.fixture";
 
 const asBefore = runs(["ask_user", "stop"], { reached: [ask("where")], ...decides("finish") });
 const base = { ...graphOf("ask_user", "stop"), id: "old" };
 
 const aConversation = (
-  change: Partial<ObservedApart["waits"][number]> = {},
-  more: Partial<ObservedApart> = {},
-): ObservedApart => ({
+  change: Partial<NamespaceObservation["waits"][number]> = {},
+  more: Partial<NamespaceObservation> = {},
+): NamespaceObservation => ({
   waits: [
     { moment: waitsAt("where"), base: asBefore, head: runsNothing, kept: true, drained: asBefore, ...change },
   ],
@@ -17,7 +17,7 @@ const aConversation = (
   ...more,
 });
 
-const trialOf = (...seen: readonly ObservedApart[]) => bumpTrial("planner:v2", base, seen);
+const trialOf = (...seen: readonly NamespaceObservation[]) => namespaceTrial("planner:v2", base, seen);
 
 test("a namespace keeps the threads apart: answers reach nothing, what waits is kept and drained, what begins is new", () => {
   expect(trialOf(aConversation(), aConversation())).toEqual({
@@ -39,13 +39,13 @@ test("whatever is not so is counted", () => {
 test("a conversation that never waits says nothing", () => {
   const quiet = trialOf({ waits: [], begins: null, beginsAfterAnswer: null });
   expect(quiet).toMatchObject({ waits: 0, conversations: 0 });
-  expect(tellBump(quiet, "old", "new")).toEqual([
+  expect(tellNamespaceTrial(quiet, "old", "new")).toEqual([
     "No thread of old waits for an answer, so there is nothing to drain.",
   ]);
 });
 
 test("it is told in the words of who deploys", () => {
-  const told = tellBump(trialOf(aConversation()), "old", "new").join(" ");
+  const told = tellNamespaceTrial(trialOf(aConversation()), "old", "new").join(" ");
   expect(told).toContain("1 answer sent under `planner:v2` while its question waits under old");
   expect(told).toContain("drain");
 });

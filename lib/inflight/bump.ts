@@ -1,9 +1,13 @@
 import { judge } from "./judge";
-import type { HeadFacts, ObservedApart } from "./observed";
-import type { BumpTrial } from "./schema";
+import type { GraphNodes, NamespaceObservation } from "./observed";
+import type { NamespaceTrial } from "./schema";
 
 /** What was seen of several conversations, counted; `base` is the graph that carries its waiting threads on afterwards. */
-export function bumpTrial(namespace: string, base: HeadFacts, seen: readonly ObservedApart[]): BumpTrial {
+export function namespaceTrial(
+  namespace: string,
+  base: GraphNodes,
+  seen: readonly NamespaceObservation[],
+): NamespaceTrial {
   const waits = seen.flatMap((one) => one.waits);
   const begun = seen.filter(({ begins }) => begins !== null);
   return {
@@ -18,13 +22,16 @@ export function bumpTrial(namespace: string, base: HeadFacts, seen: readonly Obs
   };
 }
 
-function isDrained({ moment, base, drained }: ObservedApart["waits"][number], graph: HeadFacts): boolean {
+function isDrained(
+  { moment, base, drained }: NamespaceObservation["waits"][number],
+  graph: GraphNodes,
+): boolean {
   const { outcome, same } = judge({ moment, base, head: drained }, graph);
   return outcome === "resumes" && same;
 }
 
 /** What was tried and what came of it, in sentences. */
-export function tellBump(trial: BumpTrial, base: string, head: string): readonly string[] {
+export function tellNamespaceTrial(trial: NamespaceTrial, base: string, head: string): readonly string[] {
   const { namespace, waits, reached, kept, drained, conversations, begun, begunAfterAnswer } = trial;
   if (waits === 0) return [`No thread of ${base} waits for an answer, so there is nothing to drain.`];
   const sent = waits === 1 ? "1 answer" : `${waits} answers`;

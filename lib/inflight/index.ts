@@ -1,18 +1,24 @@
-export { bumpTrial, tellBump } from "./bump";
+export { namespaceTrial, tellNamespaceTrial } from "./bump";
 export { judge } from "./judge";
 export { byCheckpoint, countsOf, reportOf, worstOf } from "./report";
 export {
-  type BumpTrial,
-  type Counts,
-  type Fate,
   type InflightReport,
+  type LossCount,
   type LossGroup,
-  type Next,
-  type Outcome,
-  RecordingFates,
-  type Rename,
-  type Tally,
-  type Totals,
-  type WayOut,
+  type LossSummary,
+  type LossTotals,
+  type NamespaceTrial,
+  type NextSteps,
+  type NodeRenames,
+  RecordingOutcomes,
+  type Remediation,
+  type ResumeResult,
+  type ThreadOutcome,
 } from "./schema";
-export { conclude, findWayOut, proven, type Try, type TryBump } from "./wayOut";
+export {
+  findRemediation,
+  remediationFrom,
+  type TryNamespace,
+  type TryRename,
+  withNamespaceTrial,
+} from "./wayOut";

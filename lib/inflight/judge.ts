@@ -1,11 +1,11 @@
 import { type Json, sameJson } from "../std";
-import type { Continuation, Moment } from "../trace";
-import type { Carried, HeadFacts, Observed } from "./observed";
+import type { Continuation, StoredThreadState } from "../trace";
+import type { GraphNodes, ResumedByHead, ResumedThread } from "./observed";
 import { whyLost, whyResumed } from "./reasons";
-import type { Fate, Next, Outcome } from "./schema";
+import type { NextSteps, ResumeResult, ThreadOutcome } from "./schema";
 
 /** What became of one stored state, from what was seen. `stub`: what ran did nothing, so only whether it ran counts. */
-export function judge(seen: Observed, graph: HeadFacts, stub = false): Fate {
+export function judge(seen: ResumedThread, graph: GraphNodes, stub = false): ThreadOutcome {
   const { moment, base, head } = seen;
   const outcome = head && (stub ? outcomeOfStub(base, head) : outcomeOf(moment, base, head));
   const { turn, step, kind, pending, done, leads, question, answer } = moment;
@@ -26,13 +26,13 @@ export function judge(seen: Observed, graph: HeadFacts, stub = false): Fate {
   };
 }
 
-const reasonOf = (seen: Carried, outcome: Outcome, graph: HeadFacts, stub: boolean): string =>
+const reasonOf = (seen: ResumedByHead, outcome: ResumeResult, graph: GraphNodes, stub: boolean): string =>
   outcome === "resumes" ? whyResumed(seen, graph, stub) : whyLost(seen, outcome, graph);
 
-const outcomeOfStub = (base: Continuation, head: Continuation): Outcome =>
+const outcomeOfStub = (base: Continuation, head: Continuation): ResumeResult =>
   head.nodes.length === 0 && leftToDo(base) ? "ends-silently" : "resumes";
 
-function outcomeOf(moment: Moment, base: Continuation, head: Continuation): Outcome {
+function outcomeOf(moment: StoredThreadState, base: Continuation, head: Continuation): ResumeResult {
   const given = moment.kind === "waits" || moment.kind === "answered" ? moment.question : null;
   const [first] = head.reached;
   if (given && first && first.key !== given.key) return "answers-wrong-question";
@@ -48,10 +48,10 @@ function outcomeOf(moment: Moment, base: Continuation, head: Continuation): Outc
 }
 
 /** It waits at the end of the recording: nobody answers. */
-const isOpen = ({ kind, answer }: Moment): boolean => kind === "waits" && answer === null;
+const isOpen = ({ kind, answer }: StoredThreadState): boolean => kind === "waits" && answer === null;
 
 /** Nobody answers: woken without an answer, the thread must still wait at its question. */
-function unanswered({ question }: Moment, head: Continuation): Outcome {
+function unanswered({ question }: StoredThreadState, head: Continuation): ResumeResult {
   if (head.rest === "waits" && head.asks?.key === question?.key) return "resumes";
   return head.nodes.length === 0 || head.rest === "ended" ? "ends-silently" : "carries-on-without-answer";
 }
@@ -65,7 +65,11 @@ function ranDry(base: Continuation, head: Continuation): boolean {
 }
 
 /** It asks what the user answered in this very turn, and base did not. */
-function asksAgain({ question, answered, kind }: Moment, base: Continuation, head: Continuation): boolean {
+function asksAgain(
+  { question, answered, kind }: StoredThreadState,
+  base: Continuation,
+  head: Continuation,
+): boolean {
   const last = kind === "running" ? answered : (question ?? answered);
   return last !== null && head.asks?.key === last.key && base.asks?.key !== last.key;
 }
@@ -87,7 +91,7 @@ function sameDecisions(base: Continuation, head: Continuation): boolean {
 
 const shown = 8;
 
-function nextOf({ nodes, decisions, rest, asks, stop }: Continuation): Next {
+function nextOf({ nodes, decisions, rest, asks, stop }: Continuation): NextSteps {
   return {
     nodes: nodes.slice(0, shown),
     decisions: decisions.slice(0, shown).map(({ label }) => label),

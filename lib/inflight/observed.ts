@@ -1,22 +1,22 @@
-import type { Continuation, Moment } from "../trace";
+import type { Continuation, StoredThreadState } from "../trace";
 
 /** A graph that carries threads on, as far as words need it. */
-export type HeadFacts = { readonly id: string; readonly nodes: ReadonlySet<string> };
+export type GraphNodes = { readonly id: string; readonly nodes: ReadonlySet<string> };
 
 /** A moment of a base thread, what base did next, and what head did with a fork of it; null where nothing was left to do. */
-export type Observed = {
-  readonly moment: Moment;
+export type ResumedThread = {
+  readonly moment: StoredThreadState;
   readonly base: Continuation;
   readonly head: Continuation | null;
 };
 
 /** A moment that head carried on. */
-export type Carried = Observed & { readonly head: Continuation };
+export type ResumedByHead = ResumedThread & { readonly head: Continuation };
 
 /** Threads of one conversation that wait while head looks under a namespace of its own. */
-export type ObservedApart = {
+export type NamespaceObservation = {
   readonly waits: readonly {
-    readonly moment: Moment;
+    readonly moment: StoredThreadState;
     readonly base: Continuation;
     /** What head did when the answer was sent under its namespace. */
     readonly head: Continuation;

@@ -1,8 +1,12 @@
-import type { Carried, HeadFacts } from "./observed";
-import type { Outcome } from "./schema";
+import type { GraphNodes, ResumedByHead } from "./observed";
+import type { ResumeResult } from "./schema";
 
 /** Why a thread is lost, in a sentence that is the same for the same cause. */
-export function whyLost(seen: Carried, outcome: Exclude<Outcome, "resumes">, graph: HeadFacts): string {
+export function whyLost(
+  seen: ResumedByHead,
+  outcome: Exclude<ResumeResult, "resumes">,
+  graph: GraphNodes,
+): string {
   const { moment, head } = seen;
   const asked = moment.question?.label ?? moment.answered?.label ?? "a question";
   if (outcome === "fails") return `It fails: ${head.stop?.message ?? "for no stated reason"}`;
@@ -20,7 +24,7 @@ export function whyLost(seen: Carried, outcome: Exclude<Outcome, "resumes">, gra
   return whySilent(seen, graph);
 }
 
-function whySilent({ moment, head }: Carried, { id, nodes }: HeadFacts): string {
+function whySilent({ moment, head }: ResumedByHead, { id, nodes }: GraphNodes): string {
   const gone = (names: readonly string[]) => names.filter((node) => node !== "START" && !nodes.has(node));
   const [pending, done, leads] = [gone(moment.pending), gone(moment.done), gone(moment.leads)];
   if (head.nodes.length > 0) {
@@ -40,7 +44,7 @@ function whySilent({ moment, head }: Carried, { id, nodes }: HeadFacts): string 
 }
 
 /** How a thread goes on. */
-export function whyResumed({ moment, base, head }: Carried, graph: HeadFacts, stub: boolean): string {
+export function whyResumed({ moment, base, head }: ResumedByHead, graph: GraphNodes, stub: boolean): string {
   if (stub) return `${graph.id} has the node; a stub does not say what it does.`;
   const waits = moment.kind === "waits" || moment.kind === "answered";
   if (moment.kind === "waits" && moment.answer === null)

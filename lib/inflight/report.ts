@@ -1,12 +1,12 @@
 import type {
-  Counts,
-  Fate,
   InflightReport,
+  LossCount,
   LossGroup,
+  LossSummary,
+  LossTotals,
   NamespaceRule,
-  RecordingFates,
-  Tally,
-  Totals,
+  RecordingOutcomes,
+  ThreadOutcome,
 } from "./schema";
 
 type Graph = { readonly id: string; readonly namespace: string };
@@ -15,7 +15,7 @@ type Graph = { readonly id: string; readonly namespace: string };
 export function reportOf(
   base: Graph,
   head: Graph,
-  recordings: readonly RecordingFates[],
+  recordings: readonly RecordingOutcomes[],
   stub = false,
 ): InflightReport {
   return {
@@ -29,12 +29,12 @@ export function reportOf(
   };
 }
 
-const isLost = ({ outcome }: Fate): boolean => outcome !== null && outcome !== "resumes";
-const isWait = ({ kind }: Fate): boolean => kind === "waits";
-const isMidTurn = ({ kind }: Fate): boolean => kind === "running" || kind === "answered";
+const isLost = ({ outcome }: ThreadOutcome): boolean => outcome !== null && outcome !== "resumes";
+const isWait = ({ kind }: ThreadOutcome): boolean => kind === "waits";
+const isMidTurn = ({ kind }: ThreadOutcome): boolean => kind === "running" || kind === "answered";
 
-function totalsOf(recordings: readonly RecordingFates[]): Totals {
-  const count = (which: (fate: Fate) => boolean): Tally => {
+function totalsOf(recordings: readonly RecordingOutcomes[]): LossTotals {
+  const count = (which: (fate: ThreadOutcome) => boolean): LossCount => {
     const checkpoints = recordings.flatMap(({ fates }) => [...byCheckpoint(fates.filter(which)).values()]);
     return {
       lost: checkpoints.filter((fates) => fates.some(isLost)).length,
@@ -45,8 +45,8 @@ function totalsOf(recordings: readonly RecordingFates[]): Totals {
 }
 
 /** The states of each checkpoint: as it was put, and with the writes that came after it. */
-export function byCheckpoint(fates: readonly Fate[]): ReadonlyMap<number, readonly Fate[]> {
-  const checkpoints = new Map<number, Fate[]>();
+export function byCheckpoint(fates: readonly ThreadOutcome[]): ReadonlyMap<number, readonly ThreadOutcome[]> {
+  const checkpoints = new Map<number, ThreadOutcome[]>();
   for (const fate of fates) {
     const known = checkpoints.get(fate.step);
     if (known) known.push(fate);
@@ -56,19 +56,19 @@ export function byCheckpoint(fates: readonly Fate[]): ReadonlyMap<number, readon
 }
 
 /** Of several fates of a checkpoint, the worst; a loss of a waiting thread before any other. */
-export const worstOf = (fates: readonly Fate[]): Fate | undefined =>
+export const worstOf = (fates: readonly ThreadOutcome[]): ThreadOutcome | undefined =>
   fates.find((fate) => isWait(fate) && isLost(fate)) ?? fates.find(isLost) ?? fates.find(isWait) ?? fates[0];
 
-export const countsOf = (recordings: readonly RecordingFates[]): Counts => ({
+export const countsOf = (recordings: readonly RecordingOutcomes[]): LossSummary => ({
   totals: totalsOf(recordings),
   otherwise: otherwise(recordings),
 });
 
-const otherwise = (recordings: readonly RecordingFates[]): number =>
+const otherwise = (recordings: readonly RecordingOutcomes[]): number =>
   recordings.flatMap(({ fates }) => fates).filter((fate) => fate.outcome === "resumes" && !fate.same).length;
 
 /** Losses at waits first, then those that most threads share. */
-function groupsOf(recordings: readonly RecordingFates[]): readonly LossGroup[] {
+function groupsOf(recordings: readonly RecordingOutcomes[]): readonly LossGroup[] {
   const groups = new Map<string, LossGroup>();
   for (const { recording, fates } of recordings) {
     for (const fate of fates) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Json } from "../std";
 
 /** What becomes of a stored thread when another graph carries it on. All but `resumes` are losses. */
-export const outcomes = [
+export const resumeResults = [
   "ends-silently",
   "carries-on-without-answer",
   "answers-wrong-question",
@@ -10,24 +10,24 @@ export const outcomes = [
   "fails",
   "resumes",
 ] as const;
-export const Outcome = z.enum(outcomes);
-export type Outcome = z.infer<typeof Outcome>;
+export const ResumeResult = z.enum(resumeResults);
+export type ResumeResult = z.infer<typeof ResumeResult>;
 
 const Count = z.number().int().nonnegative();
 const Names = z.array(z.string());
 
 /** What a graph did next: nodes in order, what it decided, and how it came to rest. Long ones are cut. */
-export const Next = z.strictObject({
+export const NextSteps = z.strictObject({
   nodes: Names,
   decisions: Names,
   /** How many nodes and decisions there are in all. */
   counts: z.strictObject({ nodes: Count, decisions: Count }),
   rest: z.string(),
 });
-export type Next = z.infer<typeof Next>;
+export type NextSteps = z.infer<typeof NextSteps>;
 
 /** One state in which a thread of the base was stored, and what becomes of it under the head. */
-export const Fate = z.strictObject({
+export const ThreadOutcome = z.strictObject({
   /** The recorded turn, from 1. */
   turn: Count,
   /** The step of its last checkpoint, from -1. */
@@ -40,39 +40,39 @@ export const Fate = z.strictObject({
   question: z.string().nullable(),
   answer: Json,
   /** Null where nothing was left to do. */
-  outcome: Outcome.nullable(),
+  outcome: ResumeResult.nullable(),
   reason: z.string(),
-  base: Next,
-  head: Next.nullable(),
+  base: NextSteps,
+  head: NextSteps.nullable(),
   /** Whether head then decided as base did, until the thread rested. */
   same: z.boolean(),
 });
-export type Fate = z.infer<typeof Fate>;
+export type ThreadOutcome = z.infer<typeof ThreadOutcome>;
 
-export const RecordingFates = z.strictObject({ recording: z.string(), fates: z.array(Fate) });
-export type RecordingFates = z.infer<typeof RecordingFates>;
+export const RecordingOutcomes = z.strictObject({ recording: z.string(), fates: z.array(ThreadOutcome) });
+export type RecordingOutcomes = z.infer<typeof RecordingOutcomes>;
 
-export const Rename = z.record(z.string().min(1).max(120), z.string().min(1).max(120));
-export type Rename = z.infer<typeof Rename>;
+export const NodeRenames = z.record(z.string().min(1).max(120), z.string().min(1).max(120));
+export type NodeRenames = z.infer<typeof NodeRenames>;
 
 /** `lost` of `total` checkpoints at which a thread can be found. */
-export type Tally = { readonly lost: number; readonly total: number };
+export type LossCount = { readonly lost: number; readonly total: number };
 
-export type Totals = {
+export type LossTotals = {
   /** Threads that wait for a user. */
-  readonly waits: Tally;
+  readonly waits: LossCount;
   /** Checkpoints between two waits, at which a killed or redeployed process leaves a thread. */
-  readonly midTurn: Tally;
+  readonly midTurn: LossCount;
 };
 
 /** Losses of one kind for one reason, with the first of them. */
 export type LossGroup = {
   readonly waits: boolean;
-  readonly outcome: Exclude<Outcome, "resumes">;
+  readonly outcome: Exclude<ResumeResult, "resumes">;
   readonly reason: string;
   readonly count: number;
   readonly recordings: readonly string[];
-  readonly exemplar: { readonly recording: string; readonly fate: Fate };
+  readonly exemplar: { readonly recording: string; readonly fate: ThreadOutcome };
 };
 
 /** Whether head goes on with base's threads at all. */
@@ -84,17 +84,17 @@ export type NamespaceRule = {
 };
 
 /** What became of threads, in numbers. */
-export type Counts = {
-  readonly totals: Totals;
+export type LossSummary = {
+  readonly totals: LossTotals;
   /** Stored states that resume, but then decide otherwise than base did. */
   readonly otherwise: number;
 };
 
 /** What was tried: nodes renamed in forks of the threads, and what became of them then. */
-export type Trial = Counts & { readonly rename: Rename };
+export type RenameTrial = LossSummary & { readonly rename: NodeRenames };
 
 /** A namespace of head's own, tried beside every thread that waits for an answer; all but `waits` and `conversations` are parts of these. */
-export type BumpTrial = {
+export type NamespaceTrial = {
   readonly namespace: string;
   readonly waits: number;
   /** The answer, sent under the new namespace, made head run anything. */
@@ -111,18 +111,18 @@ export type BumpTrial = {
 };
 
 /** How the losses can be avoided. */
-export type WayOut =
+export type Remediation =
   | { readonly kind: "nothing-lost"; readonly sentence: string }
-  | { readonly kind: "rename"; readonly trial: Trial; readonly sentence: string }
+  | { readonly kind: "rename"; readonly trial: RenameTrial; readonly sentence: string }
   | {
       readonly kind: "bump";
       /** The namespace to take, or the one that head has taken. */
       readonly namespace: string;
       readonly declared: boolean;
       /** The best rename map, which is not enough; null where there is none. */
-      readonly trial: Trial | null;
+      readonly trial: RenameTrial | null;
       /** Null where it was not tried. */
-      readonly proof: BumpTrial | null;
+      readonly proof: NamespaceTrial | null;
       readonly sentence: string;
     };
 
@@ -132,9 +132,9 @@ export type InflightReport = {
   /** Head is names and edges alone: nothing is known of what its nodes do. */
   readonly stub: boolean;
   readonly namespace: NamespaceRule;
-  readonly totals: Totals;
+  readonly totals: LossTotals;
   /** Threads that resume, but then decide otherwise than base did. */
   readonly otherwise: number;
   readonly groups: readonly LossGroup[];
-  readonly recordings: readonly (Totals & { readonly recording: string })[];
+  readonly recordings: readonly (LossTotals & { readonly recording: string })[];
 };

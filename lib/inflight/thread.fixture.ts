@@ -1,18 +1,18 @@
-import type { AskedQuestion, Continuation, Moment } from "../trace";
+import type { AskedQuestion, Continuation, StoredThreadState } from "../trace";
 import { judge } from "./judge";
-import type { HeadFacts } from "./observed";
-import type { Fate } from "./schema";
+import type { GraphNodes } from "./observed";
+import type { ThreadOutcome } from "./schema";
 
 /** The question after a field, as `ask where`. */
 export const ask = (field: string): AskedQuestion => ({ key: field, label: `ask ${field}` });
 
-const nowhere: Moment = {
+const nowhere: StoredThreadState = {
   ...{ turn: 1, step: 3, kind: "running", pending: [], done: [], leads: [] },
   ...{ question: null, answer: null, answered: null },
 };
 
 /** A thread that waits at a question, which the recording answers. */
-export const waitsAt = (field: string, answer: string | null = "the market"): Moment => ({
+export const waitsAt = (field: string, answer: string | null = "the market"): StoredThreadState => ({
   ...nowhere,
   kind: "waits",
   pending: ["ask_user"],
@@ -21,28 +21,28 @@ export const waitsAt = (field: string, answer: string | null = "the market"): Mo
 });
 
 /** A thread whose answer is stored, and not used yet. */
-export const answeredAt = (field: string): Moment => ({
+export const answeredAt = (field: string): StoredThreadState => ({
   ...waitsAt(field),
   kind: "answered",
   answered: ask(field),
 });
 
 /** A thread that a killed process left with this node next. */
-export const stoppedBefore = (node: string, more: Partial<Moment> = {}): Moment => ({
+export const stoppedBefore = (node: string, more: Partial<StoredThreadState> = {}): StoredThreadState => ({
   ...nowhere,
   pending: [node],
   ...more,
 });
 
 /** A thread that a killed process left when this node had finished. */
-export const stoppedBehind = (node: string, leads: readonly string[] = []): Moment => ({
+export const stoppedBehind = (node: string, leads: readonly string[] = []): StoredThreadState => ({
   ...nowhere,
   done: [node],
   leads,
 });
 
 /** A thread of which nothing is left to do. */
-export const hasEnded: Moment = { ...nowhere, kind: "ended" };
+export const hasEnded: StoredThreadState = { ...nowhere, kind: "ended" };
 
 /** Runs these nodes and comes to its end; what else it does is given. */
 export const runs = (nodes: readonly string[], more: Partial<Continuation> = {}): Continuation => ({
@@ -66,17 +66,17 @@ export const decides = (...labels: readonly string[]): Pick<Continuation, "decis
 });
 
 /** A graph called `new` with these nodes. */
-export const graphOf = (...nodes: readonly string[]): HeadFacts => ({ id: "new", nodes: new Set(nodes) });
+export const graphOf = (...nodes: readonly string[]): GraphNodes => ({ id: "new", nodes: new Set(nodes) });
 
 export const fateOf = (
-  moment: Moment,
+  moment: StoredThreadState,
   base: Continuation,
   head: Continuation | null,
-  graph: HeadFacts = graphOf("plan", "ask_user", "stop"),
-): Fate => judge({ moment, base, head }, graph);
+  graph: GraphNodes = graphOf("plan", "ask_user", "stop"),
+): ThreadOutcome => judge({ moment, base, head }, graph);
 
 /** A fate as it is reported, changed in a detail. */
-export const aFate = (change: Partial<Fate> = {}): Fate => ({
+export const aFate = (change: Partial<ThreadOutcome> = {}): ThreadOutcome => ({
   ...fateOf(stoppedBefore("plan"), runs(["plan"]), runs(["plan"])),
   ...change,
 });

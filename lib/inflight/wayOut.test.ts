@@ -1,44 +1,48 @@
 import { describe, expect, test } from "vitest";
-import type { Totals } from "./schema";
-import { conclude } from "./wayOut";
+import type { LossTotals } from "./schema";
+import { remediationFrom } from "./wayOut";
 
 const graph = (id: string, namespace = "planner") => ({ id, namespace });
-const lost = (waits: number, midTurn: number): Totals => ({
+const lost = (waits: number, midTurn: number): LossTotals => ({
   waits: { lost: waits, total: 9 },
   midTurn: { lost: midTurn, total: 9 },
 });
-const trial = (totals: Totals, otherwise = 0) => ({ rename: { plan: "tick" }, totals, otherwise });
+const trial = (totals: LossTotals, otherwise = 0) => ({ rename: { plan: "tick" }, totals, otherwise });
 
 describe("the way out", () => {
   test("is a rename map where nothing is lost with it", () => {
     const sides = { base: graph("old"), head: graph("new") };
-    expect(conclude(sides, trial(lost(0, 0)))).toMatchObject({
+    expect(remediationFrom(sides, trial(lost(0, 0)))).toMatchObject({
       kind: "rename",
       sentence:
         "Rename `plan` to `tick` in stored threads: with that, every thread resumes under new, which was tried on a fork of each. All of them decide as old did.",
     });
-    expect(conclude(sides, trial(lost(0, 0), 3)).sentence).toContain("3 of them then decide otherwise");
+    expect(remediationFrom(sides, trial(lost(0, 0), 3)).sentence).toContain(
+      "3 of them then decide otherwise",
+    );
   });
 
   test("says that threads must be moved where the head looks for them elsewhere", () => {
     const sides = { base: graph("old"), head: graph("new", "planner:v2") };
-    expect(conclude(sides, trial(lost(0, 0))).sentence).toContain(
+    expect(remediationFrom(sides, trial(lost(0, 0))).sentence).toContain(
       "But new reads threads under `planner:v2` alone: move them there from `planner`, or they stay unread and what waits stays unanswered.",
     );
   });
 
   test("is a namespace where a rename map is not enough, or none was found", () => {
     const sides = { base: graph("old"), head: graph("new") };
-    expect(conclude(sides, trial(lost(1, 2)))).toMatchObject({
+    expect(remediationFrom(sides, trial(lost(1, 2)))).toMatchObject({
       ...{ kind: "bump", namespace: "planner:v2", declared: false },
       sentence: expect.stringContaining("With `plan` to `tick`, 3 are still lost. Give new a namespace"),
     });
-    expect(conclude(sides, null).sentence).toContain("No rename of nodes was found that could save them.");
+    expect(remediationFrom(sides, null).sentence).toContain(
+      "No rename of nodes was found that could save them.",
+    );
   });
 
   test("is the head's own namespace where it has one", () => {
     const sides = { base: graph("old"), head: graph("new", "planner:new") };
-    expect(conclude(sides, null)).toMatchObject({
+    expect(remediationFrom(sides, null)).toMatchObject({
       ...{ kind: "bump", namespace: "planner:new", declared: true },
       sentence: expect.stringContaining("new already has a namespace of its own"),
     });

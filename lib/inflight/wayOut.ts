@@ -2,29 +2,37 @@ import type { Topology } from "../topology";
 import { code } from "./reasons";
 import { candidatesFor, nodesGone } from "./renames";
 import { countsOf } from "./report";
-import type { BumpTrial, Counts, RecordingFates, Rename, Totals, Trial, WayOut } from "./schema";
+import type {
+  LossSummary,
+  LossTotals,
+  NamespaceTrial,
+  NodeRenames,
+  RecordingOutcomes,
+  Remediation,
+  RenameTrial,
+} from "./schema";
 
 type Named = {
   readonly base: Pick<Topology, "id" | "namespace">;
   readonly head: Pick<Topology, "id" | "namespace">;
 };
-type Sides = { readonly base: Topology; readonly head: Topology };
+type BaseAndHead = { readonly base: Topology; readonly head: Topology };
 
 /** Carries forks on with nodes renamed, of these recordings or of all, and counts what became of them. */
-export type Try = (rename: Rename, recordings?: readonly string[]) => Promise<Counts>;
+export type TryRename = (rename: NodeRenames, recordings?: readonly string[]) => Promise<LossSummary>;
 
 /** Tries a namespace of head's own beside the threads of base that wait. */
-export type TryBump = (namespace: string) => Promise<BumpTrial>;
+export type TryNamespace = (namespace: string) => Promise<NamespaceTrial>;
 
-const lostIn = ({ waits, midTurn }: Totals): number => waits.lost + midTurn.lost;
+const lostIn = ({ waits, midTurn }: LossTotals): number => waits.lost + midTurn.lost;
 
 /** How the losses can be avoided: by a rename map that is proven on forks of all threads, or by a namespace of head's own. */
-export async function findWayOut(
-  { base, head }: Sides,
-  recordings: readonly RecordingFates[],
-  attempt: Try,
-  bump?: TryBump,
-): Promise<WayOut> {
+export async function findRemediation(
+  { base, head }: BaseAndHead,
+  recordings: readonly RecordingOutcomes[],
+  attempt: TryRename,
+  bump?: TryNamespace,
+): Promise<Remediation> {
   if (lostIn(countsOf(recordings).totals) === 0) {
     return {
       kind: "nothing-lost",
@@ -34,19 +42,19 @@ export async function findWayOut(
   const rename = await bestRename({ base, head }, recordings, attempt);
   const trial = Object.keys(rename).length > 0 ? { rename, ...(await attempt(rename)) } : null;
   const stub = head.nodes.every((node) => node.policies.length === 0);
-  return proven(conclude({ base, head }, trial, stub), bump);
+  return withNamespaceTrial(remediationFrom({ base, head }, trial, stub), bump);
 }
 
 /** Where only a namespace is left, it is tried. */
-export const proven = async (wayOut: WayOut, bump?: TryBump): Promise<WayOut> =>
+export const withNamespaceTrial = async (wayOut: Remediation, bump?: TryNamespace): Promise<Remediation> =>
   wayOut.kind === "bump" && bump ? { ...wayOut, proof: await bump(wayOut.namespace) } : wayOut;
 
 /** Each missing node by itself: the candidate under which fewest threads are lost, and then fewest decide otherwise. */
 async function bestRename(
-  sides: Sides,
-  recordings: readonly RecordingFates[],
-  attempt: Try,
-): Promise<Rename> {
+  sides: BaseAndHead,
+  recordings: readonly RecordingOutcomes[],
+  attempt: TryRename,
+): Promise<NodeRenames> {
   const chosen: { [node: string]: string } = {};
   for (const node of nodesGone(sides.head, recordings)) {
     const candidates = candidatesFor(node, sides.base, sides.head);
@@ -71,8 +79,8 @@ async function bestRename(
 const enough = 4;
 
 /** A few recordings that meet the node most. */
-function sampleWith(node: string, recordings: readonly RecordingFates[]): readonly string[] {
-  const meets = ({ fates }: RecordingFates): number =>
+function sampleWith(node: string, recordings: readonly RecordingOutcomes[]): readonly string[] {
+  const meets = ({ fates }: RecordingOutcomes): number =>
     fates.filter((fate) => fate.pending.includes(node) || fate.leads.includes(node)).length;
   return [...recordings]
     .sort((a, b) => meets(b) - meets(a))
@@ -81,7 +89,7 @@ function sampleWith(node: string, recordings: readonly RecordingFates[]): readon
 }
 
 /** What to do, given the best rename map that was found and tried. */
-export function conclude({ base, head }: Named, trial: Trial | null, stub = false): WayOut {
+export function remediationFrom({ base, head }: Named, trial: RenameTrial | null, stub = false): Remediation {
   if (trial && stub && lostIn(trial.totals) === 0) {
     const sentence = `Rename ${told(trial.rename)} in stored threads: with that, something runs for every thread, which was tried on a fork of each. What it does, a stub does not say.`;
     return { kind: "rename", trial, sentence };
@@ -113,7 +121,7 @@ const movedFirst = ({ base, head }: Named): string =>
     ? ""
     : ` But ${head.id} reads threads under \`${head.namespace}\` alone: move them there from \`${base.namespace}\`, or they stay unread and what waits stays unanswered.`;
 
-const told = (rename: Rename): string =>
+const told = (rename: NodeRenames): string =>
   Object.entries(rename)
     .map(([from, to]) => `${code([from])} to ${code([to])}`)
     .join(", ");

@@ -1,5 +1,11 @@
 import { toPointer } from "../std";
-import { type Found, foundAt, type Invariant, type Ran, type Seen } from "./invariant";
+import {
+  type BreachDetails,
+  type CheckedPolicyRun,
+  type CheckedTrace,
+  foundAt,
+  type Invariant,
+} from "./invariant";
 
 export const decidedBeforeActing: Invariant = {
   id: "decided_before_acting",
@@ -19,8 +25,8 @@ export const carriedOutOnce: Invariant = {
   breaks: ({ segments }) => segments.flatMap(carriedAgain),
 };
 
-function carriedAgain(runs: readonly Ran[]): readonly Found[] {
-  const found: Found[] = [];
+function carriedAgain(runs: readonly CheckedPolicyRun[]): readonly BreachDetails[] {
+  const found: BreachDetails[] = [];
   let fresh = true;
   for (const ran of runs) {
     if (ran.run.did === "settled" || ran.run.did === "rewrote") fresh = true;
@@ -39,7 +45,7 @@ export const oneInterruptSurface: Invariant = {
     const nodes = new Set<string>();
     return trace.segments.flatMap((segment, s) =>
       segment.supersteps.flatMap(({ turn, step, tasks }, i) =>
-        tasks.flatMap((task, t): readonly Found[] => {
+        tasks.flatMap((task, t): readonly BreachDetails[] => {
           if ((!task.interrupted && task.runs < 2) || nodes.has(task.node)) return [];
           const [first] = nodes.add(task.node);
           if (nodes.size === 1) return [];
@@ -60,7 +66,7 @@ export const originsToldApart: Invariant = {
     seen.signature.decision?.origin ? [...unnamed(seen), ...seen.segments.flatMap(failuresRewritten)] : [],
 };
 
-const unnamed = ({ trace }: Seen): readonly Found[] =>
+const unnamed = ({ trace }: CheckedTrace): readonly BreachDetails[] =>
   trace.segments.flatMap((segment, s) =>
     segment.decisions.flatMap(({ origin, label, turn, step }, d) =>
       origin !== null
@@ -77,7 +83,7 @@ const unnamed = ({ trace }: Seen): readonly Found[] =>
   );
 
 /** A decision that stands for a failed LLM call is rewritten as if the LLM had meant it. */
-function failuresRewritten(runs: readonly Ran[]): readonly Found[] {
+function failuresRewritten(runs: readonly CheckedPolicyRun[]): readonly BreachDetails[] {
   let failed = false;
   return runs.flatMap((ran) => {
     const { run, policy, segment } = ran;

@@ -6,7 +6,7 @@ import type { PolicyRun, Segment, Task, Trace, TraceCall } from "../trace";
 import { breachesOf, invariants } from "./breaches";
 
 const policy = (id: string, kind: PolicySignature["kind"], more: Partial<PolicySignature> = {}) => ({
-  ...{ id, number: null, title: id, kind, summary: "", choice: null, reads: [], writes: [], calls: [] },
+  ...{ id, number: null, title: id, kind, summary: "", assumption: null, reads: [], writes: [], calls: [] },
   ...{ params: {}, source: [], acts: false, ...more },
 });
 
@@ -17,7 +17,7 @@ const signature: Signature = {
     { name: "recipes", title: "", reducer: "replace", scope: "scratch", derived: true, default: [] },
   ],
   policies: [
-    policy("tick", "guard", { counts: true, writes: ["origin"] }),
+    policy("tick", "guard", { countsCycle: true, writes: ["origin"] }),
     policy("decide", "llm"),
     policy("correct", "corrector"),
     policy("act", "action", { acts: true }),

@@ -2,7 +2,7 @@ import type { Signature } from "../topology";
 import type { Trace } from "../trace";
 import { carriedOutOnce, decidedBeforeActing, oneInterruptSurface, originsToldApart } from "./acting";
 import { countedOnce, resetPerCycle } from "./cycles";
-import { type Breach, type Invariant, type Limits, seenOf } from "./invariant";
+import { type Breach, type Invariant, type InvariantLimits, seenOf } from "./invariant";
 import {
   fewLlmCalls,
   nothingDerivedKept,
@@ -26,13 +26,13 @@ export const invariants: readonly Invariant[] = [
 ];
 
 /** Two: a schema with two fields to take apart is prepared in one go. */
-const usual: Limits = { llmCalls: 2 };
+const usual: InvariantLimits = { llmCalls: 2 };
 
 /** Where a trace breaks the invariants, in their order; empty where all hold. */
 export function breachesOf(
   trace: Trace,
   signature: Signature,
-  limits: Partial<Limits> = {},
+  limits: Partial<InvariantLimits> = {},
 ): readonly Breach[] {
   const seen = seenOf(trace, signature, { ...usual, ...limits });
   return invariants.flatMap((invariant) =>

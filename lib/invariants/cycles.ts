@@ -1,20 +1,26 @@
 import { sameJson } from "../std";
 import type { ChannelSignature } from "../topology";
 import { storedValue } from "../trace";
-import { type Found, foundAt, type Invariant, type Ran, type Seen } from "./invariant";
+import {
+  type BreachDetails,
+  type CheckedPolicyRun,
+  type CheckedTrace,
+  foundAt,
+  type Invariant,
+} from "./invariant";
 
 export const countedOnce: Invariant = {
   id: "counted_once",
   title: "Each decision cycle is counted once.",
   breaks: ({ segments, signature }) =>
-    signature.policies.some((policy) => policy.counts) ? segments.flatMap(miscounted) : [],
+    signature.policies.some((policy) => policy.countsCycle) ? segments.flatMap(miscounted) : [],
 };
 
-function miscounted(runs: readonly Ran[]): readonly Found[] {
-  const found: Found[] = [];
+function miscounted(runs: readonly CheckedPolicyRun[]): readonly BreachDetails[] {
+  const found: BreachDetails[] = [];
   let counted = 0;
   for (const ran of runs) {
-    if (ran.policy?.counts && ran.run.did !== "skipped") counted += 1;
+    if (ran.policy?.countsCycle && ran.run.did !== "skipped") counted += 1;
     if (ran.run.did !== "acted") continue;
     if (counted !== 1) {
       const times = counted === 0 ? "was not counted" : `was counted ${counted} times`;
@@ -44,12 +50,12 @@ export const resetPerCycle: Invariant = {
 
 /** The checkpoint that the step read holds another value than the default, and nothing in the task has reset it. */
 function stands(
-  { trace }: Seen,
-  { segment, superstep, before, policy }: Ran,
+  { trace }: CheckedTrace,
+  { segment, superstep, before, policy }: CheckedPolicyRun,
   channel: ChannelSignature,
 ): boolean {
   const { name, default: fresh = null } = channel;
-  if (policy?.counts && policy.writes.includes(name)) return false;
+  if (policy?.countsCycle && policy.writes.includes(name)) return false;
   const read = segment.checkpoints.findLast(({ step }) => step === superstep.step - 1);
   const value = storedValue(trace, read?.extra[name] ?? read?.channels[name]);
   if (value === undefined || sameJson(value, fresh)) return false;

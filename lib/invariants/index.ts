@@ -1,2 +1,2 @@
 export { breachesOf, invariants } from "./breaches";
-export type { Breach, Invariant, Limits } from "./invariant";
+export type { Breach, Invariant, InvariantLimits } from "./invariant";

@@ -11,7 +11,7 @@ export type Breach = {
   readonly sentence: string;
 };
 
-export type Limits = {
+export type InvariantLimits = {
   /** The most LLM calls of one superstep. */
   readonly llmCalls: number;
 };
@@ -21,22 +21,22 @@ export type Invariant = {
   readonly id: string;
   /** What holds. */
   readonly title: string;
-  breaks(seen: Seen): readonly Found[];
+  breaks(seen: CheckedTrace): readonly BreachDetails[];
 };
 
-export type Found = Omit<Breach, "invariant">;
+export type BreachDetails = Omit<Breach, "invariant">;
 
 /** A trace beside its planner's vocabulary. */
-export type Seen = {
+export type CheckedTrace = {
   readonly trace: Trace;
   readonly signature: Signature;
-  readonly limits: Limits;
+  readonly limits: InvariantLimits;
   readonly policies: ReadonlyMap<string, PolicySignature>;
   /** The policies that ran in nodes, in order, each segment apart. */
-  readonly segments: readonly (readonly Ran[])[];
+  readonly segments: readonly (readonly CheckedPolicyRun[])[];
 };
 
-export type Ran = {
+export type CheckedPolicyRun = {
   readonly run: PolicyRun;
   /** Null where the planner no longer has it. */
   readonly policy: PolicySignature | null;
@@ -50,9 +50,9 @@ export type Ran = {
   readonly pointer: string;
 };
 
-export function seenOf(trace: Trace, signature: Signature, limits: Limits): Seen {
+export function seenOf(trace: Trace, signature: Signature, limits: InvariantLimits): CheckedTrace {
   const policies = new Map(signature.policies.map((policy) => [policy.id, policy]));
-  const ranIn = (segment: Segment, s: number): readonly Ran[] =>
+  const ranIn = (segment: Segment, s: number): readonly CheckedPolicyRun[] =>
     segment.supersteps.flatMap((superstep, i) =>
       superstep.tasks.flatMap((task, t) =>
         (task.policies ?? []).map((run, index, all) => ({
@@ -70,7 +70,7 @@ export function seenOf(trace: Trace, signature: Signature, limits: Limits): Seen
   return { trace, signature, limits, policies, segments: trace.segments.map(ranIn) };
 }
 
-export const foundAt = ({ pointer, superstep }: Ran, sentence: string): Found => ({
+export const foundAt = ({ pointer, superstep }: CheckedPolicyRun, sentence: string): BreachDetails => ({
   pointer,
   turn: superstep.turn,
   step: superstep.step,

@@ -1,6 +1,6 @@
 import { sameJson, toPointer } from "../std";
 import { type Segment, storedValue } from "../trace";
-import type { Found, Invariant, Limits } from "./invariant";
+import type { BreachDetails, Invariant, InvariantLimits } from "./invariant";
 
 export const nothingRepeated: Invariant = {
   id: "nothing_repeated",
@@ -32,7 +32,7 @@ export const fewLlmCalls: Invariant = {
   breaks: ({ trace, limits }) => trace.segments.flatMap((segment, s) => crowded(segment, s, limits)),
 };
 
-function crowded({ calls }: Segment, s: number, { llmCalls }: Limits): readonly Found[] {
+function crowded({ calls }: Segment, s: number, { llmCalls }: InvariantLimits): readonly BreachDetails[] {
   const made = new Map<number, number>();
   return calls.flatMap(({ group, match, step, turn }, c) => {
     if (group !== "llm" || match.as === "rerun") return [];
@@ -52,7 +52,7 @@ export const routersWriteNothing: Invariant = {
       segment.supersteps.flatMap(({ tasks, turn, step }, i) =>
         tasks.flatMap((task, t) =>
           task.routes.flatMap((route, r) =>
-            (route.policies ?? []).flatMap((run, p): readonly Found[] => {
+            (route.policies ?? []).flatMap((run, p): readonly BreachDetails[] => {
               if (run.wrote.length === 0) return [];
               const at = ["segments", s, "supersteps", i, "tasks", t, "routes", r, "policies", p];
               const sentence = `"${run.policy}" writes ${run.wrote.join(", ")} in the router after "${task.node}"; it is discarded.`;
@@ -71,7 +71,7 @@ export const nothingDerivedKept: Invariant = {
     signature.channels
       .filter((channel) => channel.derived)
       .flatMap(({ name, default: fresh = null }) =>
-        trace.segments.flatMap(({ checkpoints }, s): readonly Found[] => {
+        trace.segments.flatMap(({ checkpoints }, s): readonly BreachDetails[] => {
           const c = checkpoints.findIndex(({ extra }) => {
             const value = storedValue(trace, extra[name]);
             return value !== undefined && value !== null && !sameJson(value, fresh);

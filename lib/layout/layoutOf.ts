@@ -1,9 +1,9 @@
 import type { ElkNode } from "elkjs/lib/elk.bundled.js";
 import { END, START, type Topology } from "../topology";
-import { type Link, linksOf } from "./links";
+import { type LayoutLink, linksOf } from "./links";
 import { loopsOf } from "./loops";
 import { takeAround } from "./outside";
-import type { Box, Layout, Placed, Point } from "./schema";
+import type { Box, Layout, PlacedNode, Point } from "./schema";
 import { plateSize, type Size, sizesOf } from "./size";
 
 /** Places a topology top to bottom in layers, loops around the outside, branch names on plates that cover no node. The same topology always gives the same layout. With `size`, every node has that one. */
@@ -50,7 +50,7 @@ const options = {
 } as const;
 
 /** An end that nothing leads to or from is not drawn; a node always is. */
-const isDrawn = (id: string, links: readonly Link[]): boolean =>
+const isDrawn = (id: string, links: readonly LayoutLink[]): boolean =>
   (id !== START && id !== END) || links.some((link) => link.from === id || link.to === id);
 
 const constraintOf = (id: string): { [option: string]: string } =>
@@ -64,7 +64,7 @@ const exitNode = (index: number) => ({
   layoutOptions: { "elk.layered.layering.layerConstraint": "LAST" },
 });
 
-function elkEdge(link: Link, index: number, loops: boolean) {
+function elkEdge(link: LayoutLink, index: number, loops: boolean) {
   const label = link.label === null ? [] : [{ text: link.label, ...plateSize(link.label) }];
   return {
     id: `e:${index}`,
@@ -81,7 +81,7 @@ const boxOf = (shape: Partial<Box> | undefined): Box => ({
   height: Math.round(shape?.height ?? 0),
 });
 
-function read(drawing: ElkNode, ids: readonly string[], links: readonly Link[]): Placed {
+function read(drawing: ElkNode, ids: readonly string[], links: readonly LayoutLink[]): PlacedNode {
   const shapes = new Map((drawing.children ?? []).map((child) => [child.id, child]));
   const nodes = Object.fromEntries(ids.map((id) => [id, boxOf(shapes.get(`n:${id}`))]));
   const lines = links.map((link, i) => {

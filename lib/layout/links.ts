@@ -1,7 +1,7 @@
 import { type Address, address, END, START, type Topology } from "../topology";
 
 /** One line of the drawing: an edge from one of its sources, or a router's branch. */
-export type Link = {
+export type LayoutLink = {
   readonly address: Address;
   readonly from: string;
   readonly to: string;
@@ -11,14 +11,14 @@ export type Link = {
 };
 
 /** Every line that joins two parts which exist, in document order; a line into nothing is left to the problems list. */
-export function linksOf(topology: Topology): Link[] {
+export function linksOf(topology: Topology): LayoutLink[] {
   const known = new Set([START, END, ...topology.nodes.map((node) => node.id)]);
   return [...plainLinks(topology), ...branchLinks(topology)].filter(
     (link) => known.has(link.from) && known.has(link.to),
   );
 }
 
-const plainLinks = (topology: Topology): Link[] =>
+const plainLinks = (topology: Topology): LayoutLink[] =>
   topology.edges.flatMap((edge) =>
     [edge.from].flat().map((from) => ({
       address: address.edge(edge),
@@ -29,7 +29,7 @@ const plainLinks = (topology: Topology): Link[] =>
     })),
   );
 
-const branchLinks = (topology: Topology): Link[] =>
+const branchLinks = (topology: Topology): LayoutLink[] =>
   topology.routers.flatMap((router) =>
     router.branches.map((branch) => ({
       address: address.branch(router.from, router.router, branch.on),
@@ -41,8 +41,11 @@ const branchLinks = (topology: Topology): Link[] =>
   );
 
 /** Links by one of their ends, in document order. */
-export function grouped(links: readonly Link[], end: (link: Link) => string): ReadonlyMap<string, Link[]> {
-  const groups = new Map<string, Link[]>();
+export function grouped(
+  links: readonly LayoutLink[],
+  end: (link: LayoutLink) => string,
+): ReadonlyMap<string, LayoutLink[]> {
+  const groups = new Map<string, LayoutLink[]>();
   for (const link of links) groups.set(end(link), [...(groups.get(end(link)) ?? []), link]);
   return groups;
 }

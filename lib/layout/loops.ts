@@ -1,10 +1,10 @@
-import { grouped, type Link } from "./links";
+import { grouped, type LayoutLink } from "./links";
 
 /** The links that lead back to a node which is still being walked from, depth first from `roots` in order: those that the drawing takes around the outside. */
-export function loopsOf(links: readonly Link[], roots: readonly string[]): ReadonlySet<Link> {
+export function loopsOf(links: readonly LayoutLink[], roots: readonly string[]): ReadonlySet<LayoutLink> {
   const outgoing = grouped(links, (link) => link.from);
   const state = new Map<string, "open" | "done">();
-  const loops = new Set<Link>();
+  const loops = new Set<LayoutLink>();
   for (const root of roots) walk(root);
   return loops;
 

@@ -1,12 +1,16 @@
 import type { Address } from "../topology";
-import type { Link } from "./links";
-import type { Box, EdgePath, Layout, Placed, Point } from "./schema";
+import type { LayoutLink } from "./links";
+import type { Box, EdgePath, Layout, PlacedNode, Point } from "./schema";
 
 const lane = 18;
 const margin = 24;
 
 /** Takes the loops, placed down to the bottom of the drawing, up its right side; loops that lead back to one node share a trunk. */
-export function takeAround(placed: Placed, loops: ReadonlySet<Link>, links: readonly Link[]): Layout {
+export function takeAround(
+  placed: PlacedNode,
+  loops: ReadonlySet<LayoutLink>,
+  links: readonly LayoutLink[],
+): Layout {
   const body = extent(placed);
   const targets = [...new Set([...loops].map((link) => link.to))];
   const edges = new Map<Address, EdgePath>();
@@ -34,7 +38,7 @@ function trunk(
   to: Box | undefined,
   nth: number,
   body: Extent,
-  placed: Placed,
+  placed: PlacedNode,
 ): Point[] {
   if (!from || !to) return [];
   const low = body.bottom + lane * (nth + 1) - 4;
@@ -54,7 +58,7 @@ function trunk(
 }
 
 /** The first row at or above `y` that no horizontal line and no plate runs along. */
-function freeRow(y: number, placed: Placed): number {
+function freeRow(y: number, placed: PlacedNode): number {
   const taken = placed.lines.flatMap((line) =>
     line.points.filter((point, i) => line.points[i + 1]?.y === point.y).map((point) => point.y),
   );
@@ -79,7 +83,7 @@ function straightened(points: readonly Point[]): Point[] {
 
 type Extent = { readonly right: number; readonly bottom: number };
 
-function extent(placed: Placed): Extent {
+function extent(placed: PlacedNode): Extent {
   const boxes = [...Object.values(placed.nodes), ...placed.lines.flatMap((line) => line.label ?? [])];
   const points = placed.lines.flatMap((line) => line.points);
   return {

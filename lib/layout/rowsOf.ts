@@ -1,10 +1,10 @@
 import { END, START } from "../topology";
 import type { Box, Layout } from "./schema";
 
-export type Row = { readonly y: number; readonly height: number; readonly count: number };
+export type LayoutRow = { readonly y: number; readonly height: number; readonly count: number };
 
 /** The rows that a layout in layers has, from the top; the two ends are in none. */
-export function rowsOf({ nodes }: Layout): readonly Row[] {
+export function rowsOf({ nodes }: Layout): readonly LayoutRow[] {
   const rows = new Map<number, Box[]>();
   for (const [id, box] of Object.entries(nodes)) {
     if (id === START || id === END) continue;

@@ -18,7 +18,7 @@ export type Layout = {
 };
 
 /** What the engine placed: boxes by node, lines in the order of the links. Loops end at the bottom, not yet taken around. */
-export type Placed = {
+export type PlacedNode = {
   readonly nodes: { readonly [id: string]: Box };
   readonly lines: readonly { readonly points: readonly Point[]; readonly label?: EdgePath["label"] }[];
 };

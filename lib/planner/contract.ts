@@ -15,7 +15,7 @@ export type Channel<T = Json> = {
   /** It says something about one decision cycle: it must not live into the next. */
   readonly perCycle?: boolean;
   /** Another channel that tells all that this one tells, where that one is written. */
-  readonly toldBy?: string;
+  readonly impliedBy?: string;
 };
 
 /** A kind of call to the world. Two requests with equal keys ask the same thing; the context is what else was sent. */
@@ -81,7 +81,7 @@ export type Policy = {
   readonly title: string;
   readonly kind: PolicyKind;
   readonly summary: string;
-  readonly choice?: string;
+  readonly assumption?: string;
   readonly source?: readonly string[];
   readonly params?: z.ZodType<JsonObject>;
   readonly reads: readonly string[];
@@ -90,9 +90,9 @@ export type Policy = {
   /** It carries out the decision that it finds: the decision counts as made when it starts. */
   readonly acts?: boolean;
   /** Every decision cycle passes it once; where cycles are counted, it counts them. */
-  readonly counts?: boolean;
+  readonly countsCycle?: boolean;
   /** It may drop the decision that it finds, though it carries nothing out. */
-  readonly clears?: boolean;
+  readonly mayClearDecision?: boolean;
   /** Left out: it always runs. Sees what the policy reads. */
   when?(state: JsonObject): boolean;
   run(state: JsonObject, context: PolicyContext): Writes | Promise<Writes>;

@@ -13,15 +13,15 @@ const policySignature = (policy: Policy): PolicySignature => ({
   title: policy.title,
   kind: policy.kind,
   summary: policy.summary,
-  choice: policy.choice ?? null,
+  assumption: policy.assumption ?? null,
   reads: policy.reads,
   writes: policy.writes,
   calls: policy.calls ?? [],
   params: jsonSchema(policy.params),
   source: policy.source ?? [],
   acts: policy.acts ?? false,
-  counts: policy.counts ?? false,
-  clears: policy.clears ?? false,
+  countsCycle: policy.countsCycle ?? false,
+  mayClearDecision: policy.mayClearDecision ?? false,
 });
 
 const routerSignature = (router: Router): RouterSignature => ({
@@ -50,7 +50,7 @@ export const signatureOf = (planner: Planner): Signature => ({
     default: channel.default as Json,
     derived: channel.derived ?? false,
     perCycle: channel.perCycle ?? false,
-    toldBy: channel.toldBy ?? null,
+    impliedBy: channel.impliedBy ?? null,
   })),
   decision: { reads: planner.decision.reads, origin: planner.decision.origin ?? null },
   policies: Object.values(planner.policies).map(policySignature),

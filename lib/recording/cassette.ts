@@ -1,33 +1,33 @@
 import type { Json } from "../std";
 import type { RecordedCall } from "./schema";
 
-export type CallPlace = { readonly turn: number; readonly index: number };
+export type RecordedCallRef = { readonly turn: number; readonly index: number };
 
 /** How the planner compares requests of a kind; undefined for a kind it does not know or a request that does not fit. */
-export type Requests = {
+export type RequestComparer = {
   key(kind: string, request: Json): Json | undefined;
   context(kind: string, request: Json): Json;
 };
 
-export type Nearest = {
-  readonly recorded: CallPlace | null;
+export type NearestCall = {
+  readonly recorded: RecordedCallRef | null;
   readonly request: Json;
   /** The first path whose difference makes it another question. */
   readonly path: string;
 };
 
-export type Found =
-  | { readonly as: "exact"; readonly recorded: CallPlace; readonly call: RecordedCall }
+export type MatchResult =
+  | { readonly as: "exact"; readonly recorded: RecordedCallRef; readonly call: RecordedCall }
   | {
       readonly as: "normalised";
-      readonly recorded: CallPlace;
+      readonly recorded: RecordedCallRef;
       readonly paths: string[];
       readonly call: RecordedCall;
     }
   | {
       readonly as: "repeated";
       /** Null where a scripted answer comes again; `spare` is its place. */
-      readonly recorded: CallPlace | null;
+      readonly recorded: RecordedCallRef | null;
       readonly spare?: number;
       /** How often its key was asked, this time counted. */
       readonly times: number;
@@ -43,7 +43,7 @@ export type Found =
   | {
       readonly as: "miss";
       readonly reason: "kind_never_recorded" | "request_never_recorded";
-      readonly nearest: Nearest | null;
+      readonly nearest: NearestCall | null;
     };
 
 /** What requests were given so far, by name: how often each key was asked, and which calls went to requests that equal them (`=2.0`, `=spare 1`) and to others (`~2.0`). */
@@ -53,7 +53,7 @@ export type Cassette = {
   /** Names what a request asks: equal for requests that ask the same thing. */
   key(kind: string, request: Json): string;
   /** How a request with this key is answered after what others took. */
-  find(key: string, kind: string, request: Json, taken: Taken): Found;
+  find(key: string, kind: string, request: Json, taken: Taken): MatchResult;
   /** What the recorded calls before a place took. */
   before(turn: number, index: number): Taken;
 };

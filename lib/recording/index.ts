@@ -1,4 +1,4 @@
-export type { CallPlace, Cassette, Found, Nearest, Requests, Taken } from "./cassette";
+export type { Cassette, MatchResult, NearestCall, RecordedCallRef, RequestComparer, Taken } from "./cassette";
 export { cassetteOf } from "./match";
 export { type ReadRecording, readRecording } from "./readRecording";
 export {

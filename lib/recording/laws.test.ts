@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isObject, type Json } from "../std";
-import { cassetteOf, type Found, Recording, type Requests, take } from ".";
+import { cassetteOf, type MatchResult, Recording, type RequestComparer, take } from ".";
 
-const requests: Requests = {
+const requests: RequestComparer = {
   key: (_kind, request) => (isObject(request) ? (request.what ?? null) : undefined),
   context: (_kind, request) => (isObject(request) ? (request.more ?? null) : null),
 };
@@ -42,7 +42,7 @@ const tape = (turns: readonly (readonly Asked[])[], spares: readonly Asked[]) =>
   );
 };
 
-type Heard = { readonly request: Asked; readonly found: Found };
+type Heard = { readonly request: Asked; readonly found: MatchResult };
 
 const ask = (cassette: ReturnType<typeof tape>, all: readonly Asked[]): Heard[] => {
   const taken = new Map<string, number>();
@@ -58,7 +58,7 @@ const same = (a: Asked, b: Asked): boolean =>
   a.what === b.what && a.more.page === b.more.page && a.more.city === b.more.city;
 const differences = (a: Asked, b: Asked): number =>
   Number(a.more.page !== b.more.page) + Number(a.more.city !== b.more.city);
-const answerOf = (found: Found): Json => (found.as === "miss" ? null : (found.call.answer ?? null));
+const answerOf = (found: MatchResult): Json => (found.as === "miss" ? null : (found.call.answer ?? null));
 
 test("every request that equals a call which no equal request took hears that call", () => {
   fc.assert(

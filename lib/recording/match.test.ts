@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { isObject, type Json } from "../std";
-import { cassetteOf, type Found, Recording, type Requests, take } from ".";
+import { cassetteOf, type MatchResult, Recording, type RequestComparer, take } from ".";
 
 /** Asks for `what` (null is a question too); all else of a request is context. */
-const requests: Requests = {
+const requests: RequestComparer = {
   key: (kind, request) => (kind === "web" && isObject(request) ? (request.what ?? null) : undefined),
   context: (_kind, request) => (isObject(request) ? { ...request, what: 0 } : request),
 };
@@ -30,7 +30,7 @@ const cassetteWith = (calls: readonly object[], spares: readonly object[] = []) 
 const asking = (calls: readonly object[], spares: readonly object[] = []) => {
   const cassette = cassetteWith(calls, spares);
   const taken = new Map<string, number>();
-  return (request: Json, kind = "web"): Found => {
+  return (request: Json, kind = "web"): MatchResult => {
     const key = cassette.key(kind, request);
     const found = cassette.find(key, kind, request, taken);
     take(taken, key, found);
@@ -38,7 +38,7 @@ const asking = (calls: readonly object[], spares: readonly object[] = []) => {
   };
 };
 
-const told = (found: Found): string =>
+const told = (found: MatchResult): string =>
   found.as === "miss" ? found.as : `${found.as} ${found.call.answer ?? "nothing"}`;
 
 describe("a cassette", () => {

@@ -1,5 +1,5 @@
 import { hash, type Json } from "../std";
-import type { Cassette, Found, Requests, Taken } from "./cassette";
+import type { Cassette, MatchResult, RequestComparer, Taken } from "./cassette";
 import { nearestTo } from "./nearest";
 import type { Recording } from "./schema";
 import { type Entry, grouped, leastDifferent, type Near, type Shelf, shelfOf } from "./shelf";
@@ -8,7 +8,7 @@ import { callName, take, toEqual, toOther } from "./taken";
 type Keyed = Entry & { readonly key: string };
 
 /** A recording, ready to answer calls by what they ask. A request that stands in it to the letter takes that call; only then comes the least different one, which nobody loses by that. */
-export function cassetteOf(recording: Recording, requests: Requests): Cassette {
+export function cassetteOf(recording: Recording, requests: RequestComparer): Cassette {
   const keyOf = (kind: string, request: Json) => callKey(requests, kind, request);
   const entries = entriesOf(recording, keyOf);
   const byKey = grouped(entries, ({ key }) => key);
@@ -33,7 +33,7 @@ export function cassetteOf(recording: Recording, requests: Requests): Cassette {
   };
 }
 
-function foundOn(shelf: Shelf, context: Json, taken: Taken, times: number): Found {
+function foundOn(shelf: Shelf, context: Json, taken: Taken, times: number): MatchResult {
   const equal = shelf.equal(context);
   const next = equal.find(({ name }) => !taken.has(toEqual(name)));
   if (next) return given({ entry: next, paths: [] });
@@ -49,12 +49,12 @@ function foundOn(shelf: Shelf, context: Json, taken: Taken, times: number): Foun
 
 const isRecorded = ({ recorded }: Entry): boolean => recorded !== null;
 
-function given({ entry: { call, recorded, index }, paths }: Near): Found {
+function given({ entry: { call, recorded, index }, paths }: Near): MatchResult {
   if (!recorded) return { as: "spare", index, paths, call };
   return paths.length === 0 ? { as: "exact", recorded, call } : { as: "normalised", recorded, paths, call };
 }
 
-const again = ({ entry: { call, recorded, index }, paths }: Near, times: number): Found => ({
+const again = ({ entry: { call, recorded, index }, paths }: Near, times: number): MatchResult => ({
   as: "repeated",
   recorded,
   ...(recorded ? {} : { spare: index }),
@@ -63,7 +63,7 @@ const again = ({ entry: { call, recorded, index }, paths }: Near, times: number)
   call,
 });
 
-function callKey(requests: Requests, kind: string, request: Json): string {
+function callKey(requests: RequestComparer, kind: string, request: Json): string {
   const key = requests.key(kind, request);
   return hash(key === undefined ? [kind, "unfit", request] : [kind, key]).slice(0, 32);
 }
@@ -90,7 +90,7 @@ function takenBefore(entries: readonly Keyed[], turn: number, index: number): Ta
   return taken;
 }
 
-function missed(recording: Recording, requests: Requests, kind: string, request: Json): Found {
+function missed(recording: Recording, requests: RequestComparer, kind: string, request: Json): MatchResult {
   const nearest = nearestTo(recording, requests, kind, request);
   return { as: "miss", reason: nearest ? "request_never_recorded" : "kind_never_recorded", nearest };
 }

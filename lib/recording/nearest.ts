@@ -1,16 +1,16 @@
 import { applyDelta, type Delta, delta, type Json } from "../std";
-import type { CallPlace, Nearest, Requests } from "./cassette";
+import type { NearestCall, RecordedCallRef, RequestComparer } from "./cassette";
 import type { RecordedCall, Recording } from "./schema";
 
-type Candidate = { readonly call: RecordedCall; readonly recorded: CallPlace | null };
+type Candidate = { readonly call: RecordedCall; readonly recorded: RecordedCallRef | null };
 
 /** The recorded call of the same kind whose question is most alike: fewest differences in what is asked, then in the request, then the earliest. */
 export function nearestTo(
   recording: Recording,
-  requests: Requests,
+  requests: RequestComparer,
   kind: string,
   request: Json,
-): Nearest | null {
+): NearestCall | null {
   const recorded = recording.turns.flatMap((turn, t) =>
     turn.calls.map((call, index): Candidate => ({ call, recorded: { turn: t + 1, index } })),
   );
@@ -32,7 +32,7 @@ export function nearestTo(
 }
 
 /** Of the differing paths, the first that alone changes what is asked. */
-function decisivePath(requests: Requests, kind: string, recorded: Json, changes: Delta): string {
+function decisivePath(requests: RequestComparer, kind: string, recorded: Json, changes: Delta): string {
   const key = requests.key(kind, recorded) ?? null;
   const decisive = changes.find(
     (op) => delta(key, requests.key(kind, applyDelta(recorded, [op])) ?? null).length > 0,

@@ -1,12 +1,12 @@
 import { delta, type Json, stableJson } from "../std";
-import type { CallPlace, Requests } from "./cassette";
+import type { RecordedCallRef, RequestComparer } from "./cassette";
 import type { RecordedCall } from "./schema";
 
 /** A call that the recording holds. */
 export type Entry = {
   readonly call: RecordedCall;
   /** Null where it was only scripted. */
-  readonly recorded: CallPlace | null;
+  readonly recorded: RecordedCallRef | null;
   /** Its place among the calls of its turn, or among the spares. */
   readonly index: number;
   readonly name: string;
@@ -20,7 +20,7 @@ export type Shelf = {
   context(entry: Entry): Json;
 };
 
-export function shelfOf(entries: readonly Entry[], requests: Requests): Shelf {
+export function shelfOf(entries: readonly Entry[], requests: RequestComparer): Shelf {
   const contexts = new Map(
     entries.map((entry) => [entry, requests.context(entry.call.kind, entry.call.request)]),
   );

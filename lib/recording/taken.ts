@@ -1,13 +1,13 @@
-import type { CallPlace } from "./cassette";
+import type { RecordedCallRef } from "./cassette";
 
 /** How a request was answered, as far as it says what was taken. */
 export type Matched =
-  | { readonly as: "exact" | "normalised"; readonly recorded: CallPlace }
+  | { readonly as: "exact" | "normalised"; readonly recorded: RecordedCallRef }
   | { readonly as: "spare"; readonly index: number; readonly paths: readonly string[] }
   | { readonly as: "repeated" | "rerun" | "supplied" | "live" | "miss" };
 
 /** A recorded call by its place; one that was only scripted by its place among the spares. */
-export const callName = (recorded: CallPlace | null, index: number): string =>
+export const callName = (recorded: RecordedCallRef | null, index: number): string =>
   recorded ? `${recorded.turn}.${recorded.index}` : `spare ${index}`;
 
 export const toEqual = (name: string): string => `=${name}`;

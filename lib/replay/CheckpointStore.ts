@@ -17,7 +17,7 @@ import {
 } from "@langchain/langgraph-checkpoint";
 import { deepFreeze } from "../std";
 
-export type Put = {
+export type CheckpointWrite = {
   readonly checkpoint: Checkpoint;
   readonly metadata: CheckpointMetadata;
   readonly written: readonly string[];
@@ -31,15 +31,15 @@ type Entry = {
 type Write = { readonly key: readonly [string, string, number]; readonly entry: [string, string, unknown] };
 
 /** A thread as it is stored at one moment: its last checkpoint, and what tasks of the next superstep wrote so far. Frozen. */
-export type Saved = {
+export type SavedThread = {
   readonly checkpoint: Checkpoint;
   readonly metadata: CheckpointMetadata;
   readonly writes: readonly Write[];
 };
 
 /** What was stored last: a checkpoint, or the writes of a task. */
-export type Stored = {
-  readonly saved: Saved;
+export type SerializedValue = {
+  readonly saved: SavedThread;
   readonly by: { readonly task: string; readonly channels: readonly string[] } | null;
 };
 
@@ -51,9 +51,9 @@ export class CheckpointStore extends BaseCheckpointSaver {
 
   /** `onPut` is told of every checkpoint with the channels written since the one before; `onWrite` of every write of a task; `onStored` of every state that the thread is stored in. */
   constructor(
-    private readonly onPut: (put: Put) => void = () => {},
+    private readonly onPut: (put: CheckpointWrite) => void = () => {},
     private readonly onWrite: (channel: string, value: unknown) => void = () => {},
-    private readonly onStored?: (stored: Stored) => void,
+    private readonly onStored?: (stored: SerializedValue) => void,
   ) {
     super();
   }
@@ -111,7 +111,7 @@ export class CheckpointStore extends BaseCheckpointSaver {
   }
 
   /** Makes `thread` one that is stored like this and has no other past. */
-  fork(thread: string, { checkpoint, metadata, writes }: Saved): void {
+  fork(thread: string, { checkpoint, metadata, writes }: SavedThread): void {
     this.threads.delete(thread);
     const space = this.namespace(thread, "");
     space.entries.set(checkpoint.id, { checkpoint, metadata, parent: undefined });
@@ -120,7 +120,7 @@ export class CheckpointStore extends BaseCheckpointSaver {
   }
 
   /** How `thread` is stored now. */
-  saved(thread: string): Saved | undefined {
+  saved(thread: string): SavedThread | undefined {
     const space = this.threads.get(thread)?.get("");
     const id = newest(space);
     const entry = id === undefined ? undefined : space?.entries.get(id);

@@ -1,10 +1,10 @@
 import type { Answer, CallError, Planner } from "../planner";
 import {
-  type CallPlace,
   type Cassette,
   cassetteOf,
-  type Found,
+  type MatchResult,
   type RecordedCall,
+  type RecordedCallRef,
   type Recording,
   type Taken,
   take,
@@ -20,19 +20,19 @@ export type Supplied = {
   readonly error?: CallError;
 };
 
-export type Reply = {
+export type MatchedAnswer = {
   readonly key: string;
   /** Null where the conversation stopped at the question, and on a miss. */
   readonly answer: Answer | null;
   readonly match: Match;
   /** Where the recording holds the call that this one was given; null where that is given again. */
-  readonly recorded: CallPlace | null;
+  readonly recorded: RecordedCallRef | null;
 };
 
 export type Answers = {
   key(kind: string, request: Json): string;
   /** Asks anew, and takes what it is given. */
-  ask(key: string, kind: string, request: Json): Reply;
+  ask(key: string, kind: string, request: Json): MatchedAnswer;
   /** What was taken so far. */
   readonly taken: Taken;
 };
@@ -59,7 +59,7 @@ export function answersOf(
   };
 }
 
-function replyOf(found: Exclude<Found, { as: "miss" }>): Omit<Reply, "key"> {
+function replyOf(found: Exclude<MatchResult, { as: "miss" }>): Omit<MatchedAnswer, "key"> {
   const { call, ...match } = found;
   const once = match.as === "exact" || match.as === "normalised";
   return { answer: answerOf(call), match, recorded: once ? match.recorded : null };

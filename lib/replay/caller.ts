@@ -1,14 +1,14 @@
 import { interrupt } from "@langchain/langgraph";
-import type { Place } from "../compile";
+import type { CallSite } from "../compile";
 import type { Answer, CallOptions, Planner } from "../planner";
 import type { Json } from "../std";
 import type { TraceCall, TraceEvent } from "../trace";
-import { type Answers, heardWithin, type Reply } from "./answers";
+import { type Answers, heardWithin, type MatchedAnswer } from "./answers";
 import { ReplaySignal } from "./signals";
-import type { Tasks } from "./tasks";
+import type { TaskCalls } from "./tasks";
 
 /** A question that the graph waits at. */
-export type Question = { readonly call: number; readonly place: Place; readonly reply: Reply };
+export type Question = { readonly call: number; readonly place: CallSite; readonly reply: MatchedAnswer };
 
 export type Caller = {
   /** The turn that calls are listed in. */
@@ -19,17 +19,17 @@ export type Caller = {
   missed: number | null;
   /** By the call's index, which the interrupt carries. */
   readonly questions: Map<number, Question>;
-  call(place: Place, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
+  call(place: CallSite, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
 };
 
 /** Asks the world what the recording does not answer. */
-export type Live = (kind: string, request: Json) => Promise<Answer>;
+export type AskLive = (kind: string, request: Json) => Promise<Answer>;
 
 type Options = {
   readonly planner: Planner;
   readonly answers: Answers;
-  readonly live?: Live | undefined;
-  readonly tasks: Tasks;
+  readonly live?: AskLive | undefined;
+  readonly tasks: TaskCalls;
   readonly emit: (event: TraceEvent) => void;
 };
 
@@ -39,10 +39,10 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
   const asks = (kind: string) => planner.calls[kind]?.group === "question";
 
   const list = (
-    place: Place,
+    place: CallSite,
     kind: string,
     request: Json,
-    reply: Pick<Reply, "key" | "answer" | "match">,
+    reply: Pick<MatchedAnswer, "key" | "answer" | "match">,
   ) => {
     emit({ type: "call", call: listed(planner, caller.turn, place, kind, request, reply) });
     caller.made.push(count);
@@ -50,7 +50,7 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
   };
 
   /** A question whose answer just came is the call that was listed when it was asked. */
-  const again = (place: Place, key: string, kind: string, request: Json): Answer | null => {
+  const again = (place: CallSite, key: string, kind: string, request: Json): Answer | null => {
     const made = tasks.earlier(place.task, key, request);
     if (!made) return null;
     const answer = asks(kind) ? (interrupt({ call: made.call }) as Answer) : made.answer;
@@ -60,7 +60,7 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
     return answer;
   };
 
-  const heardNow = async (place: Place, key: string, kind: string, request: Json, ask: Live) => {
+  const callLive = async (place: CallSite, key: string, kind: string, request: Json, ask: AskLive) => {
     const answer = await ask(kind, request);
     const call = list(place, kind, request, { key, answer, match: { as: "live" } });
     tasks.add(place.task, { call, key, request, answer, waiting: false });
@@ -77,7 +77,7 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
       const earlier = again(place, key, kind, request);
       if (earlier) return earlier;
       const asked = answers.ask(key, kind, request);
-      if (live && asked.match.as === "miss" && !asks(kind)) return heardNow(place, key, kind, request, live);
+      if (live && asked.match.as === "miss" && !asks(kind)) return callLive(place, key, kind, request, live);
       const reply = { ...asked, answer: heardWithin(asked.answer, options?.within) };
       const call = list(place, kind, request, reply);
       const { answer } = reply;
@@ -100,10 +100,10 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
 function listed(
   planner: Planner,
   turn: number,
-  { step, node, policy }: Place,
+  { step, node, policy }: CallSite,
   kind: string,
   request: Json,
-  { key, answer, match }: Pick<Reply, "key" | "answer" | "match">,
+  { key, answer, match }: Pick<MatchedAnswer, "key" | "answer" | "match">,
 ): TraceCall {
   const spec = planner.calls[kind];
   if (!spec) throw new Error(`The planner has no call "${kind}".`);

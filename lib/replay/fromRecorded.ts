@@ -4,7 +4,7 @@ import { answered, endAt, finish } from "./fromStart";
 import type { Thread } from "./thread";
 
 /** A recorded decision and the state in which its cycle began. */
-export type Start = {
+export type RecordedStart = {
   readonly turn: number;
   readonly recorded: RecordedTurn;
   /** Its place among the turn's decisions. */
@@ -15,10 +15,10 @@ export type Start = {
 };
 
 /** The recorded decisions in order, each with its state: the recorded changes applied in turn. */
-export function startsOf(recording: Recording): readonly Start[] {
+export function startsOf(recording: Recording): readonly RecordedStart[] {
   let state: Json = recording.start;
   return recording.turns.flatMap((recorded, t) =>
-    recorded.decisions.map((decision, index): Start => {
+    recorded.decisions.map((decision, index): RecordedStart => {
       state = applyDelta(state, (decision.state ?? []) as Delta);
       const calls = index === 0 ? 0 : (recorded.decisions[index - 1]?.calls ?? 0);
       return { turn: t + 1, recorded, index, state: state as JsonObject, calls };
@@ -27,7 +27,11 @@ export function startsOf(recording: Recording): readonly Start[] {
 }
 
 /** Runs the head from one recorded state until it reads a decision, or comes to rest without. */
-export async function fromRecorded(thread: Thread, recording: Recording, start: Start): Promise<void> {
+export async function fromRecorded(
+  thread: Thread,
+  recording: Recording,
+  start: RecordedStart,
+): Promise<void> {
   thread.beginTurn(start.turn, start.recorded);
   const known = Object.entries(start.state).filter(([name]) => thread.channels.get(name)?.durable);
   const outcome = await answered(thread, recording, await thread.feed(Object.fromEntries(known)));

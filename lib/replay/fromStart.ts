@@ -1,10 +1,10 @@
-import type { Place } from "../compile";
+import type { CallSite } from "../compile";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import type { TraceTurn } from "../trace";
 import type { Question } from "./caller";
 import { joined } from "./graphState";
-import type { Rest, Stop } from "./runGraph";
+import type { RunEnd, RunStop } from "./runGraph";
 import type { Thread } from "./thread";
 
 /** Leads the thread through the recorded conversation: every message in turn, every question answered. */
@@ -30,7 +30,7 @@ export async function fromStart(thread: Thread, planner: Planner, recording: Rec
 }
 
 /** Answers questions until the graph ends, stops, or asks what nobody answered. */
-export async function answered(thread: Thread, recording: Recording, first: Rest): Promise<Rest> {
+export async function answered(thread: Thread, recording: Recording, first: RunEnd): Promise<RunEnd> {
   let rest = first;
   while (rest.kind === "waiting" && !unanswered(rest.questions)) {
     for (const question of rest.questions) beginAnswer(thread, recording, question);
@@ -53,7 +53,7 @@ function beginAnswer(thread: Thread, recording: Recording, { reply }: Question):
   thread.beginTurn(index + 1, turn);
 }
 
-export const endAt = (question: Question | undefined, waits: boolean): Stop => ({
+export const endAt = (question: Question | undefined, waits: boolean): RunStop => ({
   kind: waits ? "waits" : "unanswered",
   message: waits
     ? "The conversation stopped at this question."
@@ -61,7 +61,7 @@ export const endAt = (question: Question | undefined, waits: boolean): Stop => (
   call: question?.call ?? null,
 });
 
-export function finish(thread: Thread, turn: TraceTurn["end"], end: Stop, place?: Place): void {
+export function finish(thread: Thread, turn: TraceTurn["end"], end: RunStop, place?: CallSite): void {
   thread.endTurn(turn);
   thread.end(end, place);
 }

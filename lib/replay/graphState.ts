@@ -3,7 +3,7 @@ import { defaultsOf, join } from "../compile";
 import type { Planner, Writes } from "../planner";
 import type { Json, JsonObject } from "../std";
 import type { Checkpoint, Ref } from "../trace";
-import type { Put } from "./CheckpointStore";
+import type { CheckpointWrite } from "./CheckpointStore";
 import type { Interner } from "./values";
 
 /** Turns the store's checkpoints into the trace's, reusing the names of values that did not change. */
@@ -21,7 +21,7 @@ export function checkpointReader(
     last.set(name, entry);
     return entry;
   };
-  return ({ checkpoint, metadata, written }: Put, turn: number): Checkpoint => {
+  return ({ checkpoint, metadata, written }: CheckpointWrite, turn: number): Checkpoint => {
     const own: { [name: string]: Ref } = {};
     const extra: { [name: string]: Ref } = {};
     const internal: { [name: string]: Ref } = {};

@@ -1,8 +1,8 @@
 export { cassetteFor, type Supplied } from "./answers";
 export { CheckpointStore } from "./CheckpointStore";
-export { type Carried, type CarriedMoment, type StoredThread, storedThread } from "./fork/carryOn";
+export { type ResumedState, type ResumedThreads, type StoredThread, storedThread } from "./fork/carryOn";
 export { askModel } from "./live/askModel";
 export { type ChatModel, openModel } from "./live/openModel";
-export { type Provider, providers, readiness, type Surroundings } from "./live/providers";
+export { type Provider, type ProviderEnvironment, providers, readiness } from "./live/providers";
 export { recordTrace } from "./live/recordTrace";
 export { type Replayed, type ReplayRequest, recursionLimitOf, replay } from "./replay";

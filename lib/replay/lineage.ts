@@ -1,4 +1,4 @@
-import type { Place, PolicyReport } from "../compile";
+import type { CallSite, PolicyReport } from "../compile";
 
 type Move = {
   readonly task: string;
@@ -7,7 +7,7 @@ type Move = {
   readonly origin: string | null;
 };
 
-export type Descent = {
+export type AppendedFrom = {
   readonly origin: string | null;
   readonly settledBy: Move["by"] | null;
   readonly rewrittenBy: Move["by"][];
@@ -16,9 +16,9 @@ export type Descent = {
 export type Lineage = {
   /** A task runs again: what it did before did not happen. */
   forget(task: string): void;
-  note(place: Place, report: PolicyReport): void;
+  note(place: CallSite, report: PolicyReport): void;
   /** Who settled the present decision, and who rewrote it since. */
-  now(): Descent;
+  now(): AppendedFrom;
 };
 
 /** How the present decision came about. */

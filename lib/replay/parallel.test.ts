@@ -89,7 +89,7 @@ async function traceOf(tasks: readonly Task[], recording: ReturnType<typeof reco
 const exact = ({ segments }: Trace): { readonly [task: string]: readonly string[] } => {
   const heard: { [task: string]: string[] } = {};
   for (const { node, request, answer, match } of segments[0]!.calls) {
-    if (match.as === "exact") (heard[node] ??= []).push(JSON.stringify([request, answer]));
+    if (match.as === "exact") heard[node] = [...(heard[node] ?? []), JSON.stringify([request, answer])];
   }
   return heard;
 };

@@ -6,8 +6,8 @@ import { hash, type Json } from "../std";
 import type { Problem, Topology } from "../topology";
 import { collector, type Trace, type TraceEvent, type TraceHead } from "../trace";
 import { cassetteFor, type Supplied } from "./answers";
-import type { Saved } from "./CheckpointStore";
-import type { Live } from "./caller";
+import type { SavedThread } from "./CheckpointStore";
+import type { AskLive } from "./caller";
 import type { ThreadRecorder } from "./fork/recorder";
 import { fromRecorded, startsOf } from "./fromRecorded";
 import { fromStart } from "./fromStart";
@@ -24,14 +24,14 @@ export type ReplayRequest = {
   readonly from?: "start" | "recorded";
   readonly supplied?: readonly Supplied[];
   /** Answers what the recording does not; questions to a person are still the recording's. */
-  readonly live?: Live;
+  readonly live?: AskLive;
   /** Supersteps that one run of the graph may take; when two topologies are compared, that of the larger. */
   readonly recursionLimit?: number;
   readonly signal?: AbortSignal;
   /** Keeps the states that the thread is stored in. */
   readonly recorder?: ThreadRecorder;
   /** Threads that the store keeps already, by their ids. */
-  readonly stored?: ReadonlyMap<string, Saved>;
+  readonly stored?: ReadonlyMap<string, SavedThread>;
   readonly onEvent?: (event: TraceEvent) => void;
 };
 
@@ -43,7 +43,7 @@ export type Replayed =
 export async function replay(request: ReplayRequest): Promise<Replayed> {
   const problems = problemsOf(request);
   if (problems.length > 0) return { ok: false, problems };
-  lighten();
+  patchTracing();
   const { topology, recording, planner, from = "start", onEvent } = request;
   const collecting = collector(headOf(request));
   const emit = (event: TraceEvent) => {
@@ -78,7 +78,7 @@ export const recursionLimitOf = (topology: Topology, planner: Planner): number =
   planner.cycles(topology) * (topology.nodes.length + 2);
 
 let lightened = false;
-export function lighten(): void {
+export function patchTracing(): void {
   if (lightened) return;
   lightenContext();
   // Every task of a superstep listens to one signal; Node would warn of the eleventh.

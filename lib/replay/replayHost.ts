@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import type { Happening, Host, Place } from "../compile";
+import type { CallSite, ExecutionEvent, Host } from "../compile";
 import type { Planner } from "../planner";
 import type { Json } from "../std";
 import type { PolicyRun, Route, TraceEvent } from "../trace";
 import type { Answers } from "./answers";
-import { type Caller, callerOf, type Live } from "./caller";
+import { type AskLive, type Caller, callerOf } from "./caller";
 import { lineage } from "./lineage";
 import { ReplaySignal } from "./signals";
 import { taskLog } from "./tasks";
@@ -12,13 +12,13 @@ import { taskLog } from "./tasks";
 export type ReplayHost = Host & {
   readonly caller: Caller;
   /** Where the graph was last, for what stops it. */
-  place: Place | null;
+  place: CallSite | null;
 };
 
 type Options = {
   readonly planner: Planner;
   readonly answers: Answers;
-  readonly live?: Live | undefined;
+  readonly live?: AskLive | undefined;
   readonly emit: (event: TraceEvent) => void;
   readonly signal?: AbortSignal | undefined;
   /** Stop when an acting policy reads its decision. */
@@ -31,7 +31,7 @@ export function replayHost(options: Options): ReplayHost {
   const tasks = taskLog();
   const caller = callerOf({ ...options, tasks });
   const watch = watcher(options, caller);
-  const start = ({ step, node, path, task }: Place): void => {
+  const start = ({ step, node, path, task }: CallSite): void => {
     if (tasks.start(task)) watch.descent.forget(task);
     emit({ type: "task", step, turn: caller.turn, node, path });
   };
@@ -68,7 +68,10 @@ function watcher({ planner, emit, oneDecision }: Options, caller: Caller) {
   const acted = new Set<string>();
   let inRouter: PolicyRun[] = [];
 
-  const ran = (place: Place, { origin, ...report }: Extract<Happening, { type: "ran" }>["report"]): void => {
+  const ran = (
+    place: CallSite,
+    { origin, ...report }: Extract<ExecutionEvent, { type: "ran" }>["report"],
+  ): void => {
     const run = { ...report, calls: caller.made } as PolicyRun;
     if (place.router !== null) {
       inRouter.push(run);
@@ -79,7 +82,7 @@ function watcher({ planner, emit, oneDecision }: Options, caller: Caller) {
   };
 
   /** A task that runs again reads the decision that it read before. */
-  const act = (place: Place, decision: Json): void => {
+  const act = (place: CallSite, decision: Json): void => {
     const once = `${place.task}#${place.index}`;
     if (acted.has(once) || place.router !== null || place.policy === null) return;
     acted.add(once);
@@ -99,7 +102,7 @@ function watcher({ planner, emit, oneDecision }: Options, caller: Caller) {
     if (oneDecision) throw new ReplaySignal("decided", "The decision was read.");
   };
 
-  const see = (happening: Happening): void => {
+  const see = (happening: ExecutionEvent): void => {
     const { place, type } = happening;
     if (type === "policy") caller.made = [];
     if (type === "routing") inRouter = [];

@@ -6,20 +6,20 @@ import type { ReplayHost } from "./replayHost";
 import { ReplaySignal } from "./signals";
 import { withoutStacks } from "./withoutStacks";
 
-export type Stop = Pick<End, "kind" | "message" | "call">;
+export type RunStop = Pick<End, "kind" | "message" | "call">;
 export type OpenQuestion = Question & { readonly interrupt: string };
 
 /** How a run of the graph came to rest. */
-export type Rest =
+export type RunEnd =
   | { readonly kind: "ended" }
   | { readonly kind: "waiting"; readonly questions: readonly OpenQuestion[] }
-  | { readonly kind: "stopped"; readonly end: Stop };
+  | { readonly kind: "stopped"; readonly end: RunStop };
 
 export type GraphInput = Parameters<PlannerGraph["invoke"]>[0];
 type Config = NonNullable<Parameters<PlannerGraph["invoke"]>[1]>;
 export type Interrupted = { readonly id: string; readonly value: { readonly call: number } };
 
-export type Watched = {
+export type RunOptions = {
   readonly host: ReplayHost;
   readonly emit: (event: TraceEvent) => void;
   /** Supersteps that a turn may take. */
@@ -35,8 +35,8 @@ export async function runGraph(
   graph: PlannerGraph,
   input: GraphInput,
   config: Config,
-  watched: Watched,
-): Promise<Rest> {
+  watched: RunOptions,
+): Promise<RunEnd> {
   try {
     watched.interrupts.length = 0;
     const run = () => graph.invoke(input, config);
@@ -48,20 +48,20 @@ export async function runGraph(
   }
 }
 
-function questionOf({ id, value }: Interrupted, { host, emit }: Watched): OpenQuestion {
+function questionOf({ id, value }: Interrupted, { host, emit }: RunOptions): OpenQuestion {
   const question = host.caller.questions.get(value.call);
   if (!question) throw new Error("The graph was interrupted by something else than a question.");
   emit({ type: "interrupted", step: question.place.step, node: question.place.node });
   return { ...question, interrupt: id };
 }
 
-export const outOfSteps = (limit: number): Stop => ({
+export const outOfSteps = (limit: number): RunStop => ({
   kind: "recursion_limit",
   message: `The turn took more than ${limit} supersteps and was stopped.`,
   call: null,
 });
 
-function stopOf(error: unknown, { host, emit, limit }: Watched): Stop {
+function stopOf(error: unknown, { host, emit, limit }: RunOptions): RunStop {
   if (error instanceof ReplaySignal) {
     return { kind: error.stop, message: error.message, call: host.caller.missed };
   }

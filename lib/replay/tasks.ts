@@ -2,7 +2,7 @@ import type { Answer } from "../planner";
 import { type Json, sameJson } from "../std";
 
 /** A call that a task made, by its index in the trace. */
-export type Made = {
+export type TaskCall = {
   readonly call: number;
   readonly key: string;
   readonly request: Json;
@@ -11,18 +11,18 @@ export type Made = {
   waiting: boolean;
 };
 
-type Log = { readonly made: Made[]; readonly taken: Set<Made>; runs: number };
+type Log = { readonly made: TaskCall[]; readonly taken: Set<TaskCall>; runs: number };
 
-export type Tasks = {
+export type TaskCalls = {
   /** A task starts; answers whether it ran before. */
   start(task: string): boolean;
   /** What the task was told when it asked this in its runs before, the same request first; each is given once in a run. */
-  earlier(task: string, key: string, request: Json): Made | null;
-  add(task: string, made: Made): void;
+  earlier(task: string, key: string, request: Json): TaskCall | null;
+  add(task: string, made: TaskCall): void;
 };
 
 /** What each task asked so far: LangGraph runs an interrupted task again from its first line, and it must hear the same. */
-export function taskLog(): Tasks {
+export function taskLog(): TaskCalls {
   const logs = new Map<string, Log>();
   const logOf = (task: string): Log => {
     const log = logs.get(task) ?? { made: [], taken: new Set(), runs: 0 };

@@ -1,13 +1,13 @@
 import { Command, INTERRUPT } from "@langchain/langgraph";
-import { type Channels, channelsOf, compile, type Place } from "../compile";
+import { type CallSite, type Channels, channelsOf, compile } from "../compile";
 import type { Planner, Writes } from "../planner";
-import type { CallPlace, Cassette, RecordedTurn } from "../recording";
+import type { Cassette, RecordedCallRef, RecordedTurn } from "../recording";
 import type { JsonObject } from "../std";
 import type { Topology } from "../topology";
 import type { TraceEvent, TraceTurn } from "../trace";
 import { answersOf, type Supplied } from "./answers";
-import { CheckpointStore, type Put, type Saved } from "./CheckpointStore";
-import type { Live } from "./caller";
+import { CheckpointStore, type CheckpointWrite, type SavedThread } from "./CheckpointStore";
+import type { AskLive } from "./caller";
 import type { ThreadRecorder } from "./fork/recorder";
 import { checkpointReader, stateOf } from "./graphState";
 import { replayHost } from "./replayHost";
@@ -16,9 +16,9 @@ import {
   type Interrupted,
   type OpenQuestion,
   outOfSteps,
-  type Rest,
+  type RunEnd,
+  type RunStop,
   runGraph,
-  type Stop,
 } from "./runGraph";
 import type { Interner } from "./values";
 
@@ -27,15 +27,15 @@ export type Thread = {
   /** The planner's whole state, as the last checkpoint left it. */
   state(): JsonObject;
   /** Feeds new input, from START. */
-  feed(input: Writes): Promise<Rest>;
+  feed(input: Writes): Promise<RunEnd>;
   /** Answers questions, each by the id of its interrupt. */
-  resume(questions: readonly OpenQuestion[]): Promise<Rest>;
+  resume(questions: readonly OpenQuestion[]): Promise<RunEnd>;
   /** The recorded turn that it is in. */
   turn(): number;
   beginTurn(turn: number, recorded: RecordedTurn): void;
   endTurn(end: TraceTurn["end"]): void;
   /** `place` where it is not the last one: of several tasks, another may wait. */
-  end(stop: Stop, place?: Place): void;
+  end(stop: RunStop, place?: CallSite): void;
 };
 
 export type ThreadOptions = {
@@ -46,17 +46,17 @@ export type ThreadOptions = {
   /** Supersteps that a turn may take. */
   readonly limit: number;
   readonly supplied?: readonly Supplied[] | undefined;
-  readonly live?: Live | undefined;
+  readonly live?: AskLive | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly values: Interner;
   readonly emit: (event: TraceEvent) => void;
   /** Where the counting of recorded answers starts. */
-  readonly from?: CallPlace;
+  readonly from?: RecordedCallRef;
   readonly oneDecision?: boolean;
   /** Keeps the states that the thread is stored in. */
   readonly recorder?: ThreadRecorder | undefined;
   /** Threads that the store keeps already, by their ids. */
-  readonly stored?: ReadonlyMap<string, Saved> | undefined;
+  readonly stored?: ReadonlyMap<string, SavedThread> | undefined;
   /** The state before the first input. */
   readonly start: JsonObject;
 };
@@ -70,7 +70,7 @@ export function openThread(options: ThreadOptions): Thread {
   let before = state();
   let turnBegan = 0;
   /** LangGraph counts anew at every resume; a turn that asks for ever must end too. */
-  const run = async (input: GraphInput, by: "message" | "answer"): Promise<Rest> => {
+  const run = async (input: GraphInput, by: "message" | "answer"): Promise<RunEnd> => {
     const recursionLimit = limit - (latest.step - turnBegan);
     if (recursionLimit < 1) return { kind: "stopped", end: outOfSteps(limit) };
     options.recorder?.begins(by);
@@ -134,7 +134,7 @@ function graphOf(options: ThreadOptions) {
     values: options.start,
     step: 0,
   };
-  const onPut = (put: Put) => {
+  const onPut = (put: CheckpointWrite) => {
     latest.values = put.checkpoint.channel_values;
     latest.step = Math.max(put.metadata.step, 0);
     emit({ type: "checkpoint", checkpoint: read(put, host.caller.turn) });

@@ -2,24 +2,24 @@ import { createHash } from "node:crypto";
 import type { Json, JsonObject } from "../std";
 import type { Ref, StoredValue } from "../trace";
 
-export type Stored = { readonly ref: Ref; readonly bytes: number };
+export type InternedValue = { readonly ref: Ref; readonly bytes: number };
 
 export type Interner = {
   /** The name of a frozen value and its size as JSON; tells of values not met before. */
-  store(value: Json): Stored;
+  store(value: Json): InternedValue;
 };
 
 type Chain = {
   /** The list that owns `links`: a list that only grew shares them. */
   readonly list: readonly Json[];
   /** `links[n]` names the first n elements. */
-  readonly links: Stored[];
+  readonly links: InternedValue[];
 };
 
 /** Names values by their content. A list is named element by element, so that one which grew costs what was added. */
 export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner {
   const told = new Set<Ref>();
-  const memo = new WeakMap<object, Stored>();
+  const memo = new WeakMap<object, InternedValue>();
   const recent: Chain[] = [];
 
   const keep = (ref: Ref, value: StoredValue) => {
@@ -29,14 +29,14 @@ export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner
   };
 
   const texts = new WeakMap<object, string>();
-  const leaf = (value: Json): Stored => {
+  const leaf = (value: Json): InternedValue => {
     const json = textOf(value, texts);
     const stored = { ref: nameOf(json), bytes: Buffer.byteLength(json) };
     keep(stored.ref, { json: value });
     return stored;
   };
 
-  const link = (before: Stored, length: number, element: Json): Stored => {
+  const link = (before: InternedValue, length: number, element: Json): InternedValue => {
     const { ref, bytes } = store(element);
     const comma = length === 0 ? 0 : 1;
     const linked = { ref: nameOf(`${before.ref}+${ref}`), bytes: before.bytes + bytes + comma };
@@ -45,7 +45,7 @@ export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner
   };
 
   /** Links to go on from. A chain that is gone on with leaves `recent` at once, lest an element that is a list of its own grows it too. */
-  const linksOf = (list: readonly Json[]): Stored[] => {
+  const linksOf = (list: readonly Json[]): InternedValue[] => {
     const { chain, shared } = longestPrefix(recent, list);
     if (!chain) return [leaf([])];
     if (shared < chain.list.length) return chain.links.slice(0, shared + 1);
@@ -53,17 +53,17 @@ export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner
     return chain.links;
   };
 
-  const storeList = (list: readonly Json[]): Stored => {
+  const storeList = (list: readonly Json[]): InternedValue => {
     if (list.length === 0) return leaf(list);
     const links = linksOf(list);
     for (let i = links.length - 1; i < list.length; i++) {
-      links.push(link(links[i] as Stored, i, list[i] as Json));
+      links.push(link(links[i] as InternedValue, i, list[i] as Json));
     }
     remember(recent, { list, links });
-    return links[list.length] as Stored;
+    return links[list.length] as InternedValue;
   };
 
-  const store = (value: Json): Stored => {
+  const store = (value: Json): InternedValue => {
     if (typeof value !== "object" || value === null) return leaf(value);
     const known = memo.get(value);
     if (known) return known;

@@ -1,3 +1,3 @@
-export { type Attempt, type NodeRun, type NodeState, nodeRuns, stateWords } from "./nodeRuns";
+export { type NodeAttempt, type NodeRun, type NodeState, nodeRuns, stateWords } from "./nodeRuns";
 export { schedule } from "./schedule";
 export type { Schedule, ScheduledCall, ScheduledTask } from "./schema";

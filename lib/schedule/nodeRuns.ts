@@ -17,7 +17,7 @@ export const stateWords: { readonly [state in NodeState]: string } = {
 };
 
 /** One call, in virtual time. */
-export type Attempt = {
+export type NodeAttempt = {
   readonly outcome: "answered" | "failed" | "timed_out" | "missed";
   readonly start: number;
   readonly end: number;
@@ -38,7 +38,7 @@ export type NodeRun = Pick<
   readonly step: number | null;
   /** What it asked, or null where it asked nothing. */
   readonly request: Json | null;
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly NodeAttempt[];
 };
 
 /** What became of each node of a graph whose nodes run at most once, in the order of the graph. */
@@ -67,13 +67,13 @@ function nodeRun(node: string, task: ScheduledTask | undefined, calls: readonly 
   };
 }
 
-function stateOf(task: ScheduledTask | undefined, attempts: readonly Attempt[]): NodeState {
+function stateOf(task: ScheduledTask | undefined, attempts: readonly NodeAttempt[]): NodeState {
   const last = attempts.at(-1)?.outcome;
   if (last === undefined) return task?.skipped ? "skipped" : "not_reached";
   return last === "answered" ? "done" : last;
 }
 
-function attemptsOf(calls: readonly TraceCall[], start: number): readonly Attempt[] {
+function attemptsOf(calls: readonly TraceCall[], start: number): readonly NodeAttempt[] {
   let now = start;
   return calls.map((call) => {
     const begun = now;
@@ -91,7 +91,7 @@ function attemptsOf(calls: readonly TraceCall[], start: number): readonly Attemp
   });
 }
 
-function outcomeOf({ match, error }: TraceCall): Attempt["outcome"] {
+function outcomeOf({ match, error }: TraceCall): NodeAttempt["outcome"] {
   if (match.as === "miss") return "missed";
   if (error === undefined) return "answered";
   return error.code === "timeout" ? "timed_out" : "failed";

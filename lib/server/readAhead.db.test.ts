@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { onBothEngines } from "./db/engines.fixture";
-import { readAhead } from "./readAhead";
+import { warmCaches } from "./readAhead";
 import { sampled } from "./samples/sampled.fixture";
 import { anEngineHere } from "./smith/smithEngine.fixture";
 import { bringEngine } from "./theEngine";
@@ -22,9 +22,9 @@ onBothEngines((open) => {
   it("draws every topology of every planner, and nothing once it is stopped", async () => {
     bringEngine(anEngineHere().engine);
     drawn.clear();
-    await readAhead(store(), AbortSignal.abort());
+    await warmCaches(store(), AbortSignal.abort());
     expect(drawn.size).toBe(0);
-    await readAhead(store(), new AbortController().signal);
+    await warmCaches(store(), new AbortController().signal);
     expect([...drawn]).toEqual(expect.arrayContaining(["current", "opus-as-drawn", "smith"]));
     expect(drawn.size).toBe(await store().prisma.topology.count());
   });

@@ -9,7 +9,7 @@ import { topologyInUse } from "./topologies/inUse";
 import { listTopologies } from "./topologies/list";
 
 /** Computes what is kept once computed, drawings and then evidence, so that the first who opens a page does not wait for it. One part after the other, so that a request comes between; ends early on `signal`. */
-export async function readAhead(store: Store, signal: AbortSignal): Promise<void> {
+export async function warmCaches(store: Store, signal: AbortSignal): Promise<void> {
   for (const { planner } of plannerModules()) {
     const input = { planner: planner.id };
     const base = await topologyInUse(store, actor.workspaceId, planner.id);

@@ -4,7 +4,7 @@ import { localActor } from "./actor";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { ServiceError } from "./errors";
-import { readAhead } from "./readAhead";
+import { warmCaches } from "./readAhead";
 import { seedSamples } from "./samples/seed";
 import { startSweep } from "./sweeps/start";
 import { stopTheRunner, theRunner } from "./sweeps/theRunner";
@@ -17,7 +17,7 @@ export async function startServer(): Promise<void> {
   await seedSamples(store);
   await theRunner();
   await firstSweep(store);
-  ahead.done = readAhead(store, ahead.stop.signal).catch((error) => {
+  ahead.done = warmCaches(store, ahead.stop.signal).catch((error) => {
     process.stderr.write(`read ahead: ${reason(error)}\n`);
   });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 
-type Told<T> = {
+type TextStreamOptions<T> = {
   readonly type: string;
   /** What is sent before the first event. */
   readonly first?: string;
@@ -10,7 +10,10 @@ type Told<T> = {
 };
 
 /** Events as text, as they come. Who stops reading ends them; what they still tell then goes nowhere. */
-export function textStream<T>(events: AsyncGenerator<T>, { type, first, textOf, broken }: Told<T>): Response {
+export function textStream<T>(
+  events: AsyncGenerator<T>,
+  { type, first, textOf, broken }: TextStreamOptions<T>,
+): Response {
   const encoder = new TextEncoder();
   let read = true;
   const next = async (): Promise<{ readonly text?: string; readonly last: boolean }> => {

@@ -7,11 +7,11 @@ import { theStore } from "./db/theStore";
 import { InvalidInput } from "./errors";
 
 /** What a verb's body is given: the actor, input that passed its schema, and the open store. */
-export type Asked<I> = { readonly actor: Actor; readonly input: I; readonly store: Store };
+export type VerbRequest<I> = { readonly actor: Actor; readonly input: I; readonly store: Store };
 
 /** A verb: `{ actor, input }` in, checked at the door. */
 export const verb =
-  <S extends z.ZodType, R>(schema: S, body: (asked: Asked<z.output<S>>) => Promise<R>) =>
+  <S extends z.ZodType, R>(schema: S, body: (asked: VerbRequest<z.output<S>>) => Promise<R>) =>
   async (request: { readonly actor: Actor; readonly input: z.input<S> }): Promise<R> => {
     const parsed = schema.safeParse(request.input);
     if (!parsed.success)

@@ -1,5 +1,5 @@
 export { type Address, address } from "./address";
-export { type PlacedUse, reordered, usesByPolicy } from "./policyOrder";
+export { type OrderedUse, reordered, usesByPolicy } from "./policyOrder";
 export type { Problem } from "./problem";
 export type { ProblemCode } from "./problems/codes";
 export { problems } from "./problems/problems";

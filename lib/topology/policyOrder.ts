@@ -2,7 +2,7 @@ import { type Address, address } from "./address";
 import { END, START, type Topology } from "./schema";
 
 /** One use of a policy: `spot` is its place in the node, those of a router after the node's own. */
-export type PlacedUse = {
+export type OrderedUse = {
   readonly policy: string;
   readonly node: string;
   readonly spot: number;
@@ -10,7 +10,7 @@ export type PlacedUse = {
   readonly address: Address;
 };
 
-function usesOf(topology: Topology): PlacedUse[] {
+function usesOf(topology: Topology): OrderedUse[] {
   const inNodes = topology.nodes.flatMap((node) =>
     node.policies.map((use, spot) => ({
       policy: use.policy,
@@ -32,8 +32,8 @@ function usesOf(topology: Topology): PlacedUse[] {
   return [...inNodes, ...inRouters];
 }
 
-export function usesByPolicy(topology: Topology): ReadonlyMap<string, readonly PlacedUse[]> {
-  const byPolicy = new Map<string, PlacedUse[]>();
+export function usesByPolicy(topology: Topology): ReadonlyMap<string, readonly OrderedUse[]> {
+  const byPolicy = new Map<string, OrderedUse[]>();
   for (const use of usesOf(topology)) byPolicy.set(use.policy, [...(byPolicy.get(use.policy) ?? []), use]);
   return byPolicy;
 }

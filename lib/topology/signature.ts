@@ -27,7 +27,7 @@ export type ChannelSignature = {
   /** It must not live into the next decision cycle. */
   readonly perCycle?: boolean;
   /** Another channel that tells all that this one tells. */
-  readonly toldBy?: string | null;
+  readonly impliedBy?: string | null;
 };
 
 export const policyKinds = [
@@ -49,7 +49,7 @@ export type PolicySignature = {
   readonly kind: PolicyKind;
   readonly summary: string;
   /** What was chosen where the source documents are silent. */
-  readonly choice: string | null;
+  readonly assumption: string | null;
   readonly reads: readonly string[];
   readonly writes: readonly string[];
   readonly calls: readonly string[];
@@ -59,9 +59,9 @@ export type PolicySignature = {
   /** It carries out the decision that it finds. */
   readonly acts: boolean;
   /** Every decision cycle passes it once; where cycles are counted, it counts them. */
-  readonly counts?: boolean;
+  readonly countsCycle?: boolean;
   /** It may drop the decision that it finds, though it carries nothing out. */
-  readonly clears?: boolean;
+  readonly mayClearDecision?: boolean;
 };
 
 export type RouterSignature = {

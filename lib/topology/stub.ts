@@ -44,12 +44,12 @@ const Written = z
     edges: edges.map(({ from, to, conditional }) => ({ from: drawn(from), to: drawn(to), conditional })),
   }));
 
-export type ReadStub =
+export type ReadStubResult =
   | { readonly ok: true; readonly stub: GraphStub }
   | { readonly ok: false; readonly problems: readonly Pick<Problem, "message" | "fix">[] };
 
 /** Reads names and edges: `{ nodes: [name or { id }], edges: [[from, to] or { source, target, conditional }] }`. */
-export function readStub(json: Json): ReadStub {
+export function readStub(json: Json): ReadStubResult {
   const read = Written.safeParse(json);
   if (!read.success) {
     return { ok: false, problems: explain(read.error).map(({ message }) => ({ message, fix: "" })) };

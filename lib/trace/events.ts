@@ -12,7 +12,7 @@ import type {
   TraceTurn,
 } from "./schema";
 
-type At = { readonly step: number; readonly node: string };
+type StepAndNode = { readonly step: number; readonly node: string };
 
 /** What a replay says while it runs; folded into a trace by `collect`, in the server as in the browser. */
 export type TraceEvent =
@@ -22,12 +22,12 @@ export type TraceEvent =
   | { readonly type: "turn_end"; readonly summary: Pick<TraceTurn, "end" | "report" | "outcome"> }
   | { readonly type: "checkpoint"; readonly checkpoint: Checkpoint }
   /** A task starts, or starts again after an interrupt. */
-  | (At & { readonly type: "task"; readonly turn: number; readonly path: string })
+  | (StepAndNode & { readonly type: "task"; readonly turn: number; readonly path: string })
   | { readonly type: "call"; readonly call: TraceCall }
-  | (At & { readonly type: "policy"; readonly run: PolicyRun })
-  | (At & { readonly type: "route"; readonly route: Route })
-  | (At & { readonly type: "interrupted" })
-  | (At & { readonly type: "failed"; readonly message: string })
+  | (StepAndNode & { readonly type: "policy"; readonly run: PolicyRun })
+  | (StepAndNode & { readonly type: "route"; readonly route: Route })
+  | (StepAndNode & { readonly type: "interrupted" })
+  | (StepAndNode & { readonly type: "failed"; readonly message: string })
   | { readonly type: "decision"; readonly decision: MadeDecision }
   | { readonly type: "end"; readonly end: End };
 

@@ -5,7 +5,7 @@ import type { End } from "./schema";
 export type AskedQuestion = { readonly key: string; readonly label: string };
 
 /** A state in which a replay's thread was stored, and which a process that is killed then leaves behind. */
-export type Moment = {
+export type StoredThreadState = {
   readonly turn: number;
   /** The step of its last checkpoint, from -1. */
   readonly step: number;

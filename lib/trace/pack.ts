@@ -22,12 +22,12 @@ export type PackedValue = { readonly key: string; readonly body: string };
 export type TraceParts = {
   readonly head: string;
   readonly refs: string;
-  readonly decisions: readonly Part[];
-  readonly calls: readonly Part[];
-  readonly checkpoints: readonly Part[];
+  readonly decisions: readonly PackedPart[];
+  readonly calls: readonly PackedPart[];
+  readonly checkpoints: readonly PackedPart[];
   readonly values: readonly PackedValue[];
 };
-type Part = { readonly segment: number; readonly index: number; readonly body: string };
+type PackedPart = { readonly segment: number; readonly index: number; readonly body: string };
 
 export function pack(trace: Trace): PackedTrace {
   const { values, segments, ...rest } = trace;
@@ -69,7 +69,7 @@ export function unpack(parts: TraceParts): Trace {
 }
 
 /** Where a packed trace went, without what it decided, called and kept. */
-export const unpackWays = (head: string): Pick<Trace, "segments"> => JSON.parse(head) as Trace;
+export const unpackStructure = (head: string): Pick<Trace, "segments"> => JSON.parse(head) as Trace;
 
 /** The most that a database's integer column holds; the body keeps the number itself. */
 const column = (count: number): number => Math.min(count, 2_147_483_647);
@@ -81,13 +81,13 @@ function rows<K extends Many, F>(
   trace: Trace,
   name: K,
   facts: (item: Trace["segments"][number][K][number]) => F,
-): (F & Part)[] {
+): (F & PackedPart)[] {
   return trace.segments.flatMap((one, segment) =>
     one[name].map((item, index) => ({ segment, index, ...facts(item), body: JSON.stringify(item) })),
   );
 }
 
-const inOrder = (parts: readonly Part[], segment: number): unknown[] =>
+const inOrder = (parts: readonly PackedPart[], segment: number): unknown[] =>
   parts
     .filter((part) => part.segment === segment)
     .sort((a, b) => a.index - b.index)

@@ -5,7 +5,7 @@ import path from "node:path";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Tinypool } from "tinypool";
 import type { plans } from "../planners";
-import type { AttemptsTask, Inflight, InflightTask, Replayed, ReplayTask } from "./task";
+import type { AttemptsTask, InflightResult, InflightTask, Replayed, ReplayTask } from "./task";
 
 /** What computes replays, and the hash of all its code, planners included. */
 export type Engine = {
@@ -16,7 +16,7 @@ export type Engine = {
   replay(task: ReplayTask, signal?: AbortSignal, onCalls?: (calls: number) => void): Promise<Replayed>;
   attempts(task: AttemptsTask): Promise<plans.AttemptPoint>;
   /** What becomes of one recording's threads when another graph carries them on. */
-  inflight(task: InflightTask, signal?: AbortSignal): Promise<Inflight>;
+  inflight(task: InflightTask, signal?: AbortSignal): Promise<InflightResult>;
   /** Supersteps that each side of a comparison of these topologies (JSON texts) may take. */
   limit(topologies: readonly string[]): Promise<number>;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export function openEngine({
     },
     attempts: (task) => pool.run(task, { name: "attemptsTask" }) as Promise<plans.AttemptPoint>,
     inflight: (task, signal) =>
-      pool.run(task, { name: "inflightTask", ...(signal && { signal }) }) as Promise<Inflight>,
+      pool.run(task, { name: "inflightTask", ...(signal && { signal }) }) as Promise<InflightResult>,
     limit: (topologies) => pool.run(topologies, { name: "limitTask" }) as Promise<number>,
     close: () => pool.destroy(),
   };

@@ -3,10 +3,10 @@ import { plannerModule } from "../planners";
 import { Recording } from "../recording";
 import { storedThread } from "../replay";
 import { Topology } from "../topology";
-import type { Inflight, InflightTask } from "./task";
+import type { InflightResult, InflightTask } from "./task";
 
 /** What becomes of one recording's threads of base under head; the pool calls it by this name. */
-export async function inflightTask({ rename, ...texts }: InflightTask): Promise<Inflight> {
+export async function inflightTask({ rename, ...texts }: InflightTask): Promise<InflightResult> {
   const base = Topology.parse(JSON.parse(texts.base));
   const head = Topology.parse(JSON.parse(texts.head));
   const recording = Recording.parse(JSON.parse(texts.recording));

@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { z } from "zod";
-import type { RecordingFates, Rename } from "../inflight";
+import type { NodeRenames, RecordingOutcomes } from "../inflight";
 import { Json } from "../std";
 import type { PackedTrace, TraceFacts } from "../trace";
 
@@ -54,9 +54,9 @@ export type InflightTask = {
   readonly base: string;
   readonly head: string;
   readonly recording: string;
-  readonly rename: Rename;
+  readonly rename: NodeRenames;
 };
 
-export type Inflight =
-  | { readonly ok: true; readonly fates: RecordingFates }
+export type InflightResult =
+  | { readonly ok: true; readonly fates: RecordingOutcomes }
   | { readonly ok: false; readonly message: string };

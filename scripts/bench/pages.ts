@@ -1,8 +1,8 @@
-import { exhibitOf, exhibitVersion } from "../../lib/claims";
+import { evidenceVersion, recordingEvidenceOf } from "../../lib/claims";
 import { plannerModule } from "../../lib/planners";
 import { replay } from "../../lib/replay";
 import { localActor as actor } from "../../lib/server/actor";
-import { addExhibits, type NewExhibit } from "../../lib/server/db/exhibits";
+import { addExhibits, type NewRecordingEvidence } from "../../lib/server/db/exhibits";
 import { openStore } from "../../lib/server/db/open";
 import { bringStore } from "../../lib/server/db/theStore";
 import { signatureFor } from "../../lib/server/planners/signature";
@@ -49,11 +49,11 @@ async function fill(): Promise<void> {
   const topologies = [...stored.topologies, ...stored.readings].map(({ hash }) => hash);
   const rows = [...new Set(topologies)].flatMap((headTopologyHash) =>
     stored.recordings.map(
-      (recording): NewExhibit => ({
+      (recording): NewRecordingEvidence => ({
         ...{
           base: recording.hash.slice(0, 32),
           head: `${headTopologyHash} ${recording.hash}`,
-          version: exhibitVersion,
+          version: evidenceVersion,
         },
         ...{ baseTopologyHash: stored.base.hash, headTopologyHash, recordingHash: recording.hash },
         ...{ engine: theEngine().hash, body: body.replace("tidewater-first-plan", recording.name) },
@@ -75,5 +75,5 @@ async function anExhibit() {
     return replayed.trace;
   };
   const traces = { base: await traceOf(base), head: await traceOf(head) };
-  return exhibitOf({ ...traces, signature: signatureFor(planner), topologies: { base, head } });
+  return recordingEvidenceOf({ ...traces, signature: signatureFor(planner), topologies: { base, head } });
 }

@@ -1,6 +1,6 @@
 import { EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
 import { memo } from "react";
-import type { EdgePath, Link } from "@/lib/layout";
+import type { EdgePath, LayoutLink } from "@/lib/layout";
 import { useDrawing } from "../context";
 import { useWantedSize } from "../farText";
 import type { FlowEdge } from "../flow";
@@ -90,7 +90,7 @@ function placeOn(points: FlowPoints): { readonly x: number; readonly y: number }
 const room = 24;
 
 type PlateProps = {
-  readonly link: Link;
+  readonly link: LayoutLink;
   readonly plate: NonNullable<EdgePath["label"]>;
   readonly room: Room | undefined;
   readonly mark: Mark | undefined;

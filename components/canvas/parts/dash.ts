@@ -1,7 +1,7 @@
-import type { Link } from "@/lib/layout";
+import type { LayoutLink } from "@/lib/layout";
 
 /** Solid for an edge, dashed for a branch; dots between the dashes where it was inferred. */
-export function dashOf(link: Pick<Link, "label" | "stated">): string | undefined {
+export function dashOf(link: Pick<LayoutLink, "label" | "stated">): string | undefined {
   if (link.label !== null) return link.stated ? "6 4" : "6 4 1 4";
   return link.stated ? undefined : "1 4";
 }

@@ -5,7 +5,7 @@ import { partsOf } from "@/components/canvas/partsOf";
 import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
 import { type SharedViewport, useSharedViewport } from "@/components/canvas/useSharedViewport";
 import { SideLetter } from "@/components/ui/Badge";
-import type { Change } from "@/lib/diff";
+import type { NodeTransition } from "@/lib/diff";
 import { address, type Signature } from "@/lib/topology";
 import { cellLabel } from "../model/ends";
 import { pathMarks } from "../model/runPath";
@@ -123,7 +123,7 @@ function Pane({ side, part, signature, opened, stop, shared, sheet, changes }: P
 }
 
 /** Where to look for a change; drawings that move as one are led by one side, by head where it has the place. */
-function leading(change: Change, side: SideName, synced: boolean): string | undefined {
+function leading(change: NodeTransition, side: SideName, synced: boolean): string | undefined {
   if (synced && side === "base" && change.head.length > 0) return undefined;
   return change[side][0];
 }

@@ -1,7 +1,7 @@
-import type { CallSide, EndSide, RecordingDiff, Row } from "@/lib/diff";
+import type { CallSide, DecisionRow, RecordingDiff, SegmentEnd } from "@/lib/diff";
 import type { SideName } from "../schema";
 
-const words: { readonly [kind in EndSide["kind"]]: string } = {
+const words: { readonly [kind in SegmentEnd["kind"]]: string } = {
   ended: "ends",
   waits: "waits for an answer",
   decided: "stops at the recorded decision",
@@ -13,12 +13,12 @@ const words: { readonly [kind in EndSide["kind"]]: string } = {
 };
 
 /** How a side came to its end, in words. */
-export function endLabel(end: EndSide, other: EndSide): string {
+export function endLabel(end: SegmentEnd, other: SegmentEnd): string {
   return end.turn === other.turn ? words[end.kind] : `${words[end.kind]} in turn ${end.turn}`;
 }
 
 /** What a side's cell says: its decision, or its ending. */
-export function cellLabel(diff: RecordingDiff, row: Row, side: SideName): string | null {
+export function cellLabel(diff: RecordingDiff, row: DecisionRow, side: SideName): string | null {
   if (row.kind === "end") return endLabel(diff.ends[side], diff.ends[side === "base" ? "head" : "base"]);
   return row[side]?.label ?? null;
 }

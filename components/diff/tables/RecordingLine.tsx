@@ -1,12 +1,12 @@
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
-import { type Summary, tellInexact } from "@/lib/diff";
+import { type ComparisonSummary, tellInexact } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
 import { letter, type RecordingEntry, type Shown } from "../schema";
 
 type Props = {
   readonly entry: RecordingEntry;
   readonly status: Shown;
-  readonly summary: Summary | undefined;
+  readonly summary: ComparisonSummary | undefined;
   readonly current: boolean;
 };
 
@@ -49,7 +49,7 @@ export function RecordingLine({ entry, status, summary, current }: Props) {
   );
 }
 
-function Where({ summary }: { readonly summary: Summary }) {
+function Where({ summary }: { readonly summary: ComparisonSummary }) {
   const { firstDivergence: first } = summary;
   if (!first) return null;
   return (

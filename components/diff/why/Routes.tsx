@@ -1,10 +1,10 @@
 import { SideLetter } from "@/components/ui/Badge";
-import type { Row } from "@/lib/diff";
+import type { DecisionRow } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
 import { Section } from "./Section";
 
 /** The branches that each side took on its way here, and the way to the drawing. */
-export function Routes({ row }: { readonly row: Row }) {
+export function Routes({ row }: { readonly row: DecisionRow }) {
   return (
     <Section
       title="Graph"

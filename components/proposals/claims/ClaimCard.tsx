@@ -1,11 +1,19 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { hrefOf, type Judged, placeWord, type Reading, reasonOf, saidBy, wordOf } from "@/lib/claims";
+import {
+  hrefOf,
+  type JudgedClaim,
+  type Measurement,
+  placeWord,
+  reasonOf,
+  saidBy,
+  wordOf,
+} from "@/lib/claims";
 import { Prose } from "../../inflight/Prose";
 import { lookOf } from "./verdicts";
 
 type Props = {
-  readonly judged: Judged;
+  readonly judged: JudgedClaim;
   readonly base: string;
   /** Whether it is the one that the address names. */
   readonly asked: boolean;
@@ -70,7 +78,7 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, 
   );
 }
 
-const Evidence = ({ reading, base }: { readonly reading: Reading; readonly base: string }) => (
+const Evidence = ({ reading, base }: { readonly reading: Measurement; readonly base: string }) => (
   <li className="flex gap-x-2 text-ink-2">
     <span className="w-7 shrink-0 text-xs leading-5">{reading.holds ? "yes" : "no"}</span>
     <span className="min-w-0 break-words">

@@ -1,13 +1,19 @@
 import Link from "next/link";
-import { criteria, criterionRules, criterionTitles, type Judged, type Ranked } from "@/lib/claims";
+import {
+  criteria,
+  criterionRules,
+  criterionTitles,
+  type JudgedClaim,
+  type RankedTopology,
+} from "@/lib/claims";
 import { count } from "../../ui/count";
 import { Panel } from "../../ui/Panel";
 import { ClaimCard } from "./ClaimCard";
 import { kinds, kindTitles } from "./verdicts";
 
 type Props = {
-  readonly line: Ranked;
-  readonly judged: readonly Judged[];
+  readonly line: RankedTopology;
+  readonly judged: readonly JudgedClaim[];
   readonly base: string;
   /** The claim that the address names. */
   readonly asked: string | null;

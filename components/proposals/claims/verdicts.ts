@@ -1,4 +1,4 @@
-import type { ClaimKind, Verdict } from "@/lib/claims";
+import type { ClaimKind, ClaimResult } from "@/lib/claims";
 
 type Look = { readonly glyph: string; readonly className: string };
 
@@ -14,7 +14,7 @@ const looks: { readonly [word: string]: Look } = {
 const unknown: Look = { glyph: "·", className: "bg-hatched text-not-run" };
 
 /** A glyph and a hue for each result; the word always stands beside them. */
-export function lookOf(verdict: Verdict): Look {
+export function lookOf(verdict: ClaimResult): Look {
   if (verdict.is !== "measured") return looks[verdict.is] ?? unknown;
   return (verdict.holds ? looks.holds : looks.refuted) ?? unknown;
 }

@@ -1,5 +1,5 @@
-import type { Ranked } from "@/lib/claims";
-import type { Cell, Proposals } from "@/lib/server/proposals/get";
+import type { RankedTopology } from "@/lib/claims";
+import type { Proposals, TopologyResult } from "@/lib/server/proposals/get";
 import { type ResultStatus, statusLook } from "../../ui/StatusGlyph";
 
 export type MatrixCell = {
@@ -12,7 +12,7 @@ export type MatrixCell = {
   readonly says: string;
 };
 
-export type MatrixRow = { readonly line: Ranked; readonly cells: readonly MatrixCell[] };
+export type MatrixRow = { readonly line: RankedTopology; readonly cells: readonly MatrixCell[] };
 
 export const filters = [
   "identical",
@@ -30,7 +30,7 @@ export function matrixOf(
   text: string,
 ): { readonly columns: Proposals["recordings"]; readonly rows: readonly MatrixRow[] } {
   const word = text.trim().toLowerCase();
-  const named = ({ topology, title }: Ranked) => `${topology} ${title}`.toLowerCase().includes(word);
+  const named = ({ topology, title }: RankedTopology) => `${topology} ${title}`.toLowerCase().includes(word);
   const rows = lines.filter(named).map((line) => {
     const known = new Map(cells[line.topology]?.map((cell) => [cell.recording, cell]));
     return { line, cells: recordings.map(({ name }) => cellOf(line, name, known.get(name), base)) };
@@ -45,7 +45,12 @@ export function matrixOf(
   };
 }
 
-function cellOf(line: Ranked, recording: string, cell: Cell | undefined, base: string): MatrixCell {
+function cellOf(
+  line: RankedTopology,
+  recording: string,
+  cell: TopologyResult | undefined,
+  base: string,
+): MatrixCell {
   const status = cell?.status ?? "not-run";
   const query = new URLSearchParams({
     base,

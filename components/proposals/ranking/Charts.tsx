@@ -1,9 +1,9 @@
-import type { Ranked } from "@/lib/claims";
+import type { RankedTopology } from "@/lib/claims";
 import { Panel } from "../../ui/Panel";
 import { ScatterPlot } from "./ScatterPlot";
 import { SlopeChart } from "./SlopeChart";
 
-type Props = { readonly lines: readonly Ranked[]; readonly hrefOf: (topology: string) => string };
+type Props = { readonly lines: readonly RankedTopology[]; readonly hrefOf: (topology: string) => string };
 
 /** The two questions that a table answers badly: was the argument right, and what does kept behaviour cost? */
 export function Charts({ lines, hrefOf }: Props) {

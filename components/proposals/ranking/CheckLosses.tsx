@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import type { Ranked } from "@/lib/claims";
+import type { RankedTopology } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { RunCheck } from "../../inflight/RunCheck";
 import { useCheck } from "../../inflight/useCheck";
 
-type Props = Pick<Proposals, "losses" | "base"> & { readonly lines: readonly Ranked[] };
+type Props = Pick<Proposals, "losses" | "base"> & { readonly lines: readonly RankedTopology[] };
 
 /** Carries stored threads of the planner in use on under every topology of `lines` that can run and was not checked yet. */
 export function CheckLosses({ lines, losses, base }: Props) {
@@ -20,7 +20,7 @@ export function CheckLosses({ lines, losses, base }: Props) {
 }
 
 const uncheckedOf = (
-  lines: readonly Ranked[],
+  lines: readonly RankedTopology[],
   losses: Proposals["losses"],
   base: string,
 ): readonly string[] =>

@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { type Ranked, runOf } from "@/lib/claims";
+import { type RankedTopology, runOf } from "@/lib/claims";
 import { Badge } from "../../ui/Badge";
 import type { RankColumn } from "./columns";
 
 type LineProps = {
-  readonly line: Ranked;
+  readonly line: RankedTopology;
   readonly columns: readonly RankColumn[];
   readonly here: boolean;
   readonly href: string;
@@ -40,7 +40,7 @@ export const RankLine = ({ line, columns, here, href }: LineProps) => (
   </tr>
 );
 
-function Figure({ line, column: { value, text, href } }: { line: Ranked; column: RankColumn }) {
+function Figure({ line, column: { value, text, href } }: { line: RankedTopology; column: RankColumn }) {
   const figure = text ? text(line) : (value(line)?.toLocaleString("en") ?? "·");
   const to = href?.(line);
   if (!to) return figure;

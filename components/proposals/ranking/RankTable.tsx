@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { Ranked } from "@/lib/claims";
+import type { RankedTopology } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { Panel } from "../../ui/Panel";
 
@@ -14,7 +14,7 @@ import { rankedAmong } from "./shown";
 
 type Props = Pick<Proposals, "lines" | "losses" | "base"> & {
   /** What is shown unless all is asked for. */
-  readonly leading: readonly Ranked[];
+  readonly leading: readonly RankedTopology[];
   readonly chosen: string | null;
   readonly hrefOf: (topology: string) => string;
 };

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import type { Ranked } from "@/lib/claims";
+import type { RankedTopology } from "@/lib/claims";
 import { costOf, type Dot, dotsOf, frame, ticksOf, xOf, yOf } from "./scatter";
 
-type Props = { readonly lines: readonly Ranked[]; readonly hrefOf: (topology: string) => string };
+type Props = { readonly lines: readonly RankedTopology[]; readonly hrefOf: (topology: string) => string };
 
 /** Behaviour kept against checkpoints a recording: the best stand at the top left. */
 export function ScatterPlot({ lines, hrefOf }: Props) {

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import type { Ranked } from "@/lib/claims";
+import type { RankedTopology } from "@/lib/claims";
 import { type Slope, slopesOf, turnOf } from "./slopes";
 
-type Props = { readonly lines: readonly Ranked[]; readonly hrefOf: (topology: string) => string };
+type Props = { readonly lines: readonly RankedTopology[]; readonly hrefOf: (topology: string) => string };
 
 const step = 26;
 const width = 620;

@@ -1,4 +1,11 @@
-import { criteria, criterionRules, criterionTitles, type Ranked, runOf, runOrder } from "@/lib/claims";
+import {
+  criteria,
+  criterionRules,
+  criterionTitles,
+  type RankedTopology,
+  runOf,
+  runOrder,
+} from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 
 export type RankColumn = {
@@ -6,17 +13,17 @@ export type RankColumn = {
   readonly title: string;
   /** Said on the header: what the figure is, and how it comes about. */
   readonly hint?: string;
-  readonly value: (line: Ranked) => number | null;
+  readonly value: (line: RankedTopology) => number | null;
   /** The better end: the one that a first press of the header shows. */
   readonly best: "high" | "low";
-  readonly text?: (line: Ranked) => string;
+  readonly text?: (line: RankedTopology) => string;
   /** Where the figure is shown in full. */
-  readonly href?: (line: Ranked) => string | null;
+  readonly href?: (line: RankedTopology) => string | null;
   /** Made of replays: of those that are run, where not all are. */
   readonly ofRuns?: true;
 };
 
-const status = (name: keyof Ranked["byStatus"], title: string, best: "high" | "low"): RankColumn => ({
+const status = (name: keyof RankedTopology["byStatus"], title: string, best: "high" | "low"): RankColumn => ({
   id: name,
   title,
   best,
@@ -106,7 +113,11 @@ export const rankColumns: readonly RankColumn[] = [
 ];
 
 /** Whichever way the column is sorted, what is not known stands last, and before it what is known of a part of the recordings only. */
-export function sortedBy(lines: readonly Ranked[], column: RankColumn, best: boolean): readonly Ranked[] {
+export function sortedBy(
+  lines: readonly RankedTopology[],
+  column: RankColumn,
+  best: boolean,
+): readonly RankedTopology[] {
   const sign = (column.best === "low") === best ? 1 : -1;
   return [...lines].sort((a, b) => {
     const [x, y] = [column.value(a), column.value(b)];

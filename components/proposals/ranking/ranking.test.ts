@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Ranked } from "@/lib/claims";
+import type { RankedTopology } from "@/lib/claims";
 import { lossColumn, rankColumns, sortedBy } from "./columns";
 import { dotsOf, frame, overlap, ticksOf } from "./scatter";
 import { leading, rankedAmong } from "./shown";
@@ -11,7 +11,7 @@ const aLine = (
   argued: number | null,
   kept = 100,
   writes = 100,
-): Ranked => ({
+): RankedTopology => ({
   ...{ topology, title: topology, rank, compiles: true, recordings: 2, run: rank === null ? 0 : 2 },
   argued: argued === null ? null : { rank: argued, grade: "B", source: "000:1" },
   ...{ causes: 0, unexplained: 0, errors: 0, warnings: 0, broken: [], checkpointWrites: writes },

@@ -1,10 +1,10 @@
-import type { Ranked } from "@/lib/claims";
+import type { RankedTopology } from "@/lib/claims";
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** Topologies with the same figures are one dot. */
 export type Dot = {
-  readonly lines: readonly Ranked[];
+  readonly lines: readonly RankedTopology[];
   readonly x: number;
   readonly y: number;
   readonly label: Box & { readonly text: string };
@@ -26,21 +26,22 @@ export function ticksOf(values: readonly number[]): readonly [number, ...number[
   return [0, ...above];
 }
 
-export const costOf = ({ checkpointWrites, run }: Ranked): number => (run === 0 ? 0 : checkpointWrites / run);
+export const costOf = ({ checkpointWrites, run }: RankedTopology): number =>
+  run === 0 ? 0 : checkpointWrites / run;
 
 export const xOf = (cost: number, top: number): number => frame.left + (cost / top) * inside.width;
 export const yOf = (kept: number): number => frame.top + (1 - kept / 100) * inside.height;
 
 /** Dots with labels that touch neither each other nor another dot; a label moves away from its dot where it must. */
-export function dotsOf(lines: readonly Ranked[]): readonly Dot[] {
+export function dotsOf(lines: readonly RankedTopology[]): readonly Dot[] {
   const top = ticksOf(lines.map(costOf)).at(-1) ?? 1;
-  const groups = new Map<string, Ranked[]>();
+  const groups = new Map<string, RankedTopology[]>();
   for (const line of lines) {
     const key = `${Math.round(costOf(line))} ${line.scores.behaviour.value}`;
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   const points = [...groups.values()].map((group) => {
-    const [first] = group as [Ranked];
+    const [first] = group as [RankedTopology];
     return { lines: group, x: xOf(costOf(first), top), y: yOf(first.scores.behaviour.value ?? 0) };
   });
   const taken: Box[] = points.map(({ x, y }) => ({ x: x - 6, y: y - 6, width: 12, height: 12 }));

@@ -1,11 +1,11 @@
-import type { Ranked } from "@/lib/claims";
+import type { RankedTopology } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 
 /** The planner in use, what was ranked by argument, what is spoken of and what does not ship; shipped steps of a migration and variants are left out. */
 export const leading = (
   { lines, base, shipped }: Pick<Proposals, "lines" | "base" | "shipped">,
   spoken: ReadonlySet<string>,
-): readonly Ranked[] => {
+): readonly RankedTopology[] => {
   if (spoken.size === 0) return lines;
   const anyArgued = lines.some(({ argued }) => argued !== null);
   const isVariant = (id: string) =>
@@ -20,7 +20,7 @@ export const leading = (
 };
 
 /** The same lines with their ranks counted among themselves, so that what is not shown leaves no gaps. */
-export function rankedAmong(lines: readonly Ranked[]): readonly Ranked[] {
+export function rankedAmong(lines: readonly RankedTopology[]): readonly RankedTopology[] {
   const ranks = lines.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b);
   return lines.map((line) => ({ ...line, rank: line.rank === null ? null : ranks.indexOf(line.rank) + 1 }));
 }

@@ -1,16 +1,16 @@
-import type { Ranked } from "@/lib/claims";
+import type { RankedTopology } from "@/lib/claims";
 
 export type Slope = {
-  readonly line: Ranked;
+  readonly line: RankedTopology;
   readonly argued: number;
   /** Its place among those that were ranked by argument. */
   readonly measured: number;
 };
 
 /** Both ranks count only the topologies that have both. */
-export function slopesOf(lines: readonly Ranked[]): readonly Slope[] {
+export function slopesOf(lines: readonly RankedTopology[]): readonly Slope[] {
   const both = lines.filter(({ rank, argued }) => rank !== null && argued !== null);
-  const place = (of: (line: Ranked) => number) => {
+  const place = (of: (line: RankedTopology) => number) => {
     const order = [...both].sort((a, b) => of(a) - of(b));
     return new Map(order.map((line, i) => [line, i + 1]));
   };

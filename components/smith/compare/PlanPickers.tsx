@@ -8,19 +8,19 @@ import { Select } from "../../ui/Select";
 import type { PlanChoice } from "./planCompareHref";
 import type { Choices, SideName } from "./schema";
 
-type Sides = { readonly a: PlanChoice; readonly b: PlanChoice };
+type ComparedPlans = { readonly a: PlanChoice; readonly b: PlanChoice };
 
 type PlanPickersProps = {
   readonly a: ComparedSide;
   readonly b: ComparedSide;
   readonly choices: Choices;
-  readonly onPick: (sides: Sides) => void;
+  readonly onPick: (sides: ComparedPlans) => void;
   readonly reading: boolean;
 };
 
 /** Which two plans are compared: request, attempt, and which topology planned it. */
 export function PlanPickers({ a, b, choices, onPick, reading }: PlanPickersProps) {
-  const sides: Sides = { a: choiceOf(a), b: choiceOf(b) };
+  const sides: ComparedPlans = { a: choiceOf(a), b: choiceOf(b) };
   const pick = (name: SideName) => (patch: Partial<PlanChoice>) =>
     onPick({ ...sides, [name]: { ...sides[name], ...patch } });
   return (

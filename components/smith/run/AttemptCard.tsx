@@ -1,11 +1,11 @@
-import type { Attempt } from "@/lib/schedule";
+import type { NodeAttempt } from "@/lib/schedule";
 import type { Match } from "@/lib/trace";
 import { Badge } from "../../ui/Badge";
 import { JsonTree } from "../../ui/json/JsonTree";
 import { attemptWord, stateLook } from "./stateLook";
 import { duration } from "./time";
 
-type AttemptCardProps = { readonly attempt: Attempt; readonly number: number };
+type AttemptCardProps = { readonly attempt: NodeAttempt; readonly number: number };
 
 /** How one attempt went: its time, how the recording answered it, and its failure. */
 export function AttemptCard({ attempt, number }: AttemptCardProps) {

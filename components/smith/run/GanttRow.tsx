@@ -1,4 +1,4 @@
-import type { Attempt } from "@/lib/schedule";
+import type { NodeAttempt } from "@/lib/schedule";
 import { stateWords } from "@/lib/schedule";
 import type { PlanNodeRun } from "@/lib/server/smith/planRun";
 import { Badge } from "../../ui/Badge";
@@ -132,5 +132,5 @@ function Track({ node, total, lines }: TrackProps) {
   );
 }
 
-const barTitle = ({ outcome, start, end }: Attempt, i: number): string =>
+const barTitle = ({ outcome, start, end }: NodeAttempt, i: number): string =>
   `attempt ${i + 1} ${attemptWord(outcome)}, from ${duration(start)} to ${duration(end)}`;

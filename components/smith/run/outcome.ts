@@ -1,4 +1,4 @@
-import type { Attempt } from "@/lib/schedule";
+import type { NodeAttempt } from "@/lib/schedule";
 import type { PlanNodeRun, PlanRun } from "@/lib/server/smith/planRun";
 
 /** A piece of a sentence; with `node` it names a call and leads to it. */
@@ -46,7 +46,7 @@ function failures(failed: readonly PlanNodeRun[]): readonly Phrase[] {
 }
 
 /** `timed out twice`, `failed 3 times`; attempts that failed in different ways are counted together. */
-function howFailed(attempts: readonly Attempt[]): string {
+function howFailed(attempts: readonly NodeAttempt[]): string {
   const timeouts = attempts.filter(({ outcome }) => outcome === "timed_out").length;
   const word = timeouts === attempts.length ? "timed out" : "failed";
   if (attempts.length === 1) return word;

@@ -1,9 +1,9 @@
-import type { Attempt } from "@/lib/schedule";
+import type { NodeAttempt } from "@/lib/schedule";
 import type { PlanNodeRun, PlanRun } from "@/lib/server/smith/planRun";
 
 const exact = { as: "exact", recorded: { turn: 1, index: 0 } } as const;
 
-export const anAttempt = (outcome: Attempt["outcome"], start: number, end: number): Attempt => ({
+export const anAttempt = (outcome: NodeAttempt["outcome"], start: number, end: number): NodeAttempt => ({
   ...{ outcome, start, end, latency: end - start },
   ...(outcome === "answered" ? { answer: "yes" } : { error: { message: "No.", code: outcome } }),
   match: exact,

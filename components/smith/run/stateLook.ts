@@ -1,5 +1,5 @@
 import { Ban, Check, CircleHelp, type LucideIcon, Minus, Timer, TriangleAlert } from "lucide-react";
-import { type Attempt, type NodeState, stateWords } from "@/lib/schedule";
+import { type NodeAttempt, type NodeState, stateWords } from "@/lib/schedule";
 
 type Look = {
   readonly icon: LucideIcon;
@@ -16,11 +16,11 @@ export const stateLook: { readonly [state in NodeState]: Look } = {
   not_reached: { icon: Minus, text: "text-not-run" },
 };
 
-export const attemptWord = (outcome: Attempt["outcome"]): string =>
+export const attemptWord = (outcome: NodeAttempt["outcome"]): string =>
   stateWords[outcome === "answered" ? "done" : outcome];
 
 /** A bar of the chart; shapes differ, so that hues are never alone. */
-export const attemptBar: { readonly [outcome in Attempt["outcome"]]: string } = {
+export const attemptBar: { readonly [outcome in NodeAttempt["outcome"]]: string } = {
   answered: "border-accent bg-accent",
   failed: "border-failed bg-soft-failed bg-struck",
   timed_out: "border-inconclusive bg-soft-inconclusive border-r-3",

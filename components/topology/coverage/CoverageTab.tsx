@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Part } from "@/lib/coverage";
+import type { CoveredPart } from "@/lib/coverage";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
 import type { Address } from "@/lib/topology";
 import { EmptyState } from "../../ui/States";
@@ -79,7 +79,7 @@ const Shares = ({ shares }: SharesProps) => (
 
 type MissingProps = Pick<Props, "selected" | "onGo"> & {
   readonly title: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly CoveredPart[];
 };
 
 const Missing = ({ title, parts, selected, onGo }: MissingProps) => (

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Coverage, Part } from "@/lib/coverage";
+import type { Coverage, CoveredPart } from "@/lib/coverage";
 import { coverageMarks } from "./coverageMarks";
 
 const none = { reached: [], missing: [] };
-const part = (address: string, count: number): Part => ({ address, name: address, count });
+const part = (address: string, count: number): CoveredPart => ({ address, name: address, count });
 
 const coverage: Coverage = {
   policies: none,

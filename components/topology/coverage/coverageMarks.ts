@@ -1,4 +1,4 @@
-import type { Coverage, Part } from "@/lib/coverage";
+import type { Coverage, CoveredPart } from "@/lib/coverage";
 import type { Mark, Overlay } from "../../canvas/mark";
 
 const thinnest = 1.5;
@@ -19,7 +19,7 @@ export function coverageMarks({ nodes, uses, branches, edges }: Coverage): Overl
   ]);
 }
 
-const partMark = ({ address, count }: Part): [string, Mark] => [
+const partMark = ({ address, count }: CoveredPart): [string, Mark] => [
   address,
   count > 0
     ? { tone: "reached", glyph: short(count), title: `Reached ${count === 1 ? "once" : `${count} times`}.` }

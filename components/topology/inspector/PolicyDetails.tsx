@@ -49,7 +49,7 @@ export function PolicyDetails({ use, signature, chosen, place }: PolicyDetailsPr
               <Names title="Writes" names={policy.writes} />
               <Calls calls={policy.calls} signature={signature} />
               <Parameters schema={policy.params} given={use.with} />
-              {policy.choice && <Term title="Choice">{policy.choice}</Term>}
+              {policy.assumption && <Term title="Choice">{policy.assumption}</Term>}
               {policy.source.length > 0 && (
                 <Term title="Specified">{policy.source.map(inWords).join("; ")}</Term>
               )}

@@ -1,9 +1,9 @@
-import type { Link } from "@/lib/layout";
+import type { LayoutLink } from "@/lib/layout";
 import type { Address } from "@/lib/topology";
 
 type WaysProps = {
   readonly title: string;
-  readonly links: readonly Link[];
+  readonly links: readonly LayoutLink[];
   readonly end: "from" | "to";
   readonly onGo: (address: Address) => void;
 };

@@ -3,18 +3,18 @@ import { fromPointer, toPointer } from "@/lib/std";
 
 export type JsonTree = ReturnType<typeof jsonLanguage.parser.parse>;
 type SyntaxNode = JsonTree["topNode"];
-export type Place = { readonly from: number; readonly to: number };
+export type TextRange = { readonly from: number; readonly to: number };
 
 export const treeOf = (text: string): JsonTree => jsonLanguage.parser.parse(text);
 
 /** Where the value of a JSON pointer stands, or the nearest value around it. The text may be broken JSON: what can be read of it counts. */
-export function placeOf(tree: JsonTree, text: string, pointer: string): Place {
+export function placeOf(tree: JsonTree, text: string, pointer: string): TextRange {
   const node = nodeAt(tree, text, pointer);
   return node ? { from: node.from, to: node.to } : { from: 0, to: text.length };
 }
 
 /** What to underline for a value: all of a short one; of an object or a list its key and bracket, not all that it holds. */
-export function headOf(tree: JsonTree, text: string, pointer: string): Place {
+export function headOf(tree: JsonTree, text: string, pointer: string): TextRange {
   const node = nodeAt(tree, text, pointer);
   if (!node) return { from: 0, to: Math.min(1, text.length) };
   if (node.name !== "Object" && node.name !== "Array") return { from: node.from, to: node.to };

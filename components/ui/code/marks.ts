@@ -7,7 +7,7 @@ import {
   type TransactionSpec,
 } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
-import { headOf, type JsonTree, type Place, placeOf, treeOf } from "./jsonPlaces";
+import { headOf, type JsonTree, placeOf, type TextRange, treeOf } from "./jsonPlaces";
 
 /** Something wrong at a value, or at a line and column (both from 1) where the text is no JSON. */
 export type CodeMark = {
@@ -18,7 +18,7 @@ export type CodeMark = {
 };
 
 /** Where a mark stands in a text. */
-export function placeOfMark(mark: CodeMark, doc: Text, tree: JsonTree, text: string): Place {
+export function placeOfMark(mark: CodeMark, doc: Text, tree: JsonTree, text: string): TextRange {
   const { line, column } = mark;
   if (line === undefined || line < 1 || line > doc.lines) return headOf(tree, text, mark.pointer);
   const { from, to } = doc.line(line);
@@ -43,7 +43,7 @@ export function withMarks(state: EditorState, marks: readonly CodeMark[]): Trans
   );
 }
 
-const setLit = StateEffect.define<Place | null>();
+const setLit = StateEffect.define<TextRange | null>();
 const litLine = Decoration.line({ class: "cm-lit" });
 const mostLines = 2000;
 
@@ -57,7 +57,7 @@ export const lit = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-function linesOf(doc: Text, place: Place | null): DecorationSet {
+function linesOf(doc: Text, place: TextRange | null): DecorationSet {
   if (!place) return Decoration.none;
   const [first, last] = [doc.lineAt(place.from).number, doc.lineAt(place.to).number];
   const count = Math.min(mostLines, last - first + 1);

@@ -1,16 +1,16 @@
 import { figureIn, figureTitle } from "../figures";
-import type { Exhibit, FigureName, Measure } from "../schema";
-import { sightIn } from "../sightIn";
+import type { FigureName, Measure, RecordingEvidence } from "../schema";
+import { occurrenceIn } from "../sightIn";
 
 /** How often a recording gives a measure something to look at; 0 where it says nothing either way. */
-export function occasionsIn(measure: Measure, exhibit: Exhibit): number {
-  if (measure.by === "sight") return sightIn(measure.of, exhibit)?.of ?? 0;
+export function occasionsIn(measure: Measure, exhibit: RecordingEvidence): number {
+  if (measure.by === "sight") return occurrenceIn(measure.of, exhibit)?.of ?? 0;
   if (measure.by === "decisions") return exhibit.sights.decisions?.of ?? 0;
   return measure.by === "figure" ? countedIn(measure.name, exhibit) : 0;
 }
 
 /** A figure that can be 0 on recordings that had every occasion is counted by those. */
-function countedIn(name: FigureName, exhibit: Exhibit): number {
+function countedIn(name: FigureName, exhibit: RecordingEvidence): number {
   if (name === "crowdedSteps") return exhibit.sights.crowded_steps?.of ?? 0;
   if (name === "bytesPerWrite" || name === "writesBeyondSteps") return exhibit.metrics.checkpointWrites;
   if (name === "hopsPerDecision") return exhibit.metrics.decisions;

@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
-import { aClaim, anExhibit, aSight, theEvidence } from "../evidence.fixture";
-import type { Claim, Evidence, Measure } from "../schema";
+import { aClaim, anOccurrence, aRecordingEvidence, theEvidence } from "../evidence.fixture";
+import type { Claim, Measure, PlannerEvidence } from "../schema";
 import { claimsReached, topologiesReadBy } from "./reach";
 
 const looked: Measure = { by: "sight", of: "gate_work", expect: "some" };
 const capped: Measure = { by: "sight", of: "decided:cap", expect: "some" };
-const both = (seen: Parameters<typeof anExhibit>[1] = {}) => [anExhibit("a"), anExhibit("b", seen)];
-const reach = (claim: Claim, evidence: Evidence) => claimsReached([claim], evidence);
+const both = (seen: Parameters<typeof aRecordingEvidence>[1] = {}) => [
+  aRecordingEvidence("a"),
+  aRecordingEvidence("b", seen),
+];
+const reach = (claim: Claim, evidence: PlannerEvidence) => claimsReached([claim], evidence);
 
 test("a claim is reached where there was an occasion to look, whatever was seen there", () => {
   for (const seen of [0, 2]) {
     const { reached, missing } = reach(
       aClaim(looked),
-      theEvidence(both({ sights: { gate_work: aSight(seen, 3) } })),
+      theEvidence(both({ sights: { gate_work: anOccurrence(seen, 3) } })),
     );
     expect(reached).toMatchObject([{ id: "two/it", recordings: 1, lacks: [] }]);
     expect(missing).toEqual([]);
@@ -22,17 +25,20 @@ test("a claim is reached where there was an occasion to look, whatever was seen 
 test("a claim that no recording has an occasion for is missing, and says for what", () => {
   const { reached, missing } = reach(
     aClaim(looked, capped),
-    theEvidence(both({ sights: { gate_work: aSight(1, 3) } })),
+    theEvidence(both({ sights: { gate_work: anOccurrence(1, 3) } })),
   );
   expect(reached).toEqual([]);
   expect(missing).toMatchObject([{ recordings: 1, lacks: ["decisions of cap"] }]);
 });
 
 test("what is not run may still reach it, and what has reached it stays reached", () => {
-  const none = reach(aClaim(looked), theEvidence([anExhibit("a")]));
+  const none = reach(aClaim(looked), theEvidence([aRecordingEvidence("a")]));
   expect(none.waiting).toMatchObject([{ waitsFor: "two", lacks: ["questions of a gate"] }]);
   expect(none.missing).toEqual([]);
-  const one = reach(aClaim(looked), theEvidence([anExhibit("a", { sights: { gate_work: aSight(0, 1) } })]));
+  const one = reach(
+    aClaim(looked),
+    theEvidence([aRecordingEvidence("a", { sights: { gate_work: anOccurrence(0, 1) } })]),
+  );
   expect(one.reached).toHaveLength(1);
 });
 
@@ -41,11 +47,11 @@ test("a figure is looked at on either side; one that may be 0 by what could have
   const evidence = theEvidence(both());
   expect(reach(aClaim(calls), evidence).missing).toMatchObject([{ lacks: ["calls of calculator"] }]);
   const today = evidence.dossiers.get("one");
-  const exhibits = [anExhibit("a"), anExhibit("b", withCalls({ calculator: 1 }))];
+  const exhibits = [aRecordingEvidence("a"), aRecordingEvidence("b", withCalls({ calculator: 1 }))];
   const dossiers = new Map(evidence.dossiers).set("one", { ...today!, exhibits });
   expect(reach(aClaim(calls), { ...evidence, dossiers }).reached).toMatchObject([{ recordings: 1 }]);
   const crowded: Measure = { by: "figure", name: "crowdedSteps", is: "less" };
-  const calm = theEvidence(both({ sights: { crowded_steps: aSight(0, 4) } }));
+  const calm = theEvidence(both({ sights: { crowded_steps: anOccurrence(0, 4) } }));
   expect(reach(aClaim(crowded), calm).reached).toHaveLength(1);
 });
 
@@ -65,5 +71,5 @@ test("the topologies that are read are those of the measures and the planner in 
 });
 
 const withCalls = (callsByKind: { readonly [kind: string]: number }) => ({
-  metrics: { ...anExhibit("b").metrics, callsByKind },
+  metrics: { ...aRecordingEvidence("b").metrics, callsByKind },
 });

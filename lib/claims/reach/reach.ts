@@ -1,13 +1,13 @@
 import { missingOf } from "../judge";
-import { dossierOf, isOfDocument, topologiesOf } from "../measure";
-import type { Claim, ClaimCoverage, ClaimReach, Evidence, Measure } from "../schema";
+import { isOfDocument, topologiesOf, topologyEvidenceOf } from "../measure";
+import type { Claim, ClaimCoverage, ClaimReach, Measure, PlannerEvidence } from "../schema";
 import { occasionsIn, occasionTitle } from "./occasions";
 
 /**
  * Which claims the recordings have something to say on: every measure of theirs finds an occasion to look, whatever it sees there.
  * What a document alone shows, and what cannot be measured, needs no recording and is only counted.
  */
-export function claimsReached(claims: readonly Claim[], evidence: Evidence): ClaimCoverage {
+export function claimsReached(claims: readonly Claim[], evidence: PlannerEvidence): ClaimCoverage {
   const measurable = claims.filter(({ unmeasured }) => !unmeasured);
   const ofRecordings = measurable.filter(({ measures }) => !measures.every(isOfDocument));
   const all = ofRecordings.map((claim) => ({
@@ -35,10 +35,10 @@ export const topologiesReadBy = (claims: readonly Claim[], base: string): readon
 ];
 
 /** Whether the evidence holds every topology that the claim is about or reads. */
-export const isReadable = (claim: Claim, { base, dossiers }: Evidence): boolean =>
+export const isReadable = (claim: Claim, { base, dossiers }: PlannerEvidence): boolean =>
   [claim.topology, ...topologiesReadBy([claim], base)].every((id) => dossiers.has(id));
 
-function reachOf({ id, topology, says, measures }: Claim, evidence: Evidence): ClaimReach {
+function reachOf({ id, topology, says, measures }: Claim, evidence: PlannerEvidence): ClaimReach {
   const looked = measures
     .filter((measure) => !isOfDocument(measure))
     .map((measure) => ({ measure, on: recordingsOf(measure, topology, evidence) }));
@@ -50,8 +50,8 @@ function reachOf({ id, topology, says, measures }: Claim, evidence: Evidence): C
 }
 
 /** Recordings on which a measure has something to look at, on its topology or on the one that it is held against. */
-const recordingsOf = (measure: Measure, own: string, evidence: Evidence): readonly string[] =>
+const recordingsOf = (measure: Measure, own: string, evidence: PlannerEvidence): readonly string[] =>
   topologiesOf(measure, own, evidence.base)
-    .flatMap((id) => dossierOf(evidence, id).exhibits)
+    .flatMap((id) => topologyEvidenceOf(evidence, id).exhibits)
     .filter((exhibit) => occasionsIn(measure, exhibit) > 0)
     .map(({ recording }) => recording);

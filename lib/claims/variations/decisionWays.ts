@@ -1,6 +1,6 @@
 import { address, START, type Topology, type TopologyNode } from "../../topology";
 import type { Variation } from "../schema";
-import { actingNodes, decidedOf, kindOf, type Read } from "./read";
+import { actingNodes, decidedOf, kindOf, type SignedTopology } from "./read";
 
 type Router = Topology["routers"][number];
 type Branch = Router["branches"][number];
@@ -11,7 +11,7 @@ type Branch = Router["branches"][number];
  * an inferred way into those stages enters them at the first, or else at the last that corrects.
  * No stage is left out for all decisions, and none changes its place.
  */
-export function otherDecisionWays(read: Read): readonly Variation[] {
+export function otherDecisionWays(read: SignedTopology): readonly Variation[] {
   const behind = stagesBehindTheLlm(read);
   const last = behind.at(-1);
   if (!last) return [];
@@ -22,7 +22,7 @@ export function otherDecisionWays(read: Read): readonly Variation[] {
 }
 
 /** From where the LLM's decision goes, by edges, to the node that leads every decision to its action; empty where there is no such line. */
-function stagesBehindTheLlm(read: Read): readonly TopologyNode[] {
+function stagesBehindTheLlm(read: SignedTopology): readonly TopologyNode[] {
   const { nodes, edges } = read.topology;
   const llms = nodes.filter((node) => has(read, node, "llm"));
   const stages: TopologyNode[] = [];
@@ -37,11 +37,11 @@ function stagesBehindTheLlm(read: Read): readonly TopologyNode[] {
   return [];
 }
 
-const has = (read: Read, { policies }: TopologyNode, kind: string): boolean =>
+const has = (read: SignedTopology, { policies }: TopologyNode, kind: string): boolean =>
   policies.some(({ policy }) => kindOf(read, policy) === kind);
 
 /** Whether one of its routers is only ever taken with a decision, and leads to nothing but actions. */
-function dispatches(read: Read, { id }: TopologyNode): boolean {
+function dispatches(read: SignedTopology, { id }: TopologyNode): boolean {
   const acting = actingNodes(read);
   return read.topology.routers.some(
     (router) =>
@@ -51,7 +51,7 @@ function dispatches(read: Read, { id }: TopologyNode): boolean {
 }
 
 /** All straight ways of a router together; the node that they now pass records the decision, so that it stands in the log once. */
-function throughDispatch(read: Read, router: Router, dispatch: TopologyNode): readonly Variation[] {
+function throughDispatch(read: SignedTopology, router: Router, dispatch: TopologyNode): readonly Variation[] {
   const { topology } = read;
   const acting = actingNodes(read);
   const straight = router.branches.filter(
@@ -78,7 +78,11 @@ function throughDispatch(read: Read, router: Router, dispatch: TopologyNode): re
   ];
 }
 
-function atOtherStages(read: Read, router: Router, behind: readonly TopologyNode[]): readonly Variation[] {
+function atOtherStages(
+  read: SignedTopology,
+  router: Router,
+  behind: readonly TopologyNode[],
+): readonly Variation[] {
   const [first] = behind;
   const last = behind.findLast((node) => has(read, node, "corrector"));
   if (!first || !last || first === last) return [];

@@ -1,21 +1,21 @@
 import type { Signature, Topology, TopologyNode } from "../../topology";
 
 /** A topology with what its planner says of policies and routers. */
-export type Read = { readonly topology: Topology; readonly signature: Signature };
+export type SignedTopology = { readonly topology: Topology; readonly signature: Signature };
 
-export const kindOf = ({ signature }: Read, id: string) =>
+export const kindOf = ({ signature }: SignedTopology, id: string) =>
   signature.policies.find((policy) => policy.id === id)?.kind;
 
-export const acts = (read: Read, { policies }: TopologyNode): boolean =>
+export const acts = (read: SignedTopology, { policies }: TopologyNode): boolean =>
   policies.some(({ policy }) => kindOf(read, policy) === "action");
 
 /** The nodes that carry decisions out. */
-export const actingNodes = (read: Read): ReadonlySet<string> =>
+export const actingNodes = (read: SignedTopology): ReadonlySet<string> =>
   new Set(read.topology.nodes.filter((node) => acts(read, node)).map(({ id }) => id));
 
 type Router = Topology["routers"][number];
 
 /** Whether a branch is taken with a decision or without one; null where either may be. */
-export const decidedOf = ({ signature }: Read, { router }: Router, on: string): boolean | null =>
+export const decidedOf = ({ signature }: SignedTopology, { router }: Router, on: string): boolean | null =>
   signature.routers.find(({ id }) => id === router)?.branches.find(({ name }) => name === on)?.decided ??
   null;

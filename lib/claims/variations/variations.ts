@@ -1,7 +1,7 @@
 import { address, type PolicyUse, type Signature, type Topology, type TopologyNode } from "../../topology";
 import type { Variation } from "../schema";
 import { otherDecisionWays } from "./decisionWays";
-import { acts, decidedOf, kindOf, type Read } from "./read";
+import { acts, decidedOf, kindOf, type SignedTopology } from "./read";
 import { otherWaysBack } from "./waysBack";
 
 /**
@@ -25,7 +25,7 @@ export function variationsOf(topology: Topology, signature: Signature): readonly
   });
 }
 
-function movesFrom(read: Read, node: TopologyNode): readonly Variation[] {
+function movesFrom(read: SignedTopology, node: TopologyNode): readonly Variation[] {
   const { topology } = read;
   if (acts(read, node)) return [];
   const own = node.policies.filter(({ policy }) => kindOf(read, policy) !== "record");
@@ -51,7 +51,12 @@ function runUpTo(stays: (use: PolicyUse) => boolean, uses: readonly PolicyUse[])
 const onlyOne = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 
 /** A decision that is made in another node must still leave for the same place. */
-function mayMove(read: Read, uses: readonly PolicyUse[], from: TopologyNode, to: TopologyNode): boolean {
+function mayMove(
+  read: SignedTopology,
+  uses: readonly PolicyUse[],
+  from: TopologyNode,
+  to: TopologyNode,
+): boolean {
   if (uses.length === 0 || isTheLlms(read, to)) return false;
   const settles = uses.some(({ policy }) => settling.has(kindOf(read, policy) ?? ""));
   const way = branchesOf(read, to);
@@ -59,22 +64,22 @@ function mayMove(read: Read, uses: readonly PolicyUse[], from: TopologyNode, to:
 }
 
 /** Its text gives the node to the LLM. */
-const isTheLlms = (read: Read, { policies }: TopologyNode): boolean =>
+const isTheLlms = (read: SignedTopology, { policies }: TopologyNode): boolean =>
   policies.some(({ policy, basis }) => basis === "stated" && kindOf(read, policy) === "llm");
 
 const settling = new Set(["guard", "ask", "acquire", "llm"]);
 
-type Way = { readonly on: string; readonly to: string; readonly decided: boolean | null };
+type RouterBranch = { readonly on: string; readonly to: string; readonly decided: boolean | null };
 
 /** The branches of a node's routers, and whether they are taken with or without a decision. */
-const branchesOf = (read: Read, { id }: TopologyNode): readonly Way[] =>
+const branchesOf = (read: SignedTopology, { id }: TopologyNode): readonly RouterBranch[] =>
   read.topology.routers
     .filter(({ from }) => from === id)
     .flatMap((router) =>
       router.branches.map(({ on, to }) => ({ on, to, decided: decidedOf(read, router, on) })),
     );
 
-const endsOf = (ways: readonly Way[]): string =>
+const endsOf = (ways: readonly RouterBranch[]): string =>
   ways
     .filter(({ decided }) => decided !== false)
     .map(({ on, to }) => `${on} ${to}`)
@@ -82,7 +87,7 @@ const endsOf = (ways: readonly Way[]): string =>
     .join();
 
 /** By an edge, or by the one branch that is taken while nothing is decided. */
-function leadsTo(read: Read, from: TopologyNode, to: TopologyNode): boolean {
+function leadsTo(read: SignedTopology, from: TopologyNode, to: TopologyNode): boolean {
   const onward = branchesOf(read, from).filter(({ decided }) => decided === false);
   return (
     onward.some((branch) => branch.to === to.id) ||

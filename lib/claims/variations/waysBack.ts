@@ -1,6 +1,6 @@
 import { type Address, address, END, START, type Topology } from "../../topology";
 import type { Variation } from "../schema";
-import { actingNodes, type Read } from "./read";
+import { actingNodes, type SignedTopology } from "./read";
 
 /** A way from a node that acts to one that does not, as an edge or a branch. */
 type WayBack = {
@@ -12,7 +12,7 @@ type WayBack = {
 };
 
 /** Ways back end where the thread begins, or where a stated one of the same topology ends. */
-export function otherWaysBack(read: Read): readonly Variation[] {
+export function otherWaysBack(read: SignedTopology): readonly Variation[] {
   const { topology } = read;
   const back = waysBack(read);
   const stated = back.filter(({ inferred }) => !inferred).map(({ to }) => to);
@@ -32,7 +32,7 @@ export function otherWaysBack(read: Read): readonly Variation[] {
     );
 }
 
-function waysBack(read: Read): readonly WayBack[] {
+function waysBack(read: SignedTopology): readonly WayBack[] {
   const acting = actingNodes(read);
   return [...edgesOf(read.topology), ...branchesOf(read.topology)].filter(
     ({ from, to }) => acting.has(from) && !acting.has(to) && to !== END,

@@ -1,5 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { bookOf, type Evidence, type Judged, judge, type Place, wordOf } from "../../claims";
+import {
+  bookOf,
+  type EvidenceRef,
+  type JudgedClaim,
+  judge,
+  type PlannerEvidence,
+  wordOf,
+} from "../../claims";
 import { diffTraces } from "../../diff";
 import { plannerModule } from "../../planners";
 import { recordingCalled, topologyCalled, traceOf } from "../../replay/venturescope.fixture";
@@ -10,8 +17,8 @@ const module = plannerModule("venturescope");
 if (!module) throw new Error("VentureScope is not registered.");
 const { claims } = bookOf("venturescope");
 
-let evidence: Evidence;
-let judged: readonly Judged[];
+let evidence: PlannerEvidence;
+let judged: readonly JudgedClaim[];
 
 beforeAll(async () => {
   const { evidence: seen, vary } = await evidenceOf(module);
@@ -20,8 +27,8 @@ beforeAll(async () => {
   judged = judge(claims, evidence, await vary(module.topologies.filter(({ id }) => subjects.has(id))));
 }, 3_600_000);
 
-const resultsOf = (is: Judged["verdict"]["is"]) => judged.filter(({ verdict }) => verdict.is === is);
-const idsOf = (all: readonly Judged[]) => all.map(({ claim }) => claim.id);
+const resultsOf = (is: JudgedClaim["verdict"]["is"]) => judged.filter(({ verdict }) => verdict.is === is);
+const idsOf = (all: readonly JudgedClaim[]) => all.map(({ claim }) => claim.id);
 
 test("every claim has a result, and what is measured has figures or a place", () => {
   expect(idsOf(resultsOf("not-run"))).toEqual([]);
@@ -84,7 +91,7 @@ test("each place of a result exists", async () => {
     rows.set(key, known);
     return known;
   };
-  const lost: Place[] = [];
+  const lost: EvidenceRef[] = [];
   for (const place of places) {
     if (
       place.kind === "step" &&

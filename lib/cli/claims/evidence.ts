@@ -1,10 +1,10 @@
 import {
-  type Dossier,
-  dossierFor,
-  type Evidence,
-  type Exhibit,
-  exhibitOf,
-  type VariedDossier,
+  type PlannerEvidence,
+  type RecordingEvidence,
+  recordingEvidenceOf,
+  type TopologyEvidence,
+  topologyEvidenceFor,
+  type VariationEvidence,
   variationsOf,
 } from "../../claims";
 import { type Planner, signatureOf } from "../../planner";
@@ -15,13 +15,13 @@ import type { Trace } from "../../trace";
 import { BadInput } from "../io";
 import { tracesOf } from "../replays";
 
-type Ran = {
-  readonly evidence: Evidence;
-  vary(topologies: readonly Topology[]): Promise<readonly VariedDossier[]>;
+type EvidenceRun = {
+  readonly evidence: PlannerEvidence;
+  vary(topologies: readonly Topology[]): Promise<readonly VariationEvidence[]>;
 };
 
 /** Replays every recording through every topology that compiles, and through readings of inferred parts where they are asked for. */
-export async function evidenceOf({ planner, topologies, recordings }: PlannerModule): Promise<Ran> {
+export async function evidenceOf({ planner, topologies, recordings }: PlannerModule): Promise<EvidenceRun> {
   const [base] = topologies;
   if (!base) throw new BadInput(`The planner ${planner.id} ships no topology.`);
   const signature = signatureOf(planner);
@@ -29,20 +29,25 @@ export async function evidenceOf({ planner, topologies, recordings }: PlannerMod
   const sound = topologies.filter((one) => compiles(one, planner));
   const limit = Math.max(...sound.map((topology) => recursionLimitOf(topology, planner)));
   const ofBase = await tracesOf(base, planner, recordings, limit);
-  const dossierOf = async (topology: Topology): Promise<Dossier> => {
-    if (!compiles(topology, planner)) return dossierFor(topology, [], known);
+  const dossierOf = async (topology: Topology): Promise<TopologyEvidence> => {
+    if (!compiles(topology, planner)) return topologyEvidenceFor(topology, [], known);
     const heads = topology === base ? ofBase : await tracesOf(topology, planner, recordings, limit);
-    const exhibits = heads.map((head, i): Exhibit => {
-      return exhibitOf({ base: ofBase[i] as Trace, head, signature, topologies: { base, head: topology } });
+    const exhibits = heads.map((head, i): RecordingEvidence => {
+      return recordingEvidenceOf({
+        base: ofBase[i] as Trace,
+        head,
+        signature,
+        topologies: { base, head: topology },
+      });
     });
-    return dossierFor(topology, exhibits, known);
+    return topologyEvidenceFor(topology, exhibits, known);
   };
-  const dossiers = new Map<string, Dossier>();
+  const dossiers = new Map<string, TopologyEvidence>();
   for (const topology of topologies) dossiers.set(topology.id, await dossierOf(topology));
   return {
     evidence: { base: base.id, signature, dossiers },
     vary: async (subjects) => {
-      const varied: VariedDossier[] = [];
+      const varied: VariationEvidence[] = [];
       for (const subject of subjects)
         for (const { title, topology } of variationsOf(subject, signature))
           if (compiles(topology, planner)) varied.push({ title, dossier: await dossierOf(topology) });

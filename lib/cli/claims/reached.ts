@@ -2,11 +2,11 @@ import {
   bookOf,
   type ClaimCoverage,
   claimsReached,
-  type Dossier,
-  dossierFor,
-  type Exhibit,
-  exhibitOf,
+  type RecordingEvidence,
+  recordingEvidenceOf,
+  type TopologyEvidence,
   topologiesReadBy,
+  topologyEvidenceFor,
 } from "../../claims";
 import { type Coverage, coverage } from "../../coverage";
 import { signatureOf } from "../../planner";
@@ -16,15 +16,15 @@ import { problems, type Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { tracesOf } from "../replays";
 
-type Seen = { readonly coverage: Coverage; readonly exhibits: readonly Exhibit[] };
+type TopologyReplays = { readonly coverage: Coverage; readonly exhibits: readonly RecordingEvidence[] };
 
-export type Reached = Coverage & { readonly claims: ClaimCoverage };
+export type ReachedClaims = Coverage & { readonly claims: ClaimCoverage };
 
 /** Replays recordings and says what they reach of a topology and of what is said of it; what its claims hold it against is replayed too, each topology once. */
 export function reachedBy(
   module: PlannerModule,
   recordings: readonly Recording[],
-): (topology: Topology) => Promise<Reached> {
+): (topology: Topology) => Promise<ReachedClaims> {
   const { planner, topologies } = module;
   const [base] = topologies;
   const { claims } = bookOf(planner.id);
@@ -33,12 +33,15 @@ export function reachedBy(
   const claimsAbout = async (own: Topology): Promise<ClaimCoverage> => {
     const said = claims.filter(({ topology }) => topology === own.id);
     if (!base || said.length === 0) return claimsReached([], { base: "", signature, dossiers: new Map() });
-    const dossiers = new Map<string, Dossier>();
+    const dossiers = new Map<string, TopologyEvidence>();
     for (const id of topologiesReadBy(said, base.id)) {
       const topology = id === own.id ? own : topologies.find((one) => one.id === id);
       if (!topology) continue;
       const { exhibits } = await look(topology);
-      dossiers.set(id, dossierFor(topology, exhibits, { base, signature, recordings: recordings.length }));
+      dossiers.set(
+        id,
+        topologyEvidenceFor(topology, exhibits, { base, signature, recordings: recordings.length }),
+      );
     }
     return claimsReached(said, { base: base.id, signature, dossiers });
   };
@@ -50,23 +53,23 @@ function lookingAt(
   { planner, topologies: [base] }: PlannerModule,
   recordings: readonly Recording[],
   compared: boolean,
-): (topology: Topology) => Promise<Seen> {
+): (topology: Topology) => Promise<TopologyReplays> {
   const signature = signatureOf(planner);
-  const known = new Map<Topology, Promise<Seen>>();
+  const known = new Map<Topology, Promise<TopologyReplays>>();
   let ofBase: Promise<readonly Trace[]> | null = null;
   const replayed = (topology: Topology): Promise<readonly Trace[]> => {
     if (topology !== base) return tracesOf(topology, planner, recordings);
     ofBase ??= tracesOf(base, planner, recordings);
     return ofBase;
   };
-  const look = async (head: Topology): Promise<Seen> => {
+  const look = async (head: Topology): Promise<TopologyReplays> => {
     const sound = problems(head, signature).every(({ severity }) => severity !== "error");
     const heads = sound ? await replayed(head) : [];
     const bases = base && compared ? await replayed(base) : [];
     const exhibits = heads.flatMap((own, i) => {
       const theirs = bases[i];
       if (!base || !theirs) return [];
-      return exhibitOf({ base: theirs, head: own, signature, topologies: { base, head } });
+      return recordingEvidenceOf({ base: theirs, head: own, signature, topologies: { base, head } });
     });
     return { coverage: coverage(heads, head), exhibits };
   };

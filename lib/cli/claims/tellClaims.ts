@@ -1,11 +1,11 @@
-import { type Judged, placeWord, type Ranked, reasonOf, saidBy, wordOf } from "../../claims";
+import { type JudgedClaim, placeWord, type RankedTopology, reasonOf, saidBy, wordOf } from "../../claims";
 import type { Io } from "../io";
 import { counted, table } from "../table";
 
-type Told = { readonly lines: readonly Ranked[]; readonly judged: readonly Judged[] };
+type JudgedRanking = { readonly lines: readonly RankedTopology[]; readonly judged: readonly JudgedClaim[] };
 
 /** The ranking, then each claim with its result and where it is to be seen. */
-export function tellClaims({ lines, judged }: Told, io: Io): void {
+export function tellClaims({ lines, judged }: JudgedRanking, io: Io): void {
   io.out(
     table(
       [
@@ -38,7 +38,7 @@ export function tellClaims({ lines, judged }: Told, io: Io): void {
   io.out(`\n${counted(judged.length, "claim")}: ${tally.join(", ")}.`);
 }
 
-function tellOne({ claim, verdict, readings }: Judged, io: Io): void {
+function tellOne({ claim, verdict, readings }: JudgedClaim, io: Io): void {
   io.out(`\n${claim.id}  ${claim.kind}${claim.source ? `  ${claim.source}` : ""}\n  ${claim.says}`);
   io.out(`  ${wordOf(verdict)}${reasonOf(verdict)}`);
   for (const reading of readings) {

@@ -25,11 +25,11 @@ function planOfPlanning({ modules }: Workspace, name: string): Json | null {
   return planning ? plans.acceptedPlanOf(planning) : null;
 }
 
-export type Checked =
+export type CheckedPlanFile =
   | { readonly ok: true; readonly plan: plans.Plan }
   | { readonly ok: false; readonly problems: readonly plans.PlanProblem[] };
 
-export const checkedPlan = (text: string, registry: plans.Registry, narratives = 0): Checked =>
+export const checkedPlan = (text: string, registry: plans.Registry, narratives = 0): CheckedPlanFile =>
   plans.validatePlanText(text, registry, { narratives });
 
 /** The lines that tell of problems. */

@@ -64,9 +64,9 @@ function moduleOf({ modules }: Workspace, planner: string): PlannerModule {
   return found;
 }
 
-type Ran = { readonly segment: Segment; readonly topology: Topology; readonly times: Schedule };
+type PlanReplay = { readonly segment: Segment; readonly topology: Topology; readonly times: Schedule };
 
-function tell({ segment, topology, times }: Ran, io: Io): void {
+function tell({ segment, topology, times }: PlanReplay, io: Io): void {
   const { calls, end } = segment;
   const rows = nodeRuns(segment, topology, times).map((run) => [
     run.node,

@@ -3,7 +3,7 @@ import type { Mapping } from "./schema";
 import { tellChannel, tellNamespace, tellNode, tellPath, tellPolicy } from "./tellMapping";
 
 /** One difference between two graphs, with its sentence and its place on each side. */
-export type Change = {
+export type NodeTransition = {
   readonly kind: "added" | "removed" | "changed";
   readonly part: "node" | "policy" | "path" | "channel" | "namespace";
   readonly sentence: string;
@@ -12,29 +12,35 @@ export type Change = {
 };
 
 /** What a reader walks through: nodes, policies that did not go with their node, paths, channels, the namespace. */
-export const changesOf = ({ nodes, policies, paths, channels, namespace }: Mapping): readonly Change[] => [
+export const changesOf = ({
+  nodes,
+  policies,
+  paths,
+  channels,
+  namespace,
+}: Mapping): readonly NodeTransition[] => [
   ...nodes
     .filter(({ kind }) => kind !== "kept")
-    .map((node): Change => {
+    .map((node): NodeTransition => {
       const kind = node.kind === "added" || node.kind === "removed" ? node.kind : "changed";
       const [base, head] = [node.base, node.head].map((names) => names.map(address.node));
       return { kind, part: "node", sentence: tellNode(node), base: base ?? [], head: head ?? [] };
     }),
   ...policies
     .filter(({ kind }) => kind !== "carried")
-    .map((policy): Change => {
+    .map((policy): NodeTransition => {
       const gained = policy.kind === "added" || policy.kind === "copied" ? "added" : "changed";
       const kind = policy.kind === "dropped" || policy.kind === "thinned" ? "removed" : gained;
       return { kind, part: "policy", sentence: tellPolicy(policy), base: policy.base, head: policy.head };
     }),
   ...paths
     .filter(({ kind }) => kind !== "carried" && kind !== "inner")
-    .map((path): Change => {
+    .map((path): NodeTransition => {
       const kind = path.kind === "added" || path.kind === "removed" ? path.kind : "changed";
       const at = [path.base, path.head].map((side) => (side ? [side.address] : []));
       return { kind, part: "path", sentence: tellPath(path), base: at[0] ?? [], head: at[1] ?? [] };
     }),
-  ...channels.map((channel): Change => {
+  ...channels.map((channel): NodeTransition => {
     const at = [address.channel(channel.channel)];
     const [base, head] = [channel.kind === "added" ? [] : at, channel.kind === "removed" ? [] : at];
     return { kind: channel.kind, part: "channel", sentence: tellChannel(channel), base, head };
@@ -42,7 +48,7 @@ export const changesOf = ({ nodes, policies, paths, channels, namespace }: Mappi
   ...(namespace ? [namespaceOf(namespace)] : []),
 ];
 
-const namespaceOf = (namespace: NonNullable<Mapping["namespace"]>): Change => ({
+const namespaceOf = (namespace: NonNullable<Mapping["namespace"]>): NodeTransition => ({
   kind: "changed",
   part: "namespace",
   sentence: tellNamespace(namespace),

@@ -1,7 +1,7 @@
 import { END, START } from "../../topology";
 import { holdersOf, type NodeMap } from "./pairs";
 import type { NodeChange } from "./schema";
-import { none, type Shape } from "./shape";
+import { type GraphShape, none } from "./shape";
 
 /** Nodes of both sides that belong together: what one node became, what became one node. */
 export type Groups = {
@@ -11,7 +11,7 @@ export type Groups = {
 };
 
 /** Nodes without a counterpart join the node that gave up what they hold; idle ones join those that they stand between. */
-export function groupsOf(base: Shape, head: Shape, map: NodeMap): Groups {
+export function groupsOf(base: GraphShape, head: GraphShape, map: NodeMap): Groups {
   const back = new Map([...map].map(([from, to]) => [to, from]));
   const parts = joined({ from: base, to: head, counterpart: map, back }, holdersOf(base, head));
   const sources = joined({ from: head, to: base, counterpart: back, back: map }, holdersOf(head, base));
@@ -28,15 +28,15 @@ export function groupsOf(base: Shape, head: Shape, map: NodeMap): Groups {
   };
 }
 
-type Sides = {
-  readonly from: Shape;
-  readonly to: Shape;
+type NodesBySide = {
+  readonly from: GraphShape;
+  readonly to: GraphShape;
   readonly counterpart: NodeMap;
   readonly back: NodeMap;
 };
 
 /** Pairs of a node of `from` and one of `to` that has no counterpart but belongs to it. */
-function joined(sides: Sides, holders: ReadonlyMap<string, number>): [string, string][] {
+function joined(sides: NodesBySide, holders: ReadonlyMap<string, number>): [string, string][] {
   const { from, to, counterpart, back } = sides;
   const owner = new Map<string, string>([...back].filter(([node]) => node !== START && node !== END));
   const found: [string, string][] = [];
@@ -66,14 +66,14 @@ function joined(sides: Sides, holders: ReadonlyMap<string, number>): [string, st
 }
 
 /** Whether a node routes as another did, which no longer does. */
-function tookRouter({ from, to, counterpart }: Sides, one: string, node: string): boolean {
+function tookRouter({ from, to, counterpart }: NodesBySide, one: string, node: string): boolean {
   const still = to.routers.get(counterpart.get(one) ?? "");
   const gone = [...(from.routers.get(one) ?? [])].filter((router) => !still?.has(router));
   return gone.some((router) => to.routers.get(node)?.has(router));
 }
 
 /** Nodes that lead to each other. */
-function clusters({ links }: Shape, nodes: readonly string[]): string[][] {
+function clusters({ links }: GraphShape, nodes: readonly string[]): string[][] {
   const left = new Set(nodes);
   return nodes.flatMap((start) => {
     if (!left.delete(start)) return [];
@@ -90,7 +90,7 @@ function clusters({ links }: Shape, nodes: readonly string[]): string[][] {
 }
 
 /** The owners of what leads into a cluster and of what it leads to; null where nobody owns it. */
-function surroundings({ links }: Shape, cluster: readonly string[], owner: NodeMap): (string | null)[] {
+function surroundings({ links }: GraphShape, cluster: readonly string[], owner: NodeMap): (string | null)[] {
   const inside = new Set(cluster);
   const near = links.flatMap(({ from, to }) => [
     ...(from.some((one) => inside.has(one)) && !inside.has(to) ? [to] : []),
@@ -99,7 +99,11 @@ function surroundings({ links }: Shape, cluster: readonly string[], owner: NodeM
   return [...new Set(near.map((node) => owner.get(node) ?? null))];
 }
 
-function connected(base: Shape, head: Shape, links: readonly (readonly [string, string])[]): NodeChange[] {
+function connected(
+  base: GraphShape,
+  head: GraphShape,
+  links: readonly (readonly [string, string])[],
+): NodeChange[] {
   const left = new Set(head.nodes);
   const seen = new Set<string>();
   const grouped = base.nodes.flatMap((start): NodeChange[] => {

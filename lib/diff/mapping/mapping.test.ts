@@ -6,7 +6,7 @@ import { changesOf } from "./changes";
 import { mapping, renames } from "./mapping";
 import { reviewed } from "./reviewed.fixture";
 import type { PathChange } from "./schema";
-import { tellMapping } from "./tellMapping";
+import { mappingSentences } from "./tellMapping";
 
 const topologies = plannerModules().flatMap((module) => module.topologies);
 const named = (id: string): Topology => topologies.find((topology) => topology.id === id)!;
@@ -95,7 +95,7 @@ describe("mapping", () => {
       expect(found.nodes.filter(({ kind }) => kind !== "kept")).toEqual([]);
       expect([...found.policies, ...found.paths, ...found.channels]).toEqual([]);
       expect(found.namespace).toBeNull();
-      expect(tellMapping(found)).toEqual([]);
+      expect(mappingSentences(found)).toEqual([]);
       expect(renames(found)).toEqual({});
     }
   });
@@ -162,20 +162,20 @@ describe("mapping", () => {
   });
 
   test("says what a reviewer would write", () => {
-    expect(tellMapping(mapping(named("current"), named("hybrid")))[0]).toBe(
+    expect(mappingSentences(mapping(named("current"), named("hybrid")))[0]).toBe(
       "`plan` became `tick`, `bootstrap_gate`, `prepare`, `select`, `decide`, `decision_policy`.",
     );
-    expect(tellMapping(mapping(named("hybrid"), named("gpt-5.4")))).toEqual([
+    expect(mappingSentences(mapping(named("hybrid"), named("gpt-5.4")))).toEqual([
       "`decide` is now called `llm_plan`.",
     ]);
-    expect(tellMapping(mapping(named("current"), named("fable-5"))).slice(-2)).toEqual([
+    expect(mappingSentences(mapping(named("current"), named("fable-5"))).slice(-2)).toEqual([
       "Every checkpoint also keeps `decision_origin` and `llm_failed`.",
       "Threads live under `planner:v2` instead of `planner`, so none that has begun is carried on.",
     ]);
-    expect(tellMapping(mapping(named("fable-5"), named("current")))).toContain(
+    expect(mappingSentences(mapping(named("fable-5"), named("current")))).toContain(
       "No checkpoint keeps `decision_origin` and `llm_failed` any longer.",
     );
-    expect(tellMapping(mapping(named("current"), named("qwen-3.6-plus")))).toContain(
+    expect(mappingSentences(mapping(named("current"), named("qwen-3.6-plus")))).toContain(
       "`observe` leads to `plan`, past `tick`.",
     );
   });
@@ -189,7 +189,7 @@ describe("mapping", () => {
     const found = mapping(named("migration-6"), named("migration-7"));
     const sentence =
       "Threads live under `planner:v2` instead of `planner`, so none that has begun is carried on.";
-    expect(tellMapping(found)).toEqual([sentence]);
+    expect(mappingSentences(found)).toEqual([sentence]);
     expect(changesOf(found)).toEqual([
       { kind: "changed", part: "namespace", sentence, base: ["topology"], head: ["topology"] },
     ]);
@@ -211,7 +211,7 @@ describe("mapping", () => {
       ["changed", ["channel:list"], ["channel:list"]],
       ["added", [], ["channel:fresh"]],
     ]);
-    expect(tellMapping(found)).toEqual([
+    expect(mappingSentences(found)).toEqual([
       "Every checkpoint also keeps `fresh`.",
       "No checkpoint keeps `gone` any longer.",
       "`list` is joined or begun otherwise.",

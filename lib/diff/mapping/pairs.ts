@@ -1,12 +1,12 @@
 import { hashText } from "../../std";
 import { END, START } from "../../topology";
-import { none, type Shape } from "./shape";
+import { type GraphShape, none } from "./shape";
 
 /** Names of base nodes in head, the two ends included. */
 export type NodeMap = ReadonlyMap<string, string>;
 
 /** One node of each side that are the same: by the policies they hold, then by name, then by where their edges lead. */
-export function pairsOf(base: Shape, head: Shape): NodeMap {
+export function pairsOf(base: GraphShape, head: GraphShape): NodeMap {
   const map = new Map([
     [START, START],
     [END, END],
@@ -81,7 +81,7 @@ function agreement(was: readonly Way[], is: readonly Way[], map: NodeMap): numbe
 const neighbours = (ways: readonly Way[]): ReadonlySet<string> =>
   new Set(ways.map(([, neighbour]) => neighbour));
 
-function waysIn({ links }: Shape): Ways {
+function waysIn({ links }: GraphShape): Ways {
   const ways = new Map<string, Way[]>();
   const add = (node: string, way: Way) => {
     const known = ways.get(node);
@@ -98,7 +98,7 @@ function waysIn({ links }: Shape): Ways {
 }
 
 /** Pairs that share a policy, a name, or that they hold none. A policy that many nodes hold tells little of which is which, unless its parameters do. */
-function byPolicies(base: Shape, head: Shape): Pair[] {
+function byPolicies(base: GraphShape, head: GraphShape): Pair[] {
   const holders = holdersOf(base, head);
   const shared = (from: string, to: string): number => {
     const [was, is] = [base.holds.get(from) ?? none, head.holds.get(to) ?? none];
@@ -112,7 +112,7 @@ function byPolicies(base: Shape, head: Shape): Pair[] {
     }
     return all === 0 ? 0 : both / all;
   };
-  const idle = (shape: Shape, node: string): boolean => (shape.holds.get(node) ?? none).size === 0;
+  const idle = (shape: GraphShape, node: string): boolean => (shape.holds.get(node) ?? none).size === 0;
   const [was, is] = [slotsIn(base), slotsIn(head)];
   return base.nodes.flatMap((from) =>
     head.nodes.flatMap((to) => {
@@ -127,7 +127,7 @@ function byPolicies(base: Shape, head: Shape): Pair[] {
 const sharesSlots = (was: ReadonlySet<string> = new Set(), is: ReadonlySet<string> = new Set()): boolean =>
   [...was].every((slot) => is.has(slot));
 
-function slotsIn({ links }: Shape): ReadonlyMap<string, ReadonlySet<string>> {
+function slotsIn({ links }: GraphShape): ReadonlyMap<string, ReadonlySet<string>> {
   const slots = new Map<string, Set<string>>();
   for (const { from, slot } of links)
     for (const one of from) slots.set(one, (slots.get(one) ?? new Set()).add(slot));
@@ -135,7 +135,7 @@ function slotsIn({ links }: Shape): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** How many nodes hold a policy, on the side that has more of them. */
-export function holdersOf(base: Shape, head: Shape): ReadonlyMap<string, number> {
+export function holdersOf(base: GraphShape, head: GraphShape): ReadonlyMap<string, number> {
   const [was, is] = [base, head].map((shape) => {
     const counts = new Map<string, number>();
     for (const held of shape.holds.values()) {
@@ -150,7 +150,7 @@ export function holdersOf(base: Shape, head: Shape): ReadonlyMap<string, number>
 const rounds = 6;
 
 /** How far around two nodes their graphs look the same, counted in steps, whatever the names. */
-function alikeness(base: Shape, head: Shape): (from: string, to: string) => number {
+function alikeness(base: GraphShape, head: GraphShape): (from: string, to: string) => number {
   const [was, is] = [coloursOf(base), coloursOf(head)];
   return (from, to) => {
     const found = was.findIndex((round, i) => round.get(from) !== is[i]?.get(to));
@@ -159,7 +159,7 @@ function alikeness(base: Shape, head: Shape): (from: string, to: string) => numb
 }
 
 /** Round by round what each node looks like with ever more of what is around it. */
-function coloursOf(shape: Shape): ReadonlyMap<string, string>[] {
+function coloursOf(shape: GraphShape): ReadonlyMap<string, string>[] {
   let colours = new Map<string, string>(
     shape.nodes.map((node) => [node, [...(shape.holds.get(node) ?? none)].flat().sort().join(" ")]),
   );

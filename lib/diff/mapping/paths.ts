@@ -1,10 +1,10 @@
 import type { Groups } from "./groups";
 import type { NodeMap } from "./pairs";
 import type { Path, PathChange } from "./schema";
-import type { Link, Shape } from "./shape";
+import type { GraphLink, GraphShape } from "./shape";
 
 /** Edges and branches of both sides, matched ever more loosely; those that stayed as they were are left out. */
-export function pathChanges(base: Shape, head: Shape, map: NodeMap, groups: Groups): PathChange[] {
+export function pathChanges(base: GraphShape, head: GraphShape, map: NodeMap, groups: Groups): PathChange[] {
   const sides = { map, groups };
   const was = base.links.map((link) => placed(link, groups.ofBase));
   const is = head.links.map((link) => placed(link, groups.ofHead));
@@ -37,12 +37,16 @@ export function pathChanges(base: Shape, head: Shape, map: NodeMap, groups: Grou
   ];
 }
 
-type Placed = Link & { readonly out: readonly unknown[]; readonly into: unknown; readonly parts: number };
+type Placed = GraphLink & {
+  readonly out: readonly unknown[];
+  readonly into: unknown;
+  readonly parts: number;
+};
 type Known = { readonly map: NodeMap; readonly groups: Groups };
 type Same = (from: Placed, to: Placed, known: Known) => boolean;
 
 /** A link by the groups at its ends; a name that no node has stands for itself. */
-const placed = (link: Link, groups: Groups["ofBase"]): Placed => ({
+const placed = (link: GraphLink, groups: Groups["ofBase"]): Placed => ({
   ...link,
   out: link.from.map((node) => groups.get(node) ?? node),
   into: groups.get(link.to) ?? link.to,

@@ -1,4 +1,4 @@
-import { type PlacedUse, type Topology, usesByPolicy } from "../../topology";
+import { type OrderedUse, type Topology, usesByPolicy } from "../../topology";
 import type { Groups } from "./groups";
 import type { PolicyChange } from "./schema";
 
@@ -14,7 +14,11 @@ export function policyChanges(base: Topology, head: Topology, groups: Groups): P
 
 type Change = Omit<PolicyChange, "policy">;
 
-function changeOf(before: readonly PlacedUse[], after: readonly PlacedUse[], groups: Groups): Change | null {
+function changeOf(
+  before: readonly OrderedUse[],
+  after: readonly OrderedUse[],
+  groups: Groups,
+): Change | null {
   const { lost, gained, regrouped } = byGroup(before, after, groups);
   if (before.length === 0) return change("added", [], after);
   if (after.length === 0) return change("dropped", before, []);
@@ -26,14 +30,14 @@ function changeOf(before: readonly PlacedUse[], after: readonly PlacedUse[], gro
   return regrouped ? change("carried", regrouped.was, regrouped.is) : null;
 }
 
-type Uses = readonly PlacedUse[];
+type Uses = readonly OrderedUse[];
 
 /** Uses that left their group and that came into one; and those whose node became others. Nodes that are still one may not run a policy more often. */
 function byGroup(before: Uses, after: Uses, groups: Groups) {
-  const lost: PlacedUse[] = [];
-  const gained: PlacedUse[] = [];
-  const was: PlacedUse[] = [];
-  const is: PlacedUse[] = [];
+  const lost: OrderedUse[] = [];
+  const gained: OrderedUse[] = [];
+  const was: OrderedUse[] = [];
+  const is: OrderedUse[] = [];
   const all = [
     ...before.map((use) => groups.ofBase.get(use.node)),
     ...after.map((use) => groups.ofHead.get(use.node)),
@@ -53,9 +57,9 @@ function byGroup(before: Uses, after: Uses, groups: Groups) {
   return { lost, gained, regrouped: was.length > 0 ? { was, is } : null };
 }
 
-const inNode = (use: PlacedUse): boolean => use.address.startsWith("node:");
+const inNode = (use: OrderedUse): boolean => use.address.startsWith("node:");
 
-const change = (kind: Change["kind"], was: readonly PlacedUse[], is: readonly PlacedUse[]): Change => ({
+const change = (kind: Change["kind"], was: readonly OrderedUse[], is: readonly OrderedUse[]): Change => ({
   kind,
   from: [...new Set(was.map((use) => use.node))],
   to: [...new Set(is.map((use) => use.node))],

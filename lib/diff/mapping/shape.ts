@@ -2,7 +2,7 @@ import { stableJson } from "../../std";
 import { type Address, address, END, START, type Topology, type TopologyNode } from "../../topology";
 
 /** An edge or branch; `slot` tells it from the others that leave its source. */
-export type Link = {
+export type GraphLink = {
   readonly address: Address;
   readonly from: readonly string[];
   readonly to: string;
@@ -11,17 +11,17 @@ export type Link = {
 };
 
 /** A topology as its matcher reads it. Nodes stand in the order in which they run. */
-export type Shape = {
+export type GraphShape = {
   readonly nodes: readonly string[];
   readonly holds: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly routers: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly links: readonly Link[];
+  readonly links: readonly GraphLink[];
 };
 
 /** Where a node holds nothing that is known. */
 export const none: ReadonlyMap<string, string> = new Map();
 
-export function shapeOf(topology: Topology): Shape {
+export function shapeOf(topology: Topology): GraphShape {
   const links = linksOf(topology);
   return {
     nodes: inRunningOrder(topology, links),
@@ -42,7 +42,7 @@ function policiesOf(node: TopologyNode, { routers }: Topology): ReadonlyMap<stri
   return new Map([...node.policies, ...routing].map((use) => [use.policy, stableJson(use.with ?? {})]));
 }
 
-const linksOf = ({ edges, routers }: Topology): Link[] => [
+const linksOf = ({ edges, routers }: Topology): GraphLink[] => [
   ...edges.map((edge) => ({
     address: address.edge(edge),
     from: [edge.from].flat(),
@@ -62,7 +62,7 @@ const linksOf = ({ edges, routers }: Topology): Link[] => [
 ];
 
 /** From START on, each node after those that lead to it unless they close a loop; what START does not reach comes last. */
-function inRunningOrder(topology: Topology, links: readonly Link[]): string[] {
+function inRunningOrder(topology: Topology, links: readonly GraphLink[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, to } of links) for (const one of from) next.set(one, [...(next.get(one) ?? []), to]);
   const seen = new Set<string>([END]);

@@ -2,7 +2,7 @@ import { listed } from "../words";
 import type { Mapping, NodeChange, Path, PathChange, PolicyChange, StateChange } from "./schema";
 
 /** What a reviewer would write: nodes first, then policies that did not go with their node, then paths, then what is kept of a thread and where. Empty where nothing changed. */
-export function tellMapping(mapping: Mapping): readonly string[] {
+export function mappingSentences(mapping: Mapping): readonly string[] {
   return [
     ...mapping.nodes
       .filter(({ base, head }) => base.length > 0 && head.length > 0)

@@ -1,6 +1,6 @@
 import type { Signature, Topology } from "../../topology";
 import { nodeMap } from "../mapping/mapping";
-import type { Move } from "../schema";
+import type { StructuralMove } from "../schema";
 import { branchMoves, channelMoves, edgeMoves } from "./pathMoves";
 import { orderMoves, placedMoves } from "./policyMoves";
 import type { TouchingMove } from "./touchingMove";
@@ -21,15 +21,23 @@ export function touchingMoves(base: Topology, head: Topology, signature?: Signat
   ];
 }
 
-export const moves = (base: Topology, head: Topology, signature?: Signature): Move[] =>
+export const moves = (base: Topology, head: Topology, signature?: Signature): StructuralMove[] =>
   touchingMoves(base, head, signature).map(plain);
 
 /** The move that best explains a difference at a policy; where there is only one move it is that one. */
-export function moveBehind(found: readonly TouchingMove[], policies: readonly string[]): Move | null {
+export function moveBehind(
+  found: readonly TouchingMove[],
+  policies: readonly string[],
+): StructuralMove | null {
   const weight = (move: TouchingMove): number =>
     Math.max(0, ...policies.map((policy) => move.touches.get(policy) ?? 0));
   const [best] = [...found].sort((a, b) => weight(b) - weight(a));
   return best && (weight(best) > 0 || found.length === 1) ? plain(best) : null;
 }
 
-const plain = ({ kind, sentence, base, head }: TouchingMove): Move => ({ kind, sentence, base, head });
+const plain = ({ kind, sentence, base, head }: TouchingMove): StructuralMove => ({
+  kind,
+  sentence,
+  base,
+  head,
+});

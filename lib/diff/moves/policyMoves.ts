@@ -1,5 +1,5 @@
 import { stableJson } from "../../std";
-import { type PlacedUse, reordered, type Topology, usesByPolicy } from "../../topology";
+import { type OrderedUse, reordered, type Topology, usesByPolicy } from "../../topology";
 import { listed } from "../words";
 import type { TouchingMove } from "./touchingMove";
 
@@ -19,11 +19,11 @@ export function placedMoves(base: Topology, head: Topology, naming: Naming): Tou
 
 function placed(
   policy: string,
-  was: readonly PlacedUse[],
-  is: readonly PlacedUse[],
+  was: readonly OrderedUse[],
+  is: readonly OrderedUse[],
   naming: Naming,
 ): TouchingMove | null {
-  const mapped = (use: PlacedUse): string => naming.inHead.get(use.node) ?? `${use.node} (gone)`;
+  const mapped = (use: OrderedUse): string => naming.inHead.get(use.node) ?? `${use.node} (gone)`;
   const [before, after] = [new Set(was.map(mapped)), new Set(is.map((use) => use.node))];
   const lost = was.filter((use) => !after.has(mapped(use)));
   const gained = is.filter((use) => !before.has(use.node));
@@ -47,8 +47,8 @@ function placed(
 
 function changed(
   policy: string,
-  was: readonly PlacedUse[],
-  is: readonly PlacedUse[],
+  was: readonly OrderedUse[],
+  is: readonly OrderedUse[],
   naming: Naming,
 ): TouchingMove | null {
   const [before, after] = [paramsOf(was), paramsOf(is)];
@@ -65,7 +65,7 @@ function changed(
   };
 }
 
-const paramsOf = (uses: readonly PlacedUse[]): string[] => [
+const paramsOf = (uses: readonly OrderedUse[]): string[] => [
   ...new Set(
     uses.map((use) =>
       Object.keys(use.params).length > 0 ? stableJson(use.params as never) : "its defaults",

@@ -1,4 +1,4 @@
-import type { Move } from "../schema";
+import type { StructuralMove } from "../schema";
 
 /** A move with the policies whose behaviour it can explain, and how directly. */
-export type TouchingMove = Move & { readonly touches: ReadonlyMap<string, number> };
+export type TouchingMove = StructuralMove & { readonly touches: ReadonlyMap<string, number> };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { channel } from "../../planner";
 import { Json } from "../../std";
 import { Registry, sampleRegistry } from "./registry";
-import { Decision, Found, Request, Result } from "./schema";
+import { Decision, FoundProblem, Request, Result } from "./schema";
 
 /** The state of a request that is being compiled. */
 export const channels = {
@@ -34,9 +34,9 @@ export const channels = {
   }),
   problems: channel({
     title: "What is wrong with it",
-    schema: z.array(Found),
+    schema: z.array(FoundProblem),
     reducer: "replace",
-    default: [] as Found[],
+    default: [] as FoundProblem[],
     derived: true,
   }),
   attempts: channel({ title: "Attempts", schema: z.number(), reducer: "replace", default: 0 }),

@@ -9,7 +9,7 @@ export { mostDrawn, type PlanCard, sketchOf } from "./run/sketchOf";
 export { topologyOf } from "./run/topologyOf";
 export {
   type PlanningEnd,
-  type ToldPlanning,
+  type PlanningView,
   tellPlanning,
 } from "./tellPlanning";
 export { type PlanProblem, validatePlanText } from "./validation";

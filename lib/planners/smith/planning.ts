@@ -3,7 +3,7 @@ import { hash, type Json } from "../../std";
 import type { State } from "./channels";
 import { readPlanText, refusalIn } from "./plan";
 import { openRegistry, Registry } from "./registry";
-import type { Decision, DraftRequest, Found, MendRequest, RepairRequest, Told } from "./schema";
+import type { Decision, DraftRequest, FoundProblem, MendRequest, RepairRequest, ToldProblem } from "./schema";
 import { keyProblem, type PlanProblem, textProblem, validatePlan } from "./validation";
 
 // What the policies reckon, as functions of the state: the recorder of the samples works with the same ones.
@@ -47,7 +47,7 @@ export const repairRequest = (
   problems: state.problems.slice(0, tell === "first" ? 1 : mostTold).map(told),
 });
 
-const told = ({ code, pointer, message, fix }: Found): Told => ({
+const told = ({ code, pointer, message, fix }: FoundProblem): ToldProblem => ({
   code,
   pointer,
   message: `${message} ${fix}`,
@@ -77,14 +77,14 @@ const noOutput: PlanProblem = {
 /** A refusal is no plan, and has no problems. */
 export function validated(
   state: Pick<State, "parsed" | "problems" | "registry" | "request">,
-): readonly Found[] {
+): readonly FoundProblem[] {
   const { parsed, problems, request } = state;
   if (parsed === null || refusalIn(parsed.value) !== null) return problems;
   const { narratives } = request;
   return [...problems, ...validatePlan(parsed.value, registryIn(state), { narratives }).problems.map(found)];
 }
 
-const found = (problem: PlanProblem): Found => ({ ...problem });
+const found = (problem: PlanProblem): FoundProblem => ({ ...problem });
 
 export type Limits = { readonly max: number; readonly mending: "free" | "counted" };
 

@@ -8,17 +8,17 @@ export type Request = z.infer<typeof Request>;
 /** What the recorded front end sends with a request. */
 export const TurnExtra = z.strictObject({ narratives: z.number().int().min(0).max(100).default(0) });
 
-export const Told = z.strictObject({ code: z.string(), pointer: z.string(), message: z.string() });
-export type Told = z.infer<typeof Told>;
+export const ToldProblem = z.strictObject({ code: z.string(), pointer: z.string(), message: z.string() });
+export type ToldProblem = z.infer<typeof ToldProblem>;
 
-export const Found = z.strictObject({
-  ...Told.shape,
+export const FoundProblem = z.strictObject({
+  ...ToldProblem.shape,
   node: z.number().nullable(),
   fix: z.string(),
   line: z.number().optional(),
   column: z.number().optional(),
 });
-export type Found = z.infer<typeof Found>;
+export type FoundProblem = z.infer<typeof FoundProblem>;
 
 /** What happens to the model's latest output. */
 export const Decision = z.strictObject({
@@ -47,6 +47,6 @@ export const RepairRequest = z.strictObject({
   ...sent,
   template: z.string(),
   output: z.string(),
-  problems: z.array(Told),
+  problems: z.array(ToldProblem),
 });
 export type RepairRequest = z.infer<typeof RepairRequest>;

@@ -6,10 +6,17 @@ import { type Plan, refusalIn } from "./plan";
 import { parsedOf, validated } from "./planning";
 import type { Message } from "./prompts";
 import { openRegistry, type Registry } from "./registry";
-import { Decision, DraftRequest, type Found, MendRequest, RepairRequest, type Request } from "./schema";
+import {
+  Decision,
+  DraftRequest,
+  type FoundProblem,
+  MendRequest,
+  RepairRequest,
+  type Request,
+} from "./schema";
 
 /** One call of the model in a recorded planning, and what became of its output. */
-export type ToldAttempt = {
+export type AttemptView = {
   readonly kind: "draft" | "mend" | "repair";
   /** Which of MAX_PLANNER_ATTEMPTS it used up, from 1; null for a syntax repair, which uses up none. */
   readonly uses: number | null;
@@ -19,7 +26,7 @@ export type ToldAttempt = {
   readonly output: string | null;
   /** Why the call itself failed. */
   readonly failure: string | null;
-  readonly problems: readonly Found[];
+  readonly problems: readonly FoundProblem[];
   /** The reason where the model says that the request cannot be fulfilled. */
   readonly refusal: string | null;
   /** What the recorded planner did next, and why; null where the recording stops. */
@@ -31,9 +38,9 @@ export type ToldAttempt = {
 export type PlanningEnd = "accepted" | "rejected" | "cannot_fulfil" | "unfinished";
 
 /** A recorded planning as a story: the last request of the recording, each attempt at it, and the end. */
-export type ToldPlanning = {
+export type PlanningView = {
   readonly request: Request;
-  readonly attempts: readonly ToldAttempt[];
+  readonly attempts: readonly AttemptView[];
   readonly end: PlanningEnd;
   readonly reason: string;
   readonly plan: Plan | null;
@@ -41,7 +48,7 @@ export type ToldPlanning = {
   readonly toolsKnown: boolean;
 };
 
-export function tellPlanning(recording: Recording): ToldPlanning {
+export function tellPlanning(recording: Recording): PlanningView {
   const turn = recording.turns.at(-1) as RecordedTurn;
   const { registry, narratives } = askedIn(recording);
   const request = { text: turn.text, narratives };
@@ -57,11 +64,11 @@ export function tellPlanning(recording: Recording): ToldPlanning {
   };
 }
 
-function told(turn: RecordedTurn, registry: Registry, request: Request): readonly ToldAttempt[] {
+function told(turn: RecordedTurn, registry: Registry, request: Request): readonly AttemptView[] {
   const decided = decisions(turn);
   let output: string | null = null;
   let uses = 0;
-  return turn.calls.flatMap((call, i): ToldAttempt[] => {
+  return turn.calls.flatMap((call, i): AttemptView[] => {
     if (call.kind !== "draft" && call.kind !== "mend" && call.kind !== "repair") return [];
     const { kind } = call;
     const answer = typeof call.answer === "string" ? call.answer : null;
@@ -101,7 +108,7 @@ function checked(
   output: string | null,
   registry: Registry,
   request: Request,
-): Pick<ToldAttempt, "problems" | "refusal"> {
+): Pick<AttemptView, "problems" | "refusal"> {
   const read = parsedOf(output);
   return {
     problems: validated({ ...read, registry, request }),
@@ -109,7 +116,10 @@ function checked(
   };
 }
 
-function otherCodes(recorded: readonly string[], problems: readonly Found[]): readonly string[] | null {
+function otherCodes(
+  recorded: readonly string[],
+  problems: readonly FoundProblem[],
+): readonly string[] | null {
   const [was, is] = [new Set(recorded), new Set(problems.map(({ code }) => code))];
   return was.size === is.size && [...was].every((code) => is.has(code)) ? null : [...was];
 }
@@ -117,7 +127,7 @@ function otherCodes(recorded: readonly string[], problems: readonly Found[]): re
 const requests = { draft: DraftRequest, mend: MendRequest, repair: RepairRequest } as const;
 
 /** What was sent; empty where the recorded request is none of Smith's. */
-const sent = (kind: ToldAttempt["kind"], request: Json, registry: Registry): readonly Message[] =>
+const sent = (kind: AttemptView["kind"], request: Json, registry: Registry): readonly Message[] =>
   requests[kind].safeParse(request).success ? messagesOf(kind, request, registry) : [];
 
 function knows(registry: Registry, { request }: RecordedCall): boolean {
@@ -125,7 +135,7 @@ function knows(registry: Registry, { request }: RecordedCall): boolean {
   return typeof named !== "string" || openRegistry(registry).hash.startsWith(named);
 }
 
-function endOf(decision: Decision | undefined, last: ToldAttempt | undefined): PlanningEnd {
+function endOf(decision: Decision | undefined, last: AttemptView | undefined): PlanningEnd {
   if (decision?.action === "accept") return "accepted";
   if (decision?.action !== "reject") return "unfinished";
   return last?.refusal == null ? "rejected" : "cannot_fulfil";

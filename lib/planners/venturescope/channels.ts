@@ -97,7 +97,7 @@ export const channels = {
     default: false,
     scope: "scratch",
     perCycle: true,
-    toldBy: "decision_origin",
+    impliedBy: "decision_origin",
   }),
   recipes: channel({
     title: "Acquisition recipes",

@@ -3,11 +3,11 @@ import type { Recording } from "../../recording";
 import type { Json } from "../../std";
 import { sameJson } from "../../std";
 import type { Topology } from "../../topology";
-import type { Continuation, Moment, Trace } from "../../trace";
-import type { Saved } from "../CheckpointStore";
+import type { Continuation, StoredThreadState, Trace } from "../../trace";
+import type { SavedThread } from "../CheckpointStore";
 import { recursionLimitOf, replay, threadOf } from "../replay";
-import { continueUnder } from "./continueUnder";
-import { plain, type StoredMoment } from "./moments";
+import { resumeUnder } from "./continueUnder";
+import { plain, type ThreadSnapshot } from "./moments";
 
 type Request = {
   readonly base: Topology;
@@ -19,8 +19,8 @@ type Request = {
 };
 
 /** A thread that waits under base's namespace while head looks under its own. */
-export type ApartWait = {
-  readonly moment: Moment;
+export type WaitingThread = {
+  readonly moment: StoredThreadState;
   readonly base: Continuation;
   /** What head did when the answer was sent under its own namespace. */
   readonly head: Continuation;
@@ -30,8 +30,8 @@ export type ApartWait = {
   readonly drained: Continuation;
 };
 
-export type Apart = {
-  readonly waits: readonly ApartWait[];
+export type NamespaceChange = {
+  readonly waits: readonly WaitingThread[];
   /** Whether head leads the whole conversation in that store as it does in an empty one; null where no thread of it ever waits. */
   readonly begins: boolean | null;
   /** The same with an answer stored in the new thread that nobody had asked for. */
@@ -39,22 +39,25 @@ export type Apart = {
 };
 
 /** Tries a namespace of head's own on every thread that waits for an answer: with the waiting thread in the same store, the answer is sent under the new namespace; then base is given the thread that is left; and head leads the conversation from its first message. */
-export async function apartFrom(request: Request, moments: readonly StoredMoment[]): Promise<Apart> {
+export async function tryNamespaceChange(
+  request: Request,
+  moments: readonly ThreadSnapshot[],
+): Promise<NamespaceChange> {
   const { base, head, planner, recording, signal } = request;
   const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
   const waiting = moments.filter(({ kind, resume }) => kind === "waits" && resume !== undefined);
-  let left: { readonly stored: Saved | undefined; readonly own: Saved | undefined } | null = null;
+  let left: { readonly stored: SavedThread | undefined; readonly own: SavedThread | undefined } | null = null;
   const given = { planner, recording, limit, signal };
-  const answer = continueUnder({
+  const answer = resumeUnder({
     ...given,
     topology: head,
     apart: (stored, own) => {
       left = { stored, own };
     },
   });
-  const drain = continueUnder({ ...given, topology: base });
-  const waits: ApartWait[] = [];
-  let stray: Saved | undefined;
+  const drain = resumeUnder({ ...given, topology: base });
+  const waits: WaitingThread[] = [];
+  let stray: SavedThread | undefined;
   // The last waits first: what follows from them is then known to those before.
   for (const moment of waiting.toReversed()) {
     const under = await answer(moment);
@@ -70,22 +73,23 @@ export async function apartFrom(request: Request, moments: readonly StoredMoment
   return { waits, begins: begun[0] ?? null, beginsAfterAnswer: begun[1] ?? null };
 }
 
-const same = (a: Saved, b: Saved): boolean => sameJson(a as unknown as Json, b as unknown as Json);
+const same = (a: SavedThread, b: SavedThread): boolean =>
+  sameJson(a as unknown as Json, b as unknown as Json);
 
 /** Beside a thread that waits, and again after the stray answer: as alone. */
 async function begins(
   request: Request,
-  waiting: Saved,
-  stray: Saved | undefined,
+  waiting: SavedThread,
+  stray: SavedThread | undefined,
 ): Promise<readonly boolean[]> {
   const { base, head, namespace, planner, recording, signal } = request;
   const topology = { ...head, namespace };
-  const led = async (stored: ReadonlyMap<string, Saved>) => {
+  const led = async (stored: ReadonlyMap<string, SavedThread>) => {
     const replayed = await replay({ topology, planner, recording, stored, ...(signal && { signal }) });
     if (!replayed.ok) throw new Error("A topology is compiled before threads are carried on under it.");
     return replayed.trace;
   };
-  const old: readonly (readonly [string, Saved])[] = [[threadOf(recording, base.namespace), waiting]];
+  const old: readonly (readonly [string, SavedThread])[] = [[threadOf(recording, base.namespace), waiting]];
   const alone = await led(new Map());
   const beside = await led(new Map(old));
   const own: typeof old = stray ? [[threadOf(recording, namespace), stray]] : [];

@@ -7,14 +7,14 @@ import { errand } from "../errand/planner.fixture";
 import { errandRecording } from "../errand/recording.fixture";
 import { errandTopology } from "../errand/topology.fixture";
 import { storedThread } from "./carryOn";
-import { continueUnder } from "./continueUnder";
-import { momentsOf } from "./moments";
-import type { Rename } from "./renamed";
+import { resumeUnder } from "./continueUnder";
+import { snapshotsOf } from "./moments";
+import type { NodeRenames } from "./renamed";
 
 const base = errandTopology();
 const recording = errandRecording();
 
-const fatesUnder = async (head: Topology, options: { rename?: Rename; planner?: Planner } = {}) => {
+const fatesUnder = async (head: Topology, options: { rename?: NodeRenames; planner?: Planner } = {}) => {
   const { rename = {}, planner = errand } = options;
   const thread = await storedThread({ base, planner, recording });
   const carried = thread.ok ? await thread.carryOn({ head, rename }) : thread;
@@ -174,23 +174,23 @@ describe("a namespace of head's own", () => {
 
 describe("forks", () => {
   it("leave the thread as it was, to the byte", async () => {
-    const stored = await momentsOf({ topology: base, planner: errand, recording });
+    const stored = await snapshotsOf({ topology: base, planner: errand, recording });
     if (!stored.ok) throw new Error("The errand cannot be replayed.");
     const told = () => stored.moments.map(({ saved, taken }) => hash([saved, [...taken]] as unknown as Json));
     const before = told();
     for (const head of [base, renaming("plan", "think"), withNode("ask_user", ["search"])]) {
-      const go = continueUnder({ topology: head, planner: errand, recording, limit: 60 });
+      const go = resumeUnder({ topology: head, planner: errand, recording, limit: 60 });
       for (const moment of stored.moments) await go(moment);
     }
     expect(told()).toEqual(before);
   });
 
   it("come to the same with and without what is known to follow", async () => {
-    const stored = await momentsOf({ topology: base, planner: errand, recording });
+    const stored = await snapshotsOf({ topology: base, planner: errand, recording });
     if (!stored.ok) throw new Error("The errand cannot be replayed.");
     for (const head of [base, renaming("look_up", "find"), withNode("ask_user", ["search"])]) {
       const options = { topology: head, planner: errand, recording, limit: 60 };
-      const [quick, whole] = [continueUnder(options), continueUnder({ ...options, everyStep: true })];
+      const [quick, whole] = [resumeUnder(options), resumeUnder({ ...options, everyStep: true })];
       for (const moment of [...stored.moments].reverse()) {
         expect(await quick(moment)).toEqual(await whole(moment));
       }

@@ -5,14 +5,14 @@ import type { GraphStub, Problem, Topology } from "../../topology";
 import type { Continuation } from "../../trace";
 import { CheckpointStore } from "../CheckpointStore";
 import { withoutStacks } from "../withoutStacks";
-import type { Continue } from "./continueUnder";
+import type { ResumeThread } from "./continueUnder";
 
 const thread = "fork";
 /** What is left of the present superstep, and the next one: enough to see whether anything runs. */
 const supersteps = 2;
 
 /** Carries threads on under names and edges alone: LangGraph schedules as it would, and what it schedules does nothing. */
-export function continueStub(stub: GraphStub, base: Topology, planner: Planner): Continue | Problem {
+export function resumeUnderStub(stub: GraphStub, base: Topology, planner: Planner): ResumeThread | Problem {
   const store = new CheckpointStore();
   let ran: string[] = [];
   const graph = compiled(() => compileStub(stub, channelsOf(base, planner), (node) => ran.push(node), store));

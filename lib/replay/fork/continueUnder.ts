@@ -5,15 +5,15 @@ import type { Recording } from "../../recording";
 import type { Topology } from "../../topology";
 import type { AskedQuestion, Continuation } from "../../trace";
 import { type Answers, answersOf, cassetteFor } from "../answers";
-import { CheckpointStore, type Put, type Saved } from "../CheckpointStore";
-import { lighten } from "../replay";
+import { CheckpointStore, type CheckpointWrite, type SavedThread } from "../CheckpointStore";
+import { patchTracing } from "../replay";
 import { type ReplayHost, replayHost } from "../replayHost";
-import { type GraphInput, type Interrupted, type Rest, runGraph } from "../runGraph";
+import { type GraphInput, type Interrupted, type RunEnd, runGraph } from "../runGraph";
 import { ReplaySignal } from "../signals";
-import { hearTasks, type RanTask } from "./hearTasks";
-import { type Known, knownSequels, type Sequel } from "./known";
+import { type TrackedTask, trackTasks } from "./hearTasks";
+import { type ContinuationCache, knownSequels, type PartialContinuation } from "./known";
 import { leadsToEnd } from "./leadsToEnd";
-import { restOf, type StoredMoment } from "./moments";
+import { restOf, type ThreadSnapshot } from "./moments";
 
 type Options = {
   readonly topology: Topology;
@@ -24,19 +24,19 @@ type Options = {
   /** Every continuation is run to its end, though what follows be known. */
   readonly everyStep?: boolean;
   /** The graph looks under another thread than the one that is stored; told how both are stored afterwards. */
-  readonly apart?: (stored: Saved | undefined, own: Saved | undefined) => void;
+  readonly apart?: (stored: SavedThread | undefined, own: SavedThread | undefined) => void;
   readonly signal?: AbortSignal | undefined;
 };
 
 /** Carries a thread on from a moment; `saved` where it is to start otherwise than it was stored. */
-export type Continue = (moment: StoredMoment, saved?: Saved) => Promise<Continuation>;
+export type ResumeThread = (moment: ThreadSnapshot, saved?: SavedThread) => Promise<Continuation>;
 
 const thread = "fork";
 const otherThread = "apart";
 
 /** A compiled graph that carries on threads of another: each as a fork in a store of its own, answered by the recording. */
-export function continueUnder(options: Options): Continue {
-  lighten();
+export function resumeUnder(options: Options): ResumeThread {
+  patchTracing();
   const { planner, recording, limit, signal } = options;
   const cassette = cassetteFor(recording, planner);
   const known = options.everyStep || options.apart ? null : knownSequels();
@@ -71,7 +71,10 @@ export function continueUnder(options: Options): Continue {
   };
 }
 
-const seen = ({ steps: _, ...sequel }: Sequel, reached: readonly AskedQuestion[]): Continuation => ({
+const seen = (
+  { steps: _, ...sequel }: PartialContinuation,
+  reached: readonly AskedQuestion[],
+): Continuation => ({
   ...sequel,
   reached,
 });
@@ -80,7 +83,7 @@ type Shared = {
   readonly graph: PlannerGraph;
   readonly store: CheckpointStore;
   readonly interrupts: Interrupted[];
-  present: { readonly host: ReplayHost; readonly put: (put: Put) => void } | null;
+  present: { readonly host: ReplayHost; readonly put: (put: CheckpointWrite) => void } | null;
 };
 
 /** The graph is compiled once for many forks; its host and its store's listener are those of the fork that runs. */
@@ -110,14 +113,14 @@ function sharedGraph({ topology, planner }: Options): Shared {
 type Fork = {
   readonly host: ReplayHost;
   readonly emit: Parameters<typeof runGraph>[3]["emit"];
-  readonly tasks: readonly RanTask[];
+  readonly tasks: readonly TrackedTask[];
   readonly reached: readonly AskedQuestion[];
   label(call: number): string;
 };
 
-function forkOf({ planner, signal }: Options, moment: StoredMoment, answers: Answers): Fork {
-  const tasks: RanTask[] = [];
-  const heard = hearTasks();
+function forkOf({ planner, signal }: Options, moment: ThreadSnapshot, answers: Answers): Fork {
+  const tasks: TrackedTask[] = [];
+  const heard = trackTasks();
   heard.into(tasks);
   const emit = heard.hearing(() => {});
   const host = replayHost({ planner, answers, emit, signal, oneDecision: false });
@@ -128,11 +131,11 @@ function forkOf({ planner, signal }: Options, moment: StoredMoment, answers: Ans
 }
 
 /** The states that a fork comes through; it stops at one whose sequel is known. */
-function marksOf(known: Known, fork: Fork, answers: Answers, limit: number) {
+function marksOf(known: ContinuationCache, fork: Fork, answers: Answers, limit: number) {
   const met: { readonly key: string; readonly tasks: number; readonly step: number }[] = [];
   let step = 0;
-  let sequel: Sequel | undefined;
-  const look = (values: { readonly [channel: string]: unknown }): Sequel | undefined => {
+  let sequel: PartialContinuation | undefined;
+  const look = (values: { readonly [channel: string]: unknown }): PartialContinuation | undefined => {
     const key = known.key(values, answers.taken);
     const found = known.of(key, limit - step);
     if (found && found.nodes.length > 0) return found;
@@ -147,7 +150,7 @@ function marksOf(known: Known, fork: Fork, answers: Answers, limit: number) {
       sequel = look(values);
       if (sequel) throw new ReplaySignal("decided", "What follows is known.");
     },
-    keep: (whole: Sequel) => {
+    keep: (whole: PartialContinuation) => {
       for (const mark of met) {
         const decisions = fork.tasks.slice(mark.tasks).flatMap((task) => task.decisions);
         known.keep(mark.key, {
@@ -162,7 +165,12 @@ function marksOf(known: Known, fork: Fork, answers: Answers, limit: number) {
 }
 
 /** What a fork did itself, and what is known to follow. */
-function wholeOf(topology: Topology, fork: Fork, rest: Rest, sequel: Sequel | null): Sequel {
+function wholeOf(
+  topology: Topology,
+  fork: Fork,
+  rest: RunEnd,
+  sequel: PartialContinuation | null,
+): PartialContinuation {
   const { tasks } = fork;
   const nodes = tasks.map((task) => task.node);
   const decisions = tasks.flatMap((task) => task.decisions);
@@ -179,7 +187,7 @@ function wholeOf(topology: Topology, fork: Fork, rest: Rest, sequel: Sequel | nu
 }
 
 /** An answer is sent as an application sends it; a process that was killed is woken without input. */
-const inputOf = (moment: StoredMoment): GraphInput =>
+const inputOf = (moment: ThreadSnapshot): GraphInput =>
   moment.resume === undefined ? (null as unknown as GraphInput) : new Command({ resume: moment.resume });
 
 /** A question that returns has been given an answer; all others interrupt. */

@@ -1,10 +1,10 @@
-import type { Place } from "../../compile";
+import type { CallSite } from "../../compile";
 import type { Json } from "../../std";
 import type { TraceCall, TraceEvent } from "../../trace";
 import type { ReplayHost } from "../replayHost";
 
 /** A task that began. */
-export type RanTask = {
+export type TrackedTask = {
   readonly id: string;
   readonly step: number;
   readonly node: string;
@@ -16,10 +16,10 @@ export type RanTask = {
 };
 
 /** Listens to a host and gathers what each task does, in the order in which tasks begin. */
-export function hearTasks() {
-  const tasks = new Map<string, RanTask>();
+export function trackTasks() {
+  const tasks = new Map<string, TrackedTask>();
   const labels: string[] = [];
-  let list: RanTask[] = [];
+  let list: TrackedTask[] = [];
   let current = "";
 
   const begin = ({ step, node }: { readonly step: number; readonly node: string }): void => {
@@ -42,7 +42,7 @@ export function hearTasks() {
     }
   };
   const at = <A extends readonly unknown[], R>(
-    placeOf: (...given: A) => Place,
+    placeOf: (...given: A) => CallSite,
     run: (...given: A) => R,
   ): ((...given: A) => R) => {
     return (...given) => {
@@ -51,11 +51,11 @@ export function hearTasks() {
     };
   };
   return {
-    task: (id: string): RanTask | undefined => tasks.get(id),
+    task: (id: string): TrackedTask | undefined => tasks.get(id),
     /** What the call of this number asked. */
     label: (call: number): string => labels[call] ?? "",
     /** Tasks that begin from now on are listed there. */
-    into: (next: RanTask[]): void => {
+    into: (next: TrackedTask[]): void => {
       list = next;
     },
     watch: (host: ReplayHost): void => {

@@ -4,13 +4,13 @@ import type { Continuation } from "../../trace";
 import { interner } from "../values";
 
 /** What follows from a state: part of a continuation, and the supersteps that it took. */
-export type Sequel = Omit<Continuation, "reached"> & { readonly steps: number };
+export type PartialContinuation = Omit<Continuation, "reached"> & { readonly steps: number };
 
-export type Known = {
+export type ContinuationCache = {
   key(channels: Values, taken: Taken): string;
   /** The sequel of a state that may take so many more supersteps. */
-  of(key: string, most: number): Sequel | undefined;
-  keep(key: string, sequel: Sequel): void;
+  of(key: string, most: number): PartialContinuation | undefined;
+  keep(key: string, sequel: PartialContinuation): void;
 };
 
 type Values = { readonly [channel: string]: unknown };
@@ -20,8 +20,8 @@ type Values = { readonly [channel: string]: unknown };
  * The channels' values hold the state and, as LangGraph's own channels, which nodes are next; with what was taken of the recording they decide all that follows, for policies are pure.
  * A sequel that ran into the limit of supersteps is not kept, since that depends on what came before.
  */
-export function knownSequels(): Known {
-  const sequels = new Map<string, Sequel>();
+export function knownSequels(): ContinuationCache {
+  const sequels = new Map<string, PartialContinuation>();
   const values = interner(() => {});
   return {
     key: (channels, taken) => {

@@ -2,17 +2,17 @@ import type { Planner } from "../../planner";
 import type { Recording, Taken } from "../../recording";
 import type { Json } from "../../std";
 import type { Topology } from "../../topology";
-import type { Continuation, Moment } from "../../trace";
-import type { Saved } from "../CheckpointStore";
+import type { Continuation, StoredThreadState } from "../../trace";
+import type { SavedThread } from "../CheckpointStore";
 import { nextOf } from "../graphState";
 import { type Replayed, replay } from "../replay";
-import type { OpenQuestion, Rest } from "../runGraph";
+import type { OpenQuestion, RunEnd } from "../runGraph";
 import { leadsToEnd } from "./leadsToEnd";
-import { type Draft, type Leg, type Recorder, recorder } from "./recorder";
+import { type GraphRun, type Recorder, recorder, type SnapshotDraft } from "./recorder";
 
 /** A moment with the thread as it was stored then, and what the graph that left it did next. */
-export type StoredMoment = Moment & {
-  readonly saved: Saved;
+export type ThreadSnapshot = StoredThreadState & {
+  readonly saved: SavedThread;
   /** What tasks that finished had taken of the recording. */
   readonly taken: Taken;
   /** What an application sends to resume it; undefined where nobody answers. */
@@ -30,19 +30,19 @@ type Request = {
   readonly signal?: AbortSignal;
 };
 
-export type Moments =
-  | { readonly ok: true; readonly moments: readonly StoredMoment[] }
+export type ThreadSnapshots =
+  | { readonly ok: true; readonly moments: readonly ThreadSnapshot[] }
   | Extract<Replayed, { ok: false }>;
 
 /** Replays a recording and keeps every state in which its thread was stored: each checkpoint as it was put, and again with the writes of each task that finished after it. */
-export async function momentsOf(request: Request): Promise<Moments> {
+export async function snapshotsOf(request: Request): Promise<ThreadSnapshots> {
   const kept = recorder();
   const replayed = await replay({ ...request, recorder: kept });
   if (!replayed.ok) return replayed;
   return { ok: true, moments: kept.drafts.map((draft) => momentOf(draft, kept, request.topology)) };
 }
 
-function momentOf(draft: Draft, kept: Recorder, topology: Topology): StoredMoment {
+function momentOf(draft: SnapshotDraft, kept: Recorder, topology: Topology): ThreadSnapshot {
   const { saved, turn, taken, questions, kind } = draft;
   const { checkpoint, metadata, writes } = saved;
   const nodes = topology.nodes.map((node) => node.id).sort();
@@ -91,7 +91,7 @@ function resumeOf(questions: readonly OpenQuestion[]): unknown {
 }
 
 /** An answered wait goes on with the next run; everything else with what is left of its own. */
-function nextLeg(draft: Draft, kept: Recorder, topology: Topology): Continuation {
+function nextLeg(draft: SnapshotDraft, kept: Recorder, topology: Topology): Continuation {
   const here = kept.legs[draft.leg];
   const after = kept.legs[draft.leg + 1];
   const later = after?.answered ? after : undefined;
@@ -106,12 +106,12 @@ function nextLeg(draft: Draft, kept: Recorder, topology: Topology): Continuation
     decisions: left.flatMap((task) => task.decisions),
     reached: leg?.answered ? [leg.answered] : [],
     ...restOf(rest, (open) => kept.question(open)),
-    atEnd: rest?.kind === "ended" && leadsToEnd(topology, (leg as Leg).tasks),
+    atEnd: rest?.kind === "ended" && leadsToEnd(topology, (leg as GraphRun).tasks),
   };
 }
 
 export function restOf(
-  rest: Rest | null,
+  rest: RunEnd | null,
   question: Recorder["question"],
 ): Pick<Continuation, "rest" | "asks" | "stop"> {
   if (rest?.kind === "stopped") {
@@ -133,6 +133,6 @@ export function plain({
   question,
   answer,
   answered,
-}: StoredMoment): Moment {
+}: ThreadSnapshot): StoredThreadState {
   return { turn, step, kind, pending, done, leads, question, answer, answered };
 }

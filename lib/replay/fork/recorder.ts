@@ -1,42 +1,42 @@
 import { type Taken, take } from "../../recording";
-import type { AskedQuestion, Moment, TraceEvent } from "../../trace";
-import type { Saved, Stored } from "../CheckpointStore";
+import type { AskedQuestion, StoredThreadState, TraceEvent } from "../../trace";
+import type { SavedThread, SerializedValue } from "../CheckpointStore";
 import type { ReplayHost } from "../replayHost";
-import type { OpenQuestion, Rest } from "../runGraph";
-import { hearTasks, type RanTask } from "./hearTasks";
+import type { OpenQuestion, RunEnd } from "../runGraph";
+import { type TrackedTask, trackTasks } from "./hearTasks";
 
 /** Told of everything that happens to a thread while a recording is replayed. */
 export type ThreadRecorder = {
   watch(host: ReplayHost): void;
   hearing(emit: (event: TraceEvent) => void): (event: TraceEvent) => void;
-  readonly stored: (stored: Stored) => void;
+  readonly stored: (stored: SerializedValue) => void;
   /** The thread is run with new input, or with an answer. */
   begins(by: "message" | "answer"): void;
-  rested(rest: Rest): void;
+  rested(rest: RunEnd): void;
 };
 
 /** One run of the graph, from input or answer until it rests. */
-export type Leg = {
-  readonly tasks: RanTask[];
-  rest: Rest | null;
+export type GraphRun = {
+  readonly tasks: TrackedTask[];
+  rest: RunEnd | null;
   readonly answered: AskedQuestion | null;
 };
 
 /** A stored state as it was met; `leg` says which run it is in, by its place. */
-export type Draft = {
-  readonly saved: Saved;
+export type SnapshotDraft = {
+  readonly saved: SavedThread;
   readonly turn: number;
   readonly leg: number;
   readonly done: ReadonlySet<string>;
   readonly taken: Taken;
   /** What it waits for, or what the stored answer is for. */
   questions: readonly OpenQuestion[];
-  kind: Moment["kind"];
+  kind: StoredThreadState["kind"];
 };
 
 export type Recorder = ThreadRecorder & {
-  readonly drafts: readonly Draft[];
-  readonly legs: readonly Leg[];
+  readonly drafts: readonly SnapshotDraft[];
+  readonly legs: readonly GraphRun[];
   /** Task id -> node. */
   node(task: string): string | undefined;
   question(open: OpenQuestion): AskedQuestion;
@@ -46,14 +46,14 @@ const unfinished = ["__interrupt__", "__error__"];
 /** LangGraph stores an answer under this name until a task takes it. */
 const noTask = "00000000-0000-0000-0000-000000000000";
 
-const waitingAt = (leg: Leg | undefined): readonly OpenQuestion[] =>
+const waitingAt = (leg: GraphRun | undefined): readonly OpenQuestion[] =>
   leg?.rest?.kind === "waiting" ? leg.rest.questions : [];
 
 /** Keeps every state that a thread is stored in, with what had been taken of the recording by then and what came after. */
 export function recorder(): Recorder {
-  const drafts: Draft[] = [];
-  const legs: Leg[] = [];
-  const heard = hearTasks();
+  const drafts: SnapshotDraft[] = [];
+  const legs: GraphRun[] = [];
+  const heard = trackTasks();
   let turn = () => 0;
   let taken: Taken = new Map();
   let done: { readonly at: string; readonly tasks: ReadonlySet<string> } = { at: "", tasks: new Set() };
@@ -83,7 +83,7 @@ export function recorder(): Recorder {
     },
     begins: (by) => {
       const [open] = by === "answer" ? waitingAt(legs.at(-1)) : [];
-      const leg: Leg = { tasks: [], rest: null, answered: open ? question(open) : null };
+      const leg: GraphRun = { tasks: [], rest: null, answered: open ? question(open) : null };
       legs.push(leg);
       heard.into(leg.tasks);
     },

@@ -1,7 +1,7 @@
 import type { Checkpoint } from "@langchain/langgraph-checkpoint";
 import { uuid5 } from "@langchain/langgraph-checkpoint";
-import type { Saved } from "../CheckpointStore";
-import type { StoredMoment } from "./moments";
+import type { SavedThread } from "../CheckpointStore";
+import type { ThreadSnapshot } from "./moments";
 
 /** Edges, of which several sources make a join. */
 type Joins = {
@@ -9,10 +9,10 @@ type Joins = {
 };
 
 /** Old node name -> new node name. */
-export type Rename = { readonly [node: string]: string };
+export type NodeRenames = { readonly [node: string]: string };
 
 /** The thread of a moment as it would be stored had its nodes been called so all along: trigger channels, what was seen of them, and the tasks whose writes are there. */
-export function renamed(moment: StoredMoment, rename: Rename, head: Joins): Saved {
+export function renamed(moment: ThreadSnapshot, rename: NodeRenames, head: Joins): SavedThread {
   const { checkpoint, metadata, writes } = moment.saved;
   const node = (name: string): string => (Object.hasOwn(rename, name) ? (rename[name] as string) : name);
   const channel = channelNamer(node, joinsOf(head));
@@ -107,7 +107,7 @@ function seenBy(
 
 /** LangGraph names a task by its node, its step and what triggered it. Null where the trigger cannot be told: the node then runs again. */
 function taskId(
-  { saved, step }: StoredMoment,
+  { saved, step }: ThreadSnapshot,
   id: string,
   was: string,
   is: string,

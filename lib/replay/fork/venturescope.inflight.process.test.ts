@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  bumpTrial,
   countsOf,
-  findWayOut,
+  findRemediation,
   judge,
-  type RecordingFates,
-  type Rename,
+  type NodeRenames,
+  namespaceTrial,
+  type RecordingOutcomes,
   reportOf,
-  type Try,
+  type TryRename,
 } from "../../inflight";
 import type { Topology } from "../../topology";
 import { planner, recordings, topologyCalled } from "../venturescope.fixture";
@@ -18,8 +18,8 @@ const threads = new Map<string, StoredThread>();
 
 const trying = (base: Topology, head: Topology) => {
   const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
-  return async (rename: Rename, only?: readonly string[]) => {
-    const fates: RecordingFates[] = [];
+  return async (rename: NodeRenames, only?: readonly string[]) => {
+    const fates: RecordingOutcomes[] = [];
     for (const recording of chosen) {
       if (only && !only.includes(recording.id)) continue;
       const key = `${base.id} ${recording.id}`;
@@ -37,7 +37,7 @@ async function deployed(baseId: string, headId: string) {
   const [base, head] = [topologyCalled(baseId), topologyCalled(headId)];
   const attempt = trying(base, head);
   const fates = await attempt({});
-  const counted: Try = async (rename, only) => countsOf(await attempt(rename, only));
+  const counted: TryRename = async (rename, only) => countsOf(await attempt(rename, only));
   return { base, head, attempt: counted, fates, report: reportOf(base, head, fates) };
 }
 
@@ -57,7 +57,7 @@ describe("what becomes of stored threads", { timeout: 240_000 }, () => {
     expect(report.groups.every((group) => group.outcome === "ends-silently" && !group.waits)).toBe(true);
     expect(report.groups.some(({ exemplar }) => exemplar.fate.pending.includes("plan"))).toBe(true);
     expect(report.namespace).toMatchObject({ kept: false, head: "planner:v2" });
-    const wayOut = await findWayOut({ base, head }, fates, attempt);
+    const wayOut = await findRemediation({ base, head }, fates, attempt);
     expect(wayOut).toMatchObject({ kind: "rename", trial: { rename: { plan: "tick" }, otherwise: 0 } });
     const proof = await attempt({ plan: "tick" });
     expect(proof.totals.midTurn.lost + proof.totals.waits.lost).toBe(0);
@@ -74,7 +74,7 @@ describe("what becomes of stored threads", { timeout: 240_000 }, () => {
     expect(
       waits.filter((fate) => fate.pending.includes("ask_user")).every((fate) => fate.outcome === "resumes"),
     ).toBe(true);
-    expect(await findWayOut({ base, head }, fates, attempt)).toMatchObject({
+    expect(await findRemediation({ base, head }, fates, attempt)).toMatchObject({
       kind: "bump",
       namespace: "planner:v2",
       declared: false,
@@ -90,7 +90,7 @@ describe("what becomes of stored threads", { timeout: 240_000 }, () => {
       seen.push(await thread.apart(head, "planner:v2"));
     }
     const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
-    const trial = bumpTrial("planner:v2", graph, seen);
+    const trial = namespaceTrial("planner:v2", graph, seen);
     expect(trial.waits).toBeGreaterThan(10);
     expect(trial.conversations).toBe(chosen.length);
     expect(trial).toMatchObject({

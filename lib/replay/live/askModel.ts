@@ -1,15 +1,15 @@
 import type { Answer, CallError } from "../../planner";
 import type { Json } from "../../std";
-import type { Live } from "../caller";
+import type { AskLive } from "../caller";
 import { complaint, isHopeless } from "./complaint";
-import type { ChatModel, Message } from "./openModel";
+import type { ChatMessage, ChatModel } from "./openModel";
 import type { Provider } from "./providers";
 
-export type Asking = {
+export type ModelRequest = {
   readonly provider: Provider;
   open(): Promise<ChatModel>;
   /** What is sent for a request. */
-  messages(kind: string, request: Json): readonly Message[];
+  messages(kind: string, request: Json): readonly ChatMessage[];
   /** Never shown, whatever the provider repeats. */
   readonly secrets: readonly string[];
   /** Requests that may be sent. */
@@ -23,18 +23,18 @@ export type Asking = {
   onAsk(number: number): void;
 };
 
-export type Spent = { readonly requests: number; readonly input: number; readonly output: number };
+export type ModelUsage = { readonly requests: number; readonly input: number; readonly output: number };
 
 const cancelled: CallError = { message: "Cancelled before there was an answer.", code: "cancelled" };
 
 /** Answers calls by a live model. Whatever fails is an answer too, so that a planner comes to an end of its own. */
-export function askModel(asking: Asking): { readonly live: Live; spent(): Spent } {
+export function askModel(asking: ModelRequest): { readonly live: AskLive; spent(): ModelUsage } {
   const { provider, secrets, most, signal, clock } = asking;
   const total = { requests: 0, input: 0, output: 0 };
   let model: Promise<ChatModel> | null = null;
   let stopped: CallError | null = null;
 
-  const ask = async (messages: readonly Message[]): Promise<string> => {
+  const ask = async (messages: readonly ChatMessage[]): Promise<string> => {
     model ??= asking.open();
     const signals = AbortSignal.any([signal, AbortSignal.timeout(asking.within)]);
     const opened = await model;
@@ -47,7 +47,7 @@ export function askModel(asking: Asking): { readonly live: Live; spent(): Spent 
     return text;
   };
 
-  const live: Live = async (kind, request): Promise<Answer> => {
+  const live: AskLive = async (kind, request): Promise<Answer> => {
     if (signal.aborted) stopped = cancelled;
     if (!stopped && total.requests >= most)
       stopped = { message: `No more than ${most} requests were allowed.`, code: "limit" };

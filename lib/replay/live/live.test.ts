@@ -7,7 +7,7 @@ import { type Recording, readRecording } from "../../recording";
 import type { Topology } from "../../topology";
 import type { Segment, Trace } from "../../trace";
 import { replay } from "../replay";
-import { type Asking, askModel } from "./askModel";
+import { askModel, type ModelRequest } from "./askModel";
 import { openModel } from "./openModel";
 import { providers, readiness } from "./providers";
 import { recordTrace } from "./recordTrace";
@@ -37,7 +37,7 @@ const bad = JSON.stringify(withNode(0, { inputs: {} }));
 
 async function planned(
   model: ReturnType<typeof fakeModel>,
-  change: Partial<Asking> = {},
+  change: Partial<ModelRequest> = {},
   topology = topologies[0]!,
 ) {
   let time = 0;

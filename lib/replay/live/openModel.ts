@@ -1,6 +1,6 @@
 import type { Provider } from "./providers";
 
-export type Message = { readonly role: "system" | "user" | "assistant"; readonly content: string };
+export type ChatMessage = { readonly role: "system" | "user" | "assistant"; readonly content: string };
 
 /** As much of LangChain's chat model as is asked of it. */
 export type ChatModel = {

@@ -29,15 +29,15 @@ export const providers: readonly Provider[] = [
 ];
 
 /** What the process has: environment variables, and whether a package can be imported. */
-export type Surroundings = {
+export type ProviderEnvironment = {
   readonly env: { readonly [name: string]: string | undefined };
   installed(name: string): boolean;
 };
 
 /** The providers that can be asked now; where there is none, what is missing, in a sentence. */
-export type Readiness = { readonly ready: readonly Provider[]; readonly missing: string | null };
+export type ProviderStatus = { readonly ready: readonly Provider[]; readonly missing: string | null };
 
-export function readiness({ env, installed }: Surroundings): Readiness {
+export function readiness({ env, installed }: ProviderEnvironment): ProviderStatus {
   const known = providers.map((one) => ({ one, key: Boolean(env[one.key]), pack: installed(one.package) }));
   const ready = known.filter(({ key, pack }) => key && pack).map(({ one }) => one);
   if (ready.length > 0) return { ready, missing: null };

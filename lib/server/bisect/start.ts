@@ -9,7 +9,7 @@ import { type End, type Trace, unpack } from "../../trace";
 import { recordingText, topologyText } from "../db/documents";
 import type { Store } from "../db/store";
 import { diffOf, traceOf } from "../diffs/diffOf";
-import { type ReplayPair, type Sides, sidesOf } from "../diffs/sides";
+import { type ComparedReplays, type ReplayPair, sidesOf } from "../diffs/sides";
 import { InvalidInput } from "../errors";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
@@ -62,7 +62,12 @@ export const startBisect = verb(
   },
 );
 
-async function run(store: Store, search: Search, sides: Sides, pairs: readonly ReplayPair[]): Promise<void> {
+async function run(
+  store: Store,
+  search: Search,
+  sides: ComparedReplays,
+  pairs: readonly ReplayPair[],
+): Promise<void> {
   const { signal } = search.abort;
   const put = (part: Partial<BisectView>): void => {
     search.view = { ...search.view, ...part };
@@ -107,7 +112,7 @@ async function run(store: Store, search: Search, sides: Sides, pairs: readonly R
 async function replays(
   store: Store,
   { workspaceId, abort }: Search,
-  sides: Sides,
+  sides: ComparedReplays,
   pairs: readonly ReplayPair[],
 ) {
   const engine = theEngine();

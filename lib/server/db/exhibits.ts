@@ -3,7 +3,7 @@ import type { Transaction } from "./replays";
 import type { Store } from "./store";
 
 /** An exhibit and what it was made of; `base` and `head` are ids of replays. */
-export type NewExhibit = {
+export type NewRecordingEvidence = {
   readonly base: string;
   readonly head: string;
   readonly version: number;
@@ -14,35 +14,38 @@ export type NewExhibit = {
   readonly body: string;
 };
 
-export type StoredExhibit = Pick<NewExhibit, "base" | "head" | "headTopologyHash" | "recordingHash">;
+export type StoredRecordingEvidence = Pick<
+  NewRecordingEvidence,
+  "base" | "head" | "headTopologyHash" | "recordingHash"
+>;
 
 /** Keeps exhibits; those that are known stay as they are. */
 export async function addExhibits(
   tx: Transaction,
   workspaceId: string,
-  exhibits: readonly NewExhibit[],
+  exhibits: readonly NewRecordingEvidence[],
 ): Promise<void> {
   if (exhibits.length === 0) return;
   const data = exhibits.map((one) => ({ workspaceId, ...one }));
   await tx.exhibit.createMany({ data, skipDuplicates: true });
 }
 
-export type ExhibitsOf = Pick<NewExhibit, "baseTopologyHash" | "engine" | "version">;
+export type EvidenceFilter = Pick<NewRecordingEvidence, "baseTopologyHash" | "engine" | "version">;
 
 const replayed = { base: true, head: true, headTopologyHash: true, recordingHash: true } as const;
 const orderBy = [{ createdAt: "asc" as const }, { head: "asc" as const }];
 
 /** How many exhibits there are beside one topology. */
-export const countExhibits = ({ prisma }: Store, workspaceId: string, of: ExhibitsOf): Promise<number> =>
+export const countExhibits = ({ prisma }: Store, workspaceId: string, of: EvidenceFilter): Promise<number> =>
   prisma.exhibit.count({ where: { workspaceId, ...of } });
 
 /** The exhibits beside one topology without their bodies, of all heads or of some, the newest last. */
 export const listExhibits = (
   { prisma }: Store,
   workspaceId: string,
-  of: ExhibitsOf,
+  of: EvidenceFilter,
   heads?: readonly string[],
-): Promise<StoredExhibit[]> =>
+): Promise<StoredRecordingEvidence[]> =>
   prisma.exhibit.findMany({
     where: { workspaceId, ...of, ...(heads && { headTopologyHash: { in: [...heads] } }) },
     select: replayed,
@@ -53,9 +56,9 @@ export const listExhibits = (
 export const readExhibits = (
   { prisma }: Store,
   workspaceId: string,
-  of: ExhibitsOf,
+  of: EvidenceFilter,
   heads?: readonly string[],
-): Promise<(StoredExhibit & Pick<NewExhibit, "body">)[]> =>
+): Promise<(StoredRecordingEvidence & Pick<NewRecordingEvidence, "body">)[]> =>
   prisma.exhibit.findMany({
     where: { workspaceId, ...of, ...(heads && { head: { in: [...heads] } }) },
     select: { ...replayed, body: true },
@@ -66,7 +69,7 @@ export const readExhibits = (
 export async function exhibitedHeads(
   { prisma }: Store,
   workspaceId: string,
-  of: Pick<ExhibitsOf, "baseTopologyHash" | "version">,
+  of: Pick<EvidenceFilter, "baseTopologyHash" | "version">,
   heads: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await prisma.exhibit.findMany({

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Counts, RecordingFates } from "../../inflight";
+import type { LossSummary, RecordingOutcomes } from "../../inflight";
 import type { Store } from "./store";
 
 /** All that decides what becomes of a recording's threads. */
@@ -14,14 +14,14 @@ export type InflightIdentity = {
 
 type ChecksOf = Pick<InflightIdentity, "baseHash" | "engine"> & { readonly recordings: readonly string[] };
 
-export type StoredCounts = Counts & { readonly headHash: string; readonly recordingHash: string };
+export type StoredCounts = LossSummary & { readonly headHash: string; readonly recordingHash: string };
 
 export async function addInflight(
   { prisma }: Store,
   workspaceId: string,
   identity: InflightIdentity,
-  { totals, otherwise }: Counts,
-  fates: RecordingFates,
+  { totals, otherwise }: LossSummary,
+  fates: RecordingOutcomes,
 ): Promise<void> {
   const { waits, midTurn } = totals;
   const counts = { waits: waits.total, waitsLost: waits.lost, midTurn: midTurn.total, otherwise };
@@ -82,10 +82,10 @@ export async function readInflight(
   { prisma }: Store,
   workspaceId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, RecordingFates>> {
+): Promise<ReadonlyMap<string, RecordingOutcomes>> {
   const rows = await prisma.inflight.findMany({
     where: { workspaceId, id: { in: [...ids] } },
     select: { id: true, body: true },
   });
-  return new Map(rows.map(({ id, body }) => [id, JSON.parse(body) as RecordingFates]));
+  return new Map(rows.map(({ id, body }) => [id, JSON.parse(body) as RecordingOutcomes]));
 }

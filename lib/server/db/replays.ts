@@ -1,6 +1,6 @@
 import "server-only";
 import type { PackedTrace, Trace } from "../../trace";
-import { unpack, unpackWays } from "../../trace";
+import { unpack, unpackStructure } from "../../trace";
 import type { Prisma } from "./generated/client";
 import type { Store } from "./store";
 
@@ -88,7 +88,7 @@ export async function readWays(
 ): Promise<Pick<Trace, "segments">[]> {
   const where = { workspaceId, id: { in: [...ids] } };
   const found = await prisma.replay.findMany({ where, select: { head: true } });
-  return found.map(({ head }) => unpackWays(head));
+  return found.map(({ head }) => unpackStructure(head));
 }
 
 const part = { segment: true, index: true, body: true } as const;

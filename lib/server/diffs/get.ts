@@ -9,7 +9,7 @@ import { Reference } from "../reference";
 import { drawingOf, type TopologyDrawing } from "../topologies/drawing";
 import { verb } from "../verb";
 import { diffOf } from "./diffOf";
-import { isStale, type ReplayPair, type Sides, sidesOf } from "./sides";
+import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "./sides";
 
 const Input = z.strictObject({ base: Reference, head: Reference });
 
@@ -61,7 +61,7 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
 });
 
 /** Both topology versions, every recording, and for each replay the engine that made it (null: not run). */
-const evidenceHash = ({ base, head, pairs }: Sides): string =>
+const evidenceHash = ({ base, head, pairs }: ComparedReplays): string =>
   hash([
     base.hash,
     head.hash,

@@ -15,21 +15,21 @@ export type ReplayPair = {
   readonly head: StoredReplay | null;
 };
 
-export type Sides = {
+export type ComparedReplays = {
   readonly base: StoredTopology;
   readonly head: StoredTopology;
   readonly pairs: readonly ReplayPair[];
 };
 
-type Asked = { readonly base: Reference; readonly head: Reference };
+type TopologyPairReference = { readonly base: Reference; readonly head: Reference };
 
 /** Both topologies, which must be of one planner; `otherwise` says what two of different planners are not good for. */
 export async function topologiesOf(
   store: Store,
   workspaceId: string,
-  asked: Asked,
+  asked: TopologyPairReference,
   otherwise: string,
-): Promise<Pick<Sides, "base" | "head">> {
+): Promise<Pick<ComparedReplays, "base" | "head">> {
   const [base, head] = await Promise.all([
     topologyOf(store, workspaceId, asked.base),
     topologyOf(store, workspaceId, asked.head),
@@ -42,7 +42,11 @@ export async function topologiesOf(
 }
 
 /** Both topologies and what is known of each recording of their planner. */
-export async function sidesOf(store: Store, workspaceId: string, asked: Asked): Promise<Sides> {
+export async function sidesOf(
+  store: Store,
+  workspaceId: string,
+  asked: TopologyPairReference,
+): Promise<ComparedReplays> {
   const { base, head } = await topologiesOf(store, workspaceId, asked, "they cannot be compared");
   const all = await listStoredRecordings(store, workspaceId);
   const [ofBase, ofHead] = await Promise.all([

@@ -10,14 +10,14 @@ import { saveTopology } from "../topologies/save";
 import { verb } from "../verb";
 
 /** What came in, and the name it is found under. */
-export type Imported = {
+export type ImportedDocument = {
   readonly kind: "topology" | "recording" | "trace" | "registry";
   readonly name: string;
 };
 
-type Asked = { readonly actor: Actor; readonly document: Json };
+type ImportRequest = { readonly actor: Actor; readonly document: Json };
 
-const savers: { readonly [format: string]: (asked: Asked) => Promise<Imported> } = {
+const savers: { readonly [format: string]: (asked: ImportRequest) => Promise<ImportedDocument> } = {
   "planner-studio/topology": async ({ actor, document }) => {
     const { name } = await saveTopology({ actor, input: { document } });
     return { kind: "topology", name };
@@ -36,7 +36,7 @@ const savers: { readonly [format: string]: (asked: Asked) => Promise<Imported> }
 const isRegistry = (document: Json): boolean =>
   isObject(document) && document.format === undefined && Array.isArray(document.tools);
 
-async function keepRegistry({ actor, document }: Asked): Promise<Imported> {
+async function keepRegistry({ actor, document }: ImportRequest): Promise<ImportedDocument> {
   const { hash } = await saveRegistry({ actor, input: { document } });
   return { kind: "registry", name: hash };
 }

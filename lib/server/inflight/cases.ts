@@ -1,5 +1,5 @@
 import "server-only";
-import type { Rename } from "../../inflight";
+import type { NodeRenames } from "../../inflight";
 import { hash, stableJson } from "../../std";
 import type { InflightIdentity } from "../db/inflight";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
@@ -30,7 +30,7 @@ export async function inflightSides(
   return { base, head, recordings: all.filter(({ planner }) => planner === base.planner) };
 }
 
-export function casesOf({ base, head, recordings }: InflightSides, rename: Rename = {}): InflightCase[] {
+export function casesOf({ base, head, recordings }: InflightSides, rename: NodeRenames = {}): InflightCase[] {
   const engine = theEngine().hash;
   const map = stableJson({ ...rename });
   return recordings.map((recording) => {

@@ -1,6 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { type Counts, countsOf, findWayOut, type RecordingFates, type Rename } from "../../inflight";
+import {
+  countsOf,
+  findRemediation,
+  type LossSummary,
+  type NodeRenames,
+  type RecordingOutcomes,
+} from "../../inflight";
 import { recordingText, topologyText } from "../db/documents";
 import { addInflight, listInflightCounts, readInflight } from "../db/inflight";
 import type { Store } from "../db/store";
@@ -46,7 +52,7 @@ async function* checking(
   signal: AbortSignal,
 ): AsyncGenerator<InflightEvent> {
   const texts = textsOf(store, workspaceId, sides);
-  const compute = (one: InflightCase, rename: Rename) =>
+  const compute = (one: InflightCase, rename: NodeRenames) =>
     computed(store, workspaceId, one, rename, texts, signal);
   const cases = casesOf(sides);
   const known = await readInflight(
@@ -54,7 +60,7 @@ async function* checking(
     workspaceId,
     cases.map(({ identity }) => identity.id),
   );
-  const fates: RecordingFates[] = [];
+  const fates: RecordingOutcomes[] = [];
   for (const one of cases) {
     yield { state: "carrying-on", done: fates.length, total: cases.length };
     const found = known.get(one.identity.id) ?? (await compute(one, {}));
@@ -62,7 +68,7 @@ async function* checking(
   }
   yield { state: "trying-renames", done: cases.length, total: cases.length };
   const topologies = { base: sides.base.topology, head: sides.head.topology };
-  await findWayOut(topologies, fates, (rename, only) =>
+  await findRemediation(topologies, fates, (rename, only) =>
     tried(
       store,
       workspaceId,
@@ -77,14 +83,14 @@ async function tried(
   store: Store,
   workspaceId: string,
   cases: readonly InflightCase[],
-  compute: (one: InflightCase) => Promise<RecordingFates>,
-): Promise<Counts> {
+  compute: (one: InflightCase) => Promise<RecordingOutcomes>,
+): Promise<LossSummary> {
   const known = await listInflightCounts(
     store,
     workspaceId,
     cases.map(({ identity }) => identity.id),
   );
-  const counts: Counts[] = [];
+  const counts: LossSummary[] = [];
   for (const one of cases) counts.push(known.get(one.identity.id) ?? countsOf([await compute(one)]));
   return added(counts);
 }
@@ -93,10 +99,10 @@ async function computed(
   store: Store,
   workspaceId: string,
   { recording, identity }: InflightCase,
-  rename: Rename,
+  rename: NodeRenames,
   texts: ReturnType<typeof textsOf>,
   signal: AbortSignal,
-): Promise<RecordingFates> {
+): Promise<RecordingOutcomes> {
   signal.throwIfAborted();
   const { document } = await recordingText(store, workspaceId, recording.hash);
   const result = await theEngine().inflight({ ...(await texts()), recording: document, rename }, signal);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { Fate } from "../../inflight";
+import type { ThreadOutcome } from "../../inflight";
 import type { Engine, InflightTask } from "../../worker";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
@@ -13,7 +13,7 @@ import { inflightTotals } from "./totals";
 
 const input = { base: "current", head: "fable-5" };
 
-const aFate = (change: Partial<Fate>): Fate => ({
+const aFate = (change: Partial<ThreadOutcome>): ThreadOutcome => ({
   turn: 1,
   step: 0,
   kind: "running",

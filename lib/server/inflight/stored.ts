@@ -1,13 +1,13 @@
 import "server-only";
 import {
-  type Counts,
-  findWayOut,
+  findRemediation,
   type InflightReport,
-  type RecordingFates,
+  type LossCount,
+  type LossSummary,
+  type RecordingOutcomes,
+  type Remediation,
   reportOf,
-  type Tally,
-  type Try,
-  type WayOut,
+  type TryRename,
 } from "../../inflight";
 import { listInflightCounts, readInflight } from "../db/inflight";
 import type { Store } from "../db/store";
@@ -17,7 +17,7 @@ import { casesOf, type InflightSides } from "./cases";
 export type StoredInflight = {
   readonly report: InflightReport;
   /** Null as long as something of it is still to be tried. */
-  readonly wayOut: WayOut | null;
+  readonly wayOut: Remediation | null;
   readonly checked: number;
   readonly recordings: number;
 };
@@ -34,7 +34,7 @@ export async function storedInflight(
     workspaceId,
     cases.map(({ identity }) => identity.id),
   );
-  const fates = cases.flatMap(({ recording, identity }): RecordingFates[] => {
+  const fates = cases.flatMap(({ recording, identity }): RecordingOutcomes[] => {
     const known = bodies.get(identity.id);
     return known ? [{ recording: recording.name, fates: known.fates }] : [];
   });
@@ -42,7 +42,7 @@ export async function storedInflight(
   const [base, head] = [sides.base.topology, sides.head.topology];
   const whole = fates.length === cases.length;
   const wayOut = whole
-    ? await findWayOut({ base, head }, fates, knownTrials(store, workspaceId, sides)).catch(ifUnknown)
+    ? await findRemediation({ base, head }, fates, knownTrials(store, workspaceId, sides)).catch(ifUnknown)
     : null;
   return {
     report: reportOf(base, head, fates),
@@ -54,7 +54,7 @@ export async function storedInflight(
 
 /** What was tried is read, and nothing is tried anew. */
 const knownTrials =
-  (store: Store, workspaceId: string, sides: InflightSides): Try =>
+  (store: Store, workspaceId: string, sides: InflightSides): TryRename =>
   async (rename, only) => {
     const cases = casesOf(sides, rename).filter(({ recording }) => !only || only.includes(recording.name));
     const ids = cases.map(({ identity }) => identity.id);
@@ -71,8 +71,8 @@ const ifUnknown = (error: unknown): null => {
 };
 
 /** The counts of several recordings together. */
-export const added = (counts: readonly Counts[]): Counts => {
-  const tally = (of: (one: Counts) => Tally): Tally => ({
+export const added = (counts: readonly LossSummary[]): LossSummary => {
+  const tally = (of: (one: LossSummary) => LossCount): LossCount => ({
     lost: counts.reduce((sum, one) => sum + of(one).lost, 0),
     total: counts.reduce((sum, one) => sum + of(one).total, 0),
   });

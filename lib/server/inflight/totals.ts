@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { Counts } from "../../inflight";
+import type { LossSummary } from "../../inflight";
 import { listInflightCounts } from "../db/inflight";
 import { Reference } from "../reference";
 import { verb } from "../verb";
@@ -10,7 +10,7 @@ import { added } from "./stored";
 const Input = z.strictObject({ base: Reference, heads: z.array(Reference).max(100) });
 
 /** What becomes of base's threads under one head, in numbers; `checked` of `recordings` were computed. */
-export type InflightTotals = Counts & {
+export type InflightTotals = LossSummary & {
   /** The head, by the text that asked for it. */
   readonly head: string;
   readonly checked: number;

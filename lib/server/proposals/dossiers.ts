@@ -1,11 +1,11 @@
 import "server-only";
-import type { Dossier } from "../../claims";
+import type { TopologyEvidence } from "../../claims";
 import type { Signature } from "../../topology";
 import type { RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
 import { problemsFor } from "../topologies/problems";
-import { type Exhibits, exhibitsBeside } from "./exhibitsBeside";
+import { type EvidenceSet, evidenceBeside } from "./exhibitsBeside";
 
 type Document = Pick<StoredTopology, "topology" | "hash">;
 
@@ -17,20 +17,20 @@ type Kept = {
   readonly heads?: readonly string[];
 };
 
-export type Dossiers = {
-  of(document: Document): Dossier;
-  readonly exhibits: Exhibits;
+export type StoredTopologyEvidence = {
+  of(document: Document): TopologyEvidence;
+  readonly exhibits: EvidenceSet;
   /** Topology hash, blank and recording hash of what there is an exhibit of. */
   readonly run: ReadonlySet<string>;
 };
 
 /** What is stored of topologies beside the one in use, on the present recordings, by this engine. */
-export async function storedDossiers(
+export async function storedTopologyEvidence(
   store: Store,
   workspaceId: string,
   { base, signature, recordings, heads }: Kept,
-): Promise<Dossiers> {
-  const exhibits = await exhibitsBeside(store, workspaceId, base.hash, heads);
+): Promise<StoredTopologyEvidence> {
+  const exhibits = await evidenceBeside(store, workspaceId, base.hash, heads);
   return {
     exhibits,
     of: (one) => {

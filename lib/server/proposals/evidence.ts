@@ -1,5 +1,5 @@
 import "server-only";
-import { bookOf, type Evidence, type VariedDossier } from "../../claims";
+import { bookOf, type PlannerEvidence, type VariationEvidence } from "../../claims";
 import type { Signature } from "../../topology";
 import { localActor } from "../actor";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
@@ -10,19 +10,19 @@ import { signatureFor } from "../planners/signature";
 import { processWide } from "../processWide";
 import { topologyInUse } from "../topologies/inUse";
 import { listTopologies } from "../topologies/list";
-import { type Dossiers, storedDossiers } from "./dossiers";
-import type { Exhibits } from "./exhibitsBeside";
-import { type Reading, readingsFor } from "./known";
+import { type StoredTopologyEvidence, storedTopologyEvidence } from "./dossiers";
+import type { EvidenceSet } from "./exhibitsBeside";
+import { type ReadingVersion, readingsFor } from "./known";
 
 /** All that is stored about a planner's topologies, without a single replay being read; the same object as long as nothing changes. */
-export type StoredEvidence = Pick<Dossiers, "run"> & {
+export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
   readonly base: StoredTopology;
   readonly signature: Signature;
   readonly topologies: readonly StoredTopology[];
   readonly recordings: readonly RecordingSummary[];
-  readonly evidence: Evidence;
-  readonly readings: readonly Reading[];
-  readonly varied: readonly VariedDossier[];
+  readonly evidence: PlannerEvidence;
+  readonly readings: readonly ReadingVersion[];
+  readonly varied: readonly VariationEvidence[];
 };
 
 export async function storedEvidence(
@@ -38,9 +38,9 @@ export async function storedEvidence(
     listStoredRecordings(store, workspaceId),
   ]);
   const recordings = all.filter((one) => one.planner === planner);
-  const dossiers = await storedDossiers(store, workspaceId, { base, signature, recordings });
+  const dossiers = await storedTopologyEvidence(store, workspaceId, { base, signature, recordings });
   const of = JSON.stringify([topologies.map(({ name, hash }) => [name, hash]), recordings]);
-  const made = place.get() ?? new WeakMap<Exhibits, Made>();
+  const made = place.get() ?? new WeakMap<EvidenceSet, JudgedOnce>();
   place.set(made);
   const known = made.get(dossiers.exhibits);
   if (known?.of === of) return known.stored;
@@ -62,6 +62,6 @@ export async function storedEvidence(
 }
 
 /** What was made last of exhibits, and of which topologies and recordings. */
-type Made = { readonly of: string; readonly stored: StoredEvidence };
+type JudgedOnce = { readonly of: string; readonly stored: StoredEvidence };
 
-const place = processWide<WeakMap<Exhibits, Made>>("stored-evidence");
+const place = processWide<WeakMap<EvidenceSet, JudgedOnce>>("stored-evidence");

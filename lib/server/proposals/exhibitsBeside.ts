@@ -1,35 +1,35 @@
 import "server-only";
-import { type Exhibit, exhibitVersion } from "../../claims";
+import { evidenceVersion, type RecordingEvidence } from "../../claims";
 import {
   countExhibits,
-  type ExhibitsOf,
+  type EvidenceFilter,
   listExhibits,
   readExhibits,
-  type StoredExhibit,
+  type StoredRecordingEvidence,
 } from "../db/exhibits";
 import type { Store } from "../db/store";
 import { recent } from "../recent";
 import { theEngine } from "../theEngine";
 
 /** By hash of the head, then of the recording. */
-export type Exhibits = ReadonlyMap<string, ReadonlyMap<string, Exhibit>>;
+export type EvidenceSet = ReadonlyMap<string, ReadonlyMap<string, RecordingEvidence>>;
 
 /** What was read before: exhibits by their replays, and all of them as they stood when there were `count`. */
 type Kept = {
-  readonly read: Map<string, Exhibit>;
-  all: { readonly count: number; readonly exhibits: Exhibits };
+  readonly read: Map<string, RecordingEvidence>;
+  all: { readonly count: number; readonly exhibits: EvidenceSet };
 };
 
 const kept = recent<Kept>("exhibits", 4);
 
 /** The exhibits of this engine beside a topology, of all heads or of those with the hashes `heads`. Exhibits are added and never changed, so only those that were not read before are read; where there are no more than before, all are the same object as before. */
-export async function exhibitsBeside(
+export async function evidenceBeside(
   store: Store,
   workspaceId: string,
   baseTopologyHash: string,
   heads?: readonly string[],
-): Promise<Exhibits> {
-  const of = { baseTopologyHash, engine: theEngine().hash, version: exhibitVersion };
+): Promise<EvidenceSet> {
+  const of = { baseTopologyHash, engine: theEngine().hash, version: evidenceVersion };
   const known = kept([store.where, workspaceId, ...Object.values(of)].join(" "), () => ({
     read: new Map(),
     all: { count: 0, exhibits: new Map() },
@@ -45,12 +45,12 @@ export async function exhibitsBeside(
 async function readUnread(
   store: Store,
   workspaceId: string,
-  of: ExhibitsOf,
-  read: Map<string, Exhibit>,
+  of: EvidenceFilter,
+  read: Map<string, RecordingEvidence>,
   heads?: readonly string[],
-): Promise<readonly StoredExhibit[]> {
+): Promise<readonly StoredRecordingEvidence[]> {
   const keep = (rows: Awaited<ReturnType<typeof readExhibits>>) => {
-    for (const row of rows) read.set(nameOf(row), JSON.parse(row.body) as Exhibit);
+    for (const row of rows) read.set(nameOf(row), JSON.parse(row.body) as RecordingEvidence);
     return rows;
   };
   if (!heads && read.size === 0) return keep(await readExhibits(store, workspaceId, of));
@@ -60,12 +60,15 @@ async function readUnread(
   return rows;
 }
 
-function byHead(read: ReadonlyMap<string, Exhibit>, rows: readonly StoredExhibit[]): Exhibits {
-  const exhibits = new Map<string, Map<string, Exhibit>>();
+function byHead(
+  read: ReadonlyMap<string, RecordingEvidence>,
+  rows: readonly StoredRecordingEvidence[],
+): EvidenceSet {
+  const exhibits = new Map<string, Map<string, RecordingEvidence>>();
   for (const row of rows) {
     const exhibit = read.get(nameOf(row));
     if (!exhibit) continue;
-    const ofHead = exhibits.get(row.headTopologyHash) ?? new Map<string, Exhibit>();
+    const ofHead = exhibits.get(row.headTopologyHash) ?? new Map<string, RecordingEvidence>();
     exhibits.set(row.headTopologyHash, ofHead.set(row.recordingHash, exhibit));
   }
   return exhibits;

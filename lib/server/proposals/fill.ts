@@ -7,7 +7,7 @@ import { isPlain } from "../diffs/sides";
 import { processWide } from "../processWide";
 import { theEngine } from "../theEngine";
 import type { StoredEvidence } from "./evidence";
-import { exhibitFor, sideOf } from "./exhibits";
+import { recordEvidenceFor, sideOf } from "./exhibits";
 import { waiting } from "./waiting";
 
 const filling = processWide<Set<string>>("filling-exhibits");
@@ -47,7 +47,7 @@ function openOf(stored: StoredEvidence): ReadonlySet<string> {
 }
 
 /** Makes the exhibits of such replays one after the other, in the background; a second call while one runs does nothing. */
-export function fillExhibits(
+export function fillEvidence(
   store: Store,
   workspaceId: string,
   unread: readonly (readonly [base: StoredReplay, head: StoredReplay])[],
@@ -69,7 +69,7 @@ async function readThrough(
 ): Promise<void> {
   for (const [base, head] of unread) {
     const sides = [await sideOf(store, workspaceId, base), await sideOf(store, workspaceId, head)] as const;
-    const exhibit = await exhibitFor(store, workspaceId, ...sides);
+    const exhibit = await recordEvidenceFor(store, workspaceId, ...sides);
     await store.prisma.$transaction((tx) => addExhibits(tx, workspaceId, [exhibit]));
     await breathe();
   }

@@ -1,18 +1,26 @@
 import "server-only";
 import { z } from "zod";
-import { bookOf, type Exhibit, isReadable, type Judged, judge, type Ranked, ranked } from "../../claims";
+import {
+  bookOf,
+  isReadable,
+  type JudgedClaim,
+  judge,
+  type RankedTopology,
+  type RecordingEvidence,
+  ranked,
+} from "../../claims";
 import { sumInflightLosses } from "../db/inflight";
 import { processWide } from "../processWide";
 import { theEngine } from "../theEngine";
 import { verb } from "../verb";
 import { type StoredEvidence, storedEvidence } from "./evidence";
-import { fillExhibits, unreadOf } from "./fill";
+import { fillEvidence, unreadOf } from "./fill";
 import { waiting } from "./waiting";
 
 const Input = z.strictObject({ planner: z.string() });
 
 /** What one recording came to on one topology, and the step that shows it. */
-export type Cell = Pick<Exhibit, "recording" | "status" | "onInexactAnswers"> & {
+export type TopologyResult = Pick<RecordingEvidence, "recording" | "status" | "onInexactAnswers"> & {
   readonly turn: number | null;
   readonly step: string | null;
   readonly end: string;
@@ -26,11 +34,11 @@ export type Proposals = {
     readonly title: string;
     readonly tags: readonly string[];
   }[];
-  readonly lines: readonly Ranked[];
+  readonly lines: readonly RankedTopology[];
   /** Topologies that stand as they ship. */
   readonly shipped: readonly string[];
-  readonly judged: readonly Judged[];
-  readonly cells: { readonly [topology: string]: readonly Cell[] };
+  readonly judged: readonly JudgedClaim[];
+  readonly cells: { readonly [topology: string]: readonly TopologyResult[] };
   /** Threads of the topology in use that each other one would lose, waiting and between waits; only where all recordings were checked. */
   readonly losses: { readonly [topology: string]: { readonly waits: number; readonly midTurn: number } };
   /** Readings of inferred parts, and how many of them are run on all recordings. */
@@ -44,7 +52,7 @@ export type Proposals = {
 export const getProposals = verb(Input, async ({ actor, input, store }): Promise<Proposals> => {
   const stored = await storedEvidence(store, actor.workspaceId, input.planner);
   const unread = await unreadOf(store, actor.workspaceId, stored);
-  fillExhibits(store, actor.workspaceId, unread);
+  fillEvidence(store, actor.workspaceId, unread);
   const { base, varied, recordings, topologies } = stored;
   const losses = await sumInflightLosses(store, actor.workspaceId, {
     baseHash: base.hash,
@@ -56,7 +64,7 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
     planner: input.planner,
     base: base.name,
     recordings: recordings.map(({ name, title, tags }) => ({ name, title, tags })),
-    ...verdictOf(stored, input.planner),
+    ...judgedOf(stored, input.planner),
     shipped: topologies.flatMap(({ name, sample }) => (sample ? [name] : [])),
     losses: Object.fromEntries(
       topologies.flatMap(({ name, hash }) => {
@@ -70,13 +78,13 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
   };
 });
 
-type Verdict = Pick<Proposals, "lines" | "judged" | "cells">;
+type JudgedProposals = Pick<Proposals, "lines" | "judged" | "cells">;
 
-const place = processWide<WeakMap<StoredEvidence, Verdict>>("proposal-verdicts");
+const place = processWide<WeakMap<StoredEvidence, JudgedProposals>>("proposal-verdicts");
 
 /** Judged once for the same evidence. */
-function verdictOf(stored: StoredEvidence, planner: string): Verdict {
-  const verdicts = place.get() ?? new WeakMap<StoredEvidence, Verdict>();
+function judgedOf(stored: StoredEvidence, planner: string): JudgedProposals {
+  const verdicts = place.get() ?? new WeakMap<StoredEvidence, JudgedProposals>();
   place.set(verdicts);
   const known = verdicts.get(stored);
   if (known) return known;

@@ -6,16 +6,16 @@ import type { StoredTopology } from "../db/topologies";
 import { recent } from "../recent";
 
 /** A reading of a topology's inferred parts, by the hash of its document. */
-export type Reading = Variation & { readonly hash: string };
+export type ReadingVersion = Variation & { readonly hash: string };
 
 /** Topologies do not change under their hash, so what is drawn from one is kept. */
-const kept = recent<readonly Reading[]>("proposal-readings", 500);
+const kept = recent<readonly ReadingVersion[]>("proposal-readings", 500);
 
 /** The other readings of a topology that compile. */
 export const readingsFor = (
   { topology, hash: own }: StoredTopology,
   signature: Signature,
-): readonly Reading[] =>
+): readonly ReadingVersion[] =>
   kept(own, () =>
     variationsOf(topology, signature)
       .filter((one) => problems(one.topology, signature).every(({ severity }) => severity !== "error"))

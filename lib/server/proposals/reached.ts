@@ -5,7 +5,7 @@ import type { Store } from "../db/store";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { signatureFor } from "../planners/signature";
 import { topologyInUse } from "../topologies/inUse";
-import { storedDossiers } from "./dossiers";
+import { storedTopologyEvidence } from "./dossiers";
 
 /** Which claims about a topology the recordings reach, and the topology in use that they are seen beside. */
 export type TopologyClaims = ClaimCoverage & { readonly base: string };
@@ -27,7 +27,7 @@ export async function claimsReachedOf(
   const read = [own, ...found.flatMap((one) => one ?? [])];
   const signature = signatureFor(planner);
   const heads = read.map(({ hash }) => hash);
-  const dossiers = await storedDossiers(store, workspaceId, { base, signature, recordings, heads });
+  const dossiers = await storedTopologyEvidence(store, workspaceId, { base, signature, recordings, heads });
   const evidence = {
     base: base.name,
     signature,

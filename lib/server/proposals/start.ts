@@ -23,15 +23,18 @@ export const startProposals = verb(Input, async ({ actor, input, store }) => {
   const open = waiting(stored);
   if (open.length === 0) throw new InvalidInput("Everything has been run. Open the page again.");
   const named = new Map(stored.topologies.map(({ hash, topology }) => [hash, topology]));
-  const glances = stored.readings.filter(({ hash }) => !named.has(hash));
-  await addReadings(store, actor, glances);
-  const topologies = new Map([...named, ...glances.map(({ hash, topology }) => [hash, topology] as const)]);
+  const evidenceOnly = stored.readings.filter(({ hash }) => !named.has(hash));
+  await addReadings(store, actor, evidenceOnly);
+  const topologies = new Map([
+    ...named,
+    ...evidenceOnly.map(({ hash, topology }) => [hash, topology] as const),
+  ]);
   const asked = [...new Set(open.map(({ topologyHash }) => topologyHash))];
   const texts = [stored.base.hash, ...asked].map((hash) => JSON.stringify(topologies.get(hash)));
   const plan: SweepPlan = {
     options: ReplayOptions.parse({}),
     recursionLimit: await theEngine().limit(texts),
-    glances: glances.map(({ hash }) => hash),
+    evidenceOnly: evidenceOnly.map(({ hash }) => hash),
   };
   const id = randomUUID();
   await addSweep(store, actor, { id, options: JSON.stringify(plan) }, open satisfies readonly NewJob[]);

@@ -8,29 +8,29 @@ import type { StoredRecording } from "../db/recordings";
 import { getRecording } from "./get";
 
 /** A recorded call with its planner's words for it; those of an unknown kind are its name. */
-export type ToldCall = RecordedCall & {
+export type CallView = RecordedCall & {
   readonly title: string;
   readonly group: CallGroup;
   readonly label: string;
 };
 
-export type ToldDecision = RecordedDecision & { readonly label: string; readonly shown: JsonObject };
+export type DecisionView = RecordedDecision & { readonly label: string; readonly shown: JsonObject };
 
-export type ToldTurn = Omit<RecordedTurn, "calls" | "decisions"> & {
-  readonly calls: readonly ToldCall[];
-  readonly decisions: readonly ToldDecision[];
+export type TurnView = Omit<RecordedTurn, "calls" | "decisions"> & {
+  readonly calls: readonly CallView[];
+  readonly decisions: readonly DecisionView[];
 };
 
 /** A recording in its planner's words. */
-export type ToldRecording = Omit<StoredRecording, "recording" | "turns"> & {
+export type RecordingView = Omit<StoredRecording, "recording" | "turns"> & {
   readonly plannerTitle: string;
   readonly start: Recording["start"];
-  readonly turns: readonly ToldTurn[];
-  readonly spares: readonly ToldCall[];
+  readonly turns: readonly TurnView[];
+  readonly spares: readonly CallView[];
 };
 
 /** A recording told in its planner's words, to be read by a person. */
-export async function readRecording(request: Parameters<typeof getRecording>[0]): Promise<ToldRecording> {
+export async function readRecording(request: Parameters<typeof getRecording>[0]): Promise<RecordingView> {
   const { recording, ...facts } = await getRecording(request);
   const planner = plannerModule(recording.planner)?.planner;
   const { turns, spares } = recording;
@@ -38,7 +38,7 @@ export async function readRecording(request: Parameters<typeof getRecording>[0])
     ...facts,
     plannerTitle: planner?.title ?? recording.planner,
     start: recording.start,
-    turns: turns.map((turn): ToldTurn => {
+    turns: turns.map((turn): TurnView => {
       const calls = turn.calls.map((call) => toldCall(call, planner));
       return { ...turn, calls, decisions: turn.decisions.map((one) => toldDecision(one, planner)) };
     }),
@@ -46,14 +46,14 @@ export async function readRecording(request: Parameters<typeof getRecording>[0])
   };
 }
 
-function toldCall(call: RecordedCall, planner: Planner | undefined): ToldCall {
+function toldCall(call: RecordedCall, planner: Planner | undefined): CallView {
   const kind = planner && Object.hasOwn(planner.calls, call.kind) ? planner.calls[call.kind] : undefined;
   const request = kind?.request.safeParse(call.request);
   const label = kind && request?.success ? kind.label(request.data as never) : call.kind;
   return { ...call, title: kind?.title ?? call.kind, group: kind?.group ?? "tool", label };
 }
 
-function toldDecision(decision: RecordedDecision, planner: Planner | undefined): ToldDecision {
+function toldDecision(decision: RecordedDecision, planner: Planner | undefined): DecisionView {
   const known = planner?.decision.schema.safeParse(decision.value).success;
   if (!planner || !known) return { ...decision, label: text(decision.value), shown: {} };
   const { label, shown } = planner.decision;

@@ -7,7 +7,7 @@ import { InvalidInput } from "../errors";
 import { optionsText, replayId } from "./identity";
 
 /** A replay to be made, of documents that are in the store. */
-export type Wanted = {
+export type ReplayJob = {
   readonly workspaceId: string;
   readonly topologyHash: string;
   readonly recordingHash: string;
@@ -16,7 +16,11 @@ export type Wanted = {
 };
 
 /** The replay of this engine that is known already: one that the limit did not end, or that this very limit ended. */
-export async function findKnown(store: Store, engine: Engine, wanted: Wanted): Promise<StoredReplay | null> {
+export async function findKnown(
+  store: Store,
+  engine: Engine,
+  wanted: ReplayJob,
+): Promise<StoredReplay | null> {
   const { workspaceId, options, recursionLimit } = wanted;
   const idOf = (text: string) => replayId({ ...wanted, options: text, engine: engine.hash });
   return (
@@ -25,15 +29,15 @@ export async function findKnown(store: Store, engine: Engine, wanted: Wanted): P
   );
 }
 
-export type Computed = { readonly facts: ReplayFacts; readonly trace: ReplayResult["trace"] };
+export type ComputedReplay = { readonly facts: ReplayFacts; readonly trace: ReplayResult["trace"] };
 
 /** Replays on a worker thread. Throws `InvalidInput` where the replay cannot start. */
 export async function compute(
   engine: Engine,
-  wanted: Wanted,
+  wanted: ReplayJob,
   documents: { readonly topology: DocumentText; readonly recording: DocumentText },
   signal: AbortSignal,
-): Promise<Computed> {
+): Promise<ComputedReplay> {
   const { topology, recording } = documents;
   const { options, recursionLimit, topologyHash, recordingHash } = wanted;
   const task = { topology: topology.document, recording: recording.document, options, recursionLimit };

@@ -37,7 +37,7 @@ export const attemptsCurve = verb(
 
 const ofSmith = ({ planner }: { readonly planner: string }): boolean => planner === "smith";
 
-type Wanted = {
+type CurveRequest = {
   readonly topologies: readonly StoredTopology[];
   readonly hashes: readonly string[];
   readonly most: number;
@@ -46,7 +46,7 @@ type Wanted = {
 async function* points(
   store: Store,
   workspaceId: string,
-  { topologies, hashes, most }: Wanted,
+  { topologies, hashes, most }: CurveRequest,
 ): AsyncGenerator<CurveLine> {
   yield {
     topologies: topologies.map(({ name, topology }) => ({ name, title: topology.title })),

@@ -30,7 +30,7 @@ export type CompareSide = {
   /** Which of `attempts`, from 1. */
   readonly attempt: number;
   readonly attempts: readonly {
-    readonly kind: plans.ToldPlanning["attempts"][number]["kind"];
+    readonly kind: plans.PlanningView["attempts"][number]["kind"];
     readonly problems: number;
   }[];
   readonly checked: CheckedPlan;

@@ -8,7 +8,7 @@ import { getRecording } from "../recordings/get";
 import { type CheckedPlan, checkPlan, mostProblems } from "./check";
 import { planningOf } from "./planning";
 
-type ToldAttempt = plans.ToldPlanning["attempts"][number];
+type ToldAttempt = plans.PlanningView["attempts"][number];
 
 /** An attempt as it is sent to be read. */
 export type Attempt = ToldAttempt & {
@@ -24,7 +24,7 @@ export type SmithRequest = Pick<
   StoredRecording,
   "name" | "title" | "summary" | "hash" | "synthetic" | "tags"
 > &
-  Omit<plans.ToldPlanning, "attempts" | "plan"> & {
+  Omit<plans.PlanningView, "attempts" | "plan"> & {
     readonly attempts: readonly Attempt[];
     /** The plan that an editor begins with. */
     readonly start: { readonly text: string; readonly accepted: boolean; readonly checked: CheckedPlan };
@@ -60,7 +60,7 @@ export async function getRequest(request: Parameters<typeof getRecording>[0]): P
 const mostShown = 1_000_000;
 
 /** An output that is too long to be edited begins nothing. */
-function startText({ plan, attempts }: plans.ToldPlanning): string {
+function startText({ plan, attempts }: plans.PlanningView): string {
   const text = plan === null ? (attempts.at(-1)?.output ?? "") : JSON.stringify(plan, null, 2);
   return text.length > mostShown ? "" : text;
 }

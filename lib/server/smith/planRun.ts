@@ -42,7 +42,7 @@ export type PlanRun = {
   readonly unmeasured: number;
 };
 
-type Ran = {
+type ReplayedPlan = {
   readonly plan: plans.Plan;
   readonly topology: Topology;
   readonly segment: Segment;
@@ -50,7 +50,7 @@ type Ran = {
 };
 
 /** Tells a replay of a plan's graph in the plan's own terms: nodes by their ids. */
-export function planRun({ plan, topology, segment, recording }: Ran): PlanRun {
+export function planRun({ plan, topology, segment, recording }: ReplayedPlan): PlanRun {
   const times = schedule(segment, topology);
   const ids = new Map(topology.nodes.map(({ id }, i) => [id, i]));
   const runs = nodeRuns(segment, topology, times);

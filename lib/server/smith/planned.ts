@@ -4,7 +4,7 @@ import type { RecordedCall, RecordedTurn, Recording } from "../../recording";
 import type { Segment, TraceCall } from "../../trace";
 
 /** A recorded request as another topology planned it: the same request, with the calls and decisions of that replay. */
-export function plannedAnew(recording: Recording, segment: Segment): plans.ToldPlanning {
+export function plannedAnew(recording: Recording, segment: Segment): plans.PlanningView {
   const turn = recording.turns.at(-1) as RecordedTurn;
   const number = recording.turns.length;
   const calls = segment.calls.flatMap((call, at) => (call.turn === number ? [{ call, at }] : []));

@@ -3,7 +3,7 @@ import { plans } from "../../planners";
 import type { StoredRecording } from "../db/recordings";
 
 /** A recorded request as it is told, and the tools that its plans may call. */
-export type Planning = { readonly told: plans.ToldPlanning; readonly registry: plans.Registry };
+export type Planning = { readonly told: plans.PlanningView; readonly registry: plans.Registry };
 
 const most = 500;
 const known = new Map<string, Planning>();

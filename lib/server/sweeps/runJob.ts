@@ -1,12 +1,12 @@
 import "server-only";
 import type { Engine } from "../../worker";
 import { recordingText, topologyText } from "../db/documents";
-import { addExhibits, type NewExhibit } from "../db/exhibits";
+import { addExhibits, type NewRecordingEvidence } from "../db/exhibits";
 import { endJob, type Job, type JobEnd } from "../db/jobs";
 import { addReplay } from "../db/replays";
 import type { Store } from "../db/store";
-import { exhibitsWith, findGlance } from "../proposals/exhibits";
-import { type Computed, compute, findKnown as findReplayed, type Wanted } from "../replays/compute";
+import { evidenceOnlyFor, recordEvidenceWith } from "../proposals/exhibits";
+import { type ComputedReplay, compute, findKnown as findReplayed, type ReplayJob } from "../replays/compute";
 import { sweepChanged } from "./changes";
 import { SweepPlan } from "./plan";
 
@@ -20,7 +20,7 @@ export async function runJob(
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {
-  const end = (outcome: JobEnd, computed: Computed | null, exhibits: readonly NewExhibit[]) =>
+  const end = (outcome: JobEnd, computed: ComputedReplay | null, exhibits: readonly NewRecordingEvidence[]) =>
     store.prisma.$transaction(async (tx) => {
       if (computed) await addReplay(tx, job.workspaceId, computed.facts, computed.trace);
       await addExhibits(tx, job.workspaceId, exhibits);
@@ -29,14 +29,16 @@ export async function runJob(
   try {
     if (job.attempts > mostAttempts)
       throw new Error(`The server stopped ${mostAttempts} times while it ran.`);
-    const { wanted, glance } = await wantedBy(store, job);
-    const known = glance ? await findGlance(store, engine, wanted) : await findKnown(store, engine, wanted);
+    const { wanted, evidenceIsEnough } = await wantedBy(store, job);
+    const known = evidenceIsEnough
+      ? await evidenceOnlyFor(store, engine, wanted)
+      : await findKnown(store, engine, wanted);
     if (known) return await end({ ...known, state: "known", message: null }, null, []);
     const computed = await compute(engine, wanted, await documentsOf(store, job), signal);
-    const exhibits = await exhibitsWith(store, job.workspaceId, computed);
+    const exhibits = await recordEvidenceWith(store, job.workspaceId, computed);
     const { id, endKind } = computed.facts;
-    const outcome: JobEnd = { state: "done", replayId: glance ? null : id, endKind, message: null };
-    await end(outcome, glance ? null : computed, exhibits);
+    const outcome: JobEnd = { state: "done", replayId: evidenceIsEnough ? null : id, endKind, message: null };
+    await end(outcome, evidenceIsEnough ? null : computed, exhibits);
   } catch (error) {
     if (signal.aborted) return;
     const message = error instanceof Error ? error.message : String(error);
@@ -46,12 +48,15 @@ export async function runJob(
   }
 }
 
-async function wantedBy({ prisma }: Store, job: Job): Promise<{ wanted: Wanted; glance: boolean }> {
+async function wantedBy(
+  { prisma }: Store,
+  job: Job,
+): Promise<{ wanted: ReplayJob; evidenceIsEnough: boolean }> {
   const { workspaceId, sweepId: id, topologyHash, recordingHash } = job;
   const sweep = await prisma.sweep.findUniqueOrThrow({ where: { workspaceId_id: { workspaceId, id } } });
-  const { glances, ...plan } = SweepPlan.parse(JSON.parse(sweep.options));
+  const { evidenceOnly, ...plan } = SweepPlan.parse(JSON.parse(sweep.options));
   const wanted = { workspaceId, topologyHash, recordingHash, ...plan };
-  return { wanted, glance: glances.includes(topologyHash) };
+  return { wanted, evidenceIsEnough: evidenceOnly.includes(topologyHash) };
 }
 
 async function documentsOf(store: Store, job: Job) {
@@ -62,7 +67,7 @@ async function documentsOf(store: Store, job: Job) {
   return { topology, recording };
 }
 
-async function findKnown(store: Store, engine: Engine, wanted: Wanted) {
+async function findKnown(store: Store, engine: Engine, wanted: ReplayJob) {
   const known = await findReplayed(store, engine, wanted);
   return known && { replayId: known.id, endKind: known.endKind };
 }

@@ -40,7 +40,7 @@ export const startSweep = verb(Input, async ({ actor, input, store }) => {
   if (jobs.length === 0) throw new InvalidInput("There is no recording of the topologies' planner.");
   const texts = await Promise.all(topologies.map(({ hash }) => topologyText(store, workspaceId, hash)));
   const recursionLimit = await theEngine().limit(texts.map(({ document }) => document));
-  const plan: SweepPlan = { options: input.options, recursionLimit, glances: [] };
+  const plan: SweepPlan = { options: input.options, recursionLimit, evidenceOnly: [] };
   const id = randomUUID();
   await addSweep(store, actor, { id, options: JSON.stringify(plan) }, jobs);
   (await theRunner()).wake();

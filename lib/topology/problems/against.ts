@@ -2,14 +2,14 @@ import { address } from "../address";
 import { reordered, usesByPolicy } from "../policyOrder";
 import { oneOf, type Problem, warningAt } from "../problem";
 import type { Topology } from "../schema";
-import type { Subject } from "./rule";
+import type { LintSubject } from "./rule";
 
 /** What a topology does otherwise than another one that it is to replace. */
-export function against(base: Topology, subject: Subject): readonly Problem[] {
+export function against(base: Topology, subject: LintSubject): readonly Problem[] {
   return [...counted(base, subject), ...order(base, subject.topology), ...pending(base, subject)];
 }
 
-function counted(base: Topology, { topology }: Subject): readonly Problem[] {
+function counted(base: Topology, { topology }: LintSubject): readonly Problem[] {
   const [was, is] = [usesByPolicy(base), usesByPolicy(topology)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((policy) => {
     const [before, after] = [was.get(policy) ?? [], is.get(policy) ?? []];
@@ -50,7 +50,7 @@ function order(base: Topology, head: Topology): readonly Problem[] {
 }
 
 /** A checkpoint names the nodes that are next; a graph that lacks one ends the thread without a word. */
-function pending(base: Topology, { topology, nodes, policies, signature }: Subject): readonly Problem[] {
+function pending(base: Topology, { topology, nodes, policies, signature }: LintSubject): readonly Problem[] {
   if (base.namespace !== topology.namespace) return [];
   const questions = signature.calls.filter(({ group }) => group === "question").map(({ kind }) => kind);
   return base.nodes

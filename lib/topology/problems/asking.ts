@@ -2,10 +2,10 @@ import { address } from "../address";
 import { oneOf, type Problem, warningAt } from "../problem";
 import type { TopologyNode } from "../schema";
 import type { CallGroup } from "../signature";
-import type { Rule, Subject } from "./rule";
+import type { LintRule, LintSubject } from "./rule";
 
 /** How a node asks the world: questions interrupt it, and what it did before runs again with the answer. */
-export const asking: Rule = (subject) => [
+export const asking: LintRule = (subject) => [
   ...manyInterrupts(subject),
   ...subject.topology.nodes.flatMap((node) => {
     const groups = node.policies.map((use) => groupsOf(use.policy, subject));
@@ -20,18 +20,18 @@ export const asking: Rule = (subject) => [
   }),
 ];
 
-const groupsOf = (policy: string, { policies, signature }: Subject): ReadonlySet<CallGroup> => {
+const groupsOf = (policy: string, { policies, signature }: LintSubject): ReadonlySet<CallGroup> => {
   const calls = policies.get(policy)?.calls ?? [];
   return new Set(signature.calls.filter(({ kind }) => calls.includes(kind)).map(({ group }) => group));
 };
 
 /** The nodes that can wait for a person. */
-export const askingNodes = (subject: Subject): readonly TopologyNode[] =>
+export const askingNodes = (subject: LintSubject): readonly TopologyNode[] =>
   subject.topology.nodes.filter((node) =>
     node.policies.some((use) => groupsOf(use.policy, subject).has("question")),
   );
 
-function manyInterrupts(subject: Subject): readonly Problem[] {
+function manyInterrupts(subject: LintSubject): readonly Problem[] {
   const asking = askingNodes(subject);
   if (asking.length < 2) return [];
   return asking.map(({ id }) => {

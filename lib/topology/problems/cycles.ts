@@ -1,17 +1,17 @@
 import { address } from "../address";
 import { oneOf, type Problem, warningAt } from "../problem";
 import { askingNodes } from "./asking";
-import type { Rule } from "./rule";
-import { reachable, roundsOf, type Way, waysOf } from "./ways";
+import type { LintRule } from "./rule";
+import { reachable, roundsOf, type Transition, waysOf } from "./ways";
 
 /** The loop must count its decision cycles: once, in one place, and on every way round. */
-export const ticks: Rule = (subject) => {
+export const ticks: LintRule = (subject) => {
   const { topology, policies, signature } = subject;
-  const counting = signature.policies.filter((policy) => policy.counts);
+  const counting = signature.policies.filter((policy) => policy.countsCycle);
   if (counting.length === 0) return [];
   const places = topology.nodes.flatMap((node) =>
     node.policies.flatMap((use, i) =>
-      policies.get(use.policy)?.counts ? [{ node: node.id, at: address.policy(node.id, i) }] : [],
+      policies.get(use.policy)?.countsCycle ? [{ node: node.id, at: address.policy(node.id, i) }] : [],
     ),
   );
   const ways = waysOf(topology);
@@ -38,7 +38,7 @@ export const ticks: Rule = (subject) => {
 };
 
 /** The ways that close a round in which no node counts. */
-function uncounted(nodes: readonly string[], ways: readonly Way[]): readonly Problem[] {
+function uncounted(nodes: readonly string[], ways: readonly Transition[]): readonly Problem[] {
   return roundsOf(nodes, ways).flatMap((round) => {
     const entered = new Set(
       ways.filter(({ from, to }) => round.has(to) && !round.has(from)).map(({ to }) => to),
@@ -53,7 +53,7 @@ function uncounted(nodes: readonly string[], ways: readonly Way[]): readonly Pro
 }
 
 /** A part of the graph that can be entered and never left; a node that can ask a person is a way out of it, as the run waits there. */
-export const traps: Rule = (subject) => {
+export const traps: LintRule = (subject) => {
   const ways = waysOf(subject.topology);
   const asking = new Set(askingNodes(subject).map(({ id }) => id));
   const nodes = reachable(subject.topology, ways).filter((id) => !asking.has(id));

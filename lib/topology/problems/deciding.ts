@@ -2,11 +2,11 @@ import { address } from "../address";
 import { oneOf, warningAt } from "../problem";
 import { START } from "../schema";
 import type { PolicySignature } from "../signature";
-import type { Rule, Subject } from "./rule";
+import type { LintRule, LintSubject } from "./rule";
 import { waysOf } from "./ways";
 
 /** Policies in a router: LangGraph discards what they write. */
-export const routerWrites: Rule = ({ topology, policies }) =>
+export const routerWrites: LintRule = ({ topology, policies }) =>
   topology.routers.flatMap((router) =>
     (router.policies ?? []).flatMap((use, i) => {
       const writes = policies.get(use.policy)?.writes ?? [];
@@ -19,7 +19,7 @@ export const routerWrites: Rule = ({ topology, policies }) =>
   );
 
 /** An acting policy that some way reaches before anything could have decided. Guards decide only the exception, so they do not count. Silent for a planner whose routers do not say where a decision stands. */
-export const undecidedActions: Rule = (subject) => {
+export const undecidedActions: LintRule = (subject) => {
   const { topology, policies, signature } = subject;
   if (!signature.decision || !saysWhereDecided(signature)) return [];
   const entered = enteredUndecided(subject);
@@ -36,11 +36,17 @@ export const undecidedActions: Rule = (subject) => {
   );
 };
 
-const saysWhereDecided = ({ routers }: Subject["signature"]): boolean =>
+const saysWhereDecided = ({ routers }: LintSubject["signature"]): boolean =>
   routers.some(({ branches }) => branches.some(({ decided }) => typeof decided === "boolean"));
 
 /** Nodes that can start while nothing is decided. */
-function enteredUndecided({ topology, policies, routers, node, ...subject }: Subject): ReadonlySet<string> {
+function enteredUndecided({
+  topology,
+  policies,
+  routers,
+  node,
+  ...subject
+}: LintSubject): ReadonlySet<string> {
   const ways = waysOf(topology, routers);
   const entered = new Set<string>();
   const leaves = (id: string): boolean => {
@@ -59,12 +65,12 @@ function enteredUndecided({ topology, policies, routers, node, ...subject }: Sub
 function standsUndecided(
   before: boolean,
   used: readonly (PolicySignature | undefined)[],
-  { signature }: Pick<Subject, "signature">,
+  { signature }: Pick<LintSubject, "signature">,
 ): boolean {
   return used.reduce((open, policy) => {
     const writes = policy?.writes.some((name) => signature.decision?.reads.includes(name)) ?? false;
     if (!policy || !writes) return open;
-    if (policy.clears || policy.acts || policy.kind === "action") return true;
+    if (policy.mayClearDecision || policy.acts || policy.kind === "action") return true;
     return ["ask", "acquire", "llm"].includes(policy.kind) ? false : open;
   }, before);
 }

@@ -1,10 +1,10 @@
 import { type Address, address } from "../address";
 import { errorAt, oneOf, type Problem, warningAt } from "../problem";
 import { type Edge, END, START } from "../schema";
-import { type Rule, repeated, type Subject } from "./rule";
+import { type LintRule, type LintSubject, repeated } from "./rule";
 
 /** Every edge and branch must begin and end at something that may have an edge there. */
-export const edgeEnds: Rule = (subject) => [
+export const edgeEnds: LintRule = (subject) => [
   ...subject.topology.edges.flatMap((edge) => [
     ...[edge.from].flat().flatMap((from) => source(from, address.edge(edge), subject)),
     ...target(edge.to, address.edge(edge), subject),
@@ -26,7 +26,7 @@ export const edgeEnds: Rule = (subject) => [
   ),
 ];
 
-function source(from: string, where: Address, { nodes }: Subject): readonly Problem[] {
+function source(from: string, where: Address, { nodes }: LintSubject): readonly Problem[] {
   if (from === END) {
     const message = "An edge leaves END, where LangGraph stops.";
     return [errorAt("out_of_end", where, message, "Let it leave from the node before END.")];
@@ -36,7 +36,7 @@ function source(from: string, where: Address, { nodes }: Subject): readonly Prob
   return [errorAt("edge_from_unknown", where, message, `Use one of ${oneOf([...nodes])}, or add the node.`)];
 }
 
-function target(to: string, where: Address, { nodes }: Subject): readonly Problem[] {
+function target(to: string, where: Address, { nodes }: LintSubject): readonly Problem[] {
   if (to === START) {
     const message = "An edge leads back to START, which LangGraph refuses: START cannot be an end node.";
     return [errorAt("into_start", where, message, "Lead it to the first node after START instead.")];

@@ -1,7 +1,7 @@
 import { address } from "../address";
 import { warningAt } from "../problem";
-import type { Rule } from "./rule";
-import { reachedFrom, type Way, waysOf } from "./ways";
+import type { LintRule } from "./rule";
+import { reachedFrom, type Transition, waysOf } from "./ways";
 
 type Source = {
   readonly id: string;
@@ -12,7 +12,7 @@ type Source = {
 };
 
 /** A join whose sources exclude each other waits for ever; LangGraph then ends without a word. */
-export const joins: Rule = ({ topology }) => {
+export const joins: LintRule = ({ topology }) => {
   const ways = waysOf(topology);
   return topology.edges.flatMap((edge) => {
     if (!Array.isArray(edge.from)) return [];
@@ -26,7 +26,7 @@ export const joins: Rule = ({ topology }) => {
   });
 };
 
-function sourcesOf(ids: readonly string[], ways: readonly Way[]): readonly Source[] {
+function sourcesOf(ids: readonly string[], ways: readonly Transition[]): readonly Source[] {
   const back = ways.map(({ from, to }) => ({ from: to, to: from }));
   return [...new Set(ids)].map((id) => {
     const before = reachedFrom([id], back);
@@ -34,7 +34,7 @@ function sourcesOf(ids: readonly string[], ways: readonly Way[]): readonly Sourc
   });
 }
 
-function forksInto(nodes: ReadonlySet<string>, ways: readonly Way[]): Source["forks"] {
+function forksInto(nodes: ReadonlySet<string>, ways: readonly Transition[]): Source["forks"] {
   const forks = new Map<string, string | null>();
   for (const { from, to, fork } of ways) {
     if (!nodes.has(to)) continue;

@@ -1,7 +1,7 @@
 import { address } from "../address";
 import { errorAt, type Problem } from "../problem";
 import { END, START, type TopologyNode } from "../schema";
-import { type Rule, repeated, type Subject } from "./rule";
+import { type LintRule, type LintSubject, repeated } from "./rule";
 
 const reserved = new Set([START, END, "__start__", "__end__", "__interrupt__"]);
 
@@ -16,7 +16,7 @@ export function unsafe(name: string): string | null {
   return null;
 }
 
-export const nodeNames: Rule = (subject) => [
+export const nodeNames: LintRule = (subject) => [
   ...repeated(subject.topology.nodes, (node) => node.id).map((node) =>
     errorAt(
       "duplicate_node",
@@ -28,7 +28,7 @@ export const nodeNames: Rule = (subject) => [
   ...subject.topology.nodes.flatMap((node) => nodeName(node, subject)),
 ];
 
-function nodeName(node: TopologyNode, { topology, channels }: Subject): readonly Problem[] {
+function nodeName(node: TopologyNode, { topology, channels }: LintSubject): readonly Problem[] {
   const why = unsafe(node.id);
   if (why) {
     return [
@@ -44,7 +44,7 @@ function nodeName(node: TopologyNode, { topology, channels }: Subject): readonly
   ];
 }
 
-export const channelNames: Rule = ({ topology, channels }) => [
+export const channelNames: LintRule = ({ topology, channels }) => [
   ...repeated(topology.channels, (channel) => channel.name).map(({ name }) =>
     errorAt(
       "duplicate_channel",

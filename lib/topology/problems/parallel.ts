@@ -1,13 +1,13 @@
 import { address } from "../address";
 import { oneOf, type Problem, warningAt } from "../problem";
 import type { TopologyNode } from "../schema";
-import type { Rule, Subject } from "./rule";
-import { type Way, waysOf } from "./ways";
+import type { LintRule, LintSubject } from "./rule";
+import { type Transition, waysOf } from "./ways";
 
-type Pair = { readonly from: string; readonly one: Way; readonly other: Way };
+type Pair = { readonly from: string; readonly one: Transition; readonly other: Transition };
 
 /** Ways that leave one node at the same time. */
-const together = (ways: readonly Way[]): readonly Pair[] =>
+const together = (ways: readonly Transition[]): readonly Pair[] =>
   ways.flatMap((one, i) =>
     ways
       .slice(i + 1)
@@ -16,7 +16,7 @@ const together = (ways: readonly Way[]): readonly Pair[] =>
   );
 
 /** Two nodes of one superstep that both write a channel which keeps only one value: LangGraph throws at run time. */
-export const parallelWriters: Rule = (subject) => {
+export const parallelWriters: LintRule = (subject) => {
   const { node } = subject;
   const found = new Map<string, Problem>();
   for (const { from, one, other } of together(waysOf(subject.topology))) {
@@ -32,7 +32,7 @@ export const parallelWriters: Rule = (subject) => {
   return [...found.values()];
 };
 
-function replacedBy(node: TopologyNode, { policies, channels, topology }: Subject): ReadonlySet<string> {
+function replacedBy(node: TopologyNode, { policies, channels, topology }: LintSubject): ReadonlySet<string> {
   const extra = new Map(topology.channels.map((channel) => [channel.name, channel]));
   const written = node.policies.flatMap((use) => policies.get(use.policy)?.writes ?? []);
   return new Set(

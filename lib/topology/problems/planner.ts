@@ -1,8 +1,8 @@
 import { address } from "../address";
 import { errorAt } from "../problem";
-import type { Rule } from "./rule";
+import type { LintRule } from "./rule";
 
-export const samePlanner: Rule = ({ topology, signature }) =>
+export const samePlanner: LintRule = ({ topology, signature }) =>
   topology.planner === signature.planner
     ? []
     : [

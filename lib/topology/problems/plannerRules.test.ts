@@ -6,7 +6,7 @@ import { problems } from "./problems";
 type Draft = Parameters<typeof Topology.parse>[0] & Record<string, unknown>;
 
 const policy = (id: string, kind: PolicySignature["kind"], more: Partial<PolicySignature> = {}) => ({
-  ...{ id, number: null, title: id, kind, summary: "", choice: null, reads: [], writes: [], calls: [] },
+  ...{ id, number: null, title: id, kind, summary: "", assumption: null, reads: [], writes: [], calls: [] },
   ...{ params: {}, source: [], acts: false, ...more },
 });
 
@@ -18,11 +18,11 @@ const signature: Signature = {
     { name: "decision", title: "", reducer: "replace", scope: "state" },
     { name: "log", title: "", reducer: "append", scope: "state" },
     { name: "origin", title: "", reducer: "replace", scope: "scratch" },
-    { name: "failed", title: "", reducer: "replace", scope: "scratch", toldBy: "origin" },
+    { name: "failed", title: "", reducer: "replace", scope: "scratch", impliedBy: "origin" },
     { name: "recipes", title: "", reducer: "replace", scope: "scratch", derived: true },
   ],
   policies: [
-    policy("tick", "guard", { counts: true, writes: ["decision", "origin"] }),
+    policy("tick", "guard", { countsCycle: true, writes: ["decision", "origin"] }),
     policy("prepare", "enrich", { calls: ["think"], writes: ["recipes"] }),
     policy("decide", "llm", {
       calls: ["think"],
@@ -324,7 +324,7 @@ describe("beside a base", () => {
 test("the planner rules are silent for a planner that declares nothing of the kind", () => {
   const plain: Signature = {
     ...signature,
-    policies: signature.policies.map((one) => ({ ...one, counts: false, calls: [] })),
+    policies: signature.policies.map((one) => ({ ...one, countsCycle: false, calls: [] })),
     channels: signature.channels.filter((channel) => channel.scope === "state"),
     decision: undefined as never,
   };

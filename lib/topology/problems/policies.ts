@@ -4,9 +4,9 @@ import { explain } from "../../std";
 import { type Address, address } from "../address";
 import { errorAt, oneOf, type Problem } from "../problem";
 import type { PolicyUse } from "../schema";
-import type { Rule, Subject } from "./rule";
+import type { LintRule, LintSubject } from "./rule";
 
-export const policyUses: Rule = (subject) => [
+export const policyUses: LintRule = (subject) => [
   ...subject.topology.nodes.flatMap((node) =>
     node.policies.flatMap((use, i) => policyUse(use, address.policy(node.id, i), subject)),
   ),
@@ -17,7 +17,7 @@ export const policyUses: Rule = (subject) => [
   ),
 ];
 
-function policyUse(use: PolicyUse, where: Address, { policies, signature }: Subject): readonly Problem[] {
+function policyUse(use: PolicyUse, where: Address, { policies, signature }: LintSubject): readonly Problem[] {
   const policy = policies.get(use.policy);
   if (policy) return parameters(`The policy "${use.policy}"`, use.with, policy.params, where);
   const message = `The planner "${signature.planner}" has no policy "${use.policy}".`;

@@ -13,11 +13,11 @@ import { samePlanner } from "./planner";
 import { policyUses } from "./policies";
 import { reach } from "./reach";
 import { routerUses } from "./routers";
-import { type Rule, subjectOf } from "./rule";
+import { type LintRule, subjectOf } from "./rule";
 import { keptChannels, lostValues } from "./state";
 
 /** Errors are what LangGraph refuses, or what it accepts and nobody can mean; all else is a warning. */
-const rules: readonly Rule[] = [
+const rules: readonly LintRule[] = [
   ...[samePlanner, nodeNames, channelNames, policyUses, routerUses, edgeEnds, reach],
   ...[traps, joins, parallelWriters, routerWrites],
   ...[ticks, asking, undecidedActions, keptChannels, lostValues],

@@ -3,7 +3,7 @@ import { errorAt, type Problem, warningAt } from "../problem";
 import { END, START, type Topology } from "../schema";
 import { askingNodes } from "./asking";
 import { traps } from "./cycles";
-import type { Rule, Subject } from "./rule";
+import type { LintRule, LintSubject } from "./rule";
 
 /** Node -> where its edges and branches lead. */
 function waysOut(topology: Topology): ReadonlyMap<string, ReadonlySet<string>> {
@@ -24,7 +24,7 @@ function reachable(ways: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<
 }
 
 /** LangGraph counts edges into a node but never walks them, so an island passes its check. */
-export const reach: Rule = (subject) => {
+export const reach: LintRule = (subject) => {
   const { topology } = subject;
   const ways = waysOut(topology);
   if (!ways.has(START)) {
@@ -56,7 +56,7 @@ export const reach: Rule = (subject) => {
 };
 
 /** Without END a run can still stop where it waits for a person; it is an error where it never does, or only spins. */
-function noEnd(subject: Subject, reached: ReadonlySet<string>): Problem {
+function noEnd(subject: LintSubject, reached: ReadonlySet<string>): Problem {
   const fix = "Add an edge or a branch to END.";
   const asks = askingNodes(subject).some(({ id }) => reached.has(id));
   if (!asks || traps(subject).length > 0)

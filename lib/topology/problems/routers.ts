@@ -2,9 +2,9 @@ import { address } from "../address";
 import { errorAt, oneOf, type Problem } from "../problem";
 import type { RouterUse } from "../schema";
 import { parameters } from "./policies";
-import { type Rule, repeated, type Subject } from "./rule";
+import { type LintRule, type LintSubject, repeated } from "./rule";
 
-export const routerUses: Rule = (subject) => [
+export const routerUses: LintRule = (subject) => [
   ...repeated(subject.topology.routers, (use) => JSON.stringify([use.from, use.router])).map((use) =>
     errorAt(
       "duplicate_router",
@@ -16,7 +16,7 @@ export const routerUses: Rule = (subject) => [
   ...subject.topology.routers.flatMap((use) => [...routerUse(use, subject), ...labels(use)]),
 ];
 
-function routerUse(use: RouterUse, { routers, signature }: Subject): readonly Problem[] {
+function routerUse(use: RouterUse, { routers, signature }: LintSubject): readonly Problem[] {
   const where = address.router(use.from, use.router);
   const router = routers.get(use.router);
   if (!router) {

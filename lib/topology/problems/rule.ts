@@ -3,7 +3,7 @@ import type { Topology, TopologyNode } from "../schema";
 import type { ChannelSignature, PolicySignature, RouterSignature, Signature } from "../signature";
 
 /** A topology beside its planner's vocabulary, looked up by name. */
-export type Subject = {
+export type LintSubject = {
   readonly topology: Topology;
   readonly signature: Signature;
   readonly nodes: ReadonlySet<string>;
@@ -14,9 +14,9 @@ export type Subject = {
   readonly channels: ReadonlyMap<string, ChannelSignature>;
 };
 
-export type Rule = (subject: Subject) => readonly Problem[];
+export type LintRule = (subject: LintSubject) => readonly Problem[];
 
-export const subjectOf = (topology: Topology, signature: Signature): Subject => ({
+export const subjectOf = (topology: Topology, signature: Signature): LintSubject => ({
   topology,
   signature,
   nodes: new Set(topology.nodes.map((node) => node.id)),

@@ -1,11 +1,11 @@
 import { address } from "../address";
 import { type Problem, warningAt } from "../problem";
 import { START, type TopologyNode } from "../schema";
-import type { Rule, Subject } from "./rule";
-import { type Way, waysOf } from "./ways";
+import type { LintRule, LintSubject } from "./rule";
+import { type Transition, waysOf } from "./ways";
 
 /** Channels that a topology keeps though nobody needs them kept. */
-export const keptChannels: Rule = ({ topology, channels, policies, routers }) => {
+export const keptChannels: LintRule = ({ topology, channels, policies, routers }) => {
   const uses = [
     ...topology.nodes.flatMap((node) => node.policies),
     ...topology.routers.flatMap((router) => router.policies ?? []),
@@ -34,7 +34,7 @@ export const keptChannels: Rule = ({ topology, channels, policies, routers }) =>
 type Written = ReadonlySet<string>;
 
 /** A value that plain code kept in a local variable is read where no policy on the way has written it: it is lost between nodes. */
-export const lostValues: Rule = (subject) => {
+export const lostValues: LintRule = (subject) => {
   const { topology, policies, channels } = subject;
   const local = new Set(
     subject.signature.channels
@@ -50,8 +50,8 @@ export const lostValues: Rule = (subject) => {
     return node.policies.flatMap((use, i) => {
       const policy = policies.get(use.policy);
       const lost = (policy?.reads ?? []).filter((name) => {
-        const toldBy = channels.get(name)?.toldBy ?? "";
-        return local.has(name) && somewhere.has(name) && !written.has(name) && !written.has(toldBy);
+        const impliedBy = channels.get(name)?.impliedBy ?? "";
+        return local.has(name) && somewhere.has(name) && !written.has(name) && !written.has(impliedBy);
       });
       for (const name of policy?.writes ?? []) written.add(name);
       return lost.map((name) => lostAt(node, i, use.policy, name));
@@ -67,7 +67,7 @@ function lostAt(node: TopologyNode, i: number, policy: string, channel: string):
 }
 
 /** What is surely written when a node starts: on every way there, in channels that outlive a node. */
-function writtenBefore(subject: Subject, local: Written): ReadonlyMap<string, Written> {
+function writtenBefore(subject: LintSubject, local: Written): ReadonlyMap<string, Written> {
   const { topology, policies, node } = subject;
   const kept = new Set(topology.channels.map((channel) => channel.name));
   const ways = waysOf(topology);
@@ -91,7 +91,11 @@ function writtenBefore(subject: Subject, local: Written): ReadonlyMap<string, Wr
   return before;
 }
 
-function onEveryWay(id: string, ways: readonly Way[], after: (from: string) => Written): Written | null {
+function onEveryWay(
+  id: string,
+  ways: readonly Transition[],
+  after: (from: string) => Written,
+): Written | null {
   const [first, ...others] = ways.filter(({ to }) => to === id).map(({ from }) => after(from));
   if (!first) return null;
   return new Set([...first].filter((name) => others.every((other) => other.has(name))));

@@ -1,9 +1,9 @@
 import { type Address, address } from "../address";
 import { END, START, type Topology } from "../schema";
-import type { Subject } from "./rule";
+import type { LintSubject } from "./rule";
 
 /** One way from a node to the next. Ways of one `fork` exclude each other; ways of different forks are taken at once. */
-export type Way = {
+export type Transition = {
   readonly from: string;
   readonly to: string;
   readonly address: Address;
@@ -12,15 +12,15 @@ export type Way = {
   readonly decided: boolean | null;
 };
 
-export function waysOf(topology: Topology, routers?: Subject["routers"]): readonly Way[] {
+export function waysOf(topology: Topology, routers?: LintSubject["routers"]): readonly Transition[] {
   const edges = topology.edges.flatMap((edge) =>
-    [edge.from].flat().map((from): Way => {
+    [edge.from].flat().map((from): Transition => {
       const at = address.edge(edge);
       return { from, to: edge.to, address: at, fork: at, decided: null };
     }),
   );
   const branches = topology.routers.flatMap((use) =>
-    use.branches.map((branch): Way => {
+    use.branches.map((branch): Transition => {
       const declared = routers?.get(use.router)?.branches.find(({ name }) => name === branch.on);
       return {
         from: use.from,
@@ -37,7 +37,7 @@ export function waysOf(topology: Topology, routers?: Subject["routers"]): readon
 /** All that can be reached from some nodes, themselves included. */
 export function reachedFrom(
   starts: Iterable<string>,
-  ways: readonly Pick<Way, "from" | "to">[],
+  ways: readonly Pick<Transition, "from" | "to">[],
 ): ReadonlySet<string> {
   const next = new Map<string, string[]>();
   for (const { from, to } of ways) {
@@ -51,7 +51,10 @@ export function reachedFrom(
 }
 
 /** Groups of nodes that can each be reached from one another, in the order of the document; a node alone only where it leads to itself. */
-export function roundsOf(nodes: readonly string[], ways: readonly Way[]): readonly ReadonlySet<string>[] {
+export function roundsOf(
+  nodes: readonly string[],
+  ways: readonly Transition[],
+): readonly ReadonlySet<string>[] {
   const inside = ways.filter(({ from, to }) => nodes.includes(from) && nodes.includes(to));
   const after = new Map(
     nodes.map((node) => {
@@ -70,7 +73,7 @@ export function roundsOf(nodes: readonly string[], ways: readonly Way[]): readon
   });
 }
 
-export const reachable = (topology: Topology, ways: readonly Way[]): readonly string[] => {
+export const reachable = (topology: Topology, ways: readonly Transition[]): readonly string[] => {
   const reached = reachedFrom([START], ways);
   return topology.nodes.map((node) => node.id).filter((id) => reached.has(id) && id !== END);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { figuresOf, targetsOf } from "./figures";
-import type { Verdict } from "./judge";
+import type { MutantResult } from "./judge";
 
 const seenBy = (recording: string, grade: "decisions" | "work" | "commits") => ({
   recording,
@@ -8,7 +8,7 @@ const seenBy = (recording: string, grade: "decisions" | "work" | "commits") => (
   words: "other log",
 });
 
-const aVerdict = (changes: Partial<Verdict>): Verdict => ({
+const aVerdict = (changes: Partial<MutantResult>): MutantResult => ({
   mutant: {
     id: "a",
     kind: "semantic",

@@ -1,22 +1,22 @@
-import type { Verdict } from "./judge";
+import type { MutantResult } from "./judge";
 
 export type Figures = ReturnType<typeof figuresOf>;
 
 const count = <T>(items: readonly T[], test: (item: T) => boolean): number => items.filter(test).length;
 
-export const differs = ({ refused, seen }: Verdict): boolean => refused !== null || seen !== null;
+export const differs = ({ refused, seen }: MutantResult): boolean => refused !== null || seen !== null;
 /** The proof steps through policies and knows no supersteps, so it says nothing of what each of them commits. */
-const contradicts = (seen: Verdict["seen"] | undefined): boolean =>
+const contradicts = (seen: MutantResult["seen"] | undefined): boolean =>
   Boolean(seen) && seen?.grade !== "commits";
 /** Another commit alone counts for nothing where the same work is shown. */
-export const detected = (verdict: Verdict): boolean =>
+export const detected = (verdict: MutantResult): boolean =>
   differs(verdict) && (!verdict.proof.equal || contradicts(verdict.seen));
 /** No recording shows a difference, and stepping through every state shows why. */
-export const equivalent = (verdict: Verdict): boolean => !detected(verdict) && verdict.proof.equal;
-export const escaped = (verdict: Verdict): boolean => !detected(verdict) && !verdict.proof.equal;
+export const equivalent = (verdict: MutantResult): boolean => !detected(verdict) && verdict.proof.equal;
+export const escaped = (verdict: MutantResult): boolean => !detected(verdict) && !verdict.proof.equal;
 
 /** What a run found. Shares are of all mutants that are not equivalent. */
-export function figuresOf(verdicts: readonly Verdict[]) {
+export function figuresOf(verdicts: readonly MutantResult[]) {
   const semantic = verdicts.filter(({ mutant }) => mutant.kind === "semantic");
   const refactors = verdicts.filter(({ mutant }) => mutant.kind === "refactor");
   const escapes = semantic.filter(escaped);
@@ -52,7 +52,7 @@ export function figuresOf(verdicts: readonly Verdict[]) {
   };
 }
 
-const countsOf = (verdicts: readonly Verdict[]) => ({
+const countsOf = (verdicts: readonly MutantResult[]) => ({
   total: verdicts.length,
   lint: count(verdicts, ({ refused }) => refused?.by === "lint"),
   compile: count(verdicts, ({ refused }) => refused?.by === "compile"),

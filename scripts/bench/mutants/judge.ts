@@ -12,7 +12,7 @@ import { likeliestFirst, reachedIn, reachOf } from "./reach";
 
 export type Seen = Difference & { readonly recording: string };
 
-export type Verdict = {
+export type MutantResult = {
   readonly mutant: Omit<Mutant, "topology">;
   /** Refused before it ran: by the linter's errors, or by LangGraph itself. */
   readonly refused: { readonly by: "lint" | "compile"; readonly words: string } | null;
@@ -49,13 +49,13 @@ export async function judge(
   source: Topology,
   mutants: readonly Mutant[],
   court: Court,
-  onVerdict: (verdict: Verdict) => void = () => {},
-): Promise<readonly Verdict[]> {
+  onVerdict: (verdict: MutantResult) => void = () => {},
+): Promise<readonly MutantResult[]> {
   const limits = [source, ...mutants.map((mutant) => mutant.topology)].map((topology) =>
     recursionLimitOf(topology, court.planner),
   );
   const bench: Bench = { source, limit: Math.max(...limits), bases: new Map(), court };
-  const verdicts: Verdict[] = [];
+  const verdicts: MutantResult[] = [];
   for (const mutant of mutants) {
     if (court.until !== undefined && Date.now() > court.until) break;
     const verdict = await verdictOn(mutant, bench);
@@ -65,7 +65,7 @@ export async function judge(
   return verdicts;
 }
 
-async function verdictOn(mutant: Mutant, bench: Bench): Promise<Verdict> {
+async function verdictOn(mutant: Mutant, bench: Bench): Promise<MutantResult> {
   const { topology, ...told } = mutant;
   const { source, court } = bench;
   const refused = refusalOf(topology, court.planner);
@@ -80,7 +80,7 @@ async function verdictOn(mutant: Mutant, bench: Bench): Promise<Verdict> {
   return { ...open, refused, ...shipped, generated: { tried, seen } };
 }
 
-function refusalOf(topology: Topology, planner: Planner): Verdict["refused"] {
+function refusalOf(topology: Topology, planner: Planner): MutantResult["refused"] {
   const [error] = problems(topology, signatureOf(planner)).filter(({ severity }) => severity === "error");
   if (error) return { by: "lint", words: error.code };
   try {
@@ -104,14 +104,14 @@ const warningsOf = (topology: Topology, source: Topology, planner: Planner): rea
   return [...new Set(fresh.map(({ code }) => code))].sort();
 };
 
-function proven({ topology, touches }: Mutant, { source, court }: Bench): Verdict["proof"] {
+function proven({ topology, touches }: Mutant, { source, court }: Bench): MutantResult["proof"] {
   const proof = equal(source, topology, court.planner);
   return proof.equal
     ? { equal: true, words: reasonOf(proof, touches, source, topology) }
     : { equal: false, words: proof.why };
 }
 
-type Tried = Pick<Verdict, "seen" | "replays" | "reached">;
+type Tried = Pick<MutantResult, "seen" | "replays" | "reached">;
 
 /** Replays recording after recording until the decisions differ or the graph breaks; keeps the gravest difference. */
 async function triedOn(mutant: Mutant, recordings: readonly Recording[], bench: Bench): Promise<Tried> {

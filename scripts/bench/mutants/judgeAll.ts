@@ -6,7 +6,7 @@ import { MessageChannel } from "node:worker_threads";
 import { build } from "esbuild";
 import { Tinypool } from "tinypool";
 import type { Topology } from "../../../lib/topology";
-import type { Verdict } from "./judge";
+import type { MutantResult } from "./judge";
 import type { Mutant } from "./mutation";
 
 /** Judges all mutants in worker threads, source by source, and tells of each. When the time is up those judged so far are the result. */
@@ -15,7 +15,7 @@ export async function judgeAll(
   mutants: readonly Mutant[],
   options: { readonly ventures: number; readonly until?: number | undefined },
   onJudged: (id: string) => void,
-): Promise<readonly Verdict[]> {
+): Promise<readonly MutantResult[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "planner-studio-mutants-"));
   const pool = new Tinypool({
     filename: await bundled(folder),
@@ -43,13 +43,13 @@ async function judged(
   group: { readonly source: Topology; readonly mutants: readonly Mutant[] },
   options: { readonly ventures: number; readonly until?: number | undefined },
   onJudged: (id: string) => void,
-): Promise<readonly Verdict[]> {
+): Promise<readonly MutantResult[]> {
   const { port1, port2 } = new MessageChannel();
   port1.on("message", onJudged);
   const task = { ...group, ...options, port: port2 };
   const verdicts = await pool.run(task, { name: "judgeSource", transferList: [port2] });
   port1.close();
-  return verdicts as readonly Verdict[];
+  return verdicts as readonly MutantResult[];
 }
 
 /** A thread does not inherit what lets the main one run TypeScript. */

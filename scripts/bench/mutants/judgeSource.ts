@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Topology } from "../../../lib/topology";
 import { differenceBetween } from "./detect";
-import { judge, type Verdict } from "./judge";
+import { judge, type MutantResult } from "./judge";
 import type { Mutant } from "./mutation";
 import { randomRecordings, venturescope } from "./samples";
 
@@ -20,7 +20,7 @@ export async function judgeSource({
   ventures,
   until,
   port,
-}: Task): Promise<readonly Verdict[]> {
+}: Task): Promise<readonly MutantResult[]> {
   const { planner, recordings } = venturescope;
   const court = {
     planner,

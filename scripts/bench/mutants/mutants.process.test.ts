@@ -6,7 +6,7 @@ import { record } from "../../../lib/planners/venturescope/recorder/record";
 import { mutantsOf, sourcesOf } from "./choose";
 import { type Detector, differenceBetween } from "./detect";
 import { detected, figuresOf, targetsOf } from "./figures";
-import { judge, type Verdict } from "./judge";
+import { judge, type MutantResult } from "./judge";
 import { venturescope } from "./samples";
 
 const { planner, recordings, topologies } = venturescope;
@@ -20,7 +20,7 @@ const judged = (
   ventures: readonly (typeof recordings)[number][] = [],
 ) => judge(hybrid[0]!, of, { planner, recordings: recordings.slice(0, 4), ventures, detect });
 
-let verdicts: readonly Verdict[] = [];
+let verdicts: readonly MutantResult[] = [];
 beforeAll(async () => {
   verdicts = await judged([...mutants, ...refactors], differenceBetween);
 }, 600_000);
@@ -82,7 +82,7 @@ test("the command judges a sample in threads, as the same seed does here", async
   } = JSON.parse(stdout) as {
     run: { judged: number; sources: readonly string[] };
     figures: ReturnType<typeof figuresOf>;
-    verdicts: readonly Verdict[];
+    verdicts: readonly MutantResult[];
   };
   const sources = sourcesOf(topologies, planner);
   const expected = mutantsOf(sources, planner, "semantic", 2, 1).map(({ id }) => id);

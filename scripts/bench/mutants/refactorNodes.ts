@@ -37,7 +37,7 @@ function carried(subject: Subject, first: readonly PolicyUse[], second: readonly
   const kept = new Set(topology.channels.map((channel) => channel.name));
   const local = Object.entries(planner.channels)
     .filter(([name, channel]) => channel.scope === "scratch" && !channel.derived && !kept.has(name))
-    .filter(([, { toldBy }]) => toldBy === undefined || !kept.has(toldBy))
+    .filter(([, { impliedBy: toldBy }]) => toldBy === undefined || !kept.has(toldBy))
     .map(([name]) => name);
   const written = new Set(first.flatMap((use) => planner.policies[use.policy]?.writes ?? []));
   const read = new Set(second.flatMap((use) => planner.policies[use.policy]?.reads ?? []));

@@ -79,7 +79,7 @@ const tickBypassed = (subject: Subject): readonly Mutation[] => {
   const { topology, planner } = subject;
   const ways = waysOf(topology);
   return topology.nodes.flatMap((node) => {
-    const spot = node.policies.findIndex((use) => planner.policies[use.policy]?.counts);
+    const spot = node.policies.findIndex((use) => planner.policies[use.policy]?.countsCycle);
     if (spot < 0) return [];
     const after = ways
       .filter((way) => way.from === node.id && !acting(subject).has(way.to))

@@ -1,5 +1,5 @@
 import { differs, equivalent, escaped, type Figures, targetsOf } from "./figures";
-import type { Verdict } from "./judge";
+import type { MutantResult } from "./judge";
 
 const columns = [
   ...(["total", "lint", "compile"] as const),
@@ -9,7 +9,7 @@ const columns = [
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** A run as text: one line for each operator, then the shares, what escaped, and why the rest is equivalent. */
-export function tell(figures: Figures, verdicts: readonly Verdict[]): string {
+export function tell(figures: Figures, verdicts: readonly MutantResult[]): string {
   const head = ["operator".padEnd(26), ...columns.map((name) => name.padStart(10))].join(" ");
   const rows = figures.operators.map((row) =>
     [row.operator.padEnd(26), ...columns.map((name) => String(row[name]).padStart(10))].join(" "),
@@ -46,8 +46,8 @@ export function tell(figures: Figures, verdicts: readonly Verdict[]): string {
 
 const section = (
   title: string,
-  verdicts: readonly Verdict[],
-  words: (verdict: Verdict) => string,
+  verdicts: readonly MutantResult[],
+  words: (verdict: MutantResult) => string,
 ): readonly string[] =>
   verdicts.length === 0
     ? []
@@ -61,11 +61,11 @@ const section = (
         ]),
       ];
 
-const seenWords = ({ seen, refused }: Verdict): string =>
+const seenWords = ({ seen, refused }: MutantResult): string =>
   seen ? `${seen.recording}: ${seen.grade}, ${seen.words}` : `refused by ${refused?.by}: ${refused?.words}`;
 
 /** What is known of an escape: who reaches it, what parts it from its source, and who shows it. */
-export function escapeWords({ reached, proof, generated }: Verdict): string {
+export function escapeWords({ reached, proof, generated }: MutantResult): string {
   const reach =
     reached === 0
       ? "No recording reaches what was changed."
@@ -76,5 +76,5 @@ export function escapeWords({ reached, proof, generated }: Verdict): string {
   return `${reach} ${proof.words} ${shown}`;
 }
 
-const equivalentWords = ({ proof, replays, generated }: Verdict): string =>
+const equivalentWords = ({ proof, replays, generated }: MutantResult): string =>
   `${proof.words}; same on ${replays} recordings and ${generated?.tried ?? 0} generated ventures`;

@@ -2,12 +2,12 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback } from "react";
 import { IconButton } from "@/components/ui/Button";
 import { useGlobalKey } from "@/components/ui/useGlobalKey";
-import type { Change } from "@/lib/diff";
+import type { NodeTransition } from "@/lib/diff";
 import { InCode } from "../../parts/InCode";
 import { changeGlyph } from "./changeMarks";
 import type { Changes } from "./useChanges";
 
-const tones: { readonly [kind in Change["kind"]]: string } = {
+const tones: { readonly [kind in NodeTransition["kind"]]: string } = {
   added: "text-added",
   removed: "text-removed",
   changed: "text-changed",
@@ -59,7 +59,7 @@ export function ChangesBar({ changes, sentences, at, current, goTo }: Changes) {
   );
 }
 
-const Line = ({ change }: { readonly change: Change }) => (
+const Line = ({ change }: { readonly change: NodeTransition }) => (
   <>
     <span className={`mr-1.5 font-semibold ${tones[change.kind]}`}>{changeGlyph[change.kind]}</span>
     <InCode text={change.sentence} />

@@ -1,8 +1,8 @@
 import type { Mark, Overlay, Tone } from "@/components/canvas/mark";
-import type { Change } from "@/lib/diff";
+import type { NodeTransition } from "@/lib/diff";
 import type { SideName } from "../../schema";
 
-export const changeGlyph: { readonly [kind in Change["kind"]]: string } = {
+export const changeGlyph: { readonly [kind in NodeTransition["kind"]]: string } = {
   added: "+",
   removed: "−",
   changed: "±",
@@ -10,19 +10,19 @@ export const changeGlyph: { readonly [kind in Change["kind"]]: string } = {
 
 /** Every change at its place on one side; the one that is looked at is the strongest. */
 export function changeMarks(
-  changes: readonly Change[],
+  changes: readonly NodeTransition[],
   side: SideName,
-  current: Change | undefined,
+  current: NodeTransition | undefined,
 ): Overlay {
   const all = changes.flatMap((change) => change[side].map((at): [string, Mark] => [at, markOf(change)]));
   const strong = (current?.[side] ?? []).map((at): [string, Mark] => [
     at,
-    { ...markOf(current as Change), tone: "step" },
+    { ...markOf(current as NodeTransition), tone: "step" },
   ]);
   return Object.fromEntries([...all, ...strong]);
 }
 
-const markOf = ({ kind, sentence }: Change): Mark => ({
+const markOf = ({ kind, sentence }: NodeTransition): Mark => ({
   tone: kind satisfies Tone,
   glyph: changeGlyph[kind],
   title: sentence.replaceAll("`", ""),

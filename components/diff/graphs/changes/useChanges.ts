@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
-import { type Change, changesOf, mapping, tellMapping } from "@/lib/diff";
+import { changesOf, mapping, mappingSentences, type NodeTransition } from "@/lib/diff";
 import type { Topology } from "@/lib/topology";
 
 export type Changes = {
-  readonly changes: readonly Change[];
+  readonly changes: readonly NodeTransition[];
   readonly sentences: readonly string[];
   /** Place of the change that is looked at; -1 before the first. */
   readonly at: number;
-  readonly current: Change | undefined;
+  readonly current: NodeTransition | undefined;
   readonly goTo: (at: number) => void;
 };
 
@@ -17,7 +17,7 @@ export function useChanges(base: Topology, head: Topology, wanted: boolean): Cha
   const { changes, sentences } = useMemo(() => {
     if (!wanted) return { changes: [], sentences: [] };
     const found = mapping(base, head);
-    return { changes: changesOf(found), sentences: tellMapping(found) };
+    return { changes: changesOf(found), sentences: mappingSentences(found) };
   }, [base, head, wanted]);
   const goTo = (place: number) => {
     if (changes.length > 0) setAt((place + changes.length) % changes.length);

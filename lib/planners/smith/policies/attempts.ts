@@ -13,7 +13,7 @@ export const prompt = policy({
   kind: "enrich",
   summary:
     "Sets PLANNER_SYSTEM_PROMPT, into which the request and the tool registry are filled when it is sent.",
-  choice:
+  assumption:
     "Requests name the registry by its hash; what is sent is rendered from the prompt, the request and the registry.",
   source: ["002:28-35", "002:162"],
   params: z.strictObject({ text: Text("PLANNER_SYSTEM_PROMPT") }),
@@ -28,7 +28,7 @@ export const draft = policy({
   title: "First attempt",
   kind: "llm",
   summary: "Asks the model for a plan.",
-  choice: "A call that fails is an attempt without output, and is repaired like any other.",
+  assumption: "A call that fails is an attempt without output, and is repaired like any other.",
   source: ["002:28", "002:128"],
   reads: ["request", "registry", "system", "output"],
   writes: ["output", "attempts"],
@@ -47,7 +47,7 @@ export const mendSyntax = policy({
   kind: "llm",
   acts: true,
   summary: "Shows the model the output that is no JSON and where it breaks, and takes what it gives instead.",
-  choice: "Each output goes through it at most once; where it fails, the output stays as it is.",
+  assumption: "Each output goes through it at most once; where it fails, the output stays as it is.",
   source: ["002:132-134", "002:164"],
   params: z.strictObject({ prompt: Text("SYNTAX_REPAIR_PROMPT") }),
   reads: ["output", "problems", "mends", "decision"],
@@ -68,7 +68,7 @@ export const repair = policy({
   kind: "llm",
   acts: true,
   summary: "Shows the model its output and what is wrong with it, and takes what it writes instead.",
-  choice:
+  assumption:
     "The seed feeds back one error, so the first by the order of the rules; `tell: all` gives up to twenty.",
   source: ["002:129-131", "002:154", "002:163"],
   params: z.strictObject({

@@ -7,9 +7,10 @@ export const parse = policy({
   number: 3,
   title: "Parse",
   kind: "guard",
-  counts: true,
+  countsCycle: true,
   summary: "Reads the output as JSON: one object and nothing else, no key twice.",
-  choice: "Each decision is about one output, so a decision cycle begins here; attempts are counted apart.",
+  assumption:
+    "Each decision is about one output, so a decision cycle begins here; attempts are counted apart.",
   source: ["002:39-42", "002:111"],
   reads: ["output"],
   writes: ["parsed", "problems"],
@@ -22,7 +23,7 @@ export const sendToMending = policy({
   title: "Send to the syntax pass",
   kind: "corrector",
   summary: "Sends an output that is no JSON to the syntax pass, once.",
-  choice:
+  assumption:
     "Text around the object counts as syntax. After a syntax pass that failed, the output is repaired like an invalid plan.",
   source: ["002:132-135"],
   reads: ["problems", "mended"],
@@ -51,7 +52,7 @@ export const judge = policy({
   kind: "record",
   summary:
     "Accepts a plan without problems; sends one with problems back while attempts are left; else rejects.",
-  choice:
+  assumption:
     "MAX_PLANNER_ATTEMPTS is 3. A syntax repair does not use one up: it mends the form of an attempt and makes no new one; `mending: counted` lets it. A model that says the request cannot be fulfilled is believed at once.",
   source: ["002:120", "002:126-137", "002:165"],
   params: AttemptLimit,

@@ -29,10 +29,10 @@ export function readPattern(source: string): ReadPattern {
 
 type State =
   | { readonly op: "char"; fits(char: string): boolean; readonly next: number }
-  | { readonly op: "place"; readonly at: Place; readonly next: number }
+  | { readonly op: "place"; readonly at: PatternPosition; readonly next: number }
   | { readonly op: "split"; next: readonly number[] }
   | { readonly op: "found" };
-type Place = Extract<PatternNode, { kind: "place" }>["at"];
+type PatternPosition = Extract<PatternNode, { kind: "place" }>["at"];
 
 class TooMany extends Error {}
 
@@ -99,7 +99,7 @@ function finds(states: readonly State[], text: string): boolean {
 
 const isWord = (char: string | null): boolean => char !== null && /^\w$/.test(char);
 
-function stands(place: Place, before: string | null, after: string | null): boolean {
+function stands(place: PatternPosition, before: string | null, after: string | null): boolean {
   if (place === "start") return before === null;
   if (place === "end") return after === null;
   return (isWord(before) !== isWord(after)) === (place === "word");

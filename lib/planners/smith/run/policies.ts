@@ -8,7 +8,7 @@ export const gather = policy({
   title: "Gather",
   kind: "enrich",
   summary: "Puts the answers of the nodes that this one depends on beside its inputs, by their ids.",
-  choice:
+  assumption:
     "Inputs hold no placeholders, so what came before is handed over as a context: { id: { answer } } or { id: { error } }. After a halt nothing is gathered.",
   source: ["002:71", "002:81-89"],
   params: NodeParams,
@@ -26,7 +26,7 @@ export const callTool = policy({
   acts: true,
   summary:
     "Calls the tool, again as often as `retry` allows; an attempt that takes longer than `timeout` has failed.",
-  choice:
+  assumption:
     "After a failure with on_fail halt, what started in the same superstep finishes and nothing new starts; with continue, what depends on it runs with the error in its context.",
   source: ["002:50", "002:59-61", "002:72"],
   params: NodeParams,

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../std";
 import { END, START, Topology } from "../../../topology";
 import { callName, type Plan, type PlanNode } from "../plan";
 import { type Registry, sampleRegistry } from "../registry";
-import { type Asked, type PlanProblem, validatePlan } from "../validation";
+import { type PlanProblem, type PlanRequestFacts, validatePlan } from "../validation";
 
 export type PlanTopology =
   | { readonly ok: true; readonly topology: Topology; readonly plan: Plan }
@@ -14,7 +14,12 @@ export const registryChannel = "registry";
 export type Naming = { readonly id: string; readonly title: string };
 
 /** The graph of a plan: a node for each call, an edge for a dependency, one join where there are several. There is none of a plan with problems. */
-export function topologyOf(value: Json, registry: Registry, naming: Naming, asked: Asked = {}): PlanTopology {
+export function topologyOf(
+  value: Json,
+  registry: Registry,
+  naming: Naming,
+  asked: PlanRequestFacts = {},
+): PlanTopology {
   const verdict = validatePlan(value, registry, asked);
   if (!verdict.ok) return verdict;
   const { plan } = verdict;

@@ -2,8 +2,8 @@ export { type PlanProblem, shown } from "./problem";
 export { type Code, rules } from "./rules";
 export { type DraftNode, subjectOf } from "./subject";
 export {
-  type Asked,
   keyProblem,
+  type PlanRequestFacts,
   type PlanVerdict,
   textProblem,
   validatePlan,

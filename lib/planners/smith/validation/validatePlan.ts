@@ -27,7 +27,7 @@ export type PlanVerdict =
   | { readonly ok: false; readonly problems: readonly PlanProblem[] };
 
 /** What the request says of itself: how many written texts it asks for. */
-export type Asked = { readonly narratives?: number };
+export type PlanRequestFacts = { readonly narratives?: number };
 
 const groups: readonly Rules[] = [
   planShape,
@@ -48,7 +48,7 @@ const groups: readonly Rules[] = [
 ];
 
 /** All that is wrong with a plan, in the order of the rules and then of the nodes; none of it throws. */
-export function validatePlan(value: Json, registry: Registry, asked: Asked = {}): PlanVerdict {
+export function validatePlan(value: Json, registry: Registry, asked: PlanRequestFacts = {}): PlanVerdict {
   if (!isObject(value)) {
     return {
       ok: false,
@@ -70,7 +70,11 @@ export function validatePlan(value: Json, registry: Registry, asked: Asked = {})
 }
 
 /** The same for a text, such as a model's output: what is wrong with it as JSON comes first. */
-export function validatePlanText(text: string, registry: Registry, asked: Asked = {}): PlanVerdict {
+export function validatePlanText(
+  text: string,
+  registry: Registry,
+  asked: PlanRequestFacts = {},
+): PlanVerdict {
   const read = readPlanText(text);
   if (read.kind !== "json") return { ok: false, problems: [textProblem(read)] };
   const keys = read.keys.slice(0, 20).map(keyProblem);

@@ -13,7 +13,7 @@ export const calculate = policy({
   kind: "action",
   acts: true,
   summary: "Runs the calculator over the collected values, or blocks on the first input that is missing.",
-  choice: "A calculation without a calculator fails.",
+  assumption: "A calculation without a calculator fails.",
   source: ["001:105", "001:112"],
   reads: ["fields", "values", "dynamic_decompositions", "calculator", "calculation", "decision"],
   writes: ["calculation", "decision"],

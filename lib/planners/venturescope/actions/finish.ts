@@ -7,7 +7,7 @@ export const finish = policy({
   kind: "action",
   acts: true,
   summary: "Ends the turn with what there is; an aborted thread stays aborted.",
-  choice: "The decision stays in the state; the next turn's message clears it.",
+  assumption: "The decision stays in the state; the next turn's message clears it.",
   source: ["001:107", "001:114"],
   reads: ["status", "calculation", "calculator", "decision"],
   writes: ["status", "messages"],

@@ -6,7 +6,7 @@ export const observe = policy({
   title: "Observe the results",
   kind: "action",
   summary: "Has the LLM extract the field's value from the search results; this completes the search.",
-  choice: "A value that does not fit the field's type, and a failed extraction, leave the field missing.",
+  assumption: "A value that does not fit the field's type, and a failed extraction, leave the field missing.",
   source: ["001:109", "001:242"],
   reads: ["fields", "values", "dynamic_decompositions", "results", "decision"],
   writes: ["values", "decision"],

@@ -6,7 +6,7 @@ export const observeUser = policy({
   title: "Observe the answer",
   kind: "action",
   summary: "Reads the user's answer into the field that was asked for; this completes the question.",
-  choice:
+  assumption:
     "Without a call: the first figure in the words for a number, with its unit of scale; the words themselves for a text. An answer that says nothing leaves the field missing.",
   source: ["001:111", "000:159-160"],
   reads: ["fields", "values", "dynamic_decompositions", "answer", "decision"],

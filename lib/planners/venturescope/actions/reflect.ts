@@ -6,7 +6,7 @@ export const reflect = policy({
   kind: "action",
   acts: true,
   summary: "Notes why the planner steps back, and goes on.",
-  choice: "Without a call: the reason of the decision is the reflection.",
+  assumption: "Without a call: the reason of the decision is the reflection.",
   source: ["001:106", "001:113"],
   reads: ["iterations", "decision"],
   writes: ["reflections", "decision"],

@@ -8,7 +8,7 @@ export const search = policy({
   kind: "action",
   acts: true,
   summary: "Searches the web. With results the decision stands until they are observed; without, it is done.",
-  choice: "A failed search counts as one without results.",
+  assumption: "A failed search counts as one without results.",
   source: ["001:103", "001:109-110"],
   reads: ["fields", "values", "dynamic_decompositions", "iterations", "attempts", "decision"],
   writes: ["results", "searches", "attempts", "decision"],

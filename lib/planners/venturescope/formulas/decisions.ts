@@ -1,10 +1,10 @@
 import type { State } from "../channels";
 import type { Decision, Part } from "../schema";
 
-type Place = Pick<State, "values">;
+type ValueState = Pick<State, "values">;
 
 /** The planner's own query: label, region, and other words when the first search found nothing. */
-export function queryFor({ values }: Place, part: Pick<Part, "label">, times: number): string {
+export function queryFor({ values }: ValueState, part: Pick<Part, "label">, times: number): string {
   const region = Object.hasOwn(values, "core.region") ? values["core.region"] : null;
   return [part.label, region, times > 0 ? "estimate survey" : null].filter((word) => word !== null).join(" ");
 }
@@ -15,7 +15,7 @@ export const questionFor = (part: Pick<Part, "label" | "type" | "question">): st
     ? `What is your best figure for: ${part.label.toLowerCase()}?`
     : `What can you tell me about ${part.label.toLowerCase()}?`);
 
-export const searchFor = (place: Place, part: Part, times: number, reason: string): Decision => ({
+export const searchFor = (place: ValueState, part: Part, times: number, reason: string): Decision => ({
   action: "search",
   target: part.id,
   reason,

@@ -6,11 +6,11 @@ import { fitting, readAnswer } from "./answers";
 import { queryFor } from "./decisions";
 import { partOf } from "./fields";
 
-type Place = Pick<State, "fields" | "values" | "dynamic_decompositions">;
+type FieldState = Pick<State, "fields" | "values" | "dynamic_decompositions">;
 
 /** Null when the decision is not a search for something. */
 export function searchRequest(
-  board: Place,
+  board: FieldState,
   decision: Decision | null,
 ): RequestOf<typeof calls.search> | null {
   if (decision?.action !== "search" || decision.target === null) return null;
@@ -20,7 +20,7 @@ export function searchRequest(
 }
 
 export function extractRequest(
-  board: Place & Pick<State, "results">,
+  board: FieldState & Pick<State, "results">,
   decision: Decision | null,
 ): RequestOf<typeof calls.extract> | null {
   if (decision?.action !== "search" || decision.target === null || board.results.length === 0) return null;
@@ -35,13 +35,13 @@ export function extractRequest(
 }
 
 /** What a search result or an answer adds to the values; empty when it says nothing that fits. */
-export function found(board: Place, id: string, value: Value): Values {
+export function found(board: FieldState, id: string, value: Value): Values {
   const part = partOf(board, id);
   const fits = fitting({ type: part?.type ?? "text" }, value);
   return fits === null ? {} : { [id]: fits };
 }
 
-export function heard(board: Place, id: string, answer: string): Values {
+export function heard(board: FieldState, id: string, answer: string): Values {
   const part = partOf(board, id);
   return found(board, id, readAnswer({ type: part?.type ?? "text" }, answer));
 }

@@ -11,7 +11,7 @@ export const blockedAcquisition = policy({
   kind: "acquire",
   summary:
     "While a calculation is blocked on a field, the next task is the one that gets this field; a composite field is taken apart first.",
-  choice:
+  assumption:
     "The field is got the way it prefers, up to the cap, required or not. A composite field that could not be taken apart is left to the LLM.",
   source: ["001:19", "001:139"],
   params: AttemptLimits,
@@ -44,7 +44,7 @@ export const genericAcquisition = policy({
   kind: "acquire",
   summary:
     "The next deterministic task for what the schema requires: a search for what prefers the web, a question for what prefers the user, none once the cap is reached.",
-  choice: "Fields are taken in blueprint order; parts in the order of their decomposition.",
+  assumption: "Fields are taken in blueprint order; parts in the order of their decomposition.",
   source: ["001:20", "001:140"],
   params: AttemptLimits,
   reads: ["fields", "values", "dynamic_decompositions", "attempts", "recipes", "decision"],

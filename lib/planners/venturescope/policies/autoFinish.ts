@@ -10,7 +10,7 @@ export const autoFinish = policy({
   title: "Auto-finish",
   kind: "guard",
   summary: "Finishes when nothing that matters is missing, or all of it was tried as often as allowed.",
-  choice:
+  assumption:
     "What matters is each required field and the field that a calculation is blocked on; it is actionable while either its searches or its questions are below the cap. With `unchecked` it finishes whatever is missing.",
   source: ["001:21", "001:140", "000:150"],
   params: AttemptLimits.extend({ unchecked: z.boolean().default(false) }),

@@ -9,7 +9,7 @@ export const calculationAdjustment = policy({
   kind: "corrector",
   summary:
     "A finish becomes a calculation while one is due and the thread is not aborted; never after an LLM failure.",
-  choice:
+  assumption:
     "Due: blocked, or no required input missing and not yet succeeded, with failures below the cap. A missing optional input does not hold the calculation back; it blocks it, and is then acquired. A rewritten decision counts as deterministic.",
   source: ["001:28", "001:147", "001:95"],
   params: CalculationCap,

@@ -9,7 +9,7 @@ export const searchCap = policy({
   kind: "corrector",
   summary:
     "A search for a field that was searched for too often becomes a question, or a reflection when the questions are used up as well.",
-  choice:
+  assumption:
     "Searches of all turns count, whoever decided them. A rewritten decision still counts as the LLM's.",
   source: ["001:26", "001:145"],
   params: SearchCap,
@@ -29,7 +29,7 @@ export const askCap = policy({
   title: "Question cap",
   kind: "corrector",
   summary: "A question about a field that was asked about too often becomes the end.",
-  choice:
+  assumption:
     "Questions of all turns count, whoever decided them. A rewritten decision still counts as the LLM's, and may yet become a calculation.",
   source: ["001:27", "001:146"],
   params: AskCap,

@@ -3,7 +3,7 @@ import { policy } from "../define";
 import { currencyGate, regionGate } from "../formulas/gates";
 import { coreFields } from "../limits";
 
-const choice =
+const assumption =
   "Asked whether or not the blueprint lists the field, and as often as it takes: the caps on questions bind the LLM and the acquisition, not this gate.";
 
 export const regionQuestion = policy({
@@ -12,7 +12,7 @@ export const regionQuestion = policy({
   title: "Region question",
   kind: "ask",
   summary: "While the region is missing, the next thing is to ask for it.",
-  choice,
+  assumption,
   source: ["001:14", "001:134"],
   params: z.object({ field: z.string().default(coreFields.region) }),
   reads: ["fields", "dynamic_decompositions", "values", "decision"],
@@ -30,7 +30,7 @@ export const currencyQuestion = policy({
   title: "Currency question",
   kind: "ask",
   summary: "While the currency is missing, the next thing is to ask for it.",
-  choice,
+  assumption,
   source: ["001:15", "001:135"],
   params: z.object({ field: z.string().default(coreFields.currency) }),
   reads: ["fields", "dynamic_decompositions", "values", "decision"],

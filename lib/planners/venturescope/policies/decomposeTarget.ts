@@ -10,9 +10,9 @@ export const decomposeTarget = policy({
   title: "Decompose the target",
   kind: "corrector",
   summary: "A decision that goes for a composite field without decomposition has it taken apart first.",
-  choice:
+  assumption:
     "Once per field; a failed attempt is remembered, and the direct request then stands. With `replan` a decision whose target was just taken apart is dropped, so that the cycle plans again.",
-  clears: true,
+  mayClearDecision: true,
   source: ["001:23", "001:142", "000:89-90"],
   params: z.object({ replan: z.boolean().default(false) }),
   reads: ["fields", "values", "dynamic_decompositions", "decision", "decision_origin"],

@@ -12,7 +12,7 @@ export const enrichSchema = policy({
   kind: "enrich",
   summary:
     "Takes required composite fields apart before anybody asks for them, rebuilds the acquisition recipes, and puts together the fields whose parts are known.",
-  choice:
+  assumption:
     "Only required composite fields that are missing are taken apart here, each once; a failed attempt is remembered. Optional ones wait until a decision or a blocked calculation needs them.",
   source: ["001:16", "001:136"],
   reads: ["fields", "values", "dynamic_decompositions", "decision"],

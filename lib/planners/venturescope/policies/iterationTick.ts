@@ -7,10 +7,10 @@ export const iterationTick = policy({
   number: 1,
   title: "Iteration tick and guard",
   kind: "guard",
-  counts: true,
+  countsCycle: true,
   summary:
     "Counts the decision cycle and is the only one to do so; clears what the cycle before left about its decision. Finishes an aborted thread, and one past the maximum.",
-  choice:
+  assumption:
     "It always counts, first, and then compares: the cycle after the maximum is the one that aborts. The count runs over all turns of the thread. It decides, and resets origin and failure, only while nothing is decided.",
   source: ["001:13", "001:133", "000:166-167"],
   params: IterationLimit,

@@ -8,7 +8,7 @@ export const llmPlan = policy({
   kind: "llm",
   summary:
     "Asks the LLM for a structured decision; an answer that does not fit gives a finish that nobody rewrites.",
-  choice:
+  assumption:
     "A decision for a field that neither the blueprint nor a decomposition knows counts as a failed answer. A search without a query and a question without words get the planner's own.",
   source: ["001:22", "001:141", "001:154"],
   reads: [

@@ -9,7 +9,7 @@ export const noteRoute = policy({
   title: "Note the route in the state",
   kind: "record",
   summary: "Writes down where the next edge should lead: to a question, to the end, or on.",
-  choice:
+  assumption:
     "No concern of the planner: proposals that keep their routing in the state need somebody to write it.",
   source: ["000:120-121", "000:129-130"],
   params: Noted,

@@ -6,7 +6,7 @@ export const recordDecision = policy({
   title: "Record the decision",
   kind: "record",
   summary: "Writes the final decision of the cycle into the log and says so.",
-  choice: "Once per place that it stands in: a topology that passes two of them logs the decision twice.",
+  assumption: "Once per place that it stands in: a topology that passes two of them logs the decision twice.",
   source: ["001:29", "001:148"],
   reads: ["iterations", "decision"],
   writes: ["log"],

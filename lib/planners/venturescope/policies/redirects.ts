@@ -8,7 +8,7 @@ export const redirectDerived = policy({
   title: "Redirect a direct request for a derived field",
   kind: "corrector",
   summary: "A direct request for a decomposed field becomes the task for its next missing part.",
-  choice:
+  assumption:
     "Where no part has a task left, the direct request stands. A rewritten decision still counts as the LLM's.",
   source: ["001:24", "001:143"],
   params: AttemptLimits,
@@ -27,7 +27,7 @@ export const redirectPrematureAsk = policy({
   title: "Redirect a premature question",
   kind: "corrector",
   summary: "A question about a field that prefers the web and was never searched for becomes a search.",
-  choice:
+  assumption:
     "A field that was searched for once, found or not, may be asked about. A rewritten decision still counts as the LLM's.",
   source: ["001:25", "001:144"],
   reads: ["fields", "values", "dynamic_decompositions", "attempts", "decision", "decision_origin"],

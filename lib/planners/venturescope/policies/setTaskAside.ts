@@ -5,9 +5,9 @@ export const setTaskAside = policy({
   id: "set_task_aside",
   title: "Set the deterministic task aside",
   kind: "corrector",
-  clears: true,
+  mayClearDecision: true,
   summary: "Drops a task that acquisition found, so that the LLM plans although the planner already knew.",
-  choice:
+  assumption:
     "No concern of the planner: it says what a proposal does that leads deterministic tasks into the node of the LLM.",
   source: ["000:149-150"],
   reads: ["decision"],

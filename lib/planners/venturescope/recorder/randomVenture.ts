@@ -1,7 +1,7 @@
 import { symbolOf } from "../formulas/expression";
 import type { Decomposition, Part, PlanAnswer, Value, Values } from "../schema";
 import { type Chance, chanceOf } from "./chance";
-import type { Failure, Found, Script } from "./script";
+import type { Failure, Script, ScriptedSearch } from "./script";
 
 /** A venture and a conversation made of chance, the same for the same seed: for trying planners on what nobody thought of. */
 export function randomVenture(seed: number): Script {
@@ -106,7 +106,7 @@ export function wordsOf(chance: Chance, part: Part): string {
   return part.type === "number" ? `About ${numberOf(chance)}` : "Somewhere";
 }
 
-export function findingOf(chance: Chance, part: Part, index: number): Found | Failure {
+export function findingOf(chance: Chance, part: Part, index: number): ScriptedSearch | Failure {
   if (chance.odds(0.1)) return failure;
   if (chance.odds(0.3)) return { hits: [] };
   const hits = [{ title: part.label, url: `https://example.org/${part.id}/${index}`, snippet: "" }];

@@ -4,7 +4,7 @@ import type { Calculator, Decomposition, Field, Hit, PlanAnswer, Value, Values }
 export type Failure = { readonly error: { readonly message: string; readonly code?: string } };
 
 /** A search's results and what can be read from them; `extracting` fails the reading. */
-export type Found = {
+export type ScriptedSearch = {
   readonly hits: readonly Hit[];
   readonly value?: Value;
   readonly note?: string;
@@ -22,7 +22,7 @@ export type Script = {
   readonly values?: Values;
   readonly messages: readonly { readonly text: string; readonly values?: Values }[];
   readonly user: { readonly [field: string]: readonly string[] };
-  readonly web: { readonly [field: string]: readonly (Found | Failure)[] };
+  readonly web: { readonly [field: string]: readonly (ScriptedSearch | Failure)[] };
   /** Per focus, the first open field; `""` when nothing is open. */
   readonly plans: { readonly [focus: string]: readonly (PlanAnswer | Failure)[] };
   readonly decompositions: { readonly [field: string]: Decomposition | Failure };

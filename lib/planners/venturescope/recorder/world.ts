@@ -3,14 +3,14 @@ import type { RecordedCall } from "../../../recording";
 import type { Json } from "../../../std";
 import { evaluate } from "../formulas/expression";
 import type { Decomposition, Hit, PlanAnswer, Value, Values } from "../schema";
-import type { Failure, Found, Script } from "./script";
+import type { Failure, Script, ScriptedSearch } from "./script";
 
 /** The scripted world: answers a call and takes down what was asked and answered. */
 export type World = ReturnType<typeof worldOf>;
 
 export function worldOf(script: Script) {
   const used = new Map<string, number>();
-  const searched = new Map<string, Found>();
+  const searched = new Map<string, ScriptedSearch>();
   let calls: RecordedCall[] = [];
 
   /** The next entry of a list, and the place from which it is used up. */
@@ -84,7 +84,7 @@ export const answerOf = <A>(scripted: A | Failure): Answer<A> =>
     ? { ok: false, error: scripted.error }
     : { ok: true, value: scripted };
 
-export const extractionOf = (found: Found): Answer<{ value: Value; note: string }> =>
+export const extractionOf = (found: ScriptedSearch): Answer<{ value: Value; note: string }> =>
   found.extracting
     ? { ok: false, error: found.extracting }
     : {

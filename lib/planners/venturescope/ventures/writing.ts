@@ -1,4 +1,4 @@
-import type { Failure, Found, Script } from "../recorder/script";
+import type { Failure, Script, ScriptedSearch } from "../recorder/script";
 import type { Hit, PlanAnswer, Value } from "../schema";
 
 /** What a venture brings to each of its conversations; a conversation adds its own course. */
@@ -40,7 +40,7 @@ export const currency = text("core.currency", "Currency", "user", {
   question: "Which currency do you reckon in?",
 });
 
-export const nothing: Found = { hits: [] };
+export const nothing: ScriptedSearch = { hits: [] };
 export const broken = (message: string, code = "unavailable"): Failure => ({ error: { message, code } });
 export const unreadable: Failure = {
   error: { message: "The answer is not the JSON that was asked for.", code: "structured_output" },
@@ -52,8 +52,16 @@ export const page = (title: string, snippet: string): Hit => ({
   snippet,
 });
 
-export const tells = (value: Value, note: string, ...hits: readonly Hit[]): Found => ({ hits, value, note });
-export const silent = (note: string, ...hits: readonly Hit[]): Found => ({ hits, value: null, note });
+export const tells = (value: Value, note: string, ...hits: readonly Hit[]): ScriptedSearch => ({
+  hits,
+  value,
+  note,
+});
+export const silent = (note: string, ...hits: readonly Hit[]): ScriptedSearch => ({
+  hits,
+  value: null,
+  note,
+});
 
 export const search = (target: string, reason: string, query?: string): PlanAnswer => ({
   action: "search",

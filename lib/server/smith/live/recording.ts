@@ -2,7 +2,7 @@ import "server-only";
 import type { Recording } from "../../../recording";
 import type { JsonObject } from "../../../std";
 
-export type Asked = {
+export type LivePlanRequest = {
   readonly id: string;
   readonly request: string;
   readonly narratives: number;
@@ -10,7 +10,7 @@ export type Asked = {
 };
 
 /** The recording that a live planning fills: a request, and no call yet. */
-export const askedRecording = ({ id, request, narratives, start }: Asked): Recording => ({
+export const askedRecording = ({ id, request, narratives, start }: LivePlanRequest): Recording => ({
   format: "planner-studio/recording",
   version: 1,
   id,
@@ -29,7 +29,7 @@ function titleOf(request: string): string {
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
 
-export type Spending = {
+export type LiveUsage = {
   readonly model: string;
   readonly topology: string;
   readonly at: Date;
@@ -40,7 +40,7 @@ export type Spending = {
 };
 
 /** Says where a recording comes from: which model, when, and what it took. */
-export function labelled(recording: Recording, spent: Spending): Recording {
+export function labelled(recording: Recording, spent: LiveUsage): Recording {
   const day = spent.at.toISOString();
   const requests = spent.requests === 1 ? "1 request" : `${spent.requests} requests`;
   const summary = `Planned by ${spent.model} under the topology ${spent.topology} on ${day.slice(0, 10)} at ${day.slice(11, 16)} UTC: ${requests}, ${spent.input} tokens sent and ${spent.output} received.${spent.cancelled ? " Cancelled before the end." : ""}`;

@@ -1,11 +1,11 @@
 import "server-only";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { type ChatModel, openModel, type Provider, type Surroundings } from "../../../replay";
+import { type ChatModel, openModel, type Provider, type ProviderEnvironment } from "../../../replay";
 import { processWide } from "../../processWide";
 
 /** What live models are reached by. */
-export type Models = Surroundings & { open(provider: Provider, model: string): Promise<ChatModel> };
+export type Models = ProviderEnvironment & { open(provider: Provider, model: string): Promise<ChatModel> };
 
 const place = processWide<Models>("models");
 

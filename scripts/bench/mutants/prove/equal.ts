@@ -70,11 +70,11 @@ const scratchOf = ({ decision_origin, llm_failed, recipes, _route, _pre_check_ro
   ...[decision_origin, llm_failed, recipes, _route, _pre_check_route],
 ];
 
-type Sides = { readonly source: Machine; readonly mutant: Machine };
+type ComparedMachines = { readonly source: Machine; readonly mutant: Machine };
 type Begin = (shared: Shared, source: Scratch, mutant: Scratch) => Pair;
 
 /** The pairs that can follow; a sentence where the sides part. */
-function step(sides: Sides, pair: Pair, begin: Begin): readonly Pair[] | string {
+function step(sides: ComparedMachines, pair: Pair, begin: Begin): readonly Pair[] | string {
   const answer = (question: Question) =>
     pair.known.get(question.key)?.yes ?? impliedBy(pair.known.values(), question);
   const a = sides.source.advance(pair.source, pair.shared, answer);
@@ -101,7 +101,13 @@ const answered = (pair: Pair, question: Question): Pair[] =>
 type Effect = Extract<Stop, { at: "effect" }>;
 type Routing = Extract<Stop, { at: "routing" }>;
 
-function bothDo(sides: Sides, pair: Pair, a: Effect, b: Effect, begin: Begin): readonly Pair[] | string {
+function bothDo(
+  sides: ComparedMachines,
+  pair: Pair,
+  a: Effect,
+  b: Effect,
+  begin: Begin,
+): readonly Pair[] | string {
   const [one, other] = [a.position, b.position];
   const stale = one.scratch.recipes === "stale" && !pair.sameRecipes;
   if (a.fact.readsRecipes && (stale || one.scratch.recipes !== other.scratch.recipes))
@@ -114,7 +120,13 @@ function bothDo(sides: Sides, pair: Pair, a: Effect, b: Effect, begin: Begin): r
   return [...next, begin({ ...shared, action: null }, one.open.scratch, other.open.scratch)];
 }
 
-function after(sides: Sides, pair: Pair, a: Effect, b: Effect, { shared, scratch }: Outcome): Pair {
+function after(
+  sides: ComparedMachines,
+  pair: Pair,
+  a: Effect,
+  b: Effect,
+  { shared, scratch }: Outcome,
+): Pair {
   const notes = { ...a.fact.notes?.(pair.shared, a.use.params), ...scratch };
   const source = sides.source.after(a.position, a.use, notes);
   const mutant = sides.mutant.after(b.position, b.use, notes);
@@ -134,7 +146,7 @@ function after(sides: Sides, pair: Pair, a: Effect, b: Effect, { shared, scratch
 }
 
 /** Policies in a router may call, and what they write decides the branch and is lost. */
-function bothRoute(sides: Sides, pair: Pair, a: Routing, b: Routing): readonly Pair[] | string {
+function bothRoute(sides: ComparedMachines, pair: Pair, a: Routing, b: Routing): readonly Pair[] | string {
   if (scratchOf(a.position.scratch).join() !== scratchOf(b.position.scratch).join())
     return "The sides come to a router's policies with other scratch.";
   return [...a.router.branches.keys()].flatMap((on) => {
