@@ -19,14 +19,15 @@ const lib = {
   review: ["std", "topology", "trace", "diff"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
   inflight: ["std", "topology", "trace", "diff"],
+  resume: [...["std", "topology", "planner", "recording", "trace"], ...["compile", "replay", "inflight"]],
   worker: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay"],
-    ...["diff", "bisect", "inflight"],
+    ...["diff", "bisect", "inflight", "resume"],
   ],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
-    ...["bisect", "claims", "inflight"],
+    ...["bisect", "claims", "inflight", "resume"],
   ],
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout"],
@@ -71,7 +72,7 @@ const components = {
 
 /** Packages and the only places that may import them. Zod is open to all. */
 const only = {
-  "@langchain/": "^lib/(compile|replay)/",
+  "@langchain/": "^lib/(compile|replay|resume)/",
   "langchain/": "^lib/replay/live/",
   "tinypool/": "^lib/worker/",
   "(@prisma/|prisma/|pg/|@electric-sql/|pglite-prisma-adapter/)": "^lib/server/db/",

@@ -56,5 +56,5 @@ export async function cancelRun(sweep: string): Promise<void> {
 }
 
 /** What becomes of one conversation's stored threads; null where it was not checked yet. */
-export const openFates = async (sides: TopologyNames, recording: string) =>
+export const openThreadOutcomes = async (sides: TopologyNames, recording: string) =>
   openInflight({ actor: localActor, input: { ...sides, recording } });

@@ -12,7 +12,7 @@ import { InvalidInput } from "@/lib/server/errors";
 import { getInflight } from "@/lib/server/inflight/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { listTopologies } from "@/lib/server/topologies/list";
-import { cancelRun, openFates, openRecording, startRun, supplyAnswers } from "./actions";
+import { cancelRun, openRecording, openThreadOutcomes, startRun, supplyAnswers } from "./actions";
 import { completed } from "./completed";
 import { evidenceOf } from "./evidenceOf";
 import { titleOf } from "./titleOf";
@@ -51,7 +51,7 @@ export default async function CompareRoute({ searchParams }: Props) {
         running={running?.id ?? null}
         actions={{
           open: openRecording.bind(null, sides),
-          openFates: openFates.bind(null, sides),
+          openThreadOutcomes: openThreadOutcomes.bind(null, sides),
           start: startRun.bind(null, sides),
           cancel: cancelRun,
           supply: supplyAnswers.bind(null, sides),

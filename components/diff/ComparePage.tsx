@@ -26,7 +26,7 @@ import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
 
 export type CompareActions = SweepActions & {
-  readonly openFates: (recording: string) => Promise<RecordingOutcomes | null>;
+  readonly openThreadOutcomes: (recording: string) => Promise<RecordingOutcomes | null>;
   readonly open: (recording: string) => Promise<Opened | null>;
   readonly supply?: (supply: Supply) => Promise<SupplyResult>;
 };
@@ -93,7 +93,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
           />
           <InflightPart
             known={inflight}
-            open={actions.openFates}
+            open={actions.openThreadOutcomes}
             opened={opening.opened}
             titles={titles}
             onChecked={refresh}

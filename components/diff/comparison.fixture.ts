@@ -1,9 +1,9 @@
 import type {
   Cause,
+  ComparedDecision,
   Comparison,
   ComparisonStatus,
   ComparisonSummary,
-  DecisionRow,
   DecisionSide,
   Metrics,
   RecordingDiff,
@@ -57,7 +57,7 @@ export const aDecision = (over: Partial<DecisionSide> = {}): DecisionSide => ({
   ...over,
 });
 
-export const aRow = (over: Partial<DecisionRow> = {}): DecisionRow => ({
+export const aRow = (over: Partial<ComparedDecision> = {}): ComparedDecision => ({
   kind: "decision",
   id: "t1/core.region/0",
   segment: 0,
@@ -70,7 +70,7 @@ export const aRow = (over: Partial<DecisionRow> = {}): DecisionRow => ({
   ...over,
 });
 
-export const decomposed: DecisionRow["calls"][number] = {
+export const decomposed: ComparedDecision["calls"][number] = {
   status: "added",
   base: null,
   head: {
@@ -86,10 +86,13 @@ export const decomposed: DecisionRow["calls"][number] = {
   },
 };
 
-export const endRow = (over: Partial<DecisionRow> = {}): DecisionRow =>
+export const endRow = (over: Partial<ComparedDecision> = {}): ComparedDecision =>
   aRow({ kind: "end", id: "end", turn: 2, base: null, head: null, ...over });
 
-export const aDiff = (rows: readonly DecisionRow[], over: Partial<RecordingDiff> = {}): RecordingDiff => ({
+export const aDiff = (
+  rows: readonly ComparedDecision[],
+  over: Partial<RecordingDiff> = {},
+): RecordingDiff => ({
   recording: "lisbon",
   from: "start",
   onInexactAnswers: { base: 0, head: 0 },

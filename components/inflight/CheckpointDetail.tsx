@@ -21,18 +21,18 @@ export function CheckpointDetail({ cell, turnHref }: Props) {
         )}
       </header>
       <ul className="divide-y">
-        {cell.fates.map((fate) => (
-          <li key={`${fate.kind} ${fate.done.join()}`} className="grid gap-1 px-3 py-2">
+        {cell.threads.map((thread) => (
+          <li key={`${thread.kind} ${thread.done.join()}`} className="grid gap-1 px-3 py-2">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <OutcomeMark outcome={fate.outcome} />
-              <span className="text-ink-2">{stateWords(fate)}</span>
+              <OutcomeMark outcome={thread.outcome} />
+              <span className="text-ink-2">{stateWords(thread)}</span>
             </p>
-            {fate.outcome && (
+            {thread.outcome && (
               <p className="max-w-prose text-ink-2">
-                <Prose text={fate.reason} />
+                <Prose text={thread.reason} />
               </p>
             )}
-            {fate.head && <Went fate={fate} head={fate.head} />}
+            {thread.head && <Went thread={thread} head={thread.head} />}
           </li>
         ))}
       </ul>
@@ -40,14 +40,14 @@ export function CheckpointDetail({ cell, turnHref }: Props) {
   );
 }
 
-const Went = ({ fate, head }: { readonly fate: ThreadOutcome; readonly head: NextSteps }) => (
+const Went = ({ thread, head }: { readonly thread: ThreadOutcome; readonly head: NextSteps }) => (
   <dl className="grid gap-0.5 text-sm">
-    <Line side="base" next={fate.base} />
+    <Line side="base" next={thread.base} />
     <Line side="head" next={head} />
-    {fate.answer !== null && fate.kind !== "running" && (
+    {thread.answer !== null && thread.kind !== "running" && (
       <div className="flex gap-2">
         <dt className="text-ink-3">Answer</dt>
-        <dd className="min-w-0 break-words">{String(fate.answer)}</dd>
+        <dd className="min-w-0 break-words">{String(thread.answer)}</dd>
       </div>
     )}
   </dl>

@@ -5,11 +5,11 @@ import { count } from "@/components/ui/count";
 import type { InflightReport, LossCount } from "@/lib/inflight";
 import { LossGroups } from "./LossGroups";
 import { Prose } from "./Prose";
+import { RemediationCard } from "./RemediationCard";
 import { RunCheck } from "./RunCheck";
 import { StripPart } from "./StripPart";
 import type { InflightProps } from "./schema";
 import { useCheck } from "./useCheck";
-import { WayOutCard } from "./WayOutCard";
 
 /** What becomes of stored threads of A when B is deployed over them. */
 export function Inflight(props: InflightProps) {
@@ -23,7 +23,7 @@ export function Inflight(props: InflightProps) {
         <h2 id="inflight-title" className="font-semibold text-prose">
           Threads in flight
         </h2>
-        {!(whole && known.wayOut) || check.progress || check.reading ? (
+        {!(whole && known.remediation) || check.progress || check.reading ? (
           <RunCheck
             check={check}
             title={known ? "Check again" : "Check threads in flight"}
@@ -42,7 +42,7 @@ export function Inflight(props: InflightProps) {
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
             <LossGroups groups={known.report.groups} titles={titles} nav={nav} />
-            <WayOutCard wayOut={known.wayOut} />
+            <RemediationCard remediation={known.remediation} />
           </div>
           {recording && <StripPart {...props} recording={recording} checked={known.checked} />}
         </>

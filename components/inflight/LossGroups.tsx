@@ -1,8 +1,8 @@
 import { count } from "@/components/ui/count";
 import { Panel } from "@/components/ui/Panel";
 import type { LossGroup } from "@/lib/inflight";
+import { PlaceLink } from "./CheckpointLink";
 import { OutcomeMark } from "./OutcomeMark";
-import { PlaceLink } from "./PlaceLink";
 import { Prose } from "./Prose";
 import type { InflightNav } from "./schema";
 
@@ -19,7 +19,7 @@ export function LossGroups({ groups, titles, nav }: Props) {
       {groups.length === 0 && <p className="p-3 text-ink-2">No thread is lost.</p>}
       <ul className="divide-y">
         {groups.map((group) => {
-          const { recording, fate } = group.exemplar;
+          const { recording, thread } = group.exemplar;
           return (
             <li key={`${group.waits} ${group.outcome} ${group.reason}`} className="grid gap-1 px-3 py-2">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -33,8 +33,8 @@ export function LossGroups({ groups, titles, nav }: Props) {
                 <Prose text={group.reason} />
               </p>
               <p className="text-sm">
-                <PlaceLink nav={nav} place={{ recording, checkpoint: fate.step }}>
-                  See {titles.get(recording) ?? recording}, turn {fate.turn}, checkpoint {fate.step}
+                <PlaceLink nav={nav} place={{ recording, checkpoint: thread.step }}>
+                  See {titles.get(recording) ?? recording}, turn {thread.turn}, checkpoint {thread.step}
                 </PlaceLink>
               </p>
             </li>

@@ -7,7 +7,7 @@ import { DeployStrip } from "./DeployStrip";
 import { nothingLook, outcomeLook } from "./outcomeLook";
 import type { InflightProps } from "./schema";
 import { stripOf } from "./strip";
-import { useFates } from "./useFates";
+import { useThreadOutcomes } from "./useThreadOutcomes";
 
 type Props = Pick<InflightProps, "checkpoint" | "nav" | "open" | "turnHref" | "sides"> & {
   readonly recording: NonNullable<InflightProps["recording"]>;
@@ -16,8 +16,8 @@ type Props = Pick<InflightProps, "checkpoint" | "nav" | "open" | "turnHref" | "s
 
 /** The deploy strip of the conversation that is looked at, and its chosen checkpoint. */
 export function StripPart({ recording, checked, checkpoint, nav, open, turnHref, sides }: Props) {
-  const shown = useFates(recording.id, checked, open);
-  const turns = useMemo(() => (shown.state === "known" ? stripOf(shown.fates.fates) : []), [shown]);
+  const shown = useThreadOutcomes(recording.id, checked, open);
+  const turns = useMemo(() => (shown.state === "known" ? stripOf(shown.threads.threads) : []), [shown]);
   const cells = turns.flatMap((turn) => turn.cells);
   const cell = cells.find(({ step }) => step === checkpoint) ?? cells[0];
   return (

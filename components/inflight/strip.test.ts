@@ -22,7 +22,7 @@ describe("the strip", () => {
   test("shows a checkpoint once, by the worst of its states, and keeps them all", () => {
     const [turn] = stripOf([resumes, lost, resumes]);
     expect(turn?.cells).toHaveLength(1);
-    expect(turn?.cells[0]).toMatchObject({ shown: lost, fates: [resumes, lost, resumes] });
+    expect(turn?.cells[0]).toMatchObject({ shown: lost, threads: [resumes, lost, resumes] });
   });
 
   test("a loss of a thread that waits stands before any other, and a wait before what only runs", () => {

@@ -6,7 +6,7 @@ export type Cell = {
   readonly step: number;
   readonly turn: number;
   readonly waits: boolean;
-  readonly fates: readonly ThreadOutcome[];
+  readonly threads: readonly ThreadOutcome[];
   readonly shown: ThreadOutcome;
   readonly title: string;
 };
@@ -14,20 +14,20 @@ export type Cell = {
 export type StripTurn = { readonly turn: number; readonly cells: readonly Cell[] };
 
 /** The checkpoints of a conversation, turn by turn. */
-export function stripOf(fates: readonly ThreadOutcome[]): readonly StripTurn[] {
-  const cells = [...byCheckpoint(fates)].flatMap(([step, states]) => cellOf(step, states) ?? []);
+export function stripOf(threads: readonly ThreadOutcome[]): readonly StripTurn[] {
+  const cells = [...byCheckpoint(threads)].flatMap(([step, states]) => cellOf(step, states) ?? []);
   const turns = [...new Set(cells.map((cell) => cell.turn))];
   return turns.map((turn) => ({ turn, cells: cells.filter((cell) => cell.turn === turn) }));
 }
 
-function cellOf(step: number, fates: readonly ThreadOutcome[]): Cell | null {
-  const shown = worstOf(fates);
-  const [first] = fates;
+function cellOf(step: number, threads: readonly ThreadOutcome[]): Cell | null {
+  const shown = worstOf(threads);
+  const [first] = threads;
   if (!shown || !first) return null;
-  const waits = fates.some((fate) => fate.kind === "waits");
+  const waits = threads.some((thread) => thread.kind === "waits");
   const { word } = lookOf(shown.outcome);
   const title = `Checkpoint ${step}, ${stateWords(shown)}: ${word}`;
-  return { step, turn: first.turn, waits, fates, shown, title };
+  return { step, turn: first.turn, waits, threads, shown, title };
 }
 
 /** In which state the thread is stored. */

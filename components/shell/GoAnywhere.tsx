@@ -6,7 +6,7 @@ import { Button } from "../ui/Button";
 import { CommandDialog } from "../ui/dialog/CommandDialog";
 import { Kbd } from "../ui/Kbd";
 import { useGlobalKey } from "../ui/useGlobalKey";
-import { type Destination, placesFrom } from "./places";
+import { type Destination, placesFrom } from "./destinations";
 
 const icons = {
   Pages: Home,

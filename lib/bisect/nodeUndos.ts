@@ -9,8 +9,8 @@ import {
   linksOf,
   type TopologyDraft,
 } from "./draft";
+import { ghost, inHead, isOne, list, type MappedTopologies } from "./mappedTopologies";
 import type { Undo } from "./schema";
-import { ghost, inHead, isOne, list, type MappedTopologies } from "./sides";
 
 /** Nodes that were split, merged, added or removed, as base has them; policies that left them or came meanwhile stay as they are. */
 export const nodeUndos = (sides: MappedTopologies): Undo[] =>

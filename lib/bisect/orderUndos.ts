@@ -1,8 +1,8 @@
 import { reordered, type TopologyNode, usesByPolicy } from "../topology";
 import { type DraftUse, type TopologyDraft, topologyOf } from "./draft";
+import { isOne, list, type MappedTopologies, named } from "./mappedTopologies";
 import { putBack, withUses } from "./place";
 import type { Undo } from "./schema";
-import { isOne, list, type MappedTopologies, named } from "./sides";
 
 /** Policies that run earlier or later than they did, put where base runs them. */
 export const orderUndos = (sides: MappedTopologies): Undo[] => {

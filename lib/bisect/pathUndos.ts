@@ -2,8 +2,8 @@ import type { PathChange } from "../diff";
 import { stableJson } from "../std";
 import type { RouterUse } from "../topology";
 import { type DraftLink, draftRouter, linksOf, type TopologyDraft } from "./draft";
+import { inHead, isOne, type MappedTopologies, named } from "./mappedTopologies";
 import type { Undo } from "./schema";
-import { inHead, isOne, type MappedTopologies, named } from "./sides";
 
 /** Ways out of nodes that lead elsewhere: one by one where only their ends changed, together where a node leaves in other ways. */
 export function pathUndos(sides: MappedTopologies): Undo[] {

@@ -2,9 +2,9 @@ import type { PolicyChange } from "../diff";
 import { stableJson } from "../std";
 import { type Address, address, type PolicyUse, type Topology, usesByPolicy } from "../topology";
 import type { TopologyDraft } from "./draft";
+import { list, type MappedTopologies, named } from "./mappedTopologies";
 import { putBack, without } from "./place";
 import type { Undo } from "./schema";
-import { list, type MappedTopologies, named } from "./sides";
 
 /** Policies that came, went or changed their node, put back where base has them. */
 export const placeUndos = (sides: MappedTopologies): Undo[] =>

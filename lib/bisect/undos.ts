@@ -1,11 +1,11 @@
 import type { Topology } from "../topology";
 import { draftOf, topologyOf } from "./draft";
+import { sidesOf } from "./mappedTopologies";
 import { channelUndos, nodeUndos } from "./nodeUndos";
 import { orderUndos } from "./orderUndos";
 import { pathUndos } from "./pathUndos";
 import { paramUndos, placeUndos } from "./policyUndos";
 import type { Undo } from "./schema";
-import { sidesOf } from "./sides";
 
 /** A head from which any set of its changes can be taken back. All of them give base, by head's names. */
 export type UndoableMove = {

@@ -1,10 +1,9 @@
-export { bookOf, type ClaimCatalog } from "./book";
-export { topologyEvidenceFor } from "./dossier";
-export { evidenceVersion, recordingEvidenceOf } from "./exhibitOf";
+export { bookOf, type ClaimCatalog } from "./claimCatalog";
 export { judge, type VariationEvidence, wordOf } from "./judge";
 export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf, saidBy } from "./markdown";
 export { type RankedTopology, ranked, runOf, runOrder } from "./rank";
 export { claimsReached, isReadable, topologiesReadBy } from "./reach/reach";
+export { evidenceVersion, recordingEvidenceOf } from "./recordingEvidence";
 export type {
   Claim,
   ClaimCoverage,
@@ -23,5 +22,6 @@ export type {
   Variation,
 } from "./schema";
 export { type Criterion, criteria, criterionRules, criterionTitles, type Score } from "./scores";
+export { topologyEvidenceFor } from "./topologyEvidence";
 export { variationsOf } from "./variations/variations";
 export type { Argued } from "./venturescope/argued";

@@ -1,4 +1,3 @@
-import { isWhole } from "./dossier";
 import { isOfDocument, rivalsOf, take, topologiesOf, topologyEvidenceOf } from "./measure";
 import type {
   Claim,
@@ -8,6 +7,7 @@ import type {
   PlannerEvidence,
   TopologyEvidence,
 } from "./schema";
+import { isWhole } from "./topologyEvidence";
 
 /** A topology with an inferred part read otherwise, and what was seen of it. */
 export type VariationEvidence = { readonly title: string; readonly dossier: TopologyEvidence };

@@ -1,6 +1,8 @@
 import { assertNever } from "../std";
 import { address } from "../topology";
 import { figureIn, figureOf, figureTitle, isDrawn } from "./figures";
+import { occurrenceIn } from "./occurrenceIn";
+import { occurrenceTitle } from "./occurrenceTitle";
 import type {
   EvidenceRef,
   Measure,
@@ -11,9 +13,7 @@ import type {
   StepRef,
   TopologyEvidence,
 } from "./schema";
-import { structureOf } from "./shapes";
-import { occurrenceIn } from "./sightIn";
-import { occurrenceTitle } from "./sightTitle";
+import { structureOf } from "./structure";
 
 type Of<By extends Measure["by"]> = Extract<Measure, { by: By }>;
 

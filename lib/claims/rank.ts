@@ -1,9 +1,9 @@
 import type { ComparisonStatus } from "../diff";
-import { bookOf } from "./book";
-import { isWhole } from "./dossier";
+import { bookOf } from "./claimCatalog";
 import { figureOf } from "./figures";
 import type { PlannerEvidence, TopologyEvidence } from "./schema";
 import { brokenInvariants, type Criterion, criteria, type Score, scoresOf } from "./scores";
+import { isWhole } from "./topologyEvidence";
 import type { Argued } from "./venturescope/argued";
 
 /** A topology in the ranking by evidence. */

@@ -1,8 +1,8 @@
 import { invariants } from "../invariants";
-import { isWhole } from "./dossier";
 import { figureOf } from "./figures";
 import { topologyEvidenceOf } from "./measure";
 import type { PlannerEvidence, RecordingEvidence, TopologyEvidence } from "./schema";
+import { isWhole } from "./topologyEvidence";
 
 /** From 0 to 100, and how it came about in figures; null where that is not known yet. */
 export type Score = { readonly value: number | null; readonly because: string };

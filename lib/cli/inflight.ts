@@ -14,9 +14,10 @@ import {
 } from "../inflight";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
-import { type StoredThread, storedThread } from "../replay";
+import { type StoredThread, storedThread } from "../resume";
 import { type GraphStub, readStub, stubOf, type Topology } from "../topology";
 import { formatOf, isFile, readJsonFile, refuse } from "./documents";
+import { inflightJson } from "./inflightJson";
 import { BadInput, exitCodes, type Io } from "./io";
 import { tellInflight } from "./tellInflight";
 import type { Workspace } from "./workspace";
@@ -42,30 +43,29 @@ export async function inflightCommand(
   const recordings = workspace.recordings(options.recordings ?? "all", planner.id);
   const threadOf = threads(base, planner);
   const attempt = attempts(head, recordings, threadOf);
-  const bump = "format" in head ? bumps({ base, head }, recordings, threadOf) : undefined;
-  const fates = await attempt({});
+  const tryNamespace = "format" in head ? namespaceTrials({ base, head }, recordings, threadOf) : undefined;
+  const outcomes = await attempt({});
   const named = { id: head.id, namespace: head.namespace ?? base.namespace };
-  const report = reportOf(base, named, fates, !("format" in head));
-  const wayOut = rename
+  const report = reportOf(base, named, outcomes, !("format" in head));
+  const remediation = rename
     ? await withNamespaceTrial(
         remediationFrom({ base, head: named }, { rename, ...countsOf(await attempt(rename)) }, report.stub),
-        bump,
+        tryNamespace,
       )
     : await findRemediation(
         { base, head: topologyOf(head, base) },
-        fates,
+        outcomes,
         async (map, only) => countsOf(await attempt(map, only)),
-        bump,
+        tryNamespace,
       );
-  const told = { ...report, wayOut };
-  if (options.json) io.out(JSON.stringify(told));
-  else tellInflight(told, io);
-  return isSafe(report, wayOut, rename !== null) ? exitCodes.fine : exitCodes.findings;
+  if (options.json) io.out(JSON.stringify(inflightJson(report, remediation)));
+  else tellInflight({ ...report, remediation }, io);
+  return isSafe(report, remediation, rename !== null) ? exitCodes.fine : exitCodes.findings;
 }
 
 /** With a rename map of the user's own, what counts is what is lost in spite of it. Without one, threads stay where they are, and a head that looks elsewhere answers none of them. */
-function isSafe({ totals, namespace }: InflightReport, wayOut: Remediation, renames: boolean): boolean {
-  if (renames) return wayOut.kind === "rename";
+function isSafe({ totals, namespace }: InflightReport, remediation: Remediation, renames: boolean): boolean {
+  if (renames) return remediation.kind === "rename";
   if (!namespace.kept && totals.waits.total > 0) return false;
   return totals.waits.lost + totals.midTurn.lost === 0;
 }
@@ -120,19 +120,22 @@ function attempts(head: Topology | GraphStub, recordings: readonly Recording[], 
   const graph = { id: head.id, nodes: new Set(nodes) };
   const stub = !("format" in head);
   return async (rename, only) => {
-    const fates: RecordingOutcomes[] = [];
+    const outcomes: RecordingOutcomes[] = [];
     for (const recording of recordings) {
       if (only && !only.includes(recording.id)) continue;
       const thread = await threadOf(recording);
-      const carried = thread.ok ? await thread.carryOn({ head, rename }) : thread;
+      const carried = thread.ok ? await thread.resume({ head, rename }) : thread;
       if (!carried.ok) refuse(recording.id, carried.problems);
-      fates.push({ recording: recording.id, fates: carried.moments.map((seen) => judge(seen, graph, stub)) });
+      outcomes.push({
+        recording: recording.id,
+        threads: carried.states.map((seen) => judge(seen, graph, stub)),
+      });
     }
-    return fates;
+    return outcomes;
   };
 }
 
-function bumps(
+function namespaceTrials(
   { base, head }: { readonly base: Topology; readonly head: Topology },
   recordings: readonly Recording[],
   threadOf: ThreadOf,
@@ -143,7 +146,7 @@ function bumps(
     for (const recording of recordings) {
       const thread = await threadOf(recording);
       if (!thread.ok) refuse(recording.id, thread.problems);
-      seen.push(await thread.apart(head, namespace));
+      seen.push(await thread.tryNamespace(head, namespace));
     }
     return namespaceTrial(namespace, graph, seen);
   };

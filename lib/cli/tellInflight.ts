@@ -17,8 +17,8 @@ const words: { readonly [outcome in LossGroup["outcome"]]: string } = {
 };
 
 /** The report as a reader of a terminal wants it: what is lost first, then why, then what to do. */
-export function tellInflight(report: InflightReport & { readonly wayOut: Remediation }, io: Io): void {
-  const { base, head, totals, groups, namespace, otherwise, wayOut, stub } = report;
+export function tellInflight(report: InflightReport & { readonly remediation: Remediation }, io: Io): void {
+  const { base, head, totals, groups, namespace, otherwise, remediation, stub } = report;
   io.out(`A ${base}  B ${head}\n`);
   if (stub) {
     io.out(
@@ -29,18 +29,18 @@ export function tellInflight(report: InflightReport & { readonly wayOut: Remedia
   io.out(`Threads stopped mid-turn:     ${lostOf(totals.midTurn)}`);
   if (otherwise > 0) io.out(`${counted(otherwise, "stored state")} resume and then decide otherwise.`);
   for (const group of groups) {
-    const { recording, fate } = group.exemplar;
+    const { recording, thread } = group.exemplar;
     io.out(
       `\n${group.waits ? "waiting" : "mid-turn"}  ${words[group.outcome]}: ${counted(group.count, "stored state")}`,
     );
     io.out(`  ${group.reason}`);
-    io.out(`  First: ${recording}, turn ${fate.turn}, checkpoint ${fate.step}. ${told(fate)}`);
+    io.out(`  First: ${recording}, turn ${thread.turn}, checkpoint ${thread.step}. ${told(thread)}`);
   }
   io.out(`\n${namespace.sentence}`);
-  io.out(`\nWay out: ${wayOut.sentence}`);
-  if (wayOut.kind === "bump" && wayOut.proof)
-    for (const sentence of tellNamespaceTrial(wayOut.proof, base, head)) io.out(`  ${sentence}`);
-  if (wayOut.kind === "rename") io.out(`  --rename ${mapOf(wayOut.trial.rename)}`);
+  io.out(`\nWay out: ${remediation.sentence}`);
+  if (remediation.kind === "new-namespace" && remediation.proof)
+    for (const sentence of tellNamespaceTrial(remediation.proof, base, head)) io.out(`  ${sentence}`);
+  if (remediation.kind === "rename") io.out(`  --rename ${mapOf(remediation.trial.rename)}`);
 }
 
 const lostOf = ({ lost, total }: LossCount): string => `${lost} of ${total} checkpoints lost`;
@@ -50,11 +50,11 @@ const mapOf = (rename: { readonly [node: string]: string }): string =>
     .map(([from, to]) => `${from}=${to}`)
     .join(",");
 
-function told({ base, head }: LossGroup["exemplar"]["fate"]): string {
+function told({ base, head }: LossGroup["exemplar"]["thread"]): string {
   return `A went on with ${path(base)}; B ${head && head.nodes.length > 0 ? `with ${path(head)}` : "ran nothing"}.`;
 }
 
-function path({ nodes, counts, rest }: NonNullable<LossGroup["exemplar"]["fate"]["head"]>): string {
+function path({ nodes, counts, rest }: NonNullable<LossGroup["exemplar"]["thread"]["head"]>): string {
   const more = counts.nodes > nodes.length ? `, and ${counts.nodes - nodes.length} more` : "";
   return `${nodes.join(", ") || "nothing"}${more} (${rest})`;
 }

@@ -2,9 +2,9 @@ import { sameJson, toPointer } from "../std";
 import type { Decision, Segment, Trace } from "../trace";
 import { alignCalls, callPointer, type PlacedCall, type PlacedCallRow } from "./alignCalls";
 import { type AlignedDecisions, alignDecisions } from "./alignDecisions";
-import { decisionProvenance } from "./chain";
 import { type BothValues, channelChanges } from "./channels";
-import type { CallRow, DecisionRow, DecisionSide, RowStatus } from "./schema";
+import { decisionProvenance } from "./decisionProvenance";
+import type { CallRow, ComparedDecision, DecisionSide, RowStatus } from "./schema";
 
 /** A segment, and where it stands in its trace. */
 export type SegmentSide = { readonly trace: Trace; readonly segment: Segment; readonly index: number };
@@ -18,12 +18,12 @@ export type SegmentPair = {
 };
 
 /** The decisions of both in one list, and the ending as its last row. */
-export function diffSegments(pair: SegmentPair, values: BothValues): DecisionRow[] {
+export function diffSegments(pair: SegmentPair, values: BothValues): ComparedDecision[] {
   const [base, head] = [pair.base?.segment.decisions ?? [], pair.head?.segment.decisions ?? []];
   const places = alignDecisions(base, head);
   const calls = callRows(pair, places);
   const sides = { base: decisionSides(pair.base), head: decisionSides(pair.head) };
-  const rows = places.map((place, i): DecisionRow => {
+  const rows = places.map((place, i): ComparedDecision => {
     const [a, b] = [side(base, place.base), side(head, place.head)];
     return {
       kind: "decision",
@@ -110,7 +110,7 @@ function callPools(
   return pools;
 }
 
-function endRow(pair: SegmentPair, calls: readonly CallRow[], values: BothValues): DecisionRow {
+function endRow(pair: SegmentPair, calls: readonly CallRow[], values: BothValues): ComparedDecision {
   const [base, head] = [pair.base?.segment, pair.head?.segment];
   const turns = [base, head].flatMap((segment) => (segment ? [segment.end.turn] : []));
   return {

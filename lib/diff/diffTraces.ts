@@ -4,7 +4,7 @@ import { diffSegments, type SegmentPair } from "./diffSegments";
 import { brokenEnds, decisionsDiffer, divergencesOf, missedEnds, type SegmentEnds } from "./divergence";
 import { onInexactAnswers } from "./inexact";
 import { metricsOf } from "./metrics";
-import type { CallRow, ComparisonStatus, DecisionRow, RecordingDiff, SegmentEnd } from "./schema";
+import type { CallRow, ComparedDecision, ComparisonStatus, RecordingDiff, SegmentEnd } from "./schema";
 import { valuesOfBoth } from "./values";
 
 /** Two replays of one recording: decisions are aligned by turn, align key and visit first, and then compared. */
@@ -91,7 +91,7 @@ function differingReports({ base, head }: SegmentPair): RecordingDiff["reports"]
 }
 
 /** Says of a call that one side made here where the other side made it. */
-function withElsewhere(rows: readonly DecisionRow[]): DecisionRow[] {
+function withElsewhere(rows: readonly ComparedDecision[]): ComparedDecision[] {
   const places = { added: new Map<string, string[]>(), missing: new Map<string, string[]>() };
   for (const row of rows) {
     for (const call of row.calls) {
@@ -111,12 +111,12 @@ function withElsewhere(rows: readonly DecisionRow[]): DecisionRow[] {
   }));
 }
 
-const nameOf = (row: DecisionRow, { base, head }: CallRow): string =>
+const nameOf = (row: ComparedDecision, { base, head }: CallRow): string =>
   `${row.segment} ${(base ?? head)?.key ?? ""}`;
 
 function endsShown(
   pairs: readonly SegmentPair[],
-  rows: readonly DecisionRow[],
+  rows: readonly ComparedDecision[],
   base: Trace,
   head: Trace,
 ): RecordingDiff["ends"] {

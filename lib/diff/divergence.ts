@@ -1,6 +1,6 @@
 import { isObject, type Json, stableJson } from "../std";
 import type { End } from "../trace";
-import type { CallSide, DecisionRow, DecisionSide, Divergence } from "./schema";
+import type { CallSide, ComparedDecision, DecisionSide, Divergence } from "./schema";
 
 /** How each side of a pair of segments ended; null where a side has none. */
 export type SegmentEnds = { readonly base: End | null; readonly head: End | null };
@@ -17,7 +17,7 @@ export const brokenEnds: readonly End["kind"][] = ["failed", "recursion_limit", 
 export const comesThrough = (kind: End["kind"]): boolean => ![...missedEnds, ...brokenEnds].includes(kind);
 
 /** Same decision or ending, by the same calls. */
-export const agrees = (row: DecisionRow): boolean =>
+export const agrees = (row: ComparedDecision): boolean =>
   row.status === "same" && row.calls.every((call) => call.status === "same");
 
 export type Divergences = {
@@ -26,7 +26,7 @@ export type Divergences = {
   readonly agreeAgain: number | null;
 };
 
-export function divergencesOf(rows: readonly DecisionRow[], ends: SegmentEndsLookup): Divergences {
+export function divergencesOf(rows: readonly ComparedDecision[], ends: SegmentEndsLookup): Divergences {
   const first = rows.findIndex((row) => !agrees(row));
   const sustained = rows.findIndex((row, i) => !agrees(row) && lasts(rows, i));
   const again = first < 0 ? -1 : rows.findIndex((row, i) => i > first && agrees(row));
@@ -37,35 +37,35 @@ export function divergencesOf(rows: readonly DecisionRow[], ends: SegmentEndsLoo
   };
 }
 
-const lasts = (rows: readonly DecisionRow[], index: number): boolean =>
+const lasts = (rows: readonly ComparedDecision[], index: number): boolean =>
   rows.slice(index + 1, index + 3).every((row) => row.segment !== rows[index]?.segment || !agrees(row));
 
 /** Decisions that differ although both sides were still running. */
-export const decisionsDiffer = (rows: readonly DecisionRow[], ends: SegmentEndsLookup): boolean =>
+export const decisionsDiffer = (rows: readonly ComparedDecision[], ends: SegmentEndsLookup): boolean =>
   rows.some((row, i) => row.kind === "decision" && row.status !== "same" && !neverReached(rows, i, ends));
 
 /** The side without this decision had broken off before it could make it. */
-function neverReached(rows: readonly DecisionRow[], index: number, ends: SegmentEndsLookup): boolean {
-  const side = absentSide(rows[index] as DecisionRow);
+function neverReached(rows: readonly ComparedDecision[], index: number, ends: SegmentEndsLookup): boolean {
+  const side = absentSide(rows[index] as ComparedDecision);
   if (side === null) return false;
-  const end = ends((rows[index] as DecisionRow).segment)[side];
+  const end = ends((rows[index] as ComparedDecision).segment)[side];
   const broke = end !== null && !comesThrough(end.kind);
   return broke && restOf(rows, index).every((row) => row[side] === null);
 }
 
-const restOf = (rows: readonly DecisionRow[], index: number): readonly DecisionRow[] => {
+const restOf = (rows: readonly ComparedDecision[], index: number): readonly ComparedDecision[] => {
   const end = rows.findIndex((row, i) => i >= index && row.kind === "end");
   return rows.slice(index, end);
 };
 
-const absentSide = (row: DecisionRow): Side | null => {
+const absentSide = (row: ComparedDecision): Side | null => {
   if (row.status === "added") return "base";
   return row.status === "missing" ? "head" : null;
 };
 
 /** The first thing that differs in a row: calls come before the decision that they lead to. A moved row stands where one side made it, so the other's calls say nothing here. */
-function divergenceAt(rows: readonly DecisionRow[], index: number, ends: SegmentEndsLookup): Divergence {
-  const row = rows[index] as DecisionRow;
+function divergenceAt(rows: readonly ComparedDecision[], index: number, ends: SegmentEndsLookup): Divergence {
+  const row = rows[index] as ComparedDecision;
   const at = { turn: row.turn, index };
   const absent = row.kind === "decision" ? absentSide(row) : null;
   if (absent && neverReached(rows, index, ends)) return brokenOff(rows, index, absent, ends);
@@ -90,12 +90,12 @@ function placesOf(base: DecisionSide, head: DecisionSide): { readonly base: stri
 
 /** One side went on where the other broke off: a call that was not answered, or the end. */
 function brokenOff(
-  rows: readonly DecisionRow[],
+  rows: readonly ComparedDecision[],
   index: number,
   side: Side,
   ends: SegmentEndsLookup,
 ): Divergence {
-  const row = rows[index] as DecisionRow;
+  const row = rows[index] as ComparedDecision;
   const end = ends(row.segment)[side] as End;
   const went = row[other[side]]?.label ?? null;
   const words = { base: went, head: went, [side]: endWords(end) };
@@ -104,7 +104,7 @@ function brokenOff(
 }
 
 /** What the side without this decision decided in that turn before the sides meet again. */
-function insteadOf(rows: readonly DecisionRow[], index: number, side: Side): string | null {
+function insteadOf(rows: readonly ComparedDecision[], index: number, side: Side): string | null {
   const turn = rows[index]?.turn;
   for (const row of rows.slice(index + 1)) {
     if (row.kind === "end" || row.status === "same" || row.status === "changed") return null;

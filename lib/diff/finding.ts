@@ -2,7 +2,7 @@ import { findingSentence, type SideNames } from "./findingSentence";
 import { partsOnInexact } from "./inexact";
 import { moveBehind } from "./moves/moves";
 import type { TouchingMove } from "./moves/touchingMove";
-import type { DecisionRow, RecordingDiff, RouteLink, StructuralMove } from "./schema";
+import type { ComparedDecision, RecordingDiff, RouteLink, StructuralMove } from "./schema";
 
 /** Why one recording differs: what a cause is made from. */
 export type Finding = {
@@ -55,7 +55,7 @@ function firstOtherState({ rows }: RecordingDiff): number {
 }
 
 /** Who made the first call that differs. */
-function callAt(row: DecisionRow): Finding["at"] | null {
+function callAt(row: ComparedDecision): Finding["at"] | null {
   const call = row.calls.find(({ status }) => status !== "same");
   return call ? { base: call.base?.policy ?? null, head: call.head?.policy ?? null } : null;
 }
@@ -72,7 +72,10 @@ function chainAt({ rows }: RecordingDiff, index: number): Finding["at"] {
 type Way = { readonly policies: readonly string[]; readonly routes: readonly string[] };
 
 /** A decision that only one side made is set against what the other side decided instead. */
-function waysTo(rows: readonly DecisionRow[], index: number): { readonly base: Way; readonly head: Way } {
+function waysTo(
+  rows: readonly ComparedDecision[],
+  index: number,
+): { readonly base: Way; readonly head: Way } {
   const instead = rows.slice(index, index + 8);
   const side = (which: "base" | "head"): Way => {
     const decision = rows[index]?.[which] ?? instead.find((row) => row[which])?.[which];

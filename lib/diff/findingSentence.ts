@@ -1,6 +1,6 @@
 import { delta, fromPointer } from "../std";
 import { endWords } from "./divergence";
-import type { CallRow, CallSide, DecisionRow, RecordingDiff } from "./schema";
+import type { CallRow, CallSide, ComparedDecision, RecordingDiff } from "./schema";
 import { gerund, listed, past, plainly } from "./words";
 
 export type SideNames = { readonly base: string; readonly head: string };
@@ -12,7 +12,7 @@ export function findingSentence(
   kind: "decision" | "call" | "end" | "state",
   names: SideNames,
 ): string {
-  const row = diff.rows[index] as DecisionRow;
+  const row = diff.rows[index] as ComparedDecision;
   if (kind === "state") return stateSentence(diff, row, names);
   if (kind === "end") return row.kind === "end" ? endSentence(diff, names) : brokenSentence(diff, row, names);
   const call = kind === "call" ? row.calls.find(({ status }) => status !== "same") : undefined;
@@ -23,7 +23,7 @@ export function findingSentence(
 
 function callSentence(
   { rows }: RecordingDiff,
-  row: DecisionRow,
+  row: ComparedDecision,
   { status, base, head, elsewhere }: CallRow,
   names: SideNames,
 ): string {
@@ -50,13 +50,13 @@ function howChanged(base: CallSide | null, head: CallSide | null): string {
   return `with another ${listed(names)}`;
 }
 
-const whenOf = (row: DecisionRow): string => {
+const whenOf = (row: ComparedDecision): string => {
   const label = (row.base ?? row.head)?.label;
   return label === undefined ? "at the end" : `before ${gerund(label)}`;
 };
 
 /** One side could not go on. */
-function brokenSentence({ ends }: RecordingDiff, row: DecisionRow, names: SideNames): string {
+function brokenSentence({ ends }: RecordingDiff, row: ComparedDecision, names: SideNames): string {
   const [stopped, went] = row.base ? (["head", "base"] as const) : (["base", "head"] as const);
   const label = row[went]?.label;
   const rest = label === undefined ? "" : ` where ${names[went]} ${past(label)}`;
@@ -66,7 +66,7 @@ function brokenSentence({ ends }: RecordingDiff, row: DecisionRow, names: SideNa
 }
 
 function decisionSentence({ rows, firstDivergence }: RecordingDiff, index: number, names: SideNames): string {
-  const row = rows[index] as DecisionRow;
+  const row = rows[index] as ComparedDecision;
   const [base, head] = [row.base, row.head];
   if (row.status === "moved" && base && head) {
     const turns = base.turn === head.turn ? "" : ` (turn ${head.turn} instead of ${base.turn})`;
@@ -82,7 +82,7 @@ function decisionSentence({ rows, firstDivergence }: RecordingDiff, index: numbe
   return `${actor} ${past((head ?? base)?.label ?? "")} in turn ${row.turn}; ${other} did not.`;
 }
 
-const otherFields = ({ base, head }: DecisionRow): string => {
+const otherFields = ({ base, head }: ComparedDecision): string => {
   const fields = Object.keys({ ...base?.compared, ...head?.compared });
   const differing = fields.filter(
     (name) => JSON.stringify(base?.compared[name]) !== JSON.stringify(head?.compared[name]),
@@ -99,7 +99,11 @@ function endSentence({ ends }: RecordingDiff, names: SideNames): string {
   return `In ${names.head} the conversation ${is}; in ${names.base} it ${sentenceEnd(was)}`;
 }
 
-function stateSentence({ ends, reports, status }: RecordingDiff, row: DecisionRow, names: SideNames): string {
+function stateSentence(
+  { ends, reports, status }: RecordingDiff,
+  row: ComparedDecision,
+  names: SideNames,
+): string {
   const channels = row.channels.filter(({ scope }) => scope === "state").map(({ channel }) => channel);
   const when = row.head ? `when ${gerund(row.head.label)}` : "at the end";
   if (channels.length > 0)

@@ -1,5 +1,5 @@
 import type { Match, Trace } from "../trace";
-import type { Cause, DecisionRow, RecordingDiff } from "./schema";
+import type { Cause, ComparedDecision, RecordingDiff } from "./schema";
 
 /** Whether an answer is another than the recorded one to this very request. */
 const isInexact = ({ as }: Match): boolean => as !== "exact" && as !== "rerun" && as !== "miss";
@@ -15,11 +15,11 @@ export const onInexactAnswers = ({ segments }: Trace): number =>
 
 /** Whether a side had heard such an answer before the sides part in a row; what a call of that row heard came after the call was made. */
 export function partsOnInexact(
-  rows: readonly DecisionRow[],
+  rows: readonly ComparedDecision[],
   index: number,
   kind: Cause["divergence"],
 ): boolean {
-  const { segment } = rows[index] as DecisionRow;
+  const { segment } = rows[index] as ComparedDecision;
   const before = rows.slice(0, kind === "call" ? index : index + 1);
   return before.some(
     (row) =>

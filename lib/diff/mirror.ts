@@ -1,5 +1,12 @@
 import type { Delta, DeltaOp } from "../std";
-import type { CallRow, ChannelChange, DecisionRow, Divergence, RecordingDiff, RowStatus } from "./schema";
+import type {
+  CallRow,
+  ChannelChange,
+  ComparedDecision,
+  Divergence,
+  RecordingDiff,
+  RowStatus,
+} from "./schema";
 
 const swapped = {
   same: "same",
@@ -26,7 +33,7 @@ export const mirror = (diff: RecordingDiff): RecordingDiff => ({
 const mirrorDivergence = (at: Divergence | null): Divergence | null =>
   at && { ...at, base: at.head, head: at.base };
 
-const mirrorRow = (row: DecisionRow): DecisionRow => ({
+const mirrorRow = (row: ComparedDecision): ComparedDecision => ({
   ...row,
   status: swapped[row.status],
   base: row.head,

@@ -73,7 +73,7 @@ export type ChannelChange = {
 };
 
 /** A pair of aligned decisions, or (`kind: "end"`) the two endings, with what led there. */
-export type DecisionRow = {
+export type ComparedDecision = {
   readonly kind: "decision" | "end";
   /** Stable over runs and sides, for links: `t2/core.currency/0`, `end`. */
   readonly id: string;
@@ -138,7 +138,7 @@ export type RecordingDiff = {
   readonly stateDiffers: boolean;
   readonly reportDiffers: boolean;
   readonly endDiffers: boolean;
-  readonly rows: readonly DecisionRow[];
+  readonly rows: readonly ComparedDecision[];
   readonly firstDivergence: Divergence | null;
   /** The first divergence that lasts: the sides do not agree again within the next two decisions. */
   readonly firstSustained: Divergence | null;

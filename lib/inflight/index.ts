@@ -1,5 +1,12 @@
-export { namespaceTrial, tellNamespaceTrial } from "./bump";
 export { judge } from "./judge";
+export { namespaceTrial, tellNamespaceTrial } from "./namespaceTrial";
+export {
+  findRemediation,
+  remediationFrom,
+  type TryNamespace,
+  type TryRename,
+  withNamespaceTrial,
+} from "./remediation";
 export { byCheckpoint, countsOf, reportOf, worstOf } from "./report";
 export {
   type InflightReport,
@@ -15,10 +22,10 @@ export {
   type ResumeResult,
   type ThreadOutcome,
 } from "./schema";
-export {
-  findRemediation,
-  remediationFrom,
-  type TryNamespace,
-  type TryRename,
-  withNamespaceTrial,
-} from "./wayOut";
+export type {
+  AskedQuestion,
+  Continuation,
+  NamespaceObservation,
+  ResumedThread,
+  StoredThreadState,
+} from "./threadState";

@@ -6,9 +6,9 @@ import {
   asks,
   breaks,
   decides,
-  fateOf,
   graphOf,
   hasEnded,
+  outcomeOf,
   runs,
   runsNothing,
   stoppedBefore,
@@ -21,7 +21,7 @@ const asBefore = runs(["ask_user", "plan", "stop"], { ...answered, ...decides("s
 
 describe("a thread that waits", () => {
   test("resumes where its answer reaches its question", () => {
-    expect(fateOf(waitsAt("where"), asBefore, asBefore)).toMatchObject({
+    expect(outcomeOf(waitsAt("where"), asBefore, asBefore)).toMatchObject({
       ...{ outcome: "resumes", same: true, reason: "The answer reaches its question, and the turn goes on." },
       ...{ question: "ask where", answer: "the market" },
     });
@@ -29,7 +29,7 @@ describe("a thread that waits", () => {
 
   test("ends silently where nothing runs", () => {
     const head = graphOf("plan", "clarify", "stop");
-    expect(fateOf(waitsAt("where"), asBefore, runsNothing, head)).toMatchObject({
+    expect(outcomeOf(waitsAt("where"), asBefore, runsNothing, head)).toMatchObject({
       outcome: "ends-silently",
       reason: "`ask_user` is next, and new has no node of that name: nothing runs, and nothing says so.",
       same: false,
@@ -37,13 +37,13 @@ describe("a thread that waits", () => {
   });
 
   test("ends silently where its node is there and is not called", () => {
-    expect(fateOf(waitsAt("where"), asBefore, runsNothing).reason).toContain(
+    expect(outcomeOf(waitsAt("where"), asBefore, runsNothing).reason).toContain(
       "something else has to happen before it",
     );
   });
 
   test("carries on without the answer where nodes run and nobody takes it", () => {
-    expect(fateOf(waitsAt("where"), asBefore, runs(["ask_user", "plan", "stop"]))).toMatchObject({
+    expect(outcomeOf(waitsAt("where"), asBefore, runs(["ask_user", "plan", "stop"]))).toMatchObject({
       outcome: "carries-on-without-answer",
       reason: expect.stringContaining("`ask_user` runs without taking the answer"),
     });
@@ -51,17 +51,17 @@ describe("a thread that waits", () => {
 
   test("answers the wrong question where another one comes first", () => {
     const head = runs(["ask_user", "plan"], { reached: [ask("when"), ask("where")] });
-    expect(fateOf(waitsAt("where"), asBefore, head)).toMatchObject({
+    expect(outcomeOf(waitsAt("where"), asBefore, head)).toMatchObject({
       outcome: "answers-wrong-question",
       reason: "The answer to “ask where” is given to “ask when”, which new asks first.",
     });
-    expect(fateOf(waitsAt("where"), asBefore, { ...breaks("no"), reached: [ask("when")] }).outcome).toBe(
+    expect(outcomeOf(waitsAt("where"), asBefore, { ...breaks("no"), reached: [ask("when")] }).outcome).toBe(
       "answers-wrong-question",
     );
   });
 
   test("asks again where the answer reached nothing and the question is put anew", () => {
-    expect(fateOf(waitsAt("where"), asBefore, asks("where", ["plan", "ask_user"]))).toMatchObject({
+    expect(outcomeOf(waitsAt("where"), asBefore, asks("where", ["plan", "ask_user"]))).toMatchObject({
       outcome: "asks-again",
       reason: "new asks “ask where” again; the answer that was given is gone.",
     });
@@ -69,8 +69,8 @@ describe("a thread that waits", () => {
 
   test("asks again where the answer was taken and not kept, unless base asks again as well", () => {
     const again = asks("where", ["ask_user", "plan"], answered);
-    expect(fateOf(waitsAt("where"), asBefore, again).outcome).toBe("asks-again");
-    expect(fateOf(waitsAt("where"), again, again).outcome).toBe("resumes");
+    expect(outcomeOf(waitsAt("where"), asBefore, again).outcome).toBe("asks-again");
+    expect(outcomeOf(waitsAt("where"), again, again).outcome).toBe("resumes");
   });
 
   test("counts as lost, and says why, where a call has no recorded answer before it is seen to ask", () => {
@@ -80,12 +80,12 @@ describe("a thread that waits", () => {
       reason:
         "`ask_user` runs, and has not taken the answer when a call has none recorded; what it does then is not known, so it counts as lost. No answer is recorded.",
     };
-    expect(fateOf(waitsAt("where"), asBefore, missing)).toMatchObject(lost);
-    expect(fateOf(waitsAt("where", null), asks("where", []), missing)).toMatchObject(lost);
+    expect(outcomeOf(waitsAt("where"), asBefore, missing)).toMatchObject(lost);
+    expect(outcomeOf(waitsAt("where", null), asks("where", []), missing)).toMatchObject(lost);
   });
 
   test("fails where the head fails", () => {
-    expect(fateOf(waitsAt("where"), asBefore, breaks("the disk is full"))).toMatchObject({
+    expect(outcomeOf(waitsAt("where"), asBefore, breaks("the disk is full"))).toMatchObject({
       outcome: "fails",
       reason: "It fails: the disk is full",
       head: { rest: "the disk is full" },
@@ -95,27 +95,29 @@ describe("a thread that waits", () => {
   test("that nobody answers must go on waiting at its question", () => {
     const open = waitsAt("where", null);
     const still = asks("where", []);
-    expect(fateOf(open, still, still)).toMatchObject({
+    expect(outcomeOf(open, still, still)).toMatchObject({
       ...{ outcome: "resumes", same: true },
       reason: "Nobody has answered; it goes on waiting at the same question.",
     });
-    expect(fateOf(open, still, asks("where", ["plan"], decides("ask where"))).same).toBe(true);
-    expect(fateOf(open, still, runsNothing).outcome).toBe("ends-silently");
-    expect(fateOf(open, still, runs(["plan", "stop"])).outcome).toBe("ends-silently");
-    expect(fateOf(open, still, asks("when", ["plan", "ask_user"])).outcome).toBe("carries-on-without-answer");
+    expect(outcomeOf(open, still, asks("where", ["plan"], decides("ask where"))).same).toBe(true);
+    expect(outcomeOf(open, still, runsNothing).outcome).toBe("ends-silently");
+    expect(outcomeOf(open, still, runs(["plan", "stop"])).outcome).toBe("ends-silently");
+    expect(outcomeOf(open, still, asks("when", ["plan", "ask_user"])).outcome).toBe(
+      "carries-on-without-answer",
+    );
   });
 });
 
 test("an answer that is stored and not used yet is judged as one that is sent", () => {
-  expect(fateOf(answeredAt("where"), asBefore, asBefore).outcome).toBe("resumes");
-  expect(fateOf(answeredAt("where"), asBefore, runsNothing).outcome).toBe("ends-silently");
+  expect(outcomeOf(answeredAt("where"), asBefore, asBefore).outcome).toBe("resumes");
+  expect(outcomeOf(answeredAt("where"), asBefore, runsNothing).outcome).toBe("ends-silently");
 });
 
 describe("a thread stopped between two supersteps", () => {
   const whole = runs(["plan", "stop"], decides("finish"));
 
   test("resumes with the node that is next", () => {
-    expect(fateOf(stoppedBefore("plan"), whole, whole)).toMatchObject({
+    expect(outcomeOf(stoppedBefore("plan"), whole, whole)).toMatchObject({
       ...{ outcome: "resumes", same: true },
       reason: "It carries on with `plan`, and the turn goes on.",
     });
@@ -123,46 +125,48 @@ describe("a thread stopped between two supersteps", () => {
 
   test("resumes and decides otherwise, which is told apart", () => {
     const other = runs(["plan", "stop"], decides("search market"));
-    expect(fateOf(stoppedBefore("plan"), whole, other)).toMatchObject({ outcome: "resumes", same: false });
+    expect(outcomeOf(stoppedBefore("plan"), whole, other)).toMatchObject({ outcome: "resumes", same: false });
   });
 
   test("ends silently where its node is gone, has finished or is called for", () => {
     const lost = graphOf("think");
-    const reasonOf = (...[moment]: [Parameters<typeof fateOf>[0]]) =>
-      fateOf(moment, whole, runsNothing, lost).reason;
+    const reasonOf = (...[state]: [Parameters<typeof outcomeOf>[0]]) =>
+      outcomeOf(state, whole, runsNothing, lost).reason;
     expect(reasonOf(stoppedBefore("plan"))).toContain("`plan` is next");
     expect(reasonOf(stoppedBehind("plan"))).toContain("`plan` has finished");
     expect(reasonOf(stoppedBehind("think", ["plan"]))).toContain("calls for `plan`");
   });
 
   test("ends silently where something runs, and then nothing is left though no edge led to END", () => {
-    expect(fateOf(stoppedBefore("plan"), whole, runs(["plan"], { atEnd: false }))).toMatchObject({
+    expect(outcomeOf(stoppedBefore("plan"), whole, runs(["plan"], { atEnd: false }))).toMatchObject({
       outcome: "ends-silently",
       reason: "After `plan` nothing is left to run, and no edge led to END.",
     });
   });
 
   test("is not lost where base had nothing left to run either, unless base waited", () => {
-    expect(fateOf(stoppedBehind("stop"), runsNothing, runsNothing).outcome).toBe("resumes");
-    expect(fateOf(stoppedBehind("stop"), asks("where", []), runsNothing).outcome).toBe("ends-silently");
+    expect(outcomeOf(stoppedBehind("stop"), runsNothing, runsNothing).outcome).toBe("resumes");
+    expect(outcomeOf(stoppedBehind("stop"), asks("where", []), runsNothing).outcome).toBe("ends-silently");
   });
 
   test("asks again what this very turn has answered", () => {
-    const moment = stoppedBefore("plan", { answered: ask("where") });
-    expect(fateOf(moment, whole, asks("where", ["plan", "ask_user"])).outcome).toBe("asks-again");
-    expect(fateOf(moment, whole, asks("when", ["plan", "ask_user"])).outcome).toBe("resumes");
-    const asking = { ...moment, question: ask("when") };
-    expect(fateOf(asking, whole, asks("when", ["plan", "ask_user"])).outcome).toBe("resumes");
+    const state = stoppedBefore("plan", { answered: ask("where") });
+    expect(outcomeOf(state, whole, asks("where", ["plan", "ask_user"])).outcome).toBe("asks-again");
+    expect(outcomeOf(state, whole, asks("when", ["plan", "ask_user"])).outcome).toBe("resumes");
+    const asking = { ...state, question: ask("when") };
+    expect(outcomeOf(asking, whole, asks("when", ["plan", "ask_user"])).outcome).toBe("resumes");
   });
 
   test("fails where it runs for ever", () => {
-    expect(fateOf(stoppedBefore("plan"), whole, breaks("too long", "recursion_limit")).outcome).toBe("fails");
+    expect(outcomeOf(stoppedBefore("plan"), whole, breaks("too long", "recursion_limit")).outcome).toBe(
+      "fails",
+    );
   });
 
   test("is compared as far as it goes where a call has no recorded answer", () => {
     const before = runs(["plan", "search", "plan"], decides("search market", "finish"));
     const until = (...labels: string[]) =>
-      fateOf(stoppedBefore("plan"), before, {
+      outcomeOf(stoppedBefore("plan"), before, {
         ...breaks("No answer is recorded.", "miss"),
         ...{ nodes: ["plan"], ...decides(...labels) },
       }).same;
@@ -170,7 +174,7 @@ describe("a thread stopped between two supersteps", () => {
   });
 
   test("resumes where a call has no recorded answer later, and says so", () => {
-    expect(fateOf(stoppedBefore("plan"), whole, breaks("No answer is recorded.", "miss"))).toMatchObject({
+    expect(outcomeOf(stoppedBefore("plan"), whole, breaks("No answer is recorded.", "miss"))).toMatchObject({
       outcome: "resumes",
       reason: "It carries on with `plan`; later no answer is recorded.",
     });
@@ -178,14 +182,14 @@ describe("a thread stopped between two supersteps", () => {
 });
 
 test("of a thread that has ended nothing is left to do", () => {
-  expect(fateOf(hasEnded, runsNothing, null)).toMatchObject({
+  expect(outcomeOf(hasEnded, runsNothing, null)).toMatchObject({
     ...{ outcome: null, head: null, same: true, reason: "Nothing is left to do." },
   });
 });
 
 test("under a stub only whether anything runs counts", () => {
   const under = (head: typeof asBefore, base = asBefore) =>
-    judge({ moment: stoppedBefore("plan"), base, head }, graphOf("plan"), true);
+    judge({ state: stoppedBefore("plan"), base, head }, graphOf("plan"), true);
   expect(under(runs(["plan"], { atEnd: false }))).toMatchObject({ outcome: "resumes", same: true });
   expect(under(runsNothing)).toMatchObject({ outcome: "ends-silently" });
   expect(under(runsNothing, runsNothing)).toMatchObject({ outcome: "resumes" });
@@ -193,7 +197,7 @@ test("under a stub only whether anything runs counts", () => {
 
 test("what follows is cut to what can be read, with its whole length", () => {
   const long = Array.from({ length: 20 }, (_, i) => `n${i}`);
-  const { head } = fateOf(stoppedBefore("plan"), runs(long), runs(long, decides(...long)));
+  const { head } = outcomeOf(stoppedBefore("plan"), runs(long), runs(long, decides(...long)));
   expect(head).toMatchObject({ counts: { nodes: 20, decisions: 20 }, rest: "ended" });
   expect([head?.nodes.length, head?.decisions.length]).toEqual([8, 8]);
 });

@@ -1,14 +1,19 @@
 import { type Json, sameJson } from "../std";
-import type { Continuation, StoredThreadState } from "../trace";
-import type { GraphNodes, ResumedByHead, ResumedThread } from "./observed";
 import { whyLost, whyResumed } from "./reasons";
 import type { NextSteps, ResumeResult, ThreadOutcome } from "./schema";
+import type {
+  Continuation,
+  GraphNodes,
+  ResumedByHead,
+  ResumedThread,
+  StoredThreadState,
+} from "./threadState";
 
 /** What became of one stored state, from what was seen. `stub`: what ran did nothing, so only whether it ran counts. */
 export function judge(seen: ResumedThread, graph: GraphNodes, stub = false): ThreadOutcome {
-  const { moment, base, head } = seen;
-  const outcome = head && (stub ? outcomeOfStub(base, head) : outcomeOf(moment, base, head));
-  const { turn, step, kind, pending, done, leads, question, answer } = moment;
+  const { state, base, head } = seen;
+  const outcome = head && (stub ? outcomeOfStub(base, head) : outcomeOf(state, base, head));
+  const { turn, step, kind, pending, done, leads, question, answer } = state;
   return {
     turn,
     step,
@@ -22,7 +27,7 @@ export function judge(seen: ResumedThread, graph: GraphNodes, stub = false): Thr
     reason: head && outcome ? reasonOf({ ...seen, head }, outcome, graph, stub) : "Nothing is left to do.",
     base: nextOf(base),
     head: head && nextOf(head),
-    same: head === null || stub || isOpen(moment) || sameDecisions(base, head),
+    same: head === null || stub || isOpen(state) || sameDecisions(base, head),
   };
 }
 
@@ -32,19 +37,19 @@ const reasonOf = (seen: ResumedByHead, outcome: ResumeResult, graph: GraphNodes,
 const outcomeOfStub = (base: Continuation, head: Continuation): ResumeResult =>
   head.nodes.length === 0 && leftToDo(base) ? "ends-silently" : "resumes";
 
-function outcomeOf(moment: StoredThreadState, base: Continuation, head: Continuation): ResumeResult {
-  const given = moment.kind === "waits" || moment.kind === "answered" ? moment.question : null;
+function outcomeOf(state: StoredThreadState, base: Continuation, head: Continuation): ResumeResult {
+  const given = state.kind === "waits" || state.kind === "answered" ? state.question : null;
   const [first] = head.reached;
   if (given && first && first.key !== given.key) return "answers-wrong-question";
   if (head.stop?.kind === "failed") return "fails";
-  if (isOpen(moment)) return unanswered(moment, head);
+  if (isOpen(state)) return unanswered(state, head);
   if (given && !first) {
     if (head.nodes.length === 0) return "ends-silently";
     return head.asks?.key === given.key ? "asks-again" : "carries-on-without-answer";
   }
   if (head.stop?.kind === "recursion_limit") return "fails";
   if (ranDry(base, head)) return "ends-silently";
-  return asksAgain(moment, base, head) ? "asks-again" : "resumes";
+  return asksAgain(state, base, head) ? "asks-again" : "resumes";
 }
 
 /** It waits at the end of the recording: nobody answers. */

@@ -1,5 +1,5 @@
-import type { GraphNodes, ResumedByHead } from "./observed";
 import type { ResumeResult } from "./schema";
+import type { GraphNodes, ResumedByHead } from "./threadState";
 
 /** Why a thread is lost, in a sentence that is the same for the same cause. */
 export function whyLost(
@@ -7,8 +7,8 @@ export function whyLost(
   outcome: Exclude<ResumeResult, "resumes">,
   graph: GraphNodes,
 ): string {
-  const { moment, head } = seen;
-  const asked = moment.question?.label ?? moment.answered?.label ?? "a question";
+  const { state, head } = seen;
+  const asked = state.question?.label ?? state.answered?.label ?? "a question";
   if (outcome === "fails") return `It fails: ${head.stop?.message ?? "for no stated reason"}`;
   if (outcome === "answers-wrong-question") {
     return `The answer to “${asked}” is given to “${head.reached[0]?.label}”, which ${graph.id} asks first.`;
@@ -17,16 +17,16 @@ export function whyLost(
     return `${graph.id} asks “${asked}” again; the answer that was given is gone.`;
   if (outcome === "carries-on-without-answer") {
     // Whether it would have asked later is not known; a loss that is not shown is worse than one that is none.
-    if (head.stop?.kind === "miss" && head.nodes.length <= moment.pending.length)
-      return `${code([...new Set(moment.pending)])} runs, and has not taken the answer when a call has none recorded; what it does then is not known, so it counts as lost. ${head.stop.message}`;
-    return `${code([...new Set(moment.pending)])} runs without taking the answer, and ${graph.id} goes on as if nobody had been asked.`;
+    if (head.stop?.kind === "miss" && head.nodes.length <= state.pending.length)
+      return `${code([...new Set(state.pending)])} runs, and has not taken the answer when a call has none recorded; what it does then is not known, so it counts as lost. ${head.stop.message}`;
+    return `${code([...new Set(state.pending)])} runs without taking the answer, and ${graph.id} goes on as if nobody had been asked.`;
   }
   return whySilent(seen, graph);
 }
 
-function whySilent({ moment, head }: ResumedByHead, { id, nodes }: GraphNodes): string {
+function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): string {
   const gone = (names: readonly string[]) => names.filter((node) => node !== "START" && !nodes.has(node));
-  const [pending, done, leads] = [gone(moment.pending), gone(moment.done), gone(moment.leads)];
+  const [pending, done, leads] = [gone(state.pending), gone(state.done), gone(state.leads)];
   if (head.nodes.length > 0) {
     return `After ${code(head.nodes.slice(-1))} nothing is left to run, and no edge led to END.`;
   }
@@ -39,15 +39,15 @@ function whySilent({ moment, head }: ResumedByHead, { id, nodes }: GraphNodes): 
   if (leads.length > 0) {
     return `The node that has finished calls for ${code(leads)}, which ${id} does not have: the call is dropped, and nothing runs.`;
   }
-  const next = code([...moment.pending, ...moment.leads]);
+  const next = code([...state.pending, ...state.leads]);
   return `${next} is next, but in ${id} something else has to happen before it: nothing runs, and nothing says so.`;
 }
 
 /** How a thread goes on. */
-export function whyResumed({ moment, base, head }: ResumedByHead, graph: GraphNodes, stub: boolean): string {
+export function whyResumed({ state, base, head }: ResumedByHead, graph: GraphNodes, stub: boolean): string {
   if (stub) return `${graph.id} has the node; a stub does not say what it does.`;
-  const waits = moment.kind === "waits" || moment.kind === "answered";
-  if (moment.kind === "waits" && moment.answer === null)
+  const waits = state.kind === "waits" || state.kind === "answered";
+  if (state.kind === "waits" && state.answer === null)
     return "Nobody has answered; it goes on waiting at the same question.";
   const first = waits ? "The answer reaches its question" : startsWith(head.nodes);
   if (head.stop) return `${first}; later ${lower(head.stop.message)}`;

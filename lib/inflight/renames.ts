@@ -9,7 +9,7 @@ export function nodesGone(head: Pick<Topology, "nodes">, recordings: readonly Re
     outcome === null || outcome === "resumes"
       ? []
       : [...pending, ...leads].filter((node) => !known.has(node));
-  return [...new Set(recordings.flatMap(({ fates }) => fates.flatMap(missing)))].sort();
+  return [...new Set(recordings.flatMap(({ threads }) => threads.flatMap(missing)))].sort();
 }
 
 /** Nodes of head that may stand for a node of base, the likeliest first: what the structural mapping makes of it, where its first policy runs, what else it became, and the only new one. */

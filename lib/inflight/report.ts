@@ -34,10 +34,12 @@ const isWait = ({ kind }: ThreadOutcome): boolean => kind === "waits";
 const isMidTurn = ({ kind }: ThreadOutcome): boolean => kind === "running" || kind === "answered";
 
 function totalsOf(recordings: readonly RecordingOutcomes[]): LossTotals {
-  const count = (which: (fate: ThreadOutcome) => boolean): LossCount => {
-    const checkpoints = recordings.flatMap(({ fates }) => [...byCheckpoint(fates.filter(which)).values()]);
+  const count = (which: (thread: ThreadOutcome) => boolean): LossCount => {
+    const checkpoints = recordings.flatMap(({ threads }) => [
+      ...byCheckpoint(threads.filter(which)).values(),
+    ]);
     return {
-      lost: checkpoints.filter((fates) => fates.some(isLost)).length,
+      lost: checkpoints.filter((threads) => threads.some(isLost)).length,
       total: checkpoints.length,
     };
   };
@@ -45,19 +47,24 @@ function totalsOf(recordings: readonly RecordingOutcomes[]): LossTotals {
 }
 
 /** The states of each checkpoint: as it was put, and with the writes that came after it. */
-export function byCheckpoint(fates: readonly ThreadOutcome[]): ReadonlyMap<number, readonly ThreadOutcome[]> {
+export function byCheckpoint(
+  threads: readonly ThreadOutcome[],
+): ReadonlyMap<number, readonly ThreadOutcome[]> {
   const checkpoints = new Map<number, ThreadOutcome[]>();
-  for (const fate of fates) {
-    const known = checkpoints.get(fate.step);
-    if (known) known.push(fate);
-    else checkpoints.set(fate.step, [fate]);
+  for (const thread of threads) {
+    const known = checkpoints.get(thread.step);
+    if (known) known.push(thread);
+    else checkpoints.set(thread.step, [thread]);
   }
   return checkpoints;
 }
 
-/** Of several fates of a checkpoint, the worst; a loss of a waiting thread before any other. */
-export const worstOf = (fates: readonly ThreadOutcome[]): ThreadOutcome | undefined =>
-  fates.find((fate) => isWait(fate) && isLost(fate)) ?? fates.find(isLost) ?? fates.find(isWait) ?? fates[0];
+/** Of several threads of a checkpoint, the worst; a loss of a waiting thread before any other. */
+export const worstOf = (threads: readonly ThreadOutcome[]): ThreadOutcome | undefined =>
+  threads.find((thread) => isWait(thread) && isLost(thread)) ??
+  threads.find(isLost) ??
+  threads.find(isWait) ??
+  threads[0];
 
 export const countsOf = (recordings: readonly RecordingOutcomes[]): LossSummary => ({
   totals: totalsOf(recordings),
@@ -65,19 +72,21 @@ export const countsOf = (recordings: readonly RecordingOutcomes[]): LossSummary 
 });
 
 const otherwise = (recordings: readonly RecordingOutcomes[]): number =>
-  recordings.flatMap(({ fates }) => fates).filter((fate) => fate.outcome === "resumes" && !fate.same).length;
+  recordings
+    .flatMap(({ threads }) => threads)
+    .filter((thread) => thread.outcome === "resumes" && !thread.same).length;
 
 /** Losses at waits first, then those that most threads share. */
 function groupsOf(recordings: readonly RecordingOutcomes[]): readonly LossGroup[] {
   const groups = new Map<string, LossGroup>();
-  for (const { recording, fates } of recordings) {
-    for (const fate of fates) {
-      const { outcome, reason } = fate;
+  for (const { recording, threads } of recordings) {
+    for (const thread of threads) {
+      const { outcome, reason } = thread;
       if (outcome === null || outcome === "resumes") continue;
-      const waits = isWait(fate);
+      const waits = isWait(thread);
       const key = `${waits} ${outcome} ${reason}`;
       const known = groups.get(key);
-      const group = { waits, outcome, reason, exemplar: known?.exemplar ?? { recording, fate } };
+      const group = { waits, outcome, reason, exemplar: known?.exemplar ?? { recording, thread } };
       const names = new Set([...(known?.recordings ?? []), recording]);
       groups.set(key, { ...group, count: (known?.count ?? 0) + 1, recordings: [...names] });
     }

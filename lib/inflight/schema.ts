@@ -49,7 +49,7 @@ export const ThreadOutcome = z.strictObject({
 });
 export type ThreadOutcome = z.infer<typeof ThreadOutcome>;
 
-export const RecordingOutcomes = z.strictObject({ recording: z.string(), fates: z.array(ThreadOutcome) });
+export const RecordingOutcomes = z.strictObject({ recording: z.string(), threads: z.array(ThreadOutcome) });
 export type RecordingOutcomes = z.infer<typeof RecordingOutcomes>;
 
 export const NodeRenames = z.record(z.string().min(1).max(120), z.string().min(1).max(120));
@@ -72,7 +72,7 @@ export type LossGroup = {
   readonly reason: string;
   readonly count: number;
   readonly recordings: readonly string[];
-  readonly exemplar: { readonly recording: string; readonly fate: ThreadOutcome };
+  readonly exemplar: { readonly recording: string; readonly thread: ThreadOutcome };
 };
 
 /** Whether head goes on with base's threads at all. */
@@ -115,7 +115,7 @@ export type Remediation =
   | { readonly kind: "nothing-lost"; readonly sentence: string }
   | { readonly kind: "rename"; readonly trial: RenameTrial; readonly sentence: string }
   | {
-      readonly kind: "bump";
+      readonly kind: "new-namespace";
       /** The namespace to take, or the one that head has taken. */
       readonly namespace: string;
       readonly declared: boolean;

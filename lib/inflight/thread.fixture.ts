@@ -1,7 +1,6 @@
-import type { AskedQuestion, Continuation, StoredThreadState } from "../trace";
 import { judge } from "./judge";
-import type { GraphNodes } from "./observed";
 import type { ThreadOutcome } from "./schema";
+import type { AskedQuestion, Continuation, GraphNodes, StoredThreadState } from "./threadState";
 
 /** The question after a field, as `ask where`. */
 export const ask = (field: string): AskedQuestion => ({ key: field, label: `ask ${field}` });
@@ -68,15 +67,15 @@ export const decides = (...labels: readonly string[]): Pick<Continuation, "decis
 /** A graph called `new` with these nodes. */
 export const graphOf = (...nodes: readonly string[]): GraphNodes => ({ id: "new", nodes: new Set(nodes) });
 
-export const fateOf = (
-  moment: StoredThreadState,
+export const outcomeOf = (
+  state: StoredThreadState,
   base: Continuation,
   head: Continuation | null,
   graph: GraphNodes = graphOf("plan", "ask_user", "stop"),
-): ThreadOutcome => judge({ moment, base, head }, graph);
+): ThreadOutcome => judge({ state, base, head }, graph);
 
-/** A fate as it is reported, changed in a detail. */
+/** A thread as it is reported, changed in a detail. */
 export const aFate = (change: Partial<ThreadOutcome> = {}): ThreadOutcome => ({
-  ...fateOf(stoppedBefore("plan"), runs(["plan"]), runs(["plan"])),
+  ...outcomeOf(stoppedBefore("plan"), runs(["plan"]), runs(["plan"])),
   ...change,
 });

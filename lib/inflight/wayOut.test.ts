@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { remediationFrom } from "./remediation";
 import type { LossTotals } from "./schema";
-import { remediationFrom } from "./wayOut";
 
 const graph = (id: string, namespace = "planner") => ({ id, namespace });
 const lost = (waits: number, midTurn: number): LossTotals => ({
@@ -32,7 +32,7 @@ describe("the way out", () => {
   test("is a namespace where a rename map is not enough, or none was found", () => {
     const sides = { base: graph("old"), head: graph("new") };
     expect(remediationFrom(sides, trial(lost(1, 2)))).toMatchObject({
-      ...{ kind: "bump", namespace: "planner:v2", declared: false },
+      ...{ kind: "new-namespace", namespace: "planner:v2", declared: false },
       sentence: expect.stringContaining("With `plan` to `tick`, 3 are still lost. Give new a namespace"),
     });
     expect(remediationFrom(sides, null).sentence).toContain(
@@ -43,7 +43,7 @@ describe("the way out", () => {
   test("is the head's own namespace where it has one", () => {
     const sides = { base: graph("old"), head: graph("new", "planner:new") };
     expect(remediationFrom(sides, null)).toMatchObject({
-      ...{ kind: "bump", namespace: "planner:new", declared: true },
+      ...{ kind: "new-namespace", namespace: "planner:new", declared: true },
       sentence: expect.stringContaining("new already has a namespace of its own"),
     });
   });

@@ -38,7 +38,7 @@ export type SavedThread = {
 };
 
 /** What was stored last: a checkpoint, or the writes of a task. */
-export type SerializedValue = {
+export type ThreadWrite = {
   readonly saved: SavedThread;
   readonly by: { readonly task: string; readonly channels: readonly string[] } | null;
 };
@@ -53,7 +53,7 @@ export class CheckpointStore extends BaseCheckpointSaver {
   constructor(
     private readonly onPut: (put: CheckpointWrite) => void = () => {},
     private readonly onWrite: (channel: string, value: unknown) => void = () => {},
-    private readonly onStored?: (stored: SerializedValue) => void,
+    private readonly onStored?: (stored: ThreadWrite) => void,
   ) {
     super();
   }

@@ -1,8 +1,21 @@
-export { cassetteFor, type Supplied } from "./answers";
-export { CheckpointStore } from "./CheckpointStore";
-export { type ResumedState, type ResumedThreads, type StoredThread, storedThread } from "./fork/carryOn";
+export { type Answers, answersOf, cassetteFor, type Supplied } from "./answers";
+export { CheckpointStore, type CheckpointWrite, type SavedThread, type ThreadWrite } from "./CheckpointStore";
+export { nextOf } from "./graphState";
 export { askModel } from "./live/askModel";
 export { type ChatModel, openModel } from "./live/openModel";
 export { type Provider, type ProviderEnvironment, providers, readiness } from "./live/providers";
 export { recordTrace } from "./live/recordTrace";
-export { type Replayed, type ReplayRequest, recursionLimitOf, replay } from "./replay";
+export {
+  patchTracing,
+  type Replayed,
+  type ReplayRequest,
+  recursionLimitOf,
+  replay,
+  threadOf,
+} from "./replay";
+export { type ReplayHost, replayHost } from "./replayHost";
+export { type GraphInput, type Interrupted, type OpenQuestion, type RunEnd, runGraph } from "./runGraph";
+export { ReplaySignal } from "./signals";
+export type { ThreadRecorder } from "./threadRecorder";
+export { interner } from "./values";
+export { withoutStacks } from "./withoutStacks";

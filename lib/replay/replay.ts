@@ -8,12 +8,12 @@ import { collector, type Trace, type TraceEvent, type TraceHead } from "../trace
 import { cassetteFor, type Supplied } from "./answers";
 import type { SavedThread } from "./CheckpointStore";
 import type { AskLive } from "./caller";
-import type { ThreadRecorder } from "./fork/recorder";
 import { fromRecorded, startsOf } from "./fromRecorded";
 import { fromStart } from "./fromStart";
 import { stateOf } from "./graphState";
 import { lightenContext } from "./lightContext";
 import { openThread, type ThreadOptions } from "./thread";
+import type { ThreadRecorder } from "./threadRecorder";
 import { type Interner, interner } from "./values";
 
 export type ReplayRequest = {

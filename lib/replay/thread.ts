@@ -8,7 +8,6 @@ import type { TraceEvent, TraceTurn } from "../trace";
 import { answersOf, type Supplied } from "./answers";
 import { CheckpointStore, type CheckpointWrite, type SavedThread } from "./CheckpointStore";
 import type { AskLive } from "./caller";
-import type { ThreadRecorder } from "./fork/recorder";
 import { checkpointReader, stateOf } from "./graphState";
 import { replayHost } from "./replayHost";
 import {
@@ -20,6 +19,7 @@ import {
   type RunStop,
   runGraph,
 } from "./runGraph";
+import type { ThreadRecorder } from "./threadRecorder";
 import type { Interner } from "./values";
 
 export type Thread = {

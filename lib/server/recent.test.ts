@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recent } from "./recent";
+import { recent } from "./cache/recent";
 
 const count = () => {
   let made = 0;

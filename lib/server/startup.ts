@@ -4,11 +4,11 @@ import { localActor } from "./actor";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { ServiceError } from "./errors";
-import { warmCaches } from "./readAhead";
 import { seedSamples } from "./samples/seed";
 import { startSweep } from "./sweeps/start";
 import { stopTheRunner, theRunner } from "./sweeps/theRunner";
 import { closeTheEngine, theEngine } from "./theEngine";
+import { warmCaches } from "./warmCaches";
 
 /** Opens the store, seeds the samples and takes up the sweeps that were left. Throws in a sentence when it cannot. */
 export async function startServer(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textStream } from "./textStream";
+import { textStream } from "./http/textStream";
 
 const told = { type: "text/plain", textOf: (event: number) => `${event};`, broken: () => "broken" };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Engine, openEngine } from "../worker";
+import { processWide } from "./cache/processWide";
 import { StoreUnavailable } from "./errors";
-import { processWide } from "./processWide";
 
 const place = processWide<Engine>("engine");
 

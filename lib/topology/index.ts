@@ -1,4 +1,5 @@
 export { type Address, address } from "./address";
+export { type GraphStub, readStub, stubOf } from "./formats/stub";
 export { type OrderedUse, reordered, usesByPolicy } from "./policyOrder";
 export type { Problem } from "./problem";
 export type { ProblemCode } from "./problems/codes";
@@ -30,4 +31,3 @@ export {
   type RouterSignature,
   type Signature,
 } from "./signature";
-export { type GraphStub, readStub, stubOf } from "./stub";

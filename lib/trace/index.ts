@@ -2,7 +2,6 @@ export { type Collector, collector } from "./collect";
 export type { MadeDecision, TraceEvent, TraceHead } from "./events";
 export { type TraceFacts, traceFacts } from "./facts";
 export { hadEffect } from "./hadEffect";
-export type { AskedQuestion, Continuation, StoredThreadState } from "./moments";
 export { type PackedTrace, pack, type TraceParts, unpack, unpackStructure } from "./pack";
 export { type ReadTrace, readTrace, stringifyTrace } from "./readTrace";
 export {

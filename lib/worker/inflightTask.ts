@@ -1,7 +1,7 @@
 import { judge } from "../inflight";
 import { plannerModule } from "../planners";
 import { Recording } from "../recording";
-import { storedThread } from "../replay";
+import { storedThread } from "../resume";
 import { Topology } from "../topology";
 import type { InflightResult, InflightTask } from "./task";
 
@@ -13,13 +13,13 @@ export async function inflightTask({ rename, ...texts }: InflightTask): Promise<
   const planner = plannerModule(base.planner)?.planner;
   if (!planner) return { ok: false, message: `There is no planner "${base.planner}".` };
   const thread = await storedThread({ base, planner, recording });
-  const carried = thread.ok ? await thread.carryOn({ head, rename }) : thread;
+  const carried = thread.ok ? await thread.resume({ head, rename }) : thread;
   if (!carried.ok) {
     return { ok: false, message: carried.problems.map(({ message, fix }) => `${message} ${fix}`).join(" ") };
   }
   const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
   return {
     ok: true,
-    fates: { recording: recording.id, fates: carried.moments.map((seen) => judge(seen, graph)) },
+    threads: { recording: recording.id, threads: carried.states.map((seen) => judge(seen, graph)) },
   };
 }

@@ -58,5 +58,5 @@ export type InflightTask = {
 };
 
 export type InflightResult =
-  | { readonly ok: true; readonly fates: RecordingOutcomes }
+  | { readonly ok: true; readonly threads: RecordingOutcomes }
   | { readonly ok: false; readonly message: string };

@@ -1,6 +1,6 @@
 import { localActor } from "@/lib/server/actor";
 import { startBisect } from "@/lib/server/bisect/start";
-import { ownJson, respond } from "@/lib/server/respond";
+import { ownJson, respond } from "@/lib/server/http/respond";
 
 export const dynamic = "force-dynamic";
 

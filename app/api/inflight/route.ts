@@ -1,7 +1,7 @@
 import { localActor } from "@/lib/server/actor";
+import { lineStream } from "@/lib/server/http/lineStream";
+import { ownJson, respond } from "@/lib/server/http/respond";
 import { checkInflight } from "@/lib/server/inflight/check";
-import { lineStream } from "@/lib/server/lineStream";
-import { ownJson, respond } from "@/lib/server/respond";
 
 export const dynamic = "force-dynamic";
 

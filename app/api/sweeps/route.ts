@@ -1,5 +1,5 @@
 import { localActor } from "@/lib/server/actor";
-import { ownJson, respond } from "@/lib/server/respond";
+import { ownJson, respond } from "@/lib/server/http/respond";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { startSweep } from "@/lib/server/sweeps/start";
 

@@ -1,4 +1,4 @@
-import type { DecisionRow, RecordingDiff } from "@/lib/diff";
+import type { ComparedDecision, RecordingDiff } from "@/lib/diff";
 import { cellLabel } from "../model/ends";
 import type { Stop } from "../model/timeline";
 import { StateLink } from "../parts/StateLink";
@@ -69,7 +69,7 @@ function Cell({
 }
 
 /** Says in the row itself that the same decision was made on other state. */
-function StateMark({ row }: { readonly row: DecisionRow }) {
+function StateMark({ row }: { readonly row: ComparedDecision }) {
   const names = row.channels.filter((one) => one.scope === "state").map((one) => one.channel);
   if (names.length === 0) return null;
   return <span className="truncate text-same-decisions text-xs">~ state: {names.join(", ")}</span>;

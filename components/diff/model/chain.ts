@@ -1,10 +1,13 @@
-import type { ChainLink, DecisionRow } from "@/lib/diff";
+import type { ChainLink, ComparedDecision } from "@/lib/diff";
 
 /** One policy of the chain that led to a decision, and whether only its side did this. */
 export type Link = ChainLink & { readonly apart: boolean; readonly decided: boolean };
 
 /** Both chains; `apart` marks a policy run that the other side's chain does not have. Runs that changed nothing are left out. */
-export function chains(row: DecisionRow): { readonly base: readonly Link[]; readonly head: readonly Link[] } {
+export function chains(row: ComparedDecision): {
+  readonly base: readonly Link[];
+  readonly head: readonly Link[];
+} {
   const base = (row.base?.chain ?? []).filter(effective);
   const head = (row.head?.chain ?? []).filter(effective);
   return { base: mark(base, head), head: mark(head, base) };

@@ -1,4 +1,4 @@
-import type { CallSide, DecisionRow, RecordingDiff, SegmentEnd } from "@/lib/diff";
+import type { CallSide, ComparedDecision, RecordingDiff, SegmentEnd } from "@/lib/diff";
 import type { SideName } from "../schema";
 
 const words: { readonly [kind in SegmentEnd["kind"]]: string } = {
@@ -18,7 +18,7 @@ export function endLabel(end: SegmentEnd, other: SegmentEnd): string {
 }
 
 /** What a side's cell says: its decision, or its ending. */
-export function cellLabel(diff: RecordingDiff, row: DecisionRow, side: SideName): string | null {
+export function cellLabel(diff: RecordingDiff, row: ComparedDecision, side: SideName): string | null {
   if (row.kind === "end") return endLabel(diff.ends[side], diff.ends[side === "base" ? "head" : "base"]);
   return row[side]?.label ?? null;
 }

@@ -1,4 +1,4 @@
-import type { DecisionRow, RecordingDiff } from "@/lib/diff";
+import type { ComparedDecision, RecordingDiff } from "@/lib/diff";
 import type { Opened, RunPath } from "../schema";
 import { rowWords } from "./words";
 
@@ -6,7 +6,7 @@ export type Tone = "same" | "work" | "differs";
 
 /** One stop of the step bar: an aligned pair of decisions, or the endings. */
 export type Stop = {
-  readonly row: DecisionRow;
+  readonly row: ComparedDecision;
   readonly index: number;
   readonly tone: Tone;
   readonly glyph: string;
@@ -45,7 +45,7 @@ export function timeline(opened: Opened): readonly Turn[] {
 }
 
 /** `differs`: another decision. `work`: the same one after other calls or on other state. */
-export function toneOf(row: DecisionRow): Tone {
+export function toneOf(row: ComparedDecision): Tone {
   if (row.status !== "same") return "differs";
   const calls = row.calls.some((call) => call.status !== "same");
   return calls || row.channels.some((channel) => channel.scope === "state") ? "work" : "same";
@@ -60,10 +60,10 @@ export function stopWord({ row, tone }: Pick<Stop, "row" | "tone">): string {
 }
 
 /** What a row is called where there is no room for both sides. */
-export const rowLabel = (row: DecisionRow): string =>
+export const rowLabel = (row: ComparedDecision): string =>
   row.head?.label ?? row.base?.label ?? (row.kind === "end" ? "end" : row.id);
 
-function stopOf(diff: RecordingDiff, row: DecisionRow, index: number): Stop {
+function stopOf(diff: RecordingDiff, row: ComparedDecision, index: number): Stop {
   const tone = toneOf(row);
   const first = diff.firstDivergence?.index === index;
   const agreesAgain = diff.agreeAgain === index;

@@ -1,12 +1,12 @@
 import { SideLetter } from "@/components/ui/Badge";
 import { count } from "@/components/ui/count";
 import { DeltaTree } from "@/components/ui/json/DeltaTree";
-import type { ChannelChange, DecisionRow } from "@/lib/diff";
+import type { ChannelChange, ComparedDecision } from "@/lib/diff";
 
 const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };
 
 /** The channels whose values differ when the decision is made: names at first, both values on demand. */
-export function ChannelChanges({ row, open }: { readonly row: DecisionRow; readonly open: boolean }) {
+export function ChannelChanges({ row, open }: { readonly row: ComparedDecision; readonly open: boolean }) {
   if (row.kind === "decision" && (row.base === null || row.head === null)) {
     return <p className="text-ink-3">Only one side decides here, so there is no state to compare.</p>;
   }

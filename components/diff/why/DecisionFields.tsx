@@ -1,5 +1,5 @@
 import { SideLetter } from "@/components/ui/Badge";
-import type { DecisionRow } from "@/lib/diff";
+import type { ComparedDecision } from "@/lib/diff";
 import { type Json, stableJson } from "@/lib/std";
 import { sideText } from "../parts/tones";
 import type { SideName } from "../schema";
@@ -13,7 +13,7 @@ type Field = {
 };
 
 /** The decision of both sides, field by field; a field that differs shows both values, one that agrees shows one. */
-export function DecisionFields({ row }: { readonly row: DecisionRow }) {
+export function DecisionFields({ row }: { readonly row: ComparedDecision }) {
   const only = onlySide(row);
   const fields = [...fieldsOf(row, "compared"), ...fieldsOf(row, "shown"), origin(row)].filter(holds);
   return (
@@ -51,14 +51,14 @@ function Apart({ field }: { readonly field: Field }) {
   ));
 }
 
-function fieldsOf(row: DecisionRow, part: "compared" | "shown"): readonly Field[] {
+function fieldsOf(row: ComparedDecision, part: "compared" | "shown"): readonly Field[] {
   const base = row.base?.[part] ?? {};
   const head = row.head?.[part] ?? {};
   const names = [...new Set([...Object.keys(base), ...Object.keys(head)])];
   return names.map((name) => ({ name, base: base[name], head: head[name], counts: part === "compared" }));
 }
 
-const origin = (row: DecisionRow): Field => ({
+const origin = (row: ComparedDecision): Field => ({
   name: "origin",
   base: row.base?.origin ?? undefined,
   head: row.head?.origin ?? undefined,
@@ -66,7 +66,7 @@ const origin = (row: DecisionRow): Field => ({
 });
 
 /** The side that alone decides here, if one does. */
-function onlySide({ base, head }: DecisionRow): SideName | null {
+function onlySide({ base, head }: ComparedDecision): SideName | null {
   if (base && head) return null;
   return base ? "base" : "head";
 }

@@ -1,10 +1,10 @@
 import { SideLetter } from "@/components/ui/Badge";
-import type { DecisionRow } from "@/lib/diff";
+import type { ComparedDecision } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
 import { Section } from "./Section";
 
 /** The branches that each side took on its way here, and the way to the drawing. */
-export function Routes({ row }: { readonly row: DecisionRow }) {
+export function Routes({ row }: { readonly row: ComparedDecision }) {
   return (
     <Section
       title="Graph"

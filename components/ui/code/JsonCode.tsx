@@ -3,7 +3,7 @@ import { EditorView } from "@codemirror/view";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { codeFrame } from "./codeTheme";
 import { extensionsOf, fromOutside } from "./extensions";
-import { pointerAt, treeOf } from "./jsonPlaces";
+import { pointerAt, treeOf } from "./jsonRanges";
 import { type CodeMark, placeOfMark, withLit, withMarks } from "./marks";
 
 export type JsonCodeHandle = {

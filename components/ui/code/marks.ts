@@ -7,7 +7,7 @@ import {
   type TransactionSpec,
 } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
-import { headOf, type JsonTree, placeOf, type TextRange, treeOf } from "./jsonPlaces";
+import { headOf, type JsonTree, placeOf, type TextRange, treeOf } from "./jsonRanges";
 
 /** Something wrong at a value, or at a line and column (both from 1) where the text is no JSON. */
 export type CodeMark = {

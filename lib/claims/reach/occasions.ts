@@ -1,6 +1,6 @@
 import { figureIn, figureTitle } from "../figures";
+import { occurrenceIn } from "../occurrenceIn";
 import type { FigureName, Measure, RecordingEvidence } from "../schema";
-import { occurrenceIn } from "../sightIn";
 
 /** How often a recording gives a measure something to look at; 0 where it says nothing either way. */
 export function occasionsIn(measure: Measure, exhibit: RecordingEvidence): number {

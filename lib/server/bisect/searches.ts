@@ -1,7 +1,7 @@
 import "server-only";
 import type { BisectProgress, BisectResult } from "../../bisect";
+import { processWide } from "../cache/processWide";
 import { NotFound } from "../errors";
-import { processWide } from "../processWide";
 
 /** A search as it is shown. */
 export type BisectView = {

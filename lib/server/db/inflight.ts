@@ -21,11 +21,17 @@ export async function addInflight(
   workspaceId: string,
   identity: InflightIdentity,
   { totals, otherwise }: LossSummary,
-  fates: RecordingOutcomes,
+  threads: RecordingOutcomes,
 ): Promise<void> {
   const { waits, midTurn } = totals;
   const counts = { waits: waits.total, waitsLost: waits.lost, midTurn: midTurn.total, otherwise };
-  const row = { workspaceId, ...identity, ...counts, midTurnLost: midTurn.lost, body: JSON.stringify(fates) };
+  const row = {
+    workspaceId,
+    ...identity,
+    ...counts,
+    midTurnLost: midTurn.lost,
+    body: JSON.stringify(threads),
+  };
   await prisma.inflight.createMany({ data: [row], skipDuplicates: true });
 }
 

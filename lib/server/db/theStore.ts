@@ -1,5 +1,5 @@
 import "server-only";
-import { processWide } from "../processWide";
+import { processWide } from "../cache/processWide";
 import { openStore, storeOptions } from "./open";
 import type { Store } from "./store";
 

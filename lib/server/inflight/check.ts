@@ -60,15 +60,15 @@ async function* checking(
     workspaceId,
     cases.map(({ identity }) => identity.id),
   );
-  const fates: RecordingOutcomes[] = [];
+  const outcomes: RecordingOutcomes[] = [];
   for (const one of cases) {
-    yield { state: "carrying-on", done: fates.length, total: cases.length };
+    yield { state: "carrying-on", done: outcomes.length, total: cases.length };
     const found = known.get(one.identity.id) ?? (await compute(one, {}));
-    fates.push({ recording: one.recording.name, fates: found.fates });
+    outcomes.push({ recording: one.recording.name, threads: found.threads });
   }
   yield { state: "trying-renames", done: cases.length, total: cases.length };
   const topologies = { base: sides.base.topology, head: sides.head.topology };
-  await findRemediation(topologies, fates, (rename, only) =>
+  await findRemediation(topologies, outcomes, (rename, only) =>
     tried(
       store,
       workspaceId,
@@ -107,8 +107,8 @@ async function computed(
   const { document } = await recordingText(store, workspaceId, recording.hash);
   const result = await theEngine().inflight({ ...(await texts()), recording: document, rename }, signal);
   if (!result.ok) throw new InvalidInput(result.message);
-  await addInflight(store, workspaceId, identity, countsOf([result.fates]), result.fates);
-  return result.fates;
+  await addInflight(store, workspaceId, identity, countsOf([result.threads]), result.threads);
+  return result.threads;
 }
 
 /** Both topologies as texts, read when the first is needed. */

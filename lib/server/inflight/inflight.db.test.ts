@@ -39,11 +39,11 @@ function anEngine(hash: string) {
     inflight: async ({ recording, rename }) => {
       asked.push(rename);
       const saved = rename.plan === "tick";
-      const fates = [
+      const threads = [
         aFate(saved ? { outcome: "resumes", same: true } : {}),
         aFate({ step: 1, kind: "waits", pending: ["ask_user"], outcome: "resumes", same: true }),
       ];
-      return { ok: true, fates: { recording: JSON.parse(recording).id, fates } };
+      return { ok: true, threads: { recording: JSON.parse(recording).id, threads } };
     },
   };
   return { engine, asked };
@@ -69,13 +69,13 @@ onBothEngines((open) => {
     expect(stored).toMatchObject({
       checked: 33,
       report: { totals: { waits: { lost: 0, total: 33 }, midTurn: { lost: 33, total: 33 } } },
-      wayOut: { kind: "rename", trial: { rename: { plan: "tick" }, otherwise: 0 } },
+      remediation: { kind: "rename", trial: { rename: { plan: "tick" }, otherwise: 0 } },
     });
     const computed = asked.length;
     await all(await checkInflight({ actor, input }));
     expect(asked).toHaveLength(computed);
     const opened = await openInflight({ actor, input: { ...input, recording: "tidewater-first-plan" } });
-    expect(opened?.fates.map(({ outcome }) => outcome)).toEqual(["ends-silently", "resumes"]);
+    expect(opened?.threads.map(({ outcome }) => outcome)).toEqual(["ends-silently", "resumes"]);
   });
 
   it("keeps what is finished when nobody listens any more", async () => {
@@ -85,7 +85,11 @@ onBothEngines((open) => {
     for (let i = 0; i < 3; i++) await events.next();
     await events.return(undefined);
     expect(asked).toHaveLength(2);
-    expect(await getInflight({ actor, input })).toMatchObject({ checked: 2, recordings: 33, wayOut: null });
+    expect(await getInflight({ actor, input })).toMatchObject({
+      checked: 2,
+      recordings: 33,
+      remediation: null,
+    });
     const totals = await inflightTotals({ actor, input: { base: "current", heads: ["fable-5", "hybrid"] } });
     expect(totals).toMatchObject([
       { head: "fable-5", checked: 2, totals: { midTurn: { lost: 2, total: 2 } } },

@@ -19,5 +19,5 @@ export const openInflight = verb(Input, async ({ actor: { workspaceId }, input, 
   if (!found) return null;
   const { id } = found.identity;
   const known = (await readInflight(store, workspaceId, [id])).get(id);
-  return known ? { recording: input.recording, fates: known.fates } : null;
+  return known ? { recording: input.recording, threads: known.threads } : null;
 });

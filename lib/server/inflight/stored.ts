@@ -17,7 +17,7 @@ import { casesOf, type InflightSides } from "./cases";
 export type StoredInflight = {
   readonly report: InflightReport;
   /** Null as long as something of it is still to be tried. */
-  readonly wayOut: Remediation | null;
+  readonly remediation: Remediation | null;
   readonly checked: number;
   readonly recordings: number;
 };
@@ -34,20 +34,20 @@ export async function storedInflight(
     workspaceId,
     cases.map(({ identity }) => identity.id),
   );
-  const fates = cases.flatMap(({ recording, identity }): RecordingOutcomes[] => {
+  const outcomes = cases.flatMap(({ recording, identity }): RecordingOutcomes[] => {
     const known = bodies.get(identity.id);
-    return known ? [{ recording: recording.name, fates: known.fates }] : [];
+    return known ? [{ recording: recording.name, threads: known.threads }] : [];
   });
-  if (fates.length === 0) return null;
+  if (outcomes.length === 0) return null;
   const [base, head] = [sides.base.topology, sides.head.topology];
-  const whole = fates.length === cases.length;
-  const wayOut = whole
-    ? await findRemediation({ base, head }, fates, knownTrials(store, workspaceId, sides)).catch(ifUnknown)
+  const whole = outcomes.length === cases.length;
+  const remediation = whole
+    ? await findRemediation({ base, head }, outcomes, knownTrials(store, workspaceId, sides)).catch(ifUnknown)
     : null;
   return {
-    report: reportOf(base, head, fates),
-    wayOut,
-    checked: fates.length,
+    report: reportOf(base, head, outcomes),
+    remediation,
+    checked: outcomes.length,
     recordings: cases.length,
   };
 }

@@ -2,17 +2,17 @@ import "server-only";
 import { bookOf, type PlannerEvidence, type VariationEvidence } from "../../claims";
 import type { Signature } from "../../topology";
 import { localActor } from "../actor";
+import { processWide } from "../cache/processWide";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
 import { NotFound } from "../errors";
 import { signatureFor } from "../planners/signature";
-import { processWide } from "../processWide";
 import { topologyInUse } from "../topologies/inUse";
 import { listTopologies } from "../topologies/list";
-import { type StoredTopologyEvidence, storedTopologyEvidence } from "./dossiers";
-import type { EvidenceSet } from "./exhibitsBeside";
-import { type ReadingVersion, readingsFor } from "./known";
+import type { EvidenceSet } from "./evidenceBeside";
+import { type ReadingVersion, readingsFor } from "./readings";
+import { type StoredTopologyEvidence, storedTopologyEvidence } from "./topologyEvidence";
 
 /** All that is stored about a planner's topologies, without a single replay being read; the same object as long as nothing changes. */
 export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {

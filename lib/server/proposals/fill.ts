@@ -1,13 +1,13 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
-import { addExhibits } from "../db/exhibits";
+import { processWide } from "../cache/processWide";
+import { addExhibits } from "../db/recordingEvidence";
 import { listStoredReplays, type StoredReplay } from "../db/replays";
 import type { Store } from "../db/store";
 import { isPlain } from "../diffs/sides";
-import { processWide } from "../processWide";
 import { theEngine } from "../theEngine";
 import type { StoredEvidence } from "./evidence";
-import { recordEvidenceFor, sideOf } from "./exhibits";
+import { recordEvidenceFor, sideOf } from "./recordingEvidence";
 import { waiting } from "./waiting";
 
 const filling = processWide<Set<string>>("filling-exhibits");

@@ -9,8 +9,8 @@ import {
   type RecordingEvidence,
   ranked,
 } from "../../claims";
+import { processWide } from "../cache/processWide";
 import { sumInflightLosses } from "../db/inflight";
-import { processWide } from "../processWide";
 import { theEngine } from "../theEngine";
 import { verb } from "../verb";
 import { type StoredEvidence, storedEvidence } from "./evidence";

@@ -5,8 +5,8 @@ import { aTrace } from "../../trace/trace.fixture";
 import type { Engine } from "../../worker";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
-import { exhibitedHeads } from "../db/exhibits";
 import { addInflight, sumInflightLosses } from "../db/inflight";
+import { exhibitedHeads } from "../db/recordingEvidence";
 import { exportDocument } from "../documents/export";
 import { listReplays } from "../replays/list";
 import { sampled } from "../samples/sampled.fixture";
@@ -176,8 +176,8 @@ onBothEngines((open) => {
     for (const recordingHash of ["now", "replaced"]) {
       const totals = { waits: { lost: 2, total: 3 }, midTurn: { lost: 5, total: 8 } };
       const identity = { ...of, id: `loss-${recordingHash}`, recordingHash };
-      const fates = { recording: recordingHash, fates: [] };
-      await addInflight(store(), actor.workspaceId, identity, { totals, otherwise: 0 }, fates);
+      const threads = { recording: recordingHash, threads: [] };
+      await addInflight(store(), actor.workspaceId, identity, { totals, otherwise: 0 }, threads);
     }
     const { baseHash, engine } = of;
     const asked = { baseHash, engine, recordings: ["now", "other"] };

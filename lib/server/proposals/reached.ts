@@ -5,7 +5,7 @@ import type { Store } from "../db/store";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { signatureFor } from "../planners/signature";
 import { topologyInUse } from "../topologies/inUse";
-import { storedTopologyEvidence } from "./dossiers";
+import { storedTopologyEvidence } from "./topologyEvidence";
 
 /** Which claims about a topology the recordings reach, and the topology in use that they are seen beside. */
 export type TopologyClaims = ClaimCoverage & { readonly base: string };

@@ -2,11 +2,11 @@ import "server-only";
 import { z } from "zod";
 import type { plans } from "../../planners";
 import { hash } from "../../std";
+import { processWide } from "../cache/processWide";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings } from "../db/recordings";
 import type { Store } from "../db/store";
 import { listStoredTopologies, type StoredTopology } from "../db/topologies";
-import { processWide } from "../processWide";
 import { theEngine } from "../theEngine";
 import { verb } from "../verb";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { EventEmitter } from "node:events";
-import { processWide } from "../processWide";
+import { processWide } from "../cache/processWide";
 
 const place = processWide<EventEmitter>("sweep-changes");
 

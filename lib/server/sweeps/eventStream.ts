@@ -1,5 +1,5 @@
 import "server-only";
-import { textStream } from "../textStream";
+import { textStream } from "../http/textStream";
 import type { SweepEvent } from "./events";
 
 /** A sweep's events as `text/event-stream`; an event's id is the sweep's `rev`. */

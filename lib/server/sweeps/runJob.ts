@@ -1,11 +1,11 @@
 import "server-only";
 import type { Engine } from "../../worker";
 import { recordingText, topologyText } from "../db/documents";
-import { addExhibits, type NewRecordingEvidence } from "../db/exhibits";
 import { endJob, type Job, type JobEnd } from "../db/jobs";
+import { addExhibits, type NewRecordingEvidence } from "../db/recordingEvidence";
 import { addReplay } from "../db/replays";
 import type { Store } from "../db/store";
-import { evidenceOnlyFor, recordEvidenceWith } from "../proposals/exhibits";
+import { evidenceOnlyFor, recordEvidenceWith } from "../proposals/recordingEvidence";
 import { type ComputedReplay, compute, findKnown as findReplayed, type ReplayJob } from "../replays/compute";
 import { sweepChanged } from "./changes";
 import { SweepPlan } from "./plan";

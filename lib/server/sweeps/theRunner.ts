@@ -1,6 +1,6 @@
 import "server-only";
+import { processWide } from "../cache/processWide";
 import { theStore } from "../db/theStore";
-import { processWide } from "../processWide";
 import { theEngine } from "../theEngine";
 import { type Runner, startRunner } from "./runner";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { type Coverage, coverage } from "../../coverage";
+import { recent } from "../cache/recent";
 import { listStoredRecordings } from "../db/recordings";
 import { readWays } from "../db/replays";
 import { replaysOf } from "../diffs/sides";
 import { claimsReachedOf, type TopologyClaims } from "../proposals/reached";
-import { recent } from "../recent";
 import { Reference } from "../reference";
 import { verb } from "../verb";
 import { getTopology } from "./get";

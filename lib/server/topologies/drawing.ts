@@ -1,9 +1,9 @@
 import "server-only";
 import { type Layout, layoutOf } from "../../layout";
 import type { Problem, Signature, Topology } from "../../topology";
+import { recent } from "../cache/recent";
 import type { StoredTopology } from "../db/topologies";
 import { signatureFor } from "../planners/signature";
-import { recent } from "../recent";
 import { problemsFor } from "./problems";
 
 /** A topology with all that is needed to draw and inspect it. */

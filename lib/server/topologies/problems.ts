@@ -1,7 +1,7 @@
 import "server-only";
 import { type Problem, problems, type Signature } from "../../topology";
+import { recent } from "../cache/recent";
 import type { StoredTopology } from "../db/topologies";
-import { recent } from "../recent";
 
 type Version = Pick<StoredTopology, "topology" | "hash">;
 

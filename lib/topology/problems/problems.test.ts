@@ -148,8 +148,8 @@ describe("problems of a topology", () => {
     ],
     [
       "an unknown router",
-      { routers: [{ ...sound.routers[0], router: "fate" }] },
-      "unknown_router router:first/fate",
+      { routers: [{ ...sound.routers[0], router: "thread" }] },
+      "unknown_router router:first/thread",
     ],
     [
       "a router twice on a node",

@@ -1,6 +1,6 @@
 import { localActor } from "@/lib/server/actor";
 import { getBisect } from "@/lib/server/bisect/get";
-import { respond } from "@/lib/server/respond";
+import { respond } from "@/lib/server/http/respond";
 
 type Context = { readonly params: Promise<{ readonly id: string }> };
 

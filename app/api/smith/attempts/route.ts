@@ -1,6 +1,6 @@
 import { localActor } from "@/lib/server/actor";
-import { lineStream } from "@/lib/server/lineStream";
-import { respond } from "@/lib/server/respond";
+import { lineStream } from "@/lib/server/http/lineStream";
+import { respond } from "@/lib/server/http/respond";
 import { attemptsCurve } from "@/lib/server/smith/attempts";
 
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 import { localActor } from "@/lib/server/actor";
-import { lineStream } from "@/lib/server/lineStream";
-import { ownJson, respond } from "@/lib/server/respond";
+import { lineStream } from "@/lib/server/http/lineStream";
+import { ownJson, respond } from "@/lib/server/http/respond";
 import { runPlan } from "@/lib/server/smith/run";
 
 export const dynamic = "force-dynamic";

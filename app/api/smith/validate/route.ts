@@ -1,6 +1,6 @@
 import { localActor } from "@/lib/server/actor";
 import { readUpload } from "@/lib/server/documents/readUpload";
-import { ownPagesOnly, respond } from "@/lib/server/respond";
+import { ownPagesOnly, respond } from "@/lib/server/http/respond";
 import { validatePlan } from "@/lib/server/smith/validate";
 
 /** Checks a plan, given as the body, for the request `?recording=NAME`. */

@@ -1,5 +1,5 @@
 import { localActor } from "@/lib/server/actor";
-import { respond } from "@/lib/server/respond";
+import { respond } from "@/lib/server/http/respond";
 import { getSweep } from "@/lib/server/sweeps/get";
 
 type Context = { readonly params: Promise<{ readonly id: string }> };

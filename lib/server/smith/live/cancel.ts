@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { processWide } from "../../processWide";
+import { processWide } from "../../cache/processWide";
 import { verb } from "../../verb";
 
 const place = processWide<Map<string, AbortController>>("live-plannings");

@@ -2,7 +2,7 @@ import "server-only";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { type ChatModel, openModel, type Provider, type ProviderEnvironment } from "../../../replay";
-import { processWide } from "../../processWide";
+import { processWide } from "../../cache/processWide";
 
 /** What live models are reached by. */
 export type Models = ProviderEnvironment & { open(provider: Provider, model: string): Promise<ChatModel> };

@@ -1,6 +1,6 @@
 import { localActor } from "@/lib/server/actor";
 import { cancelBisect } from "@/lib/server/bisect/cancel";
-import { ownPagesOnly, respond } from "@/lib/server/respond";
+import { ownPagesOnly, respond } from "@/lib/server/http/respond";
 
 type Context = { readonly params: Promise<{ readonly id: string }> };
 

@@ -1,6 +1,6 @@
 import { localActor } from "@/lib/server/actor";
 import { exportDocument } from "@/lib/server/documents/export";
-import { asFile, respond } from "@/lib/server/respond";
+import { asFile, respond } from "@/lib/server/http/respond";
 
 type Context = { readonly params: Promise<{ readonly kind: string; readonly id: string }> };
 

@@ -1,5 +1,5 @@
 import { localActor } from "@/lib/server/actor";
-import { ownPagesOnly, respond } from "@/lib/server/respond";
+import { ownPagesOnly, respond } from "@/lib/server/http/respond";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 
 type Context = { readonly params: Promise<{ readonly id: string }> };

@@ -1,5 +1,5 @@
 import { localActor } from "@/lib/server/actor";
-import { respond } from "@/lib/server/respond";
+import { respond } from "@/lib/server/http/respond";
 import { eventStream } from "@/lib/server/sweeps/eventStream";
 import { sweepEvents } from "@/lib/server/sweeps/events";
 

@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { RecordingOutcomes } from "@/lib/inflight";
+
+type Shown =
+  | { readonly state: "loading" | "failed" | "unknown" }
+  | { readonly state: "known"; readonly threads: RecordingOutcomes };
+
+/** The stored states of one recording; read anew when more has been checked. */
+export function useThreadOutcomes(
+  recording: string | null,
+  checked: number,
+  open: (recording: string) => Promise<RecordingOutcomes | null>,
+): Shown {
+  const [shown, show] = useState<Shown & { readonly of?: string }>({ state: "loading" });
+  useEffect(() => {
+    if (recording === null || checked === 0) return;
+    let left = false;
+    const put = (next: Shown) => {
+      if (!left) show({ ...next, of: recording });
+    };
+    open(recording).then(
+      (threads) => put(threads ? { state: "known", threads } : { state: "unknown" }),
+      () => put({ state: "failed" }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [recording, checked, open]);
+  if (recording === null) return { state: "unknown" };
+  return shown.of === recording ? shown : { state: "loading" };
+}

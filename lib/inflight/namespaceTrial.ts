@@ -1,0 +1,47 @@
+import { judge } from "./judge";
+import type { NamespaceTrial } from "./schema";
+import type { GraphNodes, NamespaceObservation } from "./threadState";
+
+/** What was seen of several conversations, counted; `base` is the graph that carries its waiting threads on afterwards. */
+export function namespaceTrial(
+  namespace: string,
+  base: GraphNodes,
+  seen: readonly NamespaceObservation[],
+): NamespaceTrial {
+  const waits = seen.flatMap((one) => one.waits);
+  const begun = seen.filter(({ begins }) => begins !== null);
+  return {
+    namespace,
+    waits: waits.length,
+    reached: waits.filter(({ head }) => head.nodes.length > 0 || head.reached.length > 0).length,
+    kept: waits.filter(({ kept }) => kept).length,
+    drained: waits.filter((wait) => isDrained(wait, base)).length,
+    conversations: begun.length,
+    begun: begun.filter(({ begins }) => begins).length,
+    begunAfterAnswer: begun.filter(({ beginsAfterAnswer }) => beginsAfterAnswer).length,
+  };
+}
+
+function isDrained(
+  { state, base, drained }: NamespaceObservation["waits"][number],
+  graph: GraphNodes,
+): boolean {
+  const { outcome, same } = judge({ state, base, head: drained }, graph);
+  return outcome === "resumes" && same;
+}
+
+/** What was tried and what came of it, in sentences. */
+export function tellNamespaceTrial(trial: NamespaceTrial, base: string, head: string): readonly string[] {
+  const { namespace, waits, reached, kept, drained, conversations, begun, begunAfterAnswer } = trial;
+  if (waits === 0) return [`No thread of ${base} waits for an answer, so there is nothing to drain.`];
+  const sent = waits === 1 ? "1 answer" : `${waits} answers`;
+  const answers =
+    reached === 0
+      ? `none reaches a question; nothing runs, nothing says so, and what was asked stays unanswered`
+      : `${reached} made ${head} run`;
+  return [
+    `${sent} sent under \`${namespace}\` while ${waits === 1 ? "its question waits" : "their questions wait"} under ${base}: ${answers}.`,
+    `${kept} of ${waits} waiting threads are stored as they were, and ${base} then carries ${drained} of them on as it did: drain them under ${base}.`,
+    `${begun} of ${conversations} conversations go under \`${namespace}\` as ${head} leads them alone; ${begunAfterAnswer} do so after such an answer too.`,
+  ];
+}

@@ -1,0 +1,132 @@
+import type { Topology } from "../topology";
+import { code } from "./reasons";
+import { candidatesFor, nodesGone } from "./renames";
+import { countsOf } from "./report";
+import type {
+  LossSummary,
+  LossTotals,
+  NamespaceTrial,
+  NodeRenames,
+  RecordingOutcomes,
+  Remediation,
+  RenameTrial,
+} from "./schema";
+
+type Named = {
+  readonly base: Pick<Topology, "id" | "namespace">;
+  readonly head: Pick<Topology, "id" | "namespace">;
+};
+type BaseAndHead = { readonly base: Topology; readonly head: Topology };
+
+/** Carries forks on with nodes renamed, of these recordings or of all, and counts what became of them. */
+export type TryRename = (rename: NodeRenames, recordings?: readonly string[]) => Promise<LossSummary>;
+
+/** Tries a namespace of head's own beside the threads of base that wait. */
+export type TryNamespace = (namespace: string) => Promise<NamespaceTrial>;
+
+const lostIn = ({ waits, midTurn }: LossTotals): number => waits.lost + midTurn.lost;
+
+/** How the losses can be avoided: by a rename map that is proven on forks of all threads, or by a namespace of head's own. */
+export async function findRemediation(
+  { base, head }: BaseAndHead,
+  recordings: readonly RecordingOutcomes[],
+  attempt: TryRename,
+  tryNamespace?: TryNamespace,
+): Promise<Remediation> {
+  if (lostIn(countsOf(recordings).totals) === 0) {
+    return {
+      kind: "nothing-lost",
+      sentence: `No thread of ${base.id} is lost.${movedFirst({ base, head })}`,
+    };
+  }
+  const rename = await bestRename({ base, head }, recordings, attempt);
+  const trial = Object.keys(rename).length > 0 ? { rename, ...(await attempt(rename)) } : null;
+  const stub = head.nodes.every((node) => node.policies.length === 0);
+  return withNamespaceTrial(remediationFrom({ base, head }, trial, stub), tryNamespace);
+}
+
+/** Where only a namespace is left, it is tried. */
+export const withNamespaceTrial = async (
+  remediation: Remediation,
+  tryNamespace?: TryNamespace,
+): Promise<Remediation> =>
+  remediation.kind === "new-namespace" && tryNamespace
+    ? { ...remediation, proof: await tryNamespace(remediation.namespace) }
+    : remediation;
+
+/** Each missing node by itself: the candidate under which fewest threads are lost, and then fewest decide otherwise. */
+async function bestRename(
+  sides: BaseAndHead,
+  recordings: readonly RecordingOutcomes[],
+  attempt: TryRename,
+): Promise<NodeRenames> {
+  const chosen: { [node: string]: string } = {};
+  for (const node of nodesGone(sides.head, recordings)) {
+    const candidates = candidatesFor(node, sides.base, sides.head);
+    if (candidates.length < 2) {
+      if (candidates[0] !== undefined) chosen[node] = candidates[0];
+      continue;
+    }
+    const telling = sampleWith(node, recordings);
+    let best: { readonly to: string; readonly cost: readonly [number, number] } | null = null;
+    for (const to of candidates) {
+      const tried = await attempt({ ...chosen, [node]: to }, telling);
+      const cost = [lostIn(tried.totals), tried.otherwise] as const;
+      if (!best || cost[0] < best.cost[0] || (cost[0] === best.cost[0] && cost[1] < best.cost[1]))
+        best = { to, cost };
+      if (best.cost[0] + best.cost[1] === 0) break;
+    }
+    if (best) chosen[node] = best.to;
+  }
+  return chosen;
+}
+
+const enough = 4;
+
+/** A few recordings that meet the node most. */
+function sampleWith(node: string, recordings: readonly RecordingOutcomes[]): readonly string[] {
+  const meets = ({ threads }: RecordingOutcomes): number =>
+    threads.filter((thread) => thread.pending.includes(node) || thread.leads.includes(node)).length;
+  return [...recordings]
+    .sort((a, b) => meets(b) - meets(a))
+    .slice(0, enough)
+    .map(({ recording }) => recording);
+}
+
+/** What to do, given the best rename map that was found and tried. */
+export function remediationFrom({ base, head }: Named, trial: RenameTrial | null, stub = false): Remediation {
+  if (trial && stub && lostIn(trial.totals) === 0) {
+    const sentence = `Rename ${told(trial.rename)} in stored threads: with that, something runs for every thread, which was tried on a fork of each. What it does, a stub does not say.`;
+    return { kind: "rename", trial, sentence };
+  }
+  if (trial && lostIn(trial.totals) === 0) {
+    const also =
+      trial.otherwise > 0
+        ? ` ${trial.otherwise} of them then decide otherwise than ${base.id} did; look at them before you ship.`
+        : ` All of them decide as ${base.id} did.`;
+    const sentence = `Rename ${told(trial.rename)} in stored threads: with that, every thread resumes under ${head.id}, which was tried on a fork of each.${also}${movedFirst({ base, head })}`;
+    return { kind: "rename", trial, sentence };
+  }
+  const declared = base.namespace !== head.namespace;
+  const namespace = declared ? head.namespace : `${head.namespace}:v2`;
+  const tried = trial
+    ? `With ${told(trial.rename)}, ${lostIn(trial.totals)} are still lost.`
+    : "No rename of nodes was found that could save them.";
+  const then = declared
+    ? `${head.id} already has a namespace of its own, \`${namespace}\`, which keeps them apart.`
+    : `Give ${head.id} a namespace of its own, such as \`${namespace}\`.`;
+  const after = `It then begins every conversation anew and never reads what is stored under \`${base.namespace}\`: a question that waits there stays unanswered, so let ${base.id} answer what waits before it is taken down.`;
+  const sentence = `${tried} ${then} ${after}`;
+  return { kind: "new-namespace", namespace, declared, trial, proof: null, sentence };
+}
+
+/** A thread is only carried on by a graph that looks where it is stored. */
+const movedFirst = ({ base, head }: Named): string =>
+  base.namespace === head.namespace
+    ? ""
+    : ` But ${head.id} reads threads under \`${head.namespace}\` alone: move them there from \`${base.namespace}\`, or they stay unread and what waits stays unanswered.`;
+
+const told = (rename: NodeRenames): string =>
+  Object.entries(rename)
+    .map(([from, to]) => `${code([from])} to ${code([to])}`)
+    .join(", ");

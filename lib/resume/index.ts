@@ -1,0 +1,1 @@
+export { type ResumedThreads, type StoredThread, storedThread } from "./storedThread";

@@ -1,0 +1,122 @@
+import type { Checkpoint } from "@langchain/langgraph-checkpoint";
+import { uuid5 } from "@langchain/langgraph-checkpoint";
+import type { SavedThread } from "../replay";
+import type { ThreadSnapshot } from "./snapshots";
+
+/** Edges, of which several sources make a join. */
+type Joins = {
+  readonly edges: readonly { readonly from: string | readonly string[]; readonly to: string }[];
+};
+
+/** Old node name -> new node name. */
+export type NodeRenames = { readonly [node: string]: string };
+
+/** The thread of a snapshot as it would be stored had its nodes been called so all along: trigger channels, what was seen of them, and the tasks whose writes are there. */
+export function renamed(snapshot: ThreadSnapshot, rename: NodeRenames, head: Joins): SavedThread {
+  const { checkpoint, metadata, writes } = snapshot.saved;
+  const node = (name: string): string => (Object.hasOwn(rename, name) ? (rename[name] as string) : name);
+  const channel = channelNamer(node, joinsOf(head));
+  const values: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(checkpoint.channel_values)) {
+    values.push([channel(name), isTrigger(name) ? written(value, node) : value]);
+  }
+  return {
+    metadata,
+    checkpoint: {
+      ...checkpoint,
+      channel_values: Object.fromEntries(values),
+      channel_versions: newest(Object.entries(checkpoint.channel_versions), channel),
+      versions_seen: seenBy(checkpoint.versions_seen, node, channel),
+    },
+    writes: writes.flatMap(({ key: [path, id, index], entry: [, name, value] }) => {
+      const was = snapshot.tasks.get(id);
+      const task = was === undefined ? id : taskId(snapshot, id, was, node(was), channel);
+      if (task === null) return [];
+      const place = was === undefined ? path : path.replace(`, ${was}`, `, ${node(was)}`);
+      return [
+        {
+          key: [place, task, index] as const,
+          entry: [task, channel(name), value] as [string, string, unknown],
+        },
+      ];
+    }),
+  };
+}
+
+const isTrigger = (channel: string): boolean =>
+  channel.startsWith("branch:to:") || channel.startsWith("join:");
+
+/** A trigger's value names the nodes that wrote it. */
+function written(value: unknown, node: (name: string) => string): unknown {
+  if (typeof value === "string") return node(value);
+  return Array.isArray(value) ? value.map((name) => (typeof name === "string" ? node(name) : name)) : value;
+}
+
+function channelNamer(node: (name: string) => string, joins: ReadonlyMap<string, string>) {
+  return (name: string): string => {
+    if (name.startsWith("branch:to:")) return `branch:to:${node(name.slice("branch:to:".length))}`;
+    if (!name.startsWith("join:")) return name;
+    const { sources, to } = joinOf(name);
+    const [from, target] = [sources.map(node), node(to)];
+    return joins.get(joinKey(from, target)) ?? `join:${from.join("+")}:${target}`;
+  };
+}
+
+function joinOf(channel: string): { readonly sources: readonly string[]; readonly to: string } {
+  const end = channel.lastIndexOf(":");
+  return { sources: channel.slice("join:".length, end).split("+"), to: channel.slice(end + 1) };
+}
+
+/** A join is named by its sources as they are listed; the same join may list them in another order. */
+const joinsOf = ({ edges }: Joins): ReadonlyMap<string, string> =>
+  new Map(
+    edges.flatMap(({ from, to }) =>
+      typeof from === "string" ? [] : [[joinKey(from, to), `join:${from.join("+")}:${to}`] as const],
+    ),
+  );
+
+const joinKey = (sources: readonly string[], to: string): string => `${[...sources].sort().join("+")}:${to}`;
+
+type Versions = Checkpoint["channel_versions"];
+
+/** Where several channels become one, the newest version counts. */
+function newest(
+  versions: readonly (readonly [string, Versions[string]])[],
+  channel: (name: string) => string,
+) {
+  const merged: Versions = {};
+  for (const [name, version] of versions) {
+    const now = channel(name);
+    const other = merged[now];
+    merged[now] = other === undefined || version > other ? version : other;
+  }
+  return merged;
+}
+
+function seenBy(
+  seen: Checkpoint["versions_seen"],
+  node: (name: string) => string,
+  channel: (name: string) => string,
+): Checkpoint["versions_seen"] {
+  const merged = new Map<string, [string, Versions[string]][]>();
+  for (const [name, versions] of Object.entries(seen)) {
+    merged.set(node(name), [...(merged.get(node(name)) ?? []), ...Object.entries(versions)]);
+  }
+  return Object.fromEntries([...merged].map(([name, versions]) => [name, newest(versions, channel)]));
+}
+
+/** LangGraph names a task by its node, its step and what triggered it. Null where the trigger cannot be told: the node then runs again. */
+function taskId(
+  { saved, step }: ThreadSnapshot,
+  id: string,
+  was: string,
+  is: string,
+  channel: (name: string) => string,
+): string | null {
+  const named = (node: string, trigger: string): string =>
+    uuid5(JSON.stringify([node, String(step + 1), node, "__pregel_pull", [trigger]]), saved.checkpoint.id);
+  const trigger = Object.keys(saved.checkpoint.channel_values)
+    .filter(isTrigger)
+    .find((name) => named(was, name) === id);
+  return trigger === undefined ? null : named(is, channel(trigger));
+}

@@ -1,0 +1,231 @@
+import { Command, INTERRUPT } from "@langchain/langgraph";
+import { compile, type Host, type PlannerGraph } from "../compile";
+import type { AskedQuestion, Continuation } from "../inflight";
+import type { Planner } from "../planner";
+import type { Recording } from "../recording";
+import {
+  type Answers,
+  answersOf,
+  CheckpointStore,
+  type CheckpointWrite,
+  cassetteFor,
+  type GraphInput,
+  type Interrupted,
+  patchTracing,
+  type ReplayHost,
+  ReplaySignal,
+  type RunEnd,
+  replayHost,
+  runGraph,
+  type SavedThread,
+} from "../replay";
+import type { Topology } from "../topology";
+import { type ContinuationCache, knownSequels, type PartialContinuation } from "./continuationCache";
+import { leadsToEnd } from "./leadsToEnd";
+import { restOf, type ThreadSnapshot } from "./snapshots";
+import { type TrackedTask, trackTasks } from "./trackTasks";
+
+type Options = {
+  readonly topology: Topology;
+  readonly planner: Planner;
+  readonly recording: Recording;
+  /** Supersteps that a continuation may take. */
+  readonly limit: number;
+  /** Every continuation is run to its end, though what follows be known. */
+  readonly everyStep?: boolean;
+  /** The graph looks under another thread than the one that is stored; told how both are stored afterwards. */
+  readonly otherThread?: (stored: SavedThread | undefined, own: SavedThread | undefined) => void;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Carries a thread on from a snapshot; `saved` where it is to start otherwise than it was stored. */
+export type ResumeThread = (snapshot: ThreadSnapshot, saved?: SavedThread) => Promise<Continuation>;
+
+const thread = "fork";
+const otherThread = "apart";
+
+/** A compiled graph that carries on threads of another: each as a fork in a store of its own, answered by the recording. */
+export function resumeUnder(options: Options): ResumeThread {
+  patchTracing();
+  const { planner, recording, limit, signal } = options;
+  const cassette = cassetteFor(recording, planner);
+  const known = options.everyStep || options.otherThread ? null : knownSequels();
+  let shared = sharedGraph(options);
+
+  return async (snapshot, saved = snapshot.saved) => {
+    const answers = answersOf(cassette, [], snapshot.taken);
+    const fork = forkOf(options, snapshot, answers);
+    const marks = known ? marksOf(known, fork, answers, limit) : null;
+    const begun = snapshot.kind === "running" && saved.writes.length === 0;
+    const sequel = begun ? marks?.begin(saved.checkpoint.channel_values) : undefined;
+    if (sequel) return seen(sequel, []);
+    shared.present = { host: fork.host, put: ({ checkpoint }) => marks?.met(checkpoint.channel_values) };
+    await shared.store.deleteThread(otherThread);
+    shared.store.fork(thread, saved);
+    const config = {
+      ...configOf(limit, options.otherThread ? otherThread : thread),
+      ...(signal && { signal }),
+    };
+    const { host, emit } = fork;
+    const { interrupts } = shared;
+    const rest = await runGraph(shared.graph, inputOf(snapshot), config, {
+      host,
+      emit,
+      limit,
+      interrupts,
+      live: false,
+    });
+    options.otherThread?.(shared.store.saved(thread), shared.store.saved(otherThread));
+    const whole = wholeOf(options.topology, fork, rest, marks?.sequel() ?? null);
+    marks?.keep(whole);
+    // Tasks that wait for their turn behind one that failed fail with it, and so would those of the next fork.
+    if (whole.stop) shared = sharedGraph(options);
+    return seen(whole, fork.reached);
+  };
+}
+
+const seen = (
+  { steps: _, ...sequel }: PartialContinuation,
+  reached: readonly AskedQuestion[],
+): Continuation => ({
+  ...sequel,
+  reached,
+});
+
+type Shared = {
+  readonly graph: PlannerGraph;
+  readonly store: CheckpointStore;
+  readonly interrupts: Interrupted[];
+  present: { readonly host: ReplayHost; readonly put: (put: CheckpointWrite) => void } | null;
+};
+
+/** The graph is compiled once for many forks; its host and its store's listener are those of the fork that runs. */
+function sharedGraph({ topology, planner }: Options): Shared {
+  const interrupts: Interrupted[] = [];
+  const now = () => {
+    if (!shared.present) throw new Error("No thread is being carried on.");
+    return shared.present;
+  };
+  const store = new CheckpointStore(
+    (put) => now().put(put),
+    (channel, value) => {
+      if (channel === INTERRUPT) interrupts.push(...(value as readonly Interrupted[]));
+    },
+  );
+  const host: Host = {
+    call: (...given) => now().host.call(...given),
+    observe: (happening) => now().host.observe(happening),
+    ready: async () => now().host.ready?.(),
+  };
+  const compiled = compile(topology, planner, host, store);
+  if (!compiled.ok) throw new Error("A topology is compiled before threads are carried on under it.");
+  const shared: Shared = { graph: compiled.graph, store, interrupts, present: null };
+  return shared;
+}
+
+type Fork = {
+  readonly host: ReplayHost;
+  readonly emit: Parameters<typeof runGraph>[3]["emit"];
+  readonly tasks: readonly TrackedTask[];
+  readonly reached: readonly AskedQuestion[];
+  label(call: number): string;
+};
+
+function forkOf({ planner, signal }: Options, snapshot: ThreadSnapshot, answers: Answers): Fork {
+  const tasks: TrackedTask[] = [];
+  const tracked = trackTasks();
+  tracked.into(tasks);
+  const emit = tracked.hearing(() => {});
+  const host = replayHost({ planner, answers, emit, signal, oneDecision: false });
+  host.caller.turn = snapshot.turn;
+  const reached = whatIsReached(host, planner, answers.key);
+  tracked.watch(host);
+  return { host, emit, tasks, reached, label: tracked.label };
+}
+
+/** The states that a fork comes through; it stops at one whose sequel is known. */
+function marksOf(known: ContinuationCache, fork: Fork, answers: Answers, limit: number) {
+  const met: { readonly key: string; readonly tasks: number; readonly step: number }[] = [];
+  let step = 0;
+  let sequel: PartialContinuation | undefined;
+  const look = (values: { readonly [channel: string]: unknown }): PartialContinuation | undefined => {
+    const key = known.key(values, answers.taken);
+    const found = known.of(key, limit - step);
+    if (found && found.nodes.length > 0) return found;
+    met.push({ key, tasks: fork.tasks.length, step });
+    step++;
+    return undefined;
+  };
+  return {
+    sequel: () => sequel,
+    begin: look,
+    met: (values: { readonly [channel: string]: unknown }) => {
+      sequel = look(values);
+      if (sequel) throw new ReplaySignal("decided", "What follows is known.");
+    },
+    keep: (whole: PartialContinuation) => {
+      for (const mark of met) {
+        const decisions = fork.tasks.slice(mark.tasks).flatMap((task) => task.decisions);
+        known.keep(mark.key, {
+          ...whole,
+          nodes: whole.nodes.slice(mark.tasks),
+          decisions: [...decisions, ...(sequel?.decisions ?? [])],
+          steps: step - mark.step + (sequel?.steps ?? 0),
+        });
+      }
+    },
+  };
+}
+
+/** What a fork did itself, and what is known to follow. */
+function wholeOf(
+  topology: Topology,
+  fork: Fork,
+  rest: RunEnd,
+  sequel: PartialContinuation | null,
+): PartialContinuation {
+  const { tasks } = fork;
+  const nodes = tasks.map((task) => task.node);
+  const decisions = tasks.flatMap((task) => task.decisions);
+  if (sequel) {
+    return {
+      ...sequel,
+      nodes: [...nodes, ...sequel.nodes],
+      decisions: [...decisions, ...sequel.decisions],
+    };
+  }
+  const end = restOf(rest, ({ call, reply }) => ({ key: reply.key, label: fork.label(call) }));
+  const atEnd = rest.kind === "ended" && tasks.length > 0 && leadsToEnd(topology, tasks);
+  return { nodes, decisions, ...end, atEnd, steps: 0 };
+}
+
+/** An answer is sent as an application sends it; a process that was killed is woken without input. */
+const inputOf = (snapshot: ThreadSnapshot): GraphInput =>
+  snapshot.resume === undefined ? (null as unknown as GraphInput) : new Command({ resume: snapshot.resume });
+
+/** A question that returns has been given an answer; all others interrupt. */
+function whatIsReached(
+  host: ReplayHost,
+  planner: Planner,
+  key: (kind: string, request: never) => string,
+): readonly AskedQuestion[] {
+  const reached: AskedQuestion[] = [];
+  const call = host.call;
+  host.call = (place, kind, request, options) => {
+    const answer = call(place, kind, request, options);
+    const spec = planner.calls[kind];
+    if (spec?.group === "question") {
+      reached.push({ key: key(kind, request as never), label: spec.label(request as never) });
+    }
+    return answer;
+  };
+  return reached;
+}
+
+const configOf = (recursionLimit: number, id: string) => ({
+  configurable: { thread_id: id },
+  recursionLimit,
+  durability: "sync" as const,
+  streamMode: "custom" as const,
+  outputKeys: [],
+});

@@ -1,0 +1,96 @@
+import type { AskedQuestion, StoredThreadState } from "../inflight";
+import { type Taken, take } from "../recording";
+import type { OpenQuestion, RunEnd, SavedThread, ThreadRecorder } from "../replay";
+import { type TrackedTask, trackTasks } from "./trackTasks";
+
+/** One run of the graph, from input or answer until it rests. */
+export type GraphRun = {
+  readonly tasks: TrackedTask[];
+  rest: RunEnd | null;
+  readonly answered: AskedQuestion | null;
+};
+
+/** A stored state as it was met; `run` says which run it is in, by its place. */
+export type SnapshotDraft = {
+  readonly saved: SavedThread;
+  readonly turn: number;
+  readonly run: number;
+  readonly done: ReadonlySet<string>;
+  readonly taken: Taken;
+  /** What it waits for, or what the stored answer is for. */
+  questions: readonly OpenQuestion[];
+  kind: StoredThreadState["kind"];
+};
+
+export type SnapshotRecorder = ThreadRecorder & {
+  readonly drafts: readonly SnapshotDraft[];
+  readonly runs: readonly GraphRun[];
+  /** Task id -> node. */
+  node(task: string): string | undefined;
+  question(open: OpenQuestion): AskedQuestion;
+};
+
+const unfinished = ["__interrupt__", "__error__"];
+/** LangGraph stores an answer under this name until a task takes it. */
+const noTask = "00000000-0000-0000-0000-000000000000";
+
+const waitingAt = (run: GraphRun | undefined): readonly OpenQuestion[] =>
+  run?.rest?.kind === "waiting" ? run.rest.questions : [];
+
+/** Keeps every state that a thread is stored in, with what had been taken of the recording by then and what came after. */
+export function snapshotRecorder(): SnapshotRecorder {
+  const drafts: SnapshotDraft[] = [];
+  const runs: GraphRun[] = [];
+  const tracked = trackTasks();
+  let turn = () => 0;
+  let taken: Taken = new Map();
+  let done: { readonly at: string; readonly tasks: ReadonlySet<string> } = { at: "", tasks: new Set() };
+  const question = ({ call, reply }: OpenQuestion): AskedQuestion => ({
+    key: reply.key,
+    label: tracked.label(call),
+  });
+
+  /** What an unfinished task asked will be asked again by whoever carries on. */
+  const finish = (task: string): void => {
+    if (done.tasks.has(task)) return;
+    const more = new Map(taken);
+    for (const { key, match } of tracked.task(task)?.asked ?? []) take(more, key, match);
+    taken = more;
+    done = { at: done.at, tasks: new Set([...done.tasks, task]) };
+  };
+
+  return {
+    drafts,
+    runs: runs,
+    question,
+    node: (task) => tracked.task(task)?.node,
+    hearing: tracked.hearing,
+    watch: (host) => {
+      turn = () => host.caller.turn;
+      tracked.watch(host);
+    },
+    begins: (by) => {
+      const [open] = by === "answer" ? waitingAt(runs.at(-1)) : [];
+      const run: GraphRun = { tasks: [], rest: null, answered: open ? question(open) : null };
+      runs.push(run);
+      tracked.into(run.tasks);
+    },
+    stored: ({ saved, by }) => {
+      if (saved.checkpoint.id !== done.at) done = { at: saved.checkpoint.id, tasks: new Set() };
+      const answered = by?.task === noTask && by.channels.includes("__resume__");
+      if (by && !answered && !by.channels.some((channel) => unfinished.includes(channel))) finish(by.task);
+      const at = { saved, turn: turn(), run: runs.length - 1, done: done.tasks, taken };
+      const questions = answered ? waitingAt(runs.at(-2)) : [];
+      drafts.push({ ...at, questions, kind: answered ? "answered" : "running" });
+    },
+    rested: (rest) => {
+      const [run, last] = [runs.at(-1), drafts.at(-1)];
+      if (!run || !last) return;
+      run.rest = rest;
+      if (rest.kind === "ended") last.kind = "ended";
+      if (rest.kind !== "waiting") return;
+      last.kind = "waits";
+      last.questions = rest.questions;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { CallSite } from "../compile";
+import type { ReplayHost } from "../replay";
+import type { Json } from "../std";
+import type { TraceCall, TraceEvent } from "../trace";
+
+/** A task that began. */
+export type TrackedTask = {
+  readonly id: string;
+  readonly step: number;
+  readonly node: string;
+  readonly decisions: { readonly label: string; readonly align: string; readonly compared: Json }[];
+  /** What it asked, and how that was answered. */
+  readonly asked: Pick<TraceCall, "key" | "match">[];
+  /** Where its routers led. */
+  readonly routes: string[];
+};
+
+/** Listens to a host and gathers what each task does, in the order in which tasks begin. */
+export function trackTasks() {
+  const tasks = new Map<string, TrackedTask>();
+  const labels: string[] = [];
+  let list: TrackedTask[] = [];
+  let current = "";
+
+  const begin = ({ step, node }: { readonly step: number; readonly node: string }): void => {
+    const task = tasks.get(current) ?? { id: current, step, node, decisions: [], asked: [], routes: [] };
+    tasks.set(current, task);
+    task.routes.length = 0;
+    list.push(task);
+  };
+  const hear = (event: TraceEvent): void => {
+    if (event.type === "task") begin(event);
+    const task = tasks.get(current);
+    if (event.type === "call") {
+      labels.push(event.call.label);
+      task?.asked.push(event.call);
+    }
+    if (event.type === "route") task?.routes.push(event.route.to);
+    if (event.type === "decision") {
+      const { label, align, compared } = event.decision;
+      task?.decisions.push({ label, align, compared });
+    }
+  };
+  const at = <A extends readonly unknown[], R>(
+    placeOf: (...given: A) => CallSite,
+    run: (...given: A) => R,
+  ): ((...given: A) => R) => {
+    return (...given) => {
+      current = placeOf(...given).task;
+      return run(...given);
+    };
+  };
+  return {
+    task: (id: string): TrackedTask | undefined => tasks.get(id),
+    /** What the call of this number asked. */
+    label: (call: number): string => labels[call] ?? "",
+    /** Tasks that begin from now on are listed there. */
+    into: (next: TrackedTask[]): void => {
+      list = next;
+    },
+    watch: (host: ReplayHost): void => {
+      host.observe = at(({ place }) => place, host.observe);
+      host.call = at((place) => place, host.call);
+    },
+    hearing: (emit: (event: TraceEvent) => void) => (event: TraceEvent) => {
+      hear(event);
+      emit(event);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { NamespaceObservation } from "../inflight";
+import type { Planner } from "../planner";
+import type { Recording } from "../recording";
+import type { SavedThread } from "../replay";
+import { recursionLimitOf, replay, threadOf } from "../replay";
+import type { Json } from "../std";
+import { sameJson } from "../std";
+import type { Topology } from "../topology";
+import type { Trace } from "../trace";
+import { resumeUnder } from "./resumeUnder";
+import { plain, type ThreadSnapshot } from "./snapshots";
+
+type Request = {
+  readonly base: Topology;
+  readonly head: Topology;
+  readonly namespace: string;
+  readonly planner: Planner;
+  readonly recording: Recording;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Tries a namespace of head's own on every thread that waits for an answer: with the waiting thread in the same store, the answer is sent under the new namespace; then base is given the thread that is left; and head leads the conversation from its first message. */
+export async function tryNamespaceChange(
+  request: Request,
+  snapshots: readonly ThreadSnapshot[],
+): Promise<NamespaceObservation> {
+  const { base, head, planner, recording, signal } = request;
+  const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
+  const waiting = snapshots.filter(({ kind, resume }) => kind === "waits" && resume !== undefined);
+  let left: { readonly stored: SavedThread | undefined; readonly own: SavedThread | undefined } | null = null;
+  const given = { planner, recording, limit, signal };
+  const answer = resumeUnder({
+    ...given,
+    topology: head,
+    otherThread: (stored, own) => {
+      left = { stored, own };
+    },
+  });
+  const drain = resumeUnder({ ...given, topology: base });
+  const waits: NamespaceObservation["waits"][number][] = [];
+  let stray: SavedThread | undefined;
+  // The last waits first: what follows from them is then known to those before.
+  for (const snapshot of waiting.toReversed()) {
+    const under = await answer(snapshot);
+    const { stored, own } = left ?? { stored: undefined, own: undefined };
+    stray = own;
+    const drained = await drain(snapshot, stored ?? snapshot.saved);
+    const kept = stored !== undefined && same(stored, snapshot.saved);
+    waits.unshift({ state: plain(snapshot), base: snapshot.next, head: under, kept, drained });
+    signal?.throwIfAborted();
+  }
+  const [first] = waiting;
+  const begun = first ? await begins(request, first.saved, stray) : [null, null];
+  return { waits, begins: begun[0] ?? null, beginsAfterAnswer: begun[1] ?? null };
+}
+
+const same = (a: SavedThread, b: SavedThread): boolean =>
+  sameJson(a as unknown as Json, b as unknown as Json);
+
+/** Beside a thread that waits, and again after the stray answer: as alone. */
+async function begins(
+  request: Request,
+  waiting: SavedThread,
+  stray: SavedThread | undefined,
+): Promise<readonly boolean[]> {
+  const { base, head, namespace, planner, recording, signal } = request;
+  const topology = { ...head, namespace };
+  const led = async (stored: ReadonlyMap<string, SavedThread>) => {
+    const replayed = await replay({ topology, planner, recording, stored, ...(signal && { signal }) });
+    if (!replayed.ok) throw new Error("A topology is compiled before threads are carried on under it.");
+    return replayed.trace;
+  };
+  const old: readonly (readonly [string, SavedThread])[] = [[threadOf(recording, base.namespace), waiting]];
+  const alone = await led(new Map());
+  const beside = await led(new Map(old));
+  const own: typeof old = stray ? [[threadOf(recording, namespace), stray]] : [];
+  const after = await led(new Map([...old, ...own]));
+  return [sameJson(alone as unknown as Json, beside as unknown as Json), sameJson(told(alone), told(after))];
+}
+
+/** What was decided, asked and answered, and how it ended; the numbers of checkpoints are another matter. */
+const told = ({ segments }: Trace): Json =>
+  segments.map(({ decisions, calls, end }) => ({
+    decisions: decisions.map(({ align, compared }) => ({ align, compared })),
+    calls: calls.map(({ kind, match }) => ({ kind, as: match.as })),
+    end: { kind: end.kind, turn: end.turn, message: end.message },
+  })) as unknown as Json;

@@ -1,0 +1,52 @@
+import "server-only";
+import type { TopologyEvidence } from "../../claims";
+import type { Signature } from "../../topology";
+import type { RecordingSummary } from "../db/recordings";
+import type { Store } from "../db/store";
+import type { StoredTopology } from "../db/topologies";
+import { problemsFor } from "../topologies/problems";
+import { type EvidenceSet, evidenceBeside } from "./evidenceBeside";
+
+type Document = Pick<StoredTopology, "topology" | "hash">;
+
+/** What stored dossiers are made from; `heads` are hashes, all topologies where they are left out. */
+type Kept = {
+  readonly base: StoredTopology;
+  readonly signature: Signature;
+  readonly recordings: readonly RecordingSummary[];
+  readonly heads?: readonly string[];
+};
+
+export type StoredTopologyEvidence = {
+  of(document: Document): TopologyEvidence;
+  readonly exhibits: EvidenceSet;
+  /** Topology hash, blank and recording hash of what there is an exhibit of. */
+  readonly run: ReadonlySet<string>;
+};
+
+/** What is stored of topologies beside the one in use, on the present recordings, by this engine. */
+export async function storedTopologyEvidence(
+  store: Store,
+  workspaceId: string,
+  { base, signature, recordings, heads }: Kept,
+): Promise<StoredTopologyEvidence> {
+  const exhibits = await evidenceBeside(store, workspaceId, base.hash, heads);
+  return {
+    exhibits,
+    of: (one) => {
+      const problems = problemsFor(one, base, signature);
+      const refused = problems.some(({ severity }) => severity === "error");
+      return {
+        topology: one.topology,
+        problems,
+        exhibits: recordings.flatMap(({ hash }) => exhibits.get(one.hash)?.get(hash) ?? []),
+        recordings: refused ? 0 : recordings.length,
+      };
+    },
+    run: new Set(
+      [...exhibits].flatMap(([head, ofHead]) =>
+        recordings.flatMap(({ hash }) => (ofHead.has(hash) ? [`${head} ${hash}`] : [])),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, it, vi } from "vitest";
+import { onBothEngines } from "./db/engines.fixture";
+import { sampled } from "./samples/sampled.fixture";
+import { anEngineHere } from "./smith/smithEngine.fixture";
+import { bringEngine } from "./theEngine";
+import { warmCaches } from "./warmCaches";
+
+const drawn = vi.hoisted(() => new Set<string>());
+
+vi.mock("./topologies/drawing", async (original) => {
+  const room = await original<typeof import("./topologies/drawing")>();
+  const drawingOf: typeof room.drawingOf = (...asked) => {
+    drawn.add(asked[0].name);
+    return room.drawingOf(...asked);
+  };
+  return { ...room, drawingOf };
+});
+
+onBothEngines((open) => {
+  const store = sampled(open);
+
+  it("draws every topology of every planner, and nothing once it is stopped", async () => {
+    bringEngine(anEngineHere().engine);
+    drawn.clear();
+    await warmCaches(store(), AbortSignal.abort());
+    expect(drawn.size).toBe(0);
+    await warmCaches(store(), new AbortController().signal);
+    expect([...drawn]).toEqual(expect.arrayContaining(["current", "opus-as-drawn", "smith"]));
+    expect(drawn.size).toBe(await store().prisma.topology.count());
+  });
+});
