@@ -156,8 +156,8 @@ describe("what the proposals cost and lose", () => {
     expect(await sum("deepseek-4-pro", "checkpointBytes")).toBeGreaterThan(
       1.4 * (await sum("current", "checkpointBytes")),
     );
-    const [differing] = (await all("deepseek-4-pro")).diffs.filter((diff) => diff.status === "differs");
-    expect(differing).toMatchObject({
+    const [other] = (await all("deepseek-4-pro")).diffs.filter((diff) => diff.status !== "identical");
+    expect(other).toMatchObject({
       recording: "solaris-wandering-model",
       firstDivergence: { kind: "call", base: null, head: "plan shops.reachable" },
     });
@@ -178,6 +178,7 @@ describe("what the proposals cost and lose", () => {
     expect(diffs.filter((diff) => diff.decisionsDiffer).map((diff) => diff.recording)).toEqual([
       "nordlicht-in-circles",
       "nordlicht-long-evening",
+      "orchard-every-part-tried",
     ]);
   }, 120_000);
 
