@@ -1,3 +1,4 @@
+import { counted, plural } from "../std";
 import { wordOf } from "./judge";
 import { type RankedTopology, runOf } from "./rank";
 import type { Claim, ClaimResult, EvidenceRef, JudgedClaim, Measurement } from "./schema";
@@ -86,10 +87,8 @@ export function reasonOf(verdict: ClaimResult): string {
 /** What a reading says, and how much of what it was read from rests on answers that are not exact. */
 export function saidBy({ says, onInexactAnswers: { decisions, recordings } }: Measurement): string {
   if (decisions === 0) return says;
-  const some = `${decisions} ${decisions === 1 ? "decision" : "decisions"}`;
-  const on = `on ${recordings} ${recordings === 1 ? "recording" : "recordings"}`;
-  const rest = decisions === 1 ? "rests" : "rest";
-  return `${says} ${some} behind this, ${on}, ${rest} on answers that are not exact.`;
+  const some = `${counted(decisions, "decision")} behind this, on ${counted(recordings, "recording")},`;
+  return `${says} ${some} ${plural(decisions, "rests", "rest")} on answers that are not exact.`;
 }
 
 const readingLine = (reading: Measurement, base: string): string =>

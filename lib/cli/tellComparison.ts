@@ -6,8 +6,9 @@ import {
   tellCauseInexact,
   tellInexact,
 } from "../diff";
+import { counted } from "../std";
 import type { Io } from "./io";
-import { counted, table } from "./table";
+import { table } from "./table";
 
 const marks: { readonly [status in ComparisonSummary["status"]]: string } = {
   identical: "=",
@@ -57,7 +58,7 @@ const sides = { base: "A", head: "B" };
 /** A line for each recording; the last column only where some decision is no better than an answer that belongs to another request. */
 function recordingsTable(recordings: readonly ComparisonSummary[]): string {
   const told = recordings.map((summary) => tellInexact(summary, sides));
-  const head = ["", "Recording", "Status", "Decisions", "Parts first at"];
+  const head = ["", "Recording", "Status", "Decisions", "First divergence"];
   if (told.every((one) => one === null)) return table(head, recordings.map(rowOf), [3]);
   const rows = recordings.map((summary, i) => [...rowOf(summary), told[i] ?? ""]);
   return table([...head, "Not exact"], rows, [3]);
@@ -67,7 +68,7 @@ function verdict({ recordings, causes, totals }: Comparison): string {
   const { byStatus } = totals;
   const total = counted(recordings.length, "conversation");
   if (byStatus.identical === recordings.length)
-    return `All ${total} identical: same decisions, calls, state and endings.`;
+    return `${recordings.length === 1 ? "The one conversation is" : `All ${total} are`} identical: same decisions, calls, state and endings.`;
   const parts = [
     [byStatus.differs, "decide differently"],
     [byStatus["same-decisions"], "decide the same by other work"],

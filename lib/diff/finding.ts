@@ -1,4 +1,4 @@
-import { findingSentence, type SideNames } from "./findingSentence";
+import { findingSentence, type Wording } from "./findingSentence";
 import { partsOnInexact } from "./inexact";
 import { moveBehind } from "./moves/moves";
 import type { TouchingMove } from "./moves/touchingMove";
@@ -24,7 +24,7 @@ export type Finding = {
 export function findingOf(
   diff: RecordingDiff,
   moves: readonly TouchingMove[],
-  names: SideNames,
+  names: Wording,
 ): Finding | null {
   if (diff.status === "identical") return null;
   const place = diff.firstDivergence;

@@ -87,10 +87,20 @@ describe("a cause says", () => {
     );
   });
 
+  test("that a difference after the last decision rests on one", () => {
+    const ended = (match: Match, outcome: string) =>
+      aTrace().decides("a", "ask").calls("think", { match }).ends("ended", outcome);
+    const [cause] = compare([{ base: ended(exact, "done"), head: ended(shifted, "lost") }]).causes;
+    expect(cause?.onInexactAnswers).toEqual({ base: 0, head: 0, recordings: 0, first: 1 });
+    expect(cause && tellCauseInexact(cause, names)).toBe(
+      "The first difference rests on an answer that is not exact.",
+    );
+  });
+
   test("on how many of its recordings", () => {
     const on = { base: 0, head: 13, recordings: 3, first: 1 };
     expect(tellCauseInexact({ recordings: ["a", "b", "c", "d"], onInexactAnswers: on }, names)).toBe(
-      "13 decisions of B, on 3 of 4 recordings, rest on answers that are not exact; so does the first difference on 1.",
+      "13 decisions of B, on 3 of 4 recordings, rest on answers that are not exact; so does the first difference on 1 of them.",
     );
   });
 });

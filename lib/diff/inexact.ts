@@ -1,3 +1,4 @@
+import { counted, plural } from "../std";
 import type { Match, Trace } from "../trace";
 import type { Cause, ComparedDecision, RecordingDiff } from "./schema";
 
@@ -47,14 +48,16 @@ export function tellInexact({ from, onInexactAnswers: on, metrics }: Resting, na
 }
 
 const rest = ({ base, head }: RecordingDiff["onInexactAnswers"]): string =>
-  base + head === 1 ? "rests" : "rest";
+  plural(base + head, "rests", "rest");
 
 /** The same of a cause's recordings, as sentences. */
 export function tellCauseInexact(
   { recordings, onInexactAnswers: on }: Pick<Cause, "recordings" | "onInexactAnswers">,
   names: Names,
 ): string | null {
-  if (on.recordings === 0) return null;
+  if (on.recordings === 0) {
+    return on.first === 0 ? null : "The first difference rests on an answer that is not exact.";
+  }
   const sides = (["base", "head"] as const)
     .filter((side) => on[side] > 0)
     .map((side) => `${counted(on[side], "decision")} of ${names[side]}`)
@@ -69,7 +72,5 @@ function firstOf(first: number, all: number): string {
   if (first === 0) return "the first difference does not";
   return all === 1 || first === all
     ? "so does the first difference"
-    : `so does the first difference on ${first}`;
+    : `so does the first difference on ${first} of them`;
 }
-
-const counted = (n: number, thing: string): string => `${n} ${n === 1 ? thing : `${thing}s`}`;

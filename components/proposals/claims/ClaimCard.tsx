@@ -9,6 +9,7 @@ import {
   saidBy,
   wordOf,
 } from "@/lib/claims";
+import { counted } from "@/lib/std";
 import { Prose } from "../../inflight/Prose";
 import { lookOf } from "./verdicts";
 
@@ -70,7 +71,7 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, 
         )}
         {varied > 0 && (
           <p className="mt-1 text-ink-3 text-xs">
-            Measured again with {varied} other {varied === 1 ? "reading" : "readings"} of the inferred parts.
+            Measured again with {counted(varied, "other reading")} of the inferred parts.
           </p>
         )}
       </div>

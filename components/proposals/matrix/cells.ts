@@ -1,5 +1,6 @@
 import type { RankedTopology } from "@/lib/claims";
 import type { Proposals, TopologyResult } from "@/lib/server/proposals/get";
+import { counted, plural } from "@/lib/std";
 import { type ResultStatus, statusLook } from "../../ui/StatusGlyph";
 
 export type MatrixCell = {
@@ -77,5 +78,5 @@ function cellOf(
 
 function inexactOf(decisions: number): string {
   if (decisions === 0) return "";
-  return `; ${decisions === 1 ? "1 decision rests" : `${decisions} decisions rest`} on answers that are not exact`;
+  return `; ${counted(decisions, "decision")} ${plural(decisions, "rests", "rest")} on answers that are not exact`;
 }
