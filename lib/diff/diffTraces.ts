@@ -2,7 +2,7 @@ import { sameJson, toPointer } from "../std";
 import type { Segment, Trace } from "../trace";
 import { diffSegments, type SegmentPair } from "./diffSegments";
 import { brokenEnds, decisionsDiffer, divergencesOf, missedEnds, type SegmentEnds } from "./divergence";
-import { onInexactAnswers } from "./inexact";
+import { onInexactAnswers } from "./inexact/onInexactAnswers";
 import { metricsOf } from "./metrics";
 import type { CallRow, ComparedDecision, ComparisonStatus, RecordingDiff, SegmentEnd } from "./schema";
 import { valuesOfBoth } from "./values";

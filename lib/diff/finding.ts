@@ -1,5 +1,5 @@
 import { findingSentence, type Wording } from "./findingSentence";
-import { partsOnInexact } from "./inexact";
+import { partsOnInexact } from "./inexact/onInexactAnswers";
 import { moveBehind } from "./moves/moves";
 import type { TouchingMove } from "./moves/touchingMove";
 import type { ComparedDecision, RecordingDiff, RouteLink, StructuralMove } from "./schema";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Match } from "../trace";
-import { aTrace } from "./aTrace.fixture";
-import { compare } from "./compare";
-import { diffTraces } from "./diffTraces";
-import { tellCauseInexact, tellInexact } from "./inexact";
+import type { Match } from "../../trace";
+import { aTrace } from "../aTrace.fixture";
+import { compare } from "../compare";
+import { diffTraces } from "../diffTraces";
+import { tellCauseInexact, tellInexact } from "./tellInexact";
 
 const place = { turn: 1, index: 0 };
 const names = { base: "A", head: "B" };
