@@ -290,7 +290,7 @@ describe("inflight", () => {
     expect(lost.code).toBe(1);
     expect(lost.json.totals.waits.lost).toBe(0);
     expect(lost.json.totals.midTurn.lost).toBeGreaterThan(0);
-    expect(lost.json.remediation).toMatchObject({ kind: "rename", trial: { rename: { plan: "tick" } } });
+    expect(lost.json.wayOut).toMatchObject({ kind: "rename", trial: { rename: { plan: "tick" } } });
     expect((await inflight("current", "fable-5", "--rename", "plan=tick")).code).toBe(0);
     expect((await inflight("current", "current")).code).toBe(0);
   });
