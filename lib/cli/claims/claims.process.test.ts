@@ -81,9 +81,7 @@ test("fable-5, opus and hybrid decide as current on every recording", () => {
 });
 
 test("at least 95 of 100 replays are conclusive, and each miss names its first differing path", () => {
-  const perRecording = [...evidence.perTopology.values()].flatMap(
-    (topologyEvidence) => topologyEvidence.perRecording,
-  );
+  const perRecording = [...evidence.perTopology.values()].flatMap((one) => one.perRecording);
   const missed = perRecording.filter(({ miss }) => miss !== null);
   const signature = signatureOf(module.planner);
   const sound = module.topologies.filter((topology) =>
