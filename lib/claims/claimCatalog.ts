@@ -1,6 +1,6 @@
+import { type Argued, venturescopeArgued } from "../planners/venturescope/claims/argued";
+import { venturescopeClaims } from "../planners/venturescope/claims/claims";
 import type { Claim } from "./schema";
-import { type Argued, venturescopeArgued } from "./venturescope/argued";
-import { venturescopeClaims } from "./venturescope/claims";
 
 /** What people say of a planner's topologies. */
 export type ClaimCatalog = {

@@ -1,3 +1,4 @@
+export type { Argued } from "../planners/venturescope/claims/argued";
 export { bookOf, type ClaimCatalog } from "./claimCatalog";
 export { judge, type VariationEvidence, wordOf } from "./judge";
 export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf } from "./markdown";
@@ -24,4 +25,3 @@ export type {
 export { type Criterion, criteria, criterionRules, criterionTitles, type Score } from "./scores";
 export { topologyEvidenceFor } from "./topologyEvidence";
 export { variationsOf } from "./variations/variations";
-export type { Argued } from "./venturescope/argued";

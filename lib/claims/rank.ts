@@ -1,10 +1,10 @@
 import type { ComparisonStatus } from "../diff";
+import type { Argued } from "../planners/venturescope/claims/argued";
 import { bookOf } from "./claimCatalog";
 import { figureOf } from "./figures";
 import type { PlannerEvidence, TopologyEvidence } from "./schema";
 import { brokenInvariants, type Criterion, criteria, type Score, scoresOf } from "./scores";
 import { isWhole } from "./topologyEvidence";
-import type { Argued } from "./venturescope/argued";
 
 /** A topology in the ranking by evidence. */
 export type RankedTopology = {

@@ -4,8 +4,8 @@ import { isObject, type Json, parseJson } from "../../std";
 import type { Actor } from "../actor";
 import { InvalidInput } from "../errors";
 import { saveRecording } from "../recordings/save";
-import { saveRegistry } from "../registries/save";
 import { saveTrace } from "../replays/save";
+import { saveRegistry } from "../smith/registries/save";
 import { saveTopology } from "../topologies/save";
 import { verb } from "../verb";
 
