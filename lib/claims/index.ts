@@ -1,5 +1,4 @@
-export type { Argued } from "../planners/venturescope/claims/argued";
-export { bookOf, type ClaimCatalog } from "./claimCatalog";
+export { type Argued, type ClaimCatalog, noClaims } from "./claimCatalog";
 export { judge, type VariationEvidence, wordOf } from "./judge";
 export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf } from "./markdown";
 export { type RankedTopology, ranked, runOf, runOrder } from "./rank";

@@ -1,6 +1,5 @@
 import type { ComparisonStatus } from "../diff";
-import type { Argued } from "../planners/venturescope/claims/argued";
-import { bookOf } from "./claimCatalog";
+import type { Argued, ClaimCatalog } from "./claimCatalog";
 import { figureOf } from "./figures";
 import type { PlannerEvidence, TopologyEvidence } from "./schema";
 import { brokenInvariants, type Criterion, criteria, type Score, scoresOf } from "./scores";
@@ -42,9 +41,14 @@ export type RunSoFar = "whole" | "part" | "none";
 /** In the order of a ranking. */
 export const runOrder: { readonly [so in RunSoFar]: number } = { whole: 0, part: 1, none: 2 };
 
-/** All topologies, the best supported first: by the mean of the five scores, then by fewer checkpoints. Only what is wholly run has a rank; what is partly run follows, the most first, and then what is not run. */
-export function ranked(evidence: PlannerEvidence): readonly RankedTopology[] {
-  const lines = [...evidence.dossiers.values()].map((dossier) => lineOf(dossier, evidence));
+/** All topologies, the best supported first: by the mean of the five scores, then by fewer checkpoints. Only what is wholly run has a rank; what is partly run follows, the most first, and then what is not run. Each line tells its `argued` place beside. */
+export function ranked(
+  evidence: PlannerEvidence,
+  argued: ClaimCatalog["argued"] = {},
+): readonly RankedTopology[] {
+  const lines = [...evidence.dossiers.values()].map((dossier) => {
+    return { ...lineOf(dossier, evidence), argued: argued[dossier.topology.id] ?? null };
+  });
   let rank = 0;
   return lines.sort(byEvidence).map((line) => (line.score === null ? line : { ...line, rank: ++rank }));
 }
@@ -56,7 +60,7 @@ function byEvidence(a: RankedTopology, b: RankedTopology): number {
   return (b.score ?? 0) - (a.score ?? 0) || a.checkpointWrites - b.checkpointWrites;
 }
 
-function lineOf(dossier: TopologyEvidence, evidence: PlannerEvidence): RankedTopology {
+function lineOf(dossier: TopologyEvidence, evidence: PlannerEvidence): Omit<RankedTopology, "argued"> {
   const { topology, exhibits, problems, recordings } = dossier;
   const { signature } = evidence;
   const scores = scoresOf(dossier, evidence);
@@ -67,7 +71,6 @@ function lineOf(dossier: TopologyEvidence, evidence: PlannerEvidence): RankedTop
     topology: topology.id,
     title: topology.title,
     rank: null,
-    argued: bookOf(topology.planner).argued[topology.id] ?? null,
     compiles: errors === 0,
     recordings,
     run: exhibits.length,

@@ -1,16 +1,11 @@
 import type { Command } from "commander";
 import type { Io } from "../io";
-import type { Workspace } from "../workspace";
+import type { Within } from "../planners/addCommands";
 import { attempts } from "./attempts";
 import { diffPlanFiles } from "./diff";
 import { planRequest } from "./plan";
 import { runPlan } from "./run";
 import { validatePlanFile } from "./validate";
-
-type Within = (
-  options: { readonly json?: boolean },
-  run: (workspace: Workspace) => number | Promise<number>,
-) => Promise<void>;
 
 /** `smith …`: plans as files, and what Smith makes of recorded requests. */
 export function addSmithCommands(program: Command, io: Io, within: Within): void {

@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import {
-  bookOf,
   isReadable,
   type JudgedClaim,
   judge,
@@ -11,6 +10,7 @@ import {
 } from "../../claims";
 import { processWide } from "../cache/processWide";
 import { sumInflightLosses } from "../db/inflight";
+import { claimsOf } from "../planners/thePlanners";
 import { theEngine } from "../theEngine";
 import { verb } from "../verb";
 import { type StoredEvidence, storedEvidence } from "./evidence";
@@ -89,10 +89,11 @@ function judgedOf(stored: StoredEvidence, planner: string): JudgedProposals {
   const known = verdicts.get(stored);
   if (known) return known;
   const { evidence, varied } = stored;
-  const claims = bookOf(planner).claims.filter((claim) => isReadable(claim, evidence));
+  const { claims, argued } = claimsOf(planner);
+  const readable = claims.filter((claim) => isReadable(claim, evidence));
   const verdict = {
-    lines: ranked(evidence),
-    judged: judge(claims, evidence, varied),
+    lines: ranked(evidence, argued),
+    judged: judge(readable, evidence, varied),
     cells: cellsOf(stored),
   };
   verdicts.set(stored, verdict);

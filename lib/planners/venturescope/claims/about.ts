@@ -1,4 +1,4 @@
-import type { Claim, Measure } from "../../../claims/schema";
+import type { Claim, Measure } from "../../../claims";
 
 type Said = Pick<Claim, "kind" | "says" | "unless"> & {
   readonly id: string;

@@ -1,8 +1,7 @@
-/** A place in a ranking that was argued, and where it stands. */
-export type Argued = { readonly rank: number; readonly grade: string; readonly source: string };
+import type { ClaimCatalog } from "../../../claims";
 
 /** The order of the analysis. */
-export const venturescopeArgued: { readonly [topology: string]: Argued } = {
+export const argued: ClaimCatalog["argued"] = {
   "fable-5": { rank: 1, grade: "A", source: "000:20-21" },
   "gpt-5.4": { rank: 2, grade: "A-", source: "000:22-23" },
   "gpt-5.5": { rank: 3, grade: "B+", source: "000:24-25" },

@@ -1,4 +1,4 @@
-import type { Claim } from "../../../claims/schema";
+import type { Claim } from "../../../claims";
 import { current } from "./current";
 import { deepseek4Pro } from "./deepseek4Pro";
 import { fable5 } from "./fable5";
@@ -16,7 +16,7 @@ import { qwen36Plus } from "./qwen36Plus";
 import { qwen37Max } from "./qwen37Max";
 
 /** Everything that is said of VentureScope's topologies, in the order of the analysis. */
-export const venturescopeClaims: readonly Claim[] = [
+export const claims: readonly Claim[] = [
   ...[...current, ...hybrid, ...fable5, ...gpt54, ...gpt55, ...deepseek4Pro, ...opus, ...opusOwn, ...kimi26],
   ...[...glm51, ...qwen37Max, ...gemini31Pro, ...mimo25Pro, ...qwen36Plus, ...openQuestions],
 ];

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { plans } from "../../../planners";
+import * as plans from "../../../planners/smith";
 import { readiness } from "../../../replay";
 import { listTopologies } from "../../topologies/list";
 import { verb } from "../../verb";

@@ -1,7 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { plannerModule, plans } from "../../../planners";
+import { plannerModule } from "../../../planners";
+import * as plans from "../../../planners/smith";
 import { askModel, type Provider, providers, readiness, recordTrace, replay } from "../../../replay";
 import { isObject, type Json, type JsonObject } from "../../../std";
 import type { Topology } from "../../../topology";

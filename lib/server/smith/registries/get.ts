@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import type { plans } from "../../../planners";
-import { findStoredRegistry } from "../../db/registries";
+import type * as plans from "../../../planners/smith";
+import { findPlannerDocument } from "../../db/plannerDocuments";
 import { NotFound } from "../../errors";
 import { verb } from "../../verb";
-import { type RegistrySummary, shippedHash } from "./list";
+import { type RegistrySummary, registries, registryIn, shippedHash } from "./list";
 
 const Input = z.strictObject({ registry: z.string() });
 
@@ -18,8 +18,11 @@ export type Tool = plans.Registry["tools"][number];
 /** One registry by the beginning of its hash. */
 export const getRegistry = verb(Input, async ({ actor, input, store }): Promise<ShownRegistry> => {
   const known = /^[0-9a-f]{6,64}$/.test(input.registry);
-  const found = known ? await findStoredRegistry(store, actor.workspaceId, input.registry) : null;
+  const found = known
+    ? await findPlannerDocument(store, actor.workspaceId, registries, input.registry)
+    : null;
   if (!found) throw new NotFound(`There is no registry ${input.registry} in this workspace.`);
-  const { hash, title, createdAt, registry } = found;
-  return { hash, title, createdAt: createdAt.toISOString(), shipped: hash === shippedHash(), registry };
+  const { hash, title, createdAt } = found;
+  const shown = { hash, title, createdAt: createdAt.toISOString(), shipped: hash === shippedHash() };
+  return { ...shown, registry: registryIn(found) };
 });

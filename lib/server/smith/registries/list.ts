@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { plans } from "../../../planners";
+import * as plans from "../../../planners/smith";
 import { hash, type Json } from "../../../std";
-import { listStoredRegistries } from "../../db/registries";
+import { listPlannerDocuments, type PlannerDocument } from "../../db/plannerDocuments";
 import { verb } from "../../verb";
 
 /** A registry in a list: what it holds in numbers. */
@@ -17,13 +17,16 @@ export type RegistrySummary = {
   readonly createdAt: string;
 };
 
+/** Where registries are kept. */
+export const registries = { planner: plans.smithModule.planner.id, kind: plans.registryKind };
+
 /** Every registry of the workspace: the shipped one, then the others, the newest first. */
 export const listRegistries = verb(
   z.strictObject({}),
   async ({ actor, store }): Promise<RegistrySummary[]> => {
-    const stored = await listStoredRegistries(store, actor.workspaceId);
+    const stored = await listPlannerDocuments(store, actor.workspaceId, registries);
     const all = stored.map((one): RegistrySummary => {
-      const { tools } = one.registry;
+      const { tools } = registryIn(one);
       return {
         hash: one.hash,
         title: one.title,
@@ -37,5 +40,9 @@ export const listRegistries = verb(
     return [...all.filter(({ shipped }) => shipped), ...all.filter(({ shipped }) => !shipped)];
   },
 );
+
+/** A registry was read before it was kept. */
+export const registryIn = ({ document }: PlannerDocument): plans.Registry =>
+  document as unknown as plans.Registry;
 
 export const shippedHash = (): string => hash(plans.sampleRegistry() as Json);

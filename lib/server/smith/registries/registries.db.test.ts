@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plans } from "../../../planners";
+import * as plans from "../../../planners/smith";
 import { localActor as actor } from "../../actor";
 import { onBothEngines } from "../../db/engines.fixture";
 import { importDocument } from "../../documents/import";

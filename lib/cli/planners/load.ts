@@ -1,12 +1,12 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Planner } from "../planner";
-import { type PlannerModule, plannerModules } from "../planners";
-import { readRecording } from "../recording";
-import { isObject, type Json } from "../std";
-import { readTopology } from "../topology";
-import { isFile, refuse } from "./documents";
-import { BadInput } from "./io";
+import type { Planner } from "../../planner";
+import { type PlannerModule, plannerModuleOf, plannerModules } from "../../planners";
+import { readRecording } from "../../recording";
+import { isObject, type Json } from "../../std";
+import { readTopology } from "../../topology";
+import { isFile, refuse } from "../documents";
+import { BadInput } from "../io";
 
 /** The planners that ship, and with `--planner FILE` the one of a local module, which is trusted and run. */
 export async function loadPlanners(file: string | undefined): Promise<readonly PlannerModule[]> {
@@ -25,14 +25,23 @@ async function importModule(file: string): Promise<PlannerModule> {
   }
   const found = Object.values(exported).find(isModule) ?? (isModule(exported) ? exported : undefined);
   if (!found) throw new BadInput(`The planner file ${file} exports no { planner, topologies, recordings }.`);
-  return {
-    planner: found.planner,
-    topologies: found.topologies.map((json) => topologyOf(file, json as unknown as Json)),
-    recordings: found.recordings.map((json) => recordingOf(file, json as unknown as Json)),
+  const { planner, topologies, recordings, claims } = found;
+  const documents = {
+    topologies: topologies.map((json) => topologyOf(file, json as unknown as Json)),
+    recordings: recordings.map((json) => recordingOf(file, json as unknown as Json)),
   };
+  return plannerModuleOf(
+    planner,
+    { topologies: () => documents.topologies, recordings: () => documents.recordings },
+    claims && { claims },
+  );
 }
 
-function isModule(value: unknown): value is PlannerModule {
+/** What a local module must export; what else a module can bring is left out or optional. */
+type LocalModule = Pick<PlannerModule, "planner" | "topologies" | "recordings"> &
+  Partial<Pick<PlannerModule, "claims">>;
+
+function isModule(value: unknown): value is LocalModule {
   if (!isObject(value) && typeof value !== "object") return false;
   const { planner, topologies, recordings } = value as Partial<PlannerModule>;
   return isPlanner(planner) && Array.isArray(topologies) && Array.isArray(recordings);
