@@ -1,8 +1,8 @@
 "use client";
 
 import { useMemo } from "react";
-import { count } from "@/components/ui/count";
 import type { InflightReport, LossCount } from "@/lib/inflight";
+import { counted } from "@/lib/std";
 import { LossGroups } from "./LossGroups";
 import { Prose } from "./Prose";
 import { RemediationCard } from "./RemediationCard";
@@ -36,7 +36,7 @@ export function Inflight(props: InflightProps) {
           <Result report={known.report} />
           {!whole && (
             <p className="text-inconclusive">
-              ? {known.checked} of {count(known.recordings, "conversation")} checked; the figures are of
+              ? {known.checked} of {counted(known.recordings, "conversation")} checked; the figures are of
               these.
             </p>
           )}
@@ -67,8 +67,8 @@ function Result({ report }: { readonly report: InflightReport }) {
       </p>
       {otherwise > 0 && (
         <p className="text-same-decisions">
-          ~ {count(otherwise, "stored state resumes", "stored states resume")} and then decide otherwise than
-          A did.
+          ~ {counted(otherwise, "stored state resumes", "stored states resume")} and then decide otherwise
+          than A did.
         </p>
       )}
       <p className="max-w-prose text-ink-2">

@@ -1,6 +1,6 @@
-import { count } from "@/components/ui/count";
 import { Panel } from "@/components/ui/Panel";
 import type { LossGroup } from "@/lib/inflight";
+import { counted } from "@/lib/std";
 import { PlaceLink } from "./CheckpointLink";
 import { OutcomeMark } from "./OutcomeMark";
 import { Prose } from "./Prose";
@@ -25,8 +25,8 @@ export function LossGroups({ groups, titles, nav }: Props) {
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <OutcomeMark outcome={group.outcome} />
                 <span className="text-ink-2">
-                  {group.waits ? "waiting for a user" : "mid-turn"}, {count(group.count, "stored state")} of{" "}
-                  {count(group.recordings.length, "conversation")}
+                  {group.waits ? "waiting for a user" : "mid-turn"}, {counted(group.count, "stored state")} of{" "}
+                  {counted(group.recordings.length, "conversation")}
                 </span>
               </p>
               <p className="max-w-prose">

@@ -9,7 +9,7 @@ import { Prose } from "./Prose";
 /** How the losses can be avoided, and what was tried to prove it. */
 export function RemediationCard({ remediation }: { readonly remediation: Remediation | null }) {
   return (
-    <Panel title="Way out">
+    <Panel title="Remediation">
       <div className="grid gap-3 p-3">
         <p className="max-w-prose">
           {remediation ? (

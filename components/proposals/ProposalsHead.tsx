@@ -5,8 +5,8 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useTransition } from "react";
 import type { Proposals } from "@/lib/server/proposals/get";
+import { counted } from "@/lib/std";
 import { RunSweep, type SweepActions } from "../replay/RunSweep";
-import { count } from "../ui/count";
 
 type Props = {
   readonly proposals: Proposals;
@@ -73,9 +73,9 @@ export function sentenceOf({ lines, recordings, waiting, readings, base }: Propo
   const refused = lines.length - sound;
   const read =
     readings.all > 0 ? `, and ${readings.run} of ${readings.all} other readings of inferred parts` : "";
-  const known = `${whole} of ${count(sound, "topology", "topologies")} run over all ${recordings.length} recordings beside ${base}${read}.`;
+  const known = `${whole} of ${counted(sound, "topology", "topologies")} run over all ${recordings.length} recordings beside ${base}${read}.`;
   const drawn = refused > 0 ? ` ${refused} cannot compile as drawn.` : "";
-  const left = waiting > 0 ? ` ${count(waiting, "replay")} still to run.` : "";
+  const left = waiting > 0 ? ` ${counted(waiting, "replay")} still to run.` : "";
   return `${known}${drawn}${left}`;
 }
 

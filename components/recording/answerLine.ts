@@ -1,5 +1,5 @@
 import type { CallView } from "@/lib/server/recordings/read";
-import { isObject, type Json } from "@/lib/std";
+import { counted, isObject, type Json } from "@/lib/std";
 
 /** A call's answer in a few words, for the line that it is folded to. */
 export function answerLine(call: Pick<CallView, "answer" | "error" | "pending">): string {
@@ -10,7 +10,7 @@ export function answerLine(call: Pick<CallView, "answer" | "error" | "pending">)
 
 function inShort(answer: Json): string {
   if (typeof answer === "string") return `“${answer}”`;
-  if (Array.isArray(answer)) return answer.length === 1 ? "1 result" : `${answer.length} results`;
+  if (Array.isArray(answer)) return counted(answer.length, "result");
   if (!isObject(answer)) return String(answer);
   return Object.entries(answer)
     .filter(([, value]) => value !== null && !Array.isArray(value) && !isObject(value))

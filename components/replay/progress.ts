@@ -1,13 +1,13 @@
-import { count } from "../ui/count";
+import { counted } from "@/lib/std";
 import type { Sweep } from "./schema";
 
 /** How far a sweep is, in one sentence. */
 export function progress({ state, total, finished, counts }: Sweep): string {
   const { failed = 0, known = 0, cancelled = 0 } = counts;
-  const of = (done: number) => `${done.toLocaleString("en")} of ${count(total, "replay")}`;
+  const of = (done: number) => `${done.toLocaleString("en")} of ${counted(total, "replay")}`;
   const trouble = failed > 0 ? `, ${failed} failed` : "";
   if (state === "running") return `${of(finished)}${trouble}`;
   if (state === "cancelled") return `Cancelled after ${of(finished - cancelled)}${trouble}`;
   const before = known > 0 ? `, ${known} known before` : "";
-  return `${count(total, "replay")} finished${before}${trouble}`;
+  return `${counted(total, "replay")} finished${before}${trouble}`;
 }

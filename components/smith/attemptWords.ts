@@ -1,6 +1,6 @@
 import type { Attempt } from "@/lib/server/smith/get";
 import type { ListedRequest } from "@/lib/server/smith/list";
-import { count } from "../ui/count";
+import { counted } from "@/lib/std";
 
 const kinds = { draft: "First attempt", mend: "Syntax repair", repair: "Repair" } as const;
 
@@ -12,12 +12,12 @@ export const usesWords = ({ uses }: Pick<Attempt, "uses">): string =>
 
 /** `2 attempts, 1 syntax repair`. */
 export const spentWords = ({ attempts, mends }: Pick<ListedRequest, "attempts" | "mends">): string =>
-  [count(attempts, "attempt"), mends > 0 && count(mends, "syntax repair")].filter(Boolean).join(", ");
+  [counted(attempts, "attempt"), mends > 0 && counted(mends, "syntax repair")].filter(Boolean).join(", ");
 
 /** What an attempt came to, in a few words. */
 export function outcomeWords({ failure, refusal, count: problems, output }: Attempt): string {
   if (failure !== null && output === null) return "no answer";
   if (failure !== null) return "the call failed";
   if (refusal !== null) return "says it cannot be fulfilled";
-  return problems === 0 ? "keeps every rule" : count(problems, "problem");
+  return problems === 0 ? "keeps every rule" : counted(problems, "problem");
 }

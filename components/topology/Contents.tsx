@@ -48,9 +48,7 @@ export function Contents({ drawing, onGo, field }: ContentsProps) {
             </button>
           </li>
         ))}
-        {results.length === 0 && (
-          <li className="px-3 py-6 text-center text-ink-2">Nothing here is called that.</li>
-        )}
+        {results.length === 0 && <li className="px-3 py-6 text-center text-ink-2">No matches.</li>}
       </ul>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
-import { counted, countsOf, problemWords, refuses } from "./counts";
+import { countsOf, problemWords, refuses } from "./counts";
 
 type BadgesProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean };
 

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Badge } from "../ui/Badge";
 import { Select } from "../ui/Select";
-import { counted, countsOf, problemWords, refuses } from "./counts";
+import { countsOf, problemWords, refuses, someOf } from "./counts";
 
 type TopologyHeadProps = {
   readonly drawing: TopologyDrawing;
@@ -16,8 +16,8 @@ export function TopologyHead({ drawing, others }: TopologyHeadProps) {
   const router = useRouter();
   const counts = countsOf(topology);
   const facts = [
-    counted(counts.nodes, "node"),
-    counted(counts.policies, "policy"),
+    someOf(counts.nodes, "node"),
+    someOf(counts.policies, "policy", "policies"),
     `${counts.stated} stated`,
     counts.inferred > 0 && `${counts.inferred} inferred`,
   ].filter(Boolean);

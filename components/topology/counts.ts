@@ -1,3 +1,4 @@
+import { counted } from "@/lib/std";
 import type { Problem, Topology } from "@/lib/topology";
 
 export type Counts = {
@@ -30,7 +31,11 @@ export function countsOf({ nodes, edges, routers }: Topology): Counts {
 /** `6 nodes · 12 policies · 9 branches`. */
 export function factsOf(topology: Topology): string {
   const { nodes, policies, branches } = countsOf(topology);
-  const facts = [counted(nodes, "node"), counted(policies, "policy"), counted(branches, "branch")];
+  const facts = [
+    someOf(nodes, "node"),
+    someOf(policies, "policy", "policies"),
+    someOf(branches, "branch", "branches"),
+  ];
   return facts.filter(Boolean).join(" · ");
 }
 
@@ -38,7 +43,7 @@ export function factsOf(topology: Topology): string {
 export function problemWords(problems: readonly Problem[]): string {
   const errors = problems.filter((problem) => problem.severity === "error").length;
   const warnings = problems.length - errors;
-  return [counted(errors, "error"), counted(warnings, "warning")].filter(Boolean).join(", ");
+  return [someOf(errors, "error"), someOf(warnings, "warning")].filter(Boolean).join(", ");
 }
 
 /** Whether LangGraph would refuse to compile it. */
@@ -46,10 +51,5 @@ export const refuses = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === "error");
 
 /** `1 node`, `3 nodes`, `2 branches`; empty for none. */
-export const counted = (count: number, word: string): string =>
-  count === 0 ? "" : `${count} ${count === 1 ? word : plural(word)}`;
-
-function plural(word: string): string {
-  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
-  return /(s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
-}
+export const someOf = (n: number, one: string, many?: string): string =>
+  n === 0 ? "" : counted(n, one, many);

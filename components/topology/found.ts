@@ -1,3 +1,4 @@
+import { counted } from "@/lib/std";
 import { type Address, address, type Signature, type Topology } from "@/lib/topology";
 
 /** A node, policy or router that a search found. */
@@ -22,7 +23,7 @@ const nodesOf = (topology: Topology): TopologyMatch[] =>
     at: address.node(node.id),
     name: node.id,
     title: "",
-    where: `${node.policies.length} ${node.policies.length === 1 ? "policy" : "policies"}`,
+    where: counted(node.policies.length, "policy", "policies"),
   }));
 
 function usesOf(topology: Topology, signature: Signature): TopologyMatch[] {

@@ -62,7 +62,7 @@ export function Filtered({ title, label, placeholder, groups, scrolls = false }:
             </ul>
           </section>
         ))}
-        {left.length === 0 && <p className="px-3 py-6 text-center text-ink-2">Nothing is called that.</p>}
+        {left.length === 0 && <p className="px-3 py-6 text-center text-ink-2">No matches.</p>}
       </div>
     </Panel>
   );

@@ -42,9 +42,7 @@ export function SearchSelect(props: SelectProps) {
               className="h-9 w-full border-b bg-transparent px-3 outline-none placeholder:text-ink-3"
             />
             <Command.List className="max-h-[min(20rem,calc(var(--radix-popover-content-available-height)-2.5rem))] overflow-auto p-1">
-              <Command.Empty className="px-3 py-4 text-center text-ink-2">
-                Nothing is called that.
-              </Command.Empty>
+              <Command.Empty className="px-3 py-4 text-center text-ink-2">No matches.</Command.Empty>
               {options.map((option) => (
                 <Item key={option.value} option={option} chosen={option.value === value} onPick={pick} />
               ))}

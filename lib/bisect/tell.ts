@@ -1,3 +1,4 @@
+import { counted } from "../std";
 import type { BisectResult } from "./schema";
 
 /** `moving a behind b makes 24 of 24 identical`, as a sentence; `leftOut`: recordings that base itself does not come through. */
@@ -23,7 +24,8 @@ export function tellSmallest({
 function found(result: BisectResult, recordings: number): string {
   const { of, tried } = result;
   if (result.kind !== "found") {
-    if (result.kind === "agrees") return `All ${recordings} recordings are identical already.`;
+    if (result.kind === "agrees")
+      return `${recordings === 1 ? "The one recording is" : `All ${recordings} recordings are`} identical already.`;
     const effort = counted(tried, "topology was tried", "topologies were tried");
     return `No set of the ${of} changes was found that explains the difference; ${effort}.`;
   }
@@ -36,5 +38,3 @@ function found(result: BisectResult, recordings: number): string {
   const sentence = `${first}${what.join("")}${together} makes ${recordings} of ${recordings} identical.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -46,8 +46,9 @@ export function ranked(
   evidence: PlannerEvidence,
   argued: ClaimCatalog["argued"] = {},
 ): readonly RankedTopology[] {
-  const lines = [...evidence.dossiers.values()].map((dossier) => {
-    return { ...lineOf(dossier, evidence), argued: argued[dossier.topology.id] ?? null };
+  const lines = [...evidence.perTopology.values()].map((topologyEvidence) => {
+    const { id } = topologyEvidence.topology;
+    return { ...lineOf(topologyEvidence, evidence), argued: argued[id] ?? null };
   });
   let rank = 0;
   return lines.sort(byEvidence).map((line) => (line.score === null ? line : { ...line, rank: ++rank }));
@@ -60,20 +61,23 @@ function byEvidence(a: RankedTopology, b: RankedTopology): number {
   return (b.score ?? 0) - (a.score ?? 0) || a.checkpointWrites - b.checkpointWrites;
 }
 
-function lineOf(dossier: TopologyEvidence, evidence: PlannerEvidence): Omit<RankedTopology, "argued"> {
-  const { topology, exhibits, problems, recordings } = dossier;
+function lineOf(
+  topologyEvidence: TopologyEvidence,
+  evidence: PlannerEvidence,
+): Omit<RankedTopology, "argued"> {
+  const { topology, perRecording, problems, recordings } = topologyEvidence;
   const { signature } = evidence;
-  const scores = scoresOf(dossier, evidence);
-  const causes = new Map(exhibits.flatMap(({ cause }) => (cause ? [[cause.id, cause] as const] : [])));
+  const scores = scoresOf(topologyEvidence, evidence);
+  const causes = new Map(perRecording.flatMap(({ cause }) => (cause ? [[cause.id, cause] as const] : [])));
   const errors = problems.filter(({ severity }) => severity === "error").length;
-  const count = (status: ComparisonStatus) => exhibits.filter((one) => one.status === status).length;
+  const count = (status: ComparisonStatus) => perRecording.filter((one) => one.status === status).length;
   return {
     topology: topology.id,
     title: topology.title,
     rank: null,
     compiles: errors === 0,
     recordings,
-    run: exhibits.length,
+    run: perRecording.length,
     byStatus: {
       identical: count("identical"),
       "same-decisions": count("same-decisions"),
@@ -85,12 +89,12 @@ function lineOf(dossier: TopologyEvidence, evidence: PlannerEvidence): Omit<Rank
     unexplained: [...causes.values()].filter(({ explained }) => !explained).length,
     errors,
     warnings: problems.length - errors,
-    broken: brokenInvariants(dossier),
-    checkpointWrites: figureOf("checkpointWrites", dossier, signature),
-    checkpointBytes: figureOf("checkpointBytes", dossier, signature),
-    llmCalls: figureOf("llmCalls", dossier, signature),
+    broken: brokenInvariants(topologyEvidence),
+    checkpointWrites: figureOf("checkpointWrites", topologyEvidence, signature),
+    checkpointBytes: figureOf("checkpointBytes", topologyEvidence, signature),
+    llmCalls: figureOf("llmCalls", topologyEvidence, signature),
     scores,
-    score: isWhole(dossier) ? meanOf(scores) : null,
+    score: isWhole(topologyEvidence) ? meanOf(scores) : null,
   };
 }
 

@@ -2,11 +2,11 @@ import { agreement, bisect, tellBisect, tellSmallest } from "../bisect";
 import { comesThrough, diffTraces } from "../diff";
 import { signatureOf } from "../planner";
 import { recursionLimitOf, replay } from "../replay";
+import { counted } from "../std";
 import type { Topology } from "../topology";
 import type { Trace } from "../trace";
 import { BadInput, exitCodes, type Io } from "./io";
 import { tracesOf } from "./replays";
-import { counted } from "./table";
 import type { Workspace } from "./workspace";
 
 export type BisectOptions = {

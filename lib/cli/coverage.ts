@@ -3,10 +3,11 @@ import type { PartCoverage } from "../coverage";
 import { type Planner, signatureOf } from "../planner";
 import type { PlannerModule } from "../planners";
 import type { Recording } from "../recording";
+import { counted } from "../std";
 import { problems, type Topology } from "../topology";
 import { type ReachedClaims, reachedBy } from "./claims/reached";
 import { exitCodes, type Io } from "./io";
-import { counted, table } from "./table";
+import { table } from "./table";
 import type { Workspace } from "./workspace";
 
 export type CoverageOptions = {

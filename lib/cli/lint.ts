@@ -1,7 +1,7 @@
 import { signatureOf } from "../planner";
+import { counted } from "../std";
 import { problems } from "../topology";
 import { BadInput, exitCodes, type Io } from "./io";
-import { counted } from "./table";
 import type { Workspace } from "./workspace";
 
 /** All that keeps a topology from compiling, what else is odd in it, and with a base what it does otherwise. Errors are findings. */

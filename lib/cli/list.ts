@@ -1,5 +1,6 @@
+import { counted } from "../std";
 import { exitCodes, type Io } from "./io";
-import { counted, table } from "./table";
+import { table } from "./table";
 import type { Workspace } from "./workspace";
 
 export function list({ modules }: Workspace, options: { readonly json?: boolean }, io: Io): number {

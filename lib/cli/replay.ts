@@ -5,12 +5,11 @@ import { type Breach, breachesOf, invariants } from "../invariants";
 import { type Planner, signatureOf } from "../planner";
 import { CallError, type Recording } from "../recording";
 import { cassetteFor, type Supplied } from "../replay";
-import { Json } from "../std";
+import { counted, Json } from "../std";
 import { stringifyTrace, type Trace } from "../trace";
 import { readJsonFile } from "./documents";
 import { BadInput, exitCodes, type Io } from "./io";
 import { findingsOf, traceOf } from "./replays";
-import { counted } from "./table";
 import type { Workspace } from "./workspace";
 
 export type ReplayOptions = {

@@ -16,7 +16,3 @@ export function table(
       .trimEnd();
   return [line(head), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line)].join("\n");
 }
-
-/** `1 recording`, `3 recordings`. */
-export const counted = (n: number, noun: string, plural = `${noun}s`): string =>
-  `${n} ${n === 1 ? noun : plural}`;

@@ -1,6 +1,7 @@
 import { type Comparison, type ComparisonSummary, type MetricName, metricNames } from "../diff";
+import { counted } from "../std";
 import type { Io } from "./io";
-import { counted, table } from "./table";
+import { table } from "./table";
 
 const marks: { readonly [status in ComparisonSummary["status"]]: string } = {
   identical: "=",
@@ -31,7 +32,7 @@ export function tellComparison(comparison: Comparison, io: Io): void {
     io.out(`  ${counted(cause.recordings.length, "recording")}: ${cause.recordings.join(", ")}`);
   }
   io.out(
-    `\n${table(["", "Recording", "Status", "Decisions", "Parts first at"], recordings.map(rowOf), [3])}`,
+    `\n${table(["", "Recording", "Status", "Decisions", "First divergence"], recordings.map(rowOf), [3])}`,
   );
   const metrics = metricNames.map((name) => {
     const [was, is] = [totals.base[name], totals.head[name]];
@@ -49,7 +50,7 @@ function verdict({ recordings, causes, totals }: Comparison): string {
   const { byStatus } = totals;
   const total = counted(recordings.length, "conversation");
   if (byStatus.identical === recordings.length)
-    return `All ${total} identical: same decisions, calls, state and endings.`;
+    return `${recordings.length === 1 ? "The one conversation is" : `All ${total} are`} identical: same decisions, calls, state and endings.`;
   const parts = [
     [byStatus.differs, "decide differently"],
     [byStatus["same-decisions"], "decide the same by other work"],

@@ -5,8 +5,8 @@ import {
   type Remediation,
   tellNamespaceTrial,
 } from "../inflight";
+import { counted } from "../std";
 import type { Io } from "./io";
-import { counted } from "./table";
 
 const words: { readonly [outcome in LossGroup["outcome"]]: string } = {
   "ends-silently": "ends silently",
@@ -37,7 +37,7 @@ export function tellInflight(report: InflightReport & { readonly remediation: Re
     io.out(`  First: ${recording}, turn ${thread.turn}, checkpoint ${thread.step}. ${told(thread)}`);
   }
   io.out(`\n${namespace.sentence}`);
-  io.out(`\nWay out: ${remediation.sentence}`);
+  io.out(`\nRemediation: ${remediation.sentence}`);
   if (remediation.kind === "new-namespace" && remediation.proof)
     for (const sentence of tellNamespaceTrial(remediation.proof, base, head)) io.out(`  ${sentence}`);
   if (remediation.kind === "rename") io.out(`  --rename ${mapOf(remediation.trial.rename)}`);

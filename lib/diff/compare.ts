@@ -39,7 +39,7 @@ export function compareDiffs(diffs: Iterable<RecordingDiff>, sides: ComparedTopo
   const moves = sides.topologies
     ? touchingMoves(sides.topologies.base, sides.topologies.head, sides.signature)
     : [];
-  const names = namesOf(sides);
+  const names = { ...namesOf(sides), verbs: sides.signature?.verbs };
   const recordings: ComparisonSummary[] = [];
   const findings: Finding[] = [];
   for (const diff of diffs) {

@@ -1,4 +1,4 @@
-import { findingSentence, type SideNames } from "./findingSentence";
+import { findingSentence, type Wording } from "./findingSentence";
 import { moveBehind } from "./moves/moves";
 import type { TouchingMove } from "./moves/touchingMove";
 import type { ComparedDecision, RecordingDiff, RouteLink, StructuralMove } from "./schema";
@@ -20,7 +20,7 @@ export type Finding = {
 export function findingOf(
   diff: RecordingDiff,
   moves: readonly TouchingMove[],
-  names: SideNames,
+  names: Wording,
 ): Finding | null {
   if (diff.status === "identical") return null;
   const place = diff.firstDivergence;

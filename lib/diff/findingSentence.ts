@@ -1,16 +1,20 @@
-import { delta, fromPointer } from "../std";
+import { delta, fromPointer, listed } from "../std";
+import type { VerbForms } from "../topology";
 import { endWords } from "./divergence";
 import type { CallRow, CallSide, ComparedDecision, RecordingDiff } from "./schema";
-import { gerund, listed, past, plainly } from "./words";
+import { gerund, past, plainly } from "./words";
 
 export type SideNames = { readonly base: string; readonly head: string };
+
+/** The sides' names, and how the planner tells its verbs. */
+export type Wording = SideNames & { readonly verbs?: VerbForms | undefined };
 
 /** What happened at a row in the reader's words: `gpt-5.5 decomposed market.size before asking for core.region`. */
 export function findingSentence(
   diff: RecordingDiff,
   index: number,
   kind: "decision" | "call" | "end" | "state",
-  names: SideNames,
+  names: Wording,
 ): string {
   const row = diff.rows[index] as ComparedDecision;
   if (kind === "state") return stateSentence(diff, row, names);
@@ -25,20 +29,21 @@ function callSentence(
   { rows }: RecordingDiff,
   row: ComparedDecision,
   { status, base, head, elsewhere }: CallRow,
-  names: SideNames,
+  names: Wording,
 ): string {
   const label = (head ?? base)?.label ?? "";
-  const when = whenOf(row);
+  const when = whenOf(row, names);
   if (status === "changed") {
-    return `${names.base} and ${names.head} both ${past(label)} ${when}, ${howChanged(base, head)}.`;
+    return `${names.base} and ${names.head} both ${past(label, names.verbs)} ${when}, ${howChanged(base, head)}.`;
   }
-  if (status === "moved") return `${names.head} ${past(label)} ${when} in another order than ${names.base}.`;
+  if (status === "moved")
+    return `${names.head} ${past(label, names.verbs)} ${when} in another order than ${names.base}.`;
   const [actor, other] = head ? [names.head, names.base] : [names.base, names.head];
   if ((head ?? base)?.match.as === "miss")
     return `${actor} wanted to ${plainly(label)} ${when}, which was never recorded.`;
   const there = rows.find((one) => one.id === elsewhere);
-  if (!there) return `${actor} ${past(label)} ${when}; ${other} did not.`;
-  return `${actor} ${past(label)} ${when}; ${other} did so ${whenOf(there)}.`;
+  if (!there) return `${actor} ${past(label, names.verbs)} ${when}; ${other} did not.`;
+  return `${actor} ${past(label, names.verbs)} ${when}; ${other} did so ${whenOf(there, names)}.`;
 }
 
 /** The same key with another request, or another answer to the same request. */
@@ -50,36 +55,37 @@ function howChanged(base: CallSide | null, head: CallSide | null): string {
   return `with another ${listed(names)}`;
 }
 
-const whenOf = (row: ComparedDecision): string => {
+const whenOf = (row: ComparedDecision, names: Wording): string => {
   const label = (row.base ?? row.head)?.label;
-  return label === undefined ? "at the end" : `before ${gerund(label)}`;
+  return label === undefined ? "at the end" : `before ${gerund(label, names.verbs)}`;
 };
 
 /** One side could not go on. */
-function brokenSentence({ ends }: RecordingDiff, row: ComparedDecision, names: SideNames): string {
+function brokenSentence({ ends }: RecordingDiff, row: ComparedDecision, names: Wording): string {
   const [stopped, went] = row.base ? (["head", "base"] as const) : (["base", "head"] as const);
   const label = row[went]?.label;
-  const rest = label === undefined ? "" : ` where ${names[went]} ${past(label)}`;
+  const rest = label === undefined ? "" : ` where ${names[went]} ${past(label, names.verbs)}`;
   const { kind, message } = ends[stopped];
   const how = kind === "miss" || kind === "unanswered" ? "stopped" : "broke off";
   return `${names[stopped]} ${how}${rest}: ${sentenceEnd(message || kind.replace("_", " "))}`;
 }
 
-function decisionSentence({ rows, firstDivergence }: RecordingDiff, index: number, names: SideNames): string {
+function decisionSentence({ rows, firstDivergence }: RecordingDiff, index: number, names: Wording): string {
   const row = rows[index] as ComparedDecision;
   const [base, head] = [row.base, row.head];
   if (row.status === "moved" && base && head) {
     const turns = base.turn === head.turn ? "" : ` (turn ${head.turn} instead of ${base.turn})`;
     const order =
       head.turn < base.turn || (head.turn === base.turn && head.index < base.index) ? "earlier" : "later";
-    return `${names.head} ${past(head.label)} ${order} than ${names.base}${turns}.`;
+    return `${names.head} ${past(head.label, names.verbs)} ${order} than ${names.base}${turns}.`;
   }
   const [was, is] = [base?.label ?? firstDivergence?.base, head?.label ?? firstDivergence?.head];
-  if (was && is && was !== is) return `${names.head} ${past(is)} where ${names.base} ${past(was)}.`;
+  if (was && is && was !== is)
+    return `${names.head} ${past(is, names.verbs)} where ${names.base} ${past(was, names.verbs)}.`;
   if (base && head)
-    return `${names.head} ${past(head.label)} with another ${otherFields(row)} than ${names.base}.`;
+    return `${names.head} ${past(head.label, names.verbs)} with another ${otherFields(row)} than ${names.base}.`;
   const [actor, other] = head ? [names.head, names.base] : [names.base, names.head];
-  return `${actor} ${past((head ?? base)?.label ?? "")} in turn ${row.turn}; ${other} did not.`;
+  return `${actor} ${past((head ?? base)?.label ?? "", names.verbs)} in turn ${row.turn}; ${other} did not.`;
 }
 
 const otherFields = ({ base, head }: ComparedDecision): string => {
@@ -90,7 +96,7 @@ const otherFields = ({ base, head }: ComparedDecision): string => {
   return listed(differing);
 };
 
-function endSentence({ ends }: RecordingDiff, names: SideNames): string {
+function endSentence({ ends }: RecordingDiff, names: Wording): string {
   const told = (end: RecordingDiff["ends"]["base"]) =>
     wellEnded.includes(end.kind) ? endWords(end) : `broke off (${endWords(end).replace(/[.]$/, "")})`;
   const [was, is] = [told(ends.base), told(ends.head)];
@@ -102,10 +108,10 @@ function endSentence({ ends }: RecordingDiff, names: SideNames): string {
 function stateSentence(
   { ends, reports, status }: RecordingDiff,
   row: ComparedDecision,
-  names: SideNames,
+  names: Wording,
 ): string {
   const channels = row.channels.filter(({ scope }) => scope === "state").map(({ channel }) => channel);
-  const when = row.head ? `when ${gerund(row.head.label)}` : "at the end";
+  const when = row.head ? `when ${gerund(row.head.label, names.verbs)}` : "at the end";
   if (channels.length > 0)
     return `${names.head} held ${channels.length > 1 ? "other values" : "another value"} in ${listed(channels)} ${when}; the decisions are the same.`;
   if (reports[0])

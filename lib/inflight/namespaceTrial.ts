@@ -1,3 +1,4 @@
+import { counted, plural } from "../std";
 import { judge } from "./judge";
 import type { NamespaceTrial } from "./schema";
 import type { GraphNodes, NamespaceObservation } from "./threadState";
@@ -34,13 +35,13 @@ function isDrained(
 export function tellNamespaceTrial(trial: NamespaceTrial, base: string, head: string): readonly string[] {
   const { namespace, waits, reached, kept, drained, conversations, begun, begunAfterAnswer } = trial;
   if (waits === 0) return [`No thread of ${base} waits for an answer, so there is nothing to drain.`];
-  const sent = waits === 1 ? "1 answer" : `${waits} answers`;
+  const sent = counted(waits, "answer");
   const answers =
     reached === 0
       ? `none reaches a question; nothing runs, nothing says so, and what was asked stays unanswered`
       : `${reached} made ${head} run`;
   return [
-    `${sent} sent under \`${namespace}\` while ${waits === 1 ? "its question waits" : "their questions wait"} under ${base}: ${answers}.`,
+    `${sent} sent under \`${namespace}\` while ${plural(waits, "its question waits", "their questions wait")} under ${base}: ${answers}.`,
     `${kept} of ${waits} waiting threads are stored as they were, and ${base} then carries ${drained} of them on as it did: drain them under ${base}.`,
     `${begun} of ${conversations} conversations go under \`${namespace}\` as ${head} leads them alone; ${begunAfterAnswer} do so after such an answer too.`,
   ];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Json, JsonObject } from "../std";
-import type { CallGroup, PolicyKind, Problem, Reducer, Topology } from "../topology";
+import type { CallGroup, PolicyKind, Problem, Reducer, Topology, VerbForms } from "../topology";
 
 /** A channel of the thread's state: what it holds, how writes are joined, what it holds at first. */
 export type Channel<T = Json> = {
@@ -149,6 +149,8 @@ export type Planner = {
   report?(before: JsonObject, after: JsonObject): Json;
   /** What counts as the way a thread ended (or stopped for now), compared as part of behaviour. */
   outcome(state: JsonObject): Json;
+  /** Past and gerund of verbs in its labels that English does not form by rule, or that the studio gets wrong: `{ say: { past: "said", gerund: "saying" } }`. */
+  readonly verbs?: VerbForms;
   /** The most decision cycles that one turn may take in this topology; bounds the recursion. */
   cycles(topology: Topology): number;
   /** What else must hold before a topology of it may compile, beyond what its signature says. */

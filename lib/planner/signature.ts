@@ -42,6 +42,7 @@ export const signatureOf = (planner: Planner): Signature => ({
   planner: planner.id,
   title: planner.title,
   summary: planner.summary,
+  ...(planner.verbs && { verbs: planner.verbs }),
   channels: Object.entries(planner.channels).map(([name, channel]) => ({
     name,
     title: channel.title,

@@ -9,3 +9,4 @@ export { fileLimits, type Parsed, type ParseLimits, parseJson } from "./parseJso
 export { plainText } from "./plainText";
 export { sameJson } from "./sameJson";
 export { stableJson } from "./stableJson";
+export { counted, listed, plural } from "./words";

@@ -30,4 +30,5 @@ export {
   type Reducer,
   type RouterSignature,
   type Signature,
+  type VerbForms,
 } from "./signature";

@@ -9,8 +9,15 @@ export type Signature = {
   readonly policies: readonly PolicySignature[];
   readonly routers: readonly RouterSignature[];
   readonly calls: readonly CallSignature[];
+  /** How verbs of its labels are told in the past. */
+  readonly verbs?: VerbForms;
   /** The channels that hold the decision, and the one that tells how it came about. */
   readonly decision?: { readonly reads: readonly string[]; readonly origin: string | null };
+};
+
+/** Imperative -> its past and its gerund. */
+export type VerbForms = {
+  readonly [verb: string]: { readonly past: string; readonly gerund: string };
 };
 
 export type Reducer = "replace" | "append" | "merge";

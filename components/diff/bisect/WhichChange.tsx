@@ -4,6 +4,7 @@ import { Search, Square } from "lucide-react";
 import { Button } from "@/components/ui/Button";
 import { type BisectResult, tellSmallest } from "@/lib/bisect";
 import type { BisectView } from "@/lib/server/bisect/searches";
+import { counted } from "@/lib/std";
 import { InCode } from "../parts/InCode";
 import { Section } from "../why/Section";
 import { useBisect } from "./BisectContext";
@@ -80,8 +81,8 @@ function Found({ result }: { readonly result: Extract<BisectResult, { readonly k
         ))}
       </ul>
       <p className="text-ink-3 text-xs">
-        {result.tried} {result.tried === 1 ? "topology was" : "topologies were"} tried, of {result.of}{" "}
-        {result.of === 1 ? "change" : "changes"}; {tellSmallest(result)}.
+        {counted(result.tried, "topology was", "topologies were")} tried, of {counted(result.of, "change")};{" "}
+        {tellSmallest(result)}.
       </p>
     </>
   );

@@ -1,5 +1,5 @@
-import { count } from "@/components/ui/count";
 import type { CallRow } from "@/lib/diff";
+import { counted } from "@/lib/std";
 import { callWords } from "../model/words";
 import { sideText } from "../parts/tones";
 import type { SideName } from "../schema";
@@ -30,7 +30,7 @@ export function CallMarks({ calls, side, countSame }: Props) {
           )}
         </span>
       ))}
-      {countSame && same > 0 && <span className="text-ink-3">{count(same, "same call")}</span>}
+      {countSame && same > 0 && <span className="text-ink-3">{counted(same, "same call")}</span>}
     </span>
   );
 }

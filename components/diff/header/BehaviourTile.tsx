@@ -1,7 +1,7 @@
-import { count } from "@/components/ui/count";
 import { statusLook } from "@/components/ui/StatusGlyph";
 import { Tile } from "@/components/ui/Tile";
 import type { Comparison } from "@/lib/diff";
+import { counted } from "@/lib/std";
 import { tally } from "../model/sentence";
 import { Question } from "../parts/Question";
 import { StateLink } from "../parts/StateLink";
@@ -24,7 +24,7 @@ export function BehaviourTile({ comparison, statuses }: Props) {
           </span>
         ) : (
           <StateLink to={{}} section="causes" className={numberLink}>
-            {count(causes, "cause")} · {count(apart, "conversation")}
+            {counted(causes, "cause")} · {counted(apart, "conversation")}
           </StateLink>
         )}
       </p>

@@ -1,6 +1,6 @@
-import { count } from "@/components/ui/count";
 import { Tile } from "@/components/ui/Tile";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
+import { counted } from "@/lib/std";
 import { Question } from "../parts/Question";
 import { StateLink } from "../parts/StateLink";
 import { numberLink } from "../parts/tones";
@@ -36,9 +36,9 @@ export function TrustTile({
           <Line n={misses.length} says={`${misses.length} missed a call`} />
           <Line
             n={untaken.length}
-            says={`${untaken.length} of ${count(branches, "branch", "branches")} of B never taken`}
+            says={`${untaken.length} of ${counted(branches, "branch", "branches")} of B never taken`}
           />
-          <Line n={stale.length} says={count(stale.length, "stale result")} />
+          <Line n={stale.length} says={counted(stale.length, "stale result")} />
         </ul>
       )}
     </Tile>

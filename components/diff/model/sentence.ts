@@ -1,5 +1,5 @@
-import { count } from "@/components/ui/count";
 import type { Cause, Comparison } from "@/lib/diff";
+import { counted } from "@/lib/std";
 import { type RecordingEntry, type Shown, shownStatuses } from "../schema";
 
 /** A piece of the page's first sentence; a piece with a status links to the recordings that it counts. */
@@ -12,7 +12,7 @@ export function sentence(comparison: Comparison, recordings: readonly RecordingE
   const by = (status: Shown) => [...shown.values()].filter((one) => one === status).length;
   if (total === 0) return [{ text: "There is no recording to compare." }];
   if (by("not-run") === total)
-    return [{ text: `None of the ${count(total, "conversation")} has been run yet.` }];
+    return [{ text: `None of the ${counted(total, "conversation")} has been run yet.` }];
   if (by("identical") === total) {
     const all = total === 1 ? "The one conversation is" : `All ${total} conversations are`;
     return [
@@ -28,7 +28,7 @@ export function sentence(comparison: Comparison, recordings: readonly RecordingE
     { status: "not-run", says: "not run" },
   ];
   const opening: Phrase[] = [
-    { text: `${by("identical")} of ${count(total, "conversation")} identical`, status: "identical" },
+    { text: `${by("identical")} of ${counted(total, "conversation")} identical`, status: "identical" },
     { text: "." },
   ];
   return rest.reduce<Phrase[]>((phrases, { status, says, caused }) => {

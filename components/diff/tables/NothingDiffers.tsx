@@ -1,6 +1,6 @@
-import { count } from "@/components/ui/count";
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
+import { counted } from "@/lib/std";
 import type { Figure } from "../model/tiles";
 import { StateLink } from "../parts/StateLink";
 import type { RecordingEntry } from "../schema";
@@ -38,7 +38,7 @@ export function NothingDiffers({ recordings, figures, trust }: Props) {
         <Count
           n={trust.untaken.length}
           section="proof"
-          says={`of ${count(trust.branches, "branch", "branches")} of B not tested by any recording`}
+          says={`of ${counted(trust.branches, "branch", "branches")} of B not tested by any recording`}
         />
       </dl>
       <p className="text-ink-2">

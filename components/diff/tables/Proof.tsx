@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { count } from "@/components/ui/count";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
+import { counted, plural } from "@/lib/std";
 import { StateLink } from "../parts/StateLink";
 
 type Props = {
@@ -32,7 +32,7 @@ export function Proof({ trust, titles, notRun, head }: Props) {
           says={
             trust.misses.length === 0
               ? "Every call of both sides was answered from the recordings."
-              : `${count(trust.misses.length, "recording")} ended at a call that was never recorded.`
+              : `${counted(trust.misses.length, "recording")} ended at a call that was never recorded.`
           }
         >
           {trust.misses.length > 0 && <Named ids={trust.misses} titles={titles} lead="Missed" />}
@@ -41,8 +41,8 @@ export function Proof({ trust, titles, notRun, head }: Props) {
           name="Not tested"
           says={
             trust.untaken.length === 0
-              ? `Every one of the ${count(trust.branches, "branch", "branches")} of B is taken by some recording.`
-              : `${trust.untaken.length} of ${count(trust.branches, "branch", "branches")} of B ${trust.untaken.length === 1 ? "is" : "are"} taken by no recording.`
+              ? `Every one of the ${counted(trust.branches, "branch", "branches")} of B is taken by some recording.`
+              : `${trust.untaken.length} of ${counted(trust.branches, "branch", "branches")} of B ${plural(trust.untaken.length, "is", "are")} taken by no recording.`
           }
         >
           <ul className="flex flex-wrap gap-1.5">
@@ -63,7 +63,7 @@ export function Proof({ trust, titles, notRun, head }: Props) {
           says={
             trust.stale.length === 0
               ? "Every result was computed by the present engine."
-              : `${count(trust.stale.length, "result")} of an earlier engine. Run again to refresh.`
+              : `${counted(trust.stale.length, "result")} of an earlier engine. Run again to refresh.`
           }
         >
           {trust.stale.length > 0 && <Named ids={trust.stale} titles={titles} lead="Stale" />}
@@ -71,7 +71,7 @@ export function Proof({ trust, titles, notRun, head }: Props) {
         {notRun.length > 0 && (
           <Item
             name="Not run"
-            says={`${count(notRun.length, "recording")} without a result. A missing case is not a passing case.`}
+            says={`${counted(notRun.length, "recording")} without a result. A missing case is not a passing case.`}
           >
             <Named ids={notRun} titles={titles} lead="Not run" />
           </Item>

@@ -1,7 +1,7 @@
 import { SideLetter } from "@/components/ui/Badge";
-import { count } from "@/components/ui/count";
 import { DeltaTree } from "@/components/ui/json/DeltaTree";
 import type { ChannelChange, ComparedDecision } from "@/lib/diff";
+import { counted } from "@/lib/std";
 
 const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };
 
@@ -19,7 +19,7 @@ export function ChannelChanges({ row, open }: { readonly row: ComparedDecision; 
             <code className="wrap-break-word min-w-0 font-mono font-medium text-xs">{change.channel}</code>
             <span className="shrink-0 text-ink-3 text-xs">
               {change.scope === "extra" && "one topology only, "}
-              {count(change.delta.length, "value")}
+              {counted(change.delta.length, "value")}
             </span>
           </p>
           {open && <DeltaTree delta={change.delta} leads={leads} />}

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { hrefOf, type JudgedClaim, type Measurement, placeWord, reasonOf, wordOf } from "@/lib/claims";
+import { counted } from "@/lib/std";
 import { Prose } from "../../inflight/Prose";
 import { lookOf } from "./verdicts";
 
@@ -62,7 +63,7 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, 
         )}
         {varied > 0 && (
           <p className="mt-1 text-ink-3 text-xs">
-            Measured again with {varied} other {varied === 1 ? "reading" : "readings"} of the inferred parts.
+            Measured again with {counted(varied, "other reading")} of the inferred parts.
           </p>
         )}
       </div>

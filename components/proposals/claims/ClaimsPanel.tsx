@@ -6,7 +6,7 @@ import {
   type JudgedClaim,
   type RankedTopology,
 } from "@/lib/claims";
-import { count } from "../../ui/count";
+import { counted } from "@/lib/std";
 import { Panel } from "../../ui/Panel";
 import { ClaimCard } from "./ClaimCard";
 import { kinds, kindTitles } from "./verdicts";
@@ -30,7 +30,7 @@ export function ClaimsPanel({ line, judged, base, asked }: Props) {
     >
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 className="font-semibold text-lg">{line.title}</h2>
-        <p className="text-ink-2">{count(judged.length, "claim")}</p>
+        <p className="text-ink-2">{counted(judged.length, "claim")}</p>
         <Link className="text-accent hover:underline" href={`/topologies/${side}`}>
           See the topology
         </Link>

@@ -1,6 +1,6 @@
 import type { Attempt } from "@/lib/server/smith/get";
+import { counted } from "@/lib/std";
 import { Badge } from "../../ui/Badge";
-import { count } from "../../ui/count";
 import { Select } from "../../ui/Select";
 import { kindWord, outcomeWords, usesWords } from "../attemptWords";
 import type { SmithState } from "../urlState";
@@ -45,7 +45,7 @@ export function AttemptHead({ attempt, attempts, state, go }: AttemptHeadProps) 
         )}
         {attempt.left > 0 && (
           <p className="text-changed text-xs">
-            ± The output is very long: {count(attempt.left, "character")} after these are not shown.
+            ± The output is very long: {counted(attempt.left, "character")} after these are not shown.
           </p>
         )}
         {decision && (

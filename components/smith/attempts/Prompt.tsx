@@ -1,6 +1,6 @@
 import type { Message } from "@/lib/server/smith/get";
+import { counted } from "@/lib/std";
 import { Badge } from "../../ui/Badge";
-import { count } from "../../ui/count";
 
 const words = { system: "System", user: "User", assistant: "Model" } as const;
 
@@ -15,7 +15,7 @@ export function Prompt({ messages }: { readonly messages: readonly Message[] }) 
       <summary className="cursor-pointer px-3 py-1.5 hover:bg-surface-2">
         Prompt{" "}
         <span className="text-ink-3 text-xs">
-          {count(messages.length, "message")}, {count(length, "character")}
+          {counted(messages.length, "message")}, {counted(length, "character")}
         </span>
       </summary>
       <section

@@ -1,8 +1,8 @@
 "use client";
 import type { ReactNode } from "react";
 import type { PlanComparison, PlanDiff } from "@/lib/server/smith/compare";
+import { counted } from "@/lib/std";
 import { SideLetter } from "../../ui/Badge";
-import { count } from "../../ui/count";
 import { DeltaTree } from "../../ui/json/DeltaTree";
 import { Panel } from "../../ui/Panel";
 import { EmptyState } from "../../ui/States";
@@ -41,8 +41,8 @@ export function ChangeList({ comparison, diff, pair, onPair }: ChangeListProps) 
     return (
       <Panel title="Differences">
         <EmptyState title="Nothing differs">
-          {count(a.calls.length, "call")} in A, the same in B: each with the same inputs and settings, in the
-          same order, and the same result.
+          {counted(a.calls.length, "call")} in A, the same in B: each with the same inputs and settings, in
+          the same order, and the same result.
         </EmptyState>
       </Panel>
     );
@@ -95,7 +95,7 @@ export function ChangeList({ comparison, diff, pair, onPair }: ChangeListProps) 
           </li>
         )}
         {b.calls.length > 0 && diff.same.length > 0 && (
-          <li className="px-3 py-2 text-ink-2 text-xs">= {count(diff.same.length, "call")} the same</li>
+          <li className="px-3 py-2 text-ink-2 text-xs">= {counted(diff.same.length, "call")} the same</li>
         )}
       </ul>
     </Panel>

@@ -1,9 +1,9 @@
 "use client";
 import { ArrowLeftRight } from "lucide-react";
 import type { ComparedSide } from "@/lib/server/smith/compare";
+import { counted } from "@/lib/std";
 import { SideLetter } from "../../ui/Badge";
 import { IconButton } from "../../ui/Button";
-import { count } from "../../ui/count";
 import { Select } from "../../ui/Select";
 import type { PlanChoice } from "./planCompareHref";
 import type { Choices, SideName } from "./schema";
@@ -70,7 +70,7 @@ function SidePicker({ name, side, choices, onPick }: SidePickerProps) {
         options={side.attempts.map(({ kind, problems }, i) => ({
           value: String(i + 1),
           title: `${i + 1} ${kinds[kind]}`,
-          note: problems === 0 ? "no problems" : count(problems, "problem"),
+          note: problems === 0 ? "no problems" : counted(problems, "problem"),
         }))}
         onChange={(attempt) => onPick({ attempt: Number(attempt) })}
         className="w-36"

@@ -1,5 +1,5 @@
 import type { CallChange, OrderChange, PlanComparison, PlanDiff } from "@/lib/server/smith/compare";
-import { count } from "../../ui/count";
+import { counted, plural } from "@/lib/std";
 
 /** What differs between two plans, in a sentence. */
 export function sentenceOf({ diff, beside, a, b }: PlanComparison): string {
@@ -8,17 +8,17 @@ export function sentenceOf({ diff, beside, a, b }: PlanComparison): string {
     return "Both make the same calls in the same order; their texts differ beside that.";
   if (diff.equal) return "Nothing differs: the same calls, the same inputs, the same order.";
   const parts = [
-    diff.added.length > 0 && `adds ${count(diff.added.length, "call")}`,
-    diff.removed.length > 0 && `drops ${count(diff.removed.length, "call")}`,
-    diff.changed.length > 0 && `changes ${count(diff.changed.length, "call")}`,
-    diff.order.length > 0 && `orders ${count(diff.order.length, "pair")} of calls differently`,
+    diff.added.length > 0 && `adds ${counted(diff.added.length, "call")}`,
+    diff.removed.length > 0 && `drops ${counted(diff.removed.length, "call")}`,
+    diff.changed.length > 0 && `changes ${counted(diff.changed.length, "call")}`,
+    diff.order.length > 0 && `orders ${counted(diff.order.length, "pair")} of calls differently`,
     diff.output && "takes its result from another call",
   ].filter((part) => typeof part === "string");
   const same = diff.same.length === 0 ? "no call is the same" : sameWords(diff.same.length);
   return `B ${listed(parts)}; ${same}.`;
 }
 
-const sameWords = (n: number): string => (n === 1 ? "one call is the same" : `${n} calls are the same`);
+const sameWords = (n: number): string => `${plural(n, "one call is", `${n} calls are`)} the same`;
 
 function unreadable(a: boolean, b: boolean): string {
   if (!a && !b) return "Neither A nor B holds a plan that can be read, so there is nothing to compare.";

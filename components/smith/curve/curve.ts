@@ -1,5 +1,5 @@
 import type { AttemptPoint, CurveLine } from "@/lib/server/smith/attempts";
-import { count } from "../../ui/count";
+import { counted } from "@/lib/std";
 import type { Curve } from "./schema";
 
 /** The curve with one line more. */
@@ -30,7 +30,7 @@ export function curveSentence(curve: Curve): string | null {
   const best = bestOf(all);
   if (!first || !best || all.length < topologies.length) return null;
   const { from, enough } = reach(first.points);
-  const gain = `${first.title} accepts ${from.accepted} of ${count(recordings, "request")} at the first attempt and ${enough.accepted} with ${enough.attempts}, for ${enough.calls - from.calls} more calls`;
+  const gain = `${first.title} accepts ${from.accepted} of ${counted(recordings, "request")} at the first attempt and ${enough.accepted} with ${enough.attempts}, for ${enough.calls - from.calls} more calls`;
   const plateau = enough.attempts < most ? `; more attempts accept no more` : "";
   const other =
     best.title === first.title || best.accepted === enough.accepted

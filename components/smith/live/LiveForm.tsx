@@ -2,8 +2,8 @@
 import { type FormEvent, useId, useState } from "react";
 import type { LiveOffer } from "@/lib/server/smith/live/offer";
 import type { LiveInput } from "@/lib/server/smith/live/plan";
+import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
-import { count } from "../../ui/count";
 import { Field, field } from "./Field";
 
 type LiveFormProps = {
@@ -94,7 +94,7 @@ export function LiveForm({ offer, busy, onPlan }: LiveFormProps) {
           Plan this request
         </Button>
         <p className="text-ink-2 text-sm">
-          It spends: at most {count(most, "request")} to {asked?.title ?? "the provider"}, each with the
+          It spends: at most {counted(most, "request")} to {asked?.title ?? "the provider"}, each with the
           request and all tools. Every attempt is kept as a new recording.
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { Square } from "lucide-react";
 import Link from "next/link";
+import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
-import { count } from "../../ui/count";
 import type { Progress, Step } from "./progressOf";
 
 type LiveProgressProps = {
@@ -80,8 +80,8 @@ function Ended({ end }: { readonly end: NonNullable<Progress["end"]> }) {
   const word = accepted ? "Accepted" : "Rejected";
   return (
     <p role="status" className="text-sm">
-      {cancelled ? "Cancelled" : word} after {count(requests, "request")}
-      {tokens > 0 && ` and ${count(tokens, "token")}`}. Kept as{" "}
+      {cancelled ? "Cancelled" : word} after {counted(requests, "request")}
+      {tokens > 0 && ` and ${counted(tokens, "token")}`}. Kept as{" "}
       <Link className="underline" href={`/smith/${encodeURIComponent(recording)}`}>
         {recording}
       </Link>

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
+import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
-import { count } from "../../ui/count";
 import type { Plan } from "./usePlan";
 
 /** Whether the plan is valid, and whether that is about the text as it stands. One line of one height, whatever it says. */
@@ -49,7 +49,7 @@ function saidOf({ state, checked }: Plan) {
   return checked.ok
     ? {
         ...looks.fine,
-        words: `Valid: ${count(checked.drawing?.cards.length ?? 0, "call")}, no rule is broken.`,
+        words: `Valid: ${counted(checked.drawing?.cards.length ?? 0, "call")}, no rule is broken.`,
       }
-    : { ...looks.wrong, words: `${count(checked.count, "problem")}, so it would not run.` };
+    : { ...looks.wrong, words: `${counted(checked.count, "problem")}, so it would not run.` };
 }

@@ -1,7 +1,7 @@
 import type { PlanCard, PlanProblem } from "@/lib/server/smith/check";
+import { counted } from "@/lib/std";
 import { address } from "@/lib/topology";
 import type { Mark, Overlay } from "../../canvas/mark";
-import { count } from "../../ui/count";
 
 /** A mark on every call that something is wrong with. */
 export function problemMarks(problems: readonly PlanProblem[]): Overlay {
@@ -11,7 +11,7 @@ export function problemMarks(problems: readonly PlanProblem[]): Overlay {
   }
   return Object.fromEntries(
     [...byNode].map(([node, found]): [string, Mark] => {
-      const title = `${count(found.length, "problem")}: ${found[0]?.message ?? ""}`;
+      const title = `${counted(found.length, "problem")}: ${found[0]?.message ?? ""}`;
       return [address.node(String(node)), { tone: "problem", glyph: "!", title }];
     }),
   );

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { Tool } from "@/lib/server/smith/registries/get";
+import { counted } from "@/lib/std";
 import { Badge } from "../../ui/Badge";
-import { count } from "../../ui/count";
 import { JsonTree } from "../../ui/json/JsonTree";
 import { InputTable } from "./InputTable";
 import { inputsOf } from "./inputsOf";
@@ -21,7 +21,7 @@ export function ToolRow({ tool }: { readonly tool: Tool }) {
           <span className="block text-ink-2 text-sm">{tool.description}</span>
         </span>
         <span className="flex shrink-0 flex-wrap justify-end gap-1 max-md:flex-col max-md:items-end">
-          <Badge>{count(own.length, "input")}</Badge>
+          <Badge>{counted(own.length, "input")}</Badge>
           {tool.cost && <Badge>{tool.cost === "free" ? "free" : `${tool.cost} cost`}</Badge>}
         </span>
       </summary>

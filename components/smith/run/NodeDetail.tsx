@@ -2,9 +2,8 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { stateWords } from "@/lib/schedule";
 import type { PlanNodeRun } from "@/lib/server/smith/planRun";
-import { isObject, type Json } from "@/lib/std";
+import { counted, isObject, type Json } from "@/lib/std";
 import { IconButton } from "../../ui/Button";
-import { count } from "../../ui/count";
 import { JsonTree } from "../../ui/json/JsonTree";
 import { AttemptCard } from "./AttemptCard";
 import { stateLook } from "./stateLook";
@@ -42,7 +41,7 @@ export function NodeDetail({ node, onSelect }: NodeDetailProps) {
             <JsonTree value={answer} open={2} />
           </Part>
         )}
-        <Part title={count(attempts.length, "attempt")} aside={allowed(node)}>
+        <Part title={counted(attempts.length, "attempt")} aside={allowed(node)}>
           {attempts.length === 0 ? (
             <p className="text-ink-3 text-xs">It asked nothing.</p>
           ) : (

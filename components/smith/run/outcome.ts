@@ -1,5 +1,6 @@
 import type { NodeAttempt } from "@/lib/schedule";
 import type { PlanNodeRun, PlanRun } from "@/lib/server/smith/planRun";
+import { counted } from "@/lib/std";
 
 /** A piece of a sentence; with `node` it names a call and leads to it. */
 export type Phrase = { readonly text: string; readonly node?: number };
@@ -27,7 +28,7 @@ export function outcomeOf(run: PlanRun): readonly Phrase[] {
 }
 
 const allOf = (n: number): string => (n === 1 ? "The one call answered" : `All ${n} calls answered`);
-const calls = (n: number): string => `${n} ${n === 1 ? "call" : "calls"}`;
+const calls = (n: number): string => counted(n, "call");
 const nameOf = ({ id, call }: PlanNodeRun): Phrase => ({ text: `${id} ${call}`, node: id });
 const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { type ClaimReach, claimHref } from "@/lib/claims";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
-import { count } from "../../ui/count";
+import { counted } from "@/lib/std";
 
 type Props = {
   readonly claims: NonNullable<TopologyCoverage["claims"]>;
@@ -32,9 +32,9 @@ export function ClaimsReached({ claims, topology, planner, recordings }: Props) 
       <section aria-label="Claims" className="border-b">
         <p className="px-3 py-2 text-ink-2 text-xs">
           {waiting.length > 0 &&
-            `${count(waiting.length, "claim")} still to be reached: run ${besides(waiting)}${beside} on the Proposals page. `}
-          {ofDocument > 0 && `${count(ofDocument, "more claim")} can be seen in the drawing alone. `}
-          {unmeasured > 0 && `${count(unmeasured, "claim")} cannot be measured.`}
+            `${counted(waiting.length, "claim")} still to be reached: run ${besides(waiting)}${beside} on the Proposals page. `}
+          {ofDocument > 0 && `${counted(ofDocument, "more claim")} can be seen in the drawing alone. `}
+          {unmeasured > 0 && `${counted(unmeasured, "claim")} cannot be measured.`}
         </p>
         {waiting.length > 0 && (
           <List
@@ -50,7 +50,7 @@ export function ClaimsReached({ claims, topology, planner, recordings }: Props) 
             </summary>
             <List
               {...{ claims: reached, planner }}
-              aside={(claim) => `on ${claim.recordings} of ${count(recordings, "recording")}`}
+              aside={(claim) => `on ${claim.recordings} of ${counted(recordings, "recording")}`}
               number={(claim) => String(claim.recordings)}
             />
           </details>

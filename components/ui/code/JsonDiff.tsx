@@ -3,7 +3,7 @@ import { getChunks, unifiedMergeView } from "@codemirror/merge";
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { useEffect, useId, useRef, useState } from "react";
-import { count } from "../count";
+import { counted } from "@/lib/std";
 import { codeFrame } from "./codeTheme";
 import { reading } from "./extensions";
 
@@ -48,7 +48,7 @@ export function JsonDiff({ label, before, after }: JsonDiffProps) {
         className="h-7 shrink-0 px-3 text-ink-2 text-xs leading-7"
       >
         {places === 0 && "= The two are the same."}
-        {places !== null && places > 0 && `± They differ in ${count(places, "place")}.`}
+        {places !== null && places > 0 && `± They differ in ${counted(places, "place")}.`}
       </p>
       <div className="relative min-h-0 flex-1">
         <div ref={host} className={codeFrame} />

@@ -39,7 +39,7 @@ export function CommandDialog({ open, onOpenChange, label, placeholder, entries 
             />
             <Command.List className="max-h-[55vh] overflow-auto p-1">
               <Command.Empty className="px-3 py-6 text-center text-ink-2">
-                Nothing is called that. Try a part of the name.
+                No matches. Try a part of the name.
               </Command.Empty>
               {groups.map((group) => (
                 <Command.Group

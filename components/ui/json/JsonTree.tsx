@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { isObject, type Json } from "@/lib/std";
+import { counted, isObject, type Json } from "@/lib/std";
 import { Disclosure } from "./Disclosure";
 import { Scalar } from "./Scalar";
 
@@ -60,6 +60,4 @@ function childrenOf(value: Json): readonly (readonly [string, Json])[] | null {
 }
 
 export const summaryOf = (value: Json, count: number): string =>
-  Array.isArray(value)
-    ? `${count} ${count === 1 ? "item" : "items"}`
-    : `${count} ${count === 1 ? "field" : "fields"}`;
+  Array.isArray(value) ? counted(count, "item") : counted(count, "field");

@@ -1,6 +1,7 @@
 import { type JudgedClaim, placeWord, type RankedTopology, reasonOf, wordOf } from "../../claims";
+import { counted } from "../../std";
 import type { Io } from "../io";
-import { counted, table } from "../table";
+import { table } from "../table";
 
 type JudgedRanking = { readonly lines: readonly RankedTopology[]; readonly judged: readonly JudgedClaim[] };
 

@@ -1,8 +1,7 @@
-import { at, isObject, type Json } from "../../std";
+import { at, counted, isObject, type Json } from "../../std";
 import type { Segment } from "../../trace";
 import { exitCodes, type Io } from "../io";
 import { findingsOf, traceOf } from "../replays";
-import { counted } from "../table";
 import type { Workspace } from "../workspace";
 
 export type PlanOptions = { readonly recording: string; readonly topology?: string; readonly json?: boolean };

@@ -2,12 +2,12 @@ import { type PlannerModule, plannerModule } from "../../planners";
 import * as plans from "../../planners/smith";
 import type { Recording } from "../../recording";
 import { type NodeRun, nodeRuns, type Schedule, schedule, stateWords } from "../../schedule";
-import { isObject, type Json } from "../../std";
+import { counted, isObject, type Json } from "../../std";
 import type { Topology } from "../../topology";
 import type { Segment } from "../../trace";
 import { BadInput, exitCodes, type Io } from "../io";
 import { findingsOf, traceOf } from "../replays";
-import { counted, table } from "../table";
+import { table } from "../table";
 import type { Workspace } from "../workspace";
 import { planTextOf, problemLines, registryOf } from "./planFiles";
 

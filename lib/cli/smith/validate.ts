@@ -1,6 +1,6 @@
+import { counted } from "../../std";
 import { readTextFile } from "../documents";
 import { exitCodes, type Io } from "../io";
-import { counted } from "../table";
 import { checkedPlan, countOf, problemLines, registryOf } from "./planFiles";
 
 export type ValidateOptions = {

@@ -170,7 +170,7 @@ describe("mapping", () => {
     ]);
     expect(mappingSentences(mapping(named("current"), named("fable-5"))).slice(-2)).toEqual([
       "Every checkpoint also keeps `decision_origin` and `llm_failed`.",
-      "Threads live under `planner:v2` instead of `planner`, so none that has begun is carried on.",
+      "Threads live under `planner:v2` instead of `planner`, so existing threads will not resume.",
     ]);
     expect(mappingSentences(mapping(named("fable-5"), named("current")))).toContain(
       "No checkpoint keeps `decision_origin` and `llm_failed` any longer.",
@@ -188,7 +188,7 @@ describe("mapping", () => {
   test("a step that only takes another namespace says so, and nothing else", () => {
     const found = mapping(named("migration-6"), named("migration-7"));
     const sentence =
-      "Threads live under `planner:v2` instead of `planner`, so none that has begun is carried on.";
+      "Threads live under `planner:v2` instead of `planner`, so existing threads will not resume.";
     expect(mappingSentences(found)).toEqual([sentence]);
     expect(changesOf(found)).toEqual([
       { kind: "changed", part: "namespace", sentence, base: ["topology"], head: ["topology"] },

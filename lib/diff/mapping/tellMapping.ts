@@ -1,4 +1,4 @@
-import { listed } from "../words";
+import { counted, listed } from "../../std";
 import type { Mapping, NodeChange, Path, PathChange, PolicyChange, StateChange } from "./schema";
 
 /** What a reviewer would write: nodes first, then policies that did not go with their node, then paths, then what is kept of a thread and where. Empty where nothing changed. */
@@ -47,7 +47,7 @@ function tellPolicies(policies: readonly PolicyChange[]): string[] {
     const said = saidOf(change);
     if (said) sayings.set(said, [...(sayings.get(said) ?? []), change.policy]);
   }
-  return [...sayings].map(([said, all]) => `${names(all)} ${all.length === 1 ? said : plural(said)}.`);
+  return [...sayings].map(([said, all]) => `${names(all)} ${all.length === 1 ? said : ofMany(said)}.`);
 }
 
 /** Where one policy went that did not go with its node. */
@@ -65,21 +65,20 @@ function saidOf({ kind, from, to, head }: PolicyChange): string | null {
   return kind === "dropped" ? "no longer runs" : null;
 }
 
-const plural = (said: string): string => said.replace("runs", "run").replace("is new", "are new");
+const ofMany = (said: string): string => said.replace("runs", "run").replace("is new", "are new");
 
 function tellPaths(paths: readonly PathChange[]): string[] {
   const elsewhere = paths.filter(({ kind }) => kind === "retargeted" || kind === "past").map(tellPath);
   const count = (kind: PathChange["kind"]) => paths.filter((path) => path.kind === kind).length;
   const counts = [
-    ...counted(count("added"), "path is new", "paths are new"),
-    ...counted(count("removed"), "path is gone", "paths are gone"),
-    ...counted(count("relabelled"), "path is taken on other terms", "paths are taken on other terms"),
+    ...someOf(count("added"), "path is new", "paths are new"),
+    ...someOf(count("removed"), "path is gone", "paths are gone"),
+    ...someOf(count("relabelled"), "path is taken on other terms", "paths are taken on other terms"),
   ];
   return [...elsewhere, ...(counts.length > 0 ? [`${listed(counts)}.`] : [])];
 }
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+const someOf = (n: number, one: string, many: string): string[] => (n === 0 ? [] : [counted(n, one, many)]);
 
 /** One path, as `tick` "ready" leads to `prepare` instead of `plan`. */
 export function tellPath({ kind, base, head, past }: PathChange): string {
@@ -116,6 +115,6 @@ const saidOfChannels = {
 export const tellChannel = ({ kind, channel }: StateChange): string =>
   saidOfChannels[kind](named(channel), true);
 
-/** Which threads head carries on. */
+/** Which threads resume under head. */
 export const tellNamespace = ({ base, head }: NonNullable<Mapping["namespace"]>): string =>
-  `Threads live under ${named(head)} instead of ${named(base)}, so none that has begun is carried on.`;
+  `Threads live under ${named(head)} instead of ${named(base)}, so existing threads will not resume.`;

@@ -1,6 +1,5 @@
-import { stableJson } from "../../std";
+import { listed, stableJson } from "../../std";
 import { address, type Branch, type Edge, type RouterUse, type Topology } from "../../topology";
-import { listed } from "../words";
 import type { TouchingMove } from "./touchingMove";
 
 type NodeMap = ReadonlyMap<string, string>;

@@ -1,6 +1,5 @@
-import { stableJson } from "../../std";
+import { listed, stableJson } from "../../std";
 import { type OrderedUse, reordered, type Topology, usesByPolicy } from "../../topology";
-import { listed } from "../words";
 import type { TouchingMove } from "./touchingMove";
 
 type Naming = { readonly title: (policy: string) => string; readonly inHead: ReadonlyMap<string, string> };

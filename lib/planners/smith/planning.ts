@@ -1,5 +1,5 @@
 import type { Answer } from "../../planner";
-import { hash, type Json } from "../../std";
+import { counted, hash, type Json } from "../../std";
 import type { State } from "./channels";
 import { readPlanText, refusalIn } from "./plan";
 import { openRegistry, Registry } from "./registry";
@@ -106,7 +106,7 @@ export function judged(
     };
   const spent = state.attempts + (limits.mending === "counted" ? state.mends : 0);
   if (spent < limits.max) return { action: "repair", problems: codes, reason: first.message, plan: null };
-  const reason = `Not valid after ${spent} ${spent === 1 ? "attempt" : "attempts"}: ${first.message}`;
+  const reason = `Not valid after ${counted(spent, "attempt")}: ${first.message}`;
   return { action: "reject", problems: codes, reason, plan: null };
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Recording } from "../../../recording";
 import type { JsonObject } from "../../../std";
+import { counted } from "../../../std";
 
 export type LivePlanRequest = {
   readonly id: string;
@@ -42,7 +43,7 @@ export type LiveUsage = {
 /** Says where a recording comes from: which model, when, and what it took. */
 export function labelled(recording: Recording, spent: LiveUsage): Recording {
   const day = spent.at.toISOString();
-  const requests = spent.requests === 1 ? "1 request" : `${spent.requests} requests`;
+  const requests = counted(spent.requests, "request");
   const summary = `Planned by ${spent.model} under the topology ${spent.topology} on ${day.slice(0, 10)} at ${day.slice(11, 16)} UTC: ${requests}, ${spent.input} tokens sent and ${spent.output} received.${spent.cancelled ? " Cancelled before the end." : ""}`;
   const tags = ["live", spent.model, day.slice(0, 10), ...(spent.cancelled ? ["cancelled"] : [])];
   return { ...recording, summary, tags };
