@@ -2,14 +2,14 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/Button";
-import type { ImportableKind } from "@/lib/server/planners/importable";
+import type { ImportedKind } from "@/lib/server/planners/importedKinds";
 import { Kept } from "./Kept";
 import { type ImportResult, upload } from "./upload";
 
 type State = { readonly at: "ready" | "sending" } | { readonly at: "over"; readonly result: ImportResult };
 
 /** Sends one file and says what came of it. `own` are the kinds that planners read. */
-export function ImportForm({ own }: { readonly own: readonly ImportableKind[] }) {
+export function ImportForm({ own }: { readonly own: readonly ImportedKind[] }) {
   const [state, setState] = useState<State>({ at: "ready" });
   const sending = state.at === "sending";
   const send = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import type { ImportableKind } from "@/lib/server/planners/importable";
+import type { ImportedKind } from "@/lib/server/planners/importedKinds";
 import type { ImportResult } from "./upload";
 
-type KeptProps = Extract<ImportResult, { ok: true }> & { readonly own: readonly ImportableKind[] };
+type KeptProps = Extract<ImportResult, { ok: true }> & { readonly own: readonly ImportedKind[] };
 
 /** What was kept, with the way to it. */
 export function Kept({ kind, name, own }: KeptProps) {

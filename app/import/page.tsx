@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { importableKinds } from "@/lib/server/planners/importable";
+import { importedKinds } from "@/lib/server/planners/importedKinds";
 import { ImportForm } from "./ImportForm";
 
 export const metadata: Metadata = { title: "Import" };
 
 export default function ImportPage() {
-  const kinds = importableKinds();
+  const kinds = importedKinds();
   const titles = ["a topology", "a recording", "a trace", ...kinds.map(({ title }) => title)];
   const listed = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(titles);
   const notes = kinds.flatMap(({ note }) => (note === "" ? [] : [note]));

@@ -1,5 +1,5 @@
 import { addSmithCommands } from "../smith";
-import type { AddCommands } from "./addCommands";
+import type { PlannerCommands } from "./plannerCommands";
 
 /** The commands of the planners that ship: the one list of them. */
-export const plannerCommands: readonly AddCommands[] = [addSmithCommands];
+export const plannerCommands: readonly PlannerCommands[] = [addSmithCommands];
