@@ -22,5 +22,5 @@ export type {
   Variation,
 } from "./schema";
 export { type Criterion, criteria, criterionRules, criterionTitles, type Score } from "./scores";
-export { topologyEvidenceFor } from "./topologyEvidence";
+export { problemsBeside, topologyEvidenceFor } from "./topologyEvidence";
 export { variationsOf } from "./variations/variations";

@@ -5,6 +5,7 @@ import type { OpenQuestion, RunEnd, SavedThread } from "../replay";
 import { nextOf, type Replayed, replay } from "../replay";
 import type { Json } from "../std";
 import type { Topology } from "../topology";
+import { START } from "../topology";
 import { leadsToEnd } from "./leadsToEnd";
 import {
   type GraphRun,
@@ -49,7 +50,7 @@ function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topo
   const { saved, turn, asked, questions, kind } = draft;
   const { checkpoint, metadata, writes } = saved;
   const nodes = topology.nodes.map((node) => node.id).sort();
-  const done = [...draft.done].map((task) => kept.node(task) ?? "START");
+  const done = [...draft.done].map((task) => kept.node(task) ?? START);
   const next = nextOf(checkpoint.channel_values, nodes);
   const [open] = questions;
   const run = kept.runs[draft.run];

@@ -1,6 +1,7 @@
 import {
   type ClaimCoverage,
   claimsReached,
+  problemsBeside,
   type RecordingEvidence,
   recordingEvidenceOf,
   type TopologyEvidence,
@@ -39,7 +40,12 @@ export function reachedBy(
       const { perRecording } = await look(topology);
       perTopology.set(
         id,
-        topologyEvidenceFor(topology, perRecording, { base, signature, recordings: recordings.length }),
+        topologyEvidenceFor(
+          topology,
+          problemsBeside(topology, base, signature),
+          perRecording,
+          recordings.length,
+        ),
       );
     }
     return claimsReached(said, { base: base.id, signature, perTopology });

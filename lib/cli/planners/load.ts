@@ -1,9 +1,10 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Planner } from "../../planner";
+import { type ClaimCatalog, noClaims } from "../../claims";
+import { type Planner, plannerFaults } from "../../planner";
 import { type PlannerModule, plannerModuleOf, plannerModules } from "../../planners";
 import { readRecording } from "../../recording";
-import { isObject, type Json } from "../../std";
+import { freezeJson, type Json, quoted } from "../../std";
 import { readTopology } from "../../topology";
 import { isFile, refuse } from "../documents";
 import { BadInput } from "../io";
@@ -17,48 +18,55 @@ export async function loadPlanners(file: string | undefined): Promise<readonly P
 
 async function importModule(file: string): Promise<PlannerModule> {
   if (!isFile(file)) throw new BadInput(`There is no planner file ${file}.`);
-  let exported: Record<string, unknown>;
-  try {
-    exported = (await import(pathToFileURL(path.resolve(file)).href)) as Record<string, unknown>;
-  } catch (error) {
-    throw new BadInput(`The planner file ${file} cannot be loaded: ${(error as Error).message}`);
-  }
-  const found = Object.values(exported).find(isModule) ?? (isModule(exported) ? exported : undefined);
-  if (!found) throw new BadInput(`The planner file ${file} exports no { planner, topologies, recordings }.`);
-  const { planner, topologies, recordings, claims } = found;
-  const documents = {
-    topologies: topologies.map((json) => topologyOf(file, json as unknown as Json)),
-    recordings: recordings.map((json) => recordingOf(file, json as unknown as Json)),
-  };
+  const found = exportedBy(file, await imported(file));
+  const faults = plannerFaults(found.planner);
+  if (faults.length > 0) refuse(file, faults);
+  const topologies = listOf(file, "topologies", found.topologies).map((json) => topologyOf(file, json));
+  const recordings = listOf(file, "recordings", found.recordings).map((json) => recordingOf(file, json));
   return plannerModuleOf(
-    planner,
-    { topologies: () => documents.topologies, recordings: () => documents.recordings },
-    claims && { claims },
+    found.planner as Planner,
+    { topologies: () => topologies, recordings: () => recordings },
+    { claims: claimsOf(file, found.claims) },
   );
 }
 
-/** What a local module must export; what else a module can bring is left out or optional. */
-type LocalModule = Pick<PlannerModule, "planner" | "topologies" | "recordings"> &
-  Partial<Pick<PlannerModule, "claims">>;
-
-function isModule(value: unknown): value is LocalModule {
-  if (!isObject(value) && typeof value !== "object") return false;
-  const { planner, topologies, recordings } = value as Partial<PlannerModule>;
-  return isPlanner(planner) && Array.isArray(topologies) && Array.isArray(recordings);
+async function imported(file: string): Promise<{ readonly [name: string]: unknown }> {
+  try {
+    return (await import(pathToFileURL(path.resolve(file)).href)) as { readonly [name: string]: unknown };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : quoted(error);
+    throw new BadInput(`The planner file ${file} cannot be loaded: ${why}`);
+  }
 }
 
-const isPlanner = (value: unknown): value is Planner => {
-  const planner = value as Partial<Planner> | undefined;
-  return (
-    typeof planner?.id === "string" &&
-    [planner.channels, planner.calls, planner.policies, planner.routers, planner.decision].every(
-      (part) => typeof part === "object" && part !== null,
-    ) &&
-    typeof planner.enter === "function" &&
-    typeof planner.outcome === "function" &&
-    typeof planner.cycles === "function"
-  );
+type Exported = { readonly planner: unknown } & {
+  readonly [part in "topologies" | "recordings" | "claims"]?: unknown;
 };
+
+/** The first exported object that has a planner, or all that is exported. */
+function exportedBy(file: string, module: { readonly [name: string]: unknown }): Exported {
+  const found = [...Object.values(module), module].find(
+    (value): value is Exported => typeof value === "object" && value !== null && "planner" in value,
+  );
+  if (!found) throw new BadInput(`The planner file ${file} exports no { planner, topologies, recordings }.`);
+  return found;
+}
+
+/** What a module holds is checked as a file is, though it was not read from one. */
+function listOf(file: string, name: string, value: unknown = []): readonly Json[] {
+  if (!Array.isArray(value)) throw new BadInput(`${file}: ${name} must be a list, not ${quoted(value)}.`);
+  const fault = freezeJson(value);
+  if (fault) throw new BadInput(`${file}: ${name}${fault.path} is ${fault.what}, which JSON cannot hold.`);
+  return value;
+}
+
+/** Claims are trusted as the module's code is; only that they are a list is checked. */
+function claimsOf(file: string, value: unknown): ClaimCatalog {
+  if (typeof value !== "object" || value === null) return noClaims;
+  const { claims, argued = {} } = value as Partial<ClaimCatalog>;
+  listOf(file, "claims.claims", claims);
+  return { claims: claims ?? [], argued };
+}
 
 function topologyOf(file: string, json: Json) {
   const read = readTopology(json);
