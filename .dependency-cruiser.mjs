@@ -165,6 +165,12 @@ const tests = [
     { path: "^(app|components|lib/server)/" },
   ),
   rule(
+    "scripts-stand-outside",
+    "Scripts may use the product; nothing of the product, its tests included, uses them.",
+    { path: product },
+    { path: "^(scripts|e2e)/" },
+  ),
+  rule(
     "no-test-code-in-the-product",
     "Tests and fixtures are imported by tests and fixtures only.",
     { path: product, pathNot: test },

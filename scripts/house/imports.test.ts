@@ -89,6 +89,8 @@ const wrong: readonly Planted[] = [
   ["lib/diff/f.ts", "fast-check", "no-dev-packages-in-the-product"],
   ["lib/diff/g.ts", "./a.fixture", "no-test-code-in-the-product"],
   ["lib/diff/h.ts", "./nowhere", "no-unresolved"],
+  ["lib/diff/i.ts", "../../scripts/samples/one/record", "scripts-stand-outside"],
+  ["lib/diff/b.test.ts", "../../scripts/samples/one/record", "scripts-stand-outside"],
   ["lib/diff/a.test.ts", "@/components/ui/Button", "tests-stay-in-lib"],
   ["lib/compile/b.ts", "mathjs", "only:(mathjs|ajv)"],
   ["lib/replay/b.ts", "tinypool", "only:tinypool"],
@@ -115,6 +117,7 @@ beforeAll(() => {
     cpSync(path.join(root, file), path.join(folder, file));
   write("lib/trace/schema.ts", []);
   write("lib/planners/registry.ts", []);
+  write("scripts/samples/one/record.ts", []);
   write("lib/diff/a.fixture.ts", []);
   for (const [file, imports] of Object.entries(right)) write(file, imports);
   for (const [file, imports] of Object.entries(rightAsType)) write(file, imports, "type");

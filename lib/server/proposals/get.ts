@@ -20,7 +20,7 @@ import { waiting } from "./waiting";
 const Input = z.strictObject({ planner: z.string() });
 
 /** What one recording came to on one topology, and the step that shows it. */
-export type TopologyResult = Pick<RecordingEvidence, "recording" | "status"> & {
+export type TopologyResult = Pick<RecordingEvidence, "recording" | "status" | "onInexactAnswers"> & {
   readonly turn: number | null;
   readonly step: string | null;
   readonly end: string;
@@ -101,8 +101,9 @@ const cellsOf = ({ evidence }: StoredEvidence): Proposals["cells"] =>
   Object.fromEntries(
     [...evidence.perTopology].map(([name, { perRecording }]) => [
       name,
-      perRecording.map(({ recording, status, first, end }) => {
-        return { recording, status, turn: first?.turn ?? null, step: first?.row ?? null, end: end.kind };
+      perRecording.map(({ recording, status, onInexactAnswers, first, end }) => {
+        const at = { turn: first?.turn ?? null, step: first?.row ?? null };
+        return { recording, status, onInexactAnswers, ...at, end: end.kind };
       }),
     ]),
   );

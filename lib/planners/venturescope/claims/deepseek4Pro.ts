@@ -1,4 +1,4 @@
-import { about, decidesOtherwise, linted, on, seen, shape } from "./about";
+import { about, linted, on, seen, shape } from "./about";
 
 export const deepseek4Pro = about("deepseek-4-pro", [
   {
@@ -54,7 +54,7 @@ export const deepseek4Pro = about("deepseek-4-pro", [
     kind: "risk",
     at: "000:89",
     says: "`plan` runs again after a new decomposition and asks the LLM once more.",
-    measures: [{ by: "figure", name: "calls:plan", is: "more" }, decidesOtherwise],
+    measures: [{ by: "figure", name: "calls:plan", is: "more" }],
   },
   {
     id: "pending-threads",
