@@ -59,13 +59,13 @@ export async function answered(thread: Thread, recording: Recording, first: RunE
 const unanswered = (questions: readonly Question[]): Question | undefined =>
   questions.find((question) => question.reply.answer === null);
 
-/** An answer begins the recorded turn that holds it; one without such a turn continues the turn in which it was asked. */
+/** An answer begins the recorded turn that holds it, once; one without such a turn continues the turn in which it was asked. */
 function beginAnswer(thread: Thread, recording: Recording, { reply }: Question): void {
   if (!reply.recorded) return;
   const index = reply.recorded.turn;
   const turn = recording.turns[index];
   const asked = recording.turns[index - 1]?.calls[reply.recorded.index];
-  if (turn?.kind !== "answer" || asked === undefined) return;
+  if (turn?.kind !== "answer" || asked === undefined || index < thread.turn()) return;
   thread.endTurn("waits");
   thread.beginTurn(index + 1, turn);
 }

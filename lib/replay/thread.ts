@@ -30,6 +30,8 @@ export type Thread = {
   feed(input: Writes): Promise<RunEnd>;
   /** Answers questions, each by the id of its interrupt. */
   resume(questions: readonly OpenQuestion[]): Promise<RunEnd>;
+  /** The recorded turn that it is in. */
+  turn(): number;
   beginTurn(turn: number, recorded: RecordedTurn): void;
   endTurn(end: TraceTurn["end"]): void;
   /** `place` where it is not the last one: of several tasks, another may wait. */
@@ -88,6 +90,7 @@ export function openThread(options: ThreadOptions): Thread {
     state,
     feed: (input) => run(input, "message"),
     resume: (questions) => run(new Command({ resume: resumeOf(questions, options) }), "answer"),
+    turn: () => host.caller.turn,
     beginTurn: (turn, { kind, text }) => {
       before = state();
       turnBegan = latest.step;

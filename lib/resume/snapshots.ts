@@ -1,6 +1,6 @@
 import type { Continuation, StoredThreadState } from "../inflight";
 import type { Planner } from "../planner";
-import type { Recording } from "../recording";
+import type { Recording, TakenCalls } from "../recording";
 import type { OpenQuestion, RunEnd, SavedThread } from "../replay";
 import { nextOf, type Replayed, replay } from "../replay";
 import type { Json } from "../std";
@@ -17,8 +17,8 @@ import {
 /** A snapshot with the thread as it was stored then, and what the graph that left it did next. */
 export type ThreadSnapshot = StoredThreadState & {
   readonly saved: SavedThread;
-  /** How often each key had been asked by tasks that finished. */
-  readonly asked: ReadonlyMap<string, number>;
+  /** What tasks that finished had taken of the recording. */
+  readonly taken: TakenCalls;
   /** What an application sends to resume it; undefined where nobody answers. */
   readonly resume: unknown;
   /** Task id -> node, of the tasks whose writes are stored. */
@@ -47,7 +47,7 @@ export async function snapshotsOf(request: Request): Promise<ThreadSnapshots> {
 }
 
 function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topology): ThreadSnapshot {
-  const { saved, turn, asked, questions, kind } = draft;
+  const { saved, turn, taken, questions, kind } = draft;
   const { checkpoint, metadata, writes } = saved;
   const nodes = topology.nodes.map((node) => node.id).sort();
   const done = [...draft.done].map((task) => kept.node(task) ?? START);
@@ -65,7 +65,7 @@ function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topo
     answer: open?.reply.answer ? saidBy(open) : null,
     answered: run?.answered ?? null,
     saved,
-    asked,
+    taken,
     resume: kind === "waits" ? resumeOf(questions) : undefined,
     tasks: new Map(
       writes.flatMap(({ entry: [task] }) => {

@@ -1,7 +1,7 @@
 import type { CallSite } from "../compile";
 import type { ReplayHost } from "../replay";
 import type { Json } from "../std";
-import type { TraceEvent } from "../trace";
+import type { TraceCall, TraceEvent } from "../trace";
 
 /** A task that began. */
 export type TrackedTask = {
@@ -9,8 +9,8 @@ export type TrackedTask = {
   readonly step: number;
   readonly node: string;
   readonly decisions: { readonly label: string; readonly align: string; readonly compared: Json }[];
-  /** Keys of what it asked, what it tracked again left out. */
-  readonly asked: string[];
+  /** What it asked, and how that was answered. */
+  readonly asked: Pick<TraceCall, "key" | "match">[];
   /** Where its routers led. */
   readonly routes: string[];
 };
@@ -33,7 +33,7 @@ export function trackTasks() {
     const task = tasks.get(current);
     if (event.type === "call") {
       labels.push(event.call.label);
-      if (event.call.match.as !== "rerun") task?.asked.push(event.call.key);
+      task?.asked.push(event.call);
     }
     if (event.type === "route") task?.routes.push(event.route.to);
     if (event.type === "decision") {
