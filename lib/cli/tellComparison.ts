@@ -1,8 +1,8 @@
 import {
   type Comparison,
   type ComparisonSummary,
-  type MetricName,
   metricNames,
+  metricTitles,
   tellCauseInexact,
   tellInexact,
 } from "../diff";
@@ -16,17 +16,6 @@ const marks: { readonly [status in ComparisonSummary["status"]]: string } = {
   differs: "≠",
   inconclusive: "?",
   failed: "!",
-};
-
-const metricTitles: { readonly [name in MetricName]: string } = {
-  decisions: "decisions",
-  cycles: "cycles",
-  llmCalls: "LLM calls",
-  searches: "searches",
-  questions: "questions",
-  supersteps: "supersteps",
-  checkpointWrites: "checkpoint writes",
-  checkpointBytes: "checkpoint bytes",
 };
 
 export function tellComparison(comparison: Comparison, io: Io): void {

@@ -1,3 +1,4 @@
+import { START } from "../topology";
 import type { ResumeResult } from "./schema";
 import type { GraphNodes, ResumedByHead } from "./threadState";
 
@@ -25,7 +26,7 @@ export function whyLost(
 }
 
 function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): string {
-  const gone = (names: readonly string[]) => names.filter((node) => node !== "START" && !nodes.has(node));
+  const gone = (names: readonly string[]) => names.filter((node) => node !== START && !nodes.has(node));
   const [pending, done, leads] = [gone(state.pending), gone(state.done), gone(state.leads)];
   if (head.nodes.length > 0) {
     return `After ${code(head.nodes.slice(-1))} nothing is left to run, and no edge led to END.`;

@@ -1,10 +1,11 @@
 import { mapping, renames } from "../diff";
 import type { Topology } from "../topology";
+import { END, START } from "../topology";
 import type { RecordingOutcomes, ThreadOutcome } from "./schema";
 
 /** Nodes that lost threads wait for and head does not have. */
 export function nodesGone(head: Pick<Topology, "nodes">, recordings: readonly RecordingOutcomes[]): string[] {
-  const known = new Set(["START", "END", ...head.nodes.map((node) => node.id)]);
+  const known = new Set([START, END, ...head.nodes.map((node) => node.id)]);
   const missing = ({ outcome, pending, leads }: ThreadOutcome): string[] =>
     outcome === null || outcome === "resumes"
       ? []

@@ -1,4 +1,12 @@
-export type { Cassette, MatchResult, NearestCall, RecordedCallRef, RequestComparer, Taken } from "./cassette";
+export { take } from "./answeredCalls";
+export type {
+  AnsweredCalls,
+  Cassette,
+  MatchResult,
+  NearestCall,
+  RecordedCallRef,
+  RequestComparer,
+} from "./cassette";
 export { cassetteOf } from "./match";
 export { type ReadRecording, readRecording } from "./readRecording";
 export {
@@ -9,4 +17,3 @@ export {
   RecordedTurn,
   Recording,
 } from "./schema";
-export { take } from "./taken";

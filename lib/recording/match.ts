@@ -1,60 +1,66 @@
-import { hash, type Json } from "../std";
-import type { Cassette, MatchResult, RequestComparer, Taken } from "./cassette";
+import { grouped, hash, type Json } from "../std";
+import { callName, take, toEqual, toOther } from "./answeredCalls";
+import {
+  type CallGroup,
+  type CassetteCall,
+  callGroupOf,
+  leastDifferent,
+  type NearestMatch,
+} from "./callGroup";
+import type { AnsweredCalls, Cassette, MatchResult, RequestComparer } from "./cassette";
 import { nearestTo } from "./nearest";
 import type { Recording } from "./schema";
-import { type Entry, grouped, leastDifferent, type Near, type Shelf, shelfOf } from "./shelf";
-import { callName, take, toEqual, toOther } from "./taken";
 
-type Keyed = Entry & { readonly key: string };
+type Keyed = CassetteCall & { readonly key: string };
 
 /** A recording, ready to answer calls by what they ask. A request that stands in it to the letter takes that call; only then comes the least different one, which nobody loses by that. */
 export function cassetteOf(recording: Recording, requests: RequestComparer): Cassette {
   const keyOf = (kind: string, request: Json) => callKey(requests, kind, request);
   const entries = entriesOf(recording, keyOf);
   const byKey = grouped(entries, ({ key }) => key);
-  const shelves = new Map<string, Shelf>();
-  const shelfFor = (key: string): Shelf | null => {
-    const known = shelves.get(key);
+  const groups = new Map<string, CallGroup>();
+  const groupFor = (key: string): CallGroup | null => {
+    const known = groups.get(key);
     const keyed = byKey.get(key);
     if (known || !keyed) return known ?? null;
-    const shelf = shelfOf(keyed, requests);
-    shelves.set(key, shelf);
-    return shelf;
+    const group = callGroupOf(keyed, requests);
+    groups.set(key, group);
+    return group;
   };
   return {
     key: keyOf,
     before: (turn, index) => takenBefore(entries, turn, index),
     find: (key, kind, request, taken) => {
-      const shelf = shelfFor(key);
-      if (!shelf) return missed(recording, requests, kind, request);
+      const group = groupFor(key);
+      if (!group) return missed(recording, requests, kind, request);
       const times = (taken.get(key) ?? 0) + 1;
-      return foundOn(shelf, requests.context(kind, request), taken, times);
+      return foundOn(group, requests.context(kind, request), taken, times);
     },
   };
 }
 
-function foundOn(shelf: Shelf, context: Json, taken: Taken, times: number): MatchResult {
-  const equal = shelf.equal(context);
+function foundOn(group: CallGroup, context: Json, taken: AnsweredCalls, times: number): MatchResult {
+  const equal = group.equal(context);
   const next = equal.find(({ name }) => !taken.has(toEqual(name)));
   if (next) return given({ entry: next, paths: [] });
   const last = equal.at(-1);
   if (last) return again({ entry: last, paths: [] }, times);
-  const free = shelf.entries.filter(({ name }) => !taken.has(toEqual(name)) && !taken.has(toOther(name)));
+  const free = group.entries.filter(({ name }) => !taken.has(toEqual(name)) && !taken.has(toOther(name)));
   const near =
-    leastDifferent(shelf, free.filter(isRecorded), context, "first") ??
-    leastDifferent(shelf, free, context, "first");
+    leastDifferent(group, free.filter(isRecorded), context, "first") ??
+    leastDifferent(group, free, context, "first");
   if (near) return given(near);
-  return again(leastDifferent(shelf, shelf.entries, context, "last") as Near, times);
+  return again(leastDifferent(group, group.entries, context, "last") as NearestMatch, times);
 }
 
-const isRecorded = ({ recorded }: Entry): boolean => recorded !== null;
+const isRecorded = ({ recorded }: CassetteCall): boolean => recorded !== null;
 
-function given({ entry: { call, recorded, index }, paths }: Near): MatchResult {
+function given({ entry: { call, recorded, index }, paths }: NearestMatch): MatchResult {
   if (!recorded) return { as: "spare", index, paths, call };
   return paths.length === 0 ? { as: "exact", recorded, call } : { as: "normalised", recorded, paths, call };
 }
 
-const again = ({ entry: { call, recorded, index }, paths }: Near, times: number): MatchResult => ({
+const again = ({ entry: { call, recorded, index }, paths }: NearestMatch, times: number): MatchResult => ({
   as: "repeated",
   recorded,
   ...(recorded ? {} : { spare: index }),
@@ -80,7 +86,7 @@ function entriesOf({ turns, spares }: Recording, keyOf: Cassette["key"]): readon
   }));
 }
 
-function takenBefore(entries: readonly Keyed[], turn: number, index: number): Taken {
+function takenBefore(entries: readonly Keyed[], turn: number, index: number): AnsweredCalls {
   const taken = new Map<string, number>();
   for (const { key, recorded } of entries) {
     if (!recorded) continue;

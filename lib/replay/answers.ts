@@ -1,12 +1,12 @@
 import type { Answer, CallError, Planner } from "../planner";
 import {
+  type AnsweredCalls,
   type Cassette,
   cassetteOf,
   type MatchResult,
   type RecordedCall,
   type RecordedCallRef,
   type Recording,
-  type Taken,
   take,
 } from "../recording";
 import { deepFreeze, type Json } from "../std";
@@ -34,14 +34,14 @@ export type Answers = {
   /** Asks anew, and takes what it is given. */
   ask(key: string, kind: string, request: Json): MatchedAnswer;
   /** What was taken so far. */
-  readonly taken: Taken;
+  readonly taken: AnsweredCalls;
 };
 
 /** Answers a replay's calls from its recording; `before` says what was taken already. */
 export function answersOf(
   cassette: Cassette,
   supplied: readonly Supplied[] = [],
-  before: Taken = new Map(),
+  before: AnsweredCalls = new Map(),
 ): Answers {
   const taken = new Map(before);
   return {

@@ -2,6 +2,7 @@ import type { Channels } from "../compile";
 import { defaultsOf, join } from "../compile";
 import type { Planner, Writes } from "../planner";
 import type { Json, JsonObject } from "../std";
+import { START } from "../topology";
 import type { Checkpoint, Ref } from "../trace";
 import type { CheckpointWrite } from "./CheckpointStore";
 import type { Interner } from "./values";
@@ -51,7 +52,7 @@ const isOwn = (planner: Planner, name: string): boolean =>
 
 /** The nodes that a checkpoint's trigger channels call for. */
 export function nextOf(values: { readonly [channel: string]: unknown }, nodes: readonly string[]): string[] {
-  if (Object.hasOwn(values, "__start__")) return ["START"];
+  if (Object.hasOwn(values, "__start__")) return [START];
   const joined = Object.entries(values)
     .filter(([name, seen]) => name.startsWith("join:") && isComplete(name, seen))
     .map(([name]) => name.slice(name.lastIndexOf(":") + 1));

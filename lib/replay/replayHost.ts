@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { CallSite, ExecutionEvent, Host } from "../compile";
 import type { Planner } from "../planner";
 import type { Json } from "../std";
+import { START } from "../topology";
 import type { PolicyRun, Route, TraceEvent } from "../trace";
 import type { Answers } from "./answers";
 import { type AskLive, type Caller, callerOf } from "./caller";
@@ -47,7 +48,7 @@ export function replayHost(options: Options): ReplayHost {
     observe: (happening) => {
       const { place, type } = happening;
       host.place = place;
-      const enters = type === "routing" && place.node === "START" && entered !== place.task;
+      const enters = type === "routing" && place.node === START && entered !== place.task;
       if (enters) entered = place.task;
       if (type === "task" || enters) start(place);
       watch.see(happening);

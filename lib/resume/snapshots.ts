@@ -1,10 +1,11 @@
 import type { Continuation, StoredThreadState } from "../inflight";
 import type { Planner } from "../planner";
-import type { Recording, Taken } from "../recording";
+import type { AnsweredCalls, Recording } from "../recording";
 import type { OpenQuestion, RunEnd, SavedThread } from "../replay";
 import { nextOf, type Replayed, replay } from "../replay";
 import type { Json } from "../std";
 import type { Topology } from "../topology";
+import { START } from "../topology";
 import { leadsToEnd } from "./leadsToEnd";
 import {
   type GraphRun,
@@ -17,7 +18,7 @@ import {
 export type ThreadSnapshot = StoredThreadState & {
   readonly saved: SavedThread;
   /** What tasks that finished had taken of the recording. */
-  readonly taken: Taken;
+  readonly taken: AnsweredCalls;
   /** What an application sends to resume it; undefined where nobody answers. */
   readonly resume: unknown;
   /** Task id -> node, of the tasks whose writes are stored. */
@@ -49,7 +50,7 @@ function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topo
   const { saved, turn, taken, questions, kind } = draft;
   const { checkpoint, metadata, writes } = saved;
   const nodes = topology.nodes.map((node) => node.id).sort();
-  const done = [...draft.done].map((task) => kept.node(task) ?? "START");
+  const done = [...draft.done].map((task) => kept.node(task) ?? START);
   const next = nextOf(checkpoint.channel_values, nodes);
   const [open] = questions;
   const run = kept.runs[draft.run];

@@ -8,6 +8,7 @@ import {
   fromPointer,
   hash,
   hashText,
+  nearest,
   parseJson,
   stableJson,
   toPointer,
@@ -96,5 +97,17 @@ describe("parseJson", () => {
     const depth = 200_000;
     const text = "[".repeat(depth) + "]".repeat(depth);
     expect(fault(text, { maxBytes: 1_000_000, maxDepth: 100 })).not.toBeNull();
+  });
+});
+
+describe("the nearest known name", () => {
+  it.each([
+    ["maximum", ["minimum", "max", "questions"], "max"],
+    ["questons", ["max", "questions"], "questions"],
+    ["MAX", ["min", "max"], "max"],
+    ["x", ["alpha", "be"], "be"],
+    ["x", [], null],
+  ])("of %s among %j is %j", (name, known, meant) => {
+    expect(nearest(name, known)).toBe(meant);
   });
 });

@@ -83,7 +83,7 @@ export type RouterSignature = {
 export type BranchSignature = {
   readonly name: string;
   readonly summary: string;
-  /** Taken only while a decision stands (true), or only while none does (false). */
+  /** AnsweredCalls only while a decision stands (true), or only while none does (false). */
   readonly decided?: boolean | null;
 };
 

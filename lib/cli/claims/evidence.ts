@@ -1,5 +1,6 @@
 import {
   type PlannerEvidence,
+  problemsBeside,
   type RecordingEvidence,
   recordingEvidenceOf,
   type TopologyEvidence,
@@ -25,14 +26,15 @@ export async function evidenceOf({ planner, topologies, recordings }: PlannerMod
   const [base] = topologies;
   if (!base) throw new BadInput(`The planner ${planner.id} ships no topology.`);
   const signature = signatureOf(planner);
-  const known = { base, signature, recordings: recordings.length };
+  const kept = (topology: Topology, perRecording: readonly RecordingEvidence[]) =>
+    topologyEvidenceFor(topology, problemsBeside(topology, base, signature), perRecording, recordings.length);
   const sound = topologies.filter((one) => compiles(one, planner));
   const limit = Math.max(...sound.map((topology) => recursionLimitOf(topology, planner)));
   const ofBase = await tracesOf(base, planner, recordings, limit);
   const dossierOf = async (topology: Topology): Promise<TopologyEvidence> => {
-    if (!compiles(topology, planner)) return topologyEvidenceFor(topology, [], known);
+    if (!compiles(topology, planner)) return kept(topology, []);
     const heads = topology === base ? ofBase : await tracesOf(topology, planner, recordings, limit);
-    const exhibits = heads.map((head, i): RecordingEvidence => {
+    const perRecording = heads.map((head, i): RecordingEvidence => {
       return recordingEvidenceOf({
         base: ofBase[i] as Trace,
         head,
@@ -40,17 +42,18 @@ export async function evidenceOf({ planner, topologies, recordings }: PlannerMod
         topologies: { base, head: topology },
       });
     });
-    return topologyEvidenceFor(topology, exhibits, known);
+    return kept(topology, perRecording);
   };
-  const dossiers = new Map<string, TopologyEvidence>();
-  for (const topology of topologies) dossiers.set(topology.id, await dossierOf(topology));
+  const perTopology = new Map<string, TopologyEvidence>();
+  for (const topology of topologies) perTopology.set(topology.id, await dossierOf(topology));
   return {
-    evidence: { base: base.id, signature, dossiers },
+    evidence: { base: base.id, signature, perTopology },
     vary: async (subjects) => {
       const varied: VariationEvidence[] = [];
       for (const subject of subjects)
         for (const { title, topology } of variationsOf(subject, signature))
-          if (compiles(topology, planner)) varied.push({ title, dossier: await dossierOf(topology) });
+          if (compiles(topology, planner))
+            varied.push({ title, topologyEvidence: await dossierOf(topology) });
       return varied;
     },
   };

@@ -1,9 +1,9 @@
-import { delta, type Json, stableJson } from "../std";
+import { delta, grouped, type Json, stableJson } from "../std";
 import type { RecordedCallRef, RequestComparer } from "./cassette";
 import type { RecordedCall } from "./schema";
 
 /** A call that the recording holds. */
-export type Entry = {
+export type CassetteCall = {
   readonly call: RecordedCall;
   /** Null where it was only scripted. */
   readonly recorded: RecordedCallRef | null;
@@ -13,44 +13,32 @@ export type Entry = {
 };
 
 /** Calls that ask one thing: the recorded ones by turn and order, then the scripted ones. */
-export type Shelf = {
-  readonly entries: readonly Entry[];
+export type CallGroup = {
+  readonly entries: readonly CassetteCall[];
   /** Those whose context is this one too, in order. */
-  equal(context: Json): readonly Entry[];
-  context(entry: Entry): Json;
+  equal(context: Json): readonly CassetteCall[];
+  context(entry: CassetteCall): Json;
 };
 
-export function shelfOf(entries: readonly Entry[], requests: RequestComparer): Shelf {
+export function callGroupOf(entries: readonly CassetteCall[], requests: RequestComparer): CallGroup {
   const contexts = new Map(
     entries.map((entry) => [entry, requests.context(entry.call.kind, entry.call.request)]),
   );
-  const context = (entry: Entry): Json => contexts.get(entry) ?? null;
+  const context = (entry: CassetteCall): Json => contexts.get(entry) ?? null;
   const byContext = grouped(entries, (entry) => stableJson(context(entry)));
   return { entries, context, equal: (asked) => byContext.get(stableJson(asked)) ?? [] };
 }
 
-/** In order, by what they have in common. */
-export function grouped<T>(all: readonly T[], by: (one: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const name = by(one);
-    const group = groups.get(name);
-    if (group) group.push(one);
-    else groups.set(name, [one]);
-  }
-  return groups;
-}
-
-export type Near = { readonly entry: Entry; readonly paths: string[] };
+export type NearestMatch = { readonly entry: CassetteCall; readonly paths: string[] };
 
 /** The entry whose context differs in the fewest paths; of several the first, or the last. */
 export function leastDifferent(
-  { context }: Shelf,
-  entries: readonly Entry[],
+  { context }: CallGroup,
+  entries: readonly CassetteCall[],
   asked: Json,
   of: "first" | "last",
-): Near | null {
-  let best: Near | null = null;
+): NearestMatch | null {
+  let best: NearestMatch | null = null;
   for (const entry of entries) {
     const paths = delta(context(entry), asked).map(({ path }) => path);
     const most: number = best === null ? Number.POSITIVE_INFINITY : best.paths.length;
