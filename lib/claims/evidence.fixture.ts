@@ -77,8 +77,15 @@ export const aRecordingEvidence = (
   seen: Partial<RecordingEvidence> = {},
 ): RecordingEvidence => ({
   ...{ recording, status: "identical", decisionsDiffer: false, reportDiffers: false },
-  ...{ first: null, opening: stepRef, cause: null, end: { kind: "ended", message: "" }, miss: null },
-  ...{ onInexactAnswers: 0, occurrences: {} },
+  ...{
+    first: null,
+    opening: stepRef,
+    cause: null,
+    end: { kind: "ended", message: "" },
+    miss: null,
+    onInexactAnswers: 0,
+  },
+  occurrences: {},
   ...seen,
   metrics: {
     ...{ decisions: 2, cycles: 2, llmCalls: 1, searches: 0, questions: 0, supersteps: 4 },

@@ -67,7 +67,7 @@ function seen({ of, expect }: Of<"occurrence">, topologyEvidence: TopologyEviden
   };
 }
 
-/** What a measurement was taken from may itself rest on answers that belong to other requests. */
+/** What a reading was taken from may itself rest on answers that belong to other requests. */
 function inexactOf(perRecording: readonly RecordingEvidence[]): Measurement["onInexactAnswers"] {
   const resting = perRecording.filter(({ onInexactAnswers }) => onInexactAnswers > 0);
   const decisions = resting.reduce((total, { onInexactAnswers }) => total + onInexactAnswers, 0);
@@ -97,7 +97,6 @@ function measured(
   const title = figureTitle(name);
   const against = typeof rival === "number" ? String(rival) : `${other.toLocaleString("en")} of ${rival}`;
   const theirs = typeof rival === "string" ? topologyEvidenceOf(evidence, rival) : null;
-  const both = [...topologyEvidence.perRecording, ...(theirs?.perRecording ?? [])];
   const figures = [{ name: `${title}, ${topologyEvidence.topology.id}`, value: mine }];
   if (typeof rival === "string") figures.push({ name: `${title}, ${rival}`, value: other });
   return {
@@ -108,7 +107,9 @@ function measured(
     place: isDrawn(name)
       ? { kind: "part", topology: topologyEvidence.topology.id, address: address.topology() }
       : widest(name, topologyEvidence, theirs),
-    onInexactAnswers: inexactOf(isDrawn(name) ? [] : both),
+    onInexactAnswers: inexactOf(
+      isDrawn(name) ? [] : [...topologyEvidence.perRecording, ...(theirs?.perRecording ?? [])],
+    ),
   };
 }
 

@@ -13,14 +13,14 @@ export type CassetteCall = {
 };
 
 /** Calls that ask one thing: the recorded ones by turn and order, then the scripted ones. */
-export type CallGroup = {
-  readonly entries: readonly CassetteCall[];
+export type RecordedCalls = {
+  readonly entries: readonly Entry[];
   /** Those whose context is this one too, in order. */
   equal(context: Json): readonly CassetteCall[];
   context(entry: CassetteCall): Json;
 };
 
-export function callGroupOf(entries: readonly CassetteCall[], requests: RequestComparer): CallGroup {
+export function shelfOf(entries: readonly Entry[], requests: RequestComparer): RecordedCalls {
   const contexts = new Map(
     entries.map((entry) => [entry, requests.context(entry.call.kind, entry.call.request)]),
   );
@@ -29,12 +29,24 @@ export function callGroupOf(entries: readonly CassetteCall[], requests: RequestC
   return { entries, context, equal: (asked) => byContext.get(stableJson(asked)) ?? [] };
 }
 
-export type NearestMatch = { readonly entry: CassetteCall; readonly paths: string[] };
+/** In order, by what they have in common. */
+export function grouped<T>(all: readonly T[], by: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const name = by(one);
+    const group = groups.get(name);
+    if (group) group.push(one);
+    else groups.set(name, [one]);
+  }
+  return groups;
+}
+
+export type NearestMatch = { readonly entry: Entry; readonly paths: string[] };
 
 /** The entry whose context differs in the fewest paths; of several the first, or the last. */
 export function leastDifferent(
-  { context }: CallGroup,
-  entries: readonly CassetteCall[],
+  { context }: RecordedCalls,
+  entries: readonly Entry[],
   asked: Json,
   of: "first" | "last",
 ): NearestMatch | null {

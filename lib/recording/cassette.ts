@@ -47,13 +47,13 @@ export type MatchResult =
     };
 
 /** What requests were given so far, by name: how often each key was asked, and which calls went to requests that equal them (`=2.0`, `=spare 1`) and to others (`~2.0`). */
-export type AnsweredCalls = ReadonlyMap<string, number>;
+export type TakenCalls = ReadonlyMap<string, number>;
 
 export type Cassette = {
   /** Names what a request asks: equal for requests that ask the same thing. */
   key(kind: string, request: Json): string;
   /** How a request with this key is answered after what others took. */
-  find(key: string, kind: string, request: Json, taken: AnsweredCalls): MatchResult;
+  find(key: string, kind: string, request: Json, taken: TakenCalls): MatchResult;
   /** What the recorded calls before a place took. */
-  before(turn: number, index: number): AnsweredCalls;
+  before(turn: number, index: number): TakenCalls;
 };

@@ -1,11 +1,10 @@
-export { take } from "./answeredCalls";
 export type {
-  AnsweredCalls,
   Cassette,
   MatchResult,
   NearestCall,
   RecordedCallRef,
   RequestComparer,
+  TakenCalls,
 } from "./cassette";
 export { cassetteOf } from "./match";
 export { type ReadRecording, readRecording } from "./readRecording";

@@ -1,15 +1,9 @@
-import { grouped, hash, type Json } from "../std";
-import { callName, take, toEqual, toOther } from "./answeredCalls";
-import {
-  type CallGroup,
-  type CassetteCall,
-  callGroupOf,
-  leastDifferent,
-  type NearestMatch,
-} from "./callGroup";
-import type { AnsweredCalls, Cassette, MatchResult, RequestComparer } from "./cassette";
+import { hash, type Json } from "../std";
+import type { Cassette, MatchResult, RequestComparer, TakenCalls } from "./cassette";
 import { nearestTo } from "./nearest";
 import type { Recording } from "./schema";
+import { type Entry, grouped, leastDifferent, type NearestMatch, type RecordedCalls, shelfOf } from "./shelf";
+import { callName, take, toEqual, toOther } from "./taken";
 
 type Keyed = CassetteCall & { readonly key: string };
 
@@ -18,9 +12,9 @@ export function cassetteOf(recording: Recording, requests: RequestComparer): Cas
   const keyOf = (kind: string, request: Json) => callKey(requests, kind, request);
   const entries = entriesOf(recording, keyOf);
   const byKey = grouped(entries, ({ key }) => key);
-  const groups = new Map<string, CallGroup>();
-  const groupFor = (key: string): CallGroup | null => {
-    const known = groups.get(key);
+  const shelves = new Map<string, RecordedCalls>();
+  const shelfFor = (key: string): RecordedCalls | null => {
+    const known = shelves.get(key);
     const keyed = byKey.get(key);
     if (known || !keyed) return known ?? null;
     const group = callGroupOf(keyed, requests);
@@ -39,8 +33,8 @@ export function cassetteOf(recording: Recording, requests: RequestComparer): Cas
   };
 }
 
-function foundOn(group: CallGroup, context: Json, taken: AnsweredCalls, times: number): MatchResult {
-  const equal = group.equal(context);
+function foundOn(shelf: RecordedCalls, context: Json, taken: TakenCalls, times: number): MatchResult {
+  const equal = shelf.equal(context);
   const next = equal.find(({ name }) => !taken.has(toEqual(name)));
   if (next) return given({ entry: next, paths: [] });
   const last = equal.at(-1);
@@ -50,7 +44,7 @@ function foundOn(group: CallGroup, context: Json, taken: AnsweredCalls, times: n
     leastDifferent(group, free.filter(isRecorded), context, "first") ??
     leastDifferent(group, free, context, "first");
   if (near) return given(near);
-  return again(leastDifferent(group, group.entries, context, "last") as NearestMatch, times);
+  return again(leastDifferent(shelf, shelf.entries, context, "last") as NearestMatch, times);
 }
 
 const isRecorded = ({ recorded }: CassetteCall): boolean => recorded !== null;
@@ -86,7 +80,7 @@ function entriesOf({ turns, spares }: Recording, keyOf: Cassette["key"]): readon
   }));
 }
 
-function takenBefore(entries: readonly Keyed[], turn: number, index: number): AnsweredCalls {
+function takenBefore(entries: readonly Keyed[], turn: number, index: number): TakenCalls {
   const taken = new Map<string, number>();
   for (const { key, recorded } of entries) {
     if (!recorded) continue;

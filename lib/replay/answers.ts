@@ -7,6 +7,7 @@ import {
   type RecordedCall,
   type RecordedCallRef,
   type Recording,
+  type TakenCalls,
   take,
 } from "../recording";
 import { deepFreeze, type Json } from "../std";
@@ -34,14 +35,14 @@ export type Answers = {
   /** Asks anew, and takes what it is given. */
   ask(key: string, kind: string, request: Json): MatchedAnswer;
   /** What was taken so far. */
-  readonly taken: AnsweredCalls;
+  readonly taken: TakenCalls;
 };
 
 /** Answers a replay's calls from its recording; `before` says what was taken already. */
 export function answersOf(
   cassette: Cassette,
   supplied: readonly Supplied[] = [],
-  before: AnsweredCalls = new Map(),
+  before: TakenCalls = new Map(),
 ): Answers {
   const taken = new Map(before);
   return {

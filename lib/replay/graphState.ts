@@ -1,6 +1,6 @@
 import type { Channels } from "../compile";
-import { defaultsOf, join } from "../compile";
-import type { Planner, Writes } from "../planner";
+import { defaultsOf } from "../compile";
+import type { Planner } from "../planner";
 import type { Json, JsonObject } from "../std";
 import { START } from "../topology";
 import type { Checkpoint, Ref } from "../trace";
@@ -75,13 +75,3 @@ export const stateOf = (
     ...defaultsOf(channels),
     ...Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => channels.has(name))),
   }) as JsonObject;
-
-/** Writes on top of writes, joined as the channels join them. */
-export function joined(channels: Channels, first: Writes, second: Writes): Writes {
-  const both: { [name: string]: Json } = { ...first };
-  for (const [name, write] of Object.entries(second)) {
-    const before = both[name];
-    both[name] = before === undefined ? write : join(channels.get(name)?.reducer ?? "replace", before, write);
-  }
-  return both;
-}

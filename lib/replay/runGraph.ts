@@ -1,5 +1,6 @@
 import { GraphRecursionError } from "@langchain/langgraph";
 import type { PlannerGraph } from "../compile";
+import { sentence } from "../std";
 import type { End, TraceEvent } from "../trace";
 import type { Question } from "./caller";
 import type { ReplayHost } from "./replayHost";
@@ -67,7 +68,7 @@ function stopOf(error: unknown, { host, emit, limit }: RunOptions): RunStop {
   }
   const { name, message: text } = error instanceof Error ? error : { name: "", message: String(error) };
   if (name === GraphRecursionError.unminifiable_name) return outOfSteps(limit);
-  const message = text.length > 2000 ? `${text.slice(0, 2000)}…` : text;
+  const message = sentence(text);
   const { place } = host;
   if (place) emit({ type: "failed", step: place.step, node: place.node, message });
   return { kind: "failed", message, call: null };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { diffTraces } from "../diff";
 import type { Topology } from "../topology";
+import { keptTraceOf } from "./keptTraces.fixture";
 import {
   answersSkipTick,
   lacking,
@@ -9,12 +10,14 @@ import {
   recordingCalled,
   recordings,
   topologyCalled,
-  traceOf,
 } from "./venturescope.fixture";
 
 const differenceOn = async (id: string, head: Topology) => {
   const recording = recordingCalled(id);
-  return diffTraces(await traceOf(topologyCalled("hybrid"), recording), await traceOf(head, recording));
+  return diffTraces(
+    await keptTraceOf(topologyCalled("hybrid"), recording),
+    await keptTraceOf(head, recording),
+  );
 };
 
 describe("hybrid with prepare before the gate", () => {

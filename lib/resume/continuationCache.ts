@@ -1,5 +1,5 @@
 import type { Continuation } from "../inflight";
-import type { AnsweredCalls } from "../recording";
+import type { TakenCalls } from "../recording";
 import { interner } from "../replay";
 import { hash, type Json } from "../std";
 
@@ -7,7 +7,7 @@ import { hash, type Json } from "../std";
 export type PartialContinuation = Omit<Continuation, "reached"> & { readonly steps: number };
 
 export type ContinuationCache = {
-  key(channels: Values, taken: AnsweredCalls): string;
+  key(channels: Values, taken: TakenCalls): string;
   /** The sequel of a state that may take so many more supersteps. */
   of(key: string, most: number): PartialContinuation | undefined;
   keep(key: string, sequel: PartialContinuation): void;

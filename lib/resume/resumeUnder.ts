@@ -11,6 +11,7 @@ import {
   cassetteFor,
   type GraphInput,
   type Interrupted,
+  labelOf,
   patchTracing,
   type ReplayHost,
   ReplaySignal,
@@ -215,7 +216,7 @@ function whatIsReached(
     const answer = call(place, kind, request, options);
     const spec = planner.calls[kind];
     if (spec?.group === "question") {
-      reached.push({ key: key(kind, request as never), label: spec.label(request as never) });
+      reached.push({ key: key(kind, request as never), label: labelOf(planner, kind, request) });
     }
     return answer;
   };

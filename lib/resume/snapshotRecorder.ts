@@ -1,5 +1,5 @@
 import type { AskedQuestion, StoredThreadState } from "../inflight";
-import { type AnsweredCalls, take } from "../recording";
+import { type TakenCalls, take } from "../recording";
 import type { OpenQuestion, RunEnd, SavedThread, ThreadRecorder } from "../replay";
 import { type TrackedTask, trackTasks } from "./trackTasks";
 
@@ -16,7 +16,7 @@ export type SnapshotDraft = {
   readonly turn: number;
   readonly run: number;
   readonly done: ReadonlySet<string>;
-  readonly taken: AnsweredCalls;
+  readonly taken: TakenCalls;
   /** What it waits for, or what the stored answer is for. */
   questions: readonly OpenQuestion[];
   kind: StoredThreadState["kind"];
@@ -43,7 +43,7 @@ export function snapshotRecorder(): SnapshotRecorder {
   const runs: GraphRun[] = [];
   const tracked = trackTasks();
   let turn = () => 0;
-  let taken: AnsweredCalls = new Map();
+  let taken: TakenCalls = new Map();
   let done: { readonly at: string; readonly tasks: ReadonlySet<string> } = { at: "", tasks: new Set() };
   const question = ({ call, reply }: OpenQuestion): AskedQuestion => ({
     key: reply.key,

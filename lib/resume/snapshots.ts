@@ -1,6 +1,6 @@
 import type { Continuation, StoredThreadState } from "../inflight";
 import type { Planner } from "../planner";
-import type { AnsweredCalls, Recording } from "../recording";
+import type { Recording, TakenCalls } from "../recording";
 import type { OpenQuestion, RunEnd, SavedThread } from "../replay";
 import { nextOf, type Replayed, replay } from "../replay";
 import type { Json } from "../std";
@@ -18,7 +18,7 @@ import {
 export type ThreadSnapshot = StoredThreadState & {
   readonly saved: SavedThread;
   /** What tasks that finished had taken of the recording. */
-  readonly taken: AnsweredCalls;
+  readonly taken: TakenCalls;
   /** What an application sends to resume it; undefined where nobody answers. */
   readonly resume: unknown;
   /** Task id -> node, of the tasks whose writes are stored. */

@@ -13,6 +13,15 @@ async function all(events: AsyncGenerator<CurveLine>): Promise<readonly CurveLin
   return heard;
 }
 
+// A repair is the second attempt; mending broken JSON belongs to the first.
+const turns = plannerModule("smith")!.recordings.flatMap((recording) => recording.turns);
+const calls = turns.flatMap((turn) => turn.calls).filter(({ kind }) => kind !== "repair");
+const atOnce = turns.filter(
+  (turn) =>
+    turn.calls.every(({ kind }) => kind !== "repair") &&
+    (turn.outcome as { readonly status: string }).status === "accepted",
+).length;
+
 onBothEngines((open) => {
   const store = sampled(open);
 
@@ -28,7 +37,7 @@ onBothEngines((open) => {
     const smith = points.flatMap((event) =>
       "point" in event && event.topology === "smith" ? [event.point] : [],
     );
-    expect(smith.map(({ accepted, calls }) => [accepted, calls])).toEqual([[11, 30]]);
+    expect(smith.map(({ accepted, calls }) => [accepted, calls])).toEqual([[atOnce, calls.length]]);
     expect(asked).toHaveLength(3);
     await all(await attemptsCurve({ actor, input: { most: 1 } }));
     expect(asked).toHaveLength(3);

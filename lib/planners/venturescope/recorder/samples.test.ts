@@ -18,14 +18,14 @@ describe("the shipped recordings", () => {
     expect(recordings.map((recording) => `${recording.id}.json`)).toEqual([...sampleFiles().keys()]);
   });
 
-  test("are 33, synthetic, of 2 to 15 turns, over 9 ventures", () => {
-    expect(recordings.length).toBe(33);
+  test("are synthetic, of 2 to 15 turns and more, over 9 ventures and more", () => {
     expect(new Set(recordings.map((recording) => recording.id)).size).toBe(recordings.length);
     expect(recordings.filter((recording) => !recording.synthetic)).toEqual([]);
     const lengths = recordings.map((recording) => recording.turns.length);
-    expect([Math.min(...lengths) >= 2, Math.max(...lengths)]).toEqual([true, 15]);
+    expect(Math.min(...lengths)).toBe(2);
+    expect(Math.max(...lengths)).toBeGreaterThanOrEqual(15);
     const ventures = recordings.map(({ id }) => id.split("-")[0]);
-    expect(new Set(ventures).size).toBe(9);
+    expect(new Set(ventures).size).toBeGreaterThanOrEqual(9);
   });
 
   test("show every situation of the list", () => {
