@@ -16,3 +16,4 @@ export {
   RecordedTurn,
   Recording,
 } from "./schema";
+export { take } from "./taken";

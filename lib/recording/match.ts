@@ -1,11 +1,11 @@
-import { hash, type Json } from "../std";
+import { grouped, hash, type Json } from "../std";
 import type { Cassette, MatchResult, RequestComparer, TakenCalls } from "./cassette";
 import { nearestTo } from "./nearest";
 import type { Recording } from "./schema";
-import { type Entry, grouped, leastDifferent, type NearestMatch, type RecordedCalls, shelfOf } from "./shelf";
+import { type Entry, leastDifferent, type NearestMatch, type RecordedCalls, shelfOf } from "./shelf";
 import { callName, take, toEqual, toOther } from "./taken";
 
-type Keyed = CassetteCall & { readonly key: string };
+type Keyed = Entry & { readonly key: string };
 
 /** A recording, ready to answer calls by what they ask. A request that stands in it to the letter takes that call; only then comes the least different one, which nobody loses by that. */
 export function cassetteOf(recording: Recording, requests: RequestComparer): Cassette {
@@ -17,18 +17,18 @@ export function cassetteOf(recording: Recording, requests: RequestComparer): Cas
     const known = shelves.get(key);
     const keyed = byKey.get(key);
     if (known || !keyed) return known ?? null;
-    const group = callGroupOf(keyed, requests);
-    groups.set(key, group);
-    return group;
+    const shelf = shelfOf(keyed, requests);
+    shelves.set(key, shelf);
+    return shelf;
   };
   return {
     key: keyOf,
     before: (turn, index) => takenBefore(entries, turn, index),
     find: (key, kind, request, taken) => {
-      const group = groupFor(key);
-      if (!group) return missed(recording, requests, kind, request);
+      const shelf = shelfFor(key);
+      if (!shelf) return missed(recording, requests, kind, request);
       const times = (taken.get(key) ?? 0) + 1;
-      return foundOn(group, requests.context(kind, request), taken, times);
+      return foundOn(shelf, requests.context(kind, request), taken, times);
     },
   };
 }
@@ -39,15 +39,15 @@ function foundOn(shelf: RecordedCalls, context: Json, taken: TakenCalls, times: 
   if (next) return given({ entry: next, paths: [] });
   const last = equal.at(-1);
   if (last) return again({ entry: last, paths: [] }, times);
-  const free = group.entries.filter(({ name }) => !taken.has(toEqual(name)) && !taken.has(toOther(name)));
+  const free = shelf.entries.filter(({ name }) => !taken.has(toEqual(name)) && !taken.has(toOther(name)));
   const near =
-    leastDifferent(group, free.filter(isRecorded), context, "first") ??
-    leastDifferent(group, free, context, "first");
+    leastDifferent(shelf, free.filter(isRecorded), context, "first") ??
+    leastDifferent(shelf, free, context, "first");
   if (near) return given(near);
   return again(leastDifferent(shelf, shelf.entries, context, "last") as NearestMatch, times);
 }
 
-const isRecorded = ({ recorded }: CassetteCall): boolean => recorded !== null;
+const isRecorded = ({ recorded }: Entry): boolean => recorded !== null;
 
 function given({ entry: { call, recorded, index }, paths }: NearestMatch): MatchResult {
   if (!recorded) return { as: "spare", index, paths, call };

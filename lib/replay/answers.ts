@@ -1,6 +1,5 @@
 import type { Answer, CallError, Planner } from "../planner";
 import {
-  type AnsweredCalls,
   type Cassette,
   cassetteOf,
   type MatchResult,

@@ -83,7 +83,7 @@ export type RouterSignature = {
 export type BranchSignature = {
   readonly name: string;
   readonly summary: string;
-  /** AnsweredCalls only while a decision stands (true), or only while none does (false). */
+  /** Taken only while a decision stands (true), or only while none does (false). */
   readonly decided?: boolean | null;
 };
 

@@ -93,6 +93,6 @@ export const extractionOf = (found: ScriptedSearch): Answer<{ value: Value; note
           value: found.value ?? null,
           note:
             found.note ??
-            (found.value === undefined ? "No figure in the results." : "AnsweredCalls from the results."),
+            (found.value === undefined ? "No figure in the results." : "Taken from the results."),
         },
       };

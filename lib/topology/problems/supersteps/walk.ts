@@ -68,7 +68,7 @@ const turns = (arrived: Superstep["arrived"], { nodes, joins }: SuperstepGraph):
   }));
 
 /** What one superstep leads to, by the branches taken so far; `seen` is what the routers of the node at hand see. */
-type AnsweredCalls = {
+type Taken = {
   readonly from: ReadonlyMap<string, string>;
   readonly seen: boolean;
   readonly after: boolean | null;
@@ -78,7 +78,7 @@ function following(superstep: Superstep, graph: SuperstepGraph, budget: Budget):
   if (superstep.active.length === 0) return turns(superstep.arrived, graph);
   budget.left -= superstep.active.length ** 2;
   const branchSets = superstep.active.map((node) => ({ node, branchSets: graph.branchSets.get(node) ?? [] }));
-  let taken: readonly AnsweredCalls[] = [{ from: plainly(branchSets), seen: superstep.decided, after: null }];
+  let taken: readonly Taken[] = [{ from: plainly(branchSets), seen: superstep.decided, after: null }];
   for (const { node, branchSets: own } of branchSets) {
     const deciding = graph.deciding.has(node);
     const seen = deciding ? [true, false] : [superstep.decided];
@@ -113,7 +113,7 @@ function plainly(
   return from;
 }
 
-function branches(taken: AnsweredCalls, node: string, branchSet: BranchSet): readonly AnsweredCalls[] {
+function branches(taken: Taken, node: string, branchSet: BranchSet): readonly Taken[] {
   const open = branchSet.filter(({ decided }) => decided === null || decided === taken.seen);
   if (open.length === 0) return [taken];
   return open.map(({ to }) =>
@@ -122,10 +122,10 @@ function branches(taken: AnsweredCalls, node: string, branchSet: BranchSet): rea
 }
 
 /** Two nodes that decide at once can leave either behind. */
-const settled = (taken: AnsweredCalls): readonly AnsweredCalls[] =>
+const settled = (taken: Taken): readonly Taken[] =>
   (taken.after === null ? [taken.seen] : [true, false]).map((after) => ({ ...taken, after }));
 
-function distinct(taken: readonly AnsweredCalls[]): readonly AnsweredCalls[] {
+function distinct(taken: readonly Taken[]): readonly Taken[] {
   if (taken.length < 2) return taken;
   const byKey = new Map(
     taken.map((one) => [JSON.stringify([[...one.from.keys()].sort(), one.seen, one.after]), one]),

@@ -3,7 +3,7 @@ import type { RecordedCallRef, RequestComparer } from "./cassette";
 import type { RecordedCall } from "./schema";
 
 /** A call that the recording holds. */
-export type CassetteCall = {
+export type Entry = {
   readonly call: RecordedCall;
   /** Null where it was only scripted. */
   readonly recorded: RecordedCallRef | null;
@@ -16,29 +16,17 @@ export type CassetteCall = {
 export type RecordedCalls = {
   readonly entries: readonly Entry[];
   /** Those whose context is this one too, in order. */
-  equal(context: Json): readonly CassetteCall[];
-  context(entry: CassetteCall): Json;
+  equal(context: Json): readonly Entry[];
+  context(entry: Entry): Json;
 };
 
 export function shelfOf(entries: readonly Entry[], requests: RequestComparer): RecordedCalls {
   const contexts = new Map(
     entries.map((entry) => [entry, requests.context(entry.call.kind, entry.call.request)]),
   );
-  const context = (entry: CassetteCall): Json => contexts.get(entry) ?? null;
+  const context = (entry: Entry): Json => contexts.get(entry) ?? null;
   const byContext = grouped(entries, (entry) => stableJson(context(entry)));
   return { entries, context, equal: (asked) => byContext.get(stableJson(asked)) ?? [] };
-}
-
-/** In order, by what they have in common. */
-export function grouped<T>(all: readonly T[], by: (one: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const name = by(one);
-    const group = groups.get(name);
-    if (group) group.push(one);
-    else groups.set(name, [one]);
-  }
-  return groups;
 }
 
 export type NearestMatch = { readonly entry: Entry; readonly paths: string[] };
