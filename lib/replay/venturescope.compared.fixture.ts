@@ -54,7 +54,7 @@ const lines: { readonly [recording: string]: string } = {
   "fjord-asked-enough": "= = ~ ~ x x x = =",
   "fjord-step-back": "= = ~ ~ x x x = =",
   "solaris-payback": "= = ~ ~ x x ~ = =",
-  "solaris-wandering-model": "= x ~ ~ x x x = =",
+  "solaris-wandering-model": "= ~ ~ ~ x x x = =",
   "solaris-in-one-piece": "= = ~ ~ x x ~ = =",
   "casa-ask-too-soon": "= = ~ ~ x x ! = =",
   "casa-founder-knows": "= = ~ ~ x x ~ = =",
@@ -75,7 +75,7 @@ const lines: { readonly [recording: string]: string } = {
   "orchard-crop-in-layers": "= = = ~ = x ~ = =",
   "orchard-part-of-the-margin": "= = = ~ x x ! x =",
   "orchard-margin-asked-whole": "= = = ~ x x ! = =",
-  "orchard-every-part-tried": "= = = ~ x x x = =",
+  "orchard-every-part-tried": "= = = x x x x = =",
   "orchard-no-answer": "= = = ~ x x ~ = =",
 };
 

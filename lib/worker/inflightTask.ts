@@ -1,16 +1,19 @@
 import { judge } from "../inflight";
-import { plannerModule } from "../planners";
 import { Recording } from "../recording";
 import { storedThread } from "../resume";
 import { Topology } from "../topology";
+import { plannerCalled } from "./planners";
 import type { InflightResult, InflightTask } from "./task";
 
 /** What becomes of one recording's threads of base under head; the pool calls it by this name. */
-export async function inflightTask({ rename, ...texts }: InflightTask): Promise<InflightResult> {
+export async function inflightTask(
+  { rename, ...texts }: InflightTask,
+  called = plannerCalled,
+): Promise<InflightResult> {
   const base = Topology.parse(JSON.parse(texts.base));
   const head = Topology.parse(JSON.parse(texts.head));
   const recording = Recording.parse(JSON.parse(texts.recording));
-  const planner = plannerModule(base.planner)?.planner;
+  const planner = called(base.planner);
   if (!planner) return { ok: false, message: `There is no planner "${base.planner}".` };
   const thread = await storedThread({ base, planner, recording });
   const carried = thread.ok ? await thread.resume({ head, rename }) : thread;

@@ -1,12 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import {
-  bookOf,
-  type EvidenceRef,
-  type JudgedClaim,
-  judge,
-  type PlannerEvidence,
-  wordOf,
-} from "../../claims";
+import { type EvidenceRef, type JudgedClaim, judge, type PlannerEvidence, wordOf } from "../../claims";
 import { diffTraces } from "../../diff";
 import { signatureOf } from "../../planner";
 import { plannerModule } from "../../planners";
@@ -18,7 +11,7 @@ import { evidenceOf } from "./evidence";
 
 const module = plannerModule("venturescope");
 if (!module) throw new Error("VentureScope is not registered.");
-const { claims } = bookOf("venturescope");
+const { claims } = module.claims;
 
 let evidence: PlannerEvidence;
 let judged: readonly JudgedClaim[];

@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import {
-  bookOf,
   isReadable,
   type JudgedClaim,
   judge,
@@ -11,6 +10,7 @@ import {
 } from "../../claims";
 import { derived } from "../cache/derived";
 import { sumInflightLosses } from "../db/inflight";
+import { claimsOf } from "../planners/thePlanners";
 import { theEngine } from "../theEngine";
 import { verb } from "../verb";
 import { type StoredEvidence, storedEvidence } from "./evidence";
@@ -88,8 +88,13 @@ const judgedFrom = derived<StoredEvidence, JudgedProposals>("judged-proposals");
 const judgedOf = (stored: StoredEvidence, planner: string): JudgedProposals =>
   judgedFrom(stored, () => {
     const { evidence, varied } = stored;
-    const claims = bookOf(planner).claims.filter((claim) => isReadable(claim, evidence));
-    return { lines: ranked(evidence), judged: judge(claims, evidence, varied), cells: cellsOf(stored) };
+    const { claims, argued } = claimsOf(planner);
+    const readable = claims.filter((claim) => isReadable(claim, evidence));
+    return {
+      lines: ranked(evidence, argued),
+      judged: judge(readable, evidence, varied),
+      cells: cellsOf(stored),
+    };
   });
 
 const cellsOf = ({ evidence }: StoredEvidence): Proposals["cells"] =>

@@ -67,9 +67,7 @@ function anEngine(hash: string, other: readonly string[] = []) {
     },
     limit: async () => 100,
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
-    attempts: async () => {
-      throw new Error("Nobody asks for attempts here.");
-    },
+    ends: async () => Promise.reject(new Error("Nobody asks for it.")),
     close: async () => {},
   };
   return engine;

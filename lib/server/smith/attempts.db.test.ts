@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
+import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
 import { attemptsCurve, type CurveLine } from "./attempts";
-import { anEngineHere } from "./smithEngine.fixture";
 
 async function all(events: AsyncGenerator<CurveLine>): Promise<readonly CurveLine[]> {
   const heard: CurveLine[] = [];
@@ -50,6 +50,6 @@ onBothEngines((open) => {
     await events.next();
     await events.next();
     await events.return(undefined);
-    expect(asked).toEqual(["attempts 1"]);
+    expect(asked).toEqual(["ends"]);
   });
 });
