@@ -17,6 +17,7 @@ const lib = {
   invariants: ["std", "topology", "trace"],
   schedule: ["std", "topology", "trace"],
   bisect: ["std", "topology", "trace", "diff"],
+  plannerFiles: ["std", "topology", "recording", "planner", "planners", "claims"],
   claims: ["std", "topology", "trace", "diff", "coverage", "invariants"],
   review: ["std", "topology", "trace", "diff"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
@@ -29,12 +30,12 @@ const lib = {
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
-    ...["bisect", "claims", "inflight", "resume"],
+    ...["bisect", "claims", "inflight", "resume", "plannerFiles"],
   ],
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
-    ...["bisect", "claims", "inflight"],
+    ...["bisect", "claims", "inflight", "plannerFiles"],
   ],
 };
 
@@ -83,6 +84,7 @@ const only = {
   "(@mermaid-js|mermaid)/": "^lib/topology/",
   "(elkjs|@dagrejs)/": "^lib/layout/",
   "commander/": "^lib/cli/",
+  "esbuild/": "^lib/plannerFiles/",
   "@noble/": "^lib/std/",
   "server-only/": "^lib/server/",
   "react(-dom)?/": "^(app|components)/",

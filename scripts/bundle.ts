@@ -10,7 +10,7 @@ export const bundleOptions = (entry: string, firstLine = "") =>
     target: "node20",
     logLevel: "warning",
     // Tinypool starts its own files by their path; live models are only for the server, and fetched when they are asked.
-    external: ["tinypool", "langchain"],
+    external: ["tinypool", "langchain", "esbuild"],
     banner: {
       // CommonJS packages inside an ES module bundle still call `require`.
       js: `${firstLine}import { createRequire as __createRequire } from "node:module";const require = __createRequire(import.meta.url);`,

@@ -36,11 +36,13 @@ export function formatOf(json: Json): "topology" | "recording" | "trace" | null 
 /** What a reader found wrong, as one reason. */
 export function refuse(
   file: string,
-  faults: readonly { readonly message: string; readonly fix: string }[],
+  faults: readonly { readonly message: string; readonly fix?: string }[],
 ): never {
   const [first] = faults;
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : "";
-  throw new BadInput(`${file}: ${first?.message ?? "cannot be used."} ${first?.fix ?? ""}${more}`);
+  throw new BadInput(
+    `${file}: ${[first?.message ?? "It cannot be used.", first?.fix].filter(Boolean).join(" ")}${more}`,
+  );
 }
 
 export const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();

@@ -1,0 +1,2 @@
+export { bundlePlanner } from "./bundle";
+export { PlannerFileError, readPlannerModule } from "./readPlannerModule";

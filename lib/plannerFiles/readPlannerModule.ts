@@ -1,0 +1,70 @@
+import { type ClaimCatalog, noClaims } from "../claims";
+import { type Planner, plannerFaults } from "../planner";
+import { type PlannerModule, plannerModuleOf } from "../planners";
+import { type Recording, readRecording } from "../recording";
+import { freezeJson, type Json, quoted } from "../std";
+import { readTopology, type Topology } from "../topology";
+
+/** A planner's file that cannot be used: what is wrong with it, one sentence each. */
+export class PlannerFileError extends Error {
+  constructor(
+    readonly file: string,
+    readonly faults: readonly { readonly message: string; readonly fix?: string }[],
+  ) {
+    super(`${file}: ${faults.map(({ message, fix }) => [message, fix].filter(Boolean).join(" ")).join(" ")}`);
+  }
+}
+
+/** What a planner's file exports, checked as a file is: the first object that has a planner, or all that is exported. Throws `PlannerFileError`. */
+export function readPlannerModule(file: string, exported: object): PlannerModule {
+  const found = [...Object.values(exported), exported].find(isExported);
+  if (!found) return refuse(file, "It exports no { planner, topologies, recordings }.");
+  const faults = plannerFaults(found.planner);
+  if (faults.length > 0) throw new PlannerFileError(file, faults);
+  const topologies = listOf(file, "topologies", found.topologies).map((json) => topologyOf(file, json));
+  const recordings = listOf(file, "recordings", found.recordings).map((json) => recordingOf(file, json));
+  return plannerModuleOf(
+    found.planner as Planner,
+    { topologies: () => topologies, recordings: () => recordings },
+    { claims: claimsOf(file, found.claims) },
+  );
+}
+
+type Exported = { readonly planner: unknown } & {
+  readonly [part in "topologies" | "recordings" | "claims"]?: unknown;
+};
+
+const isExported = (value: unknown): value is Exported =>
+  typeof value === "object" && value !== null && "planner" in value;
+
+const refuse = (file: string, message: string): never => {
+  throw new PlannerFileError(file, [{ message }]);
+};
+
+/** What a module holds is checked as a file is, though it was not read from one. */
+function listOf(file: string, name: string, value: unknown = []): readonly Json[] {
+  if (!Array.isArray(value)) return refuse(file, `${name} must be a list, not ${quoted(value)}.`);
+  const fault = freezeJson(value);
+  if (fault) return refuse(file, `${name}${fault.path} is ${fault.what}, which JSON cannot hold.`);
+  return value;
+}
+
+/** Claims are trusted as the module's code is; only that they are a list is checked. */
+function claimsOf(file: string, value: unknown): ClaimCatalog {
+  if (typeof value !== "object" || value === null) return noClaims;
+  const { claims, argued = {} } = value as Partial<ClaimCatalog>;
+  listOf(file, "claims.claims", claims);
+  return { claims: claims ?? [], argued };
+}
+
+function topologyOf(file: string, json: Json): Topology {
+  const read = readTopology(json);
+  if (!read.ok) throw new PlannerFileError(file, read.problems);
+  return read.topology;
+}
+
+function recordingOf(file: string, json: Json): Recording {
+  const read = readRecording(json);
+  if (!read.ok) throw new PlannerFileError(file, read.faults);
+  return read.recording;
+}
