@@ -84,7 +84,7 @@ const only = {
   "(@mermaid-js|mermaid)/": "^lib/topology/",
   "(elkjs|@dagrejs)/": "^lib/layout/",
   "commander/": "^lib/cli/",
-  "esbuild/": "^lib/plannerFiles/",
+  "esbuild/": "(^lib/plannerFiles/|[.]process[.]test[.]ts$)",
   "@noble/": "^lib/std/",
   "server-only/": "^lib/server/",
   "react(-dom)?/": "^(app|components)/",
