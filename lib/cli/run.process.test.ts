@@ -1,8 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { plannerModule } from "../planners";
 import { type Json, stableJson } from "../std";
@@ -106,7 +104,7 @@ describe("replay", () => {
     const turn = lacking.turns.find(({ calls }) => calls.some((call) => call.kind !== "user"))!;
     const index = turn.calls.findIndex((call) => call.kind !== "user");
     const [call] = turn.calls.splice(index, 1);
-    turn.decisions = turn.decisions.map((one) => ({ ...one, calls: one.calls - Number(one.calls > index) }));
+    for (const decision of turn.decisions) decision.calls = Math.min(decision.calls, turn.calls.length);
     const recording = file("lacking.json", { ...lacking, id: "lacking", spares: [] });
     const missing = await json("replay", "--topology", "current", "--recording", recording);
     expect(missing).toMatchObject({ code: 1, json: { findings: [{ kind: "miss" }] } });
@@ -306,12 +304,11 @@ describe("inflight", () => {
 });
 
 test("a planner of a local module joins the others", async () => {
-  const zod = pathToFileURL(createRequire(import.meta.url).resolve("zod")).href;
   const module = `
-    import { z } from "${zod}";
-    const decision = { reads: [], schema: z.unknown(), read: () => null, align: () => "", compared: () => ({}), shown: () => ({}), label: () => "" };
     const planner = { id: "own", title: "Own", summary: "", channels: {}, calls: {}, policies: {}, routers: {},
-      decision, enter: () => ({}), outcome: () => null, cycles: () => 1 };
+      decision: { schema: { safeParse: () => ({}) }, reads: [], read: () => null, align: () => "",
+        compared: () => ({}), shown: () => ({}), label: () => "" },
+      enter: () => ({}), outcome: () => null, cycles: () => 1 };
     export const own = { planner, topologies: [], recordings: [] };`;
   const { json: listed } = await json("list", "--planner", file("own.mjs", module));
   expect(listed.planners.map(({ id }: { id: string }) => id)).toEqual(["own", "venturescope", "smith"]);
