@@ -1,3 +1,4 @@
+import type { Planner } from "../planner";
 import type { RecordedTurn, Recording } from "../recording";
 import { applyDelta, type Delta, type Json, type JsonObject } from "../std";
 import { answered, endAt, finish } from "./fromStart";
@@ -29,16 +30,17 @@ export function startsOf(recording: Recording): readonly RecordedStart[] {
 /** Runs the head from one recorded state until it reads a decision, or comes to rest without. */
 export async function fromRecorded(
   thread: Thread,
+  planner: Planner,
   recording: Recording,
   start: RecordedStart,
 ): Promise<void> {
   thread.beginTurn(start.turn, start.recorded);
   const known = Object.entries(start.state).filter(([name]) => thread.channels.get(name)?.durable);
-  const outcome = await answered(thread, recording, await thread.feed(Object.fromEntries(known)));
+  const outcome = await answered(thread, planner, recording, await thread.feed(Object.fromEntries(known)));
   if (outcome.kind === "stopped") return finish(thread, "stopped", outcome.end);
   if (outcome.kind === "ended") {
     return finish(thread, "ended", { kind: "ended", message: "No decision was read.", call: null });
   }
-  const open = outcome.questions.find((question) => question.reply.answer === null);
+  const [open] = outcome.questions;
   return finish(thread, "waits", endAt(open, open?.reply.match.as !== "miss"), open?.place);
 }
