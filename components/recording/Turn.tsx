@@ -4,7 +4,7 @@ import { isObject, type Json } from "@/lib/std";
 import { JsonTree } from "../ui/json/JsonTree";
 import { CallRow } from "./CallRow";
 import { DecisionRow } from "./DecisionRow";
-import { happenings } from "./happenings";
+import { turnEvents } from "./turnEvents";
 
 type TurnProps = { readonly turn: TurnView; readonly number: number; readonly planner: string };
 
@@ -12,7 +12,7 @@ type TurnProps = { readonly turn: TurnView; readonly number: number; readonly pl
 export function Turn({ turn, number, planner }: TurnProps) {
   const question =
     turn.end === "waits" ? turn.calls.findLast((call) => call.group === "question") : undefined;
-  const told = happenings(turn).filter((one) => one.kind === "decision" || one.call !== question);
+  const told = turnEvents(turn).filter((one) => one.kind === "decision" || one.call !== question);
   return (
     <li id={`turn-${number}`} className="scroll-mt-16">
       <p className="mb-1.5 text-ink-3 text-xs">

@@ -77,7 +77,7 @@ function unknownNames(measure: Measure): readonly string[] {
   if (measure.on !== undefined && !topologies.has(measure.on)) names.push(measure.on);
   if (measure.by === "figure" && typeof measure.than === "string" && !topologies.has(measure.than))
     names.push(measure.than);
-  if (measure.by === "sight") names.push(...unknownSight(measure.of));
+  if (measure.by === "occurrence") names.push(...unknownSight(measure.of));
   if (measure.by === "shape") names.push(...unknownIn(measure.shape));
   return names;
 }

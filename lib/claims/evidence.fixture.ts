@@ -70,15 +70,15 @@ export const aTopology = (id: string, nodes: { readonly [node: string]: Uses }):
   };
 };
 
-const spot = { row: "t1/x/0", turn: 1, decision: 0 };
+const stepRef = { row: "t1/x/0", turn: 1, decision: 0 };
 
 export const aRecordingEvidence = (
   recording: string,
   seen: Partial<RecordingEvidence> = {},
 ): RecordingEvidence => ({
   ...{ recording, status: "identical", decisionsDiffer: false, reportDiffers: false },
-  ...{ first: null, opening: spot, cause: null, end: { kind: "ended", message: "" }, miss: null },
-  sights: {},
+  ...{ first: null, opening: stepRef, cause: null, end: { kind: "ended", message: "" }, miss: null },
+  occurrences: {},
   ...seen,
   metrics: {
     ...{ decisions: 2, cycles: 2, llmCalls: 1, searches: 0, questions: 0, supersteps: 4 },
@@ -87,30 +87,30 @@ export const aRecordingEvidence = (
   },
 });
 
-export const anOccurrence = (n: number, of: number): Occurrence => ({ n, of, at: spot });
+export const anOccurrence = (n: number, of: number): Occurrence => ({ n, of, at: stepRef });
 
 export const aTopologyEvidence = (
   topology: Topology,
-  exhibits: readonly RecordingEvidence[],
+  perRecording: readonly RecordingEvidence[],
 ): TopologyEvidence => ({
   topology,
   problems: [],
-  exhibits,
+  perRecording,
   recordings: 2,
 });
 
-/** Two recordings on today's one node, and on a topology of two nodes that is seen as `exhibits` say. */
+/** Two recordings on today's one node, and on a topology of two nodes that is seen as `perRecording` say. */
 export const theEvidence = (
-  exhibits: readonly RecordingEvidence[],
+  perRecording: readonly RecordingEvidence[],
   two: Topology = aTopology("two", { gate: ["count", "ask"], rest: ["prepare", "think", "mend"] }),
 ): PlannerEvidence => {
   const one = aTopology("one", { plan: ["count", "ask", "prepare", "think", "mend"] });
   return {
     base: "one",
     signature: aSignature(),
-    dossiers: new Map([
+    perTopology: new Map([
       ["one", aTopologyEvidence(one, [aRecordingEvidence("a"), aRecordingEvidence("b")])],
-      ["two", aTopologyEvidence(two, exhibits)],
+      ["two", aTopologyEvidence(two, perRecording)],
     ]),
   };
 };

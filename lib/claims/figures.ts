@@ -17,9 +17,9 @@ const drawn: { readonly [name in Named]?: (topology: Topology, signature: Signat
   inferredParts: (topology) => partsOf(topology).filter(({ basis }) => basis === "inferred").length,
 };
 
-const counted: { readonly [name in Named]?: (exhibit: RecordingEvidence) => number } = {
+const counted: { readonly [name in Named]?: (evidence: RecordingEvidence) => number } = {
   ...Object.fromEntries(metricNames.map((name) => [name, ({ metrics }: RecordingEvidence) => metrics[name]])),
-  crowdedSteps: ({ sights }) => sights.crowded_steps?.n ?? 0,
+  crowdedSteps: ({ occurrences }) => occurrences.crowded_steps?.n ?? 0,
   writesBeyondSteps: ({ metrics }) => metrics.checkpointWrites - metrics.supersteps,
 };
 
@@ -50,18 +50,21 @@ export const figureTitle = (name: FigureName): string =>
 export const isDrawn = (name: FigureName): boolean => isNamed(name) && drawn[name] !== undefined;
 
 /** A figure of one recording; null where it is of the document or of all recordings together. */
-export const figureIn = (name: FigureName, exhibit: RecordingEvidence): number | null =>
-  isNamed(name) ? (counted[name]?.(exhibit) ?? null) : (exhibit.metrics.callsByKind[kindOf(name) ?? ""] ?? 0);
+export const figureIn = (name: FigureName, evidence: RecordingEvidence): number | null =>
+  isNamed(name)
+    ? (counted[name]?.(evidence) ?? null)
+    : (evidence.metrics.callsByKind[kindOf(name) ?? ""] ?? 0);
 
 /** A figure over all recordings, or of the document. */
 export function figureOf(
   name: FigureName,
-  { topology, exhibits }: TopologyEvidence,
+  { topology, perRecording }: TopologyEvidence,
   signature: Signature,
 ): number {
   const ofDocument = isNamed(name) ? drawn[name] : undefined;
   if (ofDocument) return ofDocument(topology, signature);
-  const total = (of: FigureName): number => exhibits.reduce((sum, one) => sum + (figureIn(of, one) ?? 0), 0);
+  const total = (of: FigureName): number =>
+    perRecording.reduce((sum, one) => sum + (figureIn(of, one) ?? 0), 0);
   if (name === "bytesPerWrite") return ratio(total("checkpointBytes"), total("checkpointWrites"));
   if (name === "hopsPerDecision") return ratio(total("supersteps"), total("decisions"));
   return total(name);

@@ -16,12 +16,12 @@ const both = (seen: Parameters<typeof aRecordingEvidence>[1] = {}) => [
   aRecordingEvidence("a"),
   aRecordingEvidence("b", seen),
 ];
-const looked = { by: "sight", of: "gate_work", expect: "some" } as const;
+const looked = { by: "occurrence", of: "gate_work", expect: "some" } as const;
 
 test("what is seen holds, with its figures and the place where it was first seen", () => {
   const { verdict, readings } = judged(
     aClaim(looked),
-    theEvidence(both({ sights: { gate_work: anOccurrence(2, 3) } })),
+    theEvidence(both({ occurrences: { gate_work: anOccurrence(2, 3) } })),
   );
   expect(verdict).toEqual({ is: "measured", holds: true });
   expect(readings[0]?.figures.map(({ value }) => value)).toEqual([2, 3]);
@@ -31,7 +31,7 @@ test("what is seen holds, with its figures and the place where it was first seen
 });
 
 test("what is seen nowhere is not reproduced, with the occasions as the reason", () => {
-  const evidence = theEvidence(both({ sights: { gate_work: anOccurrence(0, 3) } }));
+  const evidence = theEvidence(both({ occurrences: { gate_work: anOccurrence(0, 3) } }));
   const { verdict } = judged({ ...aClaim(looked), unless: "One node asks." }, evidence);
   expect(verdict).toMatchObject({
     is: "not-reproduced",
@@ -40,15 +40,15 @@ test("what is seen nowhere is not reproduced, with the occasions as the reason",
 });
 
 test("what must not be seen and is seen is refuted, at the place where it is seen", () => {
-  const evidence = theEvidence(both({ sights: { gate_work: anOccurrence(1, 3) } }));
+  const evidence = theEvidence(both({ occurrences: { gate_work: anOccurrence(1, 3) } }));
   const { verdict, readings } = judged(aClaim({ ...looked, expect: "none" }), evidence);
   expect(verdict).toEqual({ is: "measured", holds: false });
   expect(readings[0]?.place).toMatchObject({ recording: "b" });
 });
 
 test("an invariant that nothing breaks was looked for at every decision", () => {
-  const measure = { by: "sight", of: "breach:counted_once", expect: "none" } as const;
-  const evidence = theEvidence(both({ sights: { decisions: anOccurrence(0, 7) } }));
+  const measure = { by: "occurrence", of: "breach:counted_once", expect: "none" } as const;
+  const evidence = theEvidence(both({ occurrences: { decisions: anOccurrence(0, 7) } }));
   const { verdict, readings } = judged(aClaim(measure), evidence);
   expect(verdict).toEqual({ is: "measured", holds: true });
   expect(readings[0]?.figures.map(({ value }) => value)).toEqual([0, 7]);
@@ -99,8 +99,11 @@ describe("what is said to be the most", () => {
     );
   const beside = (three: readonly RecordingEvidence[], recordings = 2): PlannerEvidence => {
     const evidence = theEvidence(writing(9));
-    const dossier = { ...aTopologyEvidence(aTopology("three", { plan: ["count"] }), three), recordings };
-    return { ...evidence, dossiers: new Map([...evidence.dossiers, ["three", dossier]]) };
+    const topologyEvidence = {
+      ...aTopologyEvidence(aTopology("three", { plan: ["count"] }), three),
+      recordings,
+    };
+    return { ...evidence, perTopology: new Map([...evidence.perTopology, ["three", topologyEvidence]]) };
   };
 
   test("waits until all that it competes with is wholly run", () => {
@@ -123,7 +126,7 @@ describe("what is said to be the most", () => {
 
 test("a channel is shown at the node that writes it, which can be selected", () => {
   const evidence = theEvidence([]);
-  const two = evidence.dossiers.get("two") as TopologyEvidence;
+  const two = evidence.perTopology.get("two") as TopologyEvidence;
   const topology = { ...two.topology, channels: [{ name: "kept", basis: "stated" as const }] };
   const policies = evidence.signature.policies.map((one) =>
     one.id === "think" ? { ...one, writes: ["kept"] } : one,
@@ -131,7 +134,7 @@ test("a channel is shown at the node that writes it, which can be selected", () 
   const { readings } = judged(aClaim({ by: "shape", shape: { channel: "kept" } }), {
     ...evidence,
     signature: { ...evidence.signature, policies },
-    dossiers: new Map([...evidence.dossiers, ["two", { ...two, topology }]]),
+    perTopology: new Map([...evidence.perTopology, ["two", { ...two, topology }]]),
   });
   expect(readings[0]).toMatchObject({ holds: true, place: { kind: "part", address: "node:rest" } });
 });
@@ -150,10 +153,10 @@ test("a claim whose result turns with an inferred part rests on inference", () =
   const varied = [
     {
       title: "ask in rest",
-      dossier: aTopologyEvidence(topology, both({ sights: { gate_work: anOccurrence(1, 3) } })),
+      topologyEvidence: aTopologyEvidence(topology, both({ occurrences: { gate_work: anOccurrence(1, 3) } })),
     },
   ];
-  const calm = theEvidence(both({ sights: { gate_work: anOccurrence(0, 3) } }));
+  const calm = theEvidence(both({ occurrences: { gate_work: anOccurrence(0, 3) } }));
   const [one] = judge([aClaim({ ...looked, expect: "none" })], calm, varied);
   expect(one?.verdict).toEqual({
     is: "rests-on-inference",
@@ -171,7 +174,7 @@ test("a variation that is only half run turns nothing", () => {
   const half = [
     {
       title: "half",
-      dossier: aTopologyEvidence(topology, [aRecordingEvidence("a", { decisionsDiffer: true })]),
+      topologyEvidence: aTopologyEvidence(topology, [aRecordingEvidence("a", { decisionsDiffer: true })]),
     },
   ];
   const [one] = judge([aClaim({ by: "decisions", expect: "same" })], theEvidence(both()), half);

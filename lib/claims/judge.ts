@@ -10,7 +10,7 @@ import type {
 import { isWhole } from "./topologyEvidence";
 
 /** A topology with an inferred part read otherwise, and what was seen of it. */
-export type VariationEvidence = { readonly title: string; readonly dossier: TopologyEvidence };
+export type VariationEvidence = { readonly title: string; readonly topologyEvidence: TopologyEvidence };
 
 /** Judges claims by the evidence; each result is computed again for every variation of the claim's topology. */
 export const judge = (
@@ -26,9 +26,9 @@ function judgeOne(claim: Claim, evidence: PlannerEvidence, all: readonly Variati
   if (missing !== null) return { claim, verdict: { is: "not-run", missing }, readings: [], varied: 0 };
   const readings = readingsOf(claim, evidence);
   const verdict = verdictOf(claim, readings);
-  const varied = all.filter(({ dossier }) => mayTurn(claim, dossier, evidence));
-  for (const { title, dossier } of varied) {
-    const other = verdictOf(claim, readingsOf(claim, withDossier(evidence, dossier)));
+  const varied = all.filter(({ topologyEvidence }) => mayTurn(claim, topologyEvidence, evidence));
+  for (const { title, topologyEvidence } of varied) {
+    const other = verdictOf(claim, readingsOf(claim, withTopologyEvidence(evidence, topologyEvidence)));
     if (wordOf(other) === wordOf(verdict)) continue;
     const turned = { was: wordOf(verdict), becomes: wordOf(other), when: title };
     return { claim, verdict: { is: "rests-on-inference", ...turned }, readings, varied: varied.length };
@@ -64,16 +64,19 @@ function notWhole(ids: readonly string[], evidence: PlannerEvidence): string | n
 }
 
 /** Whether a variation of a topology that the claim reads has been run as far as the claim asks. */
-function mayTurn(claim: Claim, dossier: TopologyEvidence, evidence: PlannerEvidence): boolean {
-  const { topology } = dossier;
+function mayTurn(claim: Claim, topologyEvidence: TopologyEvidence, evidence: PlannerEvidence): boolean {
+  const { topology } = topologyEvidence;
   const own = claim.measures.filter((measure) => (measure.on ?? claim.topology) === topology.id);
-  if (own.length === 0 || !evidence.dossiers.has(topology.id)) return false;
-  return own.every(isOfDocument) || isWhole(dossier);
+  if (own.length === 0 || !evidence.perTopology.has(topology.id)) return false;
+  return own.every(isOfDocument) || isWhole(topologyEvidence);
 }
 
-const withDossier = (evidence: PlannerEvidence, dossier: TopologyEvidence): PlannerEvidence => ({
+const withTopologyEvidence = (
+  evidence: PlannerEvidence,
+  topologyEvidence: TopologyEvidence,
+): PlannerEvidence => ({
   ...evidence,
-  dossiers: new Map([...evidence.dossiers, [dossier.topology.id, dossier]]),
+  perTopology: new Map([...evidence.perTopology, [topologyEvidence.topology.id, topologyEvidence]]),
 });
 
 /** A verdict in a word or two. */

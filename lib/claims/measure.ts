@@ -29,31 +29,31 @@ export const topologiesOf = (measure: Measure, own: string, base: string): reado
 
 /** Takes one measure of a topology. The evidence must hold every topology that it reads. */
 export function take(measure: Measure, own: string, evidence: PlannerEvidence): Measurement {
-  const dossier = topologyEvidenceOf(evidence, measure.on ?? own);
-  if (measure.by === "sight") return seen(measure, dossier);
-  if (measure.by === "figure") return measured(measure, dossier, evidence);
-  if (measure.by === "decisions") return decided(measure, dossier, evidence);
-  if (measure.by === "problem") return linted(measure, dossier);
-  if (measure.by === "shape") return shaped(measure, dossier, evidence);
+  const topologyEvidence = topologyEvidenceOf(evidence, measure.on ?? own);
+  if (measure.by === "occurrence") return seen(measure, topologyEvidence);
+  if (measure.by === "figure") return measured(measure, topologyEvidence, evidence);
+  if (measure.by === "decisions") return decided(measure, topologyEvidence, evidence);
+  if (measure.by === "problem") return linted(measure, topologyEvidence);
+  if (measure.by === "shape") return shaped(measure, topologyEvidence, evidence);
   return assertNever(measure);
 }
 
-export function topologyEvidenceOf({ dossiers }: PlannerEvidence, id: string): TopologyEvidence {
-  const dossier = dossiers.get(id);
-  if (!dossier) throw new Error(`There is no evidence of ${id}.`);
-  return dossier;
+export function topologyEvidenceOf({ perTopology }: PlannerEvidence, id: string): TopologyEvidence {
+  const topologyEvidence = perTopology.get(id);
+  if (!topologyEvidence) throw new Error(`There is no evidence of ${id}.`);
+  return topologyEvidence;
 }
 
-function seen({ of, expect }: Of<"sight">, dossier: TopologyEvidence): Measurement {
-  const sights = dossier.exhibits.flatMap((exhibit) => {
-    const sight = occurrenceIn(of, exhibit);
-    return sight ? [{ exhibit, sight }] : [];
+function seen({ of, expect }: Of<"occurrence">, topologyEvidence: TopologyEvidence): Measurement {
+  const occurrences = topologyEvidence.perRecording.flatMap((item) => {
+    const occurrence = occurrenceIn(of, item);
+    return occurrence ? [{ item, occurrence }] : [];
   });
-  const [n, all] = [sum(sights, "n"), sum(sights, "of")];
-  const shown = sights.filter(({ sight }) => sight.n > 0);
-  const [first] = shown.length > 0 ? shown : sights;
-  const recordings = new Set(shown.map(({ exhibit }) => exhibit.recording)).size;
-  const where = n > 0 ? ` on ${recordings} of ${dossier.exhibits.length} recordings` : "";
+  const [n, all] = [sum(occurrences, "n"), sum(occurrences, "of")];
+  const shown = occurrences.filter(({ occurrence }) => occurrence.n > 0);
+  const [first] = shown.length > 0 ? shown : occurrences;
+  const recordings = new Set(shown.map(({ item }) => item.recording)).size;
+  const where = n > 0 ? ` on ${recordings} of ${topologyEvidence.perRecording.length} recordings` : "";
   return {
     holds: expect === "some" ? n > 0 : n === 0,
     absent: expect === "some" && n === 0,
@@ -62,12 +62,12 @@ function seen({ of, expect }: Of<"sight">, dossier: TopologyEvidence): Measureme
       { name: occurrenceTitle(of), value: n },
       { name: "of", value: all },
     ],
-    place: placeOf(dossier, first?.exhibit, first?.sight.at ?? null),
+    place: placeOf(topologyEvidence, first?.item, first?.occurrence.at ?? null),
   };
 }
 
-const sum = (sights: readonly { readonly sight: Occurrence }[], name: "n" | "of"): number =>
-  sights.reduce((total, { sight }) => total + sight[name], 0);
+const sum = (occurrences: readonly { readonly occurrence: Occurrence }[], name: "n" | "of"): number =>
+  occurrences.reduce((total, { occurrence }) => total + occurrence[name], 0);
 
 const compared = {
   more: (a: number, b: number) => a > b,
@@ -78,17 +78,17 @@ const compared = {
 
 function measured(
   { name, is, than }: Of<"figure">,
-  dossier: TopologyEvidence,
+  topologyEvidence: TopologyEvidence,
   evidence: PlannerEvidence,
 ): Measurement {
   const { signature } = evidence;
-  const mine = figureOf(name, dossier, signature);
-  const rival = is === "most" ? mostOf(name, dossier, evidence) : (than ?? evidence.base);
+  const mine = figureOf(name, topologyEvidence, signature);
+  const rival = is === "most" ? mostOf(name, topologyEvidence, evidence) : (than ?? evidence.base);
   const other =
     typeof rival === "number" ? rival : figureOf(name, topologyEvidenceOf(evidence, rival), signature);
   const title = figureTitle(name);
   const against = typeof rival === "number" ? String(rival) : `${other.toLocaleString("en")} of ${rival}`;
-  const figures = [{ name: `${title}, ${dossier.topology.id}`, value: mine }];
+  const figures = [{ name: `${title}, ${topologyEvidence.topology.id}`, value: mine }];
   if (typeof rival === "string") figures.push({ name: `${title}, ${rival}`, value: other });
   return {
     holds: compared[is](mine, other),
@@ -96,8 +96,12 @@ function measured(
     says: `${capital(title)}: ${mine.toLocaleString("en")} against ${against}.`,
     figures,
     place: isDrawn(name)
-      ? { kind: "part", topology: dossier.topology.id, address: address.topology() }
-      : widest(name, dossier, typeof rival === "string" ? topologyEvidenceOf(evidence, rival) : null),
+      ? { kind: "part", topology: topologyEvidence.topology.id, address: address.topology() }
+      : widest(
+          name,
+          topologyEvidence,
+          typeof rival === "string" ? topologyEvidenceOf(evidence, rival) : null,
+        ),
   };
 }
 
@@ -120,46 +124,46 @@ export const rivalsOf = (measure: Measure, own: string, evidence: PlannerEvidenc
     : [];
 
 /** The others that compile and decide as the planner in use does, as far as they are run; its own steps and variants are none of them. */
-const alikeTo = (own: string, { dossiers }: PlannerEvidence): readonly TopologyEvidence[] =>
-  [...dossiers.values()].filter(
-    ({ topology: { id }, exhibits, recordings }) =>
+const alikeTo = (own: string, { perTopology }: PlannerEvidence): readonly TopologyEvidence[] =>
+  [...perTopology.values()].filter(
+    ({ topology: { id }, perRecording, recordings }) =>
       id !== own &&
       !id.startsWith(`${own}-`) &&
       recordings > 0 &&
-      exhibits.every((one) => !one.decisionsDiffer),
+      perRecording.every((one) => !one.decisionsDiffer),
   );
 
 /** The recording where the figures are furthest apart, at its first divergence. */
 function widest(
   name: Of<"figure">["name"],
-  dossier: TopologyEvidence,
+  topologyEvidence: TopologyEvidence,
   rival: TopologyEvidence | null,
 ): EvidenceRef | null {
-  const theirs = new Map(rival?.exhibits.map((one) => [one.recording, figureIn(name, one) ?? 0]));
+  const theirs = new Map(rival?.perRecording.map((one) => [one.recording, figureIn(name, one) ?? 0]));
   const gap = (one: RecordingEvidence) =>
     Math.abs((figureIn(name, one) ?? 0) - (theirs.get(one.recording) ?? 0));
-  const [most] = [...dossier.exhibits].sort((a, b) => gap(b) - gap(a));
-  return placeOf(dossier, most, most ? (most.first ?? most.opening) : null);
+  const [most] = [...topologyEvidence.perRecording].sort((a, b) => gap(b) - gap(a));
+  return placeOf(topologyEvidence, most, most ? (most.first ?? most.opening) : null);
 }
 
 function decided(
   { expect }: Of<"decisions">,
-  dossier: TopologyEvidence,
+  topologyEvidence: TopologyEvidence,
   evidence: PlannerEvidence,
 ): Measurement {
-  const other = dossier.exhibits.filter((one) => one.decisionsDiffer || one.status === "failed");
-  const same = dossier.exhibits.length - other.length;
-  const [first] = other.length > 0 ? other : dossier.exhibits;
-  const at = first?.sights.decisions?.at ?? first?.opening ?? null;
+  const other = topologyEvidence.perRecording.filter((one) => one.decisionsDiffer || one.status === "failed");
+  const same = topologyEvidence.perRecording.length - other.length;
+  const [first] = other.length > 0 ? other : topologyEvidence.perRecording;
+  const at = first?.occurrences.decisions?.at ?? first?.opening ?? null;
   return {
     holds: expect === "same" ? other.length === 0 : other.length > 0,
     absent: expect === "other" && other.length === 0,
-    says: `Decides as ${evidence.base} on ${same} of ${dossier.exhibits.length} recordings.`,
+    says: `Decides as ${evidence.base} on ${same} of ${topologyEvidence.perRecording.length} recordings.`,
     figures: [
       { name: `recordings decided as ${evidence.base}`, value: same },
-      { name: "of", value: dossier.exhibits.length },
+      { name: "of", value: topologyEvidence.perRecording.length },
     ],
-    place: placeOf(dossier, first, at),
+    place: placeOf(topologyEvidence, first, at),
   };
 }
 
@@ -192,13 +196,13 @@ function shaped(
 }
 
 const placeOf = (
-  dossier: TopologyEvidence,
-  exhibit: RecordingEvidence | undefined,
-  spot: StepRef | null,
+  topologyEvidence: TopologyEvidence,
+  item: RecordingEvidence | undefined,
+  stepRef: StepRef | null,
 ): EvidenceRef | null => {
-  if (!exhibit || !spot) return null;
-  const { row, turn, decision } = spot;
-  return { kind: "step", head: dossier.topology.id, recording: exhibit.recording, row, turn, decision };
+  if (!item || !stepRef) return null;
+  const { row, turn, decision } = stepRef;
+  return { kind: "step", head: topologyEvidence.topology.id, recording: item.recording, row, turn, decision };
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

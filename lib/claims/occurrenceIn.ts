@@ -1,5 +1,6 @@
 import type { Occurrence, RecordingEvidence } from "./schema";
 
 /** What was seen on one recording; null where it had no occasion. An invariant that holds was looked for at every decision. */
-export const occurrenceIn = (of: string, { sights, opening }: RecordingEvidence): Occurrence | null =>
-  sights[of] ?? (of.startsWith("breach:") ? { n: 0, of: sights.decisions?.of ?? 0, at: opening } : null);
+export const occurrenceIn = (of: string, { occurrences, opening }: RecordingEvidence): Occurrence | null =>
+  occurrences[of] ??
+  (of.startsWith("breach:") ? { n: 0, of: occurrences.decisions?.of ?? 0, at: opening } : null);

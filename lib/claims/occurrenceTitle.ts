@@ -9,7 +9,7 @@ const titles: { readonly [name: string]: string } = {
   corrector_writes: "Corrector runs that wrote more than the decision",
 };
 
-/** What a sight counts, in words. */
+/** What an occurrence counts, in words. */
 export function occurrenceTitle(name: string): string {
   const [kind, of = ""] = name.split(":");
   if (kind === "breach") return `Breaches of ${of}`;

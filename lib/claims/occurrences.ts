@@ -14,11 +14,11 @@ export type ComparedTraces = {
   readonly breaches: readonly Breach[];
 };
 
-type Named = readonly [name: string, sight: Occurrence];
+type Named = readonly [name: string, occurrence: Occurrence];
 
 /** All that is looked for in a pair of traces; what had no occasion is left out. `docs/claims.md` says what each means. */
 export function occurrencesOf(looked: ComparedTraces): { readonly [name: string]: Occurrence } {
-  const sights: readonly Named[] = [
+  const occurrences: readonly Named[] = [
     ["decisions", decisions(looked)],
     ["endings", endings(looked)],
     ["reports", reports(looked)],
@@ -31,14 +31,18 @@ export function occurrencesOf(looked: ComparedTraces): { readonly [name: string]
     ...workOfBase(looked),
     ...correctorWrites(looked),
   ];
-  return Object.fromEntries(sights.filter(([, sight]) => sight.of > 0 || sight.n > 0));
+  return Object.fromEntries(occurrences.filter(([, occurrence]) => occurrence.of > 0 || occurrence.n > 0));
 }
 
 /** Occasions and those at which it was there. */
-function sight<T>(all: readonly T[], is: (one: T) => boolean, spot: (one: T) => StepRef | null): Occurrence {
+function occurrence<T>(
+  all: readonly T[],
+  is: (one: T) => boolean,
+  stepRef: (one: T) => StepRef | null,
+): Occurrence {
   const there = all.filter(is);
   const first = there[0] ?? all[0];
-  return { n: there.length, of: all.length, at: first === undefined ? null : spot(first) };
+  return { n: there.length, of: all.length, at: first === undefined ? null : stepRef(first) };
 }
 
 const decisionRows = ({ diff }: ComparedTraces): readonly ComparedDecision[] =>
@@ -46,10 +50,10 @@ const decisionRows = ({ diff }: ComparedTraces): readonly ComparedDecision[] =>
 
 /** Decisions that the head makes otherwise, adds or never makes. */
 const decisions = (looked: ComparedTraces): Occurrence =>
-  sight(decisionRows(looked), ({ status }) => status !== "same", stepRefOf);
+  occurrence(decisionRows(looked), ({ status }) => status !== "same", stepRefOf);
 
 const endings = ({ diff }: ComparedTraces): Occurrence =>
-  sight(
+  occurrence(
     diff.rows.filter(({ kind }) => kind === "end"),
     ({ status }) => status !== "same",
     stepRefOf,
@@ -59,7 +63,7 @@ const endings = ({ diff }: ComparedTraces): Occurrence =>
 function reports({ diff, head }: ComparedTraces): Occurrence {
   const turns = head.segments.flatMap((segment) => segment.turns.map(({ turn }) => turn));
   const other = new Set(diff.reports.map(({ turn }) => turn));
-  return sight(
+  return occurrence(
     turns,
     (turn) => other.has(turn),
     (turn) => stepRefOfTurn(diff, turn),
@@ -76,7 +80,7 @@ function gateWork({ head, diff, signature }: ComparedTraces): Occurrence {
       .filter(({ settledBy }) => settledBy !== null && asks.has(settledBy.policy))
       .map(({ index, calls }) => ({ index, calls: calls.flatMap((at) => segment.calls[at] ?? []) })),
   );
-  return sight(
+  return occurrence(
     asked,
     ({ calls }) => calls.some(isLlm),
     ({ index }) => stepRefOfDecision(diff, index),
@@ -91,7 +95,7 @@ function crowdedSteps({ head, diff }: ComparedTraces): Occurrence {
       made.set(step, { turn, step, n: (made.get(step)?.n ?? 0) + 1 });
     return [...made.values()];
   });
-  return sight(
+  return occurrence(
     steps,
     ({ n }) => n > 1,
     ({ turn, step }) => stepRefOfRow(diff, turn, step),
@@ -107,7 +111,7 @@ function discarded({ head, diff }: ComparedTraces): Occurrence {
       ),
     ),
   );
-  return sight(
+  return occurrence(
     runs,
     ({ wrote }) => wrote.length > 0,
     ({ turn, step }) => stepRefOfRow(diff, turn, step),
@@ -116,7 +120,7 @@ function discarded({ head, diff }: ComparedTraces): Occurrence {
 
 /** LLM calls, and those that failed. */
 const llmFailures = ({ head, diff }: ComparedTraces): Occurrence =>
-  sight(
+  occurrence(
     head.segments.flatMap(({ calls }) => calls.filter(isLlm)),
     ({ error }) => error !== undefined,
     ({ turn, step }) => stepRefOfRow(diff, turn, step),
@@ -136,7 +140,7 @@ function llmCallsByPolicy({ head, diff }: ComparedTraces): readonly Named[] {
   return [...grouped(calls, ({ policy }) => policy ?? "")].map(([policy, made]): Named => {
     return [
       `llm:${policy}`,
-      sight(
+      occurrence(
         made,
         () => true,
         ({ turn, step }) => stepRefOfRow(diff, turn, step),
@@ -157,7 +161,7 @@ function workOfBase(looked: ComparedTraces): readonly Named[] {
   return [...grouped(works, ({ policy }) => policy)].map(([policy, all]): Named => {
     return [
       `decided:${policy}`,
-      sight(
+      occurrence(
         all,
         ({ row }) => row?.status !== "same",
         ({ row }) => stepRefOf(row),
@@ -181,7 +185,7 @@ function correctorWrites({ head, diff, signature }: ComparedTraces): readonly Na
       ),
     ),
   );
-  const beyond = sight(
+  const beyond = occurrence(
     runs,
     ({ run }) => run.wrote.some((channel) => !own.has(channel)),
     ({ turn, step }) => stepRefOfRow(diff, turn, step),

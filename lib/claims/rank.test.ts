@@ -16,7 +16,9 @@ const both = (seen: Parameters<typeof aRecordingEvidence>[1] = {}) => [
 ];
 
 test("what keeps the behaviour stands before what does not", () => {
-  const lines = ranked(theEvidence(both({ status: "differs", sights: { decisions: anOccurrence(3, 4) } })));
+  const lines = ranked(
+    theEvidence(both({ status: "differs", occurrences: { decisions: anOccurrence(3, 4) } })),
+  );
   expect(lines.map(({ topology, rank }) => [topology, rank])).toEqual([
     ["one", 1],
     ["two", 2],
@@ -26,7 +28,7 @@ test("what keeps the behaviour stands before what does not", () => {
 
 test("a score is the mean of the five criteria, each between 0 and 100", () => {
   for (const { score, scores } of ranked(
-    theEvidence(both({ sights: { "breach:one_interrupt_surface": anOccurrence(9, 9) } })),
+    theEvidence(both({ occurrences: { "breach:one_interrupt_surface": anOccurrence(9, 9) } })),
   )) {
     const values = criteria.map((criterion) => scores[criterion].value ?? Number.NaN);
     expect(values.every((value) => value >= 0 && value <= 100)).toBe(true);
@@ -36,7 +38,7 @@ test("a score is the mean of the five criteria, each between 0 and 100", () => {
 
 test("a broken invariant costs, in the criterion that it belongs to", () => {
   const [fit, kept] = ["one_interrupt_surface", "nothing_derived_kept"].map((id) => {
-    const lines = ranked(theEvidence(both({ sights: { [`breach:${id}`]: anOccurrence(1, 2) } })));
+    const lines = ranked(theEvidence(both({ occurrences: { [`breach:${id}`]: anOccurrence(1, 2) } })));
     return lines.find(({ topology }) => topology === "two");
   });
   expect(fit?.broken).toEqual(["one_interrupt_surface"]);
@@ -52,11 +54,15 @@ test("what is not wholly run has figures, but neither score nor rank", () => {
 });
 
 test("what is partly run stands behind all that is wholly run, however good its part looks, and before what is not run", () => {
-  const whole = theEvidence(both({ status: "differs", sights: { decisions: anOccurrence(4, 4) } }));
-  const add = (id: string, exhibits: readonly RecordingEvidence[]) =>
-    [id, aTopologyEvidence(aTopology(id, { plan: ["count", "ask"] }), exhibits)] as const;
-  const dossiers = new Map([add("none", []), add("part", [aRecordingEvidence("a")]), ...whole.dossiers]);
-  const lines = ranked({ ...whole, dossiers });
+  const whole = theEvidence(both({ status: "differs", occurrences: { decisions: anOccurrence(4, 4) } }));
+  const add = (id: string, perRecording: readonly RecordingEvidence[]) =>
+    [id, aTopologyEvidence(aTopology(id, { plan: ["count", "ask"] }), perRecording)] as const;
+  const perTopology = new Map([
+    add("none", []),
+    add("part", [aRecordingEvidence("a")]),
+    ...whole.perTopology,
+  ]);
+  const lines = ranked({ ...whole, perTopology });
   expect(lines.map((line) => [line.topology, line.rank, runOf(line)])).toEqual([
     ["one", 1, "whole"],
     ["two", 2, "whole"],
@@ -72,14 +78,14 @@ test("what is partly run is no measure of what others cost", () => {
   const long = aRecordingEvidence("a", {
     metrics: { ...aRecordingEvidence("a").metrics, checkpointWrites: 1000 },
   });
-  const three = (exhibits: readonly RecordingEvidence[]) =>
+  const three = (perRecording: readonly RecordingEvidence[]) =>
     new Map([
-      ...evidence.dossiers,
-      ["three", aTopologyEvidence(aTopology("three", { plan: ["count"] }), exhibits)],
+      ...evidence.perTopology,
+      ["three", aTopologyEvidence(aTopology("three", { plan: ["count"] }), perRecording)],
     ]);
-  const sizeOfTwo = (dossiers: typeof evidence.dossiers) =>
-    ranked({ ...evidence, dossiers }).find(({ topology }) => topology === "two")?.scores.size.value;
-  const alone = sizeOfTwo(evidence.dossiers);
+  const sizeOfTwo = (perTopology: typeof evidence.perTopology) =>
+    ranked({ ...evidence, perTopology }).find(({ topology }) => topology === "two")?.scores.size.value;
+  const alone = sizeOfTwo(evidence.perTopology);
   expect(alone).toBe(20);
   expect(sizeOfTwo(three([long]))).toBe(alone);
   expect(sizeOfTwo(three([long, { ...long, recording: "b" }]))).toBe(70);

@@ -44,7 +44,9 @@ export const runOrder: { readonly [so in RunSoFar]: number } = { whole: 0, part:
 
 /** All topologies, the best supported first: by the mean of the five scores, then by fewer checkpoints. Only what is wholly run has a rank; what is partly run follows, the most first, and then what is not run. */
 export function ranked(evidence: PlannerEvidence): readonly RankedTopology[] {
-  const lines = [...evidence.dossiers.values()].map((dossier) => lineOf(dossier, evidence));
+  const lines = [...evidence.perTopology.values()].map((topologyEvidence) =>
+    lineOf(topologyEvidence, evidence),
+  );
   let rank = 0;
   return lines.sort(byEvidence).map((line) => (line.score === null ? line : { ...line, rank: ++rank }));
 }
@@ -56,13 +58,13 @@ function byEvidence(a: RankedTopology, b: RankedTopology): number {
   return (b.score ?? 0) - (a.score ?? 0) || a.checkpointWrites - b.checkpointWrites;
 }
 
-function lineOf(dossier: TopologyEvidence, evidence: PlannerEvidence): RankedTopology {
-  const { topology, exhibits, problems, recordings } = dossier;
+function lineOf(topologyEvidence: TopologyEvidence, evidence: PlannerEvidence): RankedTopology {
+  const { topology, perRecording, problems, recordings } = topologyEvidence;
   const { signature } = evidence;
-  const scores = scoresOf(dossier, evidence);
-  const causes = new Map(exhibits.flatMap(({ cause }) => (cause ? [[cause.id, cause] as const] : [])));
+  const scores = scoresOf(topologyEvidence, evidence);
+  const causes = new Map(perRecording.flatMap(({ cause }) => (cause ? [[cause.id, cause] as const] : [])));
   const errors = problems.filter(({ severity }) => severity === "error").length;
-  const count = (status: ComparisonStatus) => exhibits.filter((one) => one.status === status).length;
+  const count = (status: ComparisonStatus) => perRecording.filter((one) => one.status === status).length;
   return {
     topology: topology.id,
     title: topology.title,
@@ -70,7 +72,7 @@ function lineOf(dossier: TopologyEvidence, evidence: PlannerEvidence): RankedTop
     argued: bookOf(topology.planner).argued[topology.id] ?? null,
     compiles: errors === 0,
     recordings,
-    run: exhibits.length,
+    run: perRecording.length,
     byStatus: {
       identical: count("identical"),
       "same-decisions": count("same-decisions"),
@@ -82,12 +84,12 @@ function lineOf(dossier: TopologyEvidence, evidence: PlannerEvidence): RankedTop
     unexplained: [...causes.values()].filter(({ explained }) => !explained).length,
     errors,
     warnings: problems.length - errors,
-    broken: brokenInvariants(dossier),
-    checkpointWrites: figureOf("checkpointWrites", dossier, signature),
-    checkpointBytes: figureOf("checkpointBytes", dossier, signature),
-    llmCalls: figureOf("llmCalls", dossier, signature),
+    broken: brokenInvariants(topologyEvidence),
+    checkpointWrites: figureOf("checkpointWrites", topologyEvidence, signature),
+    checkpointBytes: figureOf("checkpointBytes", topologyEvidence, signature),
+    llmCalls: figureOf("llmCalls", topologyEvidence, signature),
     scores,
-    score: isWhole(dossier) ? meanOf(scores) : null,
+    score: isWhole(topologyEvidence) ? meanOf(scores) : null,
   };
 }
 

@@ -39,23 +39,23 @@ test("says the status, the cause and the first divergence of a comparison, with 
 });
 
 test("counts work before a gate's question, of all such questions", () => {
-  expect(early.sights.gate_work).toMatchObject({ n: 1, at: early.first && { row: early.first.row } });
-  expect(early.sights.gate_work?.of).toBeGreaterThan(1);
-  expect(apart.sights.gate_work?.n).toBe(0);
+  expect(early.occurrences.gate_work).toMatchObject({ n: 1, at: early.first && { row: early.first.row } });
+  expect(early.occurrences.gate_work?.of).toBeGreaterThan(1);
+  expect(apart.occurrences.gate_work?.n).toBe(0);
 });
 
 test("counts the decisions of a policy of today that come out otherwise", () => {
-  expect(apart.sights["decided:redirect_premature_ask"]).toMatchObject({ n: 1, of: 1 });
-  expect(early.sights["decided:generic_acquisition"]?.n).toBe(0);
+  expect(apart.occurrences["decided:redirect_premature_ask"]).toMatchObject({ n: 1, of: 1 });
+  expect(early.occurrences["decided:generic_acquisition"]?.n).toBe(0);
 });
 
 test("leaves out what had no occasion", () => {
-  expect(early.sights.discarded_writes).toBeUndefined();
-  expect(early.sights["breach:counted_once"]).toBeUndefined();
+  expect(early.occurrences.discarded_writes).toBeUndefined();
+  expect(early.occurrences["breach:counted_once"]).toBeUndefined();
 });
 
-test("a change of what exhibits say has a version of its own, so that stored ones are made again", () => {
+test("a change of what evidence says has a version of its own, so that stored ones are made again", () => {
   const looksFor = invariants.map(({ id }) => id);
   const said = hash([early, apart, looksFor] as unknown as Json).slice(0, 12);
-  expect([evidenceVersion, said]).toEqual([1, "107ceb74be39"]);
+  expect([evidenceVersion, said]).toEqual([2, "ea6e45e8c2f9"]);
 });

@@ -13,8 +13,8 @@ export type ReplayPairFacts = {
   readonly topologies: { readonly base: Topology; readonly head: Topology };
 };
 
-/** Counts the changes of what an exhibit says; a test fails where one was forgotten. */
-export const evidenceVersion = 1;
+/** Counts the changes of what an evidence says; a test fails where one was forgotten. */
+export const evidenceVersion = 2;
 
 /** Boils two traces of one recording down to what claims, ranks and the matrix ask of them. */
 export function recordingEvidenceOf({
@@ -39,7 +39,7 @@ export function recordingEvidenceOf({
     end: { kind, message },
     miss: missOf(head, diff),
     metrics: diff.metrics.head,
-    sights: occurrencesOf(looked),
+    occurrences: occurrencesOf(looked),
   };
 }
 
@@ -62,8 +62,8 @@ function missOf({ segments }: Trace, diff: RecordingDiff): RecordingEvidence["mi
   for (const { calls } of segments)
     for (const { label, match, turn, step } of calls)
       if (match.as === "miss") {
-        const spot: StepRef | null = stepRefOfRow(diff, turn, step);
-        return { spot, label, path: match.nearest?.path ?? "" };
+        const stepRef: StepRef | null = stepRefOfRow(diff, turn, step);
+        return { stepRef, label, path: match.nearest?.path ?? "" };
       }
   return null;
 }

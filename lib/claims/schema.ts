@@ -25,9 +25,9 @@ export type RecordingEvidence = {
   } | null;
   readonly end: { readonly kind: string; readonly message: string };
   /** The first path at which a missed request differs from the nearest recorded one. */
-  readonly miss: { readonly spot: StepRef | null; readonly label: string; readonly path: string } | null;
+  readonly miss: { readonly stepRef: StepRef | null; readonly label: string; readonly path: string } | null;
   readonly metrics: Metrics;
-  readonly sights: { readonly [name: string]: Occurrence };
+  readonly occurrences: { readonly [name: string]: Occurrence };
 };
 
 /** A topology with all that is known of it. */
@@ -35,8 +35,8 @@ export type TopologyEvidence = {
   readonly topology: Topology;
   /** Its problems, and what it does otherwise than the planner in use. */
   readonly problems: readonly Problem[];
-  readonly exhibits: readonly RecordingEvidence[];
-  /** How many exhibits there can be. */
+  readonly perRecording: readonly RecordingEvidence[];
+  /** How many perRecording there can be. */
   readonly recordings: number;
 };
 
@@ -44,7 +44,7 @@ export type TopologyEvidence = {
 export type PlannerEvidence = {
   readonly base: string;
   readonly signature: Signature;
-  readonly dossiers: ReadonlyMap<string, TopologyEvidence>;
+  readonly perTopology: ReadonlyMap<string, TopologyEvidence>;
 };
 
 /** What a topology's document looks like. */
@@ -74,7 +74,7 @@ export type FigureName =
 
 /** How a claim is measured; `on` is another topology than the claim's own. */
 export type Measure = { readonly on?: string } & (
-  | { readonly by: "sight"; readonly of: string; readonly expect: "some" | "none" }
+  | { readonly by: "occurrence"; readonly of: string; readonly expect: "some" | "none" }
   | {
       readonly by: "figure";
       readonly name: FigureName;

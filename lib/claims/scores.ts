@@ -31,52 +31,52 @@ export const criterionRules: { readonly [criterion in Criterion]: string } = {
 };
 
 export function scoresOf(
-  dossier: TopologyEvidence,
+  topologyEvidence: TopologyEvidence,
   evidence: PlannerEvidence,
 ): { readonly [criterion in Criterion]: Score } {
-  const run = dossier.exhibits.length > 0;
+  const run = topologyEvidence.perRecording.length > 0;
   const score = (needsRun: boolean, of: () => Score): Score =>
     needsRun && !run ? { value: null, because: "Not run yet." } : of();
   return {
-    behaviour: score(true, () => behaviour(dossier)),
-    fit: score(true, () => langGraphFit(dossier)),
-    size: score(true, () => size(dossier, evidence)),
-    state: score(true, () => state(dossier)),
-    migration: score(true, () => migration(dossier)),
+    behaviour: score(true, () => behaviour(topologyEvidence)),
+    fit: score(true, () => langGraphFit(topologyEvidence)),
+    size: score(true, () => size(topologyEvidence, evidence)),
+    state: score(true, () => state(topologyEvidence)),
+    migration: score(true, () => migration(topologyEvidence)),
   };
 }
 
-function behaviour({ exhibits }: TopologyEvidence): Score {
-  const values = exhibits.map(worth);
+function behaviour({ perRecording }: TopologyEvidence): Score {
+  const values = perRecording.map(worth);
   const count = (status: RecordingEvidence["status"]) =>
-    exhibits.filter((one) => one.status === status).length;
+    perRecording.filter((one) => one.status === status).length;
   return {
     value: rounded(values.reduce((sum, value) => sum + value, 0) / values.length),
     because: `${count("identical")} identical, ${count("same-decisions")} with other work, ${count("differs")} differ, ${count("inconclusive")} inconclusive, ${count("failed")} failed.`,
   };
 }
 
-function worth({ status, sights }: RecordingEvidence): number {
+function worth({ status, occurrences }: RecordingEvidence): number {
   if (status === "identical") return 100;
   if (status === "same-decisions") return 90;
   if (status === "failed") return 0;
-  const { n = 0, of = 0 } = sights.decisions ?? {};
+  const { n = 0, of = 0 } = occurrences.decisions ?? {};
   return of === 0 ? 0 : 50 * (1 - n / of);
 }
 
 const ofState = ["nothing_derived_kept", "reset_per_cycle"];
 
 /** Invariants that some recording breaks. */
-export const brokenInvariants = ({ exhibits }: TopologyEvidence): readonly string[] =>
+export const brokenInvariants = ({ perRecording }: TopologyEvidence): readonly string[] =>
   invariants
     .map(({ id }) => id)
-    .filter((id) => exhibits.some(({ sights }) => (sights[`breach:${id}`]?.n ?? 0) > 0));
+    .filter((id) => perRecording.some(({ occurrences }) => (occurrences[`breach:${id}`]?.n ?? 0) > 0));
 
-function langGraphFit(dossier: TopologyEvidence): Score {
-  const broken = brokenInvariants(dossier).filter((id) => !ofState.includes(id));
-  const errors = dossier.problems.filter(({ severity }) => severity === "error").length;
+function langGraphFit(topologyEvidence: TopologyEvidence): Score {
+  const broken = brokenInvariants(topologyEvidence).filter((id) => !ofState.includes(id));
+  const errors = topologyEvidence.problems.filter(({ severity }) => severity === "error").length;
   const warnings = new Set(
-    dossier.problems
+    topologyEvidence.problems
       .filter(({ severity, code }) => severity === "warning" && !againstBase.includes(code))
       .map(({ code }) => code),
   );
@@ -89,15 +89,15 @@ function langGraphFit(dossier: TopologyEvidence): Score {
 /** What is only said beside another topology. */
 const againstBase = ["policy_dropped", "policy_duplicated", "policy_reordered", "pending_renamed"];
 
-function size(dossier: TopologyEvidence, evidence: PlannerEvidence): Score {
+function size(topologyEvidence: TopologyEvidence, evidence: PlannerEvidence): Score {
   const { signature } = evidence;
   const base = topologyEvidenceOf(evidence, evidence.base);
   const writes = (one: TopologyEvidence) =>
-    figureOf("checkpointWrites", one, signature) / Math.max(1, one.exhibits.length);
-  const dearest = Math.max(...[...evidence.dossiers.values()].filter(isWhole).map(writes));
-  const [mine, least] = [writes(dossier), writes(base)];
+    figureOf("checkpointWrites", one, signature) / Math.max(1, one.perRecording.length);
+  const dearest = Math.max(...[...evidence.perTopology.values()].filter(isWhole).map(writes));
+  const [mine, least] = [writes(topologyEvidence), writes(base)];
   const cost = dearest > least ? 50 * Math.max(0, Math.min(1, (dearest - mine) / (dearest - least))) : 50;
-  const largest = figureOf("largestNode", dossier, signature);
+  const largest = figureOf("largestNode", topologyEvidence, signature);
   const all = figureOf("largestNode", base, signature);
   const shown = all === 0 ? 0 : 50 * Math.max(0, 1 - largest / all);
   return {
@@ -106,19 +106,19 @@ function size(dossier: TopologyEvidence, evidence: PlannerEvidence): Score {
   };
 }
 
-function state(dossier: TopologyEvidence): Score {
-  const broken = brokenInvariants(dossier).filter((id) => ofState.includes(id));
-  const extra = dossier.topology.channels.length;
+function state(topologyEvidence: TopologyEvidence): Score {
+  const broken = brokenInvariants(topologyEvidence).filter((id) => ofState.includes(id));
+  const extra = topologyEvidence.topology.channels.length;
   return {
     value: clamped(100 - 10 * Math.max(0, extra - 1) - 30 * broken.length),
     because: `${extra} extra channels. Broken: ${listed(broken)}.`,
   };
 }
 
-function migration(dossier: TopologyEvidence): Score {
-  const pending = dossier.problems.some(({ code }) => code === "pending_renamed");
-  const reports = dossier.exhibits.filter(({ reportDiffers }) => reportDiffers).length;
-  const surfaces = brokenInvariants(dossier).includes("one_interrupt_surface");
+function migration(topologyEvidence: TopologyEvidence): Score {
+  const pending = topologyEvidence.problems.some(({ code }) => code === "pending_renamed");
+  const reports = topologyEvidence.perRecording.filter(({ reportDiffers }) => reportDiffers).length;
+  const surfaces = brokenInvariants(topologyEvidence).includes("one_interrupt_surface");
   return {
     value: clamped(100 - (pending ? 40 : 0) - (reports > 0 ? 20 : 0) - (surfaces ? 20 : 0)),
     because: `Pending nodes ${pending ? "are lost" : "are kept or left behind on purpose"}; turns reported otherwise on ${reports} recordings; ${surfaces ? "several nodes interrupt" : "one node interrupts"}.`,

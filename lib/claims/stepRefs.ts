@@ -8,8 +8,8 @@ export const stepRefOf = (row: ComparedDecision | undefined): StepRef | null =>
 export function stepRefOfRow({ rows }: RecordingDiff, turn: number, step: number): StepRef | null {
   const next = rows.find(({ kind, head }) => kind === "decision" && head !== null && head.step >= step);
   const ending = rows.findLast(({ kind }) => kind === "end");
-  const spot = stepRefOf(next ?? ending);
-  return spot && { ...spot, turn };
+  const stepRef = stepRefOf(next ?? ending);
+  return stepRef && { ...stepRef, turn };
 }
 
 /** The step at which a decision of the head stands. */

@@ -3,7 +3,7 @@ import { plannerModule } from "../../lib/planners";
 import { replay } from "../../lib/replay";
 import { localActor as actor } from "../../lib/server/actor";
 import { openStore } from "../../lib/server/db/open";
-import { addExhibits, type NewRecordingEvidence } from "../../lib/server/db/recordingEvidence";
+import { addRecordingEvidence, type NewRecordingEvidence } from "../../lib/server/db/recordingEvidence";
 import { bringStore } from "../../lib/server/db/theStore";
 import { signatureFor } from "../../lib/server/planners/signature";
 import { storedEvidence } from "../../lib/server/proposals/evidence";
@@ -12,7 +12,7 @@ import { seedSamples } from "../../lib/server/samples/seed";
 import { theEngine } from "../../lib/server/theEngine";
 import type { Trace } from "../../lib/trace";
 
-/** What the server computes to open the Proposals page and the matrix, with an exhibit of a real replay stored for every topology, reading and recording: for the first time, when it reads them all, and after that. CPU time, which a busy machine changes little, beside the time that passed. */
+/** What the server computes to open the Proposals page and the matrix, with an evidence of a real replay stored for every topology, reading and recording: for the first time, when it reads them all, and after that. CPU time, which a busy machine changes little, beside the time that passed. */
 const planner = "venturescope";
 type Figure = { readonly passed: number; readonly used: number };
 const rounds = Number(process.env.ROUNDS ?? 9);
@@ -28,8 +28,8 @@ for (let round = 0; round < rounds; round++) later.push(await opened());
 const median = (of: (one: Figure) => number): number =>
   later.map(of).sort((a, b) => a - b)[Math.floor(later.length / 2)] ?? Number.NaN;
 const told = ({ passed, used }: Figure) => `${used.toFixed(0)} ms of CPU, ${passed.toFixed(0)} ms passed`;
-const exhibits = await store.prisma.exhibit.count();
-console.log(`Proposals from ${exhibits} exhibits`);
+const perRecording = await store.prisma.recordingEvidence.count();
+console.log(`Proposals from ${perRecording} perRecording`);
 console.log(`first:  ${told(first)}`);
 console.log(
   `later:  ${told({ used: median(({ used }) => used), passed: median(({ passed }) => passed) })}, medians of ${rounds}`,
@@ -45,7 +45,7 @@ async function opened(): Promise<Figure> {
 }
 
 async function fill(): Promise<void> {
-  const body = JSON.stringify(await anExhibit());
+  const body = JSON.stringify(await anEvidence());
   const topologies = [...stored.topologies, ...stored.readings].map(({ hash }) => hash);
   const rows = [...new Set(topologies)].flatMap((headTopologyHash) =>
     stored.recordings.map(
@@ -61,10 +61,12 @@ async function fill(): Promise<void> {
     ),
   );
   for (let i = 0; i < rows.length; i += 200)
-    await store.prisma.$transaction((tx) => addExhibits(tx, actor.workspaceId, rows.slice(i, i + 200)));
+    await store.prisma.$transaction((tx) =>
+      addRecordingEvidence(tx, actor.workspaceId, rows.slice(i, i + 200)),
+    );
 }
 
-async function anExhibit() {
+async function anEvidence() {
   const module = plannerModule(planner);
   const recording = module?.recordings.find(({ id }) => id === "tidewater-first-plan");
   const [base, head] = ["current", "gpt-5.5"].map((id) => module?.topologies.find((one) => one.id === id));

@@ -3,8 +3,8 @@ import { aClaim, anOccurrence, aRecordingEvidence, theEvidence } from "../eviden
 import type { Claim, Measure, PlannerEvidence } from "../schema";
 import { claimsReached, topologiesReadBy } from "./reach";
 
-const looked: Measure = { by: "sight", of: "gate_work", expect: "some" };
-const capped: Measure = { by: "sight", of: "decided:cap", expect: "some" };
+const looked: Measure = { by: "occurrence", of: "gate_work", expect: "some" };
+const capped: Measure = { by: "occurrence", of: "decided:cap", expect: "some" };
 const both = (seen: Parameters<typeof aRecordingEvidence>[1] = {}) => [
   aRecordingEvidence("a"),
   aRecordingEvidence("b", seen),
@@ -15,7 +15,7 @@ test("a claim is reached where there was an occasion to look, whatever was seen 
   for (const seen of [0, 2]) {
     const { reached, missing } = reach(
       aClaim(looked),
-      theEvidence(both({ sights: { gate_work: anOccurrence(seen, 3) } })),
+      theEvidence(both({ occurrences: { gate_work: anOccurrence(seen, 3) } })),
     );
     expect(reached).toMatchObject([{ id: "two/it", recordings: 1, lacks: [] }]);
     expect(missing).toEqual([]);
@@ -25,7 +25,7 @@ test("a claim is reached where there was an occasion to look, whatever was seen 
 test("a claim that no recording has an occasion for is missing, and says for what", () => {
   const { reached, missing } = reach(
     aClaim(looked, capped),
-    theEvidence(both({ sights: { gate_work: anOccurrence(1, 3) } })),
+    theEvidence(both({ occurrences: { gate_work: anOccurrence(1, 3) } })),
   );
   expect(reached).toEqual([]);
   expect(missing).toMatchObject([{ recordings: 1, lacks: ["decisions of cap"] }]);
@@ -37,7 +37,7 @@ test("what is not run may still reach it, and what has reached it stays reached"
   expect(none.missing).toEqual([]);
   const one = reach(
     aClaim(looked),
-    theEvidence([aRecordingEvidence("a", { sights: { gate_work: anOccurrence(0, 1) } })]),
+    theEvidence([aRecordingEvidence("a", { occurrences: { gate_work: anOccurrence(0, 1) } })]),
   );
   expect(one.reached).toHaveLength(1);
 });
@@ -46,12 +46,12 @@ test("a figure is looked at on either side; one that may be 0 by what could have
   const calls: Measure = { by: "figure", name: "calls:calculator", is: "less" };
   const evidence = theEvidence(both());
   expect(reach(aClaim(calls), evidence).missing).toMatchObject([{ lacks: ["calls of calculator"] }]);
-  const today = evidence.dossiers.get("one");
-  const exhibits = [aRecordingEvidence("a"), aRecordingEvidence("b", withCalls({ calculator: 1 }))];
-  const dossiers = new Map(evidence.dossiers).set("one", { ...today!, exhibits });
-  expect(reach(aClaim(calls), { ...evidence, dossiers }).reached).toMatchObject([{ recordings: 1 }]);
+  const today = evidence.perTopology.get("one");
+  const perRecording = [aRecordingEvidence("a"), aRecordingEvidence("b", withCalls({ calculator: 1 }))];
+  const perTopology = new Map(evidence.perTopology).set("one", { ...today!, perRecording });
+  expect(reach(aClaim(calls), { ...evidence, perTopology }).reached).toMatchObject([{ recordings: 1 }]);
   const crowded: Measure = { by: "figure", name: "crowdedSteps", is: "less" };
-  const calm = theEvidence(both({ sights: { crowded_steps: anOccurrence(0, 4) } }));
+  const calm = theEvidence(both({ occurrences: { crowded_steps: anOccurrence(0, 4) } }));
   expect(reach(aClaim(crowded), calm).reached).toHaveLength(1);
 });
 

@@ -24,7 +24,7 @@ export function claimsReached(claims: readonly Claim[], evidence: PlannerEvidenc
   };
 }
 
-/** Topologies whose exhibits tell whether the claims are reached. */
+/** Topologies whose perRecording tell whether the claims are reached. */
 export const topologiesReadBy = (claims: readonly Claim[], base: string): readonly string[] => [
   ...new Set([
     base,
@@ -35,8 +35,8 @@ export const topologiesReadBy = (claims: readonly Claim[], base: string): readon
 ];
 
 /** Whether the evidence holds every topology that the claim is about or reads. */
-export const isReadable = (claim: Claim, { base, dossiers }: PlannerEvidence): boolean =>
-  [claim.topology, ...topologiesReadBy([claim], base)].every((id) => dossiers.has(id));
+export const isReadable = (claim: Claim, { base, perTopology }: PlannerEvidence): boolean =>
+  [claim.topology, ...topologiesReadBy([claim], base)].every((id) => perTopology.has(id));
 
 function reachOf({ id, topology, says, measures }: Claim, evidence: PlannerEvidence): ClaimReach {
   const looked = measures
@@ -52,6 +52,6 @@ function reachOf({ id, topology, says, measures }: Claim, evidence: PlannerEvide
 /** Recordings on which a measure has something to look at, on its topology or on the one that it is held against. */
 const recordingsOf = (measure: Measure, own: string, evidence: PlannerEvidence): readonly string[] =>
   topologiesOf(measure, own, evidence.base)
-    .flatMap((id) => topologyEvidenceOf(evidence, id).exhibits)
-    .filter((exhibit) => occasionsIn(measure, exhibit) > 0)
+    .flatMap((id) => topologyEvidenceOf(evidence, id).perRecording)
+    .filter((item) => occasionsIn(measure, item) > 0)
     .map(({ recording }) => recording);

@@ -21,8 +21,8 @@ export const about = (topology: string, said: readonly Said[]): readonly Claim[]
 
 export const decidesSame: Measure = { by: "decisions", expect: "same" };
 export const decidesOtherwise: Measure = { by: "decisions", expect: "other" };
-export const seen = (of: string): Measure => ({ by: "sight", of, expect: "some" });
-export const unseen = (of: string): Measure => ({ by: "sight", of, expect: "none" });
+export const seen = (of: string): Measure => ({ by: "occurrence", of, expect: "some" });
+export const unseen = (of: string): Measure => ({ by: "occurrence", of, expect: "none" });
 export const linted = (code: Extract<Measure, { by: "problem" }>["code"]): Measure => ({
   by: "problem",
   code,

@@ -69,7 +69,7 @@ export const deepseek4Pro = about("deepseek-4-pro", [
     id: "plan-skips-the-count",
     kind: "finding",
     says: "The way from `plan` to itself passes no tick; on these recordings every cycle is counted all the same.",
-    measures: [linted("cycle_misses_tick"), { by: "sight", of: "breach:counted_once", expect: "none" }],
+    measures: [linted("cycle_misses_tick"), { by: "occurrence", of: "breach:counted_once", expect: "none" }],
   },
   {
     id: "dearest-checkpoints",
@@ -78,7 +78,7 @@ export const deepseek4Pro = about("deepseek-4-pro", [
     measures: [
       { by: "figure", name: "checkpointBytes", is: "more", than: "hybrid" },
       { by: "figure", name: "checkpointWrites", is: "less", than: "hybrid" },
-      on("hybrid", { by: "sight", of: "breach:nothing_derived_kept", expect: "none" }),
+      on("hybrid", { by: "occurrence", of: "breach:nothing_derived_kept", expect: "none" }),
     ],
   },
 ]);

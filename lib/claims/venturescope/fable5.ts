@@ -57,7 +57,7 @@ export const fable5 = about("fable-5", [
     says: "Two new state fields, which must be reset at the loop entry or they live into the next cycle.",
     measures: [
       { by: "figure", name: "channels", is: "same", than: 2 },
-      { by: "sight", of: "breach:reset_per_cycle", expect: "some" },
+      { by: "occurrence", of: "breach:reset_per_cycle", expect: "some" },
     ],
     unless: "The tick resets both at the loop entry.",
   },
@@ -67,7 +67,7 @@ export const fable5 = about("fable-5", [
     at: "000:53",
     says: "`select` still asks the LLM for decompositions, so that not every LLM call is isolated.",
     measures: [
-      { by: "sight", of: "llm:blocked_acquisition", expect: "some" },
+      { by: "occurrence", of: "llm:blocked_acquisition", expect: "some" },
       shape({ apart: ["blocked_acquisition", "llm_plan"] }),
     ],
   },

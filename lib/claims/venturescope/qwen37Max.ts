@@ -25,7 +25,7 @@ export const qwen37Max = about("qwen-3.7-max", [
     says: "It sees the need of a flag for LLM failures.",
     measures: [
       shape({ channel: "llm_failed" }),
-      { by: "sight", of: "breach:origins_told_apart", expect: "none" },
+      { by: "occurrence", of: "breach:origins_told_apart", expect: "none" },
     ],
   },
   {

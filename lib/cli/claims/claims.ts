@@ -20,7 +20,7 @@ export async function claimsCommand(workspace: Workspace, options: ClaimsOptions
   if (asked.length === 0)
     throw new BadInput(`Nobody has said anything of ${options.topology ?? module.planner.id}.`);
   const { evidence, vary } = await evidenceOf(module);
-  const subjects = [...evidence.dossiers.values()].filter(({ topology }) =>
+  const subjects = [...evidence.perTopology.values()].filter(({ topology }) =>
     asked.some((claim) => claim.topology === topology.id),
   );
   const varied = options.vary ? await vary(subjects.map(({ topology }) => topology)) : [];

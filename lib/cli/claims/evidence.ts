@@ -32,7 +32,7 @@ export async function evidenceOf({ planner, topologies, recordings }: PlannerMod
   const dossierOf = async (topology: Topology): Promise<TopologyEvidence> => {
     if (!compiles(topology, planner)) return topologyEvidenceFor(topology, [], known);
     const heads = topology === base ? ofBase : await tracesOf(topology, planner, recordings, limit);
-    const exhibits = heads.map((head, i): RecordingEvidence => {
+    const perRecording = heads.map((head, i): RecordingEvidence => {
       return recordingEvidenceOf({
         base: ofBase[i] as Trace,
         head,
@@ -40,17 +40,18 @@ export async function evidenceOf({ planner, topologies, recordings }: PlannerMod
         topologies: { base, head: topology },
       });
     });
-    return topologyEvidenceFor(topology, exhibits, known);
+    return topologyEvidenceFor(topology, perRecording, known);
   };
-  const dossiers = new Map<string, TopologyEvidence>();
-  for (const topology of topologies) dossiers.set(topology.id, await dossierOf(topology));
+  const perTopology = new Map<string, TopologyEvidence>();
+  for (const topology of topologies) perTopology.set(topology.id, await dossierOf(topology));
   return {
-    evidence: { base: base.id, signature, dossiers },
+    evidence: { base: base.id, signature, perTopology },
     vary: async (subjects) => {
       const varied: VariationEvidence[] = [];
       for (const subject of subjects)
         for (const { title, topology } of variationsOf(subject, signature))
-          if (compiles(topology, planner)) varied.push({ title, dossier: await dossierOf(topology) });
+          if (compiles(topology, planner))
+            varied.push({ title, topologyEvidence: await dossierOf(topology) });
       return varied;
     },
   };

@@ -16,7 +16,7 @@ import { problems, type Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { tracesOf } from "../replays";
 
-type TopologyReplays = { readonly coverage: Coverage; readonly exhibits: readonly RecordingEvidence[] };
+type TopologyReplays = { readonly coverage: Coverage; readonly perRecording: readonly RecordingEvidence[] };
 
 export type ReachedClaims = Coverage & { readonly claims: ClaimCoverage };
 
@@ -32,18 +32,18 @@ export function reachedBy(
   const look = lookingAt(module, recordings, claims.length > 0);
   const claimsAbout = async (own: Topology): Promise<ClaimCoverage> => {
     const said = claims.filter(({ topology }) => topology === own.id);
-    if (!base || said.length === 0) return claimsReached([], { base: "", signature, dossiers: new Map() });
-    const dossiers = new Map<string, TopologyEvidence>();
+    if (!base || said.length === 0) return claimsReached([], { base: "", signature, perTopology: new Map() });
+    const perTopology = new Map<string, TopologyEvidence>();
     for (const id of topologiesReadBy(said, base.id)) {
       const topology = id === own.id ? own : topologies.find((one) => one.id === id);
       if (!topology) continue;
-      const { exhibits } = await look(topology);
-      dossiers.set(
+      const { perRecording } = await look(topology);
+      perTopology.set(
         id,
-        topologyEvidenceFor(topology, exhibits, { base, signature, recordings: recordings.length }),
+        topologyEvidenceFor(topology, perRecording, { base, signature, recordings: recordings.length }),
       );
     }
-    return claimsReached(said, { base: base.id, signature, dossiers });
+    return claimsReached(said, { base: base.id, signature, perTopology });
   };
   return async (topology) => ({ ...(await look(topology)).coverage, claims: await claimsAbout(topology) });
 }
@@ -66,12 +66,12 @@ function lookingAt(
     const sound = problems(head, signature).every(({ severity }) => severity !== "error");
     const heads = sound ? await replayed(head) : [];
     const bases = base && compared ? await replayed(base) : [];
-    const exhibits = heads.flatMap((own, i) => {
+    const perRecording = heads.flatMap((own, i) => {
       const theirs = bases[i];
       if (!base || !theirs) return [];
       return recordingEvidenceOf({ base: theirs, head: own, signature, topologies: { base, head } });
     });
-    return { coverage: coverage(heads, head), exhibits };
+    return { coverage: coverage(heads, head), perRecording };
   };
   return (topology) => {
     const seen = known.get(topology) ?? look(topology);

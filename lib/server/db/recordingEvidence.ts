@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "./replays";
 import type { Store } from "./store";
 
-/** An exhibit and what it was made of; `base` and `head` are ids of replays. */
+/** An evidence and what it was made of; `base` and `head` are ids of replays. */
 export type NewRecordingEvidence = {
   readonly base: string;
   readonly head: string;
@@ -19,15 +19,15 @@ export type StoredRecordingEvidence = Pick<
   "base" | "head" | "headTopologyHash" | "recordingHash"
 >;
 
-/** Keeps exhibits; those that are known stay as they are. */
-export async function addExhibits(
+/** Keeps perRecording; those that are known stay as they are. */
+export async function addRecordingEvidence(
   tx: Transaction,
   workspaceId: string,
-  exhibits: readonly NewRecordingEvidence[],
+  perRecording: readonly NewRecordingEvidence[],
 ): Promise<void> {
-  if (exhibits.length === 0) return;
-  const data = exhibits.map((one) => ({ workspaceId, ...one }));
-  await tx.exhibit.createMany({ data, skipDuplicates: true });
+  if (perRecording.length === 0) return;
+  const data = perRecording.map((one) => ({ workspaceId, ...one }));
+  await tx.recordingEvidence.createMany({ data, skipDuplicates: true });
 }
 
 export type EvidenceFilter = Pick<NewRecordingEvidence, "baseTopologyHash" | "engine" | "version">;
@@ -35,44 +35,47 @@ export type EvidenceFilter = Pick<NewRecordingEvidence, "baseTopologyHash" | "en
 const replayed = { base: true, head: true, headTopologyHash: true, recordingHash: true } as const;
 const orderBy = [{ createdAt: "asc" as const }, { head: "asc" as const }];
 
-/** How many exhibits there are beside one topology. */
-export const countExhibits = ({ prisma }: Store, workspaceId: string, of: EvidenceFilter): Promise<number> =>
-  prisma.exhibit.count({ where: { workspaceId, ...of } });
+/** How many perRecording there are beside one topology. */
+export const countRecordingEvidence = (
+  { prisma }: Store,
+  workspaceId: string,
+  of: EvidenceFilter,
+): Promise<number> => prisma.recordingEvidence.count({ where: { workspaceId, ...of } });
 
-/** The exhibits beside one topology without their bodies, of all heads or of some, the newest last. */
-export const listExhibits = (
+/** The perRecording beside one topology without their bodies, of all heads or of some, the newest last. */
+export const listRecordingEvidence = (
   { prisma }: Store,
   workspaceId: string,
   of: EvidenceFilter,
   heads?: readonly string[],
 ): Promise<StoredRecordingEvidence[]> =>
-  prisma.exhibit.findMany({
+  prisma.recordingEvidence.findMany({
     where: { workspaceId, ...of, ...(heads && { headTopologyHash: { in: [...heads] } }) },
     select: replayed,
     orderBy,
   });
 
-/** The exhibits beside one topology with their bodies: of some replays, or of all, the newest last. */
-export const readExhibits = (
+/** The perRecording beside one topology with their bodies: of some replays, or of all, the newest last. */
+export const readRecordingEvidence = (
   { prisma }: Store,
   workspaceId: string,
   of: EvidenceFilter,
   heads?: readonly string[],
 ): Promise<(StoredRecordingEvidence & Pick<NewRecordingEvidence, "body">)[]> =>
-  prisma.exhibit.findMany({
+  prisma.recordingEvidence.findMany({
     where: { workspaceId, ...of, ...(heads && { head: { in: [...heads] } }) },
     select: { ...replayed, body: true },
     orderBy,
   });
 
-/** Which replays there is an exhibit of beside one topology; the id of a replay names its engine. */
+/** Which replays there is an evidence of beside one topology; the id of a replay names its engine. */
 export async function exhibitedHeads(
   { prisma }: Store,
   workspaceId: string,
   of: Pick<EvidenceFilter, "baseTopologyHash" | "version">,
   heads: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await prisma.exhibit.findMany({
+  const rows = await prisma.recordingEvidence.findMany({
     where: { workspaceId, ...of, head: { in: [...heads] } },
     select: { head: true },
   });

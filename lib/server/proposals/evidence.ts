@@ -38,30 +38,30 @@ export async function storedEvidence(
     listStoredRecordings(store, workspaceId),
   ]);
   const recordings = all.filter((one) => one.planner === planner);
-  const dossiers = await storedTopologyEvidence(store, workspaceId, { base, signature, recordings });
+  const perTopology = await storedTopologyEvidence(store, workspaceId, { base, signature, recordings });
   const of = JSON.stringify([topologies.map(({ name, hash }) => [name, hash]), recordings]);
   const made = place.get() ?? new WeakMap<EvidenceSet, JudgedOnce>();
   place.set(made);
-  const known = made.get(dossiers.exhibits);
+  const known = made.get(perTopology.perRecording);
   if (known?.of === of) return known.stored;
   const spoken = new Set(bookOf(planner).claims.map(({ topology }) => topology));
   const readings = topologies
     .filter(({ name }) => spoken.has(name))
     .flatMap((topology) => readingsFor(topology, signature));
   const stored: StoredEvidence = {
-    ...{ base, signature, topologies, recordings, readings, run: dossiers.run },
+    ...{ base, signature, topologies, recordings, readings, run: perTopology.run },
     evidence: {
       base: base.name,
       signature,
-      dossiers: new Map(topologies.map((one) => [one.name, dossiers.of(one)])),
+      perTopology: new Map(topologies.map((one) => [one.name, perTopology.of(one)])),
     },
-    varied: readings.map((reading) => ({ title: reading.title, dossier: dossiers.of(reading) })),
+    varied: readings.map((reading) => ({ title: reading.title, topologyEvidence: perTopology.of(reading) })),
   };
-  made.set(dossiers.exhibits, { of, stored });
+  made.set(perTopology.perRecording, { of, stored });
   return stored;
 }
 
-/** What was made last of exhibits, and of which topologies and recordings. */
+/** What was made last of perRecording, and of which topologies and recordings. */
 type JudgedOnce = { readonly of: string; readonly stored: StoredEvidence };
 
 const place = processWide<WeakMap<EvidenceSet, JudgedOnce>>("stored-evidence");

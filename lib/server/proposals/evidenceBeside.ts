@@ -2,10 +2,10 @@ import "server-only";
 import { evidenceVersion, type RecordingEvidence } from "../../claims";
 import { recent } from "../cache/recent";
 import {
-  countExhibits,
+  countRecordingEvidence,
   type EvidenceFilter,
-  listExhibits,
-  readExhibits,
+  listRecordingEvidence,
+  readRecordingEvidence,
   type StoredRecordingEvidence,
 } from "../db/recordingEvidence";
 import type { Store } from "../db/store";
@@ -14,15 +14,15 @@ import { theEngine } from "../theEngine";
 /** By hash of the head, then of the recording. */
 export type EvidenceSet = ReadonlyMap<string, ReadonlyMap<string, RecordingEvidence>>;
 
-/** What was read before: exhibits by their replays, and all of them as they stood when there were `count`. */
+/** What was read before: perRecording by their replays, and all of them as they stood when there were `count`. */
 type Kept = {
   readonly read: Map<string, RecordingEvidence>;
-  all: { readonly count: number; readonly exhibits: EvidenceSet };
+  all: { readonly count: number; readonly perRecording: EvidenceSet };
 };
 
-const kept = recent<Kept>("exhibits", 4);
+const kept = recent<Kept>("perRecording", 4);
 
-/** The exhibits of this engine beside a topology, of all heads or of those with the hashes `heads`. Exhibits are added and never changed, so only those that were not read before are read; where there are no more than before, all are the same object as before. */
+/** The perRecording of this engine beside a topology, of all heads or of those with the hashes `heads`. RecordingEvidence are added and never changed, so only those that were not read before are read; where there are no more than before, all are the same object as before. */
 export async function evidenceBeside(
   store: Store,
   workspaceId: string,
@@ -32,14 +32,14 @@ export async function evidenceBeside(
   const of = { baseTopologyHash, engine: theEngine().hash, version: evidenceVersion };
   const known = kept([store.where, workspaceId, ...Object.values(of)].join(" "), () => ({
     read: new Map(),
-    all: { count: 0, exhibits: new Map() },
+    all: { count: 0, perRecording: new Map() },
   }));
   if (heads) return byHead(known.read, await readUnread(store, workspaceId, of, known.read, heads));
-  const count = await countExhibits(store, workspaceId, of);
-  if (count === known.all.count) return known.all.exhibits;
+  const count = await countRecordingEvidence(store, workspaceId, of);
+  if (count === known.all.count) return known.all.perRecording;
   const rows = await readUnread(store, workspaceId, of, known.read);
-  known.all = { count: rows.length, exhibits: byHead(known.read, rows) };
-  return known.all.exhibits;
+  known.all = { count: rows.length, perRecording: byHead(known.read, rows) };
+  return known.all.perRecording;
 }
 
 async function readUnread(
@@ -49,14 +49,14 @@ async function readUnread(
   read: Map<string, RecordingEvidence>,
   heads?: readonly string[],
 ): Promise<readonly StoredRecordingEvidence[]> {
-  const keep = (rows: Awaited<ReturnType<typeof readExhibits>>) => {
+  const keep = (rows: Awaited<ReturnType<typeof readRecordingEvidence>>) => {
     for (const row of rows) read.set(nameOf(row), JSON.parse(row.body) as RecordingEvidence);
     return rows;
   };
-  if (!heads && read.size === 0) return keep(await readExhibits(store, workspaceId, of));
-  const rows = await listExhibits(store, workspaceId, of, heads);
+  if (!heads && read.size === 0) return keep(await readRecordingEvidence(store, workspaceId, of));
+  const rows = await listRecordingEvidence(store, workspaceId, of, heads);
   const unread = rows.filter((row) => !read.has(nameOf(row))).map(({ head }) => head);
-  if (unread.length > 0) keep(await readExhibits(store, workspaceId, of, unread));
+  if (unread.length > 0) keep(await readRecordingEvidence(store, workspaceId, of, unread));
   return rows;
 }
 
@@ -64,14 +64,14 @@ function byHead(
   read: ReadonlyMap<string, RecordingEvidence>,
   rows: readonly StoredRecordingEvidence[],
 ): EvidenceSet {
-  const exhibits = new Map<string, Map<string, RecordingEvidence>>();
+  const perRecording = new Map<string, Map<string, RecordingEvidence>>();
   for (const row of rows) {
-    const exhibit = read.get(nameOf(row));
-    if (!exhibit) continue;
-    const ofHead = exhibits.get(row.headTopologyHash) ?? new Map<string, RecordingEvidence>();
-    exhibits.set(row.headTopologyHash, ofHead.set(row.recordingHash, exhibit));
+    const evidence = read.get(nameOf(row));
+    if (!evidence) continue;
+    const ofHead = perRecording.get(row.headTopologyHash) ?? new Map<string, RecordingEvidence>();
+    perRecording.set(row.headTopologyHash, ofHead.set(row.recordingHash, evidence));
   }
-  return exhibits;
+  return perRecording;
 }
 
 const nameOf = ({ base, head }: { readonly base: string; readonly head: string }): string =>

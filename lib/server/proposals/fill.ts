@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import { processWide } from "../cache/processWide";
-import { addExhibits } from "../db/recordingEvidence";
+import { addRecordingEvidence } from "../db/recordingEvidence";
 import { listStoredReplays, type StoredReplay } from "../db/replays";
 import type { Store } from "../db/store";
 import { isPlain } from "../diffs/sides";
@@ -10,9 +10,9 @@ import type { StoredEvidence } from "./evidence";
 import { recordEvidenceFor, sideOf } from "./recordingEvidence";
 import { waiting } from "./waiting";
 
-const filling = processWide<Set<string>>("filling-exhibits");
+const filling = processWide<Set<string>>("filling-evidence");
 
-/** Replays of this engine that stand beside one of the topology in use and have no exhibit yet: made before there were exhibits, or one at a time. */
+/** Replays of this engine that stand beside one of the topology in use and have no item yet: made before there were perRecording, or one at a time. */
 export async function unreadOf(
   store: Store,
   workspaceId: string,
@@ -36,7 +36,7 @@ export async function unreadOf(
   });
 }
 
-/** Present topologies and recordings without an exhibit; of other readings no replay is kept that could be read. */
+/** Present topologies and recordings without an item; of other readings no replay is kept that could be read. */
 function openOf(stored: StoredEvidence): ReadonlySet<string> {
   const present = new Set(stored.topologies.map(({ hash }) => hash));
   return new Set(
@@ -46,7 +46,7 @@ function openOf(stored: StoredEvidence): ReadonlySet<string> {
   );
 }
 
-/** Makes the exhibits of such replays one after the other, in the background; a second call while one runs does nothing. */
+/** Makes the perRecording of such replays one after the other, in the background; a second call while one runs does nothing. */
 export function fillEvidence(
   store: Store,
   workspaceId: string,
@@ -58,7 +58,7 @@ export function fillEvidence(
   if (unread.length === 0 || busy.has(key)) return;
   busy.add(key);
   void readThrough(store, workspaceId, unread)
-    .catch((error) => process.stderr.write(`exhibits: ${error instanceof Error ? error.stack : error}\n`))
+    .catch((error) => process.stderr.write(`perRecording: ${error instanceof Error ? error.stack : error}\n`))
     .finally(() => busy.delete(key));
 }
 
@@ -69,8 +69,8 @@ async function readThrough(
 ): Promise<void> {
   for (const [base, head] of unread) {
     const sides = [await sideOf(store, workspaceId, base), await sideOf(store, workspaceId, head)] as const;
-    const exhibit = await recordEvidenceFor(store, workspaceId, ...sides);
-    await store.prisma.$transaction((tx) => addExhibits(tx, workspaceId, [exhibit]));
+    const item = await recordEvidenceFor(store, workspaceId, ...sides);
+    await store.prisma.$transaction((tx) => addRecordingEvidence(tx, workspaceId, [item]));
     await breathe();
   }
 }

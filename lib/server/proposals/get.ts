@@ -59,7 +59,9 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
     engine: theEngine().hash,
     recordings: recordings.map(({ hash }) => hash),
   });
-  const whole = varied.filter(({ dossier }) => dossier.exhibits.length === recordings.length);
+  const whole = varied.filter(
+    ({ topologyEvidence }) => topologyEvidence.perRecording.length === recordings.length,
+  );
   return {
     planner: input.planner,
     base: base.name,
@@ -101,9 +103,9 @@ function judgedOf(stored: StoredEvidence, planner: string): JudgedProposals {
 
 const cellsOf = ({ evidence }: StoredEvidence): Proposals["cells"] =>
   Object.fromEntries(
-    [...evidence.dossiers].map(([name, { exhibits }]) => [
+    [...evidence.perTopology].map(([name, { perRecording }]) => [
       name,
-      exhibits.map(({ recording, status, first, end }) => {
+      perRecording.map(({ recording, status, first, end }) => {
         return { recording, status, turn: first?.turn ?? null, step: first?.row ?? null, end: end.kind };
       }),
     ]),

@@ -112,7 +112,7 @@ onBothEngines((open) => {
     ]);
   });
 
-  it("keeps an exhibit with each replay of a sweep, whichever side comes first", async () => {
+  it("keeps an evidence with each replay of a sweep, whichever side comes first", async () => {
     const recordings = ["tidewater-first-plan", "kettle-lifetime-margin"];
     await ended((await startSweep({ actor, input: { topologies: ["hybrid"], recordings } })).id);
     expect((await getProposals({ actor, input })).cells.hybrid).toEqual([]);
@@ -147,7 +147,7 @@ onBothEngines((open) => {
     expect(read).toEqual({ traces: 0, compared: 0 });
   });
 
-  it("finds what has no exhibit however many other readings are run, and lists no replays where nothing is missing", async () => {
+  it("finds what has no evidence however many other readings are run, and lists no replays where nothing is missing", async () => {
     const stored = await storedEvidence(store(), actor.workspaceId, input.planner);
     const unread = (run: readonly string[]) =>
       unreadOf(store(), actor.workspaceId, { ...stored, run: new Set(run) });
@@ -162,8 +162,8 @@ onBothEngines((open) => {
     expect(listed.replays).toBe(0);
   });
 
-  it("tells which replays have an exhibit beside one topology, not beside any", async () => {
-    const row = await store().prisma.exhibit.findFirstOrThrow();
+  it("tells which replays have an evidence beside one topology, not beside any", async () => {
+    const row = await store().prisma.recordingEvidence.findFirstOrThrow();
     const { head, version, baseTopologyHash } = row;
     const heads = (hash: string) =>
       exhibitedHeads(store(), actor.workspaceId, { baseTopologyHash: hash, version }, [head]);
@@ -185,8 +185,8 @@ onBothEngines((open) => {
     expect(losses.get(of.headHash)).toEqual({ waits: 2, midTurn: 5, recordings: 1 });
   });
 
-  it("reads replays that have no exhibit once, in the background", async () => {
-    await store().prisma.exhibit.deleteMany({});
+  it("reads replays that have no evidence once, in the background", async () => {
+    await store().prisma.recordingEvidence.deleteMany({});
     const { unread } = await getProposals({ actor, input });
     expect(unread).toBe(4);
     await vi.waitFor(async () => expect((await getProposals({ actor, input })).unread).toBe(0), {
@@ -195,7 +195,7 @@ onBothEngines((open) => {
     expect((await getProposals({ actor, input })).cells.hybrid).toHaveLength(2);
   }, 60_000);
 
-  it("runs what is waiting and can be cancelled; readings of inferred parts are versions, and leave exhibits but no replay", async () => {
+  it("runs what is waiting and can be cancelled; readings of inferred parts are versions, and leave perRecording but no replay", async () => {
     const before = await getProposals({ actor, input });
     const sweep = await startProposals({ actor, input });
     expect(sweep.total).toBe(before.waiting);
@@ -221,7 +221,7 @@ onBothEngines((open) => {
     await vi.waitFor(
       async () =>
         expect(
-          await store().prisma.exhibit.count({ where: { headTopologyHash: reading.topologyHash } }),
+          await store().prisma.recordingEvidence.count({ where: { headTopologyHash: reading.topologyHash } }),
         ).toBeGreaterThan(0),
       { timeout: 30_000, interval: 200 },
     );

@@ -10,7 +10,7 @@ import { storedTopologyEvidence } from "./topologyEvidence";
 /** Which claims about a topology the recordings reach, and the topology in use that they are seen beside. */
 export type TopologyClaims = ClaimCoverage & { readonly base: string };
 
-/** Of the stored exhibits only those that its claims read; null where nothing is said of it. */
+/** Of the stored perRecording only those that its claims read; null where nothing is said of it. */
 export async function claimsReachedOf(
   store: Store,
   workspaceId: string,
@@ -27,11 +27,16 @@ export async function claimsReachedOf(
   const read = [own, ...found.flatMap((one) => one ?? [])];
   const signature = signatureFor(planner);
   const heads = read.map(({ hash }) => hash);
-  const dossiers = await storedTopologyEvidence(store, workspaceId, { base, signature, recordings, heads });
+  const perTopology = await storedTopologyEvidence(store, workspaceId, {
+    base,
+    signature,
+    recordings,
+    heads,
+  });
   const evidence = {
     base: base.name,
     signature,
-    dossiers: new Map(read.map((one) => [one.name, dossiers.of(one)])),
+    perTopology: new Map(read.map((one) => [one.name, perTopology.of(one)])),
   };
   const claims = said.filter((claim) => isReadable(claim, evidence));
   return { ...claimsReached(claims, evidence), base: base.name };

@@ -67,7 +67,7 @@ export async function recordEvidenceFor(
   );
   const topologies = { base: a as Topology, head: b as Topology };
   const signature = signatureFor(head.facts.planner);
-  const exhibit = recordingEvidenceOf({ base: base.trace, head: head.trace, signature, topologies });
+  const evidence = recordingEvidenceOf({ base: base.trace, head: head.trace, signature, topologies });
   return {
     base: base.facts.id,
     head: head.facts.id,
@@ -76,11 +76,11 @@ export async function recordEvidenceFor(
     headTopologyHash: head.facts.topologyHash,
     recordingHash: head.facts.recordingHash,
     engine: head.facts.engine ?? "",
-    body: JSON.stringify(exhibit),
+    body: JSON.stringify(evidence),
   };
 }
 
-/** Whether a replay that is not kept has its exhibit beside the topology in use already. */
+/** Whether a replay that is not kept has its evidence beside the topology in use already. */
 export async function evidenceOnlyFor(store: Store, engine: Engine, wanted: ReplayJob) {
   const { workspaceId, options, recursionLimit, topologyHash } = wanted;
   const { planner } = await topologyText(store, workspaceId, topologyHash);

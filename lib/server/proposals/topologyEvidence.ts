@@ -9,7 +9,7 @@ import { type EvidenceSet, evidenceBeside } from "./evidenceBeside";
 
 type Document = Pick<StoredTopology, "topology" | "hash">;
 
-/** What stored dossiers are made from; `heads` are hashes, all topologies where they are left out. */
+/** What stored perTopology are made from; `heads` are hashes, all topologies where they are left out. */
 type Kept = {
   readonly base: StoredTopology;
   readonly signature: Signature;
@@ -19,8 +19,8 @@ type Kept = {
 
 export type StoredTopologyEvidence = {
   of(document: Document): TopologyEvidence;
-  readonly exhibits: EvidenceSet;
-  /** Topology hash, blank and recording hash of what there is an exhibit of. */
+  readonly perRecording: EvidenceSet;
+  /** Topology hash, blank and recording hash of what there is an evidence of. */
   readonly run: ReadonlySet<string>;
 };
 
@@ -30,21 +30,21 @@ export async function storedTopologyEvidence(
   workspaceId: string,
   { base, signature, recordings, heads }: Kept,
 ): Promise<StoredTopologyEvidence> {
-  const exhibits = await evidenceBeside(store, workspaceId, base.hash, heads);
+  const perRecording = await evidenceBeside(store, workspaceId, base.hash, heads);
   return {
-    exhibits,
+    perRecording,
     of: (one) => {
       const problems = problemsFor(one, base, signature);
       const refused = problems.some(({ severity }) => severity === "error");
       return {
         topology: one.topology,
         problems,
-        exhibits: recordings.flatMap(({ hash }) => exhibits.get(one.hash)?.get(hash) ?? []),
+        perRecording: recordings.flatMap(({ hash }) => perRecording.get(one.hash)?.get(hash) ?? []),
         recordings: refused ? 0 : recordings.length,
       };
     },
     run: new Set(
-      [...exhibits].flatMap(([head, ofHead]) =>
+      [...perRecording].flatMap(([head, ofHead]) =>
         recordings.flatMap(({ hash }) => (ofHead.has(hash) ? [`${head} ${hash}`] : [])),
       ),
     ),

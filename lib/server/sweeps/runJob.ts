@@ -2,7 +2,7 @@ import "server-only";
 import type { Engine } from "../../worker";
 import { recordingText, topologyText } from "../db/documents";
 import { endJob, type Job, type JobEnd } from "../db/jobs";
-import { addExhibits, type NewRecordingEvidence } from "../db/recordingEvidence";
+import { addRecordingEvidence, type NewRecordingEvidence } from "../db/recordingEvidence";
 import { addReplay } from "../db/replays";
 import type { Store } from "../db/store";
 import { evidenceOnlyFor, recordEvidenceWith } from "../proposals/recordingEvidence";
@@ -12,7 +12,7 @@ import { SweepPlan } from "./plan";
 
 const mostAttempts = 5;
 
-/** Brings one claimed job to its end. The replay, its parts, its exhibits and the end of the job are one transaction: all are seen, or none. */
+/** Brings one claimed job to its end. The replay, its parts, its perRecording and the end of the job are one transaction: all are seen, or none. */
 export async function runJob(
   store: Store,
   engine: Engine,
@@ -20,10 +20,14 @@ export async function runJob(
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {
-  const end = (outcome: JobEnd, computed: ComputedReplay | null, exhibits: readonly NewRecordingEvidence[]) =>
+  const end = (
+    outcome: JobEnd,
+    computed: ComputedReplay | null,
+    perRecording: readonly NewRecordingEvidence[],
+  ) =>
     store.prisma.$transaction(async (tx) => {
       if (computed) await addReplay(tx, job.workspaceId, computed.facts, computed.trace);
-      await addExhibits(tx, job.workspaceId, exhibits);
+      await addRecordingEvidence(tx, job.workspaceId, perRecording);
       await endJob(tx, job, worker, outcome);
     });
   try {
@@ -35,10 +39,10 @@ export async function runJob(
       : await findKnown(store, engine, wanted);
     if (known) return await end({ ...known, state: "known", message: null }, null, []);
     const computed = await compute(engine, wanted, await documentsOf(store, job), signal);
-    const exhibits = await recordEvidenceWith(store, job.workspaceId, computed);
+    const perRecording = await recordEvidenceWith(store, job.workspaceId, computed);
     const { id, endKind } = computed.facts;
     const outcome: JobEnd = { state: "done", replayId: evidenceIsEnough ? null : id, endKind, message: null };
-    await end(outcome, evidenceIsEnough ? null : computed, exhibits);
+    await end(outcome, evidenceIsEnough ? null : computed, perRecording);
   } catch (error) {
     if (signal.aborted) return;
     const message = error instanceof Error ? error.message : String(error);

@@ -8,14 +8,14 @@ import { freshName, renamed, waysOf } from "./structure";
 export function splitAt(
   topology: Topology,
   node: string,
-  spot: number,
+  stepRef: number,
 ): { topology: Topology; rest: string } {
   const rest = freshName(topology, `${node}_rest`);
   const nodes = topology.nodes.flatMap((one): TopologyNode[] =>
     one.id === node
       ? [
-          { ...one, policies: one.policies.slice(0, spot) },
-          { ...one, id: rest, policies: one.policies.slice(spot) },
+          { ...one, policies: one.policies.slice(0, stepRef) },
+          { ...one, id: rest, policies: one.policies.slice(stepRef) },
         ]
       : [one],
   );
@@ -47,13 +47,13 @@ function carried(subject: Subject, first: readonly PolicyUse[], second: readonly
 const split = (subject: Subject): readonly Mutation[] =>
   subject.topology.nodes.flatMap(({ id, policies }) =>
     policies.slice(1).flatMap((use, i): Mutation[] => {
-      const spot = i + 1;
-      if (carried(subject, policies.slice(0, spot), policies.slice(spot)).length > 0) return [];
+      const stepRef = i + 1;
+      if (carried(subject, policies.slice(0, stepRef), policies.slice(stepRef)).length > 0) return [];
       return [
         {
           sentence: `"${id}" is two nodes, the second from "${use.policy}" on.`,
           touches: [address.node(id)],
-          edit: (source) => splitAt(source, id, spot).topology,
+          edit: (source) => splitAt(source, id, stepRef).topology,
         },
       ];
     }),

@@ -3,16 +3,16 @@ import { address, type PolicyUse, type RouterUse, type Topology } from "../../..
 import type { Mutation, Operator, Subject } from "./mutation";
 import { inserted, paramsOf, without, withPolicies } from "./structure";
 
-type Placed = { readonly node: string; readonly spot: number; readonly use: PolicyUse };
+type Placed = { readonly node: string; readonly stepRef: number; readonly use: PolicyUse };
 
 const placed = ({ nodes }: Topology): readonly Placed[] =>
-  nodes.flatMap((node) => node.policies.map((use, spot) => ({ node: node.id, spot, use })));
+  nodes.flatMap((node) => node.policies.map((use, stepRef) => ({ node: node.id, stepRef, use })));
 
 const dropped = ({ topology }: Subject): readonly Mutation[] => [
-  ...placed(topology).map(({ node, spot, use }) => ({
+  ...placed(topology).map(({ node, stepRef, use }) => ({
     sentence: `"${use.policy}" no longer runs in "${node}".`,
-    touches: [address.policy(node, spot)],
-    edit: (source: Topology) => withPolicies(source, node, (policies) => without(policies, spot)),
+    touches: [address.policy(node, stepRef)],
+    edit: (source: Topology) => withPolicies(source, node, (policies) => without(policies, stepRef)),
   })),
   ...topology.routers.flatMap(({ from, router, policies = [] }, r) =>
     policies.map((use, i) => ({
@@ -28,7 +28,7 @@ const dropped = ({ topology }: Subject): readonly Mutation[] => [
   ),
 ];
 
-type Destination = { readonly node: string; readonly spot: number; readonly words: string };
+type Destination = { readonly node: string; readonly stepRef: number; readonly words: string };
 
 /** First or last in any other node of the same part: planning stays among planning, acting among acting. */
 const elsewhere = ({ topology, planner }: Subject, { node, use }: Placed): readonly Destination[] => {
@@ -37,50 +37,50 @@ const elsewhere = ({ topology, planner }: Subject, { node, use }: Placed): reado
     .filter((other) => other.id !== node)
     .filter((other) => other.policies.some((one) => acts(one.policy)) === acts(use.policy))
     .flatMap((other) => [
-      { node: other.id, spot: 0, words: `first in "${other.id}"` },
+      { node: other.id, stepRef: 0, words: `first in "${other.id}"` },
       ...(other.policies.length > 0
-        ? [{ node: other.id, spot: other.policies.length, words: `last in "${other.id}"` }]
+        ? [{ node: other.id, stepRef: other.policies.length, words: `last in "${other.id}"` }]
         : []),
     ]);
 };
 
 const duplicated = (subject: Subject): readonly Mutation[] =>
   placed(subject.topology).flatMap((place) => {
-    const { node, spot, use } = place;
-    const again = { node, spot: spot + 1, words: `once more in "${node}"` };
+    const { node, stepRef, use } = place;
+    const again = { node, stepRef: stepRef + 1, words: `once more in "${node}"` };
     return [again, ...elsewhere(subject, place)].map((to) => ({
       sentence: `"${use.policy}" of "${node}" also runs ${to.words}.`,
-      touches: [address.policy(node, spot), address.node(to.node)],
+      touches: [address.policy(node, stepRef), address.node(to.node)],
       edit: (source: Topology) =>
-        withPolicies(source, to.node, (policies) => inserted(policies, to.spot, use)),
+        withPolicies(source, to.node, (policies) => inserted(policies, to.stepRef, use)),
     }));
   });
 
 const moved = (subject: Subject): readonly Mutation[] =>
   placed(subject.topology).flatMap((place) => {
-    const { node, spot, use } = place;
+    const { node, stepRef, use } = place;
     return elsewhere(subject, place).map((to) => ({
       sentence: `"${use.policy}" of "${node}" runs ${to.words} instead.`,
-      touches: [address.policy(node, spot)],
+      touches: [address.policy(node, stepRef)],
       edit: (source: Topology) =>
         withPolicies(
-          withPolicies(source, node, (policies) => without(policies, spot)),
+          withPolicies(source, node, (policies) => without(policies, stepRef)),
           to.node,
-          (policies) => inserted(policies, to.spot, use),
+          (policies) => inserted(policies, to.stepRef, use),
         ),
     }));
   });
 
 const reordered = ({ topology }: Subject): readonly Mutation[] =>
-  placed(topology).flatMap(({ node, spot, use }) => {
+  placed(topology).flatMap(({ node, stepRef, use }) => {
     const size = topology.nodes.find((one) => one.id === node)?.policies.length ?? 0;
     return [...Array(size).keys()]
-      .filter((to) => to !== spot && to !== spot - 1)
+      .filter((to) => to !== stepRef && to !== stepRef - 1)
       .map((to) => ({
-        sentence: `"${use.policy}" runs as number ${to + 1} of "${node}", not as number ${spot + 1}.`,
-        touches: [address.policy(node, spot)],
+        sentence: `"${use.policy}" runs as number ${to + 1} of "${node}", not as number ${stepRef + 1}.`,
+        touches: [address.policy(node, stepRef)],
         edit: (source: Topology) =>
-          withPolicies(source, node, (policies) => inserted(without(policies, spot), to, use)),
+          withPolicies(source, node, (policies) => inserted(without(policies, stepRef), to, use)),
       }));
   });
 
@@ -99,13 +99,13 @@ function parametersOf(subject: Subject, use: PolicyUse | RouterUse): readonly Pa
 }
 
 const capChanged = (subject: Subject): readonly Mutation[] => [
-  ...placed(subject.topology).flatMap(({ node, spot, use }) =>
+  ...placed(subject.topology).flatMap(({ node, stepRef, use }) =>
     changes(subject, use).map(({ words, changed }) => ({
       sentence: `"${use.policy}" in "${node}" runs with ${words}.`,
-      touches: [address.policy(node, spot)],
+      touches: [address.policy(node, stepRef)],
       edit: (source: Topology) =>
         withPolicies(source, node, (policies) =>
-          policies.map((one, i) => (i === spot ? { ...one, with: changed } : one)),
+          policies.map((one, i) => (i === stepRef ? { ...one, with: changed } : one)),
         ),
     })),
   ),

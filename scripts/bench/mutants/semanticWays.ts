@@ -79,8 +79,8 @@ const tickBypassed = (subject: Subject): readonly Mutation[] => {
   const { topology, planner } = subject;
   const ways = waysOf(topology);
   return topology.nodes.flatMap((node) => {
-    const spot = node.policies.findIndex((use) => planner.policies[use.policy]?.countsCycle);
-    if (spot < 0) return [];
+    const stepRef = node.policies.findIndex((use) => planner.policies[use.policy]?.countsCycle);
+    if (stepRef < 0) return [];
     const after = ways
       .filter((way) => way.from === node.id && !acting(subject).has(way.to))
       .map(({ to }) => to);
@@ -88,8 +88,12 @@ const tickBypassed = (subject: Subject): readonly Mutation[] => {
     const into = ways.filter((way) => way.to === node.id && way.from !== node.id);
     return into.flatMap((way) => [
       ...nexts.map((to) => bypass(way, `to "${to}"`, (source) => way.leadTo(source, to))),
-      ...(spot < node.policies.length - 1
-        ? [bypass(way, `behind the tick of "${node.id}"`, (source) => behind(source, way, node.id, spot + 1))]
+      ...(stepRef < node.policies.length - 1
+        ? [
+            bypass(way, `behind the tick of "${node.id}"`, (source) =>
+              behind(source, way, node.id, stepRef + 1),
+            ),
+          ]
         : []),
     ]);
   });
@@ -101,9 +105,9 @@ const bypass = (way: Way, words: string, edit: Mutation["edit"]): Mutation => ({
   edit,
 });
 
-function behind(source: Topology, way: Way, node: string, spot: number): Topology {
+function behind(source: Topology, way: Way, node: string, stepRef: number): Topology {
   const led = way.leadTo(source, "\0");
-  const { topology, rest } = splitAt(led, node, spot);
+  const { topology, rest } = splitAt(led, node, stepRef);
   const edges = topology.edges.map((edge) => (edge.to === "\0" ? { ...edge, to: rest } : edge));
   const routers = topology.routers.map((router) => ({
     ...router,

@@ -59,9 +59,9 @@ function nameOf({ shared, known, source, mutant, sameRecipes }: Pair): string {
   return JSON.stringify([action, aborted, hits, answers, placeOf(source), placeOf(mutant), sameRecipes]);
 }
 
-const placeOf = ({ node, spot, scratch, open }: Position) => [
+const placeOf = ({ node, stepRef, scratch, open }: Position) => [
   node,
-  spot,
+  stepRef,
   scratchOf(scratch),
   open && [open.done, Object.entries(open.shared).sort(), scratchOf(open.scratch)],
 ];

@@ -4,10 +4,10 @@ import { noScratch, type Question, type Scratch, type Shared } from "./control";
 import type { Fact } from "./facts";
 import { type Node, planOf, type Router, type Use } from "./plan";
 
-/** Where one side stands: before policy `spot` of a node, with what it keeps for itself. */
+/** Where one side stands: before policy `stepRef` of a node, with what it keeps for itself. */
 export type Position = {
   readonly node: string;
-  readonly spot: number;
+  readonly stepRef: number;
   readonly scratch: Scratch;
   /** Where the user is asked: what had an effect since the node began, and the state then, to which an abandoned question leads back. */
   readonly open: {
@@ -63,7 +63,7 @@ export function machineOf(topology: Topology, planner: Planner): Machine {
     advance: (from, shared, answer) => advance(context, from, shared, answer),
     after: ({ open, ...position }, { name }, scratch) => ({
       ...position,
-      spot: position.spot + 1,
+      stepRef: position.stepRef + 1,
       scratch: { ...position.scratch, ...scratch },
       open: open && { ...open, done: [...open.done, name] },
     }),
@@ -81,7 +81,7 @@ function enter({ kept, nodeOf }: Context, node: string, shared: Shared, before: 
     kept.has(name) ? value : noScratch[name as keyof Scratch],
   ]);
   const scratch = Object.fromEntries(entries) as Scratch;
-  return { node, spot: 0, scratch, open: nodeOf(node).asks ? { done: [], shared, scratch } : null };
+  return { node, stepRef: 0, scratch, open: nodeOf(node).asks ? { done: [], shared, scratch } : null };
 }
 
 function take(context: Context, { scratch }: Position, shared: Shared, to: string, at: string): Position {
@@ -105,7 +105,7 @@ function advance(context: Context, from: Position, shared: Shared, answer: Answe
 function throughNode(context: Context, from: Position, shared: Shared, answer: Answer): Position | Stop {
   const { uses } = context.nodeOf(from.node);
   let position = from;
-  for (let use = uses[position.spot]; use; use = uses[position.spot]) {
+  for (let use = uses[position.stepRef]; use; use = uses[position.stepRef]) {
     const { fact, params } = use;
     if (!fact) return { at: "lost", why: `runs "${use.policy}", of which nothing is known` };
     const met = meet(fact, use, shared, position.scratch, answer);
@@ -113,7 +113,7 @@ function throughNode(context: Context, from: Position, shared: Shared, answer: A
     context.pass(use.at, met);
     if (met === "effect") return { at: "effect", use, fact, position };
     const notes = met === "idle" ? (fact.notes?.(shared, params) ?? {}) : {};
-    position = { ...position, spot: position.spot + 1, scratch: { ...position.scratch, ...notes } };
+    position = { ...position, stepRef: position.stepRef + 1, scratch: { ...position.scratch, ...notes } };
   }
   return position;
 }

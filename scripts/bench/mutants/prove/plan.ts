@@ -43,11 +43,11 @@ export function planOf(topology: Topology, planner: Planner): (node: string) => 
 function nodeOf(topology: Topology, planner: Planner, id: string): Node {
   const policies = topology.nodes.find((node) => node.id === id)?.policies ?? [];
   return {
-    uses: policies.map((use, spot) => {
+    uses: policies.map((use, stepRef) => {
       const params = paramsOf(planner, use) as JsonObject;
       const fact = facts[use.policy] ?? null;
       const name = `${use.policy} ${JSON.stringify(fact?.shapes ? fact.shapes(params) : params)}`;
-      return { policy: use.policy, params, name, at: address.policy(id, spot), fact };
+      return { policy: use.policy, params, name, at: address.policy(id, stepRef), fact };
     }),
     edges: topology.edges.filter((edge) => [edge.from].flat().includes(id)),
     routers: topology.routers.filter((router) => router.from === id).map((use) => routerOf(use, planner)),

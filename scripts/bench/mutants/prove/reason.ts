@@ -22,8 +22,8 @@ export function reasonOf(
 }
 
 function policyAt(topology: Topology, at: Address): string | undefined {
-  const [, node, spot] = /^node:(.*)\/policy:(\d+)$/.exec(at) ?? [];
-  return topology.nodes.find(({ id }) => id === node)?.policies[Number(spot)]?.policy;
+  const [, node, stepRef] = /^node:(.*)\/policy:(\d+)$/.exec(at) ?? [];
+  return topology.nodes.find(({ id }) => id === node)?.policies[Number(stepRef)]?.policy;
 }
 
 const placesOf = (topology: Topology, policies: ReadonlySet<string>): readonly [Address, string][] =>

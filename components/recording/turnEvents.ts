@@ -1,12 +1,12 @@
 import type { CallView, DecisionView, TurnView } from "@/lib/server/recordings/read";
 
 /** What happened in a turn, in order: the calls that led to a decision, then the decision. */
-export type Happening =
+export type TurnEvent =
   | { readonly kind: "call"; readonly call: CallView }
   | { readonly kind: "decision"; readonly decision: DecisionView };
 
-export function happenings({ calls, decisions }: TurnView): readonly Happening[] {
-  const told: Happening[] = [];
+export function turnEvents({ calls, decisions }: TurnView): readonly TurnEvent[] {
+  const told: TurnEvent[] = [];
   let next = 0;
   const callsUntil = (end: number) => {
     for (; next < end && next < calls.length; next++) {

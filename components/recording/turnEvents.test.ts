@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CallView, DecisionView } from "@/lib/server/recordings/read";
-import { happenings } from "./happenings";
+import { turnEvents } from "./turnEvents";
 
 const aCall = (label: string): CallView => ({
   ...{ kind: "search", request: {}, answer: 1, title: "Search", group: "search", label },
@@ -9,7 +9,7 @@ const aDecision = (label: string, calls: number): DecisionView => ({
   ...{ value: label, origin: null, calls, label, shown: {} },
 });
 const order = (calls: CallView[], decisions: DecisionView[]) =>
-  happenings({ kind: "message", text: "", end: "ended", calls, decisions }).map((one) =>
+  turnEvents({ kind: "message", text: "", end: "ended", calls, decisions }).map((one) =>
     one.kind === "call" ? one.call.label : one.decision.label.toUpperCase(),
   );
 
