@@ -14,6 +14,7 @@ export {
   threadOf,
 } from "./replay";
 export { type ReplayHost, replayHost } from "./replayHost";
+export { resumeValue } from "./resumeValue";
 export { type GraphInput, type Interrupted, type OpenQuestion, type RunEnd, runGraph } from "./runGraph";
 export { ReplaySignal } from "./signals";
 export type { ThreadRecorder } from "./threadRecorder";
