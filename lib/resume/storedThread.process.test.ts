@@ -147,7 +147,7 @@ describe("a namespace of head's own", () => {
         reached: [],
         rest: "ended",
         stop: null,
-        asks: null,
+        asks: [],
       });
     }
   });
