@@ -1,4 +1,5 @@
 import { byCheckpoint, type ThreadOutcome, worstOf } from "@/lib/inflight";
+import { START } from "@/lib/topology";
 import { lookOf } from "./outcomeLook";
 
 /** A checkpoint of the strip: its stored states, and the one that it is shown by. */
@@ -35,7 +36,7 @@ export function stateWords({ kind, pending, done, question }: ThreadOutcome): st
   if (kind === "waits") return `waiting at “${question ?? "a question"}”`;
   if (kind === "answered") return "the answer is stored, and not used yet";
   if (kind === "ended") return "the turn has ended";
-  const next = pending.filter((node) => node !== "START");
+  const next = pending.filter((node) => node !== START);
   if (done.length > 0) {
     const also = next.length > 0 ? `, ${next.join(", ")} not yet` : "";
     return `${done.join(", ")} has finished${also}`;

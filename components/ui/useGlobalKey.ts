@@ -15,7 +15,9 @@ export function useGlobalKey(matches: (event: KeyboardEvent) => boolean, then: (
   }, [matches, then]);
 }
 
-const fields = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+const fields =
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]";
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether a key press is meant for a field. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest(fields) !== null;

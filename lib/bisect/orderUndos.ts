@@ -1,4 +1,4 @@
-import { reordered, type TopologyNode, usesByPolicy } from "../topology";
+import { reordered, START, type TopologyNode, usesByPolicy } from "../topology";
 import { type DraftUse, type TopologyDraft, topologyOf } from "./draft";
 import { isOne, list, type MappedTopologies, named } from "./mappedTopologies";
 import { putBack, withUses } from "./place";
@@ -109,7 +109,7 @@ function nextTo(
 
 /** By the number of steps from START. */
 function inRunningOrder({ nodes, links }: TopologyDraft) {
-  const depth = new Map([["START", 0]]);
+  const depth = new Map([[START, 0]]);
   for (const [node, at] of depth) {
     for (const { from, to } of links) if (from.includes(node) && !depth.has(to)) depth.set(to, at + 1);
   }

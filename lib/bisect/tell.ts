@@ -1,4 +1,4 @@
-import { counted } from "../std";
+import { capitalised, counted } from "../std";
 import type { BisectResult } from "./schema";
 
 /** `moving a behind b makes 24 of 24 identical`, as a sentence; `leftOut`: recordings that base itself does not come through. */
@@ -36,5 +36,5 @@ function found(result: BisectResult, recordings: number): string {
   ];
   const together = others.length > 0 ? ", together," : "";
   const sentence = `${first}${what.join("")}${together} makes ${recordings} of ${recordings} identical.`;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return capitalised(sentence);
 }

@@ -1,4 +1,4 @@
-import { metricNames } from "../diff";
+import { metricNames, metricTitles } from "../diff";
 import type { Signature, Topology } from "../topology";
 import type { FigureName, RecordingEvidence, TopologyEvidence } from "./schema";
 
@@ -24,14 +24,7 @@ const counted: { readonly [name in Named]?: (evidence: RecordingEvidence) => num
 };
 
 const names: { readonly [name in Named]: string } = {
-  decisions: "decisions",
-  cycles: "cycles",
-  llmCalls: "LLM calls",
-  searches: "searches",
-  questions: "questions",
-  supersteps: "supersteps",
-  checkpointWrites: "checkpoints",
-  checkpointBytes: "checkpoint bytes",
+  ...metricTitles,
   crowdedSteps: "supersteps with several LLM calls",
   bytesPerWrite: "bytes a checkpoint",
   hopsPerDecision: "supersteps a decision",

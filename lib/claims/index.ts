@@ -22,6 +22,6 @@ export type {
   Variation,
 } from "./schema";
 export { type Criterion, criteria, criterionRules, criterionTitles, type Score } from "./scores";
-export { topologyEvidenceFor } from "./topologyEvidence";
+export { problemsBeside, topologyEvidenceFor } from "./topologyEvidence";
 export { variationsOf } from "./variations/variations";
 export type { Argued } from "./venturescope/argued";

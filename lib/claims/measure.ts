@@ -1,4 +1,4 @@
-import { assertNever } from "../std";
+import { assertNever, capitalised } from "../std";
 import { address } from "../topology";
 import { figureIn, figureOf, figureTitle, isDrawn } from "./figures";
 import { occurrenceIn } from "./occurrenceIn";
@@ -93,7 +93,7 @@ function measured(
   return {
     holds: compared[is](mine, other),
     absent: false,
-    says: `${capital(title)}: ${mine.toLocaleString("en")} against ${against}.`,
+    says: `${capitalised(title)}: ${mine.toLocaleString("en")} against ${against}.`,
     figures,
     place: isDrawn(name)
       ? { kind: "part", topology: topologyEvidence.topology.id, address: address.topology() }
@@ -204,5 +204,3 @@ const placeOf = (
   const { row, turn, decision } = stepRef;
   return { kind: "step", head: topologyEvidence.topology.id, recording: item.recording, row, turn, decision };
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -36,7 +36,7 @@ export type TopologyEvidence = {
   /** Its problems, and what it does otherwise than the planner in use. */
   readonly problems: readonly Problem[];
   readonly perRecording: readonly RecordingEvidence[];
-  /** How many perRecording there can be. */
+  /** How much evidence there can be. */
   readonly recordings: number;
 };
 

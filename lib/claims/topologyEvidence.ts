@@ -1,19 +1,24 @@
-import { problems, type Signature, type Topology } from "../topology";
+import { type Problem, problems, type Signature, type Topology } from "../topology";
 import type { RecordingEvidence, TopologyEvidence } from "./schema";
 
 /** Whether all that can be run of it is run. */
 export const isWhole = ({ perRecording, recordings }: TopologyEvidence): boolean =>
   recordings > 0 && perRecording.length === recordings;
 
-type Kept = { readonly base: Topology; readonly signature: Signature; readonly recordings: number };
+/** A topology's problems, and what it does otherwise than the one in use. */
+export const problemsBeside = (
+  topology: Topology,
+  base: Topology,
+  signature: Signature,
+): readonly Problem[] => problems(topology, signature, base.id === topology.id ? undefined : base);
 
-/** A topology with its problems and perRecording. One that cannot compile has none to come. */
+/** A topology with its problems beside the one in use, and the evidence so far of so many recordings. One that cannot compile has none to come. */
 export function topologyEvidenceFor(
   topology: Topology,
+  found: readonly Problem[],
   perRecording: readonly RecordingEvidence[],
-  { base, signature, recordings }: Kept,
+  recordings: number,
 ): TopologyEvidence {
-  const found = problems(topology, signature, base.id === topology.id ? undefined : base);
   const refused = found.some(({ severity }) => severity === "error");
   return { topology, problems: found, perRecording, recordings: refused ? 0 : recordings };
 }

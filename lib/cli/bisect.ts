@@ -1,10 +1,10 @@
 import { agreement, bisect, tellBisect, tellSmallest } from "../bisect";
-import { comesThrough, diffTraces } from "../diff";
+import { diffTraces } from "../diff";
 import { signatureOf } from "../planner";
 import { recursionLimitOf, replay } from "../replay";
 import { counted } from "../std";
 import type { Topology } from "../topology";
-import type { Trace } from "../trace";
+import { isGoodEnd, type Trace } from "../trace";
 import { BadInput, exitCodes, type Io } from "./io";
 import { tracesOf } from "./replays";
 import type { Workspace } from "./workspace";
@@ -26,7 +26,7 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
   const asked = workspace.recordings(options.recordings ?? "all", base.planner);
   const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
   const all = await tracesOf(base, planner, asked, limit);
-  const whole = all.map(({ segments }) => segments.every(({ end }) => comesThrough(end.kind)));
+  const whole = all.map(({ segments }) => segments.every(({ end }) => isGoodEnd(end.kind)));
   const [recordings, was] = [asked.filter((_, i) => whole[i]), all.filter((_, i) => whole[i])];
   if (recordings.length === 0) throw new BadInput(`${base.id} comes through none of these recordings.`);
   const is = await tracesOf(head, planner, recordings, limit);

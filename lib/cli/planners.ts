@@ -1,9 +1,9 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Planner } from "../planner";
+import { type Planner, plannerFaults } from "../planner";
 import { type PlannerModule, plannerModules } from "../planners";
 import { readRecording } from "../recording";
-import { isObject, type Json } from "../std";
+import { freezeJson, type Json, quoted } from "../std";
 import { readTopology } from "../topology";
 import { isFile, refuse } from "./documents";
 import { BadInput } from "./io";
@@ -17,39 +17,43 @@ export async function loadPlanners(file: string | undefined): Promise<readonly P
 
 async function importModule(file: string): Promise<PlannerModule> {
   if (!isFile(file)) throw new BadInput(`There is no planner file ${file}.`);
-  let exported: Record<string, unknown>;
-  try {
-    exported = (await import(pathToFileURL(path.resolve(file)).href)) as Record<string, unknown>;
-  } catch (error) {
-    throw new BadInput(`The planner file ${file} cannot be loaded: ${(error as Error).message}`);
-  }
-  const found = Object.values(exported).find(isModule) ?? (isModule(exported) ? exported : undefined);
-  if (!found) throw new BadInput(`The planner file ${file} exports no { planner, topologies, recordings }.`);
+  const { planner, topologies = [], recordings = [] } = exportedBy(file, await imported(file));
+  const faults = plannerFaults(planner);
+  if (faults.length > 0) refuse(file, faults);
   return {
-    planner: found.planner,
-    topologies: found.topologies.map((json) => topologyOf(file, json as unknown as Json)),
-    recordings: found.recordings.map((json) => recordingOf(file, json as unknown as Json)),
+    planner: planner as Planner,
+    topologies: listOf(file, "topologies", topologies).map((json) => topologyOf(file, json)),
+    recordings: listOf(file, "recordings", recordings).map((json) => recordingOf(file, json)),
   };
 }
 
-function isModule(value: unknown): value is PlannerModule {
-  if (!isObject(value) && typeof value !== "object") return false;
-  const { planner, topologies, recordings } = value as Partial<PlannerModule>;
-  return isPlanner(planner) && Array.isArray(topologies) && Array.isArray(recordings);
+async function imported(file: string): Promise<{ readonly [name: string]: unknown }> {
+  try {
+    return (await import(pathToFileURL(path.resolve(file)).href)) as { readonly [name: string]: unknown };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : quoted(error);
+    throw new BadInput(`The planner file ${file} cannot be loaded: ${why}`);
+  }
 }
 
-const isPlanner = (value: unknown): value is Planner => {
-  const planner = value as Partial<Planner> | undefined;
-  return (
-    typeof planner?.id === "string" &&
-    [planner.channels, planner.calls, planner.policies, planner.routers, planner.decision].every(
-      (part) => typeof part === "object" && part !== null,
-    ) &&
-    typeof planner.enter === "function" &&
-    typeof planner.outcome === "function" &&
-    typeof planner.cycles === "function"
+type Exported = { readonly planner: unknown; readonly topologies?: unknown; readonly recordings?: unknown };
+
+/** The first exported object that has a planner, or all that is exported. */
+function exportedBy(file: string, module: { readonly [name: string]: unknown }): Exported {
+  const found = [...Object.values(module), module].find(
+    (value): value is Exported => typeof value === "object" && value !== null && "planner" in value,
   );
-};
+  if (!found) throw new BadInput(`The planner file ${file} exports no { planner, topologies, recordings }.`);
+  return found;
+}
+
+/** What a module holds is checked as a file is, though it was not read from one. */
+function listOf(file: string, name: string, value: unknown): readonly Json[] {
+  if (!Array.isArray(value)) throw new BadInput(`${file}: ${name} must be a list, not ${quoted(value)}.`);
+  const fault = freezeJson(value);
+  if (fault) throw new BadInput(`${file}: ${name}${fault.path} is ${fault.what}, which JSON cannot hold.`);
+  return value;
+}
 
 function topologyOf(file: string, json: Json) {
   const read = readTopology(json);

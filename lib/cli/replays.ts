@@ -2,14 +2,11 @@ import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { type ReplayRequest, recursionLimitOf, replay } from "../replay";
 import type { Topology } from "../topology";
-import type { End, Trace } from "../trace";
+import { type End, isGoodEnd, type Trace } from "../trace";
 import { refuse } from "./documents";
 
-/** Ends that are no findings. */
-const wellEnded: readonly End["kind"][] = ["ended", "waits", "decided"];
-
 export const findingsOf = (trace: Trace): readonly End[] =>
-  trace.segments.map((segment) => segment.end).filter((end) => !wellEnded.includes(end.kind));
+  trace.segments.map((segment) => segment.end).filter((end) => !isGoodEnd(end.kind));
 
 /** The trace of a replay, or the reason why it cannot start. */
 export async function traceOf(request: ReplayRequest): Promise<Trace> {

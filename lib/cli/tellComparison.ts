@@ -1,4 +1,4 @@
-import { type Comparison, type ComparisonSummary, type MetricName, metricNames } from "../diff";
+import { type Comparison, type ComparisonSummary, metricNames, metricTitles } from "../diff";
 import { counted } from "../std";
 import type { Io } from "./io";
 import { table } from "./table";
@@ -9,17 +9,6 @@ const marks: { readonly [status in ComparisonSummary["status"]]: string } = {
   differs: "≠",
   inconclusive: "?",
   failed: "!",
-};
-
-const metricTitles: { readonly [name in MetricName]: string } = {
-  decisions: "decisions",
-  cycles: "cycles",
-  llmCalls: "LLM calls",
-  searches: "searches",
-  questions: "questions",
-  supersteps: "supersteps",
-  checkpointWrites: "checkpoint writes",
-  checkpointBytes: "checkpoint bytes",
 };
 
 export function tellComparison(comparison: Comparison, io: Io): void {

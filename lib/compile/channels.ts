@@ -1,45 +1,97 @@
-import type { Planner } from "../planner";
+import type { Planner, Writes } from "../planner";
 import { deepFreeze, isObject, type Json, type JsonObject } from "../std";
-import type { Reducer, Topology } from "../topology";
+import type { ExtraChannel, Reducer, Topology } from "../topology";
+import { type Checks, checksOf } from "./checks";
 
-type ChannelSpec = { readonly reducer: Reducer; readonly default: Json; readonly durable: boolean };
+type ChannelSpec = {
+  readonly reducer: Reducer;
+  readonly default: Json;
+  readonly durable: boolean;
+  readonly checks: Checks;
+};
 
 /** The channels of a topology's graph: the planner's state, and what the topology makes durable or adds. The rest is scratch. */
 export type Channels = ReadonlyMap<string, ChannelSpec>;
 
 export function channelsOf(topology: Topology, planner: Planner): Channels {
-  const own = Object.entries(planner.channels).map(([name, channel]): [string, ChannelSpec] => [
-    name,
-    {
-      reducer: channel.reducer,
-      default: deepFreeze(channel.default as Json),
-      durable: (channel.scope ?? "state") === "state",
-    },
-  ]);
-  const known = new Map(own);
-  for (const extra of topology.channels) {
-    const was = known.get(extra.name);
-    const reducer = extra.reducer ?? was?.reducer ?? "replace";
-    known.set(extra.name, {
-      reducer,
-      default: deepFreeze(extra.default ?? was?.default ?? empty[reducer]),
-      durable: true,
-    });
+  const known = new Map<string, ChannelSpec>();
+  for (const [name, channel] of Object.entries(planner.channels)) {
+    const { reducer, schema, scope = "state" } = channel;
+    const checks = checksOf(schema, reducer);
+    const initial = deepFreeze(channel.default as Json);
+    known.set(name, { reducer, default: initial, durable: scope === "state", checks });
   }
+  for (const extra of topology.channels)
+    known.set(extra.name, declared(extra, known.get(extra.name), planner));
   return known;
 }
 
+/** A channel that the topology declares: a scratch channel of the planner's, perhaps joined otherwise, or a new one. */
+function declared(extra: ExtraChannel, was: ChannelSpec | undefined, { channels }: Planner): ChannelSpec {
+  const reducer = extra.reducer ?? was?.reducer ?? "replace";
+  const asBefore =
+    was && (was.reducer === reducer || (was.default !== null && fitsReducer(reducer, was.default)));
+  const usual = asBefore ? was.default : empty[reducer];
+  const schema = was && channels[extra.name]?.schema;
+  return {
+    reducer,
+    default: deepFreeze(extra.default ?? usual),
+    durable: true,
+    checks: checksOf(schema, reducer),
+  };
+}
+
 const empty: { readonly [reducer in Reducer]: Json } = { replace: null, append: [], merge: {} };
+
+/** Whether writes can be joined to a value; what is null has nothing in it yet. */
+export const fitsReducer = (reducer: Reducer, value: Json): boolean =>
+  reducer === "replace" || value === null || (reducer === "append" ? Array.isArray(value) : isObject(value));
 
 /** Every channel at its default, scratch included. */
 export const defaultsOf = (channels: Channels): JsonObject =>
   Object.fromEntries([...channels].map(([name, channel]) => [name, channel.default]));
 
-/** A channel's value after a write. */
+/** A write in the form that is joined: what is added to a list is a list. */
+export const writeOf = (reducer: Reducer, write: Json): Json =>
+  reducer === "append" && !Array.isArray(write) ? Object.freeze([write]) : write;
+
+/** A channel's value after a write; as a write before another one, the two as one write. */
 export function join(reducer: Reducer, before: Json, write: Json): Json {
-  if (reducer === "append") return appended(Array.isArray(before) ? before : [], [write].flat(1) as Json[]);
+  if (reducer === "append")
+    return appended(Array.isArray(before) ? before : [], writeOf(reducer, write) as Json[]);
   if (reducer === "merge" && isObject(before) && isObject(write)) return { ...before, ...write };
   return write;
+}
+
+/** How LangGraph is told to set a joined channel rather than to join to it; nothing else may look like it. */
+const overwrite = "__overwrite__";
+
+export const looksLikeOverwrite = (write: Json): boolean =>
+  isObject(write) && (overwrite in write || write.type === overwrite);
+
+/** An update that sets these channels to these values, whatever they hold by default. */
+export const setting = (channels: Channels, values: Writes): Writes =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      sets(channels.get(name)) ? { [overwrite]: value } : value,
+    ]),
+  );
+
+/** Joining to nothing is setting. */
+const sets = (channel: ChannelSpec | undefined): boolean =>
+  channel !== undefined && channel.reducer !== "replace" && Object.keys(channel.default ?? {}).length > 0;
+
+/** Two updates as one: applying it comes to the same as applying the first and then the second. */
+export function joined(channels: Channels, first: Writes, second: Writes): Writes {
+  const both: { [name: string]: Json } = { ...first };
+  for (const [name, write] of Object.entries(second)) {
+    const reducer = channels.get(name)?.reducer ?? "replace";
+    const before = Object.hasOwn(first, name) ? first[name] : undefined;
+    both[name] =
+      before === undefined ? writeOf(reducer, write) : join(reducer, writeOf(reducer, before), write);
+  }
+  return both;
 }
 
 /** What is added to a frozen list is frozen here, so that nobody needs to look through the whole of it again. */

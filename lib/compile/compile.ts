@@ -1,19 +1,18 @@
 import type { RunnableLambda } from "@langchain/core/runnables";
 import { Annotation, type CompiledStateGraph, END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
-import { type Planner, signatureOf } from "../planner";
+import type { Planner } from "../planner";
 import type { Json, JsonObject } from "../std";
 import {
   END as DRAWN_END,
   START as DRAWN_START,
   type PolicyUse,
   type Problem,
-  problems,
   type RouterUse,
-  type Signature,
   type Topology,
 } from "../topology";
 import { type Channels, channelsOf, defaultsOf, join } from "./channels";
+import { errorsOf } from "./errors";
 import type { Host } from "./host";
 import { oneAtATime } from "./inTurn";
 import { type NodeFunction, runNode } from "./runNode";
@@ -68,23 +67,6 @@ const ends = (name: string): string => {
   if (name === DRAWN_START) return START;
   return name === DRAWN_END ? END : name;
 };
-
-/** What stands in the way of compiling; remembered for as long as the topology and the planner are. */
-export function errorsOf(topology: Topology, planner: Planner): readonly Problem[] {
-  const known = linted.get(planner) ?? { signature: signatureOf(planner), errors: new WeakMap() };
-  linted.set(planner, known);
-  const errors =
-    known.errors.get(topology) ??
-    [...problems(topology, known.signature), ...(planner.problems?.(topology) ?? [])].filter(
-      (problem) => problem.severity === "error",
-    );
-  known.errors.set(topology, errors);
-  return errors;
-}
-const linted = new WeakMap<
-  Planner,
-  { readonly signature: Signature; readonly errors: WeakMap<Topology, readonly Problem[]> }
->();
 
 /** A replaced channel is LangGraph's LastValue, so two tasks of a superstep that write it are an error, as they should be. */
 export function annotations(channels: Channels) {

@@ -47,4 +47,6 @@ export type Host = {
   observe(happening: ExecutionEvent): void;
   /** Where there is one, each task waits for it before its policies run. */
   ready?(): Promise<void>;
+  /** Milliseconds that one run of a policy may take beside its calls; half a minute where nothing is said. */
+  readonly policyTimeLimit?: number | undefined;
 };

@@ -1,5 +1,5 @@
 import type { Answer, CallOptions, Planner, Policy } from "../planner";
-import { deepFreeze, explain, type Json } from "../std";
+import { deepFreeze, explain, freezeJson, type Json, quoted } from "../std";
 import type { CallSite, Host } from "./host";
 import { ContractError } from "./view";
 
@@ -18,14 +18,19 @@ export async function makeCall(
   const call = Object.hasOwn(planner.calls, kind) ? planner.calls[kind] : undefined;
   if (!call || !policy.calls?.includes(kind)) {
     throw new ContractError(
-      `${who} makes the call "${kind}", which it does not declare. Add it to its calls.`,
+      `${who} makes the call ${quoted(kind)}, which it does not declare. Add it to its calls.`,
     );
   }
   const sent = call.request.safeParse(request);
   if (!sent.success) {
     throw new ContractError(`${who} sends a "${kind}" request that does not fit: ${said(sent.error)}`);
   }
-  const answer = await host.call(place, kind, deepFreeze(sent.data as Json), options);
+  const fault = freezeJson(sent.data);
+  if (fault) {
+    const message = `${who} sends a "${kind}" request that JSON cannot hold: ${fault.what} at ${fault.path || "the top"}. Send a value that JSON has.`;
+    throw new ContractError(message);
+  }
+  const answer = await host.call(place, kind, sent.data as Json, options);
   if (!answer.ok) return answer;
   const got = call.answer.safeParse(answer.value);
   if (!got.success) {

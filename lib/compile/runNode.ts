@@ -1,7 +1,7 @@
 import type { RunnableConfig } from "@langchain/core/runnables";
 import type { Writes } from "../planner";
-import { deepFreeze, type Json, type JsonObject } from "../std";
-import { join } from "./channels";
+import { deepFreeze, type JsonObject } from "../std";
+import { joined } from "./channels";
 import type { CallSite } from "./host";
 import { type PolicySetting, type PolicyStep, runPolicy } from "./runPolicy";
 
@@ -22,24 +22,19 @@ async function runSteps(
   setting.host.observe({ type: "task", place });
   if (setting.host.ready) await setting.host.ready();
   let state: JsonObject = { ...setting.defaults, ...input };
-  const update: { [channel: string]: Json } = {};
+  let update: Writes = {};
   for (const [index, step] of steps.entries()) {
     const ran = await runPolicy(setting, step, { ...place, policy: step.policy.id, index }, state);
     state = ran.state;
-    gather(setting, update, ran.writes);
+    if (Object.keys(ran.writes).length > 0)
+      update = deepFreeze(joined(setting.channels, update, durable(setting, ran.writes)));
   }
   return update;
 }
 
-/** Joins a policy's writes to the node's update; what is scratch stays behind. */
-function gather({ channels }: PolicySetting, update: { [channel: string]: Json }, writes: Writes): void {
-  for (const [name, write] of Object.entries(writes)) {
-    const channel = channels.get(name);
-    if (!channel?.durable) continue;
-    const before = update[name];
-    update[name] = before === undefined ? write : deepFreeze(join(channel.reducer, before, write));
-  }
-}
+/** What is scratch stays behind. */
+const durable = ({ channels }: PolicySetting, writes: Writes): Writes =>
+  Object.fromEntries(Object.entries(writes).filter(([name]) => channels.get(name)?.durable));
 
 /** Reads from LangGraph's own configuration of the task where it runs. */
 export function placeOf(node: string, config: RunnableConfig): CallSite {

@@ -1,10 +1,12 @@
 import type { Answer, CallOptions, Planner, Policy, Writes } from "../planner";
-import { deepFreeze, delta, type Json, type JsonObject } from "../std";
-import { type Channels, join } from "./channels";
+import { delta, freezeJson, type Json, type JsonObject, sentence, shorten } from "../std";
+import type { Channels } from "./channels";
 import type { CallSite, Host, PolicyReport } from "./host";
 import type { Turnstile } from "./inTurn";
 import { makeCall } from "./makeCall";
+import { type OwnTime, ownTime } from "./ownTime";
 import { ContractError, view } from "./view";
+import { written } from "./writes";
 
 /** A policy as it stands in a node: with its parameters parsed. */
 export type PolicyStep = { readonly policy: Policy; readonly params: JsonObject };
@@ -29,15 +31,15 @@ export async function runPolicy(
   const { policy } = step;
   const { host, planner } = setting;
   host.observe({ type: "policy", place });
-  if (policy.when && !policy.when(view(state, policy.reads, named(policy)))) {
+  if (!holds(policy, state)) {
     host.observe({ type: "ran", place, report: reportOf(setting, state, policy.id, "skipped") });
     return { state, writes: {} };
   }
   const found = policy.acts ? decisionIn(planner, state) : null;
   if (found !== null) host.observe({ type: "acting", place, decision: found });
   const notes: string[] = [];
-  const writes = await guarded(setting, step, place, state, notes);
-  const after = written(setting.channels, state, writes, policy);
+  const returned = await guarded(setting, step, place, state, notes);
+  const { state: after, writes } = written(named(policy), setting.channels, state, returned, policy.writes);
   const wrote = Object.keys(writes).filter((name) => differs(state[name] ?? null, after[name] ?? null));
   const move = found === null ? moveOf(planner, state, after, wrote) : null;
   const otherwise = wrote.length > 0 ? "wrote" : "idle";
@@ -53,6 +55,17 @@ export async function runPolicy(
 
 const named = (policy: Policy): string => `The policy "${policy.id}"`;
 
+/** A promise would always count as yes. */
+function holds(policy: Policy, state: JsonObject): boolean {
+  const answer: unknown = policy.when?.(view(state, policy.reads, named(policy))) ?? true;
+  if (!isPromise(answer)) return Boolean(answer);
+  throw new ContractError(`${named(policy)} answers "when" with a promise. Answer true or false at once.`);
+}
+
+/** No recording holds more calls of a turn, so a policy that makes more will never stop. */
+const mostCalls = 10_000;
+const usualTimeLimit = 30_000;
+
 /** Runs the policy's own code. What a call threw (a miss, an interrupt) is thrown again whatever the policy made of it. */
 async function guarded(
   setting: PolicySetting,
@@ -60,41 +73,50 @@ async function guarded(
   place: CallSite,
   state: JsonObject,
   notes: string[],
-): Promise<Writes> {
+): Promise<unknown> {
   const thrown: unknown[] = [];
   const open: Promise<Answer>[] = [];
+  let clock: OwnTime | null = null;
   const call = (kind: string, request: Json, options?: CallOptions): Promise<Answer> => {
-    const answer = makeCall(setting, policy, place, kind, request, options);
+    const answer =
+      open.length < mostCalls
+        ? makeCall(setting, policy, place, kind, request, options)
+        : Promise.reject(endless(policy));
     open.push(answer);
     answer.catch((signal: unknown) => thrown.push(signal));
-    return answer;
+    return clock?.during(answer) ?? answer;
   };
+  const note = (text: string) => notes.push(sentence(String(text)));
   const seen = view(state, policy.reads, named(policy), (fault) => thrown.push(fault));
-  const run = async () => policy.run(seen, { params, call: call as never, note: (text) => notes.push(text) });
-  const outcome = await run().then(
-    (writes) => ({ writes }),
-    (error: unknown) => ({ error }),
-  );
+  let outcome: { readonly returned: unknown } | { readonly error: unknown };
+  try {
+    const returned: unknown = policy.run(seen, { params, call: call as never, note });
+    if (isPromise(returned)) {
+      const limit = setting.host.policyTimeLimit ?? usualTimeLimit;
+      clock = ownTime(limit, () => tooLong(policy, limit));
+      for (const answer of open) clock.during(answer);
+      outcome = { returned: await Promise.race([returned, clock.used]) };
+    } else outcome = { returned };
+  } catch (error) {
+    outcome = { error };
+  }
   if (open.length > 0) await Promise.allSettled(open);
+  clock?.stop();
   if (thrown.length > 0) throw thrown[0];
   if ("error" in outcome) throw outcome.error;
-  return deepFreeze(outcome.writes);
+  return outcome.returned;
 }
 
-function written(channels: Channels, state: JsonObject, writes: Writes, policy: Policy): JsonObject {
-  const names = Object.keys(writes);
-  if (names.length === 0) return state;
-  const after: { [name: string]: Json } = { ...state };
-  for (const name of names) {
-    const channel = channels.get(name);
-    if (!channel || !policy.writes.includes(name)) {
-      const fault = `${named(policy)} writes "${name}", which it does not declare. Add it to its writes.`;
-      throw new ContractError(fault);
-    }
-    after[name] = deepFreeze(join(channel.reducer, state[name] ?? channel.default, writes[name] as Json));
-  }
-  return after;
-}
+const endless = (policy: Policy): ContractError =>
+  new ContractError(`${named(policy)} made more than ${mostCalls} calls in one run. Make it stop.`);
+
+const tooLong = (policy: Policy, limit: number): ContractError =>
+  new ContractError(
+    `${named(policy)} did not return within ${limit / 1000} seconds, the time of its calls not counted. Make it return, or ask the world by a call.`,
+  );
+
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof (value as PromiseLike<unknown> | null | undefined)?.then === "function";
 
 /** Cheap where a list grew, which is the common change. */
 const differs = (before: Json, after: Json): boolean =>
@@ -102,8 +124,13 @@ const differs = (before: Json, after: Json): boolean =>
   ((Array.isArray(before) && Array.isArray(after) && before.length !== after.length) ||
     delta(before, after).length > 0);
 
-export const decisionIn = ({ decision }: Planner, state: JsonObject): Json | null =>
-  decision.read(view(state, decision.reads, "The decision"));
+export function decisionIn({ decision }: Planner, state: JsonObject): Json | null {
+  const read = decision.read(view(state, decision.reads, "The decision"));
+  const fault = freezeJson(read);
+  if (!fault) return read;
+  const message = `The decision is read as what JSON cannot hold: ${fault.what}. Read a value that JSON has, or null while nothing is decided.`;
+  throw new ContractError(message);
+}
 
 /** Whether the decision was settled or rewritten; clearing it is an ordinary write. */
 function moveOf(planner: Planner, state: JsonObject, written: JsonObject, wrote: readonly string[]) {
@@ -124,5 +151,5 @@ function reportOf(
 ): PolicyReport {
   const { origin } = planner.decision;
   const value = origin === undefined ? null : (state[origin] ?? null);
-  return { policy, did, wrote, notes, origin: value === null ? null : String(value) };
+  return { policy, did, wrote, notes, origin: value === null ? null : shorten(String(value), 200) };
 }

@@ -1,6 +1,6 @@
 import { RunnableLambda } from "@langchain/core/runnables";
 import type { Router } from "../planner";
-import { deepFreeze, type JsonObject } from "../std";
+import { deepFreeze, type JsonObject, quoted } from "../std";
 import type { RouterUse } from "../topology";
 import { placeOf } from "./runNode";
 import { type PolicySetting, type PolicyStep, runPolicy } from "./runPolicy";
@@ -25,7 +25,7 @@ export function runRouter(
     const branch = use.branches.find((candidate) => candidate.on === on);
     if (!branch) {
       throw new ContractError(
-        `The router "${router.id}" at "${use.from}" answered "${on}", which is not a branch.`,
+        `The router "${router.id}" at "${use.from}" answered ${quoted(on)}, which is not a branch.`,
       );
     }
     const label = branch.label ?? branch.on;

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../std";
+import { type JsonObject, quoted, sentence } from "../std";
 
 /** What a policy or router sees of the state: the channels that it declared. Any other name is an error, not undefined; `onFault` hears of it even where the reader catches it. */
 export function view(
@@ -15,7 +15,7 @@ export function view(
         return Reflect.get(target, name);
       }
       const fault = new ContractError(
-        `${who} reads "${name}", which it does not declare. Add it to its reads.`,
+        `${who} reads ${quoted(name)}, which it does not declare. Add it to its reads.`,
       );
       onFault?.(fault);
       throw fault;
@@ -29,4 +29,8 @@ const asked = new Set(["toJSON", "then"]);
 /** A planner that does not keep to what it declares; ends the node. */
 export class ContractError extends Error {
   override readonly name = "ContractError";
+
+  constructor(message: string) {
+    super(sentence(message));
+  }
 }

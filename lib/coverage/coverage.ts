@@ -1,4 +1,4 @@
-import { type Address, address, type Edge, START, type Topology } from "../topology";
+import { type Address, address, type Edge, END, START, type Topology } from "../topology";
 import { hadEffect, type PolicyRun, type Segment, type Superstep, type Trace } from "../trace";
 import type { Coverage, CoveredPart, PartCoverage } from "./schema";
 
@@ -86,8 +86,8 @@ function countEdges({ supersteps, turns }: Segment, topology: Topology, count: C
     const before = supersteps[i - 1];
     const first = !before || begins.has(superstep.step);
     for (const edge of topology.edges) {
-      if (edge.to !== "END" && taken(edge, first ? undefined : before, superstep)) count(address.edge(edge));
-      if (edge.to === "END" && completed(superstep, [edge.from].flat())) count(address.edge(edge));
+      if (edge.to !== END && taken(edge, first ? undefined : before, superstep)) count(address.edge(edge));
+      if (edge.to === END && completed(superstep, [edge.from].flat())) count(address.edge(edge));
     }
   });
 }

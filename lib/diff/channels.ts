@@ -1,9 +1,7 @@
 import { delta } from "../std";
 import type { Checkpoint } from "../trace";
 import type { ChannelChange } from "./schema";
-import type { ValueReader } from "./values";
-
-export type BothValues = { readonly base: ValueReader; readonly head: ValueReader };
+import type { BothValues } from "./values";
 
 const scopes = [
   ["state", "channels"],
@@ -11,7 +9,7 @@ const scopes = [
   ["internal", "internal"],
 ] as const;
 
-/** Every channel whose value differs between two checkpoints, with what turns base's into head's. */
+/** Every channel whose value differs between two checkpoints, with what turns base's into head's. What both topologies keep is state; `extra` is what only one keeps. */
 export function channelChanges(
   base: Checkpoint | undefined,
   head: Checkpoint | undefined,
@@ -19,14 +17,14 @@ export function channelChanges(
   only: readonly ChannelChange["scope"][] = ["state", "extra"],
 ): ChannelChange[] {
   if (!base || !head) return [];
-  return scopes
-    .filter(([scope]) => only.includes(scope))
-    .flatMap(([scope, place]) =>
-      namesOf(base[place], head[place]).flatMap((channel) => {
-        const change = changeOf(base[place][channel], head[place][channel], values);
-        return change ? [{ channel, scope, ...change }] : [];
-      }),
-    );
+  return scopes.flatMap(([where, place]) =>
+    namesOf(base[place], head[place]).flatMap((channel) => {
+      const scope = where === "extra" && values.kept.has(channel) ? "state" : where;
+      if (!only.includes(scope)) return [];
+      const change = changeOf(base[place][channel], head[place][channel], values);
+      return change ? [{ channel, scope, ...change }] : [];
+    }),
+  );
 }
 
 /** In the alphabet's order, so that both directions list alike. */

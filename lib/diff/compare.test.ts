@@ -4,7 +4,7 @@ import { plannerModule } from "../planners";
 import { Topology } from "../topology";
 import { aTrace } from "./aTrace.fixture";
 import { compare } from "./compare";
-import { moves } from "./moves/moves";
+import { touchingMoves } from "./moves/moves";
 import { gerund, past } from "./words";
 
 const { planner, topologies } = plannerModule("venturescope")!;
@@ -25,15 +25,15 @@ const prepareFirst = aCopy((copy) => {
   copy.edges.find((edge) => edge.from === "prepare")!.to = "bootstrap_gate";
 });
 
-const sentences = (head: Topology) => moves(hybrid, head, signature).map(({ sentence }) => sentence);
+const sentences = (head: Topology) => touchingMoves(hybrid, head, signature).map(({ sentence }) => sentence);
 
 describe("moves", () => {
   test("a copy has none", () => {
-    expect(moves(hybrid, structuredClone(hybrid))).toEqual([]);
+    expect(touchingMoves(hybrid, structuredClone(hybrid))).toEqual([]);
   });
 
   test("a policy that now comes before others on the path, told once", () => {
-    expect(moves(hybrid, prepareFirst, signature)[0]).toMatchObject({
+    expect(touchingMoves(hybrid, prepareFirst, signature)[0]).toMatchObject({
       kind: "policy_reordered",
       sentence: "Enrich the schema now runs before Region question and Currency question.",
       base: ["node:prepare/policy:0"],
@@ -47,7 +47,7 @@ describe("moves", () => {
       }),
     );
     expect(sentences(gone)).toEqual(["Search cap no longer runs."]);
-    expect(moves(gone, hybrid, signature).map(({ kind, sentence }) => [kind, sentence])).toEqual([
+    expect(touchingMoves(gone, hybrid, signature).map(({ kind, sentence }) => [kind, sentence])).toEqual([
       ["policy_added", "Search cap now runs in decision_policy."],
     ]);
     const set = aCopy((copy) => {
@@ -76,7 +76,7 @@ describe("moves", () => {
 
   test("a renamed node is no move", () => {
     const renamed: Topology = JSON.parse(JSON.stringify(hybrid).replaceAll('"prepare"', '"get_ready"'));
-    expect(moves(hybrid, renamed)).toEqual([]);
+    expect(touchingMoves(hybrid, renamed)).toEqual([]);
   });
 });
 

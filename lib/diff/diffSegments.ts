@@ -2,9 +2,10 @@ import { sameJson, toPointer } from "../std";
 import type { Decision, Segment, Trace } from "../trace";
 import { alignCalls, callPointer, type PlacedCall, type PlacedCallRow } from "./alignCalls";
 import { type AlignedDecisions, alignDecisions } from "./alignDecisions";
-import { type BothValues, channelChanges } from "./channels";
+import { channelChanges } from "./channels";
 import { decisionProvenance } from "./decisionProvenance";
 import type { CallRow, ComparedDecision, DecisionSide, RowStatus } from "./schema";
+import type { BothValues } from "./values";
 
 /** A segment, and where it stands in its trace. */
 export type SegmentSide = { readonly trace: Trace; readonly segment: Segment; readonly index: number };

@@ -17,7 +17,18 @@ describe("status", () => {
     expect(diff.rows.flatMap((row) => row.channels)).toEqual([]);
   });
 
-  test("extra and internal channels and the number of checkpoints never count", () => {
+  test("a channel beside the planner's own counts where both topologies keep it", () => {
+    const noted = (notes: string[] | string) =>
+      aTrace().calls("plan").holds("notes", notes, "extra").decides("core.region", "ask").ends();
+    expect(diffTraces(noted(["x", "y"]), noted("y"))).toMatchObject({
+      status: "same-decisions",
+      stateDiffers: true,
+    });
+    const without = aTrace().calls("plan").decides("core.region", "ask").ends();
+    expect(diffTraces(noted(["x", "y"]), without).status).toBe("identical");
+  });
+
+  test("channels of one topology only, LangGraph's own and the number of checkpoints never count", () => {
     const head = aTrace("hybrid")
       .calls("plan")
       .holds("facts", { region: "PT" })

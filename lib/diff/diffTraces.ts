@@ -1,7 +1,7 @@
 import { sameJson, toPointer } from "../std";
-import type { Segment, Trace } from "../trace";
+import { isBrokenEnd, isMissedEnd, type Segment, type Trace } from "../trace";
 import { diffSegments, type SegmentPair } from "./diffSegments";
-import { brokenEnds, decisionsDiffer, divergencesOf, missedEnds, type SegmentEnds } from "./divergence";
+import { decisionsDiffer, divergencesOf, type SegmentEnds } from "./divergence";
 import { metricsOf } from "./metrics";
 import type { CallRow, ComparedDecision, ComparisonStatus, RecordingDiff, SegmentEnd } from "./schema";
 import { valuesOfBoth } from "./values";
@@ -43,9 +43,9 @@ type SegmentFindings = Pick<
 
 function statusOf(ends: readonly SegmentEnds[], found: SegmentFindings): ComparisonStatus {
   const kinds = ends.flatMap(({ base, head }) => [base?.kind, head?.kind]);
-  if (kinds.some((kind) => kind && brokenEnds.includes(kind))) return "failed";
+  if (kinds.some((kind) => kind && isBrokenEnd(kind))) return "failed";
   if (found.decisionsDiffer) return "differs";
-  if (kinds.some((kind) => kind && missedEnds.includes(kind))) return "inconclusive";
+  if (kinds.some((kind) => kind && isMissedEnd(kind))) return "inconclusive";
   if (found.endDiffers) return "differs";
   return found.callsDiffer || found.stateDiffers || found.reportDiffers ? "same-decisions" : "identical";
 }

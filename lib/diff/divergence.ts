@@ -1,5 +1,5 @@
 import { isObject, type Json, stableJson } from "../std";
-import type { End } from "../trace";
+import { type End, isGoodEnd, isMissedEnd } from "../trace";
 import type { CallSide, ComparedDecision, DecisionSide, Divergence } from "./schema";
 
 /** How each side of a pair of segments ended; null where a side has none. */
@@ -8,13 +8,6 @@ export type SegmentEndsLookup = (segment: number) => SegmentEnds;
 
 type Side = "base" | "head";
 const other = { base: "head", head: "base" } as const;
-
-/** A side that broke off says nothing about what it would have decided next. */
-export const missedEnds: readonly End["kind"][] = ["miss", "unanswered"];
-export const brokenEnds: readonly End["kind"][] = ["failed", "recursion_limit", "cancelled"];
-
-/** Whether a replay came to where its recording does: only then can another one agree with it. */
-export const comesThrough = (kind: End["kind"]): boolean => ![...missedEnds, ...brokenEnds].includes(kind);
 
 /** Same decision or ending, by the same calls. */
 export const agrees = (row: ComparedDecision): boolean =>
@@ -49,7 +42,7 @@ function neverReached(rows: readonly ComparedDecision[], index: number, ends: Se
   const side = absentSide(rows[index] as ComparedDecision);
   if (side === null) return false;
   const end = ends((rows[index] as ComparedDecision).segment)[side];
-  const broke = end !== null && !comesThrough(end.kind);
+  const broke = end !== null && !isGoodEnd(end.kind);
   return broke && restOf(rows, index).every((row) => row[side] === null);
 }
 
@@ -99,7 +92,7 @@ function brokenOff(
   const end = ends(row.segment)[side] as End;
   const went = row[other[side]]?.label ?? null;
   const words = { base: went, head: went, [side]: endWords(end) };
-  const kind = missedEnds.includes(end.kind) ? "call" : "end";
+  const kind = isMissedEnd(end.kind) ? "call" : "end";
   return { kind, turn: row.turn, index, base: words.base, head: words.head };
 }
 

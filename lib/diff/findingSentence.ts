@@ -1,5 +1,6 @@
 import { delta, fromPointer, listed } from "../std";
 import type { VerbForms } from "../topology";
+import { isGoodEnd, isMissedEnd } from "../trace";
 import { endWords } from "./divergence";
 import type { CallRow, CallSide, ComparedDecision, RecordingDiff } from "./schema";
 import { gerund, past, plainly } from "./words";
@@ -66,7 +67,7 @@ function brokenSentence({ ends }: RecordingDiff, row: ComparedDecision, names: W
   const label = row[went]?.label;
   const rest = label === undefined ? "" : ` where ${names[went]} ${past(label, names.verbs)}`;
   const { kind, message } = ends[stopped];
-  const how = kind === "miss" || kind === "unanswered" ? "stopped" : "broke off";
+  const how = isMissedEnd(kind) ? "stopped" : "broke off";
   return `${names[stopped]} ${how}${rest}: ${sentenceEnd(message || kind.replace("_", " "))}`;
 }
 
@@ -98,7 +99,7 @@ const otherFields = ({ base, head }: ComparedDecision): string => {
 
 function endSentence({ ends }: RecordingDiff, names: Wording): string {
   const told = (end: RecordingDiff["ends"]["base"]) =>
-    wellEnded.includes(end.kind) ? endWords(end) : `broke off (${endWords(end).replace(/[.]$/, "")})`;
+    isGoodEnd(end.kind) ? endWords(end) : `broke off (${endWords(end).replace(/[.]$/, "")})`;
   const [was, is] = [told(ends.base), told(ends.head)];
   if (was === is)
     return `A turn ended otherwise in ${names.head} than in ${names.base}; the last one ended alike.`;
@@ -119,7 +120,5 @@ function stateSentence(
   const both = status === "failed" ? "broke off" : "stopped";
   return `${names.base} and ${names.head} both ${both} at the same place: ${sentenceEnd(ends.head.message || endWords(ends.head))}`;
 }
-
-const wellEnded: readonly string[] = ["ended", "waits", "decided"];
 
 const sentenceEnd = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);

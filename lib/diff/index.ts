@@ -1,12 +1,11 @@
 export { type CheckpointDelta, checkpointDeltas } from "./checkpointDeltas";
 export { type ComparedTopologies, compare, compareDiffs, type TracePair } from "./compare";
 export { diffTraces } from "./diffTraces";
-export { comesThrough } from "./divergence";
 export { changesOf, type NodeTransition } from "./mapping/changes";
 export { mapping, renames } from "./mapping/mapping";
 export type { Mapping, NodeChange, Path, PathChange, PolicyChange } from "./mapping/schema";
 export { mappingSentences } from "./mapping/tellMapping";
-export { metricsOf } from "./metrics";
+export { metricsOf, metricTitles } from "./metrics";
 export {
   type CallRow,
   type CallSide,

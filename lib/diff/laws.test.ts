@@ -56,6 +56,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ act: "say" as const }) },
 );
 
+/** A channel is in one place only. */
+const nameIn = (scope: string, channel: string): string =>
+  scope === "state" ? channel : `${scope}_${channel}`;
+
 const end = fc.constantFrom("ended" as const, "waits" as const, "miss" as const, "failed" as const);
 
 const trace: fc.Arbitrary<Trace> = fc.tuple(fc.array(act, { maxLength: 25 }), end).map(([acts, kind]) => {
@@ -64,7 +68,7 @@ const trace: fc.Arbitrary<Trace> = fc.tuple(fc.array(act, { maxLength: 25 }), en
     if (one.act === "decide") story.decides(one.field, one.action, { keeps: one.action === "ask" });
     else if (one.act === "call") {
       story.calls(one.label, { answer: one.answer, ...(one.rerun && { match: { as: "rerun", call: 0 } }) });
-    } else if (one.act === "hold") story.holds(one.channel, one.value, one.scope);
+    } else if (one.act === "hold") story.holds(nameIn(one.scope, one.channel), one.value, one.scope);
     else if (one.act === "run") story.runs(one.policy);
     else story.says("next", acts.length % 3);
   }
@@ -139,16 +143,22 @@ describe("laws over made-up traces", () => {
     fc.assert(
       fc.property(pair, ([base, head]) => {
         const [was, is] = [valuesOf(base), valuesOf(head)];
+        const extras = [base, head].map((one) =>
+          Object.keys(one.segments[0]!.checkpoints.at(-1)?.extra ?? {}),
+        );
+        const kept = extras[0]!.filter((name) => extras[1]!.includes(name));
         for (const { base: b, head: h, changes } of checkpointDeltas(base, head, ["state"])) {
-          const [before, after] = [base, head].map(
-            (one, i) => one.segments[0]!.checkpoints[i ? h : b]!.channels,
-          );
+          const [before, after] = [base, head].map((one, i) => {
+            const { channels, extra } = one.segments[0]!.checkpoints[i ? h : b]!;
+            const ofBoth = Object.entries(extra).filter(([name]) => kept.includes(name));
+            return { ...channels, ...Object.fromEntries(ofBoth) };
+          });
           const names = Object.keys({ ...before, ...after });
           const differing = names.filter((name) => {
             const [x, y] = [before![name], after![name]];
             return !x || !y || delta(was(x)!, is(y)!).length > 0;
           });
-          expect(changes.map(({ channel }) => channel)).toEqual(differing.sort());
+          expect(changes.map(({ channel }) => channel).sort()).toEqual(differing.sort());
         }
       }),
     );

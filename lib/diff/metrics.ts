@@ -1,6 +1,18 @@
 import type { Segment, Trace, TraceCall } from "../trace";
 import { type MetricName, type Metrics, metricNames } from "./schema";
 
+/** What a figure counts, in words. */
+export const metricTitles: { readonly [name in MetricName]: string } = {
+  decisions: "decisions",
+  cycles: "cycles",
+  llmCalls: "LLM calls",
+  searches: "searches",
+  questions: "questions",
+  supersteps: "supersteps",
+  checkpointWrites: "checkpoint writes",
+  checkpointBytes: "checkpoint bytes",
+};
+
 /** What a trace took, over all its segments; a rerun of a call is no further call. */
 export function metricsOf(trace: Trace): Metrics {
   const calls = trace.segments.flatMap((segment) => segment.calls);

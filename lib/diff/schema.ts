@@ -2,7 +2,7 @@ import type { Delta, Json, JsonObject } from "../std";
 import type { Address } from "../topology";
 import type { End, Match, PolicyRun } from "../trace";
 
-/** `identical`: same decisions, calls, state, reports and endings; extra and internal channels never count. `same-decisions`: other calls, state or reports. `inconclusive`: the decisions agree up to where a side missed a call, or the answer to a question; one that differed before that is proven, and so `differs`. `failed`: a side broke off. */
+/** `identical`: same decisions, calls, state, reports and endings; channels that only one topology keeps never count, nor do LangGraph's own. `same-decisions`: other calls, state or reports. `inconclusive`: the decisions agree up to where a side missed a call, or the answer to a question; one that differed before that is proven, and so `differs`. `failed`: a side broke off. */
 export type ComparisonStatus = "identical" | "same-decisions" | "differs" | "inconclusive" | "failed";
 
 export type RowStatus = "same" | "changed" | "added" | "missing" | "moved";
@@ -64,7 +64,7 @@ export type CallRow = {
   readonly elsewhere?: string | undefined;
 };
 
-/** `extra`: a channel that only one topology declares. `internal`: LangGraph's own. */
+/** `state`: a channel of both. `extra`: a channel that only one topology declares. `internal`: LangGraph's own. */
 export type ChannelChange = {
   readonly channel: string;
   readonly scope: "state" | "extra" | "internal";

@@ -20,13 +20,23 @@ export function valuesOf(
 }
 
 /** Both sides of a pair, sharing what they have in common. */
-export function valuesOfBoth(
-  base: Trace,
-  head: Trace,
-): { readonly base: ValueReader; readonly head: ValueReader } {
+export type BothValues = {
+  readonly base: ValueReader;
+  readonly head: ValueReader;
+  /** Channels beside the planner's own that both topologies keep: they are state of both. */
+  readonly kept: ReadonlySet<string>;
+};
+
+export function valuesOfBoth(base: Trace, head: Trace): BothValues {
   const values = valuesOf(base);
-  return { base: values, head: valuesOf(head, { trace: base, values }) };
+  const extra = extraIn(base);
+  const kept = new Set([...extraIn(head)].filter((channel) => extra.has(channel)));
+  return { base: values, head: valuesOf(head, { trace: base, values }), kept };
 }
+
+/** A channel that was written once stands in every checkpoint after it. */
+const extraIn = ({ segments }: Trace): ReadonlySet<string> =>
+  new Set(segments.flatMap(({ checkpoints }) => Object.keys(checkpoints.at(-1)?.extra ?? {})));
 
 const storedAt = (trace: Trace, ref: Ref): StoredValue | undefined =>
   Object.hasOwn(trace.values, ref) ? trace.values[ref] : undefined;

@@ -1,3 +1,4 @@
+import { START } from "../topology";
 import type { ResumeResult } from "./schema";
 import type { AskedQuestion, GraphNodes, ResumedByHead } from "./threadState";
 
@@ -31,7 +32,7 @@ function askedAgain({ state: { given, answered, question }, head }: ResumedByHea
 }
 
 function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): string {
-  const gone = (names: readonly string[]) => names.filter((node) => node !== "START" && !nodes.has(node));
+  const gone = (names: readonly string[]) => names.filter((node) => node !== START && !nodes.has(node));
   const [pending, done, leads] = [gone(state.pending), gone(state.done), gone(state.leads)];
   if (head.nodes.length > 0) {
     return `After ${code(head.nodes.slice(-1))} nothing is left to run, and no edge led to END.`;

@@ -5,6 +5,7 @@ import type { CallGroup, PolicyKind, Problem, Reducer, Topology, VerbForms } fro
 /** A channel of the thread's state: what it holds, how writes are joined, what it holds at first. */
 export type Channel<T = Json> = {
   readonly title: string;
+  /** What it may hold: checked of what a thread starts with, and of every write. A value is kept as it was written. */
   readonly schema: z.ZodType<T>;
   readonly reducer: Reducer;
   readonly default: T;
@@ -95,10 +96,19 @@ export type Policy = {
   readonly mayClearDecision?: boolean;
   /** Left out: it always runs. Sees what the policy reads. */
   when?(state: JsonObject): boolean;
+  /** May wait for its calls as long as they take; for all else it has half a minute. */
   run(state: JsonObject, context: PolicyContext): Writes | Promise<Writes>;
 };
 
-/** Channels to write, joined by their reducers; an empty object writes nothing. */
+/**
+ * Channels to write; an empty object writes nothing. What is written to a channel is, by its reducer,
+ * - `replace`: its new value;
+ * - `append`: a list of items to add, or one item; an item that is itself a list stands in a list;
+ * - `merge`: an object of the entries to set.
+ *
+ * Writes mean the same wherever policies stand: in one node, in several, in parallel, in a fork.
+ * Each is checked when it is made: it is JSON (no NaN, no undefined), and it fits the channel's schema.
+ */
 export type Writes = { readonly [channel: string]: Json };
 
 /** A conditional edge's function: reads frozen state, writes nothing, answers one of its branches. */
@@ -151,7 +161,7 @@ export type Planner = {
   outcome(state: JsonObject): Json;
   /** Past and gerund of verbs in its labels that English does not form by rule, or that the studio gets wrong: `{ say: { past: "said", gerund: "saying" } }`. */
   readonly verbs?: VerbForms;
-  /** The most decision cycles that one turn may take in this topology; bounds the recursion. */
+  /** The most decision cycles that one turn may take in this topology, a whole number; bounds the recursion. */
   cycles(topology: Topology): number;
   /** What else must hold before a topology of it may compile, beyond what its signature says. */
   problems?(topology: Topology): readonly Problem[];

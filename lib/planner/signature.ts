@@ -1,11 +1,28 @@
 import { z } from "zod";
-import type { Json, JsonObject } from "../std";
+import { isObject, type Json, type JsonObject } from "../std";
 import type { PolicySignature, RouterSignature, Signature } from "../topology";
 import type { Planner, Policy, Router } from "./contract";
 
 /** A copy of what can be seen: Zod hangs functions on its JSON Schemas, which no page could be sent. */
 const jsonSchema = (params: z.ZodType | undefined): JsonObject =>
-  params ? { ...(z.toJSONSchema(params, { io: "input", unrepresentable: "any" }) as JsonObject) } : {};
+  params
+    ? (closed(z.toJSONSchema(params, { io: "input", unrepresentable: "any" }) as JsonObject) as JsonObject)
+    : {};
+
+/** Lets an object hold only the fields that it names, unless it says otherwise: Zod would drop a misspelt parameter without a word. The parts of an intersection stay open, since each knows only its own fields. */
+function closed(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (!isObject(schema)) return schema;
+  const inner = Object.entries(schema).map(([keyword, value]): [string, Json] => {
+    if (["properties", "$defs"].includes(keyword) && isObject(value))
+      return [keyword, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, closed(one)]))];
+    return [keyword, schemasWithin.has(keyword) ? closed(value) : value];
+  });
+  const open = schema.properties !== undefined && schema.additionalProperties === undefined;
+  return Object.fromEntries(open ? [...inner, ["additionalProperties", false]] : inner);
+}
+
+const schemasWithin = new Set(["anyOf", "oneOf", "items", "prefixItems", "additionalProperties"]);
 
 const policySignature = (policy: Policy): PolicySignature => ({
   id: policy.id,

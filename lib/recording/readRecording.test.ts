@@ -36,6 +36,23 @@ describe("reading a recording", () => {
       firstCall({ kind: "web", answer: 1 }),
       "turns[0].calls[0].request must be a JSON value.",
     ],
+    [
+      "a count of calls that the turn does not have",
+      { turns: [{ ...recording.turns[0], decisions: [{ ...recording.turns[0]!.decisions[0], calls: 9 }] }] },
+      "turns[0].decisions[0].calls cannot be 9: the turn has 2 calls.",
+    ],
+    [
+      "a count of calls that goes down",
+      {
+        turns: [
+          {
+            ...recording.turns[0],
+            decisions: [2, 1].map((calls) => ({ ...recording.turns[0]!.decisions[0], calls })),
+          },
+        ],
+      },
+      "turns[0].decisions[1].calls cannot be 1: 2 calls were made before an earlier decision.",
+    ],
     ["an unknown field", { mood: "calm" }, "The document has unknown fields: mood."],
   ])("%s is refused with a sentence that names the field", (_name, change, sentence) => {
     expect(sentences(change)).toContain(sentence);

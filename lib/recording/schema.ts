@@ -45,16 +45,31 @@ export const RecordedDecision = z.strictObject({
 export type RecordedDecision = z.infer<typeof RecordedDecision>;
 
 /** One user message and what follows until the planner waits or ends. An `answer` turn answers the question that the turn before ended with. */
-export const RecordedTurn = z.strictObject({
-  kind: z.enum(["message", "answer"]),
-  text: z.string().max(100_000),
-  input: Json.optional(),
-  calls: z.array(RecordedCall).max(10_000),
-  decisions: z.array(RecordedDecision).max(10_000),
-  end: z.enum(["waits", "ended"]),
-  report: Json.optional(),
-  outcome: Json.optional(),
-});
+export const RecordedTurn = z
+  .strictObject({
+    kind: z.enum(["message", "answer"]),
+    text: z.string().max(100_000),
+    input: Json.optional(),
+    calls: z.array(RecordedCall).max(10_000),
+    decisions: z.array(RecordedDecision).max(10_000),
+    end: z.enum(["waits", "ended"]),
+    report: Json.optional(),
+    outcome: Json.optional(),
+  })
+  .superRefine(({ calls, decisions }, context) => {
+    let before = 0;
+    for (const [i, decision] of decisions.entries()) {
+      const message = impossible(decision.calls, before, calls.length);
+      if (message) context.addIssue({ code: "custom", path: ["decisions", i, "calls"], message });
+      before = Math.max(before, decision.calls);
+    }
+  });
+
+/** Calls made before a decision are calls of its turn, and no fewer than before the decision before. */
+function impossible(count: number, before: number, all: number): string | null {
+  if (count > all) return `cannot be ${count}: the turn has ${all} calls`;
+  return count < before ? `cannot be ${count}: ${before} calls were made before an earlier decision` : null;
+}
 export type RecordedTurn = z.infer<typeof RecordedTurn>;
 
 export const Recording = z.strictObject({

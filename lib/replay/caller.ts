@@ -1,5 +1,5 @@
 import { interrupt } from "@langchain/langgraph";
-import type { CallSite } from "../compile";
+import { type CallSite, toldLabel } from "../compile";
 import type { Answer, CallOptions, Planner } from "../planner";
 import type { Json } from "../std";
 import type { TraceCall, TraceEvent } from "../trace";
@@ -91,11 +91,15 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
         return answer;
       }
       caller.missed = call;
-      throw new ReplaySignal("miss", `No recorded answer: ${planner.calls[kind]?.label(request as never)}.`);
+      throw new ReplaySignal("miss", `No recorded answer: ${labelOf(planner, kind, request)}.`);
     },
   };
   return caller;
 }
+
+/** What a call asks in a few words. */
+export const labelOf = (planner: Planner, kind: string, request: Json): string =>
+  toldLabel(`The "label" of the call "${kind}"`, () => planner.calls[kind]?.label(request as never));
 
 function listed(
   planner: Planner,
@@ -107,8 +111,7 @@ function listed(
 ): TraceCall {
   const spec = planner.calls[kind];
   if (!spec) throw new Error(`The planner has no call "${kind}".`);
-  const { group, label } = spec;
-  const what = { kind, group, label: label(request as never), key, request };
+  const what = { kind, group: spec.group, label: labelOf(planner, kind, request), key, request };
   return { turn, step, node, policy, ...what, ...said(answer), match };
 }
 

@@ -1,3 +1,4 @@
+import { setting } from "../compile";
 import type { Planner } from "../planner";
 import type { RecordedTurn, Recording } from "../recording";
 import { applyDelta, type Delta, type Json, type JsonObject } from "../std";
@@ -36,7 +37,12 @@ export async function fromRecorded(
 ): Promise<void> {
   thread.beginTurn(start.turn, start.recorded);
   const known = Object.entries(start.state).filter(([name]) => thread.channels.get(name)?.durable);
-  const outcome = await answered(thread, planner, recording, await thread.feed(Object.fromEntries(known)));
+  const outcome = await answered(
+    thread,
+    planner,
+    recording,
+    await thread.feed(setting(thread.channels, Object.fromEntries(known))),
+  );
   if (outcome.kind === "stopped") return finish(thread, "stopped", outcome.end);
   if (outcome.kind === "ended") {
     return finish(thread, "ended", { kind: "ended", message: "No decision was read.", call: null });

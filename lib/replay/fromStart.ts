@@ -1,9 +1,9 @@
-import type { CallSite } from "../compile";
-import type { Planner } from "../planner";
+import { type CallSite, type Channels, joined, setting, told, written } from "../compile";
+import type { Planner, Writes } from "../planner";
 import type { RecordedTurn, Recording } from "../recording";
+import type { Json, JsonObject } from "../std";
 import type { TraceTurn } from "../trace";
 import type { Question } from "./caller";
-import { joined } from "./graphState";
 import type { RunEnd, RunStop } from "./runGraph";
 import type { Thread } from "./thread";
 
@@ -13,8 +13,8 @@ export async function fromStart(thread: Thread, planner: Planner, recording: Rec
   for (const [order, [index, turn]] of messages.entries()) {
     const state = thread.state();
     thread.beginTurn(index + 1, turn);
-    const entered = planner.enter({ text: turn.text, input: turn.input }, state);
-    const input = order === 0 ? joined(thread.channels, recording.start, entered) : entered;
+    const entered = enteredBy(planner, thread.channels, turn, state);
+    const input = order === 0 ? begun(thread.channels, recording.start, entered) : entered;
     const last = order === messages.length - 1;
     const outcome = await answered(thread, planner, recording, await thread.feed(input));
     if (outcome.kind === "stopped") return finish(thread, "stopped", outcome.end);
@@ -27,6 +27,23 @@ export async function fromStart(thread: Thread, planner: Planner, recording: Rec
     }
   }
   thread.end({ kind: "ended", message: "The conversation came to its end.", call: null });
+}
+
+/** What a turn's message does to the state, in the form that is joined. */
+function enteredBy(planner: Planner, channels: Channels, turn: RecordedTurn, state: JsonObject): Writes {
+  const who = `The planner's "enter"`;
+  const returned = told(who, () => planner.enter({ text: turn.text, input: turn.input }, state));
+  return written(who, channels, state, returned).writes;
+}
+
+/** The first input: channels that the recording starts with are set, the others are joined to what they hold by default. */
+function begun(channels: Channels, start: JsonObject, entered: Writes): Writes {
+  const names = Object.keys(start);
+  const both = joined(channels, start, entered);
+  return {
+    ...both,
+    ...setting(channels, Object.fromEntries(names.map((name) => [name, both[name] as Json]))),
+  };
 }
 
 /** Answers questions until the graph ends, stops, or asks nothing that anybody answered. Several that wait at once are answered together. */

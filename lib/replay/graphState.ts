@@ -1,7 +1,8 @@
 import type { Channels } from "../compile";
-import { defaultsOf, join } from "../compile";
-import type { Planner, Writes } from "../planner";
+import { defaultsOf } from "../compile";
+import type { Planner } from "../planner";
 import type { Json, JsonObject } from "../std";
+import { START } from "../topology";
 import type { Checkpoint, Ref } from "../trace";
 import type { CheckpointWrite } from "./CheckpointStore";
 import type { Interner } from "./values";
@@ -51,7 +52,7 @@ const isOwn = (planner: Planner, name: string): boolean =>
 
 /** The nodes that a checkpoint's trigger channels call for. */
 export function nextOf(values: { readonly [channel: string]: unknown }, nodes: readonly string[]): string[] {
-  if (Object.hasOwn(values, "__start__")) return ["START"];
+  if (Object.hasOwn(values, "__start__")) return [START];
   const joined = Object.entries(values)
     .filter(([name, seen]) => name.startsWith("join:") && isComplete(name, seen))
     .map(([name]) => name.slice(name.lastIndexOf(":") + 1));
@@ -74,13 +75,3 @@ export const stateOf = (
     ...defaultsOf(channels),
     ...Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => channels.has(name))),
   }) as JsonObject;
-
-/** Writes on top of writes, joined as the channels join them. */
-export function joined(channels: Channels, first: Writes, second: Writes): Writes {
-  const both: { [name: string]: Json } = { ...first };
-  for (const [name, write] of Object.entries(second)) {
-    const before = both[name];
-    both[name] = before === undefined ? write : join(channels.get(name)?.reducer ?? "replace", before, write);
-  }
-  return both;
-}

@@ -1,5 +1,6 @@
 export { type Answers, answersOf, cassetteFor, type Supplied } from "./answers";
 export { CheckpointStore, type CheckpointWrite, type SavedThread, type ThreadWrite } from "./CheckpointStore";
+export { labelOf } from "./caller";
 export { nextOf } from "./graphState";
 export { askModel } from "./live/askModel";
 export { type ChatModel, openModel } from "./live/openModel";
@@ -14,8 +15,14 @@ export {
   threadOf,
 } from "./replay";
 export { type ReplayHost, replayHost } from "./replayHost";
-export { resumeValue } from "./resumeValue";
-export { type GraphInput, type Interrupted, type OpenQuestion, type RunEnd, runGraph } from "./runGraph";
+export {
+  type GraphInput,
+  type Interrupted,
+  type OpenQuestion,
+  type RunEnd,
+  resumeValue,
+  runGraph,
+} from "./runGraph";
 export { ReplaySignal } from "./signals";
 export type { ThreadRecorder } from "./threadRecorder";
 export { interner } from "./values";

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { channelsOf, errorsOf } from "../compile";
+import { ContractError, channelsOf, cyclesOf, errorsOf } from "../compile";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { hash, type Json } from "../std";
@@ -12,7 +12,8 @@ import { fromRecorded, startsOf } from "./fromRecorded";
 import { fromStart } from "./fromStart";
 import { stateOf } from "./graphState";
 import { lightenContext } from "./lightContext";
-import { openThread, type ThreadOptions } from "./thread";
+import { recordingProblems } from "./problems/recordingProblems";
+import { openThread, type Thread, type ThreadOptions } from "./thread";
 import type { ThreadRecorder } from "./threadRecorder";
 import { type Interner, interner } from "./values";
 
@@ -28,6 +29,8 @@ export type ReplayRequest = {
   /** Supersteps that one run of the graph may take; when two topologies are compared, that of the larger. */
   readonly recursionLimit?: number;
   readonly signal?: AbortSignal;
+  /** Milliseconds that one run of a policy may take beside its calls; half a minute where nothing is said. */
+  readonly policyTimeLimit?: number;
   /** Keeps the states that the thread is stored in. */
   readonly recorder?: ThreadRecorder;
   /** Threads that the store keeps already, by their ids. */
@@ -54,7 +57,8 @@ export async function replay(request: ReplayRequest): Promise<Replayed> {
   const options = optionsOf(request, values, emit);
   if (from === "start") {
     emit({ type: "segment", start: { kind: "start" } });
-    await fromStart(openThread(options), planner, recording);
+    const thread = openThread(options);
+    await toItsEnd(thread, () => fromStart(thread, planner, recording));
     return { ok: true, trace: collecting.trace() };
   }
   for (const start of startsOf(recording)) {
@@ -67,15 +71,25 @@ export async function replay(request: ReplayRequest): Promise<Replayed> {
     const place = { turn, index: calls };
     const whole = stateOf(channelsOf(topology, planner), state);
     const thread = openThread({ ...options, from: place, oneDecision: true, start: whole });
-    await fromRecorded(thread, planner, recording, start);
+    await toItsEnd(thread, () => fromRecorded(thread, planner, recording, start));
     if (request.signal?.aborted) break;
   }
   return { ok: true, trace: collecting.trace() };
 }
 
-/** The most supersteps that one run of a topology may take. */
+/** What the planner does otherwise than its contract says, outside of the graph as in it, ends the replay as failed. */
+async function toItsEnd(thread: Thread, lead: () => Promise<void>): Promise<void> {
+  try {
+    await lead();
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    thread.fail(error.message);
+  }
+}
+
+/** The most supersteps that one run of a topology may take; 0 where the planner cannot say, and then a replay says why. */
 export const recursionLimitOf = (topology: Topology, planner: Planner): number =>
-  planner.cycles(topology) * (topology.nodes.length + 2);
+  cyclesOf(topology, planner) * (topology.nodes.length + 2);
 
 let lightened = false;
 export function patchTracing(): void {
@@ -101,6 +115,7 @@ function optionsOf(
     supplied: request.supplied,
     live: request.live,
     signal: request.signal,
+    policyTimeLimit: request.policyTimeLimit,
     recorder: request.recorder,
     stored: request.stored,
     values,
@@ -131,36 +146,7 @@ function contentHash(document: object): string {
 }
 const hashes = new WeakMap<object, string>();
 
-function problemsOf({ topology, planner, recording, from }: ReplayRequest): readonly Problem[] {
+function problemsOf({ topology, planner, recording, from = "start" }: ReplayRequest): readonly Problem[] {
   const errors = errorsOf(topology, planner);
-  if (errors.length > 0) return errors;
-  const channels = channelsOf(topology, planner);
-  const problem = (code: string, message: string, fix: string): Problem[] => [
-    { code, severity: "error", address: "recording", message, fix },
-  ];
-  if (recording.planner !== planner.id) {
-    const message = `The recording is of the planner "${recording.planner}", not of "${planner.id}".`;
-    return problem("planner_mismatch", message, "Replay it with a topology of its own planner.");
-  }
-  const strange = Object.keys(recording.start).filter((name) => !channels.get(name)?.durable);
-  if (strange.length > 0) {
-    const message = `The recording starts with channels that the planner does not have: ${strange.slice(0, 5).join(", ")}.`;
-    return problem("start_channel_unknown", message, "Remove them from its start.");
-  }
-  if (!recording.turns.some((turn) => turn.kind === "message")) {
-    return problem(
-      "no_message",
-      "The recording has no user message.",
-      "Record a conversation that begins with one.",
-    );
-  }
-  const shadows = recording.turns.some((turn) => turn.decisions.length > 0);
-  if (from === "recorded" && !shadows) {
-    return problem(
-      "no_decisions",
-      "The recording holds no decisions to start from.",
-      "Replay it from its start.",
-    );
-  }
-  return [];
+  return errors.length > 0 ? errors : recordingProblems(topology, planner, recording, from);
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { CallSite, ExecutionEvent, Host } from "../compile";
+import { type CallSite, type ExecutionEvent, type Host, toldFields, toldLabel, toldText } from "../compile";
 import type { Planner } from "../planner";
 import type { Json } from "../std";
+import { START } from "../topology";
 import type { PolicyRun, Route, TraceEvent } from "../trace";
 import type { Answers } from "./answers";
 import { type AskLive, type Caller, callerOf } from "./caller";
@@ -21,6 +22,7 @@ type Options = {
   readonly live?: AskLive | undefined;
   readonly emit: (event: TraceEvent) => void;
   readonly signal?: AbortSignal | undefined;
+  readonly policyTimeLimit?: number | undefined;
   /** Stop when an acting policy reads its decision. */
   readonly oneDecision: boolean;
 };
@@ -40,6 +42,7 @@ export function replayHost(options: Options): ReplayHost {
   const host: ReplayHost = {
     caller,
     place: null,
+    policyTimeLimit: options.policyTimeLimit,
     call: (place, kind, request, options) => {
       host.place = place;
       return caller.call(place, kind, request, options);
@@ -47,7 +50,7 @@ export function replayHost(options: Options): ReplayHost {
     observe: (happening) => {
       const { place, type } = happening;
       host.place = place;
-      const enters = type === "routing" && place.node === "START" && entered !== place.task;
+      const enters = type === "routing" && place.node === START && entered !== place.task;
       if (enters) entered = place.task;
       if (type === "task" || enters) start(place);
       watch.see(happening);
@@ -88,8 +91,15 @@ function watcher({ planner, emit, oneDecision }: Options, caller: Caller) {
     acted.add(once);
     const spec = planner.decision;
     const { node, policy, step } = place;
-    const value = { align: spec.align(decision), label: spec.label(decision), value: decision };
-    const fields = { compared: spec.compared(decision), shown: spec.shown(decision) };
+    const value = {
+      align: toldText(`The decision's "align"`, () => spec.align(decision)),
+      label: toldLabel(`The decision's "label"`, () => spec.label(decision)),
+      value: decision,
+    };
+    const fields = {
+      compared: toldFields(`The decision's "compared"`, () => spec.compared(decision)),
+      shown: toldFields(`The decision's "shown"`, () => spec.shown(decision)),
+    };
     const made = {
       turn: caller.turn,
       ...value,

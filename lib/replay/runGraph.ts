@@ -1,5 +1,6 @@
 import { GraphRecursionError } from "@langchain/langgraph";
 import type { PlannerGraph } from "../compile";
+import { sentence } from "../std";
 import type { End, TraceEvent } from "../trace";
 import type { Question } from "./caller";
 import type { ReplayHost } from "./replayHost";
@@ -48,6 +49,18 @@ export async function runGraph(
   }
 }
 
+/** Each answer by the id of its question's interrupt; a question without an answer goes on waiting. */
+export const answersById = (questions: readonly OpenQuestion[]): { readonly [interrupt: string]: unknown } =>
+  Object.fromEntries(
+    questions.flatMap(({ interrupt, reply }) => (reply.answer ? [[interrupt, reply.answer]] : [])),
+  );
+
+/** What an application sends to a thread at which these questions wait: the bare answer to one, answers by id to several; undefined where none is answered. */
+export function resumeValue(questions: readonly OpenQuestion[]): unknown {
+  if (questions.every(({ reply }) => reply.answer === null)) return undefined;
+  return questions.length === 1 ? questions[0]?.reply.answer : answersById(questions);
+}
+
 function questionOf({ id, value }: Interrupted, { host, emit }: RunOptions): OpenQuestion {
   const question = host.caller.questions.get(value.call);
   if (!question) throw new Error("The graph was interrupted by something else than a question.");
@@ -67,7 +80,7 @@ function stopOf(error: unknown, { host, emit, limit }: RunOptions): RunStop {
   }
   const { name, message: text } = error instanceof Error ? error : { name: "", message: String(error) };
   if (name === GraphRecursionError.unminifiable_name) return outOfSteps(limit);
-  const message = text.length > 2000 ? `${text.slice(0, 2000)}…` : text;
+  const message = sentence(text);
   const { place } = host;
   if (place) emit({ type: "failed", step: place.step, node: place.node, message });
   return { kind: "failed", message, call: null };

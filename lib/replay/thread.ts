@@ -1,5 +1,5 @@
 import { Command, INTERRUPT } from "@langchain/langgraph";
-import { type CallSite, type Channels, channelsOf, compile } from "../compile";
+import { type CallSite, type Channels, channelsOf, compile, toldJson } from "../compile";
 import type { Planner, Writes } from "../planner";
 import type { Cassette, RecordedCallRef, RecordedTurn } from "../recording";
 import type { JsonObject } from "../std";
@@ -10,14 +10,15 @@ import { CheckpointStore, type CheckpointWrite, type SavedThread } from "./Check
 import type { AskLive } from "./caller";
 import { checkpointReader, stateOf } from "./graphState";
 import { replayHost } from "./replayHost";
-import { answersById, resumeValue } from "./resumeValue";
 import {
+  answersById,
   type GraphInput,
   type Interrupted,
   type OpenQuestion,
   outOfSteps,
   type RunEnd,
   type RunStop,
+  resumeValue,
   runGraph,
 } from "./runGraph";
 import type { ThreadRecorder } from "./threadRecorder";
@@ -37,6 +38,8 @@ export type Thread = {
   endTurn(end: TraceTurn["end"]): void;
   /** `place` where it is not the last one: of several tasks, another may wait. */
   end(stop: RunStop, place?: CallSite): void;
+  /** Ends the thread, and the turn where one is open, because of the planner's own functions. */
+  fail(message: string): void;
 };
 
 export type ThreadOptions = {
@@ -49,6 +52,7 @@ export type ThreadOptions = {
   readonly supplied?: readonly Supplied[] | undefined;
   readonly live?: AskLive | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly policyTimeLimit?: number | undefined;
   readonly values: Interner;
   readonly emit: (event: TraceEvent) => void;
   /** Where the counting of recorded answers starts. */
@@ -68,9 +72,12 @@ export function openThread(options: ThreadOptions): Thread {
   const { channels, host, graph, latest, interrupts } = graphOf(options);
   const watched = { host, emit, limit, interrupts, live: options.live !== undefined };
   const state = () => stateOf(channels, latest.values);
+  const outcomeNow = () => toldJson(`The planner's "outcome"`, () => planner.outcome(state()));
+  const reportNow = () => toldJson(`The planner's "report"`, () => planner.report?.(before, state()) ?? null);
   let before = state();
   let turnBegan = 0;
   let resumed = 0;
+  let turnIsOpen = false;
   /** LangGraph counts anew at every resume; a turn that asks for ever must end too, also within one superstep. */
   const run = async (input: GraphInput, by: "message" | "answer"): Promise<RunEnd> => {
     const recursionLimit = limit - Math.max(latest.step - turnBegan, resumed);
@@ -94,19 +101,25 @@ export function openThread(options: ThreadOptions): Thread {
       before = state();
       turnBegan = latest.step;
       resumed = 0;
+      turnIsOpen = true;
       host.caller.turn = turn;
       emit({ type: "turn", turn, kind, text });
     },
     endTurn: (end) => {
-      const after = state();
-      const report = planner.report?.(before, after) ?? null;
-      emit({ type: "turn_end", summary: { end, report, outcome: planner.outcome(after) } });
+      emit({ type: "turn_end", summary: { end, report: reportNow(), outcome: outcomeNow() } });
+      turnIsOpen = false;
     },
     end: (stop, place) => {
       const found = stop.kind === "ended" ? null : (place ?? host.place);
       const { step = latest.step, node = null, policy = null } = found ?? {};
-      const outcome = planner.outcome(state());
-      emit({ type: "end", end: { ...stop, turn: host.caller.turn, step, node, policy, outcome } });
+      const at = { turn: host.caller.turn, step, node, policy };
+      emit({ type: "end", end: { ...stop, ...at, outcome: outcomeNow() } });
+    },
+    fail: (message) => {
+      const nothing = { report: null, outcome: null };
+      if (turnIsOpen) emit({ type: "turn_end", summary: { end: "stopped", ...nothing } });
+      const place = { turn: host.caller.turn, step: latest.step, node: null, policy: null };
+      emit({ type: "end", end: { kind: "failed", message, call: null, ...place, outcome: null } });
     },
   };
 }
@@ -129,6 +142,7 @@ function graphOf(options: ThreadOptions) {
     live: options.live,
     emit: recorder ? recorder.hearing(emit) : emit,
     signal: options.signal,
+    policyTimeLimit: options.policyTimeLimit,
     oneDecision: options.oneDecision ?? false,
   });
   const nodes = topology.nodes.map((node) => node.id).sort();

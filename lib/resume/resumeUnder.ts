@@ -11,6 +11,7 @@ import {
   cassetteFor,
   type GraphInput,
   type Interrupted,
+  labelOf,
   patchTracing,
   type ReplayHost,
   ReplaySignal,
@@ -216,7 +217,7 @@ function whatIsReached(
     const answer = call(place, kind, request, options);
     const [spec, was] = [planner.calls[kind], meant.get(answer)];
     if (spec?.group === "question" && was) {
-      const asked = { key: key(kind, request as never), label: spec.label(request as never) };
+      const asked = { key: key(kind, request as never), label: labelOf(planner, kind, request) };
       reached.push({ asked, meant: was, now: sent.has(answer) });
     }
     return answer;

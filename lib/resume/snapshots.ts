@@ -5,6 +5,7 @@ import type { OpenQuestion, RunEnd, SavedThread } from "../replay";
 import { nextOf, type Replayed, replay, resumeValue } from "../replay";
 import type { Json } from "../std";
 import type { Topology } from "../topology";
+import { START } from "../topology";
 import { leadsToEnd } from "./leadsToEnd";
 import {
   answeredOf,
@@ -54,7 +55,7 @@ function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topo
   const { saved, turn, asked, questions, kind } = draft;
   const { checkpoint, metadata, writes } = saved;
   const nodes = topology.nodes.map((node) => node.id).sort();
-  const done = [...draft.done].map((task) => kept.node(task) ?? "START");
+  const done = [...draft.done].map((task) => kept.node(task) ?? START);
   const next = nextOf(checkpoint.channel_values, nodes);
   const given = answeredOf(questions);
   const open = given[0] ?? questions[0];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyDelta, delta } from "./delta";
+import { applyDelta, delta, misfit } from "./delta";
 import type { Json } from "./json";
 import { stableJson } from "./stableJson";
 
@@ -32,6 +32,17 @@ describe("delta", () => {
         expect(stableJson(result)).toBe(stableJson(after as Json));
       }),
     );
+  });
+
+  it("fits where it was made, and says which change does not fit elsewhere", () => {
+    fc.assert(
+      fc.property(json, json, (before, after) => {
+        expect(misfit(before as Json, delta(before as Json, after as Json))).toBeNull();
+      }),
+    );
+    const [removed, added] = delta({ a: 1, list: [] }, { list: ["x"] });
+    expect(misfit({ a: 2, list: [] }, [removed!, added!])).toBe(removed);
+    expect(misfit({ list: ["y"] }, [added!])).toBe(added);
   });
 
   it("never changes what it is applied to", () => {

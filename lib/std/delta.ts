@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from "./json";
-import { fromPointer, toPointer } from "./jsonPointer";
+import { at, fromPointer, toPointer } from "./jsonPointer";
+import { sameJson } from "./sameJson";
 
 /** One difference between two JSON values, at a JSON pointer; `before` and `after` are whole values. */
 export type DeltaOp =
@@ -19,6 +20,26 @@ export function delta(before: Json, after: Json): Delta {
 /** `after` from `before` and `delta(before, after)`; never changes its input. */
 export function applyDelta(before: Json, changes: Delta): Json {
   return changes.reduce<Json>((value, op) => put(value, fromPointer(op.path), op), before);
+}
+
+/** The first change that cannot be made because `before` is not what it says; null where all can. */
+export function misfit(before: Json, changes: Delta): DeltaOp | null {
+  let value = before;
+  for (const op of changes) {
+    if (!fits(value, op)) return op;
+    value = applyDelta(value, [op]);
+  }
+  return null;
+}
+
+/** Something is added where nothing is, a list's item at its end; what is changed or removed is there as it is told. */
+function fits(value: Json, op: DeltaOp): boolean {
+  const there = at(value, op.path);
+  if (op.op !== "add") return there !== undefined && sameJson(there, op.before);
+  const cut = op.path.lastIndexOf("/");
+  const parent = cut < 0 ? undefined : at(value, op.path.slice(0, cut));
+  if (Array.isArray(parent)) return op.path.slice(cut + 1) === String(parent.length);
+  return isObject(parent) && there === undefined;
 }
 
 type Path = (string | number)[];

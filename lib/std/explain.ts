@@ -1,13 +1,14 @@
 import type { z } from "zod";
+import { quoted, sentence, shorten } from "./shorten";
 
 /** What is wrong at one place of a document, in a sentence that names the field, and what to do about it. */
 export type Fault = { readonly field: string; readonly message: string; readonly fix: string };
 
 const most = 50;
 
-/** The faults behind a failed Zod parse, the first fifty of them. */
-export const explain = (error: z.ZodError): readonly Fault[] =>
-  error.issues.slice(0, most).map((issue) => faultOf(issue, []));
+/** The faults behind a failed Zod parse, the first fifty of them. `above` leads to what was parsed. */
+export const explain = (error: z.ZodError, above: Path = []): readonly Fault[] =>
+  error.issues.slice(0, most).map((issue) => faultOf(issue, above));
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -28,29 +29,31 @@ function closest(forms: readonly (readonly Issue[])[]): Issue | null {
 }
 
 /** `["nodes", 2, "id"]` -> `nodes[2].id`. */
-const fieldName = (path: Path): string =>
+export const fieldName = (path: Path): string =>
   path.length === 0
     ? "The document"
     : path
         .slice(0, 12)
         .map((part, i) =>
-          typeof part === "number" ? `[${part}]` : `${i === 0 ? "" : "."}${shorten(String(part))}`,
+          typeof part === "number" ? `[${part}]` : `${i === 0 ? "" : "."}${shorten(String(part), mostName)}`,
         )
         .join("");
 
 function complaint(issue: Issue): string {
   if (issue.code === "unrecognized_keys")
-    return `has unknown fields: ${issue.keys.slice(0, 5).map(shorten).join(", ")}`;
-  if (issue.code === "invalid_value")
-    return `must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
+    return `has unknown fields: ${issue.keys
+      .slice(0, 5)
+      .map((key) => shorten(key, mostName))
+      .join(", ")}`;
+  if (issue.code === "invalid_value") return `must be ${issue.values.slice(0, 12).map(quoted).join(" or ")}`;
   if (issue.code === "invalid_type") return `must be ${article(issue.expected)}`;
   if (issue.code === "too_small")
     return Number(issue.minimum) === 1 ? "must not be empty" : `needs at least ${issue.minimum}`;
   if (issue.code === "too_big") return `has more than ${issue.maximum}`;
-  if (issue.code === "custom") return issue.message;
+  if (issue.code === "custom") return sentence(issue.message);
   if (issue.code === "invalid_union") return "has none of the allowed forms";
-  if (issue.code === "invalid_format") return issue.message;
-  return `is not right: ${issue.message}`;
+  if (issue.code === "invalid_format") return sentence(issue.message);
+  return `is not right: ${sentence(issue.message)}`;
 }
 
 function remedy(issue: Issue): string {
@@ -62,4 +65,4 @@ function remedy(issue: Issue): string {
 }
 
 const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
-const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const mostName = 60;

@@ -1,12 +1,15 @@
 export { assertNever } from "./assertNever";
 export { deepFreeze } from "./deepFreeze";
-export { applyDelta, type Delta, type DeltaOp, delta } from "./delta";
-export { explain, type Fault } from "./explain";
+export { applyDelta, type Delta, type DeltaOp, delta, misfit } from "./delta";
+export { explain, type Fault, fieldName } from "./explain";
+export { freezeJson, type JsonFault } from "./freezeJson";
 export { hash, hashText } from "./hash";
 export { isObject, Json, type JsonObject } from "./json";
 export { at, fromPointer, toPointer } from "./jsonPointer";
+export { nearest } from "./nearest";
 export { fileLimits, type Parsed, type ParseLimits, parseJson } from "./parseJson";
 export { plainText } from "./plainText";
 export { sameJson } from "./sameJson";
+export { quoted, sentence, shorten } from "./shorten";
 export { stableJson } from "./stableJson";
-export { counted, listed, plural } from "./words";
+export { capitalised, counted, listed, plural } from "./words";

@@ -5,10 +5,13 @@ import {
   assertNever,
   at,
   deepFreeze,
+  freezeJson,
   fromPointer,
   hash,
   hashText,
+  nearest,
   parseJson,
+  quoted,
   stableJson,
   toPointer,
 } from ".";
@@ -66,6 +69,47 @@ describe("deepFreeze", () => {
   });
 });
 
+describe("freezeJson", () => {
+  it("freezes JSON to the bottom and finds what is none", () => {
+    const value = { list: [{ a: 1 }], text: "x" };
+    expect(freezeJson(value)).toBeNull();
+    expect(Object.isFrozen(value.list[0])).toBe(true);
+    expect(freezeJson({ a: [0, { b: Number.NaN }] })).toEqual({ path: "/a/1/b", what: "the number NaN" });
+    expect(freezeJson(Object.freeze({ a: 1 / 0 }))).toEqual({ path: "/a", what: "the number Infinity" });
+    expect(freezeJson({ a: undefined })).toEqual({ path: "/a", what: "undefined" });
+    expect(freezeJson(new Map())).toEqual({ path: "", what: "an instance of Map" });
+    expect(freezeJson([1n])).toEqual({ path: "/0", what: "a bigint" });
+    // biome-ignore lint/suspicious/noSparseArray: a hole is what is tested
+    expect(freezeJson([1, , 2])).toEqual({ path: "/1", what: "undefined" });
+  });
+
+  it("accepts what JSON text says, and a value that it accepted means the same as its text", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        if (freezeJson(value) === null) expect(JSON.parse(JSON.stringify(value))).toEqual(zeroed(value));
+      }),
+    );
+    fc.assert(fc.property(fc.jsonValue(), (value) => freezeJson(value) === null));
+  });
+
+  /** JSON has one zero, and objects without a prototype come back with one. */
+  const zeroed = (value: unknown): unknown => {
+    if (value === 0) return 0;
+    if (Array.isArray(value)) return value.map(zeroed);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, zeroed(part)]));
+  };
+});
+
+describe("quoted", () => {
+  it("is short whatever the value", () => {
+    const long = "x".repeat(1_000_000);
+    for (const value of [long, { long }, [long], () => long, Symbol(long), Promise.resolve(), undefined])
+      expect(quoted(value).length).toBeLessThan(90);
+    expect([quoted("a"), quoted(3), quoted({ a: 1 }), quoted(null)]).toEqual(['"a"', "3", '{"a":1}', "null"]);
+  });
+});
+
 describe("assertNever", () => {
   it("names the value that nothing handled", () => {
     expect(() => assertNever("odd" as never)).toThrow('"odd"');
@@ -92,9 +136,29 @@ describe("parseJson", () => {
     expect(fault('{"a":{"__proto__":1}}')).toBe('The key "__proto__" at /a is not allowed. Rename it.');
   });
 
+  it("refuses a number that JavaScript reads as Infinity, and says where it stands", () => {
+    expect(fault('{\n  "text": "1e999 \\" -1e999",\n  "a": [1, -1e999]\n}')).toBe(
+      "The number -1e999 at line 3, column 12 is too large to be read. Write a smaller one, or a text.",
+    );
+    expect(fault(`1${"0".repeat(500)}`)).toMatch(/^The number 10{38}… at line 1, column 1 is too large/);
+    expect(parseJson("[1e308, 0.1, -5E-7]").ok).toBe(true);
+  });
+
   it("does not run out of stack on deep nesting", () => {
     const depth = 200_000;
     const text = "[".repeat(depth) + "]".repeat(depth);
     expect(fault(text, { maxBytes: 1_000_000, maxDepth: 100 })).not.toBeNull();
+  });
+});
+
+describe("the nearest known name", () => {
+  it.each([
+    ["maximum", ["minimum", "max", "questions"], "max"],
+    ["questons", ["max", "questions"], "questions"],
+    ["MAX", ["min", "max"], "max"],
+    ["x", ["alpha", "be"], "be"],
+    ["x", [], null],
+  ])("of %s among %j is %j", (name, known, meant) => {
+    expect(nearest(name, known)).toBe(meant);
   });
 });

@@ -11,3 +11,6 @@ export const counted = (n: number, one: string, many = `${one}s`): string =>
 
 /** `a`, `a and b`, `a, b and c`; each name once. */
 export const listed = (names: readonly string[]): string => list.format(new Set(names));
+
+/** The first letter in upper case. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,6 +3,7 @@ export { type GraphStub, readStub, stubOf } from "./formats/stub";
 export { type OrderedUse, reordered, usesByPolicy } from "./policyOrder";
 export type { Problem } from "./problem";
 export type { ProblemCode } from "./problems/codes";
+export { unsafe as unsafeName } from "./problems/names";
 export { problems } from "./problems/problems";
 export { type ReadTopology, readTopology } from "./readTopology";
 export {

@@ -1,3 +1,4 @@
+import { isGoodEnd } from "./ends";
 import type { End, Trace } from "./schema";
 
 /** What a list says of a trace. */
@@ -10,12 +11,10 @@ export type TraceFacts = {
   readonly bytes: number;
 };
 
-const asMeant: readonly End["kind"][] = ["ended", "waits", "decided"];
-
 /** Counts over all segments; its end is that of the first segment that did not end as meant, or of the last. */
 export function traceFacts({ segments }: Trace): TraceFacts {
   const ends = segments.map(({ end }) => end);
-  const end = ends.find(({ kind }) => !asMeant.includes(kind)) ?? ends.at(-1);
+  const end = ends.find(({ kind }) => !isGoodEnd(kind)) ?? ends.at(-1);
   const checkpoints = segments.flatMap((segment) => segment.checkpoints);
   return {
     endKind: end?.kind ?? "ended",

@@ -1,4 +1,5 @@
 export { type Collector, collector } from "./collect";
+export { isBrokenEnd, isGoodEnd, isMissedEnd } from "./ends";
 export type { MadeDecision, TraceEvent, TraceHead } from "./events";
 export { type TraceFacts, traceFacts } from "./facts";
 export { hadEffect } from "./hadEffect";

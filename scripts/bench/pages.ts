@@ -12,7 +12,7 @@ import { seedSamples } from "../../lib/server/samples/seed";
 import { theEngine } from "../../lib/server/theEngine";
 import type { Trace } from "../../lib/trace";
 
-/** What the server computes to open the Proposals page and the matrix, with an evidence of a real replay stored for every topology, reading and recording: for the first time, when it reads them all, and after that. CPU time, which a busy machine changes little, beside the time that passed. */
+/** What the server computes to open the Proposals page and the matrix, with evidence of a real replay stored for every topology, reading and recording: for the first time, when it reads them all, and after that. CPU time, which a busy machine changes little, beside the time that passed. */
 const planner = "venturescope";
 type Figure = { readonly passed: number; readonly used: number };
 const rounds = Number(process.env.ROUNDS ?? 9);

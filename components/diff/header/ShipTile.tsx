@@ -1,8 +1,10 @@
 import { Tile } from "@/components/ui/Tile";
 import type { MetricName } from "@/lib/diff";
+import { metricTitles } from "@/lib/diff";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
+import { capitalised } from "@/lib/std";
 import type { Figure } from "../model/tiles";
-import { amount, metricWords } from "../model/words";
+import { amount } from "../model/words";
 import { Question } from "../parts/Question";
 import { StateLink } from "../parts/StateLink";
 import { numberLink } from "../parts/tones";
@@ -46,7 +48,7 @@ export function ShipTile({ figures, compared, inflight }: Props) {
           .filter((figure) => shipped.includes(figure.metric))
           .map((figure) => (
             <div key={figure.metric} className="flex items-baseline justify-between gap-2">
-              <dt className="truncate text-ink-2">{metricWords[figure.metric]}</dt>
+              <dt className="truncate text-ink-2">{capitalised(metricTitles[figure.metric])}</dt>
               <dd
                 title={`A ${amount(figure.metric, figure.base)}, B ${amount(figure.metric, figure.head)}`}
                 className={`${figureTone[figure.tone]} whitespace-nowrap`}
@@ -55,7 +57,7 @@ export function ShipTile({ figures, compared, inflight }: Props) {
                   to={{}}
                   section="metrics"
                   className="rounded-sm underline-offset-3 hover:underline"
-                  aria-label={`${metricWords[figure.metric]}: A ${amount(figure.metric, figure.base)}, B ${amount(figure.metric, figure.head)}, ${figure.says}`}
+                  aria-label={`${capitalised(metricTitles[figure.metric])}: A ${amount(figure.metric, figure.base)}, B ${amount(figure.metric, figure.head)}, ${figure.says}`}
                 >
                   {figure.says}
                 </StateLink>

@@ -20,17 +20,6 @@ export const callWords: {
   moved: { glyph: "↕", word: "same call in another order" },
 };
 
-export const metricWords: { readonly [name in MetricName]: string } = {
-  decisions: "Decisions",
-  cycles: "Cycles",
-  llmCalls: "LLM calls",
-  searches: "Searches",
-  questions: "Questions",
-  supersteps: "Supersteps",
-  checkpointWrites: "Checkpoint writes",
-  checkpointBytes: "Checkpoint bytes",
-};
-
 /** How a call was answered, as a reader would say it. */
 export const matchWords: { readonly [as in Match["as"]]: { readonly word: string; readonly says: string } } =
   {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { isTyping } from "../../ui/useGlobalKey";
 
 export type CompareKeys = {
   readonly step: (direction: 1 | -1) => void;
@@ -34,9 +35,3 @@ export function useCompareKeys(keys: CompareKeys): void {
     return () => window.removeEventListener("keydown", press);
   }, [keys]);
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) ||
-    target.getAttribute("role") === "combobox");

@@ -1,7 +1,9 @@
 import { SideLetter } from "@/components/ui/Badge";
+import { metricTitles } from "@/lib/diff";
+import { capitalised } from "@/lib/std";
 import { figureTone } from "../header/ShipTile";
 import type { Figure } from "../model/tiles";
-import { amount, metricWords } from "../model/words";
+import { amount } from "../model/words";
 
 type Props = { readonly figures: readonly Figure[]; readonly recordings: number };
 
@@ -35,7 +37,7 @@ export function MetricsTable({ figures, recordings }: Props) {
           <tbody className="divide-y">
             {figures.map((figure) => (
               <tr key={figure.metric} className="[&>td]:px-3 [&>td]:py-1.5">
-                <td>{metricWords[figure.metric]}</td>
+                <td>{capitalised(metricTitles[figure.metric])}</td>
                 <td className="text-right text-base">{amount(figure.metric, figure.base)}</td>
                 <td className="text-right text-head">{amount(figure.metric, figure.head)}</td>
                 <td className={`${figureTone[figure.tone]} text-right`}>{figure.says}</td>

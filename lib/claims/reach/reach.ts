@@ -24,7 +24,7 @@ export function claimsReached(claims: readonly Claim[], evidence: PlannerEvidenc
   };
 }
 
-/** Topologies whose perRecording tell whether the claims are reached. */
+/** Topologies whose evidence tells whether the claims are reached. */
 export const topologiesReadBy = (claims: readonly Claim[], base: string): readonly string[] => [
   ...new Set([
     base,

@@ -1,5 +1,6 @@
 import {
   type PlannerEvidence,
+  problemsBeside,
   type RecordingEvidence,
   recordingEvidenceOf,
   type TopologyEvidence,
@@ -25,12 +26,13 @@ export async function evidenceOf({ planner, topologies, recordings }: PlannerMod
   const [base] = topologies;
   if (!base) throw new BadInput(`The planner ${planner.id} ships no topology.`);
   const signature = signatureOf(planner);
-  const known = { base, signature, recordings: recordings.length };
+  const kept = (topology: Topology, perRecording: readonly RecordingEvidence[]) =>
+    topologyEvidenceFor(topology, problemsBeside(topology, base, signature), perRecording, recordings.length);
   const sound = topologies.filter((one) => compiles(one, planner));
   const limit = Math.max(...sound.map((topology) => recursionLimitOf(topology, planner)));
   const ofBase = await tracesOf(base, planner, recordings, limit);
   const dossierOf = async (topology: Topology): Promise<TopologyEvidence> => {
-    if (!compiles(topology, planner)) return topologyEvidenceFor(topology, [], known);
+    if (!compiles(topology, planner)) return kept(topology, []);
     const heads = topology === base ? ofBase : await tracesOf(topology, planner, recordings, limit);
     const perRecording = heads.map((head, i): RecordingEvidence => {
       return recordingEvidenceOf({
@@ -40,7 +42,7 @@ export async function evidenceOf({ planner, topologies, recordings }: PlannerMod
         topologies: { base, head: topology },
       });
     });
-    return topologyEvidenceFor(topology, perRecording, known);
+    return kept(topology, perRecording);
   };
   const perTopology = new Map<string, TopologyEvidence>();
   for (const topology of topologies) perTopology.set(topology.id, await dossierOf(topology));

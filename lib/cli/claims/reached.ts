@@ -2,6 +2,7 @@ import {
   bookOf,
   type ClaimCoverage,
   claimsReached,
+  problemsBeside,
   type RecordingEvidence,
   recordingEvidenceOf,
   type TopologyEvidence,
@@ -40,7 +41,12 @@ export function reachedBy(
       const { perRecording } = await look(topology);
       perTopology.set(
         id,
-        topologyEvidenceFor(topology, perRecording, { base, signature, recordings: recordings.length }),
+        topologyEvidenceFor(
+          topology,
+          problemsBeside(topology, base, signature),
+          perRecording,
+          recordings.length,
+        ),
       );
     }
     return claimsReached(said, { base: base.id, signature, perTopology });

@@ -21,9 +21,6 @@ export function touchingMoves(base: Topology, head: Topology, signature?: Signat
   ];
 }
 
-export const moves = (base: Topology, head: Topology, signature?: Signature): StructuralMove[] =>
-  touchingMoves(base, head, signature).map(plain);
-
 /** The move that best explains a difference at a policy; where there is only one move it is that one. */
 export function moveBehind(
   found: readonly TouchingMove[],

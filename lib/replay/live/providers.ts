@@ -1,3 +1,4 @@
+import { capitalised } from "../../std";
 /** A maker of chat models that LangChain can reach: what it needs, and a name of a model as an example. */
 export type Provider = {
   /** LangChain's name for it. */
@@ -45,7 +46,5 @@ export function readiness({ env, installed }: ProviderEnvironment): ProviderStat
   if (!nearest) return { ready, missing: "No provider is known." };
   const { one, key, pack } = nearest;
   const steps = [...(key ? [] : [`set ${one.key}`]), ...(pack ? [] : [`install ${one.package}`])];
-  return { ready, missing: `${capital(steps.join(" and "))}.` };
+  return { ready, missing: `${capitalised(steps.join(" and "))}.` };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

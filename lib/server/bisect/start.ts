@@ -2,10 +2,9 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { agreement, bisect, tellBisect } from "../../bisect";
-import { comesThrough } from "../../diff";
 import { hash } from "../../std";
 import type { Topology } from "../../topology";
-import { type End, type Trace, unpack } from "../../trace";
+import { type End, isGoodEnd, type Trace, unpack } from "../../trace";
 import { recordingText, topologyText } from "../db/documents";
 import type { Store } from "../db/store";
 import { diffOf, traceOf } from "../diffs/diffOf";
@@ -27,7 +26,7 @@ export const startBisect = verb(
     const both = sides.pairs.filter(({ base, head }) => base && head);
     if (both.length === 0)
       throw new InvalidInput("No recording has been replayed on both sides yet. Run the comparison first.");
-    const pairs = both.filter(({ base }) => base && comesThrough(base.endKind as End["kind"]));
+    const pairs = both.filter(({ base }) => base && isGoodEnd(base.endKind as End["kind"]));
     if (pairs.length === 0)
       throw new InvalidInput(`${sides.base.name} itself comes through none of the recordings.`);
     const question = hash([

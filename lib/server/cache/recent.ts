@@ -1,18 +1,19 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { processWide } from "./processWide";
 
 /** Keeps the `most` last used values of what never changes under its key, for the whole process. A promise that fails is not kept. */
-export function recent<T>(name: string, most: number): (key: string, make: () => T) => T {
-  const place = processWide<Map<string, T>>(name);
+export function recent<T extends NonNullable<unknown>>(
+  name: string,
+  most: number,
+): (key: string, make: () => T) => T {
+  const place = processWide<LRUCache<string, T>>(name);
   return (key, make) => {
-    const known = place.get() ?? new Map<string, T>();
-    place.set(known);
-    const found = known.get(key) ?? make();
-    known.delete(key);
-    known.set(key, found);
-    if (found instanceof Promise) found.catch(() => known.delete(key));
-    const [oldest] = known.keys();
-    if (known.size > most && oldest !== undefined) known.delete(oldest);
-    return found;
+    const cache = place.get() ?? new LRUCache<string, T>({ max: most });
+    place.set(cache);
+    const value = cache.get(key) ?? make();
+    cache.set(key, value);
+    if (value instanceof Promise) value.catch(() => cache.delete(key));
+    return value;
   };
 }

@@ -19,7 +19,7 @@ export type StoredRecordingEvidence = Pick<
   "base" | "head" | "headTopologyHash" | "recordingHash"
 >;
 
-/** Keeps perRecording; those that are known stay as they are. */
+/** Keeps evidence; those that are known stay as they are. */
 export async function addRecordingEvidence(
   tx: Transaction,
   workspaceId: string,
@@ -35,14 +35,14 @@ export type EvidenceFilter = Pick<NewRecordingEvidence, "baseTopologyHash" | "en
 const replayed = { base: true, head: true, headTopologyHash: true, recordingHash: true } as const;
 const orderBy = [{ createdAt: "asc" as const }, { head: "asc" as const }];
 
-/** How many perRecording there are beside one topology. */
+/** How much evidence there is beside one topology. */
 export const countRecordingEvidence = (
   { prisma }: Store,
   workspaceId: string,
   of: EvidenceFilter,
 ): Promise<number> => prisma.recordingEvidence.count({ where: { workspaceId, ...of } });
 
-/** The perRecording beside one topology without their bodies, of all heads or of some, the newest last. */
+/** The evidence beside one topology without their bodies, of all heads or of some, the newest last. */
 export const listRecordingEvidence = (
   { prisma }: Store,
   workspaceId: string,
@@ -55,7 +55,7 @@ export const listRecordingEvidence = (
     orderBy,
   });
 
-/** The perRecording beside one topology with their bodies: of some replays, or of all, the newest last. */
+/** The evidence beside one topology with their bodies: of some replays, or of all, the newest last. */
 export const readRecordingEvidence = (
   { prisma }: Store,
   workspaceId: string,
@@ -68,7 +68,7 @@ export const readRecordingEvidence = (
     orderBy,
   });
 
-/** Which replays there is an evidence of beside one topology; the id of a replay names its engine. */
+/** Which replays there is evidence of beside one topology; the id of a replay names its engine. */
 export async function exhibitedHeads(
   { prisma }: Store,
   workspaceId: string,

@@ -3,6 +3,7 @@ import { Recording } from "../../recording";
 import { plainText } from "../../std";
 import type { Actor } from "../actor";
 import type { Store } from "./store";
+import { byName, type Head, headWith, type NewVersion, newHead, standing, versionsOf } from "./versions";
 
 /** What a list says of a recording. */
 export type RecordingSummary = {
@@ -39,7 +40,7 @@ export async function listStoredRecordings(
     include: withRecording,
     omit: { document: true },
   });
-  return rows.map(summary).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return rows.map(summary).sort(byName);
 }
 
 /** The current version, or the latest one whose hash begins with `hash`. */
@@ -52,26 +53,22 @@ export async function findStoredRecording(
   const head = await prisma.recording.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
   if (!head) return null;
   const row = await prisma.recordingVersion.findFirst({
-    where: { workspaceId, name, hash: { startsWith: hash ?? head.hash } },
+    ...versionsOf(workspaceId, name, head, hash),
     include: withRecording,
-    orderBy: { createdAt: "desc" },
   });
   if (!row) return null;
   const recording = Recording.parse(JSON.parse(row.document));
-  return { ...summary(row), current: row.hash === head.hash, recording };
+  return { ...summary(row), current: standing(row.hash, head).current, recording };
 }
 
 /** Adds a version, and points the name at it; a sample does not take the name from a version that someone saved. */
 export async function addRecording({ prisma }: Store, actor: Actor, version: NewRecording): Promise<void> {
-  const { workspaceId } = actor;
-  const { hash, sample, recording } = version;
+  const named = versioned(version);
   await prisma.$transaction(async (tx) => {
-    const key = { workspaceId_name: { workspaceId, name: recording.id } };
+    const key = { workspaceId_name: { workspaceId: actor.workspaceId, name: named.name } };
     const head = await tx.recording.findUnique({ where: key });
-    const mine = !head || head.hash === head.sampleHash;
-    const sampleHash = sample ? hash : (head?.sampleHash ?? null);
-    const update = { planner: recording.planner, hash: sample && !mine ? head.hash : hash, sampleHash };
-    await tx.recording.upsert({ where: key, create: { ...headOf(actor, version), ...update }, update });
+    const update = headWith(head, named);
+    await tx.recording.upsert({ where: key, create: { ...newHead(actor, named), ...update }, update });
     await tx.recordingVersion.createMany({ data: [versionOf(actor, version)], skipDuplicates: true });
   });
 }
@@ -83,7 +80,10 @@ export async function addFirstRecordings(
   versions: readonly NewRecording[],
 ): Promise<void> {
   await prisma.$transaction([
-    prisma.recording.createMany({ data: versions.map((one) => headOf(actor, one)), skipDuplicates: true }),
+    prisma.recording.createMany({
+      data: versions.map((one) => newHead(actor, versioned(one))),
+      skipDuplicates: true,
+    }),
     prisma.recordingVersion.createMany({
       data: versions.map((one) => versionOf(actor, one)),
       skipDuplicates: true,
@@ -91,12 +91,11 @@ export async function addFirstRecordings(
   ]);
 }
 
-const headOf = ({ workspaceId }: Actor, { hash, sample, recording }: NewRecording) => ({
-  workspaceId,
-  name: recording.id,
-  planner: recording.planner,
+const versioned = ({ hash, sample, recording: { id, planner } }: NewRecording): NewVersion => ({
+  name: id,
+  planner,
   hash,
-  sampleHash: sample ? hash : null,
+  sample,
 });
 
 const versionOf = ({ workspaceId, userId: createdBy }: Actor, { hash, recording }: NewRecording) => ({
@@ -114,7 +113,7 @@ const versionOf = ({ workspaceId, userId: createdBy }: Actor, { hash, recording 
 });
 
 type Row = Omit<RecordingSummary, "planner" | "sample"> & {
-  readonly recording: { readonly planner: string; readonly hash: string; readonly sampleHash: string | null };
+  readonly recording: Head & { readonly planner: string };
 };
 
 const summary = (row: Row): RecordingSummary => ({
@@ -123,7 +122,7 @@ const summary = (row: Row): RecordingSummary => ({
   summary: row.summary,
   planner: row.recording.planner,
   hash: row.hash,
-  sample: row.hash === row.recording.sampleHash,
+  sample: standing(row.hash, row.recording).sample,
   synthetic: row.synthetic,
   tags: row.tags,
   turns: row.turns,

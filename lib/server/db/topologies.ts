@@ -3,6 +3,7 @@ import { plainText } from "../../std";
 import { Topology } from "../../topology";
 import type { Actor } from "../actor";
 import type { Store } from "./store";
+import { byName, type Head, headWith, type NewVersion, newHead, standing, versionsOf } from "./versions";
 
 /** A version of a topology as it is kept. `sample`: shipped with the product and not saved over. */
 export type StoredTopology = {
@@ -30,7 +31,7 @@ export async function listStoredTopologies(
     where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
     include: withTopology,
   });
-  return rows.map(stored).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return rows.map(stored).sort(byName);
 }
 
 /** The current version, or the latest one whose hash begins with `hash`. */
@@ -43,24 +44,20 @@ export async function findStoredTopology(
   const head = await prisma.topology.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
   if (!head) return null;
   const row = await prisma.topologyVersion.findFirst({
-    where: { workspaceId, name, hash: { startsWith: hash ?? head.hash } },
+    ...versionsOf(workspaceId, name, head, hash),
     include: withTopology,
-    orderBy: { createdAt: "desc" },
   });
   return row && stored(row);
 }
 
 /** Adds a version, and points the name at it; a sample does not take the name from a version that someone saved. */
 export async function addTopology({ prisma }: Store, actor: Actor, version: NewTopology): Promise<void> {
-  const { workspaceId } = actor;
-  const { hash, sample, topology } = version;
+  const named = versioned(version);
   await prisma.$transaction(async (tx) => {
-    const key = { workspaceId_name: { workspaceId, name: topology.id } };
+    const key = { workspaceId_name: { workspaceId: actor.workspaceId, name: named.name } };
     const head = await tx.topology.findUnique({ where: key });
-    const mine = !head || head.hash === head.sampleHash;
-    const sampleHash = sample ? hash : (head?.sampleHash ?? null);
-    const update = { planner: topology.planner, hash: sample && !mine ? head.hash : hash, sampleHash };
-    await tx.topology.upsert({ where: key, create: { ...headOf(actor, version), ...update }, update });
+    const update = headWith(head, named);
+    await tx.topology.upsert({ where: key, create: { ...newHead(actor, named), ...update }, update });
     await tx.topologyVersion.createMany({ data: [versionOf(actor, version)], skipDuplicates: true });
   });
 }
@@ -72,7 +69,10 @@ export async function addFirstTopologies(
   versions: readonly NewTopology[],
 ): Promise<void> {
   await prisma.$transaction([
-    prisma.topology.createMany({ data: versions.map((one) => headOf(actor, one)), skipDuplicates: true }),
+    prisma.topology.createMany({
+      data: versions.map((one) => newHead(actor, versioned(one))),
+      skipDuplicates: true,
+    }),
     prisma.topologyVersion.createMany({
       data: versions.map((one) => versionOf(actor, one)),
       skipDuplicates: true,
@@ -90,12 +90,11 @@ export async function addReadings(
   await prisma.topologyVersion.createMany({ data, skipDuplicates: true });
 }
 
-const headOf = ({ workspaceId }: Actor, { hash, sample, topology }: NewTopology) => ({
-  workspaceId,
-  name: topology.id,
-  planner: topology.planner,
+const versioned = ({ hash, sample, topology: { id, planner } }: NewTopology): NewVersion => ({
+  name: id,
+  planner,
   hash,
-  sampleHash: sample ? hash : null,
+  sample,
 });
 
 const versionOf = ({ workspaceId, userId: createdBy }: Actor, { hash, topology }: NewTopology) => ({
@@ -112,15 +111,14 @@ type Row = {
   readonly hash: string;
   readonly document: string;
   readonly createdAt: Date;
-  readonly topology: { readonly planner: string; readonly hash: string; readonly sampleHash: string | null };
+  readonly topology: Head & { readonly planner: string };
 };
 
 const stored = ({ name, hash, document, createdAt, topology }: Row): StoredTopology => ({
   name,
   planner: topology.planner,
   hash,
-  sample: hash === topology.sampleHash,
-  current: hash === topology.hash,
+  ...standing(hash, topology),
   createdAt,
   topology: Topology.parse(JSON.parse(document)),
 });

@@ -61,7 +61,7 @@ export async function storedEvidence(
   return stored;
 }
 
-/** What was made last of perRecording, and of which topologies and recordings. */
+/** What was made last of evidence, and of which topologies and recordings. */
 type JudgedOnce = { readonly of: string; readonly stored: StoredEvidence };
 
 const place = processWide<WeakMap<EvidenceSet, JudgedOnce>>("stored-evidence");

@@ -14,7 +14,7 @@ import { theEngine } from "../theEngine";
 /** By hash of the head, then of the recording. */
 export type EvidenceSet = ReadonlyMap<string, ReadonlyMap<string, RecordingEvidence>>;
 
-/** What was read before: perRecording by their replays, and all of them as they stood when there were `count`. */
+/** What was read before: evidence by their replays, and all of them as they stood when there were `count`. */
 type Kept = {
   readonly read: Map<string, RecordingEvidence>;
   all: { readonly count: number; readonly perRecording: EvidenceSet };
@@ -22,7 +22,7 @@ type Kept = {
 
 const kept = recent<Kept>("perRecording", 4);
 
-/** The perRecording of this engine beside a topology, of all heads or of those with the hashes `heads`. RecordingEvidence are added and never changed, so only those that were not read before are read; where there are no more than before, all are the same object as before. */
+/** The evidence of this engine beside a topology, of all heads or of those with the hashes `heads`. It is added to and never changed, so only those that were not read before are read; where there are no more than before, all are the same object as before. */
 export async function evidenceBeside(
   store: Store,
   workspaceId: string,

@@ -12,7 +12,7 @@ import { waiting } from "./waiting";
 
 const filling = processWide<Set<string>>("filling-evidence");
 
-/** Replays of this engine that stand beside one of the topology in use and have no item yet: made before there were perRecording, or one at a time. */
+/** Replays of this engine that stand beside one of the topology in use and have no evidence yet: made before there was any, or one at a time. */
 export async function unreadOf(
   store: Store,
   workspaceId: string,
@@ -46,7 +46,7 @@ function openOf(stored: StoredEvidence): ReadonlySet<string> {
   );
 }
 
-/** Makes the perRecording of such replays one after the other, in the background; a second call while one runs does nothing. */
+/** Makes the evidence of such replays one after the other, in the background; a second call while one runs does nothing. */
 export function fillEvidence(
   store: Store,
   workspaceId: string,

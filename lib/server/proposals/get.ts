@@ -9,7 +9,7 @@ import {
   type RecordingEvidence,
   ranked,
 } from "../../claims";
-import { processWide } from "../cache/processWide";
+import { derived } from "../cache/derived";
 import { sumInflightLosses } from "../db/inflight";
 import { theEngine } from "../theEngine";
 import { verb } from "../verb";
@@ -82,24 +82,15 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
 
 type JudgedProposals = Pick<Proposals, "lines" | "judged" | "cells">;
 
-const place = processWide<WeakMap<StoredEvidence, JudgedProposals>>("proposal-verdicts");
+const judgedFrom = derived<StoredEvidence, JudgedProposals>("judged-proposals");
 
 /** Judged once for the same evidence. */
-function judgedOf(stored: StoredEvidence, planner: string): JudgedProposals {
-  const verdicts = place.get() ?? new WeakMap<StoredEvidence, JudgedProposals>();
-  place.set(verdicts);
-  const known = verdicts.get(stored);
-  if (known) return known;
-  const { evidence, varied } = stored;
-  const claims = bookOf(planner).claims.filter((claim) => isReadable(claim, evidence));
-  const verdict = {
-    lines: ranked(evidence),
-    judged: judge(claims, evidence, varied),
-    cells: cellsOf(stored),
-  };
-  verdicts.set(stored, verdict);
-  return verdict;
-}
+const judgedOf = (stored: StoredEvidence, planner: string): JudgedProposals =>
+  judgedFrom(stored, () => {
+    const { evidence, varied } = stored;
+    const claims = bookOf(planner).claims.filter((claim) => isReadable(claim, evidence));
+    return { lines: ranked(evidence), judged: judge(claims, evidence, varied), cells: cellsOf(stored) };
+  });
 
 const cellsOf = ({ evidence }: StoredEvidence): Proposals["cells"] =>
   Object.fromEntries(

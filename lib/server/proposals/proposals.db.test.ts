@@ -195,7 +195,7 @@ onBothEngines((open) => {
     expect((await getProposals({ actor, input })).cells.hybrid).toHaveLength(2);
   }, 60_000);
 
-  it("runs what is waiting and can be cancelled; readings of inferred parts are versions, and leave perRecording but no replay", async () => {
+  it("runs what is waiting and can be cancelled; readings of inferred parts are versions, and leave evidence but no replay", async () => {
     const before = await getProposals({ actor, input });
     const sweep = await startProposals({ actor, input });
     expect(sweep.total).toBe(before.waiting);

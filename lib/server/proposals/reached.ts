@@ -10,7 +10,7 @@ import { storedTopologyEvidence } from "./topologyEvidence";
 /** Which claims about a topology the recordings reach, and the topology in use that they are seen beside. */
 export type TopologyClaims = ClaimCoverage & { readonly base: string };
 
-/** Of the stored perRecording only those that its claims read; null where nothing is said of it. */
+/** Of the stored evidence only those that its claims read; null where nothing is said of it. */
 export async function claimsReachedOf(
   store: Store,
   workspaceId: string,

@@ -16,7 +16,7 @@ import { waiting } from "./waiting";
 
 const Input = z.strictObject({ planner: z.string() });
 
-/** Replays in the background what is not known yet: all recordings through all topologies that compile, the one in use first, and then through the other readings of their inferred parts, of which only perRecording are kept. */
+/** Replays in the background what is not known yet: all recordings through all topologies that compile, the one in use first, and then through the other readings of their inferred parts, of which only evidence are kept. */
 export const startProposals = verb(Input, async ({ actor, input, store }) => {
   const { workspaceId } = actor;
   const stored = await storedEvidence(store, workspaceId, input.planner);

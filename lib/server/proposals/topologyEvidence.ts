@@ -1,5 +1,5 @@
 import "server-only";
-import type { TopologyEvidence } from "../../claims";
+import { type TopologyEvidence, topologyEvidenceFor } from "../../claims";
 import type { Signature } from "../../topology";
 import type { RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
@@ -9,7 +9,7 @@ import { type EvidenceSet, evidenceBeside } from "./evidenceBeside";
 
 type Document = Pick<StoredTopology, "topology" | "hash">;
 
-/** What stored perTopology are made from; `heads` are hashes, all topologies where they are left out. */
+/** What stored evidence of topologies are made from; `heads` are hashes, all topologies where they are left out. */
 type Kept = {
   readonly base: StoredTopology;
   readonly signature: Signature;
@@ -20,7 +20,7 @@ type Kept = {
 export type StoredTopologyEvidence = {
   of(document: Document): TopologyEvidence;
   readonly perRecording: EvidenceSet;
-  /** Topology hash, blank and recording hash of what there is an evidence of. */
+  /** Topology hash, blank and recording hash of what there is evidence of. */
   readonly run: ReadonlySet<string>;
 };
 
@@ -33,16 +33,13 @@ export async function storedTopologyEvidence(
   const perRecording = await evidenceBeside(store, workspaceId, base.hash, heads);
   return {
     perRecording,
-    of: (one) => {
-      const problems = problemsFor(one, base, signature);
-      const refused = problems.some(({ severity }) => severity === "error");
-      return {
-        topology: one.topology,
-        problems,
-        perRecording: recordings.flatMap(({ hash }) => perRecording.get(one.hash)?.get(hash) ?? []),
-        recordings: refused ? 0 : recordings.length,
-      };
-    },
+    of: (one) =>
+      topologyEvidenceFor(
+        one.topology,
+        problemsFor(one, base, signature),
+        recordings.flatMap(({ hash }) => perRecording.get(one.hash)?.get(hash) ?? []),
+        recordings.length,
+      ),
     run: new Set(
       [...perRecording].flatMap(([head, ofHead]) =>
         recordings.flatMap(({ hash }) => (ofHead.has(hash) ? [`${head} ${hash}`] : [])),

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { plans } from "../../planners";
 import { hash } from "../../std";
-import { processWide } from "../cache/processWide";
+import { recent } from "../cache/recent";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings } from "../db/recordings";
 import type { Store } from "../db/store";
@@ -71,17 +71,5 @@ async function* points(
   }
 }
 
-const mostKept = 500;
-const place = processWide<Map<string, Promise<AttemptPoint>>>("attempts");
-
-/** The same topology, recordings and engine give the same point; who asks while it is reckoned waits for it. */
-function remembered(key: string, reckon: () => Promise<AttemptPoint>): Promise<AttemptPoint> {
-  const known = place.get() ?? new Map<string, Promise<AttemptPoint>>();
-  place.set(known);
-  const point = known.get(key) ?? reckon();
-  known.set(key, point);
-  point.catch(() => known.delete(key));
-  const [oldest] = known.keys();
-  if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
-  return point;
-}
+/** The same topology, recordings and engine give the same point; who asks while it is computed waits for it. */
+const remembered = recent<Promise<AttemptPoint>>("attempts", 500);

@@ -12,7 +12,7 @@ import { SweepPlan } from "./plan";
 
 const mostAttempts = 5;
 
-/** Brings one claimed job to its end. The replay, its parts, its perRecording and the end of the job are one transaction: all are seen, or none. */
+/** Brings one claimed job to its end. The replay, its parts, its evidence and the end of the job are one transaction: all are seen, or none. */
 export async function runJob(
   store: Store,
   engine: Engine,

@@ -1,6 +1,5 @@
 import { address } from "../address";
 import { oneOf, type Problem, warningAt } from "../problem";
-import { askingNodes } from "./asking";
 import type { LintRule } from "./rule";
 import { reachable, roundsOf, type Transition, waysOf } from "./ways";
 
@@ -51,22 +50,3 @@ function uncounted(nodes: readonly string[], ways: readonly Transition[]): reado
       });
   });
 }
-
-/** A part of the graph that can be entered and never left; a node that can ask a person is a way out of it, as the run waits there. */
-export const traps: LintRule = (subject) => {
-  const ways = waysOf(subject.topology);
-  const asking = new Set(askingNodes(subject).map(({ id }) => id));
-  const nodes = reachable(subject.topology, ways).filter((id) => !asking.has(id));
-  return roundsOf(nodes, ways)
-    .filter((round) => ways.every(({ from, to }) => !round.has(from) || round.has(to)))
-    .map((round) => {
-      const [first = ""] = round;
-      const message = `Once "${first}" has run, nothing leads out of ${oneOf([...round])} any more.`;
-      return warningAt(
-        "no_way_out",
-        address.node(first),
-        message,
-        "Add an edge or a branch that leads on to END.",
-      );
-    });
-};

@@ -1,36 +1,85 @@
 import { address } from "../address";
-import { oneOf, type Problem, warningAt } from "../problem";
+import { oneOf, warningAt } from "../problem";
 import type { TopologyNode } from "../schema";
 import type { LintRule, LintSubject } from "./rule";
-import { type Transition, waysOf } from "./ways";
+import { superstepGraph } from "./supersteps/graph";
+import { pairsOf } from "./supersteps/pairs";
+import { partedAt, walkOf } from "./supersteps/walk";
 
-type Pair = { readonly from: string; readonly one: Transition; readonly other: Transition };
+/** Two nodes, in the order of the document, and the channels of one value that both can write. */
+type Rivals = { readonly one: string; readonly other: string; readonly channels: readonly string[] };
 
-/** Ways that leave one node at the same time. */
-const together = (ways: readonly Transition[]): readonly Pair[] =>
-  ways.flatMap((one, i) =>
-    ways
-      .slice(i + 1)
-      .filter((other) => other.from === one.from && other.fork !== one.fork)
-      .map((other) => ({ from: one.from, one, other })),
-  );
+/** `fork`: the node at which the ways to both part. */
+type ParallelWriters = Rivals & { readonly fork: string };
 
-/** Two nodes of one superstep that both write a channel which keeps only one value: LangGraph throws at run time. */
+/** LangGraph throws when two tasks of a superstep write a channel that holds one value, and only then. */
 export const parallelWriters: LintRule = (subject) => {
-  const { node } = subject;
-  const found = new Map<string, Problem>();
-  for (const { from, one, other } of together(waysOf(subject.topology))) {
-    const [a, b] = [node.get(one.to), node.get(other.to)];
-    if (!a || !b || a === b) continue;
-    const theirs = replacedBy(b, subject);
-    const both = [...replacedBy(a, subject)].filter((channel) => theirs.has(channel));
-    if (both.length === 0) continue;
-    const message = `"${from}" leads to "${a.id}" and "${b.id}" at once, and both can write ${oneOf(both)}, which holds one value.`;
-    const fix = "Run them one after the other, or give the channel a reducer.";
-    found.set([a.id, b.id].sort().join(), warningAt("parallel_writers", address.node(b.id), message, fix));
+  const byOther = new Map<string, ParallelWriters[]>();
+  for (const pair of parallelWritersOf(subject)) {
+    const mine = byOther.get(pair.other);
+    if (mine) mine.push(pair);
+    else byOther.set(pair.other, [pair]);
   }
-  return [...found.values()];
+  return [...byOther].map(([id, mine]) => {
+    const forks = oneOf([...new Set(mine.map(({ fork }) => fork))]);
+    const rivals = oneOf(mine.map(({ one }) => one));
+    const channels = oneOf([...new Set(mine.flatMap((pair) => pair.channels))]);
+    const message = `"${id}" can run in one superstep with ${rivals}, since ${forks} leads several ways at once; both can write ${channels}, which holds one value.`;
+    const fix = "Run them one after the other, or give the channel a reducer.";
+    return warningAt("parallel_writers", address.node(id), message, fix);
+  });
 };
+
+/** Pairs of nodes that can run in one superstep and write one channel there. Exact as far as branches can be told apart without data; where the runs are too many to follow it may name pairs that never meet. */
+export function parallelWritersOf(subject: LintSubject): readonly ParallelWriters[] {
+  const rivals = rivalsOf(subject);
+  if (rivals.length === 0) return [];
+  const parted = pairsOf(superstepGraph(subject));
+  const suspects = rivals.flatMap((pair) => {
+    const fork = parted(pair.one, pair.other);
+    return fork === null ? [] : [{ ...pair, fork }];
+  });
+  return suspects.length === 0 ? [] : confirmed(suspects, subject);
+}
+
+function confirmed(suspects: readonly ParallelWriters[], subject: LintSubject): readonly ParallelWriters[] {
+  const suspected = new Set(suspects.flatMap(({ one, other }) => [one, other]));
+  const number = new Map([...suspected].map((id, i) => [id, i]));
+  const numbered = (a: number, b: number) => Math.min(a, b) * suspected.size + Math.max(a, b);
+  const { supersteps, complete } = walkOf(subject);
+  const forks = new Map<number, string>();
+  for (const superstep of supersteps) {
+    const writers = superstep.active.flatMap((id) => {
+      const at = number.get(id);
+      return at === undefined ? [] : [{ id, at }];
+    });
+    for (const [i, a] of writers.entries())
+      for (let j = i + 1; j < writers.length; j += 1) {
+        const b = writers[j] ?? a;
+        const pair = numbered(a.at, b.at);
+        if (!forks.has(pair)) forks.set(pair, partedAt(superstep, a.id, b.id));
+      }
+  }
+  return suspects.flatMap((pair) => {
+    const fork = forks.get(numbered(number.get(pair.one) ?? 0, number.get(pair.other) ?? 0));
+    if (fork === undefined) return complete ? [] : [pair];
+    return [fork === pair.fork ? pair : { ...pair, fork }];
+  });
+}
+
+function rivalsOf(subject: LintSubject): readonly Rivals[] {
+  const { topology, node } = subject;
+  const writers = topology.nodes
+    .filter((one) => node.get(one.id) === one)
+    .map((one) => ({ id: one.id, channels: replacedBy(one, subject) }))
+    .filter(({ channels }) => channels.size > 0);
+  return writers.flatMap(({ id: other, channels }, i) =>
+    writers.slice(0, i).flatMap(({ id: one, channels: others }) => {
+      const both = [...channels].filter((channel) => others.has(channel));
+      return both.length === 0 ? [] : [{ one, other, channels: both }];
+    }),
+  );
+}
 
 function replacedBy(node: TopologyNode, { policies, channels, topology }: LintSubject): ReadonlySet<string> {
   const extra = new Map(topology.channels.map((channel) => [channel.name, channel]));

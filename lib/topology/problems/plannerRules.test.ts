@@ -330,3 +330,121 @@ test("the planner rules are silent for a planner that declares nothing of the ki
   };
   expect(problems(topology({ channels: [] }), plain)).toEqual([]);
 });
+
+describe("writers that can run in one superstep", () => {
+  const told = (change: object) =>
+    problems(topology({ channels: [], ...change }), signature)
+      .filter(({ code }) => code === "parallel_writers")
+      .map(({ address }) => address);
+  const writer = (id: string) => node(id, "correct");
+  const other = (id: string) => node(id, "excuse");
+  /** first -> a and first -> b; nodes after a are a1, a2 and so on. */
+  const fork = (more: ReturnType<typeof edge>[], nodes: object[], routers: object[] = []) => ({
+    nodes: [other("first"), ...nodes],
+    edges: [edge("START", "first"), edge("first", "a"), edge("first", "b"), ...more],
+    routers,
+  });
+
+  test("are told further below a fork, where both ways are as long", () => {
+    const steps = [edge("a", "a1"), edge("b", "b1"), edge("a1", "END"), edge("b1", "END")];
+    expect(told(fork(steps, [other("a"), other("b"), writer("a1"), writer("b1")]))).toEqual(["node:b1"]);
+    expect(told(fork(steps, [other("a"), writer("b"), writer("a1"), other("b1")]))).toEqual([]);
+  });
+
+  test("are told where a loop on one way comes round to the other", () => {
+    const loop = [edge("a", "a1"), edge("a1", "a"), edge("b", "b1"), edge("b1", "b2"), edge("b2", "END")];
+    const nodes = [writer("a"), other("a1"), other("b"), other("b1"), writer("b2")];
+    expect(told(fork(loop, nodes))).toEqual(["node:b2"]);
+  });
+
+  test("are not told where a join lets one wait for the other", () => {
+    const joined = [edge("a", "a1"), edge(["a1", "b"], "c"), edge("c", "END")];
+    expect(told(fork(joined, [other("a"), other("b"), writer("a1"), writer("c")]))).toEqual([]);
+    const edges = [edge("a", "a1"), edge("a1", "c"), edge("b", "c"), edge("c", "END")];
+    expect(told(fork(edges, [other("a"), other("b"), writer("a1"), writer("c")]))).toEqual(["node:c"]);
+  });
+
+  test("are not told on two branches of one router", () => {
+    const ends = [edge("a1", "END"), edge("a2", "END"), edge("b", "END")];
+    const nodes = [other("a"), other("b"), writer("a1"), writer("a2")];
+    expect(told(fork(ends, nodes, [either("a", "a1", "a2")]))).toEqual([]);
+  });
+
+  test("are not told on branches of two routers of which one is taken only while a decision stands", () => {
+    const ends = [edge("a1", "END"), edge("a2", "END"), edge("b", "END")];
+    const nodes = [other("a"), other("b"), writer("a1"), writer("a2")];
+    const apart = [decided("a", "a1", "END"), { ...decided("a", "END", "a2"), router: "decided_too" }];
+    const twice = [decided("a", "a1", "END"), either("a", "END", "a2")];
+    const both = {
+      ...signature,
+      routers: [...signature.routers, { ...signature.routers[0]!, id: "decided_too" }],
+    };
+    const at = (routers: object[]) =>
+      problems(topology({ channels: [], ...fork(ends, nodes, routers) }), both)
+        .filter(({ code }) => code === "parallel_writers")
+        .map(({ address }) => address);
+    expect(at(apart)).toEqual([]);
+    expect(at(twice)).toEqual(["node:a2"]);
+  });
+
+  test("are not told on two ways below a fork of which one needs a decision and the other none", () => {
+    const ends = [edge("a1", "END"), edge("b1", "END")];
+    const nodes = (a: object, b: object) => [a, b, writer("a1"), writer("b1")];
+    const ways = [decided("a", "a1", "END"), decided("b", "END", "b1")];
+    expect(told(fork(ends, nodes(other("a"), other("b")), ways))).toEqual([]);
+    // Its own router sees the decision that a node writes, the one beside it does not.
+    expect(told(fork(ends, nodes(writer("a"), other("b")), ways))).toEqual(["node:b1"]);
+  });
+
+  test("are told in a sentence that names the fork, the rivals and the channel", () => {
+    const ends = [edge("first", "c"), ...["a", "b", "c"].map((id) => edge(id, "END"))];
+    const wide = fork(ends, [writer("a"), writer("b"), writer("c")]);
+    expect(told(wide)).toEqual(["node:b", "node:c"]);
+    expect(problems(topology({ channels: [], ...wide }), signature).map(({ message }) => message)).toContain(
+      '"c" can run in one superstep with "a", "b", since "first" leads several ways at once; both can write "decision", which holds one value.',
+    );
+  });
+});
+
+describe("a loop that cannot be left", () => {
+  const told = (edges: object[], routers: object[] = [], ...policies: string[]) =>
+    problems(
+      topology({
+        nodes: [node("a", "excuse"), node("b", ...policies)],
+        edges: [edge("START", "a"), ...edges],
+        routers,
+      }),
+      signature,
+    ).filter(({ code }) => code === "no_way_out");
+  const round = [edge("a", "b"), edge("b", "a")];
+
+  test("is told although an edge to END stands beside it", () => {
+    const [problem, ...more] = told([...round, edge("a", "END")]);
+    expect(more).toEqual([]);
+    expect(problem?.address).toBe("node:a");
+    expect(problem?.message).toContain("taken beside the way on, not instead of it");
+  });
+  test("is told where a router leaves only beside an edge that goes on", () =>
+    expect(told(round, [either("a", "b", "END")])).toHaveLength(1));
+  test("is not told where a router chooses between going on and END", () =>
+    expect(told([edge("a", "b")], [either("b", "a", "END")])).toEqual([]));
+  test("is not told where the round waits for the user", () =>
+    expect(told([...round, edge("a", "END")], [], "ask")).toEqual([]));
+  test("is not told where a join in it waits for a node that does not come again", () => {
+    const stops = problems(
+      topology({
+        nodes: ["a", "b", "c"].map((id) => node(id, "excuse")),
+        edges: [
+          edge("START", "a"),
+          edge("START", "b"),
+          edge(["a", "b"], "c"),
+          edge("c", "a"),
+          edge("c", "END"),
+        ],
+        routers: [],
+      }),
+      signature,
+    );
+    expect(stops.filter(({ code }) => code === "no_way_out")).toEqual([]);
+  });
+});

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { JsonObject } from "../../std";
-import { explain } from "../../std";
+import { explain, isObject, type Json, type JsonObject, nearest } from "../../std";
 import { type Address, address } from "../address";
 import { errorAt, oneOf, type Problem } from "../problem";
 import type { PolicyUse } from "../schema";
@@ -39,9 +38,45 @@ export function parameters(
   }
   const parsed = checkOf(schema).safeParse(given ?? {});
   if (parsed.success) return [];
-  return explain(parsed.error).map(({ message, fix }) =>
-    errorAt("parameters", where, `${who} does not accept its parameters: ${message}`, fix),
+  const misspelt = parsed.error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.slice(0, 20).map((key) => unknownParameter(who, issue.path, key, schema, where))
+      : [],
   );
+  const others = parsed.error.issues.filter((issue) => issue.code !== "unrecognized_keys");
+  return [
+    ...misspelt,
+    ...explain(new z.ZodError(others)).map(({ message, fix }) =>
+      errorAt("parameters", where, `${who} does not accept its parameters: ${message}`, fix),
+    ),
+  ];
+}
+
+function unknownParameter(
+  who: string,
+  path: readonly PropertyKey[],
+  key: string,
+  schema: JsonObject,
+  where: Address,
+): Problem {
+  const known = fieldsAt(path, schema);
+  const meant = nearest(key, known);
+  const name = [...path.map(String), key].join(".").slice(0, 200);
+  const fix =
+    meant === null
+      ? "Remove it, or correct its spelling."
+      : `Did you mean "${meant}"? It takes ${oneOf(known)}.`;
+  return errorAt("parameters", where, `${who} has no parameter "${name}".`, fix);
+}
+
+/** The fields of the object at a path of a JSON Schema; none where a union or reference stands on the way. */
+function fieldsAt(path: readonly PropertyKey[], schema: JsonObject): readonly string[] {
+  const at = path.reduce<Json>((outer, step) => {
+    if (!isObject(outer)) return null;
+    const named = isObject(outer.properties ?? null) ? (outer.properties as JsonObject)[String(step)] : null;
+    return named ?? (typeof step === "number" ? outer.items : outer.additionalProperties) ?? null;
+  }, schema);
+  return isObject(at) && isObject(at.properties ?? null) ? Object.keys(at.properties as JsonObject) : [];
 }
 
 const checks = new WeakMap<JsonObject, z.ZodType>();

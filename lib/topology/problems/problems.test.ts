@@ -266,4 +266,46 @@ describe("problems of a topology", () => {
     expect(found({ channels: [{ name: "note" }] })).toEqual([]);
     expect(found(withNode("note"))).toEqual([]);
   });
+
+  test("a parameter that nobody knows is told with the one that was most likely meant", () => {
+    const params = {
+      type: "object",
+      properties: {
+        max: { type: "integer" },
+        minimum: { type: "integer" },
+        caps: {
+          type: "array",
+          items: { type: "object", properties: { each: {} }, additionalProperties: false },
+        },
+      },
+      additionalProperties: false,
+    };
+    const [decide, ...others] = signature.policies;
+    const [way] = signature.routers;
+    const strict: Signature = {
+      ...signature,
+      policies: [{ ...decide!, params }, ...others],
+      routers: [{ ...way!, params }],
+    };
+    const said = (given: object) =>
+      problems(
+        Topology.parse({
+          ...(sound as Draft),
+          nodes: [{ id: "first", policies: [{ policy: "decide", with: given }] }, sound.nodes[1]],
+          routers: [{ ...sound.routers[0], with: given }],
+        }),
+        strict,
+      ).map(({ address, message, fix }) => `${address}: ${message} ${fix}`);
+    const takes = 'It takes "max", "minimum", "caps".';
+    expect(said({ maximum: 3 })).toEqual([
+      `node:first/policy:0: The policy "decide" has no parameter "maximum". Did you mean "max"? ${takes}`,
+      `router:first/way: The router "way" has no parameter "maximum". Did you mean "max"? ${takes}`,
+    ]);
+    expect(said({ Minimun: 3, cap: [] })[0]).toContain('Did you mean "minimum"?');
+    expect(said({ caps: [{ eahc: 1 }] })[0]).toContain(
+      'has no parameter "caps.0.eahc". Did you mean "each"? It takes "each".',
+    );
+    expect(said({ max: "three", caps: [] })[0]).toContain("max must be a");
+    expect(said({ ["x".repeat(1_000_000)]: 1 }).join("").length).toBeLessThan(2000);
+  });
 });

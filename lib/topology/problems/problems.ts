@@ -3,7 +3,7 @@ import type { Topology } from "../schema";
 import type { Signature } from "../signature";
 import { against } from "./against";
 import { asking } from "./asking";
-import { ticks, traps } from "./cycles";
+import { ticks } from "./cycles";
 import { routerWrites, undecidedActions } from "./deciding";
 import { edgeEnds } from "./ends";
 import { joins } from "./joins";
@@ -15,6 +15,7 @@ import { reach } from "./reach";
 import { routerUses } from "./routers";
 import { type LintRule, subjectOf } from "./rule";
 import { keptChannels, lostValues } from "./state";
+import { traps } from "./traps";
 
 /** Errors are what LangGraph refuses, or what it accepts and nobody can mean; all else is a warning. */
 const rules: readonly LintRule[] = [

@@ -2,8 +2,8 @@ import { address } from "../address";
 import { errorAt, type Problem, warningAt } from "../problem";
 import { END, START, type Topology } from "../schema";
 import { askingNodes } from "./asking";
-import { traps } from "./cycles";
 import type { LintRule, LintSubject } from "./rule";
+import { traps } from "./traps";
 
 /** Node -> where its edges and branches lead. */
 function waysOut(topology: Topology): ReadonlyMap<string, ReadonlySet<string>> {

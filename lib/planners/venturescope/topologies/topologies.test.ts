@@ -50,6 +50,32 @@ describe("what the linter says of the proposals", () => {
   });
 });
 
+test("a misspelt limit is an error, in a policy as in a router", () => {
+  const misspelt = (id: string): Topology => {
+    const topology = topologies.find((one) => one.id === id)!;
+    const nodes = topology.nodes.map((node) => ({
+      ...node,
+      policies: node.policies.map((use) =>
+        use.policy === "iteration_tick" ? { ...use, with: { maximum: 3 } } : use,
+      ),
+    }));
+    const routers = topology.routers.map((use) =>
+      use.router === "calculation_gate" ? { ...use, with: { maximum: 3 } } : use,
+    );
+    return { ...topology, nodes, routers };
+  };
+  const errors = topologies.flatMap(({ id }) =>
+    problems(misspelt(id), signature).filter(({ code }) => code === "parameters"),
+  );
+  expect(new Set(errors.map(({ message, fix }) => `${message} ${fix}`))).toEqual(
+    new Set(
+      ['The policy "iteration_tick"', 'The router "calculation_gate"'].map(
+        (who) => `${who} has no parameter "maximum". Did you mean "max"? It takes "max".`,
+      ),
+    ),
+  );
+});
+
 describe("the topologies of VentureScope", () => {
   const refused = ["opus-as-drawn", "qwen-3.7-max-as-drawn"];
   const sound = topologies.map(({ id }) => id).filter((id) => !refused.includes(id));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recent } from "./cache/recent";
+import { recent } from "./recent";
 
 const count = () => {
   let made = 0;

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { run } from "./run";
+
+// Beside the packages, so that the module finds zod.
+const cache = path.join(import.meta.dirname, "../../node_modules/.cache");
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(path.join(cache, "planners-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function cli(...argv: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await run(argv, { out: (text) => out.push(text), err: (text) => err.push(text) });
+  return { code, out: out.join("\n"), err };
+}
+
+const sound = {
+  cycles: "cycles: () => 2",
+  label: 'label: () => "end"',
+  enter: "enter: () => ({ count: 0 })",
+  run: "run: ({ count }) => ({ count: count + 1 })",
+  channel: "count",
+  recordings: "{ ...recording, start: {} }",
+};
+
+let files = 0;
+
+/** A planner that counts, in JavaScript, with parts of it changed. */
+function plannerFile(change: Partial<typeof sound> = {}): string {
+  const { cycles, label, enter, run, channel, recordings } = { ...sound, ...change };
+  const file = path.join(folder, `planner${files++}.mjs`);
+  const code = `
+import { z } from "zod";
+const policy = { id: "add", title: "Add", kind: "guard", summary: "Adds.", reads: ["count"], writes: ["count"], ${run} };
+const planner = {
+  id: "counter", title: "Counter", summary: "Counts.",
+  channels: { ${channel}: { title: "Count", schema: z.number(), reducer: "replace", default: 0 } },
+  calls: {}, routers: {}, policies: { add: policy },
+  decision: { schema: z.null(), reads: [], read: () => null, align: () => "", compared: () => ({}), shown: () => ({}), ${label} },
+  ${enter}, outcome: ({ count }) => count, ${cycles},
+};
+const topology = {
+  format: "planner-studio/topology", version: 1, id: "counting", title: "Counting", planner: "counter", namespace: "n",
+  nodes: [{ id: "one", policies: [{ policy: "add" }] }],
+  edges: [{ from: "START", to: "one" }, { from: "one", to: "END" }], routers: [],
+};
+const recording = {
+  format: "planner-studio/recording", version: 1, id: "once", title: "Once", planner: "counter", synthetic: true,
+  start: {}, turns: [{ kind: "message", text: "go", calls: [], decisions: [], end: "ended" }],
+};
+export const counter = { planner, topologies: [topology], recordings: [${recordings}] };
+`;
+  writeFileSync(file, code);
+  return file;
+}
+
+const replaying = (change: Partial<typeof sound> = {}) =>
+  cli("replay", "--topology", "counting", "--recording", "once", "--planner", plannerFile(change));
+
+describe("--planner FILE", () => {
+  test("replays with a sound planner", async () => {
+    const { code, out } = await replaying();
+    expect([code, out]).toEqual([0, expect.stringContaining("ended: The conversation came to its end.")]);
+  });
+
+  test.each<[string, Partial<typeof sound>, string]>([
+    ["no cycles", { cycles: "other: 1" }, "planner.cycles must be a function, (topology) => a whole number."],
+    ["no label", { label: "other: 1" }, "planner.decision.label must be a function"],
+    ["cycles of NaN", { cycles: "cycles: () => 0 / 0" }, `The planner's "cycles" is NaN`],
+    ["cycles of Infinity", { cycles: "cycles: () => 1 / 0" }, `The planner's "cycles" is Infinity`],
+    ["a channel called constructor", { channel: '["constructor"]' }, "is a name that every object has."],
+    [
+      "a recording with Infinity",
+      { recordings: "{ ...recording, start: { count: 1 / 0 } }" },
+      "recordings/0/start/count is the number Infinity, which JSON cannot hold.",
+    ],
+    [
+      "a start that does not fit",
+      { recordings: '{ ...recording, start: { count: "many" } }' },
+      'count must be a number, not "many".',
+    ],
+  ])("%s is refused in one line", async (_name, change, sentence) => {
+    const { code, err } = await replaying(change);
+    expect([code, err]).toEqual([2, [expect.stringContaining(sentence)]]);
+  });
+
+  test.each<[string, Partial<typeof sound>, string]>([
+    ["a policy that returns nothing", { run: "run: () => {}" }, 'The policy "add" returned undefined.'],
+    ["a policy that writes NaN", { run: "run: () => ({ count: 0 / 0 })" }, "the number NaN at count"],
+    ["an enter that writes an unknown channel", { enter: "enter: () => ({ x: 1 })" }, `"enter" writes "x"`],
+    [
+      "a policy that writes an unknown channel",
+      { run: "run: () => ({ x: 1 })" },
+      'writes "x", which is no channel of the planner',
+    ],
+  ])("%s is a finding with a sentence", async (_name, change, sentence) => {
+    const { code, out } = await replaying(change);
+    expect([code, out]).toEqual([1, expect.stringContaining(`failed: `)]);
+    expect(out).toContain(sentence);
+  });
+
+  test("a number in a file that reads as Infinity is refused with its place", async () => {
+    const file = path.join(folder, "large.json");
+    writeFileSync(file, '{\n  "start": 1e999\n}');
+    expect(await cli("replay", "--topology", "hybrid", "--recording", file)).toMatchObject({
+      code: 2,
+      err: [
+        `${file}: The number 1e999 at line 2, column 12 is too large to be read. Write a smaller one, or a text.`,
+      ],
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { type Planner, plannerFaults, signatureOf } from "../planner";
+import { freezeJson, type Json, quoted } from "../std";
+import { address, type Problem, problems, type Signature, type Topology } from "../topology";
+import { channelsOf, fitsReducer } from "./channels";
+import { told } from "./told";
+
+/** What stands in the way of compiling; remembered for as long as the topology and the planner are. */
+export function errorsOf(topology: Topology, planner: Planner): readonly Problem[] {
+  const known = linted.get(planner) ?? lint(planner);
+  linted.set(planner, known);
+  const errors = known.errors.get(topology) ?? errorsWith(known, topology, planner);
+  known.errors.set(topology, errors);
+  return errors;
+}
+
+type Linted = {
+  readonly faults: readonly Problem[];
+  /** Null where the planner is too faulty to have one. */
+  readonly signature: Signature | null;
+  readonly errors: WeakMap<Topology, readonly Problem[]>;
+};
+const linted = new WeakMap<Planner, Linted>();
+
+function lint(planner: Planner): Linted {
+  const faults = plannerFaults(planner).map(({ message, fix }) => problem("planner", message, fix));
+  return { faults, signature: faults.length > 0 ? null : signatureOf(planner), errors: new WeakMap() };
+}
+
+function errorsWith({ faults, signature }: Linted, topology: Topology, planner: Planner): readonly Problem[] {
+  if (!signature) return faults;
+  const own = orFailed("problems", "Correct it.", () => planner.problems?.(topology) ?? []);
+  const found = [...problems(topology, signature), ...own];
+  const errors = found.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) return errors;
+  return [
+    ...unknownChannels(topology, planner),
+    ...unfitChannels(topology, planner),
+    ...cycles(topology, planner),
+  ];
+}
+
+const problem = (code: string, message: string, fix: string, at = address.topology()): Problem => ({
+  code,
+  severity: "error",
+  address: at,
+  message,
+  fix,
+});
+
+/** Channels that neither the planner nor the topology has, though a policy of the graph names them. */
+function unknownChannels(topology: Topology, planner: Planner): readonly Problem[] {
+  const channels = channelsOf(topology, planner);
+  const used = new Set(
+    [...topology.nodes, ...topology.routers].flatMap(({ policies = [] }) =>
+      policies.map((use) => use.policy),
+    ),
+  );
+  return [...used].flatMap((id) => {
+    const { reads, writes } = planner.policies[id] ?? { reads: [], writes: [] };
+    const name = [...reads, ...writes].find((one) => !channels.has(one));
+    if (name === undefined) return [];
+    const message = `The policy "${id}" names the channel ${quoted(name)}, which neither the planner nor the topology has.`;
+    return [problem("channel_unknown", message, "Correct its reads and writes, or declare the channel.")];
+  });
+}
+
+/** Channels that the topology declares otherwise than the planner's schema allows. */
+function unfitChannels(topology: Topology, planner: Planner): readonly Problem[] {
+  const channels = channelsOf(topology, planner);
+  return topology.channels.flatMap(({ name }) => {
+    const channel = channels.get(name);
+    if (!channel) return [];
+    const wrong =
+      wrongDefault(name, channel.reducer, channel.default) ?? channel.checks.value(name, channel.default);
+    if (wrong === null) return [];
+    const message = `The topology keeps the channel "${name}" by "${channel.reducer}" from ${quoted(channel.default)} on, which does not fit: ${wrong}.`;
+    return [
+      problem(
+        "channel_unfit",
+        message,
+        "Give it another reducer, or another default.",
+        address.channel(name),
+      ),
+    ];
+  });
+}
+
+function wrongDefault(
+  name: string,
+  reducer: Parameters<typeof fitsReducer>[0],
+  initial: Json,
+): string | null {
+  const fault = freezeJson(initial);
+  if (fault) return `it holds ${fault.what}`;
+  if (fitsReducer(reducer, initial)) return null;
+  return `${name} must be ${reducer === "append" ? "a list" : "an object"}`;
+}
+
+/** More cycles in one turn than anybody waits for. */
+const mostCycles = 100_000;
+
+/** The bound of a turn; without one, a graph that loops would never end. */
+const cycles = (topology: Topology, planner: Planner): readonly Problem[] =>
+  orFailed("cycles", bounds, () => {
+    const given: unknown = planner.cycles(topology);
+    const message = `The planner's "cycles" is ${quoted(given)} for the topology "${topology.id}".`;
+    return isCycles(given) ? [] : [problem("cycles", message, bounds)];
+  });
+
+const bounds = `It must be a whole number from 1 to ${mostCycles}: the most decision cycles of one turn.`;
+
+const isCycles = (given: unknown): given is number =>
+  typeof given === "number" && Number.isInteger(given) && given >= 1 && given <= mostCycles;
+
+/** The most decision cycles of one turn; 0 where the planner does not say, and then nothing compiles. */
+export function cyclesOf(topology: Topology, planner: Planner): number {
+  return cycles(topology, planner).length > 0 ? 0 : planner.cycles(topology);
+}
+
+/** A function of the planner's that fails is a problem too. */
+function orFailed(name: string, fix: string, run: () => readonly Problem[]): readonly Problem[] {
+  try {
+    return told(`The planner's "${name}"`, run) as readonly Problem[];
+  } catch (error) {
+    return [problem(name, (error as Error).message, fix)];
+  }
+}

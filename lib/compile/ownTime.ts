@@ -1,0 +1,48 @@
+/** A clock that stands while a call is open. */
+export type OwnTime = {
+  /** Rejects with what `over` gives when the time is used up. */
+  readonly used: Promise<never>;
+  /** The clock stands until the call is answered. */
+  during<T>(call: Promise<T>): Promise<T>;
+  stop(): void;
+};
+
+/** Counts the milliseconds that a policy takes itself. Nothing can interrupt code that never yields. */
+export function ownTime(most: number, over: () => Error): OwnTime {
+  let left = most;
+  let open = 0;
+  let began = 0;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let expire: (error: Error) => void = () => {};
+  const used = new Promise<never>((_resolve, reject) => {
+    expire = reject;
+  });
+  used.catch(() => {});
+  const start = () => {
+    began = performance.now();
+    timer = setTimeout(() => expire(over()), left);
+  };
+  const pause = () => {
+    clearTimeout(timer);
+    left = Math.max(0, left - (performance.now() - began));
+  };
+  const answered = () => {
+    open--;
+    if (open === 0 && !stopped) start();
+  };
+  start();
+  return {
+    used,
+    during: (call) => {
+      if (open === 0) pause();
+      open++;
+      call.then(answered, answered);
+      return call;
+    },
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

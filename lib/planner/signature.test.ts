@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { problems } from "../topology";
+import { signatureOf } from "./signature";
+import { triage, triageTopology } from "./triage.fixture";
+
+const assign = triage.policies.assign!;
+
+/** What is said of values given to a policy whose parameters have a schema. */
+const said = (params: z.ZodType, given: object): readonly string[] => {
+  const planner = {
+    ...triage,
+    policies: { ...triage.policies, assign: { ...assign, params: params as never } },
+  };
+  const [read, file] = triageTopology().nodes;
+  const policies = read!.policies.map((use) =>
+    use.policy === "assign" ? { ...use, with: given as never } : use,
+  );
+  return problems(triageTopology({ nodes: [{ ...read!, policies }, file!] }), signatureOf(planner)).map(
+    ({ message }) => message,
+  );
+};
+
+const unknown = (name: string) => [`The policy "assign" has no parameter "${name}".`];
+
+describe("the parameters that a signature tells", () => {
+  const Plain = z.object({ max: z.number().default(3) });
+
+  test("are those of the schema and no others, though Zod would drop the rest", () => {
+    expect(said(Plain, { max: 4 })).toEqual([]);
+    expect(said(Plain, {})).toEqual([]);
+    expect(said(Plain, { maximum: 3 })).toEqual(unknown("maximum"));
+    expect(said(z.object({}), { max: 4 })).toEqual(unknown("max"));
+  });
+
+  test("are closed within lists, records, and either of two forms", () => {
+    const Deep = z.object({
+      list: z.array(Plain).default([]),
+      record: z.record(z.string(), Plain).default({}),
+      either: z.union([z.string(), Plain]).default(""),
+    });
+    expect(said(Deep, { list: [{ max: 1 }], record: { any: { max: 1 } }, either: { max: 1 } })).toEqual([]);
+    expect(said(Deep, { list: [{ most: 1 }] })).toEqual(unknown("list.0.most"));
+    expect(said(Deep, { record: { any: { most: 1 } } })).toEqual(unknown("record.any.most"));
+    expect(said(Deep, { either: { most: 1 } })).toHaveLength(1);
+  });
+
+  test("stay open where the schema says that they are", () => {
+    expect(said(z.looseObject({ max: z.number() }), { max: 1, more: 2 })).toEqual([]);
+    expect(said(z.object({ max: z.number() }).catchall(z.number()), { max: 1, more: 2 })).toEqual([]);
+    expect(said(z.record(z.string(), z.number()), { more: 2 })).toEqual([]);
+  });
+
+  test("of an intersection are those of both parts", () => {
+    const both = z.intersection(Plain, z.object({ min: z.number().default(0) }));
+    expect(said(both, { max: 4, min: 1 })).toEqual([]);
+  });
+});

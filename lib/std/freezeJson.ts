@@ -1,0 +1,61 @@
+import { toPointer } from "./jsonPointer";
+import { quoted } from "./shorten";
+
+/** Where a value holds what JSON cannot, as a JSON pointer, and what stands there. */
+export type JsonFault = { readonly path: string; readonly what: string };
+
+/** What was found to be JSON, frozen to the bottom: it is not looked through again. */
+const sound = new WeakSet<object>();
+
+/** Documents nest 100 levels at most, and a value stands a few levels deep in its trace. */
+const deepest = 90;
+
+/** Freezes a value to the bottom; null when it is JSON. NaN, Infinity, undefined, functions, dates and other instances, and circles are not. */
+export function freezeJson(value: unknown): JsonFault | null {
+  const path: (string | number)[] = [];
+  const what = faultIn(value, path);
+  return what === null ? null : { path: toPointer(path), what };
+}
+
+/** `path` leads to the fault when there is one. */
+function faultIn(value: unknown, path: (string | number)[]): string | null {
+  if (typeof value === "string" || typeof value === "boolean" || value === null) return null;
+  if (typeof value === "number") return Number.isFinite(value) ? null : `the number ${value}`;
+  if (typeof value === "bigint") return "a bigint";
+  if (typeof value !== "object") return quoted(value);
+  if (sound.has(value)) return null;
+  if (path.length >= deepest) return `something nested deeper than ${deepest} levels, or a circle`;
+  const fault = Array.isArray(value) ? faultInList(value, path) : faultInObject(value, path);
+  if (fault !== null) return fault;
+  sound.add(Object.freeze(value));
+  return null;
+}
+
+function faultInList(list: readonly unknown[], path: (string | number)[]): string | null {
+  for (let i = 0; i < list.length; i++) {
+    path.push(i);
+    const fault = faultIn(list[i], path);
+    if (fault !== null) return fault;
+    path.pop();
+  }
+  return null;
+}
+
+function faultInObject(object: object, path: (string | number)[]): string | null {
+  if (!isPlain(object)) return `an instance of ${nameOf(object)}`;
+  for (const key of Object.keys(object)) {
+    path.push(key);
+    const fault = faultIn((object as { readonly [key: string]: unknown })[key], path);
+    if (fault !== null) return fault;
+    path.pop();
+  }
+  return null;
+}
+
+/** Of whatever realm: the prototype of a plain object has none itself. */
+function isPlain(object: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(object);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+const nameOf = (object: object): string => quoted(object.constructor?.name ?? "a class").replaceAll('"', "");

@@ -1,0 +1,28 @@
+/** The longest text that a sentence quotes, and the longest sentence. */
+const mostQuoted = 80;
+const mostSaid = 600;
+
+export const shorten = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
+/** A sentence of which a planner or a document may have written a part. */
+export const sentence = (text: string): string => shorten(text, mostSaid);
+
+/** Any value as a sentence quotes it: short, and in words where it is no JSON. */
+export function quoted(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(shorten(value, mostQuoted));
+  if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean")
+    return String(value);
+  if (value === null || value === undefined) return String(value);
+  if (typeof value !== "object") return `a ${typeof value}`;
+  if (value instanceof Promise) return "a promise";
+  return shorten(asText(value), mostQuoted);
+}
+
+function asText(value: object): string {
+  try {
+    return JSON.stringify(value) ?? "an object";
+  } catch {
+    return "an object that JSON cannot hold";
+  }
+}

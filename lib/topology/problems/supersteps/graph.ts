@@ -1,0 +1,56 @@
+import { END } from "../../schema";
+import { askingNodes } from "../asking";
+import type { LintSubject } from "../rule";
+
+/** Where one branch leads; END also stands for a target that does not exist. */
+export type GraphBranch = {
+  readonly to: string;
+  /** It is taken only while a decision stands (true) or none does (false). */
+  readonly decided: boolean | null;
+};
+
+/** Branches of which exactly one is taken: those of a router, or a plain edge as the only one. A node takes one of each of its sets at once. */
+export type BranchSet = readonly GraphBranch[];
+
+/** `to` runs in the superstep after the one in which the last of its sources ran. */
+export type Join = { readonly from: ReadonlySet<string>; readonly to: string };
+
+/** How a compiled topology goes from one superstep to the next. Plain edges to END are left out, since they start nothing. */
+export type SuperstepGraph = {
+  readonly nodes: readonly string[];
+  readonly branchSets: ReadonlyMap<string, readonly BranchSet[]>;
+  readonly joins: readonly Join[];
+  /** Nodes after which it is open whether a decision stands. */
+  readonly deciding: ReadonlySet<string>;
+  /** Nodes that can wait for a person. */
+  readonly asking: ReadonlySet<string>;
+};
+
+export function superstepGraph(subject: LintSubject): SuperstepGraph {
+  const { topology, nodes, routers } = subject;
+  const branchSets = new Map<string, BranchSet[]>();
+  const add = (from: string, branchSet: BranchSet) =>
+    branchSets.set(from, [...(branchSets.get(from) ?? []), branchSet]);
+  const joins: Join[] = [];
+  for (const { from, to } of topology.edges) {
+    if (!nodes.has(to)) continue;
+    if (typeof from === "string") add(from, [{ to, decided: null }]);
+    else joins.push({ from: new Set(from), to });
+  }
+  for (const use of topology.routers) {
+    const declared = new Map(routers.get(use.router)?.branches.map((branch) => [branch.name, branch]));
+    // What a router's own policies write is seen by that router alone.
+    const alone = (use.policies ?? []).some(({ policy }) => decides(policy, subject));
+    const branchSet = use.branches.map((branch) => ({
+      to: nodes.has(branch.to) ? branch.to : END,
+      decided: alone ? null : (declared.get(branch.on)?.decided ?? null),
+    }));
+    add(use.from, branchSet);
+  }
+  const deciding = topology.nodes.filter((node) => node.policies.some((use) => decides(use.policy, subject)));
+  const asking = new Set(askingNodes(subject).map(({ id }) => id));
+  return { nodes: [...nodes], branchSets, joins, deciding: new Set(deciding.map(({ id }) => id)), asking };
+}
+
+const decides = (policy: string, { policies, signature }: LintSubject): boolean =>
+  policies.get(policy)?.writes.some((name) => signature.decision?.reads.includes(name) ?? true) ?? false;
