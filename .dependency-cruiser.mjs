@@ -1,3 +1,5 @@
+import { plannerDoors, plannerRules, planners } from "./scripts/house/plannerRules.mjs";
+
 // The house plan: who may import whom. ARCHITECTURE.md says why; scripts/house/imports.test.ts proves that it bites.
 
 /** What each room of `lib` may import from the others. */
@@ -8,7 +10,7 @@ const lib = {
   trace: ["std", "topology"],
   layout: ["std", "topology"],
   planner: ["std", "topology"],
-  planners: ["std", "topology", "planner", "recording"],
+  planners: ["std", "topology", "planner", "recording", "claims"],
   compile: ["std", "topology", "planner"],
   diff: ["std", "topology", "trace"],
   coverage: ["std", "topology", "trace"],
@@ -65,9 +67,10 @@ const components = {
   inflight: ["ui", "canvas", "recording"],
   diff: ["ui", "canvas", "recording", "replay", "inflight"],
   proposals: ["ui", "canvas", "recording", "replay", "inflight"],
-  smith: ["ui", "canvas", "recording"],
   review: ["ui"],
   editor: ["ui", "canvas", "topology"],
+  // A planner's own pages.
+  ...Object.fromEntries(planners.map((planner) => [planner, ["ui", "canvas", "recording"]])),
 };
 
 /** Packages and the only places that may import them. Zod is open to all. */
@@ -146,17 +149,12 @@ const rooms = [
     { path: "^lib/server/", dependencyTypesNot: ["type-only"] },
   ),
   rule(
-    "planners-are-strangers",
-    "A planner never imports another planner.",
-    { path: "^lib/planners/([^/]+)/" },
-    { path: "^lib/planners/[^/]+/", pathNot: "^lib/planners/$1/" },
-  ),
-  rule(
     "front-door",
     "Enter a pure room by its index.ts.",
     { path: "^(app|components|lib)/([^/]+)/", pathNot: test },
-    { path: `^lib/${any(pure)}/`, pathNot: ["^lib/[^/]+/index[.]ts$", "^$1/$2/"] },
+    { path: `^lib/${any(pure)}/`, pathNot: ["^lib/[^/]+/index[.]ts$", "^$1/$2/", ...plannerDoors] },
   ),
+  ...plannerRules,
 ];
 
 const tests = [
@@ -165,6 +163,12 @@ const tests = [
     "A test of lib may use any room of lib to build its input, but no screen; only the server's tests know the server.",
     { path: `^lib/(?!server/).*${test}` },
     { path: "^(app|components|lib/server)/" },
+  ),
+  rule(
+    "scripts-stand-outside",
+    "Scripts may use the product; nothing of the product, its tests included, uses them.",
+    { path: product },
+    { path: "^(scripts|e2e)/" },
   ),
   rule(
     "no-test-code-in-the-product",

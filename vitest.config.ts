@@ -1,18 +1,42 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
-// The rooms are pure, so test files may share what they import; that halves the time.
+// The rooms are pure, so test files may share what they import and what Node has compiled of it; that halves the time.
 const shared = { pool: "threads", isolate: false } as const;
 const slow = ["**/*.db.test.ts", "**/*.process.test.ts"];
+// What measures time, kills processes or takes ports runs beside nothing else.
+export const alone = ["linear", "folderLock", "kill", "oneServer"];
+const runsAlone = alone.map((name) => `**/${name}.process.test.ts`);
+const processes = {
+  globalSetup: "scripts/engineHash.ts",
+  testTimeout: 300_000,
+  hookTimeout: 60_000,
+};
 const onServer = {
   resolve: { alias },
   // `server-only` throws in plain Node; under this condition it is empty.
   ssr: { resolve: { conditions: ["react-server", "node"] } },
 };
 
+// Minutes of work each; begun last, one of them would be all that still runs. Claims come before proposals, which then find their traces kept.
+export const longest = ["claims", "venturescope.random", "mutants", "planted"];
+
+/** Files that take minutes begin first, the others as Vitest would begin them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.process.test.ts`));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...onServer,
@@ -47,12 +71,16 @@ export default defineConfig({
       {
         ...onServer,
         test: {
+          ...processes,
+          ...shared,
           name: "process",
           include: ["lib/**/*.process.test.ts", "scripts/**/*.process.test.ts"],
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          exclude: runsAlone,
         },
+      },
+      {
+        ...onServer,
+        test: { ...processes, name: "alone", include: runsAlone, fileParallelism: false },
       },
     ],
   },

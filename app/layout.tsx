@@ -5,6 +5,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Header } from "@/components/shell/Header";
 import { ThemeScript } from "@/components/shell/ThemeScript";
+import { framePages } from "@/lib/server/planners/frame";
 
 export const metadata: Metadata = {
   title: { default: "Planner Studio", template: "%s · Planner Studio" },
@@ -18,7 +19,7 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
         <ThemeScript />
       </head>
       <body>
-        <Header />
+        <Header pages={framePages()} />
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>

@@ -1,14 +1,26 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { run } from "./run";
+import { workerBundle } from "./bundle";
+import { type Outcome, run } from "./run";
 
-const sources = ["app", "components", "lib", "prisma", "public", "next.config.ts", "package-lock.json"];
-const built = ".next/BUILD_ID";
+/** The parts of a build: the file that each writes last, and what it is made of. */
+const parts = {
+  tools: {
+    built: workerBundle.outfile,
+    sources: ["lib", "prisma", "scripts/bundle.ts", "package-lock.json"],
+  },
+  pages: {
+    built: ".next/BUILD_ID",
+    sources: ["app", "components", "lib", "prisma", "public", "next.config.ts", "package-lock.json"],
+  },
+};
 
-/** Builds for production unless the last build is newer than every source; false when the build fails. */
-export async function freshBuild(): Promise<boolean> {
-  if (existsSync(built) && newest(sources) < statSync(built).mtimeMs) return true;
-  return (await run("npm", ["run", "--silent", "build"], { shown: true })).ok;
+/** Builds a part unless what stands there is newer than every source. The pages need the tools. */
+export async function freshBuild(part: keyof typeof parts, options = { shown: false }): Promise<Outcome> {
+  const { built, sources } = parts[part];
+  if (existsSync(built) && newest(sources) < statSync(built).mtimeMs)
+    return { ok: true, output: `${built} is newer than its sources.`, seconds: 0 };
+  return run("node_modules/.bin/tsx", ["scripts/build.ts", part], options);
 }
 
 /** Folders count too: a removed file changes only its folder. */

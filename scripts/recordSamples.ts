@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sampleFiles as smith } from "../lib/planners/smith/recorder/samples";
-import { sampleFiles as venturescope } from "../lib/planners/venturescope/recorder/samples";
+import { sampleFiles as smith } from "./samples/smith/samples";
+import { sampleFiles as venturescope } from "./samples/venturescope/samples";
 
 for (const [planner, sampleFiles] of Object.entries({ venturescope, smith })) {
   const folder = join(import.meta.dirname, "../lib/planners", planner, "recordings");

@@ -6,15 +6,18 @@ type Options = {
   /** Write the output as it comes; otherwise it is kept for the caller. */
   readonly shown?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** Gives way to whatever else wants the processor. */
+  readonly yielding?: boolean;
   /** After this long the command, with all it started, has failed. */
   readonly minutes?: number;
 };
 
 /** Runs one command to its end, or to the end of its time. */
 export function run(command: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
-  const { shown = false, env = {}, minutes = 30 } = options;
+  const { shown = false, env = {}, minutes = 30, yielding = false } = options;
   const started = performance.now();
-  const child = spawn(command, args, {
+  const [program = "", ...words] = [...(yielding ? ["nice", "-n", "10"] : []), command, ...args];
+  const child = spawn(program, words, {
     stdio: shown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
     // A process group of its own, so that what it started can be ended with it.

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { freshBuild } from "./freshBuild";
 
-if (!(await freshBuild())) process.exit(1);
+for (const part of ["tools", "pages"] as const)
+  if (!(await freshBuild(part, { shown: true })).ok) process.exit(1);
 
 // There are no accounts, so only this machine is served unless HOST says otherwise.
 const { PORT = "3000", HOST = "127.0.0.1" } = process.env;

@@ -1,83 +1,102 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { ensureChromium } from "./chromium";
 import { freshBuild } from "./freshBuild";
+import { inLanes, type Job } from "./lanes";
 import { run } from "./run";
 
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number };
+type Ran = { readonly count: Count; readonly output: string; readonly seconds: number };
 
 const passed: Count = { passed: 1, failed: 0, skipped: 0 };
 const failed: Count = { passed: 0, failed: 1, skipped: 0 };
-const reports = mkdtempSync(path.join(tmpdir(), "planner-studio-reports-"));
+const cores = availableParallelism();
 
-/** Every suite, in the order it runs; `npm test -- NAME...` runs some of them. */
-const suites = {
-  lint: () => check("lint"),
-  types: () => check("types"),
-  rules: () => check("rules"),
-  unused: () => check("unused"),
-  unit: () => vitest("unit*"),
-  db: () => vitest("db"),
-  build: async () => ((await freshBuild()) ? passed : failed),
-  process: () => vitest("process"),
-  e2e: playwright,
-};
+const tools = ["tools"];
+
+/** Every suite; `npm test -- NAME...` runs some of them. The processes give way to the stories in the browser. Types and pages both write `.next`, so one comes after the other. */
+const suites: readonly Job<Ran>[] = [
+  { name: "tools", run: () => build("tools") },
+  { name: "types", needs: tools, run: () => check("types") },
+  { name: "pages", needs: tools, after: ["types"], run: () => build("pages") },
+  { name: "e2e", needs: ["tools", "pages"], run: playwright },
+  { name: "process", needs: tools, run: () => vitest("process", { yielding: true, minutes: 60 }) },
+  { name: "db", needs: tools, run: () => vitest("db") },
+  { name: "unit", needs: tools, run: () => vitest("unit*") },
+  ...["unused", "rules", "lint"].map((name) => ({ name, needs: tools, run: () => check(name) })),
+  { name: "alone", needs: ["tools", "pages"], alone: true, run: () => vitest("alone") },
+];
 
 const asked = process.argv.slice(2);
-const names = Object.keys(suites).filter((name) => asked.length === 0 || asked.includes(name));
-let total: Count = { passed: 0, failed: 0, skipped: 0 };
-for (const name of names as (keyof typeof suites)[]) {
-  console.log(`\n=== ${name}`);
-  const count = await suites[name]();
-  if (count.failed > 0) console.log(`=== ${name}: ${count.failed} failed`);
-  total = {
-    passed: total.passed + count.passed,
-    failed: total.failed + count.failed,
-    skipped: total.skipped + count.skipped,
-  };
+const unknown = asked.filter((one) => suites.every(({ name }) => name !== one));
+if (unknown.length > 0) {
+  const known = suites.map(({ name }) => name).join(", ");
+  console.error(`There is no suite ${unknown.join(", ")}; there are ${known}.`);
+  process.exit(2);
 }
+const reports = mkdtempSync(path.join(tmpdir(), "planner-studio-reports-"));
+const chosen = suites.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const results = await inLanes(chosen, cores, {
+  well: ({ count }) => count.failed === 0,
+  failed: (why) => ({ count: failed, output: why, seconds: 0 }),
+  onStart: (name) => console.log(`... ${name}`),
+  onEnd: (name, { count, output, seconds }) => {
+    const says = `${count.passed} passed, ${count.failed} failed`;
+    console.log(`\n=== ${name}: ${says} (${seconds.toFixed(0)} s)\n${output.trim()}\n`);
+  },
+});
 rmSync(reports, { recursive: true });
-console.log(`\n${total.skipped} skipped`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+const sum = (of: keyof Count) => results.reduce((all, { count }) => all + count[of], 0);
+chosen.forEach(({ name }, i) => {
+  const bad = results[i]?.count.failed ?? 0;
+  if (bad > 0) console.log(`=== ${name}: ${bad} failed`);
+});
+console.log(`\n${sum("skipped")} skipped`);
+console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = sum("failed") === 0 && sum("passed") > 0 ? 0 : 1;
 
-async function check(script: string): Promise<Count> {
-  return (await run("npm", ["run", "--silent", script], { shown: true })).ok ? passed : failed;
+async function check(script: string): Promise<Ran> {
+  const { ok, ...rest } = await run("npm", ["run", "--silent", script]);
+  return { count: ok ? passed : failed, ...rest };
 }
 
-async function vitest(project: string): Promise<Count> {
+async function build(part: "tools" | "pages"): Promise<Ran> {
+  const { ok, ...rest } = await freshBuild(part);
+  return { count: ok ? passed : failed, ...rest };
+}
+
+async function vitest(project: string, options: { yielding?: boolean; minutes?: number } = {}): Promise<Ran> {
   const report = path.join(reports, `${project.replace("*", "")}.json`);
-  const { ok } = await run(
+  const { ok, ...rest } = await run(
     "node_modules/.bin/vitest",
     [
-      ...["run", "--project", project, "--passWithNoTests"],
+      ...["run", "--project", project, "--passWithNoTests", `--maxWorkers=${cores}`],
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ],
-    { shown: true },
+    options,
   );
-  return honest(ok, () => {
+  const count = honest(ok, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = read(report);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
   });
+  return { count, ...rest };
 }
 
-async function playwright(): Promise<Count> {
-  if (!(await ensureChromium())) {
-    console.log("The browser tests need Chromium: `apt-get install chromium`, or set CHROMIUM_PATH.");
-    return failed;
-  }
-  if (!(await freshBuild())) return failed;
+async function playwright(): Promise<Ran> {
+  const needs = "The browser tests need Chromium: `apt-get install chromium`, or set CHROMIUM_PATH.";
+  if (!(await ensureChromium())) return { count: failed, output: needs, seconds: 0 };
   const report = path.join(reports, "e2e.json");
-  const { ok } = await run(
+  const { ok, ...rest } = await run(
     "node_modules/.bin/playwright",
     ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
-    { shown: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   );
-  return honest(ok, () => {
+  const count = honest(ok, () => {
     const { expected, flaky, unexpected, skipped } = read(report).stats;
     return { passed: expected + flaky, failed: unexpected, skipped };
   });
+  return { count, ...rest };
 }
 
 /** A suite that ended badly without naming a failed test has failed all the same. */

@@ -1,18 +1,20 @@
-import { run } from "./run";
+import { inLanes } from "./lanes";
+import { type Outcome, run } from "./run";
 
 /** npm scripts that need neither a build nor a database, the slowest first. */
-const waiting = ["test:fast", "unused", "rules", "types", "lint"];
-let failed = false;
+const scripts = ["test:fast", "unused", "rules", "types", "lint"];
+const jobs = scripts.map((name) => ({
+  name,
+  run: () => run("npm", ["run", "--silent", name], { minutes: 5 }),
+}));
 
 // One lane per core of a small machine.
-await Promise.all([lane(), lane()]);
-process.exitCode = failed ? 1 : 0;
-
-async function lane(): Promise<void> {
-  for (let script = waiting.shift(); script; script = waiting.shift()) {
-    const { ok, output, seconds } = await run("npm", ["run", "--silent", script], { minutes: 5 });
-    console.log(`${ok ? "ok    " : "FAILED"} ${script} (${seconds.toFixed(1)} s)`);
+const outcomes = await inLanes<Outcome>(jobs, 2, {
+  well: ({ ok }) => ok,
+  failed: (output) => ({ ok: false, output, seconds: 0 }),
+  onEnd: (name, { ok, output, seconds }) => {
+    console.log(`${ok ? "ok    " : "FAILED"} ${name} (${seconds.toFixed(1)} s)`);
     if (!ok) console.log(output);
-    failed ||= !ok;
-  }
-}
+  },
+});
+process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;

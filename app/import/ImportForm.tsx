@@ -1,14 +1,15 @@
 "use client";
 
-import Link from "next/link";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/Button";
+import type { ImportedKind } from "@/lib/server/planners/importedKinds";
+import { Kept } from "./Kept";
 import { type ImportResult, upload } from "./upload";
 
 type State = { readonly at: "ready" | "sending" } | { readonly at: "over"; readonly result: ImportResult };
 
-/** Sends one file and says what came of it. */
-export function ImportForm() {
+/** Sends one file and says what came of it. `own` are the kinds that planners read. */
+export function ImportForm({ own }: { readonly own: readonly ImportedKind[] }) {
   const [state, setState] = useState<State>({ at: "ready" });
   const sending = state.at === "sending";
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -35,24 +36,11 @@ export function ImportForm() {
         </Button>
         <p role="status" className="min-w-0 break-words text-ink-2 text-sm">
           {sending && "Reading the file."}
-          {state.at === "over" && state.result.ok && <Kept {...state.result} />}
+          {state.at === "over" && state.result.ok && <Kept {...state.result} own={own} />}
         </p>
       </div>
       {state.at === "over" && !state.result.ok && <Refused {...state.result} />}
     </form>
-  );
-}
-
-function Kept({ kind, name }: Extract<ImportResult, { ok: true }>) {
-  if (kind === "trace") return <>The trace is kept as {name}.</>;
-  const pages = { topology: "/topologies", recording: "/recordings", registry: "/smith/registries" };
-  return (
-    <>
-      The {kind} is kept:{" "}
-      <Link className="underline" href={`${pages[kind]}/${encodeURIComponent(name)}`}>
-        {kind === "registry" ? name.slice(0, 12) : name}
-      </Link>
-    </>
   );
 }
 

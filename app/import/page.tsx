@@ -1,18 +1,23 @@
 import type { Metadata } from "next";
+import { importedKinds } from "@/lib/server/planners/importedKinds";
 import { ImportForm } from "./ImportForm";
 
 export const metadata: Metadata = { title: "Import" };
 
 export default function ImportPage() {
+  const kinds = importedKinds();
+  const titles = ["a topology", "a recording", "a trace", ...kinds.map(({ title }) => title)];
+  const listed = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(titles);
+  const notes = kinds.flatMap(({ note }) => (note === "" ? [] : [note]));
   return (
     <div className="mx-auto max-w-2xl px-6 py-6 max-md:px-3">
       <h1 className="mb-2 font-semibold text-xl">Import</h1>
       <p className="mb-4 text-ink-2">
-        A topology, a recording, a trace or a registry of tools, as JSON of at most 25 MB. The file says
-        itself what it is. One with a known id becomes its newest version; the versions before it are kept.
-        Registries are named by their content.
+        {`${listed.replace(/^a/, "A")}, as JSON of at most 25 MB. `}
+        The file says itself what it is. One with a known id becomes its newest version; the versions before
+        it are kept. {notes.join(" ")}
       </p>
-      <ImportForm />
+      <ImportForm own={kinds} />
       <p className="mt-6 text-ink-2 text-sm">
         JSON Schemas: <Schema of="topology" />, <Schema of="recording" />, <Schema of="trace" />.
       </p>

@@ -2,7 +2,8 @@
 export type ImportResult =
   | {
       readonly ok: true;
-      readonly kind: "topology" | "recording" | "trace" | "registry";
+      /** `topology`, `recording`, `trace` or a planner's own. */
+      readonly kind: string;
       readonly name: string;
     }
   | { readonly ok: false; readonly message: string; readonly details: readonly string[] };

@@ -94,6 +94,8 @@ export const aDiff = (
   over: Partial<RecordingDiff> = {},
 ): RecordingDiff => ({
   recording: "lisbon",
+  from: "start",
+  onInexactAnswers: { base: 0, head: 0 },
   status: "same-decisions",
   decisionsDiffer: false,
   callsDiffer: true,
@@ -130,6 +132,7 @@ export const aCause = (
   at: { base: "region_question", head: "enrich_schema" },
   move: null,
   recordings,
+  onInexactAnswers: { base: 0, head: 0, recordings: 0, first: 0 },
   exemplar: { recording: recordings[0] ?? "", row: "t1/core.region/0" },
   ...over,
 });

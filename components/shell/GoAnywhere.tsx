@@ -1,27 +1,38 @@
 "use client";
-import { ArrowLeftRight, CircleDot, Home, ListTree, MessagesSquare, Search, Workflow } from "lucide-react";
+import {
+  ArrowLeftRight,
+  CircleDot,
+  Home,
+  ListTree,
+  type LucideIcon,
+  MessagesSquare,
+  Search,
+  Workflow,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
+import type { FramePages } from "@/lib/server/planners/frame";
 import { Button } from "../ui/Button";
 import { CommandDialog } from "../ui/dialog/CommandDialog";
 import { Kbd } from "../ui/Kbd";
 import { useGlobalKey } from "../ui/useGlobalKey";
-import { type Destination, placesFrom } from "./destinations";
+import { type Destination, type Places, placesFrom } from "./destinations";
 
-const icons = {
+const icons: { readonly [group: string]: LucideIcon } = {
   Pages: Home,
   Topologies: Workflow,
-  Requests: ListTree,
   Recordings: MessagesSquare,
   Comparisons: ArrowLeftRight,
   Nodes: CircleDot,
 };
+/** Groups of planners' own have one icon. */
+const ownIcon = ListTree;
 const isGoKey = (event: KeyboardEvent) => event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
 
 /** Ctrl+K: goes to any page, topology, node, request, recording or comparison. */
-export function GoAnywhere() {
+export function GoAnywhere({ more }: { readonly more: FramePages["destinations"] }) {
   const [open, setOpen] = useState(false);
-  const places = usePlaces(open);
+  const places = usePlaces(open, more);
   const router = useRouter();
   const toggle = useCallback(() => setOpen((was) => !was), []);
   useGlobalKey(isGoKey, toggle);
@@ -45,7 +56,7 @@ export function GoAnywhere() {
         label="Go to anything"
         placeholder="A topology, node, request, recording or comparison"
         entries={places.map((place) => {
-          const Icon = icons[place.group];
+          const Icon = icons[place.group] ?? ownIcon;
           return {
             id: place.href,
             group: place.group,
@@ -61,18 +72,16 @@ export function GoAnywhere() {
 }
 
 /** Fetched when first asked for; pages can be reached before and without it. */
-function usePlaces(wanted: boolean): readonly Destination[] {
-  const [places, setPlaces] = useState<readonly Destination[]>(
-    placesFrom({ topologies: [], recordings: [], requests: [] }),
-  );
+function usePlaces(wanted: boolean, more: FramePages["destinations"]): readonly Destination[] {
+  const [found, setFound] = useState<Places>({ topologies: [], recordings: [], own: [] });
   useEffect(() => {
     if (!wanted) return;
     const controller = new AbortController();
     fetch("/api/places", { signal: controller.signal })
       .then((response) => (response.ok ? response.json() : null))
-      .then((found) => found && setPlaces(placesFrom(found)))
+      .then((answered) => answered && setFound(answered))
       .catch(() => {});
     return () => controller.abort();
   }, [wanted]);
-  return places;
+  return placesFrom(found, more);
 }

@@ -1,11 +1,12 @@
 import Link from "next/link";
+import type { FramePages } from "@/lib/server/planners/frame";
 import { GoAnywhere } from "./GoAnywhere";
 import { NavLinks } from "./NavLinks";
 import { Shortcuts } from "./Shortcuts";
 import { ThemeToggle } from "./ThemeToggle";
 
-/** The frame's top: where one is, where one can go, and the two things that every page has. */
-export function Header() {
+/** The frame's top: where one is, where one can go, and the two things that every page has. `pages` are planners' own. */
+export function Header({ pages }: { readonly pages: FramePages }) {
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-3 border-b bg-surface-1 px-4 max-md:gap-1.5 max-md:px-3">
       <a
@@ -18,10 +19,10 @@ export function Header() {
         <Mark />
         <span className="max-md:sr-only">Planner Studio</span>
       </Link>
-      <NavLinks />
+      <NavLinks more={pages.nav} />
       <div className="ml-auto flex items-center gap-1">
-        <GoAnywhere />
-        <Shortcuts />
+        <GoAnywhere more={pages.destinations} />
+        <Shortcuts more={pages.keys} />
         <ThemeToggle />
       </div>
     </header>

@@ -1,17 +1,18 @@
 "use client";
 import { Keyboard } from "lucide-react";
 import { useCallback, useState } from "react";
+import type { FramePages } from "@/lib/server/planners/frame";
 import { IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
 import { Kbd } from "../ui/Kbd";
 import { useGlobalKey } from "../ui/useGlobalKey";
-import { shortcuts } from "./shortcutList";
+import { shortcutsWith } from "./shortcutList";
 
 const isHelpKey = (event: KeyboardEvent) =>
   event.key === "?" && !event.metaKey && !event.ctrlKey && !event.altKey;
 
 /** `?` shows every key. */
-export function Shortcuts() {
+export function Shortcuts({ more }: { readonly more: FramePages["keys"] }) {
   const [open, setOpen] = useState(false);
   const toggle = useCallback(() => setOpen((was) => !was), []);
   useGlobalKey(isHelpKey, toggle);
@@ -22,7 +23,7 @@ export function Shortcuts() {
       </IconButton>
       <Dialog open={open} onOpenChange={setOpen} title="Keys" wide>
         <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-          {shortcuts.map((section) => (
+          {shortcutsWith(more).map((section) => (
             <section key={section.title} aria-label={section.title}>
               <h3 className="mb-1.5 font-medium text-ink-2 text-xs">{section.title}</h3>
               <dl>

@@ -1,3 +1,5 @@
+import type { FramePages } from "@/lib/server/planners/frame";
+
 type Named = { readonly name: string; readonly title: string };
 
 /** What can be gone to. */
@@ -9,12 +11,13 @@ export type Places = {
     readonly nodes: readonly string[];
   }[];
   readonly recordings: readonly Named[];
-  /** Recordings that have a page of their own as a request to Smith. */
-  readonly requests: readonly Named[];
+  /** Recordings that have a page of their planner's, each with the name of the group that they are shown in. */
+  readonly own: readonly (Named & { readonly group: string; readonly href: string })[];
 };
 
 export type Destination = {
-  readonly group: "Pages" | "Topologies" | "Requests" | "Recordings" | "Comparisons" | "Nodes";
+  /** A kind of page of the product, or what a planner calls its own. */
+  readonly group: string;
   readonly title: string;
   readonly note?: string;
   readonly href: string;
@@ -27,25 +30,26 @@ const pages: readonly Destination[] = [
   { group: "Pages", title: "Compare", href: "/compare" },
   { group: "Pages", title: "Proposals", href: "/proposals" },
   { group: "Pages", title: "Matrix", href: "/proposals/matrix" },
-  { group: "Pages", title: "Smith", note: "requests and plans", href: "/smith" },
-  { group: "Pages", title: "Tool registries", note: "what plans may call", href: "/smith/registries" },
-  { group: "Pages", title: "Compare plans", note: "of Smith's", href: "/smith/compare" },
-  { group: "Pages", title: "Import a file", href: "/import" },
 ];
+
+const lastPage: Destination = { group: "Pages", title: "Import a file", href: "/import" };
 
 const part = encodeURIComponent;
 
-/** Every place with its link. Comparisons go from the first topology of a planner, which is the one in use, to each other. */
-export function placesFrom({ topologies, recordings, requests }: Places): readonly Destination[] {
+/** Every place with its link; `more` are planners' own pages. Comparisons go from the first topology of a planner, which is the one in use, to each other. */
+export function placesFrom(
+  { topologies, recordings, own }: Places,
+  more: FramePages["destinations"],
+): readonly Destination[] {
   return [
     ...pages,
+    ...more.map((page): Destination => ({ group: "Pages", ...page })),
+    lastPage,
     ...topologies.map(({ name, title }): Destination => {
       return { group: "Topologies", title, note: name, href: `/topologies/${part(name)}` };
     }),
     ...comparisons(topologies),
-    ...requests.map(({ name, title }): Destination => {
-      return { group: "Requests", title, note: name, href: `/smith/${part(name)}` };
-    }),
+    ...own.map(({ group, name, title, href }): Destination => ({ group, title, note: name, href })),
     ...recordings.map(({ name, title }): Destination => {
       return { group: "Recordings", title, note: name, href: `/recordings/${part(name)}` };
     }),

@@ -1,7 +1,11 @@
-type Shortcut = { readonly keys: readonly string[]; readonly does: string };
+import type { FramePages } from "@/lib/server/planners/frame";
 
-/** Every key of the product, by the place where it works. */
-export const shortcuts: readonly { readonly title: string; readonly keys: readonly Shortcut[] }[] = [
+type Shortcuts = FramePages["keys"];
+
+/** Every key of the product, by the page where it works. `more` are those of planners' own pages. */
+export const shortcutsWith = (more: Shortcuts): Shortcuts => [...everywhere, ...more, ...comparing];
+
+const everywhere: Shortcuts = [
   {
     title: "Everywhere",
     keys: [
@@ -24,15 +28,9 @@ export const shortcuts: readonly { readonly title: string; readonly keys: readon
       { keys: ["/"], does: "Search the topology" },
     ],
   },
-  {
-    title: "Plan of a request",
-    keys: [
-      { keys: ["F8"], does: "To the next problem in the JSON" },
-      { keys: ["Tab"], does: "Out of the editor" },
-      { keys: ["Enter"], does: "Show the call of the drawing in the JSON" },
-      { keys: ["Ctrl", "Z"], does: "Take an edit back" },
-    ],
-  },
+];
+
+const comparing: Shortcuts = [
   {
     title: "Comparison",
     keys: [

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { diffTraces } from "../diff";
 import { signatureOf } from "../planner";
 import { plannerModule } from "../planners";
-import { recursionLimitOf, replay } from "../replay";
+import { recursionLimitOf } from "../replay";
+import { keptReplay } from "../replay/keptTraces.fixture";
 import { problems, type Topology } from "../topology";
 import type { Trace } from "../trace";
 import { agreement } from "./agreement";
@@ -26,12 +27,8 @@ const recordings = all.filter(({ id }) => used.includes(id));
 
 const run = async (topology: Topology, id: string): Promise<Trace | null> => {
   const recording = recordings.find((one) => one.id === id)!;
-  const replayed = await replay({
-    topology,
-    planner,
-    recording,
-    recursionLimit: recursionLimitOf(hybrid, planner),
-  });
+  const recursionLimit = recursionLimitOf(hybrid, planner);
+  const replayed = await keptReplay({ topology, planner, recording, recursionLimit });
   return replayed.ok ? replayed.trace : null;
 };
 

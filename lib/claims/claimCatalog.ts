@@ -1,6 +1,7 @@
 import type { Claim } from "./schema";
-import { type Argued, venturescopeArgued } from "./venturescope/argued";
-import { venturescopeClaims } from "./venturescope/claims";
+
+/** A topology's place in a ranking that was argued, and where that stands. */
+export type Argued = { readonly rank: number; readonly grade: string; readonly source: string };
 
 /** What people say of a planner's topologies. */
 export type ClaimCatalog = {
@@ -8,11 +9,4 @@ export type ClaimCatalog = {
   readonly argued: { readonly [topology: string]: Argued };
 };
 
-const books: { readonly [planner: string]: ClaimCatalog } = {
-  venturescope: { claims: venturescopeClaims, argued: venturescopeArgued },
-};
-
-const nothing: ClaimCatalog = { claims: [], argued: {} };
-
-export const bookOf = (planner: string): ClaimCatalog =>
-  (Object.hasOwn(books, planner) ? books[planner] : nothing) ?? nothing;
+export const noClaims: ClaimCatalog = { claims: [], argued: {} };

@@ -77,7 +77,14 @@ export const aRecordingEvidence = (
   seen: Partial<RecordingEvidence> = {},
 ): RecordingEvidence => ({
   ...{ recording, status: "identical", decisionsDiffer: false, reportDiffers: false },
-  ...{ first: null, opening: stepRef, cause: null, end: { kind: "ended", message: "" }, miss: null },
+  ...{
+    first: null,
+    opening: stepRef,
+    cause: null,
+    end: { kind: "ended", message: "" },
+    miss: null,
+    onInexactAnswers: 0,
+  },
   occurrences: {},
   ...seen,
   metrics: {

@@ -1,6 +1,6 @@
-export { bookOf, type ClaimCatalog } from "./claimCatalog";
+export { type Argued, type ClaimCatalog, noClaims } from "./claimCatalog";
 export { judge, type VariationEvidence, wordOf } from "./judge";
-export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf } from "./markdown";
+export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf, saidBy } from "./markdown";
 export { type RankedTopology, ranked, runOf, runOrder } from "./rank";
 export { claimsReached, isReadable, topologiesReadBy } from "./reach/reach";
 export { evidenceVersion, recordingEvidenceOf } from "./recordingEvidence";
@@ -24,4 +24,3 @@ export type {
 export { type Criterion, criteria, criterionRules, criterionTitles, type Score } from "./scores";
 export { problemsBeside, topologyEvidenceFor } from "./topologyEvidence";
 export { variationsOf } from "./variations/variations";
-export type { Argued } from "./venturescope/argued";

@@ -8,6 +8,7 @@ import {
   theEvidence,
 } from "./evidence.fixture";
 import { judge } from "./judge";
+import { saidBy } from "./markdown";
 import type { Claim, JudgedClaim, PlannerEvidence, RecordingEvidence, TopologyEvidence } from "./schema";
 
 const judged = (claim: Claim, evidence: PlannerEvidence): JudgedClaim =>
@@ -64,6 +65,22 @@ test("a figure is compared with the planner in use, at the recording where both 
   expect(more.readings[0]?.place).toMatchObject({ recording: "b" });
   const less = judged(aClaim({ by: "figure", name: "checkpointWrites", is: "less" }), evidence);
   expect(less.verdict).toEqual({ is: "measured", holds: false });
+});
+
+test("a reading says how many decisions behind it rest on answers that are not exact", () => {
+  const inexact = { onInexactAnswers: 3, occurrences: { gate_work: anOccurrence(0, 3) } };
+  const evidence = theEvidence([
+    aRecordingEvidence("a", inexact),
+    aRecordingEvidence("b", { occurrences: { gate_work: anOccurrence(1, 3) } }),
+  ]);
+  const read = (claim: Claim) => judged(claim, evidence).readings[0];
+  expect(read(aClaim(looked))?.onInexactAnswers).toEqual({ decisions: 0, recordings: 0 });
+  const writes = read(aClaim({ by: "figure", name: "checkpointWrites", is: "more" }));
+  expect(writes?.onInexactAnswers).toEqual({ decisions: 3, recordings: 1 });
+  expect(writes && saidBy(writes)).toMatch(
+    /[.] 3 decisions behind this, on 1 recording, rest on answers that are not exact[.]$/,
+  );
+  expect(read(aClaim({ by: "figure", name: "branches", is: "more" }))?.onInexactAnswers.decisions).toBe(0);
 });
 
 test("a recording that broke off is not decided as today", () => {

@@ -1,3 +1,4 @@
+import { counted, plural } from "../std";
 import { wordOf } from "./judge";
 import { type RankedTopology, runOf } from "./rank";
 import type { Claim, ClaimResult, EvidenceRef, JudgedClaim, Measurement } from "./schema";
@@ -83,8 +84,18 @@ export function reasonOf(verdict: ClaimResult): string {
   return "";
 }
 
-const readingLine = ({ holds, says, place }: Measurement, base: string): string =>
-  `${holds ? "yes" : "no"}: ${says}${place ? ` [${placeWord(place)}](${hrefOf(place, base)})` : ""}`;
+/** What a reading says, and how much of what it was read from rests on answers that are not exact. */
+export function saidBy({ says, onInexactAnswers: { decisions, recordings } }: Measurement): string {
+  if (decisions === 0) return says;
+  const some = `${counted(decisions, "decision")} behind this, on ${counted(recordings, "recording")},`;
+  return `${says} ${some} ${plural(decisions, "rests", "rest")} on answers that are not exact.`;
+}
+
+const readingLine = (reading: Measurement, base: string): string =>
+  `${reading.holds ? "yes" : "no"}: ${saidBy(reading)}${placeLink(reading, base)}`;
+
+const placeLink = ({ place }: Measurement, base: string): string =>
+  place ? ` [${placeWord(place)}](${hrefOf(place, base)})` : "";
 
 export function placeWord(place: EvidenceRef): string {
   if (place.kind === "part") return `${place.topology}, ${place.address}`;

@@ -63,7 +63,15 @@ function seen({ of, expect }: Of<"occurrence">, topologyEvidence: TopologyEviden
       { name: "of", value: all },
     ],
     place: placeOf(topologyEvidence, first?.item, first?.occurrence.at ?? null),
+    onInexactAnswers: inexactOf((shown.length > 0 ? shown : occurrences).map(({ item }) => item)),
   };
+}
+
+/** What a reading was taken from may itself rest on answers that belong to other requests. */
+function inexactOf(perRecording: readonly RecordingEvidence[]): Measurement["onInexactAnswers"] {
+  const resting = perRecording.filter(({ onInexactAnswers }) => onInexactAnswers > 0);
+  const decisions = resting.reduce((total, { onInexactAnswers }) => total + onInexactAnswers, 0);
+  return { decisions, recordings: new Set(resting.map(({ recording }) => recording)).size };
 }
 
 const sum = (occurrences: readonly { readonly occurrence: Occurrence }[], name: "n" | "of"): number =>
@@ -88,6 +96,7 @@ function measured(
     typeof rival === "number" ? rival : figureOf(name, topologyEvidenceOf(evidence, rival), signature);
   const title = figureTitle(name);
   const against = typeof rival === "number" ? String(rival) : `${other.toLocaleString("en")} of ${rival}`;
+  const theirs = typeof rival === "string" ? topologyEvidenceOf(evidence, rival) : null;
   const figures = [{ name: `${title}, ${topologyEvidence.topology.id}`, value: mine }];
   if (typeof rival === "string") figures.push({ name: `${title}, ${rival}`, value: other });
   return {
@@ -97,11 +106,10 @@ function measured(
     figures,
     place: isDrawn(name)
       ? { kind: "part", topology: topologyEvidence.topology.id, address: address.topology() }
-      : widest(
-          name,
-          topologyEvidence,
-          typeof rival === "string" ? topologyEvidenceOf(evidence, rival) : null,
-        ),
+      : widest(name, topologyEvidence, theirs),
+    onInexactAnswers: inexactOf(
+      isDrawn(name) ? [] : [...topologyEvidence.perRecording, ...(theirs?.perRecording ?? [])],
+    ),
   };
 }
 
@@ -164,6 +172,7 @@ function decided(
       { name: "of", value: topologyEvidence.perRecording.length },
     ],
     place: placeOf(topologyEvidence, first, at),
+    onInexactAnswers: inexactOf(other.length > 0 ? other : topologyEvidence.perRecording),
   };
 }
 
@@ -176,6 +185,7 @@ function linted({ code, expect }: Of<"problem">, { topology, problems }: Topolog
     says: first ? first.message : `The linter finds no ${code}.`,
     figures: [{ name: code, value: found.length }],
     place: { kind: "part", topology: topology.id, address: first?.address ?? address.topology() },
+    onInexactAnswers: inexactOf([]),
   };
 }
 
@@ -192,6 +202,7 @@ function shaped(
     says,
     figures: [],
     place: { kind: "part", topology: topology.id, address: at },
+    onInexactAnswers: inexactOf([]),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { ComparisonStatus } from "../diff";
-import { bookOf } from "./claimCatalog";
+import type { Argued, ClaimCatalog } from "./claimCatalog";
 import { figureOf } from "./figures";
 import type { PlannerEvidence, TopologyEvidence } from "./schema";
 import { brokenInvariants, type Criterion, criteria, type Score, scoresOf } from "./scores";
 import { isWhole } from "./topologyEvidence";
-import type { Argued } from "./venturescope/argued";
 
 /** A topology in the ranking by evidence. */
 export type RankedTopology = {
@@ -42,11 +41,15 @@ export type RunSoFar = "whole" | "part" | "none";
 /** In the order of a ranking. */
 export const runOrder: { readonly [so in RunSoFar]: number } = { whole: 0, part: 1, none: 2 };
 
-/** All topologies, the best supported first: by the mean of the five scores, then by fewer checkpoints. Only what is wholly run has a rank; what is partly run follows, the most first, and then what is not run. */
-export function ranked(evidence: PlannerEvidence): readonly RankedTopology[] {
-  const lines = [...evidence.perTopology.values()].map((topologyEvidence) =>
-    lineOf(topologyEvidence, evidence),
-  );
+/** All topologies, the best supported first: by the mean of the five scores, then by fewer checkpoints. Only what is wholly run has a rank; what is partly run follows, the most first, and then what is not run. Each line tells its `argued` place beside. */
+export function ranked(
+  evidence: PlannerEvidence,
+  argued: ClaimCatalog["argued"] = {},
+): readonly RankedTopology[] {
+  const lines = [...evidence.perTopology.values()].map((topologyEvidence) => {
+    const { id } = topologyEvidence.topology;
+    return { ...lineOf(topologyEvidence, evidence), argued: argued[id] ?? null };
+  });
   let rank = 0;
   return lines.sort(byEvidence).map((line) => (line.score === null ? line : { ...line, rank: ++rank }));
 }
@@ -58,7 +61,10 @@ function byEvidence(a: RankedTopology, b: RankedTopology): number {
   return (b.score ?? 0) - (a.score ?? 0) || a.checkpointWrites - b.checkpointWrites;
 }
 
-function lineOf(topologyEvidence: TopologyEvidence, evidence: PlannerEvidence): RankedTopology {
+function lineOf(
+  topologyEvidence: TopologyEvidence,
+  evidence: PlannerEvidence,
+): Omit<RankedTopology, "argued"> {
   const { topology, perRecording, problems, recordings } = topologyEvidence;
   const { signature } = evidence;
   const scores = scoresOf(topologyEvidence, evidence);
@@ -69,7 +75,6 @@ function lineOf(topologyEvidence: TopologyEvidence, evidence: PlannerEvidence): 
     topology: topology.id,
     title: topology.title,
     rank: null,
-    argued: bookOf(topology.planner).argued[topology.id] ?? null,
     compiles: errors === 0,
     recordings,
     run: perRecording.length,

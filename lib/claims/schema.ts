@@ -23,6 +23,8 @@ export type RecordingEvidence = {
     readonly sentence: string;
     readonly explained: boolean;
   } | null;
+  /** Decisions of the topology that rest on answers that are not exact. */
+  readonly onInexactAnswers: number;
   readonly end: { readonly kind: string; readonly message: string };
   /** The first path at which a missed request differs from the nearest recorded one. */
   readonly miss: { readonly stepRef: StepRef | null; readonly label: string; readonly path: string } | null;
@@ -114,6 +116,8 @@ export type Measurement = {
   readonly says: string;
   readonly figures: readonly { readonly name: string; readonly value: number }[];
   readonly place: EvidenceRef | null;
+  /** Of what it was read from: decisions that rest on answers that are not exact, and on how many recordings. */
+  readonly onInexactAnswers: { readonly decisions: number; readonly recordings: number };
 };
 
 export type ClaimResult =

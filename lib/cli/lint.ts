@@ -1,3 +1,4 @@
+import { errorsOf } from "../compile";
 import { signatureOf } from "../planner";
 import { counted } from "../std";
 import { problems } from "../topology";
@@ -15,7 +16,10 @@ export function lint(
   const planner = workspace.modules.find((module) => module.planner.id === topology.planner)?.planner;
   if (!planner) throw new BadInput(`${topology.id}: There is no planner "${topology.planner}".`);
   const base = options.base === undefined ? undefined : workspace.topology(options.base);
-  const found = problems(topology, signatureOf(planner), base);
+  const linted = problems(topology, signatureOf(planner), base);
+  const known = new Set(linted.map(({ message }) => message));
+  // What only the planner's code can tell comes last.
+  const found = [...linted, ...errorsOf(topology, planner).filter(({ message }) => !known.has(message))];
   const errors = found.filter((problem) => problem.severity === "error").length;
   if (options.json) {
     io.out(

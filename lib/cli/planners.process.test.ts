@@ -100,6 +100,16 @@ describe("--planner FILE", () => {
     expect(out).toContain(sentence);
   });
 
+  test("lint says of it what only the planner's code can tell", async () => {
+    const { code, out } = await cli(
+      "lint",
+      "counting",
+      "--planner",
+      plannerFile({ cycles: "cycles: () => 0" }),
+    );
+    expect([code, out]).toEqual([1, expect.stringContaining(`The planner's "cycles" is 0`)]);
+  });
+
   test("a number in a file that reads as Infinity is refused with its place", async () => {
     const file = path.join(folder, "large.json");
     writeFileSync(file, '{\n  "start": 1e999\n}');

@@ -290,7 +290,7 @@ describe("inflight", () => {
     expect(lost.code).toBe(1);
     expect(lost.json.totals.waits.lost).toBe(0);
     expect(lost.json.totals.midTurn.lost).toBeGreaterThan(0);
-    expect(lost.json.remediation).toMatchObject({ kind: "rename", trial: { rename: { plan: "tick" } } });
+    expect(lost.json.wayOut).toMatchObject({ kind: "rename", trial: { rename: { plan: "tick" } } });
     expect((await inflight("current", "fable-5", "--rename", "plan=tick")).code).toBe(0);
     expect((await inflight("current", "current")).code).toBe(0);
   });
@@ -298,7 +298,7 @@ describe("inflight", () => {
   test("exits with 1 where users wait and the head reads threads elsewhere, though it would lose none", async () => {
     const { code, json: told } = await inflight("migration-6", "migration-7");
     expect([code, told.totals.waits.lost, told.totals.midTurn.lost]).toEqual([1, 0, 0]);
-    expect(told.remediation.sentence).toContain("or they stay unread and what waits stays unanswered");
+    expect(told.wayOut.sentence).toContain("or they stay unread and what waits stays unanswered");
   });
 });
 

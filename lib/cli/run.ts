@@ -7,9 +7,9 @@ import { inflightCommand } from "./inflight";
 import { BadInput, exitCodes, type Io, oneLine } from "./io";
 import { lint } from "./lint";
 import { list } from "./list";
-import { loadPlanners } from "./planners";
+import { loadPlanners } from "./planners/load";
+import { plannerCommands } from "./planners/shipped";
 import { replayCommand } from "./replay";
-import { addSmithCommands } from "./smith";
 import { openWorkspace, type Workspace } from "./workspace";
 
 /** Runs one command and says how it went: 0 fine, 1 findings, 2 bad input with one line on `err`. */
@@ -23,21 +23,22 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.fine;
-    io.err(oneLine(reasonOf(error)));
+    io.err(oneLine(reasonOf(error, program)));
     return exitCodes.badInput;
   }
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, program: Command): string {
   if (error instanceof CommanderError) {
     const reason = error.message.replace(/^error: /, "");
-    return reason.startsWith("(")
-      ? "Say what to do: list, lint, replay, diff, bisect, coverage, claims, inflight or smith. --help tells more."
-      : reason;
+    return reason.startsWith("(") ? `Say what to do: ${commandsOf(program)}. --help tells more.` : reason;
   }
   if (error instanceof BadInput) return error.message;
   return `This should not have happened: ${error instanceof Error ? error.message : String(error)}`;
 }
+
+const commandsOf = ({ commands }: Command): string =>
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(commands.map((one) => one.name()));
 
 type Shared = { readonly json?: boolean; readonly planner?: string };
 
@@ -96,6 +97,6 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option("--rename <map>", "old=new with commas between: nodes that are renamed in stored threads")
     .action((options) => within(options, (workspace) => inflightCommand(workspace, options, io)));
-  addSmithCommands(program, io, within);
+  for (const addCommands of plannerCommands) addCommands(program, io, within);
   return program;
 }

@@ -1,4 +1,11 @@
-import { type Comparison, type ComparisonSummary, metricNames, metricTitles } from "../diff";
+import {
+  type Comparison,
+  type ComparisonSummary,
+  metricNames,
+  metricTitles,
+  tellCauseInexact,
+  tellInexact,
+} from "../diff";
 import { counted } from "../std";
 import type { Io } from "./io";
 import { table } from "./table";
@@ -18,11 +25,11 @@ export function tellComparison(comparison: Comparison, io: Io): void {
   for (const cause of causes) {
     io.out(`\n${marks[cause.status]} ${cause.sentence}`);
     if (cause.move) io.out(`  In the graph: ${cause.move.sentence}`);
+    const inexact = tellCauseInexact(cause, sides);
+    if (inexact) io.out(`  ${inexact}`);
     io.out(`  ${counted(cause.recordings.length, "recording")}: ${cause.recordings.join(", ")}`);
   }
-  io.out(
-    `\n${table(["", "Recording", "Status", "Decisions", "First divergence"], recordings.map(rowOf), [3])}`,
-  );
+  io.out(`\n${recordingsTable(recordings)}`);
   const metrics = metricNames.map((name) => {
     const [was, is] = [totals.base[name], totals.head[name]];
     return [
@@ -33,6 +40,17 @@ export function tellComparison(comparison: Comparison, io: Io): void {
     ];
   });
   io.out(`\n${table(["In all", "A", "B", "B - A"], metrics, [1, 2, 3])}`);
+}
+
+const sides = { base: "A", head: "B" };
+
+/** A line for each recording; the last column only where some decision is no better than an answer that belongs to another request. */
+function recordingsTable(recordings: readonly ComparisonSummary[]): string {
+  const told = recordings.map((summary) => tellInexact(summary, sides));
+  const head = ["", "Recording", "Status", "Decisions", "First divergence"];
+  if (told.every((one) => one === null)) return table(head, recordings.map(rowOf), [3]);
+  const rows = recordings.map((summary, i) => [...rowOf(summary), told[i] ?? ""]);
+  return table([...head, "Not exact"], rows, [3]);
 }
 
 function verdict({ recordings, causes, totals }: Comparison): string {

@@ -1,10 +1,11 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { type Planner, signatureOf } from "../planner";
+import { errorsOf } from "../compile";
+import type { Planner } from "../planner";
 import type { PlannerModule } from "../planners";
 import { type Recording, readRecording } from "../recording";
 import type { Json } from "../std";
-import { problems, readTopology, type Topology } from "../topology";
+import { readTopology, type Topology } from "../topology";
 import { readTrace, type Trace } from "../trace";
 import { formatOf, isFile, isFolder, readJsonFile, refuse } from "./documents";
 import { BadInput } from "./io";
@@ -59,7 +60,7 @@ function plannerOf(topology: Topology, modules: readonly PlannerModule[]): Plann
     const known = modules.map((module) => module.planner.id).join(", ");
     throw new BadInput(`${topology.id}: There is no planner "${topology.planner}". Known: ${known}.`);
   }
-  const errors = problems(topology, signatureOf(planner)).filter((problem) => problem.severity === "error");
+  const errors = errorsOf(topology, planner);
   return errors.length > 0 ? refuse(topology.id, errors) : planner;
 }
 

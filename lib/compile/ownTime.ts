@@ -1,5 +1,5 @@
 /** A clock that stands while a call is open. */
-export type OwnTime = {
+export type PolicyTime = {
   /** Rejects with what `over` gives when the time is used up. */
   readonly used: Promise<never>;
   /** The clock stands until the call is answered. */
@@ -8,7 +8,7 @@ export type OwnTime = {
 };
 
 /** Counts the milliseconds that a policy takes itself. Nothing can interrupt code that never yields. */
-export function ownTime(most: number, over: () => Error): OwnTime {
+export function ownTime(most: number, over: () => Error): PolicyTime {
   let left = most;
   let open = 0;
   let began = 0;

@@ -4,7 +4,7 @@ import type { Channels } from "./channels";
 import type { CallSite, Host, PolicyReport } from "./host";
 import type { Turnstile } from "./inTurn";
 import { makeCall } from "./makeCall";
-import { type OwnTime, ownTime } from "./ownTime";
+import { ownTime, type PolicyTime } from "./ownTime";
 import { ContractError, view } from "./view";
 import { written } from "./writes";
 
@@ -76,7 +76,7 @@ async function guarded(
 ): Promise<unknown> {
   const thrown: unknown[] = [];
   const open: Promise<Answer>[] = [];
-  let clock: OwnTime | null = null;
+  let clock: PolicyTime | null = null;
   const call = (kind: string, request: Json, options?: CallOptions): Promise<Answer> => {
     const answer =
       open.length < mostCalls

@@ -8,8 +8,8 @@ import {
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { Planner } from "../planner";
-import type { Json, JsonObject } from "../std";
+import { type AnyChannel, callKind, type Planner, type Policy, type Router } from "../planner";
+import type { JsonObject } from "../std";
 import { problems, START, type Topology } from "../topology";
 import { parallelWritersOf } from "../topology/problems/parallel";
 import { subjectOf } from "../topology/problems/rule";
@@ -38,35 +38,46 @@ type ChooseAt = (options: number, what: string, step: number) => number;
 
 /** A planner of the random signature whose writers always write; what it decides and where it turns is chosen from without. */
 function chosenPlanner(topology: Topology, place: () => CallSite, choose: ChooseAt): Planner {
-  const channels = randomSignature.channels.map((channel) => [
-    channel.name,
-    { ...channel, schema: z.any(), default: channel.reducer === "append" ? [] : null },
+  const channels = randomSignature.channels.map(({ name, reducer, scope }): [string, AnyChannel] => [
+    name,
+    { title: name, reducer, scope, schema: z.any(), default: reducer === "append" ? [] : null },
   ]);
-  const policies = randomSignature.policies.map((policy) => {
-    const value = () => (choose(2, `${place().node} decides`, place().step) === 1 ? "made" : null);
-    const run = async (_: unknown, { call }: { call(kind: string, request: Json): Promise<unknown> }) => {
-      if (policy.id === "ask" && choose(2, "asked", place().step - 1) === 1) await call("user", null);
-      return Object.fromEntries(policy.writes.map((name) => [name, name === "decision" ? value() : ["x"]]));
+  const policies = randomSignature.policies.map((policy): [string, Policy] => {
+    const { id, title, kind, summary, reads, writes, calls } = policy;
+    const run: Policy["run"] = async (_, { call }) => {
+      const { node, step } = place();
+      if (id === "ask" && choose(2, "asked", step - 1) === 1) await call("user", null);
+      const made = () => (choose(2, `${node} decides`, step) === 1 ? "made" : null);
+      return Object.fromEntries(writes.map((name) => [name, name === "decision" ? made() : ["x"]]));
     };
-    return [policy.id, { ...policy, params: undefined, run }];
+    return [id, { id, title, kind, summary, reads, writes, calls, run }];
   });
-  const routers = randomSignature.routers.map((router) => {
-    const pick = ({ decision }: { readonly decision: Json }) => {
-      const { node } = place();
-      const use = topology.routers.find((one) => one.from === node && one.router === router.id)!;
+  const routers = randomSignature.routers.map(({ id, title, summary, branches }): [string, Router] => {
+    const pick: Router["pick"] = ({ decision }) => {
+      const { node, step } = place();
+      const use = topology.routers.find((one) => one.from === node && one.router === id)!;
       const open = openBranches(use, decision !== null);
-      return open[choose(open.length, `${node} ${router.id}`, place().step)]?.on ?? "";
+      return open[choose(open.length, `${node} ${id}`, step)]?.on ?? "";
     };
-    const branches = Object.fromEntries(router.branches.map(({ name }) => [name, name]));
-    return [router.id, { ...router, reads: ["decision"], branches, params: undefined, pick }];
+    const named = Object.fromEntries(branches.map(({ name }) => [name, name]));
+    return [id, { id, title, summary, reads: ["decision"], branches: named, pick }];
   });
   return {
-    ...{ id: "random", title: "Random", summary: "" },
-    calls: { user: { group: "question", request: z.null(), answer: z.string() } },
+    ...{ id: "random", title: "Random", summary: "Chooses.", calls: { user } },
     ...{ channels: Object.fromEntries(channels), policies: Object.fromEntries(policies) },
-    ...{ routers: Object.fromEntries(routers), decision: { reads: ["decision"], read: () => null } },
-  } as unknown as Planner;
+    routers: Object.fromEntries(routers),
+    decision: {
+      ...{ schema: z.string(), reads: ["decision"], read: ({ decision }) => decision ?? null },
+      ...{ align: String, compared: () => ({}), shown: () => ({}), label: String },
+    },
+    ...{ enter: () => ({}), outcome: () => null, cycles: () => 1 },
+  };
 }
+
+const user = callKind({
+  ...{ title: "User", group: "question", request: z.null(), answer: z.string() },
+  ...{ key: () => null, context: () => null, label: () => "ask" },
+});
 
 type Turn = {
   readonly supersteps: readonly (readonly string[])[];

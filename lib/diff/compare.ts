@@ -112,8 +112,16 @@ function causeOf(key: string, group: readonly Finding[]): Cause {
     at: exemplar.at,
     move: exemplar.move,
     recordings: group.map((finding) => finding.recording),
+    onInexactAnswers: inexactOf(group),
     exemplar: { recording: exemplar.recording, row: exemplar.row },
   };
+}
+
+function inexactOf(group: readonly Finding[]): Cause["onInexactAnswers"] {
+  const resting = group.filter(({ onInexactAnswers: { base, head } }) => base + head > 0);
+  const sum = (side: "base" | "head") => resting.reduce((n, one) => n + one.onInexactAnswers[side], 0);
+  const first = group.filter((finding) => finding.partsOnInexact).length;
+  return { base: sum("base"), head: sum("head"), recordings: resting.length, first };
 }
 
 function countStatuses(recordings: readonly ComparisonSummary[]): Comparison["totals"]["byStatus"] {

@@ -2,6 +2,7 @@ import { sameJson, toPointer } from "../std";
 import { isBrokenEnd, isMissedEnd, type Segment, type Trace } from "../trace";
 import { diffSegments, type SegmentPair } from "./diffSegments";
 import { decisionsDiffer, divergencesOf, type SegmentEnds } from "./divergence";
+import { onInexactAnswers } from "./inexact/onInexactAnswers";
 import { metricsOf } from "./metrics";
 import type { CallRow, ComparedDecision, ComparisonStatus, RecordingDiff, SegmentEnd } from "./schema";
 import { valuesOfBoth } from "./values";
@@ -26,7 +27,9 @@ export function diffTraces(base: Trace, head: Trace): RecordingDiff {
   };
   return {
     recording: base.recording.id,
+    from: base.from,
     status: statusOf(ends, found),
+    onInexactAnswers: { base: onInexactAnswers(base), head: onInexactAnswers(head) },
     ...found,
     rows,
     ...divergencesOf(rows, endsOf),

@@ -1,4 +1,5 @@
 import { findingSentence, type Wording } from "./findingSentence";
+import { partsOnInexact } from "./inexact/onInexactAnswers";
 import { moveBehind } from "./moves/moves";
 import type { TouchingMove } from "./moves/touchingMove";
 import type { ComparedDecision, RecordingDiff, RouteLink, StructuralMove } from "./schema";
@@ -12,6 +13,9 @@ export type Finding = {
   readonly move: StructuralMove | null;
   readonly row: string;
   readonly sentence: string;
+  readonly onInexactAnswers: RecordingDiff["onInexactAnswers"];
+  /** Its first difference rests on such an answer. */
+  readonly partsOnInexact: boolean;
   /** Rows in all; the shortest recording is shown as the example. */
   readonly length: number;
 };
@@ -38,6 +42,8 @@ export function findingOf(
     move: moveBehind(moves, policies),
     row: row.id,
     sentence: findingSentence(diff, index, kind, names),
+    onInexactAnswers: diff.onInexactAnswers,
+    partsOnInexact: partsOnInexact(diff.rows, index, kind),
     length: diff.rows.length,
   };
 }

@@ -1,6 +1,7 @@
 export { type CheckpointDelta, checkpointDeltas } from "./checkpointDeltas";
 export { type ComparedTopologies, compare, compareDiffs, type TracePair } from "./compare";
 export { diffTraces } from "./diffTraces";
+export { tellCauseInexact, tellInexact } from "./inexact/tellInexact";
 export { changesOf, type NodeTransition } from "./mapping/changes";
 export { mapping, renames } from "./mapping/mapping";
 export type { Mapping, NodeChange, Path, PathChange, PolicyChange } from "./mapping/schema";

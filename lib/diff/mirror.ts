@@ -21,6 +21,7 @@ const swappedChange = { changed: "changed", added: "removed", removed: "added" }
 /** The same diff seen from the other side: `mirror(diffTraces(a, b))` is `diffTraces(b, a)`, but for the place of operations in a delta. */
 export const mirror = (diff: RecordingDiff): RecordingDiff => ({
   ...diff,
+  onInexactAnswers: { base: diff.onInexactAnswers.head, head: diff.onInexactAnswers.base },
   rows: diff.rows.map(mirrorRow),
   firstDivergence: mirrorDivergence(diff.firstDivergence),
   firstSustained: mirrorDivergence(diff.firstSustained),

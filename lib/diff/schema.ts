@@ -1,6 +1,6 @@
 import type { Delta, Json, JsonObject } from "../std";
 import type { Address } from "../topology";
-import type { End, Match, PolicyRun } from "../trace";
+import type { End, Match, PolicyRun, Trace } from "../trace";
 
 /** `identical`: same decisions, calls, state, reports and endings; channels that only one topology keeps never count, nor do LangGraph's own. `same-decisions`: other calls, state or reports. `inconclusive`: the decisions agree up to where a side missed a call, or the answer to a question; one that differed before that is proven, and so `differs`. `failed`: a side broke off. */
 export type ComparisonStatus = "identical" | "same-decisions" | "differs" | "inconclusive" | "failed";
@@ -126,7 +126,11 @@ export type SegmentEnd = Pick<End, "kind" | "message" | "outcome" | "turn" | "st
 
 export type RecordingDiff = {
   readonly recording: string;
+  /** Whether the replays lead through the conversation, or start anew at each recorded decision. */
+  readonly from: Trace["from"];
   readonly status: ComparisonStatus;
+  /** Decisions of each side that rest on answers that are not exact: those from the first such answer on. */
+  readonly onInexactAnswers: { readonly base: number; readonly head: number };
   /** Some decision is proven to differ, also where the status is `failed`: decisions that a side never reached because it broke off do not count. */
   readonly decisionsDiffer: boolean;
   readonly callsDiffer: boolean;
@@ -174,6 +178,11 @@ export type Cause = {
   readonly at: { readonly base: string | null; readonly head: string | null };
   readonly move: StructuralMove | null;
   readonly recordings: readonly string[];
+  /** Decisions that rest on answers that are not exact, the recordings that have any, and those whose first difference rests on such an answer itself. */
+  readonly onInexactAnswers: RecordingDiff["onInexactAnswers"] & {
+    readonly recordings: number;
+    readonly first: number;
+  };
   readonly exemplar: { readonly recording: string; readonly row: string };
 };
 

@@ -3,7 +3,7 @@ import { Topology } from "../topology";
 import type { Planner } from "./contract";
 import { callKind, channel, definer } from "./define";
 
-/** A planner unlike VentureScope, for tests: no loop, no interrupt, no LLM. It looks up a customer and files a ticket. */
+/** A small planner for tests: no loop, no interrupt, no LLM. It looks up a customer and files a ticket. */
 const Ticket = z.object({ queue: z.string(), urgent: z.boolean() });
 
 const channels = {

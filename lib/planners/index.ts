@@ -1,3 +1,5 @@
-export type { PlannerModule } from "./plannerModule";
-export { plannerModule, plannerModules } from "./registry";
-export * as plans from "./smith/door";
+export type { PlannerPages } from "./pages";
+export { type PlannerModule, plannerModuleOf } from "./plannerModule";
+export type { OwnDocument, ReadDocument, Reader } from "./reader";
+export { type Planners, plannersOf } from "./registry";
+export { plannerModule, plannerModules, shippedPlanners } from "./shipped";

@@ -1,22 +1,41 @@
+import { type ClaimCatalog, noClaims } from "../claims";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import type { Topology } from "../topology";
+import type { PlannerPages } from "./pages";
+import type { Reader } from "./reader";
 
-/** A planner with the documents that ship with it. */
+/** All that a planner brings. General rooms name no planner: they ask its module. */
 export type PlannerModule = {
+  /** Its policies, its words for its calls and decisions, and what must hold of its topologies. */
   readonly planner: Planner;
+  /** The one in use first. */
   readonly topologies: readonly Topology[];
   readonly recordings: readonly Recording[];
+  readonly claims: ClaimCatalog;
+  /** What of other programs' files it reads. */
+  readonly readers: readonly Reader[];
+  readonly pages: PlannerPages;
+  /** `paired`: each of its topologies has a recording of its own, so they are not compared over all recordings and not listed. */
+  readonly compared: "over-all-recordings" | "paired";
 };
+
+type Documents = { topologies(): readonly Topology[]; recordings(): readonly Recording[] };
+type Brought = Partial<Pick<PlannerModule, "claims" | "readers" | "pages" | "compared">>;
+
+const noPages: PlannerPages = { nav: [], destinations: [], recordings: null, keys: [] };
 
 /** A module whose documents are parsed when they are first asked for, and once. */
 export const plannerModuleOf = (
   planner: Planner,
-  documents: { topologies(): readonly Topology[]; recordings(): readonly Recording[] },
+  documents: Documents,
+  brought: Brought = {},
 ): PlannerModule => {
   const topologies = once(documents.topologies);
   const recordings = once(documents.recordings);
   return {
+    ...{ claims: noClaims, readers: [], pages: noPages, compared: "over-all-recordings" },
+    ...brought,
     planner,
     get topologies() {
       return topologies();

@@ -1,12 +1,18 @@
 import type { PlannerModule } from "./plannerModule";
-import { smithModule, smithRunModule } from "./smith";
-import { venturescopeModule } from "./venturescope";
 
-const modules: readonly PlannerModule[] = [venturescopeModule, smithModule];
+/** The planners that there are. */
+export type Planners = {
+  readonly all: readonly PlannerModule[];
+  /** Those whose topologies are compared over all their recordings. */
+  readonly listed: readonly PlannerModule[];
+  find(id: string): PlannerModule | undefined;
+};
 
-/** The planners whose topologies are compared over all their recordings. */
-export const plannerModules = (): readonly PlannerModule[] => modules;
-
-/** Any planner by name; one that runs plans has a recording for each topology of its own and is not listed. */
-export const plannerModule = (id: string): PlannerModule | undefined =>
-  [...modules, smithRunModule].find((module) => module.planner.id === id);
+export function plannersOf(modules: readonly PlannerModule[]): Planners {
+  const byId = new Map(modules.map((module) => [module.planner.id, module]));
+  return {
+    all: modules,
+    listed: modules.filter(({ compared }) => compared === "over-all-recordings"),
+    find: (id) => byId.get(id),
+  };
+}

@@ -26,7 +26,10 @@ export type MatchResult =
     }
   | {
       readonly as: "repeated";
-      readonly recorded: RecordedCallRef;
+      /** Null where a scripted answer comes again; `spare` is its place. */
+      readonly recorded: RecordedCallRef | null;
+      readonly spare?: number;
+      /** How often its key was asked, this time counted. */
       readonly times: number;
       readonly paths: string[];
       readonly call: RecordedCall;
@@ -43,11 +46,14 @@ export type MatchResult =
       readonly nearest: NearestCall | null;
     };
 
+/** What requests were given so far, by name: how often each key was asked, and which calls went to requests that equal them (`=2.0`, `=spare 1`) and to others (`~2.0`). */
+export type TakenCalls = ReadonlyMap<string, number>;
+
 export type Cassette = {
   /** Names what a request asks: equal for requests that ask the same thing. */
   key(kind: string, request: Json): string;
-  /** How a request with this key is answered when it is asked for the `ordinal`-th time, counted from 0. */
-  find(key: string, kind: string, request: Json, ordinal: number): MatchResult;
-  /** How often each key was asked in the calls before a place. */
-  before(turn: number, index: number): ReadonlyMap<string, number>;
+  /** How a request with this key is answered after what others took. */
+  find(key: string, kind: string, request: Json, taken: TakenCalls): MatchResult;
+  /** What the recorded calls before a place took. */
+  before(turn: number, index: number): TakenCalls;
 };

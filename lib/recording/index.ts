@@ -1,4 +1,11 @@
-export type { Cassette, MatchResult, NearestCall, RecordedCallRef, RequestComparer } from "./cassette";
+export type {
+  Cassette,
+  MatchResult,
+  NearestCall,
+  RecordedCallRef,
+  RequestComparer,
+  TakenCalls,
+} from "./cassette";
 export { cassetteOf } from "./match";
 export { type ReadRecording, readRecording } from "./readRecording";
 export {
@@ -9,3 +16,4 @@ export {
   RecordedTurn,
   Recording,
 } from "./schema";
+export { take } from "./taken";

@@ -1,75 +1,93 @@
-import { delta, hash, type Json } from "../std";
-import type { Cassette, MatchResult, RecordedCallRef, RequestComparer } from "./cassette";
+import { hash, type Json } from "../std";
+import type { Cassette, MatchResult, RequestComparer, TakenCalls } from "./cassette";
 import { nearestTo } from "./nearest";
-import type { RecordedCall, Recording } from "./schema";
+import type { Recording } from "./schema";
+import { type Entry, grouped, leastDifferent, type NearestMatch, type RecordedCalls, shelfOf } from "./shelf";
+import { callName, take, toEqual, toOther } from "./taken";
 
-type Entry = { readonly call: RecordedCall; readonly recorded: RecordedCallRef; readonly key: string };
+type Keyed = Entry & { readonly key: string };
 
-/** A recording, ready to answer calls: by what they ask and how often it was asked, never by their place in a queue. */
+/** A recording, ready to answer calls by what they ask. A request that stands in it to the letter takes that call; only then comes the least different one, which nobody loses by that. */
 export function cassetteOf(recording: Recording, requests: RequestComparer): Cassette {
   const keyOf = (kind: string, request: Json) => callKey(requests, kind, request);
-  const entries: readonly Entry[] = recording.turns.flatMap((turn, t) =>
-    turn.calls.map((call, index) => ({
-      call,
-      recorded: { turn: t + 1, index },
-      key: keyOf(call.kind, call.request),
-    })),
-  );
-  const shelf = grouped(entries);
-  const spares = grouped(
-    recording.spares.map((call, index) => ({ call, index, key: keyOf(call.kind, call.request) })),
-  );
-  const differing = (kind: string, request: Json, call: RecordedCall) =>
-    delta(requests.context(kind, call.request), requests.context(kind, request)).map((op) => op.path);
+  const entries = entriesOf(recording, keyOf);
+  const byKey = grouped(entries, ({ key }) => key);
+  const shelves = new Map<string, RecordedCalls>();
+  const shelfFor = (key: string): RecordedCalls | null => {
+    const known = shelves.get(key);
+    const keyed = byKey.get(key);
+    if (known || !keyed) return known ?? null;
+    const shelf = shelfOf(keyed, requests);
+    shelves.set(key, shelf);
+    return shelf;
+  };
   return {
     key: keyOf,
-    before: (turn, index) => counted(entries, turn, index),
-    find: (key, kind, request, ordinal) => {
-      const answers = shelf.get(key);
-      const entry = answers?.[Math.min(ordinal, answers.length - 1)];
-      if (answers && entry) {
-        const paths = differing(kind, request, entry.call);
-        const { call, recorded } = entry;
-        if (ordinal >= answers.length) return { as: "repeated", recorded, times: ordinal + 1, paths, call };
-        return paths.length === 0
-          ? { as: "exact", recorded, call }
-          : { as: "normalised", recorded, paths, call };
-      }
-      const scripted = spares.get(key);
-      const spare = scripted?.[Math.min(ordinal, scripted.length - 1)];
-      if (spare) {
-        const { index, call } = spare;
-        return { as: "spare", index, paths: differing(kind, request, call), call };
-      }
-      return missed(recording, requests, kind, request);
+    before: (turn, index) => takenBefore(entries, turn, index),
+    find: (key, kind, request, taken) => {
+      const shelf = shelfFor(key);
+      if (!shelf) return missed(recording, requests, kind, request);
+      const times = (taken.get(key) ?? 0) + 1;
+      return foundOn(shelf, requests.context(kind, request), taken, times);
     },
   };
 }
+
+function foundOn(shelf: RecordedCalls, context: Json, taken: TakenCalls, times: number): MatchResult {
+  const equal = shelf.equal(context);
+  const next = equal.find(({ name }) => !taken.has(toEqual(name)));
+  if (next) return given({ entry: next, paths: [] });
+  const last = equal.at(-1);
+  if (last) return again({ entry: last, paths: [] }, times);
+  const free = shelf.entries.filter(({ name }) => !taken.has(toEqual(name)) && !taken.has(toOther(name)));
+  const near =
+    leastDifferent(shelf, free.filter(isRecorded), context, "first") ??
+    leastDifferent(shelf, free, context, "first");
+  if (near) return given(near);
+  return again(leastDifferent(shelf, shelf.entries, context, "last") as NearestMatch, times);
+}
+
+const isRecorded = ({ recorded }: Entry): boolean => recorded !== null;
+
+function given({ entry: { call, recorded, index }, paths }: NearestMatch): MatchResult {
+  if (!recorded) return { as: "spare", index, paths, call };
+  return paths.length === 0 ? { as: "exact", recorded, call } : { as: "normalised", recorded, paths, call };
+}
+
+const again = ({ entry: { call, recorded, index }, paths }: NearestMatch, times: number): MatchResult => ({
+  as: "repeated",
+  recorded,
+  ...(recorded ? {} : { spare: index }),
+  times,
+  paths,
+  call,
+});
 
 function callKey(requests: RequestComparer, kind: string, request: Json): string {
   const key = requests.key(kind, request);
   return hash(key === undefined ? [kind, "unfit", request] : [kind, key]).slice(0, 32);
 }
 
-function grouped<T extends { readonly key: string }>(
-  entries: readonly T[],
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.key);
-    if (group) group.push(entry);
-    else groups.set(entry.key, [entry]);
-  }
-  return groups;
+function entriesOf({ turns, spares }: Recording, keyOf: Cassette["key"]): readonly Keyed[] {
+  const recorded = turns.flatMap(({ calls }, t) =>
+    calls.map((call, index) => ({ call, recorded: { turn: t + 1, index }, index })),
+  );
+  const scripted = spares.map((call, index) => ({ call, recorded: null, index }));
+  return [...recorded, ...scripted].map((entry) => ({
+    ...entry,
+    name: callName(entry.recorded, entry.index),
+    key: keyOf(entry.call.kind, entry.call.request),
+  }));
 }
 
-function counted(entries: readonly Entry[], turn: number, index: number): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+function takenBefore(entries: readonly Keyed[], turn: number, index: number): TakenCalls {
+  const taken = new Map<string, number>();
   for (const { key, recorded } of entries) {
+    if (!recorded) continue;
     const earlier = recorded.turn < turn || (recorded.turn === turn && recorded.index < index);
-    if (earlier) counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (earlier) take(taken, key, { as: "exact", recorded });
   }
-  return counts;
+  return taken;
 }
 
 function missed(recording: Recording, requests: RequestComparer, kind: string, request: Json): MatchResult {

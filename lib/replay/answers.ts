@@ -6,6 +6,8 @@ import {
   type RecordedCall,
   type RecordedCallRef,
   type Recording,
+  type TakenCalls,
+  take,
 } from "../recording";
 import { deepFreeze, type Json } from "../std";
 import type { Match } from "../trace";
@@ -23,32 +25,32 @@ export type MatchedAnswer = {
   /** Null where the conversation stopped at the question, and on a miss. */
   readonly answer: Answer | null;
   readonly match: Match;
-  /** Where the recording holds the call that this one was matched with, each used once. */
+  /** Where the recording holds the call that this one was given; null where that is given again. */
   readonly recorded: RecordedCallRef | null;
 };
 
 export type Answers = {
   key(kind: string, request: Json): string;
-  /** Asks anew: takes the next ordinal of the request's key. */
+  /** Asks anew, and takes what it is given. */
   ask(key: string, kind: string, request: Json): MatchedAnswer;
-  /** How often each key was asked so far. */
-  readonly asked: ReadonlyMap<string, number>;
+  /** What was taken so far. */
+  readonly taken: TakenCalls;
 };
 
-/** Answers a replay's calls from its recording, counting how often each thing was asked; `before` says how often each key was asked already. */
+/** Answers a replay's calls from its recording; `before` says what was taken already. */
 export function answersOf(
   cassette: Cassette,
   supplied: readonly Supplied[] = [],
-  before: ReadonlyMap<string, number> = new Map(),
+  before: TakenCalls = new Map(),
 ): Answers {
-  const asked = new Map(before);
+  const taken = new Map(before);
   return {
-    asked,
+    taken,
     key: cassette.key,
     ask: (key, kind, request) => {
-      const ordinal = asked.get(key) ?? 0;
-      asked.set(key, ordinal + 1);
-      const found = cassette.find(key, kind, request, ordinal);
+      const ordinal = taken.get(key) ?? 0;
+      const found = cassette.find(key, kind, request, taken);
+      take(taken, key, found);
       if (found.as !== "miss") return { key, ...replyOf(found) };
       const given = supplied.find((one) => one.key === key && one.ordinal === ordinal);
       if (given) return { key, answer: answerOf(given), match: { as: "supplied" }, recorded: null };

@@ -51,7 +51,7 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
 
   /** A question whose answer just came is the call that was listed when it was asked. */
   const again = (place: CallSite, key: string, kind: string, request: Json): Answer | null => {
-    const made = tasks.earlier(place.task, key);
+    const made = tasks.earlier(place.task, key, request);
     if (!made) return null;
     const answer = asks(kind) ? (interrupt({ call: made.call }) as Answer) : made.answer;
     if (made.waiting) caller.made.push(made.call);
@@ -63,7 +63,7 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
   const callLive = async (place: CallSite, key: string, kind: string, request: Json, ask: AskLive) => {
     const answer = await ask(kind, request);
     const call = list(place, kind, request, { key, answer, match: { as: "live" } });
-    tasks.add(place.task, { call, key, answer, waiting: false });
+    tasks.add(place.task, { call, key, request, answer, waiting: false });
     return answer;
   };
 
@@ -82,12 +82,12 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
       const call = list(place, kind, request, reply);
       const { answer } = reply;
       if (asks(kind)) {
-        tasks.add(place.task, { call, key, answer, waiting: true });
+        tasks.add(place.task, { call, key, request, answer, waiting: true });
         caller.questions.set(call, { call, place, reply });
         return interrupt({ call }) as Answer;
       }
       if (answer) {
-        tasks.add(place.task, { call, key, answer, waiting: false });
+        tasks.add(place.task, { call, key, request, answer, waiting: false });
         return answer;
       }
       caller.missed = call;

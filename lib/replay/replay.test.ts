@@ -160,6 +160,55 @@ describe("matching", () => {
     expect(segment.end.kind).toBe("ended");
   });
 
+  test("a request that stands in the recording hears its own answer, though another asked first", async () => {
+    const recording = turns(([first, second, third]) => [
+      first!,
+      { ...second!, calls: [...second!.calls.slice(0, 2), { ...third!.calls[0]! }] },
+      { ...third!, calls: [{ ...second!.calls[2]! }] },
+    ]);
+    const segment = only(await replayed({ recording }));
+    const finishing = segment.calls.filter(({ label }) => label === "think about nothing");
+    expect(finishing.map(({ match }) => match)).toEqual([
+      { as: "exact", recorded: { turn: 3, index: 0 } },
+      { as: "exact", recorded: { turn: 2, index: 2 } },
+    ]);
+  });
+
+  test("a call that was lent to another request still answers the one that equals it", async () => {
+    const recording = turns(([first, second, third]) => [
+      first!,
+      { ...second!, calls: second!.calls.slice(0, 2), decisions: second!.decisions.slice(0, 1) },
+      third!,
+    ]);
+    const segment = only(await replayed({ recording }));
+    const finishing = segment.calls.filter(({ label }) => label === "think about nothing");
+    expect(finishing.map(({ match }) => match)).toEqual([
+      { as: "normalised", recorded: { turn: 3, index: 0 }, paths: [""] },
+      { as: "exact", recorded: { turn: 3, index: 0 } },
+    ]);
+  });
+
+  test("a scripted answer is used up, and says so", async () => {
+    const recording = errandRecording({
+      turns: errandRecording().turns.slice(0, 1),
+      spares: [
+        {
+          kind: "think",
+          request: { missing: ["when"], round: 2 },
+          answer: { action: "search", target: "why" },
+        },
+        { kind: "web", request: { query: "why" }, answer: "who knows" },
+      ],
+    });
+    const segment = only(await replayed({ recording, recursionLimit: 9 }));
+    const searches = segment.calls.filter(({ kind }) => kind === "web");
+    expect(searches.slice(0, 3).map(({ match }) => match)).toEqual([
+      { as: "spare", index: 1, paths: [] },
+      { as: "repeated", recorded: null, spare: 1, times: 2, paths: [] },
+      { as: "repeated", recorded: null, spare: 1, times: 3, paths: [] },
+    ]);
+  });
+
   test("asked more often than recorded, the last answer comes again", async () => {
     const again = {
       kind: "think",

@@ -8,6 +8,7 @@ import type { Recording } from "../recording";
 import { stableJson } from "../std";
 import { problems, type Topology } from "../topology";
 import type { Segment, Trace } from "../trace";
+import { passedOver } from "./passedOver.fixture";
 import { recursionLimitOf, replay } from "./replay";
 
 const { planner, topologies, recordings } = plannerModule("smith")!;
@@ -86,6 +87,11 @@ describe("the shipped plannings, replayed", () => {
 
   test.each(names)("under %s none misses a call", (name) => {
     for (const id of ids) expect(segmentOf(name, id).end.kind).toBe("ended");
+  });
+
+  test.each(names)("under %s what stands in a recording answers the request that equals it", (name) => {
+    const all = traces.get(name)!;
+    expect(all.flatMap((trace, i) => passedOver(trace, recordings[i]!, planner))).toEqual([]);
   });
 
   test("twice give the same bytes", async () => {

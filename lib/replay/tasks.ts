@@ -1,9 +1,11 @@
 import type { Answer } from "../planner";
+import { type Json, sameJson } from "../std";
 
 /** A call that a task made, by its index in the trace. */
 export type TaskCall = {
   readonly call: number;
   readonly key: string;
+  readonly request: Json;
   readonly answer: Answer | null;
   /** A question whose answer has not come back to the task yet. */
   waiting: boolean;
@@ -14,8 +16,8 @@ type Log = { readonly made: TaskCall[]; readonly taken: Set<TaskCall>; runs: num
 export type TaskCalls = {
   /** A task starts; answers whether it ran before. */
   start(task: string): boolean;
-  /** What the task was told when it asked this in its runs before; each is given once in a run. */
-  earlier(task: string, key: string): TaskCall | null;
+  /** What the task was told when it asked this in its runs before, the same request first; each is given once in a run. */
+  earlier(task: string, key: string, request: Json): TaskCall | null;
   add(task: string, made: TaskCall): void;
 };
 
@@ -34,11 +36,12 @@ export function taskLog(): TaskCalls {
       log.runs++;
       return log.runs > 1;
     },
-    earlier: (task, key) => {
+    earlier: (task, key, request) => {
       const log = logOf(task);
       // In its first run a task has taken all that it made; a batch makes thousands of calls.
       if (log.runs <= 1) return null;
-      const made = log.made.find((one) => one.key === key && !log.taken.has(one)) ?? null;
+      const left = log.made.filter((one) => one.key === key && !log.taken.has(one));
+      const made = left.find((one) => sameJson(one.request, request)) ?? left[0] ?? null;
       if (made) log.taken.add(made);
       return made;
     },

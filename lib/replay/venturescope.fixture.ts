@@ -2,7 +2,7 @@ import { plannerModule } from "../planners";
 import type { Recording } from "../recording";
 import type { Topology } from "../topology";
 import type { Trace } from "../trace";
-import { replay } from "./replay";
+import { type Replayed, replay } from "./replay";
 
 const found = plannerModule("venturescope");
 if (!found) throw new Error("VentureScope is not registered.");
@@ -25,9 +25,13 @@ function named<T>(one: T | undefined, id: string): T {
 }
 
 export async function traceOf(topology: Topology, recording: Recording): Promise<Trace> {
-  const result = await replay({ topology, planner, recording });
-  if (!result.ok) throw new Error(result.problems.map((problem) => problem.message).join(" "));
-  return result.trace;
+  return traceIn(await replay({ topology, planner, recording }));
+}
+
+/** The trace of a replay that can start. */
+export function traceIn(replayed: Replayed): Trace {
+  if (!replayed.ok) throw new Error(replayed.problems.map((problem) => problem.message).join(" "));
+  return replayed.trace;
 }
 
 /** Hybrid without one policy, wherever it stands. */

@@ -54,7 +54,7 @@ export function resumeUnder(options: Options): ResumeThread {
   let shared = sharedGraph(options);
 
   return async (snapshot, saved = snapshot.saved) => {
-    const answers = answersOf(cassette, [], snapshot.asked);
+    const answers = answersOf(cassette, [], snapshot.taken);
     const fork = forkOf(options, snapshot, answers);
     const marks = known ? marksOf(known, fork, answers, limit) : null;
     const begun = snapshot.kind === "running" && saved.writes.length === 0;
@@ -150,7 +150,7 @@ function marksOf(known: ContinuationCache, fork: Fork, answers: Answers, limit: 
   let step = 0;
   let sequel: PartialContinuation | undefined;
   const look = (values: { readonly [channel: string]: unknown }): PartialContinuation | undefined => {
-    const key = known.key(values, answers.asked);
+    const key = known.key(values, answers.taken);
     const found = known.of(key, limit - step);
     if (found && found.nodes.length > 0) return found;
     met.push({ key, tasks: fork.tasks.length, step });

@@ -1,4 +1,5 @@
 import type { AskedQuestion, StoredThreadState } from "../inflight";
+import { type TakenCalls, take } from "../recording";
 import type { OpenQuestion, RunEnd, SavedThread, ThreadRecorder } from "../replay";
 import { type TrackedTask, trackTasks } from "./trackTasks";
 
@@ -16,7 +17,7 @@ export type SnapshotDraft = {
   readonly turn: number;
   readonly run: number;
   readonly done: ReadonlySet<string>;
-  readonly asked: ReadonlyMap<string, number>;
+  readonly taken: TakenCalls;
   /** What it waits for, or what the stored answer is for. */
   questions: readonly OpenQuestion[];
   kind: StoredThreadState["kind"];
@@ -43,14 +44,14 @@ export const answeredOf = (questions: readonly OpenQuestion[]): readonly OpenQue
 const waitingAt = (run: GraphRun | undefined): readonly OpenQuestion[] =>
   run?.rest?.kind === "waiting" ? run.rest.questions : [];
 
-/** Keeps every state that a thread is stored in, with what had been asked by then and what came after. */
+/** Keeps every state that a thread is stored in, with what had been taken of the recording by then and what came after. */
 export function snapshotRecorder(): SnapshotRecorder {
   const drafts: SnapshotDraft[] = [];
   const runs: GraphRun[] = [];
   const tracked = trackTasks();
   const meant = new Map<unknown, AskedQuestion>();
   let turn = () => 0;
-  let asked: ReadonlyMap<string, number> = new Map();
+  let taken: TakenCalls = new Map();
   let done: { readonly at: string; readonly tasks: ReadonlySet<string> } = { at: "", tasks: new Set() };
   const question = ({ call, reply }: OpenQuestion): AskedQuestion => ({
     key: reply.key,
@@ -60,9 +61,9 @@ export function snapshotRecorder(): SnapshotRecorder {
   /** What an unfinished task asked will be asked again by whoever carries on. */
   const finish = (task: string): void => {
     if (done.tasks.has(task)) return;
-    const counts = new Map(asked);
-    for (const key of tracked.task(task)?.asked ?? []) counts.set(key, (counts.get(key) ?? 0) + 1);
-    asked = counts;
+    const more = new Map(taken);
+    for (const { key, match } of tracked.task(task)?.asked ?? []) take(more, key, match);
+    taken = more;
     done = { at: done.at, tasks: new Set([...done.tasks, task]) };
   };
 
@@ -91,7 +92,7 @@ export function snapshotRecorder(): SnapshotRecorder {
         task === noTask || waited.some(({ interrupt }) => interrupt === task);
       const answered = by?.channels.includes("__resume__") === true && isAnswer(by.task);
       if (by && !answered && !by.channels.some((channel) => unfinished.includes(channel))) finish(by.task);
-      const at = { saved, turn: turn(), run: runs.length - 1, done: done.tasks, asked };
+      const at = { saved, turn: turn(), run: runs.length - 1, done: done.tasks, taken };
       const questions = answered ? answeredOf(waited) : [];
       drafts.push({ ...at, questions, kind: answered ? "answered" : "running" });
     },

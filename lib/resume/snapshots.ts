@@ -1,6 +1,6 @@
 import type { AskedQuestion, Continuation, StoredThreadState } from "../inflight";
 import type { Planner } from "../planner";
-import type { Recording } from "../recording";
+import type { Recording, TakenCalls } from "../recording";
 import type { OpenQuestion, RunEnd, SavedThread } from "../replay";
 import { nextOf, type Replayed, replay, resumeValue } from "../replay";
 import type { Json } from "../std";
@@ -18,8 +18,8 @@ import {
 /** A snapshot with the thread as it was stored then, and what the graph that left it did next. */
 export type ThreadSnapshot = StoredThreadState & {
   readonly saved: SavedThread;
-  /** How often each key had been asked by tasks that finished. */
-  readonly asked: ReadonlyMap<string, number>;
+  /** What tasks that finished had taken of the recording. */
+  readonly taken: TakenCalls;
   /** What an application sends to resume it; undefined where nobody answers. */
   readonly resume: unknown;
   /** Each answer of the whole thread, with the question that it was given to. */
@@ -52,7 +52,7 @@ export async function snapshotsOf(request: Request): Promise<ThreadSnapshots> {
 }
 
 function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topology): ThreadSnapshot {
-  const { saved, turn, asked, questions, kind } = draft;
+  const { saved, turn, taken, questions, kind } = draft;
   const { checkpoint, metadata, writes } = saved;
   const nodes = topology.nodes.map((node) => node.id).sort();
   const done = [...draft.done].map((task) => kept.node(task) ?? START);
@@ -72,7 +72,7 @@ function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topo
     given: given.map(kept.question),
     answered: run?.answered ?? [],
     saved,
-    asked,
+    taken,
     resume: kind === "waits" ? resumeValue(questions) : undefined,
     meant: kept.meant,
     sent: new Set(given.map(({ reply }) => reply.answer)),

@@ -177,7 +177,7 @@ describe("forks", () => {
     const stored = await snapshotsOf({ topology: base, planner: errand, recording });
     if (!stored.ok) throw new Error("The errand cannot be replayed.");
     const told = () =>
-      stored.snapshots.map(({ saved, asked }) => hash([saved, [...asked]] as unknown as Json));
+      stored.snapshots.map(({ saved, taken }) => hash([saved, [...taken]] as unknown as Json));
     const before = told();
     for (const head of [base, renaming("plan", "think"), withNode("ask_user", ["search"])]) {
       const go = resumeUnder({ topology: head, planner: errand, recording, limit: 60 });

@@ -1,7 +1,7 @@
 import type { CallSite } from "../compile";
 import type { ReplayHost } from "../replay";
 import type { Json } from "../std";
-import type { TraceEvent } from "../trace";
+import type { TraceCall, TraceEvent } from "../trace";
 
 /** A task in one run of the graph. */
 export type TrackedTask = {
@@ -10,8 +10,8 @@ export type TrackedTask = {
   readonly node: string;
   /** What it decided, in the runs before too: a task that runs again decides the same once more. */
   readonly decisions: { readonly label: string; readonly align: string; readonly compared: Json }[];
-  /** Keys of what it asked, in the runs before too; what it asked again is left out. */
-  readonly asked: string[];
+  /** What it asked, and how that was answered, in the runs before too. */
+  readonly asked: Pick<TraceCall, "key" | "match">[];
   /** Where its routers led. */
   readonly routes: string[];
 };
@@ -34,7 +34,7 @@ export function trackTasks() {
     const task = tasks.get(current);
     if (event.type === "call") {
       labels.push(event.call.label);
-      if (event.call.match.as !== "rerun") task?.asked.push(event.call.key);
+      task?.asked.push(event.call);
     }
     if (event.type === "route") task?.routes.push(event.route.to);
     if (event.type === "decision") {

@@ -1,9 +1,9 @@
 import "server-only";
-import { plannerModules } from "../planners";
 import { localActor } from "./actor";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { ServiceError } from "./errors";
+import { thePlanners } from "./planners/thePlanners";
 import { seedSamples } from "./samples/seed";
 import { startSweep } from "./sweeps/start";
 import { stopTheRunner, theRunner } from "./sweeps/theRunner";
@@ -28,7 +28,9 @@ const ahead = { stop: new AbortController(), done: Promise.resolve() };
 /** A new workspace shows at once whether its evidence can be believed: the topology in use over every recording. */
 async function firstSweep({ prisma }: Store): Promise<void> {
   if ((await prisma.sweep.count({ where: { workspaceId: localActor.workspaceId } })) > 0) return;
-  const topologies = plannerModules().flatMap((module) => module.topologies.slice(0, 1).map(({ id }) => id));
+  const topologies = thePlanners().listed.flatMap((module) =>
+    module.topologies.slice(0, 1).map(({ id }) => id),
+  );
   await startSweep({ actor: localActor, input: { topologies } });
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { onBothEngines } from "./db/engines.fixture";
+import { anEngineHere } from "./engineHere.fixture";
 import { sampled } from "./samples/sampled.fixture";
-import { anEngineHere } from "./smith/smithEngine.fixture";
 import { bringEngine } from "./theEngine";
 import { warmCaches } from "./warmCaches";
 

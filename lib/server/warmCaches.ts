@@ -1,8 +1,8 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
-import { plannerModules } from "../planners";
 import { localActor as actor } from "./actor";
 import type { Store } from "./db/store";
+import { thePlanners } from "./planners/thePlanners";
 import { getProposals } from "./proposals/get";
 import { drawingOf } from "./topologies/drawing";
 import { topologyInUse } from "./topologies/inUse";
@@ -10,7 +10,7 @@ import { listTopologies } from "./topologies/list";
 
 /** Computes what is kept once computed, drawings and then evidence, so that the first who opens a page does not wait for it. One part after the other, so that a request comes between; ends early on `signal`. */
 export async function warmCaches(store: Store, signal: AbortSignal): Promise<void> {
-  for (const { planner } of plannerModules()) {
+  for (const { planner } of thePlanners().listed) {
     const input = { planner: planner.id };
     const base = await topologyInUse(store, actor.workspaceId, planner.id);
     for (const topology of await listTopologies({ actor, input })) {

@@ -24,7 +24,15 @@ const Paths = z.array(z.string());
 export const Match = z.discriminatedUnion("as", [
   z.strictObject({ as: z.literal("exact"), recorded: RecordedPlace }),
   z.strictObject({ as: z.literal("normalised"), recorded: RecordedPlace, paths: Paths }),
-  z.strictObject({ as: z.literal("repeated"), recorded: RecordedPlace, times: Count, paths: Paths }),
+  z.strictObject({
+    as: z.literal("repeated"),
+    /** Null where a scripted answer comes again; `spare` is its place among the spares. */
+    recorded: RecordedPlace.nullable(),
+    spare: Count.optional(),
+    /** How often its key was asked, this time counted. */
+    times: Count,
+    paths: Paths,
+  }),
   z.strictObject({ as: z.literal("rerun"), call: Count }),
   z.strictObject({ as: z.literal("spare"), index: Count, paths: Paths }),
   z.strictObject({ as: z.literal("supplied") }),

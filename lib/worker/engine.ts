@@ -4,8 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Tinypool } from "tinypool";
-import type { plans } from "../planners";
-import type { AttemptsTask, InflightResult, InflightTask, Replayed, ReplayTask } from "./task";
+import type { EndsTask, InflightResult, InflightTask, ReplayEnd, Replayed, ReplayTask } from "./task";
 
 /** What computes replays, and the hash of all its code, planners included. */
 export type Engine = {
@@ -14,7 +13,8 @@ export type Engine = {
   readonly size: number;
   /** `onCalls` hears how many calls were made so far. */
   replay(task: ReplayTask, signal?: AbortSignal, onCalls?: (calls: number) => void): Promise<Replayed>;
-  attempts(task: AttemptsTask): Promise<plans.AttemptPoint>;
+  /** How one topology comes through each of several recordings. */
+  ends(task: EndsTask): Promise<readonly ReplayEnd[]>;
   /** What becomes of one recording's threads when another graph carries them on. */
   inflight(task: InflightTask, signal?: AbortSignal): Promise<InflightResult>;
   /** Supersteps that each side of a comparison of these topologies (JSON texts) may take. */
@@ -56,7 +56,7 @@ export function openEngine({
         pool.run({ ...task, calls }, { ...options, transferList: [calls] }),
       ) as Promise<Replayed>;
     },
-    attempts: (task) => pool.run(task, { name: "attemptsTask" }) as Promise<plans.AttemptPoint>,
+    ends: (task) => pool.run(task, { name: "endsTask" }) as Promise<readonly ReplayEnd[]>,
     inflight: (task, signal) =>
       pool.run(task, { name: "inflightTask", ...(signal && { signal }) }) as Promise<InflightResult>,
     limit: (topologies) => pool.run(topologies, { name: "limitTask" }) as Promise<number>,

@@ -1,18 +1,21 @@
 import { LRUCache } from "lru-cache";
 import { judge } from "../inflight";
 import type { Planner } from "../planner";
-import { plannerModule } from "../planners";
 import { Recording } from "../recording";
 import { type StoredThread, storedThread } from "../resume";
 import { hashText } from "../std";
 import { Topology } from "../topology";
+import { plannerCalled } from "./planners";
 import type { InflightResult, InflightTask } from "./task";
 
 /** What becomes of one recording's threads of base under head; the pool calls it by this name. */
-export async function inflightTask({ rename, ...texts }: InflightTask): Promise<InflightResult> {
+export async function inflightTask(
+  { rename, ...texts }: InflightTask,
+  called = plannerCalled,
+): Promise<InflightResult> {
   const base = Topology.parse(JSON.parse(texts.base));
   const head = Topology.parse(JSON.parse(texts.head));
-  const planner = plannerModule(base.planner)?.planner;
+  const planner = called(base.planner);
   if (!planner) return { ok: false, message: `There is no planner "${base.planner}".` };
   const { recording, thread } = await kept(texts, base, planner);
   const carried = thread.ok ? await thread.resume({ head, rename }) : thread;
@@ -23,7 +26,7 @@ export async function inflightTask({ rename, ...texts }: InflightTask): Promise<
   return { ok: true, threads: { recording, threads: carried.states.map((seen) => judge(seen, graph)) } };
 }
 
-type Kept = { readonly recording: string; readonly thread: StoredThread };
+type Kept = { readonly planner: Planner; readonly recording: string; readonly thread: StoredThread };
 
 /** The replay under base and its control are the same for every head and every rename map; a thread of thirty decisions takes half a megabyte. */
 const threads = new LRUCache<string, Kept>({ max: 64 });
@@ -35,9 +38,10 @@ async function kept(
 ): Promise<Kept> {
   const key = `${hashText(texts.base)} ${hashText(texts.recording)}`;
   const known = threads.get(key);
-  if (known) return known;
+  if (known?.planner === planner) return known;
   const recording = Recording.parse(JSON.parse(texts.recording));
-  const made = { recording: recording.id, thread: await storedThread({ base, planner, recording }) };
+  const thread = await storedThread({ base, planner, recording });
+  const made = { planner, recording: recording.id, thread };
   threads.set(key, made);
   return made;
 }

@@ -1,20 +1,20 @@
 import type { MessagePort } from "node:worker_threads";
-import { plannerModule, plans } from "../planners";
 import { Recording } from "../recording";
 import { recursionLimitOf, replay } from "../replay";
 import { Topology } from "../topology";
 import { pack, type TraceEvent, traceFacts } from "../trace";
 import { asRecorded } from "./asRecorded";
-import type { AttemptsTask, Replayed, ReplayTask } from "./task";
+import { plannerCalled } from "./planners";
+import type { EndsTask, ReplayEnd, Replayed, ReplayTask } from "./task";
 
 export { inflightTask } from "./inflightTask";
 
 /** What a worker thread runs; the pool calls it by this name. */
-export async function replayTask(task: ReplayTask): Promise<Replayed> {
+export async function replayTask(task: ReplayTask, called = plannerCalled): Promise<Replayed> {
   const started = performance.now();
   const topology = Topology.parse(JSON.parse(task.topology));
   const recording = Recording.parse(JSON.parse(task.recording));
-  const planner = plannerModule(topology.planner)?.planner;
+  const planner = called(topology.planner);
   if (!planner) return { ok: false, message: `There is no planner "${topology.planner}".` };
   const { options, recursionLimit, calls } = task;
   const request = { topology, planner, recording, ...options, recursionLimit };
@@ -32,27 +32,25 @@ function counting(port: MessagePort): (event: TraceEvent) => void {
   };
 }
 
-/** One point of the curve of attempts allowed against plans accepted. */
-export async function attemptsTask(task: AttemptsTask): Promise<plans.AttemptPoint> {
-  const topology = plans.withAttempts(Topology.parse(JSON.parse(task.topology)), task.attempts);
-  const planner = plannerModule(topology.planner)?.planner;
+/** How one topology comes through each of several recordings. */
+export async function endsTask(task: EndsTask, called = plannerCalled): Promise<readonly ReplayEnd[]> {
+  const topology = Topology.parse(JSON.parse(task.topology));
+  const planner = called(topology.planner);
   if (!planner) throw new Error(`There is no planner "${topology.planner}".`);
-  const plannings: plans.Planning[] = [];
+  const ends: ReplayEnd[] = [];
   for (const text of task.recordings) {
     const replayed = await replay({ topology, planner, recording: Recording.parse(JSON.parse(text)) });
     const segment = replayed.ok ? replayed.trace.segments[0] : undefined;
-    plannings.push(
-      segment ? plans.planningOf(segment.end, segment.calls.length) : { status: "unknown", calls: 0 },
-    );
+    ends.push(segment ? { end: segment.end, calls: segment.calls.length } : null);
   }
-  return plans.attemptPoint(task.attempts, plannings);
+  return ends;
 }
 
 /** Supersteps that each side of a comparison may take: what the largest topology needs. */
-export async function limitTask(topologies: readonly string[]): Promise<number> {
+export async function limitTask(topologies: readonly string[], called = plannerCalled): Promise<number> {
   const limits = topologies.map((text) => {
     const topology = Topology.parse(JSON.parse(text));
-    const planner = plannerModule(topology.planner)?.planner;
+    const planner = called(topology.planner);
     return planner ? recursionLimitOf(topology, planner) : 0;
   });
   return Math.max(1, ...limits);

@@ -1,9 +1,12 @@
 import { MessageChannel } from "node:worker_threads";
 import { expect, it, vi } from "vitest";
-import { plannerModules } from "../planners";
+import { plannerModules, shippedPlanners } from "../planners";
+import { withAttempts } from "../planners/smith";
+import { isObject } from "../std";
 import { unpack } from "../trace";
 import { asRecorded } from "./asRecorded";
-import { attemptsTask, limitTask, replayTask } from "./main";
+import { endsTask, limitTask, replayTask } from "./main";
+import { planners } from "./planners";
 
 const [samples] = plannerModules();
 const [topology] = samples?.topologies ?? [];
@@ -71,14 +74,31 @@ it("tells how many calls were made, as they are made", async () => {
   port1.close();
 });
 
-it("reckons what one attempt buys, and what two do", async () => {
-  const smith = plannerModules().find(({ planner }) => planner.id === "smith");
+it("runs every planner that ships, and no other", () => {
+  expect(planners).toEqual(shippedPlanners.all.map(({ planner }) => planner));
+});
+
+it("tells how a topology comes through each recording, in their order", async () => {
+  const smith = shippedPlanners.find("smith");
   const [inUse] = smith?.topologies ?? [];
+  if (!inUse) throw new Error("The samples are gone.");
   const some = ["smith-share-note", "smith-missing-input", "smith-never-valid"];
   const recordings = (smith?.recordings ?? [])
     .filter(({ id }) => some.includes(id))
     .map((one) => JSON.stringify(one));
-  const point = (attempts: number) => attemptsTask({ topology: JSON.stringify(inUse), recordings, attempts });
-  expect(await point(1)).toEqual({ attempts: 1, accepted: 1, rejected: 2, unknown: 0, calls: 3 });
-  expect(await point(2)).toEqual({ attempts: 2, accepted: 2, rejected: 1, unknown: 0, calls: 5 });
+  const ends = async (attempts: number) => {
+    const topology = JSON.stringify(withAttempts(inUse, attempts));
+    const found = await endsTask({ topology, recordings });
+    return found.map(
+      (one) => [isObject(one?.end.outcome) && one.end.outcome.status, one?.calls ?? 0] as const,
+    );
+  };
+  expect(await ends(1)).toEqual([
+    ["accepted", 1],
+    ["rejected", 1],
+    ["rejected", 1],
+  ]);
+  const twice = await ends(2);
+  expect(twice.map(([status]) => status)).toEqual(["accepted", "accepted", "rejected"]);
+  expect(twice.reduce((sum, [, calls]) => sum + calls, 0)).toBe(5);
 });

@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import { z } from "zod";
 import type { NodeRenames, RecordingOutcomes } from "../inflight";
 import { Json } from "../std";
-import type { PackedTrace, TraceFacts } from "../trace";
+import type { End, PackedTrace, TraceFacts } from "../trace";
 
 /** An answer that a person gave where the recording has none: for the `ordinal`-th time, from 0, that a key is asked. */
 export const SuppliedAnswer = z.strictObject({
@@ -42,12 +42,11 @@ export type ReplayResult = TraceFacts & {
   readonly milliseconds: number;
 };
 
-/** How a planner's topology, as JSON text, does over its recordings with another number of attempts. */
-export type AttemptsTask = {
-  readonly topology: string;
-  readonly recordings: readonly string[];
-  readonly attempts: number;
-};
+/** How a topology comes through recordings. Documents are JSON texts. */
+export type EndsTask = { readonly topology: string; readonly recordings: readonly string[] };
+
+/** The end of a replay and the number of its calls; null where it could not start. No trace crosses threads for it. */
+export type ReplayEnd = { readonly end: End; readonly calls: number } | null;
 
 /** What becomes of a recording's threads of base under head. Documents are JSON texts; head may also be a stub. */
 export type InflightTask = {

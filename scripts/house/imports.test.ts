@@ -17,15 +17,24 @@ const right: Record<string, readonly string[]> = {
   "lib/layout/index.ts": ["../topology", "elkjs"],
   "lib/planner/index.ts": ["../topology"],
   "lib/planners/index.ts": ["./one", "./two"],
-  "lib/planners/one/index.ts": ["../../planner", "../../recording", "mathjs"],
+  "lib/planners/one/index.ts": ["../../planner", "../../recording", "../../claims", "mathjs", "./planner"],
+  "lib/planners/one/planner.ts": ["../../planner"],
   "lib/planners/two/index.ts": ["../../planner"],
   "lib/compile/index.ts": ["../planner", "@langchain/langgraph"],
   "lib/compile/compile.test.ts": ["./index", "../planners/one", "vitest"],
   "lib/replay/index.ts": ["../compile", "../trace", "@langchain/langgraph"],
   "lib/diff/index.ts": ["../trace"],
   "lib/review/index.ts": ["../diff"],
-  "lib/worker/index.ts": ["../replay", "../planners", "tinypool"],
-  "lib/cli/main.ts": ["../worker", "../diff", "commander"],
+  "lib/claims/index.ts": ["../diff"],
+  "lib/worker/index.ts": ["../replay", "./planners", "tinypool"],
+  "lib/worker/planners.ts": ["../planners/one/planner"],
+  "lib/cli/main.ts": ["../worker", "../diff", "../planners", "./planners/shipped", "commander"],
+  "lib/cli/planners/shipped.ts": ["../one"],
+  "lib/cli/one/index.ts": ["../../planners/one", "../../planners"],
+  "lib/server/one/get.ts": ["server-only", "../../planners/one"],
+  "components/one/Page.tsx": ["../ui/Button", "@/lib/recording"],
+  "app/one/page.tsx": ["@/components/one/Page", "@/lib/server/one/get"],
+  "app/api/one/route.ts": ["@/lib/server/one/get"],
   "lib/server/db/client.ts": ["server-only", "@prisma/adapter-pg", "@electric-sql/pglite"],
   "lib/server/replays/startReplay.ts": ["../db/client", "../../worker"],
   "components/ui/Button.tsx": ["react", "radix-ui", "lucide-react"],
@@ -54,6 +63,16 @@ const wrong: readonly Planted[] = [
   ["lib/planner/a.ts", "../recording", "lib/planner"],
   ["lib/planners/one/a.ts", "../two", "planners-are-strangers"],
   ["lib/planners/one/b.ts", "../../compile", "lib/planners"],
+  ["lib/claims/a.ts", "../planners", "lib/claims"],
+  ["lib/server/replays/d.ts", "../../planners/one", "own-door"],
+  ["lib/cli/a1.ts", "../planners/one", "own-door"],
+  ["lib/worker/b.ts", "../planners/one/planner", "own-door"],
+  ["lib/server/replays/e.ts", "../../planners/registry", "front-door"],
+  ["lib/server/one/a.ts", "../../planners/two", "planners-are-strangers"],
+  ["lib/cli/b.ts", "./one", "nothing-general-needs-a-planner"],
+  ["lib/server/replays/f.ts", "../one/get", "nothing-general-needs-a-planner"],
+  ["components/diff/e.ts", "../one/Page", "nothing-general-needs-a-planner"],
+  ["app/c.ts", "@/components/one/Page", "nothing-general-needs-a-planner"],
   ["lib/compile/a.ts", "../replay", "lib/compile"],
   ["lib/diff/a.ts", "../replay", "lib/diff"],
   ["lib/replay/a.ts", "../diff", "lib/replay"],
@@ -70,6 +89,8 @@ const wrong: readonly Planted[] = [
   ["lib/diff/f.ts", "fast-check", "no-dev-packages-in-the-product"],
   ["lib/diff/g.ts", "./a.fixture", "no-test-code-in-the-product"],
   ["lib/diff/h.ts", "./nowhere", "no-unresolved"],
+  ["lib/diff/i.ts", "../../scripts/samples/one/record", "scripts-stand-outside"],
+  ["lib/diff/b.test.ts", "../../scripts/samples/one/record", "scripts-stand-outside"],
   ["lib/diff/a.test.ts", "@/components/ui/Button", "tests-stay-in-lib"],
   ["lib/compile/b.ts", "mathjs", "only:(mathjs|ajv)"],
   ["lib/replay/b.ts", "tinypool", "only:tinypool"],
@@ -95,6 +116,8 @@ beforeAll(() => {
   for (const file of ["tsconfig.json", "package.json"])
     cpSync(path.join(root, file), path.join(folder, file));
   write("lib/trace/schema.ts", []);
+  write("lib/planners/registry.ts", []);
+  write("scripts/samples/one/record.ts", []);
   write("lib/diff/a.fixture.ts", []);
   for (const [file, imports] of Object.entries(right)) write(file, imports);
   for (const [file, imports] of Object.entries(rightAsType)) write(file, imports, "type");

@@ -1,4 +1,5 @@
 import { localActor } from "@/lib/server/actor";
+import { listOwnRecordings } from "@/lib/server/planners/ownRecordings";
 import { listRecordings } from "@/lib/server/recordings/list";
 import { listTopologies } from "@/lib/server/topologies/list";
 
@@ -7,10 +8,10 @@ export const dynamic = "force-dynamic";
 /** What "Go to anything" can go to. */
 export async function GET(): Promise<Response> {
   const asked = { actor: localActor, input: {} };
-  const [topologies, recordings, requests] = await Promise.all([
+  const [topologies, recordings, own] = await Promise.all([
     listTopologies(asked),
     listRecordings(asked),
-    listRecordings({ actor: localActor, input: { planner: "smith" } }),
+    listOwnRecordings(asked),
   ]);
   return Response.json({
     topologies: topologies.map(({ name, topology }) => {
@@ -22,6 +23,6 @@ export async function GET(): Promise<Response> {
       };
     }),
     recordings: recordings.map(({ name, title }) => ({ name, title })),
-    requests: requests.map(({ name, title }) => ({ name, title })),
+    own,
   });
 }

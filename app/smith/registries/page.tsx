@@ -3,7 +3,7 @@ import { ListHead } from "@/components/shell/ListHead";
 import { RegistryList } from "@/components/smith/registries/RegistryList";
 import { Panel } from "@/components/ui/Panel";
 import { localActor } from "@/lib/server/actor";
-import { listRegistries } from "@/lib/server/registries/list";
+import { listRegistries } from "@/lib/server/smith/registries/list";
 
 export const metadata: Metadata = { title: "Tool registries" };
 export const dynamic = "force-dynamic";

@@ -1,6 +1,7 @@
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
-import type { Cause } from "@/lib/diff";
+import { type Cause, tellCauseInexact } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
+import { letter } from "../schema";
 
 type Props = {
   readonly cause: Cause;
@@ -15,6 +16,7 @@ const few = 3;
 export function CauseLine({ cause, titles, recording, onOpen }: Props) {
   const open = recording !== null && cause.recordings.includes(recording);
   const { exemplar } = cause;
+  const inexact = tellCauseInexact(cause, letter);
   const ordered = [exemplar.recording, ...cause.recordings.filter((id) => id !== exemplar.recording)];
   return (
     <div
@@ -32,6 +34,7 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
           {cause.sentence}
         </StateLink>
         {cause.move && <p className="mt-0.5 text-ink-3 text-xs">{cause.move.sentence}</p>}
+        {inexact && <p className="mt-0.5 text-inconclusive text-xs">{inexact}</p>}
         <p className="relative z-10 mt-1 flex flex-col items-start text-xs">
           {(open ? ordered : ordered.slice(0, few)).map((id) => (
             <StateLink

@@ -29,7 +29,10 @@ export const matchWords: { readonly [as in Match["as"]]: { readonly word: string
       says: "Recorded answer to the same question; the rest of the request differs",
     },
     rerun: { word: "rerun", says: "The same task ran again and got its earlier answer" },
-    repeated: { word: "repeated", says: "Asked more often than recorded; the last answer again" },
+    repeated: {
+      word: "repeated",
+      says: "Asked more often than recorded; an answer that was given before comes again",
+    },
     spare: { word: "spare", says: "A scripted answer that the conversation never used" },
     supplied: { word: "supplied", says: "Answered by a person, not by the recording" },
     live: { word: "live", says: "Answered by a live model or service" },

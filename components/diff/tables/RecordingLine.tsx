@@ -1,7 +1,7 @@
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
-import type { ComparisonSummary } from "@/lib/diff";
+import { type ComparisonSummary, tellInexact } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
-import type { RecordingEntry, Shown } from "../schema";
+import { letter, type RecordingEntry, type Shown } from "../schema";
 
 type Props = {
   readonly entry: RecordingEntry;
@@ -11,6 +11,7 @@ type Props = {
 };
 
 export function RecordingLine({ entry, status, summary, current }: Props) {
+  const inexact = summary ? tellInexact(summary, letter) : null;
   return (
     <tr className={`${current ? "bg-soft-accent" : "hover:bg-surface-2"} [&>td]:px-3 [&>td]:py-1.5`}>
       <td className="min-w-48">
@@ -27,6 +28,7 @@ export function RecordingLine({ entry, status, summary, current }: Props) {
           <span className="font-medium text-ink-2">{entry.title}</span>
         )}
         {entry.synthetic && <span className="ml-2 text-2xs text-ink-3">synthetic</span>}
+        {inexact && <p className="text-inconclusive text-xs first-letter:uppercase">{inexact}</p>}
       </td>
       <td className="whitespace-nowrap">
         <span className="max-md:hidden">

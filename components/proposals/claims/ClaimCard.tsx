@@ -1,6 +1,14 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { hrefOf, type JudgedClaim, type Measurement, placeWord, reasonOf, wordOf } from "@/lib/claims";
+import {
+  hrefOf,
+  type JudgedClaim,
+  type Measurement,
+  placeWord,
+  reasonOf,
+  saidBy,
+  wordOf,
+} from "@/lib/claims";
 import { counted } from "@/lib/std";
 import { Prose } from "../../inflight/Prose";
 import { lookOf } from "./verdicts";
@@ -75,7 +83,7 @@ const Evidence = ({ reading, base }: { readonly reading: Measurement; readonly b
   <li className="flex gap-x-2 text-ink-2">
     <span className="w-7 shrink-0 text-xs leading-5">{reading.holds ? "yes" : "no"}</span>
     <span className="min-w-0 break-words">
-      {reading.says}{" "}
+      {saidBy(reading)}{" "}
       {reading.place && (
         <Link className="text-accent underline" href={hrefOf(reading.place, base)}>
           {placeWord(reading.place)}

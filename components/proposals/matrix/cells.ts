@@ -1,5 +1,6 @@
 import type { RankedTopology } from "@/lib/claims";
 import type { Proposals, TopologyResult } from "@/lib/server/proposals/get";
+import { counted, plural } from "@/lib/std";
 import { type ResultStatus, statusLook } from "../../ui/StatusGlyph";
 
 export type MatrixCell = {
@@ -71,6 +72,11 @@ function cellOf(
     href: line.compiles
       ? `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`
       : `/topologies/${encodeURIComponent(line.topology)}`,
-    says: `${line.title}, ${recording}: ${word}`,
+    says: `${line.title}, ${recording}: ${word}${inexactOf(cell?.onInexactAnswers ?? 0)}`,
   };
+}
+
+function inexactOf(decisions: number): string {
+  if (decisions === 0) return "";
+  return `; ${counted(decisions, "decision")} ${plural(decisions, "rests", "rest")} on answers that are not exact`;
 }

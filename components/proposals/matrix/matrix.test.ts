@@ -31,10 +31,10 @@ const proposals: Proposals = {
   recordings: ["a", "b"].map((name) => ({ name, title: name, tags: [] })),
   lines: ["now", "next", "drawn"].map(aLine),
   cells: {
-    now: [{ recording: "a", status: "identical", turn: null, step: null, end: "ended" }],
+    now: [{ recording: "a", status: "identical", onInexactAnswers: 0, turn: null, step: null, end: "ended" }],
     next: [
-      { recording: "a", status: "identical", turn: null, step: null, end: "ended" },
-      { recording: "b", status: "differs", turn: 3, step: "t3/x/0", end: "ended" },
+      { recording: "a", status: "identical", onInexactAnswers: 0, turn: null, step: null, end: "ended" },
+      { recording: "b", status: "differs", onInexactAnswers: 0, turn: 3, step: "t3/x/0", end: "ended" },
     ],
   },
 };

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { RegistrySummary } from "@/lib/server/registries/list";
+import type { RegistrySummary } from "@/lib/server/smith/registries/list";
 import { Badge } from "../../ui/Badge";
 import { DataTable } from "../../ui/DataTable";
 import { EmptyState } from "../../ui/States";

@@ -1,4 +1,4 @@
-import type { ShownRegistry, Tool } from "@/lib/server/registries/get";
+import type { ShownRegistry, Tool } from "@/lib/server/smith/registries/get";
 import { Badge } from "../../ui/Badge";
 import { Filtered } from "../../ui/Filtered";
 import { ToolRow } from "./ToolRow";

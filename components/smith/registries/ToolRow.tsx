@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import type { Tool } from "@/lib/server/registries/get";
+import type { Tool } from "@/lib/server/smith/registries/get";
 import { counted } from "@/lib/std";
 import { Badge } from "../../ui/Badge";
 import { JsonTree } from "../../ui/json/JsonTree";

@@ -45,7 +45,7 @@ const plain: readonly Match["as"][] = ["exact", "rerun"];
 const matchWords: { readonly [as in Match["as"]]: string } = {
   exact: "Recorded with the same inputs and the same context",
   normalised: "Recorded with the same inputs, but with another context",
-  repeated: "Asked more often than recorded: the last answer again",
+  repeated: "Asked more often than recorded: an answer that was given before comes again",
   rerun: "The same task ran again",
   spare: "A scripted answer that the recorded run never used",
   supplied: "Given by a person",

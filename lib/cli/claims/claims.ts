@@ -1,4 +1,4 @@
-import { asMarkdown, bookOf, judge, ranked } from "../../claims";
+import { asMarkdown, judge, ranked } from "../../claims";
 import type { PlannerModule } from "../../planners";
 import { BadInput, exitCodes, type Io } from "../io";
 import type { Workspace } from "../workspace";
@@ -15,7 +15,7 @@ export type ClaimsOptions = {
 /** What people say of the topologies of a planner, and what replays of all its recordings say. A claim that is refuted or not reproduced is a finding. */
 export async function claimsCommand(workspace: Workspace, options: ClaimsOptions, io: Io): Promise<number> {
   const module = moduleOf(workspace, options.topology);
-  const { claims } = bookOf(module.planner.id);
+  const { claims, argued } = module.claims;
   const asked = claims.filter(({ topology }) => topology === (options.topology ?? topology));
   if (asked.length === 0)
     throw new BadInput(`Nobody has said anything of ${options.topology ?? module.planner.id}.`);
@@ -25,7 +25,9 @@ export async function claimsCommand(workspace: Workspace, options: ClaimsOptions
   );
   const varied = options.vary ? await vary(subjects.map(({ topology }) => topology)) : [];
   const judged = judge(asked, evidence, varied);
-  const lines = ranked(evidence).filter(({ topology }) => topology === (options.topology ?? topology));
+  const lines = ranked(evidence, argued).filter(
+    ({ topology }) => topology === (options.topology ?? topology),
+  );
   const told = { planner: module.planner.title, base: evidence.base, lines, judged };
   if (options.json) io.out(JSON.stringify(told));
   else if (options.markdown) io.out(asMarkdown(told));
@@ -38,10 +40,8 @@ export async function claimsCommand(workspace: Workspace, options: ClaimsOptions
 
 /** The planner of the topology, or the first of whose topologies something is said. */
 function moduleOf({ modules }: Workspace, topology: string | undefined): PlannerModule {
-  const found = modules.find(({ planner, topologies }) =>
-    topology === undefined
-      ? bookOf(planner.id).claims.length > 0
-      : topologies.some(({ id }) => id === topology),
+  const found = modules.find(({ claims: { claims }, topologies }) =>
+    topology === undefined ? claims.length > 0 : topologies.some(({ id }) => id === topology),
   );
   if (found) return found;
   throw new BadInput(topology === undefined ? "There are no claims." : `There is no topology "${topology}".`);

@@ -21,8 +21,11 @@ type EvidenceRun = {
   vary(topologies: readonly Topology[]): Promise<readonly VariationEvidence[]>;
 };
 
-/** Replays every recording through every topology that compiles, and through readings of inferred parts where they are asked for. */
-export async function evidenceOf({ planner, topologies, recordings }: PlannerModule): Promise<EvidenceRun> {
+/** Replays every recording through every topology that compiles, and through readings of inferred parts where they are asked for. `traces` is what replays. */
+export async function evidenceOf(
+  { planner, topologies, recordings }: PlannerModule,
+  traces: typeof tracesOf = tracesOf,
+): Promise<EvidenceRun> {
   const [base] = topologies;
   if (!base) throw new BadInput(`The planner ${planner.id} ships no topology.`);
   const signature = signatureOf(planner);
@@ -30,10 +33,10 @@ export async function evidenceOf({ planner, topologies, recordings }: PlannerMod
     topologyEvidenceFor(topology, problemsBeside(topology, base, signature), perRecording, recordings.length);
   const sound = topologies.filter((one) => compiles(one, planner));
   const limit = Math.max(...sound.map((topology) => recursionLimitOf(topology, planner)));
-  const ofBase = await tracesOf(base, planner, recordings, limit);
+  const ofBase = await traces(base, planner, recordings, limit);
   const dossierOf = async (topology: Topology): Promise<TopologyEvidence> => {
     if (!compiles(topology, planner)) return kept(topology, []);
-    const heads = topology === base ? ofBase : await tracesOf(topology, planner, recordings, limit);
+    const heads = topology === base ? ofBase : await traces(topology, planner, recordings, limit);
     const perRecording = heads.map((head, i): RecordingEvidence => {
       return recordingEvidenceOf({
         base: ofBase[i] as Trace,

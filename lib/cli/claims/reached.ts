@@ -1,5 +1,4 @@
 import {
-  bookOf,
   type ClaimCoverage,
   claimsReached,
   problemsBeside,
@@ -28,7 +27,7 @@ export function reachedBy(
 ): (topology: Topology) => Promise<ReachedClaims> {
   const { planner, topologies } = module;
   const [base] = topologies;
-  const { claims } = bookOf(planner.id);
+  const { claims } = module.claims;
   const signature = signatureOf(planner);
   const look = lookingAt(module, recordings, claims.length > 0);
   const claimsAbout = async (own: Topology): Promise<ClaimCoverage> => {

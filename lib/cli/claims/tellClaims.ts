@@ -1,4 +1,4 @@
-import { type JudgedClaim, placeWord, type RankedTopology, reasonOf, wordOf } from "../../claims";
+import { type JudgedClaim, placeWord, type RankedTopology, reasonOf, saidBy, wordOf } from "../../claims";
 import { counted } from "../../std";
 import type { Io } from "../io";
 import { table } from "../table";
@@ -42,6 +42,8 @@ export function tellClaims({ lines, judged }: JudgedRanking, io: Io): void {
 function tellOne({ claim, verdict, readings }: JudgedClaim, io: Io): void {
   io.out(`\n${claim.id}  ${claim.kind}${claim.source ? `  ${claim.source}` : ""}\n  ${claim.says}`);
   io.out(`  ${wordOf(verdict)}${reasonOf(verdict)}`);
-  for (const { holds, says, place } of readings)
-    io.out(`    ${holds ? "yes" : "no "}  ${says}${place ? `  (${placeWord(place)})` : ""}`);
+  for (const reading of readings) {
+    const { holds, place } = reading;
+    io.out(`    ${holds ? "yes" : "no "}  ${saidBy(reading)}${place ? `  (${placeWord(place)})` : ""}`);
+  }
 }

@@ -1,4 +1,4 @@
-import { plans } from "../../planners";
+import * as plans from "../../planners/smith";
 import type { Trace } from "../../trace";
 import { exitCodes, type Io } from "../io";
 import { tracesOf } from "../replays";

@@ -1,4 +1,4 @@
-import { plans } from "../../planners";
+import * as plans from "../../planners/smith";
 import { BadInput, exitCodes, type Io } from "../io";
 import { table } from "../table";
 import type { Workspace } from "../workspace";

@@ -1,19 +1,14 @@
 import type { Command } from "commander";
 import type { Io } from "../io";
-import type { Workspace } from "../workspace";
+import type { RunCommand } from "../planners/plannerCommands";
 import { attempts } from "./attempts";
 import { diffPlanFiles } from "./diff";
 import { planRequest } from "./plan";
 import { runPlan } from "./run";
 import { validatePlanFile } from "./validate";
 
-type Within = (
-  options: { readonly json?: boolean },
-  run: (workspace: Workspace) => number | Promise<number>,
-) => Promise<void>;
-
 /** `smith …`: plans as files, and what Smith makes of recorded requests. */
-export function addSmithCommands(program: Command, io: Io, within: Within): void {
+export function addSmithCommands(program: Command, io: Io, within: RunCommand): void {
   const smith = program.command("smith").description("Plans: validated, run, compared, and planned anew.");
   const command = (usage: string, summary: string) =>
     smith.command(usage).summary(summary).description(summary).option("--json", "print JSON");

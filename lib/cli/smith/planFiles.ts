@@ -1,4 +1,4 @@
-import { plans } from "../../planners";
+import * as plans from "../../planners/smith";
 import type { Json } from "../../std";
 import { isFile, readJsonFile, readTextFile, refuse } from "../documents";
 import { BadInput } from "../io";

@@ -1,4 +1,5 @@
-import { type PlannerModule, plannerModule, plans } from "../../planners";
+import { type PlannerModule, plannerModule } from "../../planners";
+import * as plans from "../../planners/smith";
 import type { Recording } from "../../recording";
 import { type NodeRun, nodeRuns, type Schedule, schedule, stateWords } from "../../schedule";
 import { counted, isObject, type Json } from "../../std";

@@ -1,32 +1,16 @@
-import type { Recording } from "../../recording";
-import type { Topology } from "../../topology";
-import { type PlannerModule, plannerModuleOf } from "../plannerModule";
-import { acceptedPlanOf, runOf } from "./acceptedPlan";
-import { smith } from "./planner";
-import { readPlannings, readRuns } from "./recordings";
-import { sampleRegistry } from "./registry";
-import { smithRun, topologyOf } from "./run";
-import { readTopologies } from "./topologies";
-
-export const smithModule: PlannerModule = plannerModuleOf(smith, {
-  topologies: readTopologies,
-  recordings: readPlannings,
-});
-
-/** The plans of the shipped plannings as graphs, each with the recording of its run. */
-export const smithRunModule: PlannerModule = plannerModuleOf(smithRun, {
-  topologies: () => {
-    const runs = new Set(readRuns().map((recording) => recording.id));
-    return readPlannings()
-      .filter((planning) => runs.has(runOf(planning.id)))
-      .map(graphOf);
-  },
-  recordings: readRuns,
-});
-
-function graphOf(planning: Recording): Topology {
-  const naming = { id: `${planning.id}-plan`, title: planning.title };
-  const drawn = topologyOf(acceptedPlanOf(planning), sampleRegistry(), naming);
-  if (!drawn.ok) throw new Error(`The plan of ${planning.id} is not valid: ${drawn.problems[0]?.message}`);
-  return drawn.topology;
-}
+export { acceptedPlanOf, runOf } from "./acceptedPlan";
+export { askedIn } from "./asked";
+export { messagesOf, mostRequests } from "./asking";
+export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
+export { smithModule, smithRunModule } from "./module";
+export { type CallChange, diffPlans, type OrderChange, type Plan, type PlanDiff, readPlanText } from "./plan";
+export { type Registry, readRegistry, registryKind, sampleRegistry } from "./registry";
+export { type RoughPlan, roughPlanOf } from "./roughPlan";
+export { mostDrawn, type PlanCard, sketchOf } from "./run/sketchOf";
+export { topologyOf } from "./run/topologyOf";
+export {
+  type PlanningEnd,
+  type PlanningView,
+  tellPlanning,
+} from "./tellPlanning";
+export { type PlanProblem, validatePlanText } from "./validation";

@@ -1,7 +1,8 @@
 import { AIMessage } from "@langchain/core/messages";
 import { fakeModel } from "@langchain/core/testing";
 import { describe, expect, test } from "vitest";
-import { plannerModule, plans } from "../../planners";
+import { plannerModule } from "../../planners";
+import * as plans from "../../planners/smith";
 import { aPlan, withNode } from "../../planners/smith/validation/plan.fixture";
 import { type Recording, readRecording } from "../../recording";
 import type { Topology } from "../../topology";

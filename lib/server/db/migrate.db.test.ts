@@ -55,6 +55,28 @@ describe("the runner", () => {
   });
 });
 
+it("keeps registries of an earlier version as documents of the planner that they were for", async () => {
+  const session = sessionOf(new PGlite());
+  const folder = migrationsFolder();
+  const all = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const before = all.map(({ name }) => name).filter((name) => name < "20261124");
+  await migrate(
+    session,
+    aFolder(
+      Object.fromEntries(
+        before.map((name) => [name, readFileSync(path.join(folder, name, "migration.sql"), "utf8")]),
+      ),
+    ),
+  );
+  await session.script(`INSERT INTO "Workspace" ("id", "name") VALUES ('w', 'W');
+    INSERT INTO "Registry" ("workspaceId", "hash", "title", "document", "createdBy")
+    VALUES ('w', 'abc', 'Kitchen', '{"tools":[]}', 'me');`);
+  await migrate(session, folder);
+  expect(await session.rows(`SELECT "planner", "kind", "hash", "title" FROM "PlannerDocument"`)).toEqual([
+    { planner: "smith", kind: "registry", hash: "abc", title: "Kitchen" },
+  ]);
+});
+
 describe("Prisma's own engine", () => {
   const folder = migrationsFolder();
   const schema = {

@@ -3,17 +3,12 @@ import { z } from "zod";
 import { isObject, type Json, parseJson } from "../../std";
 import type { Actor } from "../actor";
 import { InvalidInput } from "../errors";
+import { thePlanners } from "../planners/thePlanners";
 import { saveRecording } from "../recordings/save";
-import { saveRegistry } from "../registries/save";
 import { saveTrace } from "../replays/save";
 import { saveTopology } from "../topologies/save";
 import { verb } from "../verb";
-
-/** What came in, and the name it is found under. */
-export type ImportedDocument = {
-  readonly kind: "topology" | "recording" | "trace" | "registry";
-  readonly name: string;
-};
+import { type ImportedDocument, readForeign } from "./readForeign";
 
 type ImportRequest = { readonly actor: Actor; readonly document: Json };
 
@@ -32,26 +27,20 @@ const savers: { readonly [format: string]: (asked: ImportRequest) => Promise<Imp
   },
 };
 
-/** Registries come as other programs write them, without a format of ours. */
-const isRegistry = (document: Json): boolean =>
-  isObject(document) && document.format === undefined && Array.isArray(document.tools);
-
-async function keepRegistry({ actor, document }: ImportRequest): Promise<ImportedDocument> {
-  const { hash } = await saveRegistry({ actor, input: { document } });
-  return { kind: "registry", name: hash };
-}
-
-/** Keeps a topology, recording, trace or tool registry given as the text of a file; what it is, its `format` says, or its `tools`. */
-export const importDocument = verb(z.strictObject({ text: z.string() }), async ({ actor, input }) => {
-  const parsed = parseJson(input.text);
-  if (!parsed.ok) throw new InvalidInput(parsed.message);
-  const document = parsed.value;
-  if (isRegistry(document)) return keepRegistry({ actor, document });
-  const format = isObject(document) ? document.format : undefined;
-  const save = typeof format === "string" && Object.hasOwn(savers, format) ? savers[format] : undefined;
-  if (!save)
+/** Keeps a document given as the text of a file: a topology, recording or trace as its `format` says, or what a planner reads. */
+export const importDocument = verb(
+  z.strictObject({ text: z.string() }),
+  async ({ actor, input, store }): Promise<ImportedDocument> => {
+    const parsed = parseJson(input.text);
+    if (!parsed.ok) throw new InvalidInput(parsed.message);
+    const document = parsed.value;
+    const format = isObject(document) ? document.format : undefined;
+    const save = typeof format === "string" && Object.hasOwn(savers, format) ? savers[format] : undefined;
+    const kept = save ? await save({ actor, document }) : await readForeign(store, actor, document);
+    if (kept) return kept;
+    const signs = thePlanners().all.flatMap(({ readers }) => readers.map(({ sign }) => sign));
     throw new InvalidInput(
-      `The file does not say what it is. Its "format" must be one of ${Object.keys(savers).join(", ")}; a tool registry has a list "tools" instead.`,
+      `The file does not say what it is. Its "format" must be one of ${[Object.keys(savers).join(", "), ...signs].join("; ")}.`,
     );
-  return save({ actor, document });
-});
+  },
+);

@@ -1,10 +1,11 @@
 import { expect, it, vi } from "vitest";
 import type { ThreadOutcome } from "../../inflight";
+import { plannerModule } from "../../planners";
 import type { Engine, InflightTask } from "../../worker";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
+import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
-import { anEngineHere } from "../smith/smithEngine.fixture";
 import { bringEngine } from "../theEngine";
 import { checkInflight, type InflightEvent } from "./check";
 import { getInflight } from "./get";
@@ -12,6 +13,7 @@ import { openInflight } from "./open";
 import { inflightTotals } from "./totals";
 
 const input = { base: "current", head: "fable-5" };
+const total = plannerModule("venturescope")!.recordings.length;
 
 const aFate = (change: Partial<ThreadOutcome>): ThreadOutcome => ({
   turn: 1,
@@ -64,12 +66,12 @@ onBothEngines((open) => {
     bringEngine(engine);
     expect(await getInflight({ actor, input })).toBeNull();
     const events = await all(await checkInflight({ actor, input }));
-    expect(events[0]).toEqual({ state: "carrying-on", done: 0, total: 33 });
-    expect(events.at(-1)).toEqual({ state: "finished", done: 33, total: 33 });
+    expect(events[0]).toEqual({ state: "carrying-on", done: 0, total });
+    expect(events.at(-1)).toEqual({ state: "finished", done: total, total });
     const stored = await getInflight({ actor, input });
     expect(stored).toMatchObject({
-      checked: 33,
-      report: { totals: { waits: { lost: 0, total: 33 }, midTurn: { lost: 33, total: 33 } } },
+      checked: total,
+      report: { totals: { waits: { lost: 0, total }, midTurn: { lost: total, total } } },
       remediation: { kind: "rename", trial: { rename: { plan: "tick" }, otherwise: 0 } },
     });
     const computed = asked.length;
@@ -88,7 +90,7 @@ onBothEngines((open) => {
     expect(asked).toHaveLength(2);
     expect(await getInflight({ actor, input })).toMatchObject({
       checked: 2,
-      recordings: 33,
+      recordings: total,
       remediation: null,
     });
     const totals = await inflightTotals({ actor, input: { base: "current", heads: ["fable-5", "hybrid"] } });

@@ -1,18 +1,16 @@
 import "server-only";
-import { signatureOf } from "../../planner";
-import { plannerModule } from "../../planners";
+import { type Planner, signatureOf } from "../../planner";
 import type { Signature } from "../../topology";
 import { NotFound } from "../errors";
+import { thePlanners } from "./thePlanners";
 
-const known = new Map<string, Signature>();
+const known = new WeakMap<Planner, Signature>();
 
-/** A planner's vocabulary; planners do not change while the server runs. */
-export function signatureFor(planner: string): Signature {
-  const found = known.get(planner);
-  if (found) return found;
-  const module = plannerModule(planner);
-  if (!module) throw new NotFound(`There is no planner ${planner} here.`);
-  const signature = signatureOf(module.planner);
+/** A planner's vocabulary; a planner does not change while the server runs. */
+export function signatureFor(id: string): Signature {
+  const planner = thePlanners().find(id)?.planner;
+  if (!planner) throw new NotFound(`There is no planner ${id} here.`);
+  const signature = known.get(planner) ?? signatureOf(planner);
   known.set(planner, signature);
   return signature;
 }

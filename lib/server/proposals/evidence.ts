@@ -1,5 +1,5 @@
 import "server-only";
-import { bookOf, type PlannerEvidence, type VariationEvidence } from "../../claims";
+import type { PlannerEvidence, VariationEvidence } from "../../claims";
 import type { Signature } from "../../topology";
 import { localActor } from "../actor";
 import { processWide } from "../cache/processWide";
@@ -8,6 +8,7 @@ import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
 import { NotFound } from "../errors";
 import { signatureFor } from "../planners/signature";
+import { claimsOf } from "../planners/thePlanners";
 import { topologyInUse } from "../topologies/inUse";
 import { listTopologies } from "../topologies/list";
 import type { EvidenceSet } from "./evidenceBeside";
@@ -44,7 +45,7 @@ export async function storedEvidence(
   place.set(made);
   const known = made.get(perTopology.perRecording);
   if (known?.of === of) return known.stored;
-  const spoken = new Set(bookOf(planner).claims.map(({ topology }) => topology));
+  const spoken = new Set(claimsOf(planner).claims.map(({ topology }) => topology));
   const readings = topologies
     .filter(({ name }) => spoken.has(name))
     .flatMap((topology) => readingsFor(topology, signature));

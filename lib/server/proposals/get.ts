@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import {
-  bookOf,
   isReadable,
   type JudgedClaim,
   judge,
@@ -11,6 +10,7 @@ import {
 } from "../../claims";
 import { derived } from "../cache/derived";
 import { sumInflightLosses } from "../db/inflight";
+import { claimsOf } from "../planners/thePlanners";
 import { theEngine } from "../theEngine";
 import { verb } from "../verb";
 import { type StoredEvidence, storedEvidence } from "./evidence";
@@ -20,7 +20,7 @@ import { waiting } from "./waiting";
 const Input = z.strictObject({ planner: z.string() });
 
 /** What one recording came to on one topology, and the step that shows it. */
-export type TopologyResult = Pick<RecordingEvidence, "recording" | "status"> & {
+export type TopologyResult = Pick<RecordingEvidence, "recording" | "status" | "onInexactAnswers"> & {
   readonly turn: number | null;
   readonly step: string | null;
   readonly end: string;
@@ -88,16 +88,22 @@ const judgedFrom = derived<StoredEvidence, JudgedProposals>("judged-proposals");
 const judgedOf = (stored: StoredEvidence, planner: string): JudgedProposals =>
   judgedFrom(stored, () => {
     const { evidence, varied } = stored;
-    const claims = bookOf(planner).claims.filter((claim) => isReadable(claim, evidence));
-    return { lines: ranked(evidence), judged: judge(claims, evidence, varied), cells: cellsOf(stored) };
+    const { claims, argued } = claimsOf(planner);
+    const readable = claims.filter((claim) => isReadable(claim, evidence));
+    return {
+      lines: ranked(evidence, argued),
+      judged: judge(readable, evidence, varied),
+      cells: cellsOf(stored),
+    };
   });
 
 const cellsOf = ({ evidence }: StoredEvidence): Proposals["cells"] =>
   Object.fromEntries(
     [...evidence.perTopology].map(([name, { perRecording }]) => [
       name,
-      perRecording.map(({ recording, status, first, end }) => {
-        return { recording, status, turn: first?.turn ?? null, step: first?.row ?? null, end: end.kind };
+      perRecording.map(({ recording, status, onInexactAnswers, first, end }) => {
+        const at = { turn: first?.turn ?? null, step: first?.row ?? null };
+        return { recording, status, onInexactAnswers, ...at, end: end.kind };
       }),
     ]),
   );

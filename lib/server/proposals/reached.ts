@@ -1,9 +1,10 @@
 import "server-only";
-import { bookOf, type ClaimCoverage, claimsReached, isReadable, topologiesReadBy } from "../../claims";
+import { type ClaimCoverage, claimsReached, isReadable, topologiesReadBy } from "../../claims";
 import type { RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { signatureFor } from "../planners/signature";
+import { claimsOf } from "../planners/thePlanners";
 import { topologyInUse } from "../topologies/inUse";
 import { storedTopologyEvidence } from "./topologyEvidence";
 
@@ -18,7 +19,7 @@ export async function claimsReachedOf(
   recordings: readonly RecordingSummary[],
 ): Promise<TopologyClaims | null> {
   const { planner } = own.topology;
-  const said = bookOf(planner).claims.filter(({ topology }) => topology === own.name);
+  const said = claimsOf(planner).claims.filter(({ topology }) => topology === own.name);
   if (said.length === 0) return null;
   const base = await topologyInUse(store, workspaceId, planner);
   if (!base) return null;

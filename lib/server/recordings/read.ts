@@ -1,10 +1,10 @@
 import "server-only";
 import type { Planner } from "../../planner";
-import { plannerModule } from "../../planners";
 import type { RecordedCall, RecordedDecision, RecordedTurn, Recording } from "../../recording";
 import type { Json, JsonObject } from "../../std";
 import type { CallGroup } from "../../topology";
 import type { StoredRecording } from "../db/recordings";
+import { thePlanners } from "../planners/thePlanners";
 import { getRecording } from "./get";
 
 /** A recorded call with its planner's words for it; those of an unknown kind are its name. */
@@ -32,7 +32,7 @@ export type RecordingView = Omit<StoredRecording, "recording" | "turns"> & {
 /** A recording told in its planner's words, to be read by a person. */
 export async function readRecording(request: Parameters<typeof getRecording>[0]): Promise<RecordingView> {
   const { recording, ...facts } = await getRecording(request);
-  const planner = plannerModule(recording.planner)?.planner;
+  const planner = thePlanners().find(recording.planner)?.planner;
   const { turns, spares } = recording;
   return {
     ...facts,

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { plannerModule } from "../../planners";
 import { type Recording, readRecording } from "../../recording";
 import { hash, Json } from "../../std";
 import { addRecording, findStoredRecording } from "../db/recordings";
 import { checkName } from "../documentName";
 import { Conflict } from "../errors";
+import { thePlanners } from "../planners/thePlanners";
 import { refuse, verb } from "../verb";
 
 const Input = z.strictObject({ document: Json });
@@ -35,6 +35,6 @@ function readable(document: Json): Recording {
     );
   const { recording } = read;
   checkName(what, recording.id);
-  if (!plannerModule(recording.planner)) refuse(what, [`There is no planner "${recording.planner}".`]);
+  if (!thePlanners().find(recording.planner)) refuse(what, [`There is no planner "${recording.planner}".`]);
   return recording;
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { plannerModule } from "../../planners";
 import { listStoredRecordings } from "../db/recordings";
 import { listStoredReplays } from "../db/replays";
 import { findStoredTopology } from "../db/topologies";
+import { thePlanners } from "../planners/thePlanners";
 import { theEngine } from "../theEngine";
 import { verb } from "../verb";
 
@@ -19,7 +19,7 @@ export type Trust = {
 };
 
 export const measureTrust = verb(Input, async ({ actor, input, store }): Promise<Trust | null> => {
-  const first = plannerModule(input.planner)?.topologies[0]?.id;
+  const first = thePlanners().find(input.planner)?.topologies[0]?.id;
   const topology = first ? await findStoredTopology(store, actor.workspaceId, first, null) : null;
   if (!topology) return null;
   const all = await listStoredRecordings(store, actor.workspaceId);

@@ -1,11 +1,11 @@
 import "server-only";
-import { plannerModules, plans } from "../../planners";
 import { hash, type Json } from "../../std";
 import { localActor } from "../actor";
+import { addPlannerDocument } from "../db/plannerDocuments";
 import { addFirstRecordings, addRecording } from "../db/recordings";
-import { addRegistry } from "../db/registries";
 import type { Store } from "../db/store";
 import { addFirstTopologies, addTopology } from "../db/topologies";
+import { thePlanners } from "../planners/thePlanners";
 
 const actor = { ...localActor, userId: "planner-studio" };
 const { workspaceId } = actor;
@@ -16,9 +16,8 @@ export async function seedSamples(store: Store): Promise<void> {
     data: [{ id: workspaceId, name: "Samples" }],
     skipDuplicates: true,
   });
-  const registry = plans.sampleRegistry();
-  await addRegistry(store, actor, { hash: hash(registry as Json), title: "Sample registry", registry });
-  const modules = plannerModules();
+  await seedOwnDocuments(store);
+  const modules = thePlanners().listed;
   const topologies = modules.flatMap((module) =>
     module.topologies.map((topology) => ({ hash: hash(topology as Json), topology, sample: true })),
   );
@@ -37,6 +36,18 @@ export async function seedSamples(store: Store): Promise<void> {
   for (const version of recordings) {
     const seen = heads.recordings.get(version.recording.id);
     if (seen !== undefined && seen !== version.hash) await addRecording(store, actor, version);
+  }
+}
+
+/** Documents of planners' own kinds, such as registries of tools. */
+async function seedOwnDocuments(store: Store): Promise<void> {
+  for (const { planner, readers } of thePlanners().all) {
+    for (const { kind, samples } of readers) {
+      for (const { title, document } of samples()) {
+        const named = { planner: planner.id, kind, hash: hash(document), title };
+        await addPlannerDocument(store, actor, { ...named, document });
+      }
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import type { plans } from "../../planners";
+import * as plans from "../../planners/smith";
 import { hash } from "../../std";
+import { Topology } from "../../topology";
 import { recent } from "../cache/recent";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings } from "../db/recordings";
@@ -60,7 +61,7 @@ async function* points(
       const key = hash([theEngine().hash, topology, [...hashes], attempts]);
       const point = await remembered(key, async () => {
         const { document } = await topologyText(store, workspaceId, topology);
-        return theEngine().attempts({ topology: document, recordings: await recordings(), attempts });
+        return pointOf(document, await recordings(), attempts);
       });
       yield { topology: name, point };
     }
@@ -69,6 +70,19 @@ async function* points(
   async function textOf(recording: string): Promise<string> {
     return (await recordingText(store, workspaceId, recording)).document;
   }
+}
+
+async function pointOf(
+  document: string,
+  recordings: readonly string[],
+  attempts: number,
+): Promise<AttemptPoint> {
+  const topology = plans.withAttempts(Topology.parse(JSON.parse(document)), attempts);
+  const ends = await theEngine().ends({ topology: JSON.stringify(topology), recordings });
+  const plannings = ends.map((one): plans.Planning => {
+    return one ? plans.planningOf(one.end, one.calls) : { status: "unknown", calls: 0 };
+  });
+  return plans.attemptPoint(attempts, plannings);
 }
 
 /** The same topology, recordings and engine give the same point; who asks while it is computed waits for it. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { card, type Layout, layoutOf } from "../../layout";
-import { plans } from "../../planners";
+import * as plans from "../../planners/smith";
 import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
 import type { Planning } from "./planning";

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
+import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
 import { comparePlans } from "./compare";
-import { anEngineHere } from "./smithEngine.fixture";
 
 onBothEngines((open) => {
   sampled(open);

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { plans } from "../../planners";
+import * as plans from "../../planners/smith";
 import { type Delta, delta, sameJson } from "../../std";
 import { verb } from "../verb";
 import { type CompareSide, type FoundSide, findSide, SideInput } from "./compareSide";

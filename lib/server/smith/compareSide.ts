@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { plans } from "../../planners";
+import * as plans from "../../planners/smith";
 import type { Json } from "../../std";
 import type { Actor } from "../actor";
 import { findStoredRecording, type StoredRecording } from "../db/recordings";

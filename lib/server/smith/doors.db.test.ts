@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { POST } from "../../../app/api/smith/run/route";
 import { run as runCommand } from "../../cli/run";
 import { compile } from "../../compile";
-import { plannerModule, plans } from "../../planners";
+import { plannerModule } from "../../planners";
+import * as plans from "../../planners/smith";
 import { aPlan, aWidePlan, withNode } from "../../planners/smith/validation/plan.fixture";
 import { replay } from "../../replay";
 import { hash, type Json } from "../../std";
@@ -14,6 +15,7 @@ import { localActor as actor } from "../actor";
 import { openStore } from "../db/open";
 import { addTopology } from "../db/topologies";
 import { importDocument } from "../documents/import";
+import { anEngineHere } from "../engineHere.fixture";
 import { InvalidInput } from "../errors";
 import { saveRecording } from "../recordings/save";
 import { startReplay } from "../replays/start";
@@ -23,7 +25,6 @@ import { startSweep } from "../sweeps/start";
 import { stopTheRunner } from "../sweeps/theRunner";
 import { bringEngine } from "../theEngine";
 import { runPlan } from "./run";
-import { anEngineHere } from "./smithEngine.fixture";
 import { validatePlan } from "./validate";
 
 // An invalid plan never runs, by any door.

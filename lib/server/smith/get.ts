@@ -1,5 +1,5 @@
 import "server-only";
-import type { plans } from "../../planners";
+import type * as plans from "../../planners/smith";
 import type { Signature } from "../../topology";
 import type { StoredRecording } from "../db/recordings";
 import { NotFound } from "../errors";

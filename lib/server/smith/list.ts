@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { plans } from "../../planners";
+import type * as plans from "../../planners/smith";
 import { findStoredRecording, listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
 import { verb } from "../verb";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { plans } from "../../planners";
+import type * as plans from "../../planners/smith";
 import type { Recording } from "../../recording";
 import { type NodeRun, nodeRuns, schedule } from "../../schedule";
 import { isObject, type Json } from "../../std";

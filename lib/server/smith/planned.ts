@@ -1,5 +1,5 @@
 import "server-only";
-import { plans } from "../../planners";
+import * as plans from "../../planners/smith";
 import type { RecordedCall, RecordedTurn, Recording } from "../../recording";
 import type { Segment, TraceCall } from "../../trace";
 

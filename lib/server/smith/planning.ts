@@ -1,5 +1,5 @@
 import "server-only";
-import { plans } from "../../planners";
+import * as plans from "../../planners/smith";
 import type { StoredRecording } from "../db/recordings";
 
 /** A recorded request as it is told, and the tools that its plans may call. */

@@ -1,15 +1,16 @@
 import { beforeEach, expect, it } from "vitest";
-import { plannerModule, plans } from "../../planners";
+import { plannerModule } from "../../planners";
+import * as plans from "../../planners/smith";
 import type { Json } from "../../std";
 import type { Engine } from "../../worker";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
+import { anEngineHere } from "../engineHere.fixture";
 import { saveRecording } from "../recordings/save";
 import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
 import { type RunEvent, type RunResult, runPlan } from "./run";
 import { listRuns } from "./runs";
-import { anEngineHere } from "./smithEngine.fixture";
 
 const recorded = (id: string) => plannerModule("smith")!.recordings.find((one) => one.id === id)!;
 const planOf = (request: string) =>

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { plans } from "../../planners";
+import * as plans from "../../planners/smith";
 import type { Recording } from "../../recording";
 import type { Json } from "../../std";
 import { unpack } from "../../trace";

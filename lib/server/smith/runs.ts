@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { plannerModule, plans } from "../../planners";
+import { plannerModule } from "../../planners";
+import * as plans from "../../planners/smith";
 import type { Recording } from "../../recording";
 import { findStoredRecording, listStoredRecordings } from "../db/recordings";
 import type { Store } from "../db/store";

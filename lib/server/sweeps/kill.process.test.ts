@@ -5,6 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { plannerModule } from "../../planners";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-kill-"));
 // Beside the packages that it imports.
@@ -27,8 +28,8 @@ type Life = {
   readonly end: string | null;
 };
 
-/** Two topologies over 33 recordings. */
-const jobs = 66;
+/** Two topologies over all recordings. */
+const jobs = 2 * plannerModule("venturescope")!.recordings.length;
 
 function server(): ChildProcess {
   const sweep = { TOPOLOGIES: "current,hybrid", JOBS: String(jobs) };

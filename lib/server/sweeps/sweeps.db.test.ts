@@ -35,7 +35,7 @@ function anEngine(hash: string, size = 2) {
       return result;
     },
     limit: async () => 100,
-    attempts: async () => Promise.reject(new Error("Nobody asks for it.")),
+    ends: async () => Promise.reject(new Error("Nobody asks for it.")),
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
     close: async () => {},
   };

@@ -1,7 +1,7 @@
 import "server-only";
-import { plannerModule } from "../../planners";
 import type { Store } from "../db/store";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
+import { thePlanners } from "../planners/thePlanners";
 
 /** The topology in use, which all others are seen beside: the first that the planner ships. */
 export async function topologyInUse(
@@ -9,6 +9,6 @@ export async function topologyInUse(
   workspaceId: string,
   planner: string,
 ): Promise<StoredTopology | null> {
-  const first = plannerModule(planner)?.topologies[0]?.id;
+  const first = thePlanners().find(planner)?.topologies[0]?.id;
   return first === undefined ? null : findStoredTopology(store, workspaceId, first, null);
 }

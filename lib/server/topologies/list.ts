@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { plannerModules } from "../../planners";
 import { listStoredTopologies } from "../db/topologies";
+import { thePlanners } from "../planners/thePlanners";
 import { verb } from "../verb";
 
 const Input = z.strictObject({ planner: z.string().optional() });
@@ -9,7 +9,7 @@ const Input = z.strictObject({ planner: z.string().optional() });
 /** The current version of every topology, of one planner or of all: planner by planner, as they ship (the one in use first), then what was imported, by name. */
 export const listTopologies = verb(Input, async ({ actor, input, store }) => {
   const all = await listStoredTopologies(store, actor.workspaceId);
-  const modules = plannerModules();
+  const modules = thePlanners().listed;
   const planners = places(modules.map(({ planner }) => planner.id));
   const shipped = places(modules.flatMap((module) => module.topologies.map(({ id }) => id)));
   return all

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { signatureOf } from "../../planner";
-import { plannerModule } from "../../planners";
 import { hash, Json } from "../../std";
 import { problems, readTopology, type Topology } from "../../topology";
 import { addTopology, findStoredTopology } from "../db/topologies";
 import { checkName } from "../documentName";
 import { Conflict } from "../errors";
+import { thePlanners } from "../planners/thePlanners";
 import { refuse, verb } from "../verb";
 
 const Input = z.strictObject({ document: Json });
@@ -36,7 +36,7 @@ function readable(document: Json): Topology {
     );
   const { topology } = read;
   checkName(what, topology.id);
-  const module = plannerModule(topology.planner);
+  const module = thePlanners().find(topology.planner);
   if (!module) refuse(what, [`There is no planner "${topology.planner}".`]);
   const { planner } = module;
   const found = [...problems(topology, signatureOf(planner)), ...(planner.problems?.(topology) ?? [])];

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
-import { nestedVenture } from "../../../lib/planners/venturescope/recorder/nestedVenture";
-import { record } from "../../../lib/planners/venturescope/recorder/record";
+import { nestedVenture } from "../../samples/venturescope/nestedVenture";
+import { record } from "../../samples/venturescope/record";
 import { mutantsOf, sourcesOf } from "./choose";
 import { type Detector, differenceBetween } from "./detect";
 import { detected, figuresOf, targetsOf } from "./figures";

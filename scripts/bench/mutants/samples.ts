@@ -1,8 +1,8 @@
 import { type PlannerModule, plannerModule } from "../../../lib/planners";
-import { nestedVenture } from "../../../lib/planners/venturescope/recorder/nestedVenture";
-import { randomVenture } from "../../../lib/planners/venturescope/recorder/randomVenture";
-import { record } from "../../../lib/planners/venturescope/recorder/record";
 import type { Recording } from "../../../lib/recording";
+import { nestedVenture } from "../../samples/venturescope/nestedVenture";
+import { randomVenture } from "../../samples/venturescope/randomVenture";
+import { record } from "../../samples/venturescope/record";
 
 const found = plannerModule("venturescope");
 if (!found) throw new Error("VentureScope is not registered.");

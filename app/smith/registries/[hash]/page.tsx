@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { orNotFound } from "@/app/orNotFound";
 import { RegistryPage } from "@/components/smith/registries/RegistryPage";
 import { localActor } from "@/lib/server/actor";
-import { getRegistry } from "@/lib/server/registries/get";
+import { getRegistry } from "@/lib/server/smith/registries/get";
 
 type Props = { readonly params: Promise<{ readonly hash: string }> };
 

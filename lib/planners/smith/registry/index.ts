@@ -1,4 +1,5 @@
 export { type InputFault, type OpenRegistry, openRegistry } from "./checks";
-export { readRegistry, registryTitle } from "./readRegistry";
+export { readRegistry } from "./readRegistry";
+export { registryKind, registryReader } from "./registryReader";
 export { sampleRegistry } from "./sampleRegistry";
 export { costClasses, LLM_TOOL, Registry } from "./schema";

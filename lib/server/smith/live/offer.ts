@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { plans } from "../../../planners";
+import * as plans from "../../../planners/smith";
 import { readiness } from "../../../replay";
-import { listRegistries } from "../../registries/list";
 import { listTopologies } from "../../topologies/list";
 import { verb } from "../../verb";
+import { listRegistries } from "../registries/list";
 import { theModels } from "./theModels";
 
 /** What planning live would take: who can be asked, by which topologies, and how many requests that costs at most. */

@@ -2,10 +2,10 @@ import { afterEach, expect, it, vi } from "vitest";
 import { aNode, aPlan, withNode } from "../../../planners/smith/validation/plan.fixture";
 import { localActor as actor } from "../../actor";
 import { openStore } from "../../db/open";
+import { importDocument } from "../../documents/import";
 import { ServiceError } from "../../errors";
 import { getRecording } from "../../recordings/get";
 import { listRecordings } from "../../recordings/list";
-import { saveRegistry } from "../../registries/save";
 import { sampled } from "../../samples/sampled.fixture";
 import { cancelLive } from "./cancel";
 import type { LiveEvent } from "./event";
@@ -74,7 +74,8 @@ it("plans with another registry, which the recording then carries", async () => 
   const tools = [
     { name: "oven", function: "bake", description: "Bakes.", parameters: { type: "object", properties: {} } },
   ];
-  const { hash } = await saveRegistry({ actor, input: { document: { title: "Kitchen", tools } } });
+  const text = JSON.stringify({ title: "Kitchen", tools });
+  const { name: hash } = await importDocument({ actor, input: { text } });
   const plan = { nodes: [aNode({ tool: "oven", function: "bake", inputs: {} })], final_output_node: 0 };
   const heard = withModel(JSON.stringify(plan));
   const { recording } = await planned({ registry: hash.slice(0, 12), narratives: 0 });

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import type { Match } from "../../trace";
+import { aTrace } from "../aTrace.fixture";
+import { compare } from "../compare";
+import { diffTraces } from "../diffTraces";
+import { tellCauseInexact, tellInexact } from "./tellInexact";
+
+const place = { turn: 1, index: 0 };
+const names = { base: "A", head: "B" };
+
+/** Three decisions, each after a call; `how` says how each was answered. */
+const story = (name: string, how: readonly Match[], fields: readonly string[] = ["a", "b", "c"]) => {
+  const trace = aTrace(name);
+  for (const [i, field] of fields.entries()) {
+    trace.calls(`think ${i}`, { match: how[i] ?? { as: "exact", recorded: place } });
+    trace.decides(field, "ask");
+  }
+  return trace.ends();
+};
+
+const shifted: Match = { as: "normalised", recorded: place, paths: ["/open"] };
+const exact: Match = { as: "exact", recorded: place };
+const base = story("current", []);
+
+describe("decisions that rest on answers that are not exact", () => {
+  test.each<[string, Match, number]>([
+    ["exact", exact, 0],
+    ["normalised", shifted, 2],
+    ["repeated", { as: "repeated", recorded: place, times: 2, paths: [] }, 2],
+    ["spare", { as: "spare", index: 0, paths: [] }, 2],
+    ["supplied", { as: "supplied" }, 2],
+    ["live", { as: "live" }, 2],
+    ["rerun", { as: "rerun", call: 0 }, 0],
+  ])("an answer that is %s", (_name, match, count) => {
+    const diff = diffTraces(base, story("hybrid", [exact, match]));
+    expect(diff.onInexactAnswers).toEqual({ base: 0, head: count });
+  });
+
+  test("are those from the first such answer on, told in words", () => {
+    const tell = (from: number) => {
+      const how = [0, 1, 2].map((i) => (i === from ? shifted : exact));
+      return tellInexact(diffTraces(base, story("hybrid", how)), names);
+    };
+    expect([3, 2, 1, 0].map(tell)).toEqual([
+      null,
+      "the last of 3 decisions of B rests on answers that are not exact",
+      "the last 2 of 3 decisions of B rest on answers that are not exact",
+      "all 3 decisions of B rest on answers that are not exact",
+    ]);
+  });
+
+  test("are told of both sides, and are not the last where each decision was replayed anew", () => {
+    const head = story("hybrid", [shifted]);
+    const both = diffTraces(story("current", [exact, shifted]), head);
+    expect(tellInexact(both, names)).toBe(
+      "the last 2 of 3 decisions of A and all 3 decisions of B rest on answers that are not exact",
+    );
+    expect(tellInexact({ ...both, from: "recorded" }, names)).toBe(
+      "2 of 3 decisions of A and all 3 decisions of B rest on answers that are not exact",
+    );
+  });
+});
+
+describe("a cause says", () => {
+  const causesOf = (how: readonly Match[], fields: readonly string[]) =>
+    compare([{ base, head: story("hybrid", how, fields) }]).causes;
+
+  test("nothing where all answers are exact", () => {
+    const [cause] = causesOf([], ["a", "b", "x"]);
+    expect(cause?.onInexactAnswers).toEqual({ base: 0, head: 0, recordings: 0, first: 0 });
+    expect(cause && tellCauseInexact(cause, names)).toBeNull();
+  });
+
+  test("that its first difference came before any such answer", () => {
+    const [cause] = causesOf([exact, exact, shifted], ["a", "x", "c"]);
+    expect(cause?.onInexactAnswers).toEqual({ base: 0, head: 1, recordings: 1, first: 0 });
+    expect(cause && tellCauseInexact(cause, names)).toBe(
+      "1 decision of B rests on answers that are not exact; the first difference does not.",
+    );
+  });
+
+  test("that its first difference rests on one itself", () => {
+    const [cause] = causesOf([shifted], ["a", "x", "c"]);
+    expect(cause?.onInexactAnswers).toEqual({ base: 0, head: 3, recordings: 1, first: 1 });
+    expect(cause && tellCauseInexact(cause, names)).toBe(
+      "3 decisions of B rest on answers that are not exact; so does the first difference.",
+    );
+  });
+
+  test("that a difference after the last decision rests on one", () => {
+    const ended = (match: Match, outcome: string) =>
+      aTrace().decides("a", "ask").calls("think", { match }).ends("ended", outcome);
+    const [cause] = compare([{ base: ended(exact, "done"), head: ended(shifted, "lost") }]).causes;
+    expect(cause?.onInexactAnswers).toEqual({ base: 0, head: 0, recordings: 0, first: 1 });
+    expect(cause && tellCauseInexact(cause, names)).toBe(
+      "The first difference rests on an answer that is not exact.",
+    );
+  });
+
+  test("on how many of its recordings", () => {
+    const on = { base: 0, head: 13, recordings: 3, first: 1 };
+    expect(tellCauseInexact({ recordings: ["a", "b", "c", "d"], onInexactAnswers: on }, names)).toBe(
+      "13 decisions of B, on 3 of 4 recordings, rest on answers that are not exact; so does the first difference on 1 of them.",
+    );
+  });
+});

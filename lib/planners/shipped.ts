@@ -1,0 +1,11 @@
+import type { PlannerModule } from "./plannerModule";
+import { plannersOf } from "./registry";
+import { smithModule, smithRunModule } from "./smith";
+import { venturescopeModule } from "./venturescope";
+
+/** The planners that ship: the one list of their modules. */
+export const shippedPlanners = plannersOf([venturescopeModule, smithModule, smithRunModule]);
+
+export const plannerModules = (): readonly PlannerModule[] => shippedPlanners.listed;
+
+export const plannerModule = (id: string): PlannerModule | undefined => shippedPlanners.find(id);

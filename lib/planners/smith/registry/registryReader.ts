@@ -1,0 +1,25 @@
+import { isObject, type Json } from "../../../std";
+import type { Reader } from "../../reader";
+import { readRegistry, registryTitle } from "./readRegistry";
+import { sampleRegistry } from "./sampleRegistry";
+
+/** The kind under which registries are kept. */
+export const registryKind = "registry";
+
+/** Registries of tools, as other programs write them. */
+export const registryReader: Reader = {
+  kind: registryKind,
+  title: "a registry of tools",
+  sign: 'a tool registry has a list "tools" instead',
+  note: "Registries are named by their content.",
+  recognises: (document) =>
+    isObject(document) && document.format === undefined && Array.isArray(document.tools),
+  read: (document) => {
+    const read = readRegistry(document);
+    if (!read.ok) return read;
+    const { registry } = read;
+    return { ok: true, as: "own", title: registryTitle(registry), document: registry as Json };
+  },
+  samples: () => [{ title: "Sample registry", document: sampleRegistry() as Json }],
+  at: "/smith/registries",
+};

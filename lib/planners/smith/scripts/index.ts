@@ -1,6 +1,0 @@
-import type { Script } from "../recorder/script";
-import { failures } from "./failures";
-import { runs } from "./runs";
-import { syntax } from "./syntax";
-
-export const scripts: readonly Script[] = [...syntax, ...failures, ...runs];

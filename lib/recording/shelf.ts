@@ -1,0 +1,60 @@
+import { delta, type Json, stableJson } from "../std";
+import type { RecordedCallRef, RequestComparer } from "./cassette";
+import type { RecordedCall } from "./schema";
+
+/** A call that the recording holds. */
+export type Entry = {
+  readonly call: RecordedCall;
+  /** Null where it was only scripted. */
+  readonly recorded: RecordedCallRef | null;
+  /** Its place among the calls of its turn, or among the spares. */
+  readonly index: number;
+  readonly name: string;
+};
+
+/** Calls that ask one thing: the recorded ones by turn and order, then the scripted ones. */
+export type RecordedCalls = {
+  readonly entries: readonly Entry[];
+  /** Those whose context is this one too, in order. */
+  equal(context: Json): readonly Entry[];
+  context(entry: Entry): Json;
+};
+
+export function shelfOf(entries: readonly Entry[], requests: RequestComparer): RecordedCalls {
+  const contexts = new Map(
+    entries.map((entry) => [entry, requests.context(entry.call.kind, entry.call.request)]),
+  );
+  const context = (entry: Entry): Json => contexts.get(entry) ?? null;
+  const byContext = grouped(entries, (entry) => stableJson(context(entry)));
+  return { entries, context, equal: (asked) => byContext.get(stableJson(asked)) ?? [] };
+}
+
+/** In order, by what they have in common. */
+export function grouped<T>(all: readonly T[], by: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const name = by(one);
+    const group = groups.get(name);
+    if (group) group.push(one);
+    else groups.set(name, [one]);
+  }
+  return groups;
+}
+
+export type NearestMatch = { readonly entry: Entry; readonly paths: string[] };
+
+/** The entry whose context differs in the fewest paths; of several the first, or the last. */
+export function leastDifferent(
+  { context }: RecordedCalls,
+  entries: readonly Entry[],
+  asked: Json,
+  of: "first" | "last",
+): NearestMatch | null {
+  let best: NearestMatch | null = null;
+  for (const entry of entries) {
+    const paths = delta(context(entry), asked).map(({ path }) => path);
+    const most: number = best === null ? Number.POSITIVE_INFINITY : best.paths.length;
+    if (paths.length < most || (of === "last" && paths.length === most)) best = { entry, paths };
+  }
+  return best;
+}

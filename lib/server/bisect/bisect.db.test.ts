@@ -1,0 +1,153 @@
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { plannerModule } from "../../planners";
+import type { Topology } from "../../topology";
+import type { Engine } from "../../worker";
+import { localActor as actor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { InvalidInput, NotFound } from "../errors";
+import { startReplay } from "../replays/start";
+import { sampled } from "../samples/sampled.fixture";
+import { anEngineHere } from "../smith/smithEngine.fixture";
+import { bringEngine } from "../theEngine";
+import { saveTopology } from "../topologies/save";
+import { cancelBisect } from "./cancel";
+import { getBisect } from "./get";
+import type { BisectView } from "./searches";
+import { startBisect } from "./start";
+
+const { topologies } = plannerModule("venturescope")!;
+const hybrid = topologies.find(({ id }) => id === "hybrid")!;
+const [parts, agrees] = ["orchard-nothing-to-find", "orchard-moved-away"] as const;
+
+const copy = (id: string, dropped: string): Topology => ({
+  ...hybrid,
+  id,
+  summary: `As ${id}.`,
+  nodes: hybrid.nodes.map((node) => ({
+    ...node,
+    policies: node.policies.filter(({ policy }) => policy !== dropped),
+  })),
+});
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  const engine = (change: Partial<Engine> = {}) =>
+    bringEngine({ ...anEngineHere().engine, hash: `bisecting on ${store().where}`, ...change });
+  const start = (head: string, base = "hybrid") => startBisect({ actor, input: { base, head } });
+  const viewOf = ({ id }: BisectView) => getBisect({ actor, input: { bisect: id } });
+  const settled = async (search: BisectView) => {
+    await vi.waitFor(async () => expect((await viewOf(search)).state).not.toBe("running"), {
+      timeout: 30_000,
+      interval: 20,
+    });
+    return viewOf(search);
+  };
+
+  beforeEach(() => engine());
+  beforeAll(async () => {
+    engine();
+    for (const [id, dropped] of [
+      ["no-cap", "search_cap"],
+      ["copied", "nothing"],
+    ] as const)
+      await saveTopology({ actor, input: { document: copy(id, dropped) } });
+    for (const topology of ["hybrid", "no-cap", "copied"])
+      for (const recording of [parts, agrees])
+        await startReplay({ actor, input: { topology, recording: recording } });
+    await startReplay({ actor, input: { topology: "current", recording: parts } });
+  });
+
+  it("finds the one change that makes the recordings differ, and says so", async () => {
+    const begun = await start("no-cap");
+    expect(begun).toMatchObject({ state: "running", recordings: 2, leftOut: 0, result: null });
+    const { state, result, progress, sentence } = await settled(begun);
+    if (result?.kind !== "found") throw new Error(sentence);
+    expect([state, result.minimal, result.smallest]).toEqual(["finished", true, true]);
+    expect(result.moves.map((move) => move.sentence)).toEqual([
+      "`search_cap` no longer runs in `decision_policy`",
+    ]);
+    expect(progress).toMatchObject({ moves: result.of });
+    expect(sentence).toMatch(/ makes 2 of 2 identical\.$/);
+  });
+
+  it("answers the same question with the search that there is, and another one with its own", async () => {
+    const first = await settled(await start("no-cap"));
+    expect(await start("no-cap")).toEqual(first);
+    expect((await start("no-cap", "copied")).id).not.toBe(first.id);
+    await settled(await start("no-cap", "copied"));
+  });
+
+  it("has nothing to explain where all recordings agree", async () => {
+    const { result, sentence } = await settled(await start("copied"));
+    expect(result?.kind).toBe("agrees");
+    expect(sentence).toBe("All 2 recordings are identical already.");
+  });
+
+  it("can be cancelled, stays so, and is begun anew when asked again", async () => {
+    let replaying = 0;
+    engine({
+      replay: (_, signal) => {
+        replaying += 1;
+        return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+      },
+    });
+    const search = await start("no-cap", "current");
+    await vi.waitFor(() => expect(replaying).toBe(1));
+    const cancel = () => cancelBisect({ actor, input: { bisect: search.id } });
+    expect(await cancel()).toMatchObject({ state: "cancelled", sentence: "The search was cancelled." });
+    expect(await cancel()).toEqual(await viewOf(search));
+    engine();
+    const again = await start("no-cap", "current");
+    expect(again.id).not.toBe(search.id);
+    expect((await settled(again)).state).toBe("finished");
+    expect((await viewOf(search)).state).toBe("cancelled");
+  });
+
+  it("breaks off with a sentence where the engine does, tells the log why, and is begun anew when asked again", async () => {
+    const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    await store().prisma.replay.deleteMany({ where: { topologyName: "current" } });
+    await startReplay({ actor, input: { topology: "current", recording: parts } });
+    engine({ replay: () => Promise.reject(new Error("the worker is gone")) });
+    const search = await start("copied", "current");
+    const failed = await settled(search);
+    expect(failed).toMatchObject({ state: "failed", result: null });
+    expect(failed.sentence).not.toContain("worker");
+    expect(log.mock.calls.join("")).toContain("the worker is gone");
+    log.mockRestore();
+    engine();
+    expect((await start("copied", "current")).id).not.toBe(search.id);
+  });
+
+  it("leaves out recordings that base itself breaks off in, and needs one that it comes through", async () => {
+    const where = { topologyName: "hybrid", recordingName: agrees };
+    const broken = (kind: string) => store().prisma.replay.updateMany({ where, data: { endKind: kind } });
+    await broken("miss");
+    const search = await start("copied");
+    expect(search).toMatchObject({ recordings: 1, leftOut: 1 });
+    expect((await settled(search)).sentence).toContain("1 recording is left out");
+    await store().prisma.replay.updateMany({
+      where: { topologyName: "hybrid" },
+      data: { endKind: "failed" },
+    });
+    await expect(start("copied")).rejects.toThrow("hybrid itself comes through none of the recordings.");
+    await store().prisma.replay.updateMany({ where: { topologyName: "hybrid" }, data: { endKind: "ended" } });
+  });
+
+  it("refuses what has not been replayed on both sides, what is not there, and two planners", async () => {
+    await expect(start("gpt-5.5")).rejects.toThrow(InvalidInput);
+    await expect(start("nowhere")).rejects.toThrow(NotFound);
+    await expect(start("smith")).rejects.toThrow("they cannot be compared");
+  });
+
+  it("is not known in another workspace, nor by an id of nobody", async () => {
+    const search = await start("no-cap");
+    const elsewhere = { ...actor, workspaceId: "other" };
+    for (const asked of [
+      { actor: elsewhere, input: { bisect: search.id } },
+      { actor, input: { bisect: "none" } },
+    ]) {
+      await expect(getBisect(asked)).rejects.toThrow(NotFound);
+      await expect(cancelBisect(asked)).rejects.toThrow(NotFound);
+    }
+  });
+});

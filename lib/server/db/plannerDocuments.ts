@@ -1,0 +1,63 @@
+import "server-only";
+import { type Json, plainText } from "../../std";
+import type { Actor } from "../actor";
+import type { Store } from "./store";
+
+/** What documents of one kind of a planner's own are found by. */
+export type DocumentKind = { readonly planner: string; readonly kind: string };
+
+/** A document of a planner's own kind as it is kept, named by its content. */
+export type PlannerDocument = DocumentKind & {
+  readonly hash: string;
+  readonly title: string;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+  readonly document: Json;
+};
+
+export type NewPlannerDocument = Omit<PlannerDocument, "createdBy" | "createdAt">;
+
+/** All of one kind, the newest first. */
+export async function listPlannerDocuments(
+  { prisma }: Store,
+  workspaceId: string,
+  { planner, kind }: DocumentKind,
+): Promise<PlannerDocument[]> {
+  const rows = await prisma.plannerDocument.findMany({
+    where: { workspaceId, planner, kind },
+    orderBy: [{ createdAt: "desc" }, { hash: "asc" }],
+  });
+  return rows.map(stored);
+}
+
+/** The document whose hash begins so; the latest where there are several. */
+export async function findPlannerDocument(
+  { prisma }: Store,
+  workspaceId: string,
+  { planner, kind }: DocumentKind,
+  hash: string,
+): Promise<PlannerDocument | null> {
+  const row = await prisma.plannerDocument.findFirst({
+    where: { workspaceId, planner, kind, hash: { startsWith: hash } },
+    orderBy: { createdAt: "desc" },
+  });
+  return row && stored(row);
+}
+
+/** Keeps a document; the same one is kept once. */
+export async function addPlannerDocument(
+  { prisma }: Store,
+  { workspaceId, userId: createdBy }: Actor,
+  { planner, kind, hash, title, document }: NewPlannerDocument,
+): Promise<void> {
+  const named = { workspaceId, planner, kind, hash, title: plainText(title) };
+  const row = { ...named, document: JSON.stringify(document), createdBy };
+  await prisma.plannerDocument.createMany({ data: [row], skipDuplicates: true });
+}
+
+type Row = Omit<PlannerDocument, "document"> & { readonly document: string };
+
+const stored = ({ planner, kind, hash, title, createdBy, createdAt, document }: Row): PlannerDocument => ({
+  ...{ planner, kind, hash, title, createdBy, createdAt },
+  document: JSON.parse(document) as Json,
+});

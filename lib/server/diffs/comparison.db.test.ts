@@ -1,0 +1,148 @@
+import { beforeAll, expect, it } from "vitest";
+import { plannerModule } from "../../planners";
+import type { Topology } from "../../topology";
+import { localActor as actor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { InvalidInput, NotFound } from "../errors";
+import { getReplay } from "../replays/get";
+import { saveTrace } from "../replays/save";
+import { startReplay } from "../replays/start";
+import { sampled } from "../samples/sampled.fixture";
+import { anEngineHere } from "../smith/smithEngine.fixture";
+import { bringEngine } from "../theEngine";
+import { saveTopology } from "../topologies/save";
+import { getComparison } from "./get";
+import { openComparison } from "./open";
+
+const { topologies, recordings } = plannerModule("venturescope")!;
+const hybrid = topologies.find(({ id }) => id === "hybrid")!;
+/** Hybrid without the cap on searches: it parts from hybrid on the first of these recordings and agrees on the others. */
+const without: Topology = {
+  ...hybrid,
+  id: "no-cap",
+  nodes: hybrid.nodes.map((node) => ({
+    ...node,
+    policies: node.policies.filter(({ policy }) => policy !== "search_cap"),
+  })),
+};
+const [parts, agrees, onlyBase] = [
+  "orchard-nothing-to-find",
+  "orchard-moved-away",
+  "orchard-crop-in-layers",
+] as const;
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  const input = { base: "hybrid", head: "no-cap" };
+  const compared = (change: object = {}) => getComparison({ actor, input: { ...input, ...change } });
+  const opened = (recording: string, change: object = {}) =>
+    openComparison({ actor, input: { ...input, recording, ...change } });
+  const replay = (topology: string, recording: string) =>
+    startReplay({ actor, input: { topology, recording } });
+
+  beforeAll(async () => {
+    bringEngine({ ...anEngineHere().engine, hash: `one on ${store().where}` });
+    await saveTopology({ actor, input: { document: without } });
+    for (const recording of [parts, agrees, onlyBase]) await replay("hybrid", recording);
+    for (const recording of [parts, agrees]) await replay("no-cap", recording);
+  });
+
+  it("compares what both sides have replayed, and names every recording of the planner", async () => {
+    const { base, head, comparison, recordings: all } = await compared();
+    expect([base.name, head.name]).toEqual(["hybrid", "no-cap"]);
+    expect([comparison.base, comparison.head]).toEqual(["hybrid", "no-cap"]);
+    expect(all.map(({ name }) => name).sort()).toEqual(recordings.map(({ id }) => id).sort());
+    const statuses = comparison.recordings.map(({ recording, status }) => [recording, status]);
+    expect(Object.fromEntries(statuses)).toEqual({ [parts]: "differs", [agrees]: "identical" });
+    expect(comparison.totals.byStatus).toMatchObject({ identical: 1, differs: 1, failed: 0 });
+    expect(comparison.causes.map(({ move }) => move?.sentence)).toEqual(["Search cap no longer runs."]);
+  });
+
+  it("says what of base replays as recorded, and which branches the head never took", async () => {
+    const { trust } = await compared();
+    expect([...trust.faithful].sort()).toEqual([parts, agrees, onlyBase].sort());
+    expect(trust).toMatchObject({ unfaithful: [], misses: [], stale: [] });
+    expect(trust.branches).toBe(without.routers.flatMap(({ branches }) => branches).length);
+    expect(trust.untaken.length).toBeGreaterThan(0);
+    const turned = (await compared({ base: "no-cap", head: "hybrid" })).trust;
+    expect(turned).toMatchObject({ faithful: [agrees], unfaithful: [parts] });
+    expect(turned.untaken.length).toBeLessThan(turned.branches);
+  });
+
+  it("finds a topology identical to itself, and mirrors what is turned round", async () => {
+    const same = (await compared({ head: "hybrid" })).comparison;
+    expect(same.totals.byStatus).toMatchObject({ identical: 3, differs: 0, "same-decisions": 0 });
+    expect(same.causes).toEqual([]);
+    const [there, back] = [await compared(), await compared({ base: "no-cap", head: "hybrid" })];
+    expect(back.comparison.totals.base).toEqual(there.comparison.totals.head);
+    expect(back.comparison.totals.byStatus).toEqual(there.comparison.totals.byStatus);
+  });
+
+  it("opens a recording with both traces and what the comparison says of it", async () => {
+    const found = await opened(parts);
+    expect(found).toMatchObject({ recording: parts, base: { from: "start" }, head: { from: "start" } });
+    expect([found?.base.topology.id, found?.head.topology.id]).toEqual(["hybrid", "no-cap"]);
+    const summary = (await compared()).comparison.recordings.find(({ recording }) => recording === parts);
+    expect(found?.diff.status).toBe(summary?.status);
+    expect(found?.diff.firstDivergence).toEqual(summary?.firstDivergence);
+    const { id } = await replay("hybrid", parts);
+    expect(found?.base).toEqual((await getReplay({ actor, input: { replay: id } })).trace);
+  });
+
+  it("opens nothing that a side has not replayed, and no recording that is not there", async () => {
+    expect(await opened(onlyBase)).toBeNull();
+    expect(await opened(onlyBase, { base: "no-cap", head: "hybrid" })).toBeNull();
+    expect(await opened("nothing-of-the-kind")).toBeNull();
+  });
+
+  it("replays a side with the answers that a person gives, and leaves the comparison as it was", async () => {
+    const before = await compared();
+    const plain = await opened(agrees);
+    const call = plain?.head.segments[0]?.calls.find(({ group }) => group === "llm");
+    if (!call) throw new Error("No call is made.");
+    const answer = { key: call.key, ordinal: 0, answer: call.answer };
+    const told = await opened(agrees, { supplied: { base: [], head: [answer] } });
+    expect(told?.base).toEqual(plain?.base);
+    expect(told?.head.recording).toEqual(plain?.head.recording);
+    const replays = await store().prisma.replay.findMany({ where: { topologyName: "no-cap" } });
+    expect(replays.filter(({ options }) => options.includes(call.key))).toHaveLength(1);
+    expect((await compared()).evidence).toBe(before.evidence);
+  });
+
+  it("rests on evidence that is the same until a replay is added, and a trace from elsewhere adds none", async () => {
+    const { evidence, comparison } = await compared();
+    expect((await compared()).evidence).toBe(evidence);
+    const { head } = (await opened(parts)) ?? {};
+    await saveTrace({ actor, input: { document: { ...head, thread: "elsewhere" } as never } });
+    expect((await compared()).evidence).toBe(evidence);
+    await replay("no-cap", onlyBase);
+    const more = await compared();
+    expect(more.evidence).not.toBe(evidence);
+    expect(more.comparison.recordings.length).toBe(comparison.recordings.length + 1);
+  });
+
+  it("calls replays of another engine stale, and takes this one's before them", async () => {
+    const before = await compared();
+    bringEngine({ ...anEngineHere().engine, hash: `two on ${store().where}` });
+    expect([...(await compared()).trust.stale].sort()).toEqual([parts, agrees, onlyBase].sort());
+    await replay("hybrid", parts);
+    await replay("no-cap", parts);
+    const { trust, evidence } = await compared();
+    expect([...trust.stale].sort()).toEqual([agrees, onlyBase].sort());
+    expect(evidence).not.toBe(before.evidence);
+  });
+
+  it("refuses topologies that are not there, and two of different planners", async () => {
+    await expect(compared({ head: "nowhere" })).rejects.toThrow(NotFound);
+    await expect(compared({ head: "smith" })).rejects.toThrow(InvalidInput);
+    await expect(opened(parts, { base: "smith" })).rejects.toThrow("they cannot be compared");
+  });
+
+  it("shows another workspace none of it", async () => {
+    const elsewhere = { ...actor, workspaceId: "other" };
+    await expect(getComparison({ actor: elsewhere, input })).rejects.toThrow(NotFound);
+    await expect(openComparison({ actor: elsewhere, input: { ...input, recording: parts } })).rejects.toThrow(
+      NotFound,
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import type { Engine } from "../worker";
+import { endsTask, inflightTask, limitTask, replayTask } from "../worker/main";
+import { thePlanners } from "./planners/thePlanners";
+
+const called = (id: string) => thePlanners().find(id)?.planner;
+
+/** Does on this thread what the worker does, by the planners of this server, and keeps what it was asked. */
+export function anEngineHere() {
+  const asked: string[] = [];
+  const engine: Engine = {
+    hash: "here",
+    size: 1,
+    replay: async (task) => {
+      asked.push("replay");
+      return replayTask(task, called);
+    },
+    ends: async (task) => {
+      asked.push("ends");
+      return endsTask(task, called);
+    },
+    inflight: (task) => inflightTask(task, called),
+    limit: (topologies) => limitTask(topologies, called),
+    close: async () => {},
+  };
+  return { engine, asked };
+}

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import {
+  Conflict,
+  Forbidden,
+  InvalidInput,
+  NotFound,
+  ServiceError,
+  StoreUnavailable,
+  TooLarge,
+} from "../errors";
+import { asFile, ownJson, ownPagesOnly, refusalOf, respond } from "./respond";
+
+/** What the server's log was told. */
+function hearLog(): () => string {
+  const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  return () => write.mock.calls.map(([text]) => String(text)).join("");
+}
+afterEach(() => vi.restoreAllMocks());
+
+const failing = (error: unknown) => respond(() => Promise.reject(error));
+
+test("an answer goes out as it is", async () => {
+  const answer = new Response("fine", { status: 201 });
+  expect(await respond(async () => answer)).toBe(answer);
+});
+
+describe("a refusal", () => {
+  test.each([
+    [InvalidInput, 400, "invalid_input"],
+    [Forbidden, 403, "forbidden"],
+    [NotFound, 404, "not_found"],
+    [Conflict, 409, "conflict"],
+    [TooLarge, 413, "too_large"],
+    [StoreUnavailable, 503, "store_unavailable"],
+    [ServiceError, 500, "service_error"],
+  ])("%o becomes %i, with its sentences, and is not logged", async (Refusal, status, code) => {
+    const logged = hearLog();
+    const response = await failing(new Refusal("Not like this.", ["Do it so."]));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({
+      error: { code, message: "Not like this.", details: ["Do it so."] },
+    });
+    expect(logged()).toBe("");
+  });
+});
+
+describe("a bug", () => {
+  test.each([
+    ["an error", new TypeError("secret is not a function")],
+    ["a text", "secret"],
+    ["nothing", undefined],
+  ])("that throws %s becomes 500 and tells nothing of itself but to the log", async (_, thrown) => {
+    const logged = hearLog();
+    const response = await failing(thrown);
+    expect(response.status).toBe(500);
+    const body = await response.text();
+    expect(JSON.parse(body)).toEqual({
+      error: { code: "unexpected", message: expect.stringContaining("log"), details: [] },
+    });
+    expect(body).not.toContain("secret");
+    expect(logged()).toMatch(/^request: /);
+    expect(logged()).toContain(thrown instanceof Error ? "respond.test.ts" : String(thrown));
+  });
+
+  test("that throws before it awaits anything is caught too", async () => {
+    hearLog();
+    const thrown = await respond(() => {
+      throw new Error("at once");
+    });
+    expect(thrown.status).toBe(500);
+  });
+});
+
+test("a stream's refusal is the same as a response's", () => {
+  expect(refusalOf(new NotFound("There is none."))).toEqual({
+    ...{ status: 404, code: "not_found", message: "There is none.", details: [] },
+  });
+});
+
+const requestFrom = (site: string | null, body = "{}") =>
+  new Request("http://127.0.0.1/api", {
+    method: "POST",
+    body,
+    headers: site === null ? {} : { "sec-fetch-site": site },
+  });
+
+describe("a request", () => {
+  test.each(["cross-site", "same-site"])(
+    "of a %s page is refused, and its body is not read",
+    async (site) => {
+      const request = requestFrom(site);
+      expect(() => ownPagesOnly(request)).toThrow(Forbidden);
+      await expect(ownJson(request)).rejects.toThrow(Forbidden);
+      expect(request.bodyUsed).toBe(false);
+    },
+  );
+
+  test.each(["same-origin", "none", null])("from %s is one of our own", async (site) => {
+    expect(() => ownPagesOnly(requestFrom(site))).not.toThrow();
+    expect(await ownJson(requestFrom(site, '{"a":[1]}'))).toEqual({ a: [1] });
+  });
+
+  test("that is not JSON is refused in a sentence", async () => {
+    await expect(ownJson(requestFrom("same-origin", "{"))).rejects.toThrow(
+      new InvalidInput("The request is not JSON."),
+    );
+  });
+});
+
+describe("a file", () => {
+  test.each([
+    ["hybrid.topology.json", "application/json; charset=utf-8", "hybrid.topology.json"],
+    ["venturescope.proposals.md", "text/markdown; charset=utf-8", "venturescope.proposals.md"],
+    ['a"b\r\nX: y/é.json', "application/json; charset=utf-8", "a-b--X--y--.json"],
+  ])("%j has its type and a name that a header can carry", async (name, type, saved) => {
+    const response = asFile(name, "text");
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${saved}"`);
+    expect(await response.text()).toBe("text");
+  });
+});

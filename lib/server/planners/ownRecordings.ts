@@ -1,0 +1,21 @@
+import "server-only";
+import { z } from "zod";
+import { listStoredRecordings } from "../db/recordings";
+import { verb } from "../verb";
+import { thePlanners } from "./thePlanners";
+
+/** A recording that its planner shows on a page of its own, and what the planner calls the group of them. */
+export type OwnRecording = {
+  readonly group: string;
+  readonly name: string;
+  readonly title: string;
+  readonly href: string;
+};
+
+export const listOwnRecordings = verb(z.strictObject({}), async ({ actor, store }) => {
+  const all = await listStoredRecordings(store, actor.workspaceId);
+  return all.flatMap(({ name, title, planner }): OwnRecording | readonly [] => {
+    const own = thePlanners().find(planner)?.pages.recordings;
+    return own ? { group: own.group, name, title, href: `${own.at}/${encodeURIComponent(name)}` } : [];
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plannersOf, shippedPlanners } from "../../planners";
+import { triageModule } from "../../planners/triageModule.fixture";
+import { localActor as actor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { listPlannerDocuments } from "../db/plannerDocuments";
+import { importDocument } from "../documents/import";
+import { anEngineHere } from "../engineHere.fixture";
+import { ServiceError } from "../errors";
+import { getProposals } from "../proposals/get";
+import { listRecordings } from "../recordings/list";
+import { startReplay } from "../replays/start";
+import { sampled } from "../samples/sampled.fixture";
+import { bringEngine } from "../theEngine";
+import { listTopologies } from "../topologies/list";
+import { framePages } from "./frame";
+import { importedKinds } from "./importedKinds";
+import { listPlanners } from "./list";
+import { listOwnRecordings } from "./ownRecordings";
+import { bringPlanners } from "./thePlanners";
+
+const planner = triageModule.planner.id;
+const asked = { actor, input: { planner } };
+
+describe("a third planner, which no general file knows", () => {
+  beforeAll(() => bringPlanners(plannersOf([...shippedPlanners.all, triageModule])));
+  afterAll(() => bringPlanners(null));
+
+  onBothEngines((open) => {
+    const store = sampled(open);
+    const bring = (document: unknown) => importDocument({ actor, input: { text: JSON.stringify(document) } });
+    const queuesKept = () => listPlannerDocuments(store(), actor.workspaceId, { planner, kind: "queues" });
+
+    it("is listed with its samples, the topology in use first", async () => {
+      expect((await listPlanners()).at(-1)).toMatchObject({ id: planner, inUse: "triage" });
+      expect((await listTopologies(asked)).map(({ name }) => name)).toEqual(["triage", "triage-split"]);
+      expect((await listRecordings(asked)).map(({ name }) => name)).toEqual(["ada"]);
+      expect((await queuesKept()).map(({ title }) => title)).toEqual(["Shipped queues"]);
+    });
+
+    it("has its claim judged by replays, and its argued rank told", async () => {
+      bringEngine({ ...anEngineHere().engine, hash: `third on ${store().where}` });
+      const before = await getProposals(asked);
+      expect(before.judged.map(({ verdict }) => verdict.is)).toEqual(["not-run"]);
+      for (const topology of ["triage", "triage-split"])
+        await startReplay({ actor, input: { topology, recording: "ada" } });
+      await expect
+        .poll(async () => (await getProposals(asked)).judged[0]?.verdict, { timeout: 20_000 })
+        .toEqual({ is: "measured", holds: true });
+      const { lines } = await getProposals(asked);
+      expect(lines.find(({ topology }) => topology === "triage-split")?.argued).toMatchObject({ rank: 1 });
+    });
+
+    it("has a file of another program read as a recording", async () => {
+      const tickets = [{ from: "Bo", about: "a broken lamp", tier: "silver" }];
+      expect(await bring({ desk: "bo", tickets })).toEqual({ kind: "recording", name: "bo" });
+      expect((await listRecordings(asked)).map(({ name }) => name)).toEqual(["ada", "bo"]);
+      const refused = bring({ desk: "cy", tickets: [] });
+      await expect(refused).rejects.toBeInstanceOf(ServiceError);
+      await expect(refused).rejects.toThrow("The export cannot be used: tickets");
+    });
+
+    it("has documents of its own kind kept under their hash, once", async () => {
+      const first = await bring({ queues: ["garage"] });
+      expect(await bring({ queues: ["garage"] })).toEqual(first);
+      const [newest, ...others] = await queuesKept();
+      expect(newest).toMatchObject({
+        ...{ hash: first.name, title: "garage" },
+        document: { queues: ["garage"] },
+      });
+      expect(others).toHaveLength(1);
+      await expect(bring({ nothing: 1 })).rejects.toThrow('an export has "tickets"');
+    });
+
+    it("brings its pages and kinds to the frame", async () => {
+      expect(framePages().nav.at(-1)).toEqual({ href: "/triage", title: "Triage" });
+      expect(importedKinds().map(({ kind }) => kind)).toEqual(["registry", "export", "queues"]);
+      const own = await listOwnRecordings({ actor, input: {} });
+      expect(own).toContainEqual({
+        group: "Desks",
+        name: "ada",
+        title: "Tickets of ada",
+        href: "/triage/ada",
+      });
+      expect(own.map(({ group }) => group)).toContain("Requests");
+    });
+  });
+});

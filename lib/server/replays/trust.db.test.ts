@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from "vitest";
+import { plannerModule } from "../../planners";
+import { hash, type Json } from "../../std";
+import { pack } from "../../trace";
+import { aTrace } from "../../trace/trace.fixture";
+import { localActor as actor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { addReplay } from "../db/replays";
+import { sampled } from "../samples/sampled.fixture";
+import { anEngineHere } from "../smith/smithEngine.fixture";
+import { bringEngine } from "../theEngine";
+import { measureTrust } from "./trust";
+
+const { planner, topologies, recordings } = plannerModule("venturescope")!;
+const [inUse, other] = topologies;
+const [first, second, third] = recordings.map((recording) => hash(recording as Json));
+if (!inUse || !other || !third) throw new Error("The samples are gone.");
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  beforeEach(async () => {
+    await store().prisma.replay.deleteMany();
+    bringEngine({ ...anEngineHere().engine, hash: "now" });
+  });
+
+  let made = 0;
+  const replayed = async (
+    recordingHash: string | undefined,
+    asRecorded: boolean | null,
+    given: { readonly engine?: string | null; readonly topologyHash?: string } = {},
+  ) => {
+    const facts = {
+      ...{ id: `replay ${++made}`, planner: planner.id, topologyName: "any", recordingName: "any" },
+      ...{ topologyHash: hash(inUse as Json), recordingHash: recordingHash ?? "", options: "{}" },
+      ...{ engine: "now", endKind: "ended", endMessage: "", supersteps: 1, writes: 1, bytes: 1 },
+      ...{ milliseconds: 1, asRecorded, ...given },
+    };
+    await store().prisma.$transaction((tx) => addReplay(tx, actor.workspaceId, facts, pack(aTrace())));
+    // The newest is told by its time, and two rows of one millisecond have none.
+    const where = { workspaceId_id: { workspaceId: actor.workspaceId, id: facts.id } };
+    await store().prisma.replay.update({ where, data: { createdAt: new Date(made * 1000) } });
+  };
+  const trust = () => measureTrust({ actor, input: { planner: planner.id } });
+
+  it("names the topology in use and counts all recordings of the planner, before any was replayed", async () => {
+    expect(await trust()).toEqual({
+      ...{ topology: inUse.id, recordings: recordings.length, replayed: 0, asRecorded: 0 },
+    });
+  });
+
+  it("counts each recording once, by its newest replay", async () => {
+    await replayed(first, false);
+    await replayed(second, true);
+    await replayed(first, true);
+    await replayed(third, true);
+    await replayed(third, false);
+    expect(await trust()).toMatchObject({ replayed: 3, asRecorded: 2 });
+  });
+
+  it("counts nothing of another engine, of another topology, of a recording that is gone, or from elsewhere", async () => {
+    await replayed(first, true, { engine: "before" });
+    await replayed(first, true, { topologyHash: hash(other as Json) });
+    await replayed("gone", true);
+    await replayed(first, null);
+    await replayed(first, true, { engine: null });
+    expect(await trust()).toMatchObject({ replayed: 0, asRecorded: 0 });
+  });
+
+  it("knows nothing of a planner without a topology, or in a workspace that has none", async () => {
+    expect(await measureTrust({ actor, input: { planner: "nobody" } })).toBeNull();
+    const elsewhere = { ...actor, workspaceId: "other" };
+    expect(await measureTrust({ actor: elsewhere, input: { planner: planner.id } })).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import "server-only";
+import { z } from "zod";
+import type * as plans from "../../../planners/smith";
+import { findPlannerDocument } from "../../db/plannerDocuments";
+import { NotFound } from "../../errors";
+import { verb } from "../../verb";
+import { type RegistrySummary, registries, registryIn, shippedHash } from "./list";
+
+const Input = z.strictObject({ registry: z.string() });
+
+export type ShownRegistry = Pick<RegistrySummary, "hash" | "title" | "shipped" | "createdAt"> & {
+  readonly registry: plans.Registry;
+};
+
+/** One function of a tool. */
+export type Tool = plans.Registry["tools"][number];
+
+/** One registry by the beginning of its hash. */
+export const getRegistry = verb(Input, async ({ actor, input, store }): Promise<ShownRegistry> => {
+  const known = /^[0-9a-f]{6,64}$/.test(input.registry);
+  const found = known
+    ? await findPlannerDocument(store, actor.workspaceId, registries, input.registry)
+    : null;
+  if (!found) throw new NotFound(`There is no registry ${input.registry} in this workspace.`);
+  const { hash, title, createdAt } = found;
+  const shown = { hash, title, createdAt: createdAt.toISOString(), shipped: hash === shippedHash() };
+  return { ...shown, registry: registryIn(found) };
+});

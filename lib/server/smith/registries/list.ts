@@ -1,0 +1,48 @@
+import "server-only";
+import { z } from "zod";
+import * as plans from "../../../planners/smith";
+import { hash, type Json } from "../../../std";
+import { listPlannerDocuments, type PlannerDocument } from "../../db/plannerDocuments";
+import { verb } from "../../verb";
+
+/** A registry in a list: what it holds in numbers. */
+export type RegistrySummary = {
+  readonly hash: string;
+  readonly title: string;
+  /** The one that ships, which plans are checked against where nothing else is said. */
+  readonly shipped: boolean;
+  readonly tools: number;
+  readonly functions: number;
+  readonly domains: readonly string[];
+  readonly createdAt: string;
+};
+
+/** Where registries are kept. */
+export const registries = { planner: plans.smithModule.planner.id, kind: plans.registryKind };
+
+/** Every registry of the workspace: the shipped one, then the others, the newest first. */
+export const listRegistries = verb(
+  z.strictObject({}),
+  async ({ actor, store }): Promise<RegistrySummary[]> => {
+    const stored = await listPlannerDocuments(store, actor.workspaceId, registries);
+    const all = stored.map((one): RegistrySummary => {
+      const { tools } = registryIn(one);
+      return {
+        hash: one.hash,
+        title: one.title,
+        shipped: one.hash === shippedHash(),
+        tools: new Set(tools.map(({ name }) => name)).size,
+        functions: tools.length,
+        domains: [...new Set(tools.flatMap(({ domain }) => domain ?? []))].sort(),
+        createdAt: one.createdAt.toISOString(),
+      };
+    });
+    return [...all.filter(({ shipped }) => shipped), ...all.filter(({ shipped }) => !shipped)];
+  },
+);
+
+/** A registry was read before it was kept. */
+export const registryIn = ({ document }: PlannerDocument): plans.Registry =>
+  document as unknown as plans.Registry;
+
+export const shippedHash = (): string => hash(plans.sampleRegistry() as Json);

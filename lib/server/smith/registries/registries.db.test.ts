@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import * as plans from "../../../planners/smith";
+import { localActor as actor } from "../../actor";
+import { onBothEngines } from "../../db/engines.fixture";
+import { importDocument } from "../../documents/import";
+import { NotFound, ServiceError } from "../../errors";
+import { sampled } from "../../samples/sampled.fixture";
+import { seedSamples } from "../../samples/seed";
+import { getRegistry } from "./get";
+import { listRegistries } from "./list";
+
+const oven = {
+  name: "oven",
+  function: "bake",
+  description: "Bakes.",
+  domain: "kitchen",
+  parameters: { type: "object", properties: { degrees: { type: "number" } }, required: ["degrees"] },
+};
+
+onBothEngines((open) => {
+  const store = sampled(open);
+
+  const bring = (document: unknown) => importDocument({ actor, input: { text: JSON.stringify(document) } });
+  const list = () => listRegistries({ actor, input: {} });
+
+  it("lists the shipped registry first, once however often it is seeded", async () => {
+    await seedSamples(store());
+    const [first, ...others] = await list();
+    expect(first).toMatchObject({ title: "Sample registry", shipped: true });
+    expect(first?.functions).toBe(plans.sampleRegistry().tools.length);
+    expect(others).toEqual([]);
+  });
+
+  it("keeps what is imported under the hash of its content, each version once", async () => {
+    const first = await bring({ title: "Kitchen", tools: [oven] });
+    expect(await bring({ tools: [oven], title: "Kitchen" })).toEqual(first);
+    const second = await bring({ title: "Kitchen", tools: [oven, { ...oven, function: "roast" }] });
+    expect(second.name).not.toBe(first.name);
+    expect((await list()).slice(1).map(({ hash, functions }) => [hash, functions])).toEqual([
+      [second.name, 2],
+      [first.name, 1],
+    ]);
+    const found = await getRegistry({ actor, input: { registry: first.name.slice(0, 10) } });
+    expect(found).toMatchObject({ title: "Kitchen", shipped: false, registry: { tools: [oven] } });
+  });
+
+  it.each([
+    [
+      "a schema that is none",
+      { tools: [{ ...oven, parameters: { type: "object", properties: 3 } }] },
+      "tools[0].parameters",
+    ],
+    [
+      "no description",
+      { tools: [{ ...oven, description: "" }] },
+      "tools[0].description must not be empty. Correct it.",
+    ],
+    [
+      "a field too many",
+      { tools: [oven], owner: "me" },
+      "The document has unknown fields: owner. Remove them",
+    ],
+  ])("refuses %s by field and fix, and keeps nothing", async (_, document, sentence) => {
+    const before = await list();
+    const refused = bring(document);
+    await expect(refused).rejects.toBeInstanceOf(ServiceError);
+    await expect(refused).rejects.toThrow(sentence);
+    expect(await list()).toEqual(before);
+  });
+
+  it.each(["ffffff", "", "%", "../x", "a".repeat(81)])("does not find %o", async (registry) => {
+    await expect(getRegistry({ actor, input: { registry } })).rejects.toBeInstanceOf(NotFound);
+  });
+});

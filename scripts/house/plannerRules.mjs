@@ -1,0 +1,39 @@
+import { readdirSync } from "node:fs";
+
+/** The planners that ship: a folder each. Rooms named after a planner are its own; all others are general and name none. */
+export const planners = readdirSync("lib/planners", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** Where a planner is entered: all of it by its own rooms, the code that runs by the worker's list. */
+export const plannerDoors = ["^lib/planners/[^/]+/index[.]ts$", "^lib/planners/.+/planner[.]ts$"];
+
+const product = "^(app|components|lib)/";
+const test = "[.](test|fixture)[.]tsx?$";
+const one = planners.join("|");
+const ownRooms = ["lib/(?:planners|server|cli)", "components", "app", "app/api"].map(
+  (above) => `^${above}/(?:${one})/`,
+);
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+/** Who may import what belongs to one planner. */
+export const plannerRules = [
+  rule(
+    "planners-are-strangers",
+    "What belongs to one planner never imports another planner.",
+    { path: `^lib/(?:planners|server|cli)/(${one})/` },
+    { path: `^lib/planners/(?:${one})/`, pathNot: "^lib/planners/$1/" },
+  ),
+  rule(
+    "own-door",
+    "Only rooms named after a planner enter its own door; all others ask for its module.",
+    { path: product, pathNot: [test, "^lib/planners/", "^lib/worker/planners[.]ts$", ...ownRooms] },
+    { path: plannerDoors },
+  ),
+  rule(
+    "nothing-general-needs-a-planner",
+    "What belongs to one planner is imported by that planner's rooms, and by the lists of what ships.",
+    { path: product, pathNot: [test, "^lib/cli/planners/shipped[.]ts$", ...ownRooms] },
+    { path: ownRooms, pathNot: "^lib/planners/" },
+  ),
+];

@@ -1,0 +1,69 @@
+/** A job that ends with a result. */
+export type Job<R> = {
+  readonly name: string;
+  /** Jobs that must have ended before, well or not; those that are not run at all count as ended. */
+  readonly after?: readonly string[];
+  /** Jobs that must have ended well before. */
+  readonly needs?: readonly string[];
+  /** Nothing runs beside it. */
+  readonly alone?: boolean;
+  readonly run: () => Promise<R>;
+};
+
+type Watch<R> = {
+  /** Whether those that come after it may begin. */
+  readonly well: (result: R) => boolean;
+  /** Stands for the result of a job that throws, or whose forerunner has not ended well. */
+  readonly failed: (why: string) => R;
+  readonly onStart?: (name: string) => void;
+  readonly onEnd?: (name: string, result: R) => void;
+};
+
+/** Runs jobs in a number of lanes: each lane takes the first job that may begin. Every job has a result, in the order in which the jobs were given. */
+export async function inLanes<R>(
+  jobs: readonly Job<R>[],
+  lanes: number,
+  { well, failed, onStart, onEnd }: Watch<R>,
+): Promise<readonly R[]> {
+  const names = new Set(jobs.map(({ name }) => name));
+  const results = new Map<string, R>();
+  const waiting = [...jobs];
+  const running = new Map<Job<R>, Promise<void>>();
+
+  const ended = (name: string): boolean => results.has(name) || !names.has(name);
+  const mayBegin = (job: Job<R>): boolean =>
+    [...(job.after ?? []), ...(job.needs ?? [])].every(ended) &&
+    [...running.keys()].every(({ alone }) => !alone) &&
+    (!job.alone || running.size === 0);
+  const outcome = async (job: Job<R>): Promise<R> => {
+    const bad = job.needs?.find((name) => names.has(name) && !well(results.get(name) as R));
+    if (bad) return failed(`${bad} has failed, and ${job.name} needs it.`);
+    try {
+      return await job.run();
+    } catch (error) {
+      return failed(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+  };
+  const begin = (job: Job<R>): void => {
+    waiting.splice(waiting.indexOf(job), 1);
+    onStart?.(job.name);
+    const end = outcome(job).then((result) => {
+      results.set(job.name, result);
+      running.delete(job);
+      onEnd?.(job.name, result);
+    });
+    running.set(job, end);
+  };
+
+  while (waiting.length > 0 || running.size > 0) {
+    for (let job = next(); job; job = next()) begin(job);
+    if (running.size === 0)
+      throw new Error(`Nothing can begin: ${waiting.map(({ name }) => name).join(", ")}.`);
+    await Promise.race(running.values());
+  }
+  return jobs.map(({ name }) => results.get(name) as R);
+
+  function next(): Job<R> | undefined {
+    return running.size < lanes ? waiting.find(mayBegin) : undefined;
+  }
+}
