@@ -6,8 +6,8 @@ import { aTrace } from "../../trace/trace.fixture";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { addReplay } from "../db/replays";
+import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
-import { anEngineHere } from "../smith/smithEngine.fixture";
 import { bringEngine } from "../theEngine";
 import { measureTrust } from "./trust";
 
