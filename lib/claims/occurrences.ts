@@ -1,8 +1,8 @@
 import type { ComparedDecision, RecordingDiff } from "../diff";
 import type { Breach } from "../invariants";
+import { grouped } from "../std";
 import type { Signature } from "../topology";
 import type { Trace, TraceCall } from "../trace";
-import { grouped } from "./grouped";
 import type { Occurrence, StepRef } from "./schema";
 import { stepRefOf, stepRefOfDecision, stepRefOfRow, stepRefOfTurn } from "./stepRefs";
 

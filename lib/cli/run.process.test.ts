@@ -104,6 +104,7 @@ describe("replay", () => {
     const turn = lacking.turns.find(({ calls }) => calls.some((call) => call.kind !== "user"))!;
     const index = turn.calls.findIndex((call) => call.kind !== "user");
     const [call] = turn.calls.splice(index, 1);
+    for (const decision of turn.decisions) decision.calls = Math.min(decision.calls, turn.calls.length);
     const recording = file("lacking.json", { ...lacking, id: "lacking", spares: [] });
     const missing = await json("replay", "--topology", "current", "--recording", recording);
     expect(missing).toMatchObject({ code: 1, json: { findings: [{ kind: "miss" }] } });
@@ -305,7 +306,9 @@ describe("inflight", () => {
 test("a planner of a local module joins the others", async () => {
   const module = `
     const planner = { id: "own", title: "Own", summary: "", channels: {}, calls: {}, policies: {}, routers: {},
-      decision: { reads: [] }, enter: () => ({}), outcome: () => null, cycles: () => 1 };
+      decision: { schema: { safeParse: () => ({}) }, reads: [], read: () => null, align: () => "",
+        compared: () => ({}), shown: () => ({}), label: () => "" },
+      enter: () => ({}), outcome: () => null, cycles: () => 1 };
     export const own = { planner, topologies: [], recordings: [] };`;
   const { json: listed } = await json("list", "--planner", file("own.mjs", module));
   expect(listed.planners.map(({ id }: { id: string }) => id)).toEqual(["own", "venturescope", "smith"]);

@@ -1,8 +1,8 @@
-import { hash, type Json } from "../std";
+import { grouped, hash, type Json } from "../std";
 import type { Cassette, MatchResult, RequestComparer, TakenCalls } from "./cassette";
 import { nearestTo } from "./nearest";
 import type { Recording } from "./schema";
-import { type Entry, grouped, leastDifferent, type NearestMatch, type RecordedCalls, shelfOf } from "./shelf";
+import { type Entry, leastDifferent, type NearestMatch, type RecordedCalls, shelfOf } from "./shelf";
 import { callName, take, toEqual, toOther } from "./taken";
 
 type Keyed = Entry & { readonly key: string };

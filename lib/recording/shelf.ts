@@ -1,4 +1,4 @@
-import { delta, type Json, stableJson } from "../std";
+import { delta, grouped, type Json, stableJson } from "../std";
 import type { RecordedCallRef, RequestComparer } from "./cassette";
 import type { RecordedCall } from "./schema";
 
@@ -27,18 +27,6 @@ export function shelfOf(entries: readonly Entry[], requests: RequestComparer): R
   const context = (entry: Entry): Json => contexts.get(entry) ?? null;
   const byContext = grouped(entries, (entry) => stableJson(context(entry)));
   return { entries, context, equal: (asked) => byContext.get(stableJson(asked)) ?? [] };
-}
-
-/** In order, by what they have in common. */
-export function grouped<T>(all: readonly T[], by: (one: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const name = by(one);
-    const group = groups.get(name);
-    if (group) group.push(one);
-    else groups.set(name, [one]);
-  }
-  return groups;
 }
 
 export type NearestMatch = { readonly entry: Entry; readonly paths: string[] };

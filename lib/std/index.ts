@@ -3,6 +3,7 @@ export { deepFreeze } from "./deepFreeze";
 export { applyDelta, type Delta, type DeltaOp, delta, misfit } from "./delta";
 export { explain, type Fault, fieldName } from "./explain";
 export { freezeJson, type JsonFault } from "./freezeJson";
+export { grouped } from "./grouped";
 export { hash, hashText } from "./hash";
 export { isObject, Json, type JsonObject } from "./json";
 export { at, fromPointer, toPointer } from "./jsonPointer";
