@@ -18,7 +18,7 @@ export type ReplayJob = {
 };
 
 /** Of a planner that differs from itself nothing can be concluded. */
-export class DiffersFromItself extends InvalidInput {}
+export class SelfDifferenceFound extends InvalidInput {}
 
 /** The replay of this engine that is known already: one that the limit did not end, or that this very limit ended. */
 export async function findKnown(
@@ -36,7 +36,7 @@ export async function findKnown(
 
 export type ComputedReplay = { readonly facts: ReplayFacts; readonly trace: ReplayResult["trace"] };
 
-/** Replays on a worker thread. Throws `InvalidInput` where the replay cannot start, and `DiffersFromItself` where it is made twice and is not the same. */
+/** Replays on a worker thread. Throws `InvalidInput` where the replay cannot start, and `SelfDifferenceFound` where it is made twice and is not the same. */
 export async function compute(
   engine: Engine,
   wanted: ReplayJob,
@@ -50,7 +50,7 @@ export async function compute(
   signal.throwIfAborted();
   const replayed = await engine.replay(task, signal);
   if (!replayed.ok)
-    throw new (replayed.differsFromItself ? DiffersFromItself : InvalidInput)(replayed.message);
+    throw new (replayed.differsFromItself ? SelfDifferenceFound : InvalidInput)(replayed.message);
   const { trace, ...facts } = replayed.result;
   const text = optionsText(options, facts.endKind === "recursion_limit" ? recursionLimit : null);
   const identity = { topologyHash, recordingHash, options: text, engine: engine.hash };

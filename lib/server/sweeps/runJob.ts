@@ -9,9 +9,9 @@ import { evidenceOnlyFor, recordEvidenceWith } from "../proposals/recordingEvide
 import {
   type ComputedReplay,
   compute,
-  DiffersFromItself,
   findKnown as findReplayed,
   type ReplayJob,
+  SelfDifferenceFound,
 } from "../replays/compute";
 import { sweepChanged } from "./changes";
 import { SweepPlan } from "./plan";
@@ -57,7 +57,7 @@ export async function runJob(
   } catch (error) {
     if (signal.aborted) return;
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 2000);
-    if (error instanceof DiffersFromItself)
+    if (error instanceof SelfDifferenceFound)
       await store.prisma.$transaction((tx) => failWaiting(tx, job, message));
     await end({ state: "failed", replayId: null, endKind: null, message }, null, []);
   } finally {
