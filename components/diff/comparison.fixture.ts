@@ -95,6 +95,8 @@ export const aDiff = (
 ): RecordingDiff => ({
   recording: "lisbon",
   from: "start",
+  incomparable: [],
+  stateCompared: true,
   onInexactAnswers: { base: 0, head: 0 },
   status: "same-decisions",
   decisionsDiffer: false,

@@ -1,6 +1,7 @@
 import { SideLetter } from "@/components/ui/Badge";
 import type { NextSteps, ThreadOutcome } from "@/lib/inflight";
 import { OutcomeMark } from "./OutcomeMark";
+import { isLostUnderBase, lookOf } from "./outcomeLook";
 import { Prose } from "./Prose";
 import { type Cell, stateWords } from "./strip";
 
@@ -24,12 +25,17 @@ export function CheckpointDetail({ cell, turnHref }: Props) {
         {cell.threads.map((thread) => (
           <li key={`${thread.kind} ${thread.done.join()}`} className="grid gap-1 px-3 py-2">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <OutcomeMark outcome={thread.outcome} />
+              <OutcomeMark look={lookOf(thread)} />
               <span className="text-ink-2">{stateWords(thread)}</span>
             </p>
             {thread.outcome && (
               <p className="max-w-prose text-ink-2">
                 <Prose text={thread.reason} />
+              </p>
+            )}
+            {isLostUnderBase(thread) && (
+              <p className="max-w-prose text-ink-2">
+                A loses this thread itself, so B is not charged with it.
               </p>
             )}
             {thread.head && <Went thread={thread} head={thread.head} />}

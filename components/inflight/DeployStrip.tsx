@@ -58,7 +58,7 @@ type CellProps = {
 };
 
 function StripCell({ cell, current, onPick }: CellProps) {
-  const { glyph, className } = lookOf(cell.shown.outcome);
+  const { glyph, className } = lookOf(cell.shown);
   return (
     <button
       type="button"

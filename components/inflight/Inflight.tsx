@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import type { InflightReport, LossCount } from "@/lib/inflight";
+import { type InflightReport, type LossCount, tellControl } from "@/lib/inflight";
 import { counted } from "@/lib/std";
 import { LossGroups } from "./LossGroups";
 import { Prose } from "./Prose";
@@ -49,8 +49,8 @@ export function Inflight(props: InflightProps) {
       ) : (
         <p className="max-w-prose text-ink-2">
           Not checked yet. The check takes every thread of {sides.base} at each checkpoint of each
-          conversation, carries a copy of it on under {sides.head}, and says which of them end, stall or lose
-          the user's answer.
+          conversation, carries a copy of it on under {sides.base} itself and another under {sides.head}, and
+          says which of them end, stall or lose the user's answer under {sides.head} alone.
         </p>
       )}
     </section>
@@ -59,6 +59,7 @@ export function Inflight(props: InflightProps) {
 
 function Result({ report }: { readonly report: InflightReport }) {
   const { totals, otherwise, namespace, head } = report;
+  const own = tellControl(report);
   return (
     <div className="grid gap-1">
       <p className="text-lg">
@@ -68,9 +69,10 @@ function Result({ report }: { readonly report: InflightReport }) {
       {otherwise > 0 && (
         <p className="text-same-decisions">
           ~ {counted(otherwise, "stored state resumes", "stored states resume")} and then decide otherwise
-          than A did.
+          than under A.
         </p>
       )}
+      {own && <p className="max-w-prose text-ink-2">{own}</p>}
       <p className="max-w-prose text-ink-2">
         <Prose text={namespace.sentence} />
       </p>

@@ -3,6 +3,7 @@ import type { LossGroup } from "@/lib/inflight";
 import { counted } from "@/lib/std";
 import { PlaceLink } from "./CheckpointLink";
 import { OutcomeMark } from "./OutcomeMark";
+import { outcomeLook } from "./outcomeLook";
 import { Prose } from "./Prose";
 import type { InflightNav } from "./schema";
 
@@ -23,7 +24,7 @@ export function LossGroups({ groups, titles, nav }: Props) {
           return (
             <li key={`${group.waits} ${group.outcome} ${group.reason}`} className="grid gap-1 px-3 py-2">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <OutcomeMark outcome={group.outcome} />
+                <OutcomeMark look={outcomeLook[group.outcome]} />
                 <span className="text-ink-2">
                   {group.waits ? "waiting for a user" : "mid-turn"}, {counted(group.count, "stored state")} of{" "}
                   {counted(group.recordings.length, "conversation")}

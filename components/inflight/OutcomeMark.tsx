@@ -1,9 +1,7 @@
-import type { ResumeResult } from "@/lib/inflight";
-import { lookOf } from "./outcomeLook";
+import type { Look } from "./outcomeLook";
 
 /** What becomes of a thread: glyph and word. */
-export function OutcomeMark({ outcome }: { readonly outcome: ResumeResult | null }) {
-  const { glyph, word, className } = lookOf(outcome);
+export function OutcomeMark({ look: { glyph, word, className } }: { readonly look: Look }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span

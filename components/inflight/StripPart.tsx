@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { LoadingState, Skeleton } from "@/components/ui/States";
 import { CheckpointDetail } from "./CheckpointDetail";
 import { DeployStrip } from "./DeployStrip";
-import { nothingLook, outcomeLook } from "./outcomeLook";
+import { lostAnywayLook, nothingLook, outcomeLook } from "./outcomeLook";
 import type { InflightProps } from "./schema";
 import { stripOf } from "./strip";
 import { useThreadOutcomes } from "./useThreadOutcomes";
@@ -53,7 +53,7 @@ export function StripPart({ recording, checked, checkpoint, nav, open, turnHref,
 
 const Legend = () => (
   <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-3 text-xs">
-    {[...Object.values(outcomeLook), nothingLook].map(({ glyph, word }) => (
+    {[...Object.values(outcomeLook), lostAnywayLook, nothingLook].map(({ glyph, word }) => (
       <span key={word}>
         <span aria-hidden className="font-mono">
           {glyph}

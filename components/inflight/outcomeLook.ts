@@ -1,6 +1,6 @@
-import type { ResumeResult } from "@/lib/inflight";
+import { isLost, type ResumeResult, type ThreadOutcome } from "@/lib/inflight";
 
-type Look = { readonly glyph: string; readonly word: string; readonly className: string };
+export type Look = { readonly glyph: string; readonly word: string; readonly className: string };
 
 /** A glyph, a word and a hue for what becomes of a thread. */
 export const outcomeLook: { readonly [outcome in ResumeResult]: Look } = {
@@ -26,4 +26,18 @@ export const nothingLook: Look = {
   className: "bg-hatched text-not-run",
 };
 
-export const lookOf = (outcome: ResumeResult | null): Look => (outcome ? outcomeLook[outcome] : nothingLook);
+/** Base loses the thread too when it carries it on itself. */
+export const lostAnywayLook: Look = {
+  glyph: "≈",
+  word: "lost under A too",
+  className: "bg-hatched text-not-run",
+};
+
+export const isLostUnderBase = (thread: ThreadOutcome): boolean =>
+  thread.outcome !== null && thread.outcome !== "resumes" && !isLost(thread);
+
+/** How a thread is shown: by what B is charged with. */
+export function lookOf(thread: ThreadOutcome): Look {
+  if (thread.outcome === null) return nothingLook;
+  return isLostUnderBase(thread) ? lostAnywayLook : outcomeLook[thread.outcome];
+}

@@ -26,7 +26,7 @@ function cellOf(step: number, threads: readonly ThreadOutcome[]): Cell | null {
   const [first] = threads;
   if (!shown || !first) return null;
   const waits = threads.some((thread) => thread.kind === "waits");
-  const { word } = lookOf(shown.outcome);
+  const { word } = lookOf(shown);
   const title = `Checkpoint ${step}, ${stateWords(shown)}: ${word}`;
   return { step, turn: first.turn, waits, threads, shown, title };
 }

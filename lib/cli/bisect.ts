@@ -6,7 +6,7 @@ import { counted } from "../std";
 import type { Topology } from "../topology";
 import { isGoodEnd, type Trace } from "../trace";
 import { BadInput, exitCodes, type Io } from "./io";
-import { tracesOf } from "./replays";
+import { refuseUnsteady, tracesOf } from "./replays";
 import type { Workspace } from "./workspace";
 
 export type BisectOptions = {
@@ -30,6 +30,10 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
   const [recordings, was] = [asked.filter((_, i) => whole[i]), all.filter((_, i) => whole[i])];
   if (recordings.length === 0) throw new BadInput(`${base.id} comes through none of these recordings.`);
   const is = await tracesOf(head, planner, recordings, limit);
+  for (const [topology, traces] of [[base, was] as const, [head, is] as const]) {
+    const [recording, first] = [recordings[0], traces[0]];
+    if (recording) await refuseUnsteady({ topology, planner, recording, recursionLimit: limit }, first);
+  }
   const same = recordings.map((_, i) => diffTraces(was[i] as Trace, is[i] as Trace).status === "identical");
   const names = (wanted: boolean) => recordings.filter((_, i) => same[i] === wanted).map(({ id }) => id);
   const at = (id: string): number => recordings.findIndex((one) => one.id === id);

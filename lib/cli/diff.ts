@@ -1,9 +1,10 @@
-import { type Comparison, compare, type TracePair } from "../diff";
+import { type Comparison, compare, incomparable, type TracePair, tellIncomparable } from "../diff";
 import { signatureOf } from "../planner";
-import { recursionLimitOf } from "../replay";
+import { type ReplayRequest, recursionLimitOf } from "../replay";
+import type { Topology } from "../topology";
 import type { Trace } from "../trace";
 import { BadInput, exitCodes, type Io } from "./io";
-import { traceOf } from "./replays";
+import { refuseUnsteady, traceOf } from "./replays";
 import { tellComparison } from "./tellComparison";
 import type { Side, Workspace } from "./workspace";
 
@@ -12,6 +13,8 @@ export type DiffOptions = {
   readonly head: string;
   readonly recordings?: string;
   readonly json?: boolean;
+  /** Compares traces that cannot prove anything, and labels what comes of it. */
+  readonly compareAnyway?: boolean;
 };
 
 /** Two topologies over recordings, or two traces of one recording. Any difference but the number of checkpoints is a finding. */
@@ -45,16 +48,24 @@ async function compareSides(
   const recursionLimit = Math.max(
     ...[...planners].map(([topology, planner]) => recursionLimitOf(topology, planner)),
   );
+  const [trace] = sides.flatMap((side) => (side.kind === "trace" ? [side.trace] : []));
+  const requestOf = (topology: Topology, index: number): ReplayRequest => {
+    const [planner, recording] = [planners.get(topology), recordings[index]];
+    if (!planner || !recording) throw new BadInput("There is nothing to replay.");
+    return { topology, planner, recording, recursionLimit, from: trace?.from ?? "start" };
+  };
   const run = async (side: Side, index: number): Promise<Trace> => {
     if (side.kind === "trace") return side.trace;
-    const [topology, recording] = [side.topology, recordings[index]];
-    const planner = planners.get(topology);
-    if (!planner || !recording) throw new BadInput("There is nothing to replay.");
-    return traceOf({ topology, planner, recording, recursionLimit });
+    const request = requestOf(side.topology, index);
+    const replayed = await traceOf(request);
+    if (index === 0) await refuseUnsteady(request, replayed);
+    return replayed;
   };
   const pairs: TracePair[] = [];
   for (let i = 0; i < Math.max(1, recordings.length); i++) {
-    pairs.push({ base: await run(base, i), head: await run(head, i) });
+    const pair = { base: await run(base, i), head: await run(head, i) };
+    if (!options.compareAnyway) refuseIncomparable(pair);
+    pairs.push(pair);
   }
   if (base.kind === "trace" || head.kind === "trace") return compare(pairs);
   const planner = planners.get(base.topology);
@@ -64,13 +75,19 @@ async function compareSides(
   });
 }
 
+/** What differs for another reason than the topology proves nothing of it. */
+function refuseIncomparable({ base, head }: TracePair): void {
+  const parts = incomparable(base, head);
+  if (parts.length === 0) return;
+  const why = tellIncomparable(parts, base, head);
+  throw new BadInput(
+    `The traces cannot be compared: they ${why}. --compare-anyway compares them, and says so.`,
+  );
+}
+
 /** A trace has one recording, so a side that is a trace settles which. */
 function recordingsOf(workspace: Workspace, base: Side, head: Side, given: string | undefined) {
-  if (base.kind === "trace" && head.kind === "trace") {
-    const [one, other] = [base.trace.recording, head.trace.recording];
-    if (one.id === other.id) return [];
-    throw new BadInput(`The traces are of different recordings: ${one.id} and ${other.id}.`);
-  }
+  if (base.kind === "trace" && head.kind === "trace") return [];
   const trace = [base, head].find((side) => side.kind === "trace");
   const topology = [base, head].find((side) => side.kind === "topology");
   if (trace?.kind === "trace") return [workspace.recording(given ?? trace.trace.recording.id)];

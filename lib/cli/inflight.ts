@@ -19,6 +19,7 @@ import { type GraphStub, readStub, stubOf, type Topology } from "../topology";
 import { formatOf, isFile, readJsonFile, refuse } from "./documents";
 import { inflightJson } from "./inflightJson";
 import { BadInput, exitCodes, type Io } from "./io";
+import { refuseUnsteady } from "./replays";
 import { tellInflight } from "./tellInflight";
 import type { Workspace } from "./workspace";
 
@@ -41,6 +42,8 @@ export async function inflightCommand(
   const head = headFrom(workspace, options.head, base);
   const rename = options.rename === undefined ? null : renameFrom(options.rename, base, head);
   const recordings = workspace.recordings(options.recordings ?? "all", planner.id);
+  for (const topology of "format" in head ? [base, head] : [base])
+    for (const recording of recordings.slice(0, 1)) await refuseUnsteady({ topology, planner, recording });
   const threadOf = threads(base, planner);
   const attempt = attempts(head, recordings, threadOf);
   const tryNamespace = "format" in head ? namespaceTrials({ base, head }, recordings, threadOf) : undefined;

@@ -1,9 +1,11 @@
+import { selfDifference, tellSelfDifference } from "../diff";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { type ReplayRequest, recursionLimitOf, replay } from "../replay";
 import type { Topology } from "../topology";
 import { type End, isGoodEnd, type Trace } from "../trace";
 import { refuse } from "./documents";
+import { BadInput } from "./io";
 
 export const findingsOf = (trace: Trace): readonly End[] =>
   trace.segments.map((segment) => segment.end).filter((end) => !isGoodEnd(end.kind));
@@ -12,6 +14,13 @@ export const findingsOf = (trace: Trace): readonly End[] =>
 export async function traceOf(request: ReplayRequest): Promise<Trace> {
   const replayed = await replay(request);
   return replayed.ok ? replayed.trace : refuse(request.recording.id, replayed.problems);
+}
+
+/** Replays once more beside what one replay came to: of a planner that differs from itself nothing can be concluded. */
+export async function refuseUnsteady(request: ReplayRequest, first?: Trace): Promise<void> {
+  const trace = first ?? (await traceOf(request));
+  const difference = selfDifference(trace, await traceOf(request));
+  if (difference) throw new BadInput(tellSelfDifference(difference, trace));
 }
 
 export async function tracesOf(

@@ -76,6 +76,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .requiredOption("--base <name>", "a topology or a trace: a name or a file")
     .requiredOption("--head <name>", "a topology or a trace: a name or a file")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .option("--compare-anyway", "compare traces of different recordings, starts or modes, and say so")
     .action((options) => within(options, (workspace) => diffCommand(workspace, options, io)));
   command("bisect", "The changes of head without which the recordings agree with base.")
     .requiredOption("--base <name>", "a topology: a name or a file")

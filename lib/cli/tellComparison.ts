@@ -6,7 +6,7 @@ import {
   tellCauseInexact,
   tellInexact,
 } from "../diff";
-import { counted } from "../std";
+import { counted, listed } from "../std";
 import type { Io } from "./io";
 import { table } from "./table";
 
@@ -21,6 +21,8 @@ const marks: { readonly [status in ComparisonSummary["status"]]: string } = {
 export function tellComparison(comparison: Comparison, io: Io): void {
   const { base, head, recordings, causes, totals } = comparison;
   io.out(`A ${base}  B ${head}\n`);
+  const label = labelOf(recordings);
+  if (label) io.out(label);
   io.out(verdict(comparison));
   for (const cause of causes) {
     io.out(`\n${marks[cause.status]} ${cause.sentence}`);
@@ -57,7 +59,7 @@ function verdict({ recordings, causes, totals }: Comparison): string {
   const { byStatus } = totals;
   const total = counted(recordings.length, "conversation");
   if (byStatus.identical === recordings.length)
-    return `${recordings.length === 1 ? "The one conversation is" : `All ${total} are`} identical: same decisions, calls, state and endings.`;
+    return `${recordings.length === 1 ? "The one conversation is" : `All ${total} are`} identical: same decisions, calls${stateless(recordings) ? "" : ", state"} and endings.${notCompared(recordings)}`;
   const parts = [
     [byStatus.differs, "decide differently"],
     [byStatus["same-decisions"], "decide the same by other work"],
@@ -65,7 +67,27 @@ function verdict({ recordings, causes, totals }: Comparison): string {
     [byStatus.failed, "failed"],
   ] as const;
   const told = parts.filter(([n]) => n > 0).map(([n, words]) => `${n} ${words}`);
-  return `${byStatus.identical} of ${total} identical, ${told.join(", ")}; ${counted(causes.length, "cause")}.`;
+  return `${byStatus.identical} of ${total} identical, ${told.join(", ")}; ${counted(causes.length, "cause")}.${notCompared(recordings)}`;
+}
+
+const stateless = (recordings: readonly ComparisonSummary[]): boolean =>
+  recordings.some(({ stateCompared }) => !stateCompared);
+
+const notCompared = (recordings: readonly ComparisonSummary[]): string =>
+  stateless(recordings) ? " State not compared: a side keeps no checkpoints." : "";
+
+const parts: { readonly [part in ComparisonSummary["incomparable"][number]]: string } = {
+  planner: "planners",
+  recording: "recordings",
+  mode: "modes",
+  start: "starts",
+};
+
+/** What was compared on request though it proves nothing. */
+function labelOf(recordings: readonly ComparisonSummary[]): string | null {
+  const unlike = recordings.flatMap(({ incomparable }) => incomparable);
+  if (unlike.length === 0) return null;
+  return `Compared anyway: the traces are of different ${listed(unlike.map((part) => parts[part]))}, and whatever differs may come from that alone.`;
 }
 
 function rowOf({ recording, status, firstDivergence, metrics }: ComparisonSummary): string[] {

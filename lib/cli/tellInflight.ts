@@ -3,6 +3,7 @@ import {
   type LossCount,
   type LossGroup,
   type Remediation,
+  tellControl,
   tellNamespaceTrial,
 } from "../inflight";
 import { counted } from "../std";
@@ -27,7 +28,10 @@ export function tellInflight(report: InflightReport & { readonly remediation: Re
   }
   io.out(`Threads that wait for a user: ${lostOf(totals.waits)}`);
   io.out(`Threads stopped mid-turn:     ${lostOf(totals.midTurn)}`);
-  if (otherwise > 0) io.out(`${counted(otherwise, "stored state")} resume and then decide otherwise.`);
+  const own = tellControl(report);
+  if (own) io.out(own);
+  if (otherwise > 0)
+    io.out(`${counted(otherwise, "stored state")} resume and then decide otherwise than under A.`);
   for (const group of groups) {
     const { recording, thread } = group.exemplar;
     io.out(

@@ -1,5 +1,6 @@
 import { sameJson, toPointer } from "../std";
 import { isBrokenEnd, isMissedEnd, type Segment, type Trace } from "../trace";
+import { incomparable } from "./comparable/incomparable";
 import { diffSegments, type SegmentPair } from "./diffSegments";
 import { decisionsDiffer, divergencesOf, type SegmentEnds } from "./divergence";
 import { onInexactAnswers } from "./inexact/onInexactAnswers";
@@ -28,6 +29,8 @@ export function diffTraces(base: Trace, head: Trace): RecordingDiff {
   return {
     recording: base.recording.id,
     from: base.from,
+    incomparable: incomparable(base, head),
+    stateCompared: keepsState(base) && keepsState(head),
     status: statusOf(ends, found),
     onInexactAnswers: { base: onInexactAnswers(base), head: onInexactAnswers(head) },
     ...found,
@@ -38,6 +41,9 @@ export function diffTraces(base: Trace, head: Trace): RecordingDiff {
     metrics: { base: metricsOf(base), head: metricsOf(head) },
   };
 }
+
+const keepsState = ({ segments }: Trace): boolean =>
+  segments.every(({ checkpoints }) => checkpoints.length > 0);
 
 type SegmentFindings = Pick<
   RecordingDiff,

@@ -1,6 +1,7 @@
 import type { Delta, Json, JsonObject } from "../std";
 import type { Address } from "../topology";
 import type { End, Match, PolicyRun, Trace } from "../trace";
+import type { IncomparablePart } from "./comparable/incomparable";
 
 /** `identical`: same decisions, calls, state, reports and endings; channels that only one topology keeps never count, nor do LangGraph's own. `same-decisions`: other calls, state or reports. `inconclusive`: the decisions agree up to where a side missed a call, or the answer to a question; one that differed before that is proven, and so `differs`. `failed`: a side broke off. */
 export type ComparisonStatus = "identical" | "same-decisions" | "differs" | "inconclusive" | "failed";
@@ -128,6 +129,10 @@ export type RecordingDiff = {
   readonly recording: string;
   /** Whether the replays lead through the conversation, or start anew at each recorded decision. */
   readonly from: Trace["from"];
+  /** In what the traces differ that must agree before they are compared; what differs otherwise may come from that alone. */
+  readonly incomparable: readonly IncomparablePart[];
+  /** Whether both sides kept checkpoints; where one did not, nothing is said of the state. */
+  readonly stateCompared: boolean;
   readonly status: ComparisonStatus;
   /** Decisions of each side that rest on answers that are not exact: those from the first such answer on. */
   readonly onInexactAnswers: { readonly base: number; readonly head: number };

@@ -1,4 +1,4 @@
-export { judge } from "./judge";
+export { isLost, judge } from "./judge";
 export { namespaceTrial, tellNamespaceTrial } from "./namespaceTrial";
 export {
   findRemediation,
@@ -22,7 +22,9 @@ export {
   type ResumeResult,
   type ThreadOutcome,
 } from "./schema";
+export { tellControl } from "./tellControl";
 export type {
+  AnsweredQuestion,
   AskedQuestion,
   Continuation,
   NamespaceObservation,

@@ -8,6 +8,7 @@ import {
   decides,
   graphOf,
   hasEnded,
+  hears,
   outcomeOf,
   runs,
   runsNothing,
@@ -16,7 +17,7 @@ import {
   waitsAt,
 } from "./thread.fixture";
 
-const answered = { reached: [ask("where")] };
+const answered = { reached: [hears("where")] };
 const asBefore = runs(["ask_user", "plan", "stop"], { ...answered, ...decides("search market") });
 
 describe("a thread that waits", () => {
@@ -50,14 +51,14 @@ describe("a thread that waits", () => {
   });
 
   test("answers the wrong question where another one comes first", () => {
-    const head = runs(["ask_user", "plan"], { reached: [ask("when"), ask("where")] });
+    const head = runs(["ask_user", "plan"], { reached: [hears("when", "where")] });
     expect(outcomeOf(waitsAt("where"), asBefore, head)).toMatchObject({
       outcome: "answers-wrong-question",
       reason: "The answer to “ask where” is given to “ask when”, which new asks first.",
     });
-    expect(outcomeOf(waitsAt("where"), asBefore, { ...breaks("no"), reached: [ask("when")] }).outcome).toBe(
-      "answers-wrong-question",
-    );
+    expect(
+      outcomeOf(waitsAt("where"), asBefore, { ...breaks("no"), reached: [hears("when", "where")] }).outcome,
+    ).toBe("answers-wrong-question");
   });
 
   test("asks again where the answer reached nothing and the question is put anew", () => {
@@ -150,7 +151,7 @@ describe("a thread stopped between two supersteps", () => {
   });
 
   test("asks again what this very turn has answered", () => {
-    const state = stoppedBefore("plan", { answered: ask("where") });
+    const state = stoppedBefore("plan", { answered: [ask("where")] });
     expect(outcomeOf(state, whole, asks("where", ["plan", "ask_user"])).outcome).toBe("asks-again");
     expect(outcomeOf(state, whole, asks("when", ["plan", "ask_user"])).outcome).toBe("resumes");
     const asking = { ...state, question: ask("when") };
@@ -189,7 +190,7 @@ test("of a thread that has ended nothing is left to do", () => {
 
 test("under a stub only whether anything runs counts", () => {
   const under = (head: typeof asBefore, base = asBefore) =>
-    judge({ state: stoppedBefore("plan"), base, head }, graphOf("plan"), true);
+    judge({ state: stoppedBefore("plan"), base, control: base, head }, graphOf("plan"), true);
   expect(under(runs(["plan"], { atEnd: false }))).toMatchObject({ outcome: "resumes", same: true });
   expect(under(runsNothing)).toMatchObject({ outcome: "ends-silently" });
   expect(under(runsNothing, runsNothing)).toMatchObject({ outcome: "resumes" });

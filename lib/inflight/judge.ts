@@ -1,7 +1,8 @@
-import { type Json, sameJson } from "../std";
+import { type Json, listed, sameJson } from "../std";
 import { whyLost, whyResumed } from "./reasons";
 import type { NextSteps, ResumeResult, ThreadOutcome } from "./schema";
 import type {
+  AskedQuestion,
   Continuation,
   GraphNodes,
   ResumedByHead,
@@ -11,9 +12,11 @@ import type {
 
 /** What became of one stored state, from what was seen. `stub`: what ran did nothing, so only whether it ran counts. */
 export function judge(seen: ResumedThread, graph: GraphNodes, stub = false): ThreadOutcome {
-  const { state, base, head } = seen;
-  const outcome = head && (stub ? outcomeOfStub(base, head) : outcomeOf(state, base, head));
+  const { state, base, control, head } = seen;
   const { turn, step, kind, pending, done, leads, question, answer } = state;
+  const own = control ?? base;
+  const outcome = head && (stub ? outcomeOfStub(own, head) : outcomeOf(state, own, head));
+  const shown = { state, base: own, head };
   return {
     turn,
     step,
@@ -24,12 +27,21 @@ export function judge(seen: ResumedThread, graph: GraphNodes, stub = false): Thr
     question: question?.label ?? null,
     answer,
     outcome,
-    reason: head && outcome ? reasonOf({ ...seen, head }, outcome, graph, stub) : "Nothing is left to do.",
-    base: nextOf(base),
+    control: control && { outcome: outcomeOf(state, base, control), same: decidesAs(state, [base], control) },
+    reason: head && outcome ? reasonOf({ ...shown, head }, outcome, graph, stub) : "Nothing is left to do.",
+    base: nextOf(own),
     head: head && nextOf(head),
-    same: head === null || stub || isOpen(state) || sameDecisions(base, head),
+    same: head === null || stub || decidesAs(state, [own, base], head),
   };
 }
+
+/** Head lost what base does not lose: the loss is head's own. */
+export const isLost = ({ outcome, control }: ThreadOutcome): boolean =>
+  outcome !== null && outcome !== "resumes" && (control === null || control.outcome === "resumes");
+
+/** It resumes under both, and head decides otherwise than base does. */
+export const isOtherwise = ({ outcome, control, same }: ThreadOutcome): boolean =>
+  outcome === "resumes" && control?.outcome === "resumes" && !same;
 
 const reasonOf = (seen: ResumedByHead, outcome: ResumeResult, graph: GraphNodes, stub: boolean): string =>
   outcome === "resumes" ? whyResumed(seen, graph, stub) : whyLost(seen, outcome, graph);
@@ -38,14 +50,13 @@ const outcomeOfStub = (base: Continuation, head: Continuation): ResumeResult =>
   head.nodes.length === 0 && leftToDo(base) ? "ends-silently" : "resumes";
 
 function outcomeOf(state: StoredThreadState, base: Continuation, head: Continuation): ResumeResult {
-  const given = state.kind === "waits" || state.kind === "answered" ? state.question : null;
-  const [first] = head.reached;
-  if (given && first && first.key !== given.key) return "answers-wrong-question";
+  if (head.reached.some(({ asked, meant }) => asked.key !== meant.key)) return "answers-wrong-question";
   if (head.stop?.kind === "failed") return "fails";
   if (isOpen(state)) return unanswered(state, head);
-  if (given && !first) {
+  const untaken = untakenBy(state, head);
+  if (untaken.length > 0) {
     if (head.nodes.length === 0) return "ends-silently";
-    return head.asks?.key === given.key ? "asks-again" : "carries-on-without-answer";
+    return untaken.some((question) => asks(head, question)) ? "asks-again" : "carries-on-without-answer";
   }
   if (head.stop?.kind === "recursion_limit") return "fails";
   if (ranDry(base, head)) return "ends-silently";
@@ -53,11 +64,17 @@ function outcomeOf(state: StoredThreadState, base: Continuation, head: Continuat
 }
 
 /** It waits at the end of the recording: nobody answers. */
-const isOpen = ({ kind, answer }: StoredThreadState): boolean => kind === "waits" && answer === null;
+const isOpen = ({ kind, given }: StoredThreadState): boolean => kind === "waits" && given.length === 0;
+
+const asks = ({ asks }: Continuation, { key }: AskedQuestion): boolean => asks.some((one) => one.key === key);
+
+/** Questions whose answers, given from this state, reached nothing. */
+const untakenBy = ({ given }: StoredThreadState, { reached }: Continuation): readonly AskedQuestion[] =>
+  given.filter(({ key }) => !reached.some(({ meant, now }) => now && meant.key === key));
 
 /** Nobody answers: woken without an answer, the thread must still wait at its question. */
 function unanswered({ question }: StoredThreadState, head: Continuation): ResumeResult {
-  if (head.rest === "waits" && head.asks?.key === question?.key) return "resumes";
+  if (head.rest === "waits" && question && asks(head, question)) return "resumes";
   return head.nodes.length === 0 || head.rest === "ended" ? "ends-silently" : "carries-on-without-answer";
 }
 
@@ -69,18 +86,22 @@ function ranDry(base: Continuation, head: Continuation): boolean {
   return head.nodes.length === 0 ? leftToDo(base) : !head.atEnd;
 }
 
-/** It asks what the user answered in this very turn, and base did not. */
+/** It asks what the user answered in this very turn, and base does not. */
 function asksAgain(
-  { question, answered, kind }: StoredThreadState,
+  { given, answered, kind }: StoredThreadState,
   base: Continuation,
   head: Continuation,
 ): boolean {
-  const last = kind === "running" ? answered : (question ?? answered);
-  return last !== null && head.asks?.key === last.key && base.asks?.key !== last.key;
+  const last = kind === "running" || given.length === 0 ? answered : given;
+  return last.some((question) => asks(head, question) && !asks(base, question));
 }
 
 /** It asked for what was never recorded: what it would have done then is not known. */
 const missed = ({ stop }: Continuation): boolean => stop?.kind === "miss";
+
+/** It decides as one of these do; where nobody answers, nothing is decided. */
+const decidesAs = (state: StoredThreadState, bases: readonly Continuation[], head: Continuation): boolean =>
+  isOpen(state) || bases.some((base) => sameDecisions(base, head));
 
 /** As far as head went, where it stopped at a miss. */
 function sameDecisions(base: Continuation, head: Continuation): boolean {
@@ -101,6 +122,7 @@ function nextOf({ nodes, decisions, rest, asks, stop }: Continuation): NextSteps
     nodes: nodes.slice(0, shown),
     decisions: decisions.slice(0, shown).map(({ label }) => label),
     counts: { nodes: nodes.length, decisions: decisions.length },
-    rest: stop?.message ?? (asks ? `waits at “${asks.label}”` : rest),
+    rest:
+      stop?.message ?? (asks.length > 0 ? `waits at ${listed(asks.map(({ label }) => `“${label}”`))}` : rest),
   };
 }

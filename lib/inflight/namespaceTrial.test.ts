@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { namespaceTrial, tellNamespaceTrial } from "./namespaceTrial";
-import { ask, decides, graphOf, runs, runsNothing, waitsAt } from "./thread.fixture";
+import { decides, graphOf, hears, runs, runsNothing, waitsAt } from "./thread.fixture";
 import type { NamespaceObservation } from "./threadState";
 
-const asBefore = runs(["ask_user", "stop"], { reached: [ask("where")], ...decides("finish") });
+const asBefore = runs(["ask_user", "stop"], { reached: [hears("where")], ...decides("finish") });
 const base = { ...graphOf("ask_user", "stop"), id: "old" };
 
 const aConversation = (
@@ -11,7 +11,11 @@ const aConversation = (
   more: Partial<NamespaceObservation> = {},
 ): NamespaceObservation => ({
   waits: [
-    { state: waitsAt("where"), base: asBefore, head: runsNothing, kept: true, drained: asBefore, ...change },
+    {
+      ...{ state: waitsAt("where"), base: asBefore, control: asBefore },
+      ...{ head: runsNothing, kept: true, drained: asBefore },
+      ...change,
+    },
   ],
   ...{ begins: true, beginsAfterAnswer: true },
   ...more,

@@ -1,5 +1,5 @@
 import { counted, plural } from "../std";
-import { judge } from "./judge";
+import { isLost, judge } from "./judge";
 import type { NamespaceTrial } from "./schema";
 import type { GraphNodes, NamespaceObservation } from "./threadState";
 
@@ -23,12 +23,13 @@ export function namespaceTrial(
   };
 }
 
+/** Base carries it on as it does without the stray answer. */
 function isDrained(
-  { state, base, drained }: NamespaceObservation["waits"][number],
+  { state, base, control, drained }: NamespaceObservation["waits"][number],
   graph: GraphNodes,
 ): boolean {
-  const { outcome, same } = judge({ state, base, head: drained }, graph);
-  return outcome === "resumes" && same;
+  const thread = judge({ state, base, control, head: drained }, graph);
+  return !isLost(thread) && thread.same;
 }
 
 /** What was tried and what came of it, in sentences. */

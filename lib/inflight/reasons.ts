@@ -1,6 +1,6 @@
 import { START } from "../topology";
 import type { ResumeResult } from "./schema";
-import type { GraphNodes, ResumedByHead } from "./threadState";
+import type { AskedQuestion, GraphNodes, ResumedByHead } from "./threadState";
 
 /** Why a thread is lost, in a sentence that is the same for the same cause. */
 export function whyLost(
@@ -9,13 +9,13 @@ export function whyLost(
   graph: GraphNodes,
 ): string {
   const { state, head } = seen;
-  const asked = state.question?.label ?? state.answered?.label ?? "a question";
   if (outcome === "fails") return `It fails: ${head.stop?.message ?? "for no stated reason"}`;
   if (outcome === "answers-wrong-question") {
-    return `The answer to “${asked}” is given to “${head.reached[0]?.label}”, which ${graph.id} asks first.`;
+    const wrong = head.reached.find(({ asked, meant }) => asked.key !== meant.key);
+    return `The answer to “${wrong?.meant.label}” is given to “${wrong?.asked.label}”, which ${graph.id} asks first.`;
   }
   if (outcome === "asks-again")
-    return `${graph.id} asks “${asked}” again; the answer that was given is gone.`;
+    return `${graph.id} asks “${askedAgain(seen)}” again; the answer that was given is gone.`;
   if (outcome === "carries-on-without-answer") {
     // Whether it would have asked later is not known; a loss that is not shown is worse than one that is none.
     if (head.stop?.kind === "miss" && head.nodes.length <= state.pending.length)
@@ -23,6 +23,12 @@ export function whyLost(
     return `${code([...new Set(state.pending)])} runs without taking the answer, and ${graph.id} goes on as if nobody had been asked.`;
   }
   return whySilent(seen, graph);
+}
+
+function askedAgain({ state: { given, answered, question }, head }: ResumedByHead): string {
+  const told = [...given, ...answered];
+  const again = head.asks.find(({ key }) => told.some((one) => one.key === key));
+  return (again ?? question ?? told[0])?.label ?? "a question";
 }
 
 function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): string {
@@ -48,15 +54,20 @@ function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): s
 export function whyResumed({ state, base, head }: ResumedByHead, graph: GraphNodes, stub: boolean): string {
   if (stub) return `${graph.id} has the node; a stub does not say what it does.`;
   const waits = state.kind === "waits" || state.kind === "answered";
-  if (state.kind === "waits" && state.answer === null)
+  if (state.kind === "waits" && state.given.length === 0)
     return "Nobody has answered; it goes on waiting at the same question.";
-  const first = waits ? "The answer reaches its question" : startsWith(head.nodes);
+  const reaches =
+    state.given.length > 1 ? "The answers reach their questions" : "The answer reaches its question";
+  const first = waits ? reaches : startsWith(head.nodes);
   if (head.stop) return `${first}; later ${lower(head.stop.message)}`;
   const same = base.decisions.length === head.decisions.length;
-  return same && head.asks?.key === base.asks?.key && head.rest === base.rest
+  return same && sameQuestions(head.asks, base.asks) && head.rest === base.rest
     ? `${first}, and the turn goes on.`
     : `${first}, and the turn goes on another way.`;
 }
+
+const sameQuestions = (a: readonly AskedQuestion[], b: readonly AskedQuestion[]): boolean =>
+  a.length === b.length && a.every(({ key }, i) => key === b[i]?.key);
 
 const startsWith = (nodes: readonly string[]): string =>
   nodes[0] === undefined ? "What was done is kept" : `It carries on with ${code([nodes[0]])}`;

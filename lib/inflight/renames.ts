@@ -1,15 +1,14 @@
 import { mapping, renames } from "../diff";
 import type { Topology } from "../topology";
 import { END, START } from "../topology";
+import { isLost } from "./judge";
 import type { RecordingOutcomes, ThreadOutcome } from "./schema";
 
 /** Nodes that lost threads wait for and head does not have. */
 export function nodesGone(head: Pick<Topology, "nodes">, recordings: readonly RecordingOutcomes[]): string[] {
   const known = new Set([START, END, ...head.nodes.map((node) => node.id)]);
-  const missing = ({ outcome, pending, leads }: ThreadOutcome): string[] =>
-    outcome === null || outcome === "resumes"
-      ? []
-      : [...pending, ...leads].filter((node) => !known.has(node));
+  const missing = (thread: ThreadOutcome): string[] =>
+    isLost(thread) ? [...thread.pending, ...thread.leads].filter((node) => !known.has(node)) : [];
   return [...new Set(recordings.flatMap(({ threads }) => threads.flatMap(missing)))].sort();
 }
 

@@ -1,3 +1,4 @@
+import { isLost, isOtherwise } from "./judge";
 import type {
   InflightReport,
   LossCount,
@@ -24,22 +25,24 @@ export function reportOf(
     stub,
     namespace: namespaceRule(base, head),
     ...countsOf(recordings),
+    control: controlOf(recordings),
     groups: groupsOf(recordings),
     recordings: recordings.map((one) => ({ recording: one.recording, ...totalsOf([one]) })),
   };
 }
 
-const isLost = ({ outcome }: ThreadOutcome): boolean => outcome !== null && outcome !== "resumes";
 const isWait = ({ kind }: ThreadOutcome): boolean => kind === "waits";
 const isMidTurn = ({ kind }: ThreadOutcome): boolean => kind === "running" || kind === "answered";
 
-function totalsOf(recordings: readonly RecordingOutcomes[]): LossTotals {
+type Loses = (thread: ThreadOutcome) => boolean;
+
+function totalsOf(recordings: readonly RecordingOutcomes[], loses: Loses = isLost): LossTotals {
   const count = (which: (thread: ThreadOutcome) => boolean): LossCount => {
     const checkpoints = recordings.flatMap(({ threads }) => [
       ...byCheckpoint(threads.filter(which)).values(),
     ]);
     return {
-      lost: checkpoints.filter((threads) => threads.some(isLost)).length,
+      lost: checkpoints.filter((threads) => threads.some(loses)).length,
       total: checkpoints.length,
     };
   };
@@ -71,10 +74,14 @@ export const countsOf = (recordings: readonly RecordingOutcomes[]): LossSummary 
   otherwise: otherwise(recordings),
 });
 
-const otherwise = (recordings: readonly RecordingOutcomes[]): number =>
-  recordings
-    .flatMap(({ threads }) => threads)
-    .filter((thread) => thread.outcome === "resumes" && !thread.same).length;
+const otherwise = (recordings: readonly RecordingOutcomes[], is: Loses = isOtherwise): number =>
+  recordings.flatMap(({ threads }) => threads).filter(is).length;
+
+/** What base itself does to its own threads. */
+const controlOf = (recordings: readonly RecordingOutcomes[]): LossSummary => ({
+  totals: totalsOf(recordings, ({ control }) => control !== null && control.outcome !== "resumes"),
+  otherwise: otherwise(recordings, ({ control }) => control?.outcome === "resumes" && !control.same),
+});
 
 /** Losses at waits first, then those that most threads share. */
 function groupsOf(recordings: readonly RecordingOutcomes[]): readonly LossGroup[] {
@@ -82,7 +89,7 @@ function groupsOf(recordings: readonly RecordingOutcomes[]): readonly LossGroup[
   for (const { recording, threads } of recordings) {
     for (const thread of threads) {
       const { outcome, reason } = thread;
-      if (outcome === null || outcome === "resumes") continue;
+      if (outcome === null || outcome === "resumes" || !isLost(thread)) continue;
       const waits = isWait(thread);
       const key = `${waits} ${outcome} ${reason}`;
       const known = groups.get(key);

@@ -41,10 +41,12 @@ export const ThreadOutcome = z.strictObject({
   answer: Json,
   /** Null where nothing was left to do. */
   outcome: ResumeResult.nullable(),
+  /** The control: what becomes of it under the base itself, and whether base then decides as it did. Null where nothing was left to do. */
+  control: z.strictObject({ outcome: ResumeResult, same: z.boolean() }).nullable(),
   reason: z.string(),
   base: NextSteps,
   head: NextSteps.nullable(),
-  /** Whether head then decided as base did, until the thread rested. */
+  /** Whether head then decided as base does, until the thread rested. */
   same: z.boolean(),
 });
 export type ThreadOutcome = z.infer<typeof ThreadOutcome>;
@@ -83,10 +85,10 @@ export type NamespaceRule = {
   readonly sentence: string;
 };
 
-/** What became of threads, in numbers. */
+/** What became of threads, in numbers. Head is charged with what it does to them beyond what base itself does. */
 export type LossSummary = {
   readonly totals: LossTotals;
-  /** Stored states that resume, but then decide otherwise than base did. */
+  /** Stored states that resume, but then decide otherwise than base does. */
   readonly otherwise: number;
 };
 
@@ -133,8 +135,10 @@ export type InflightReport = {
   readonly stub: boolean;
   readonly namespace: NamespaceRule;
   readonly totals: LossTotals;
-  /** Threads that resume, but then decide otherwise than base did. */
+  /** Threads that resume, but then decide otherwise than base does. */
   readonly otherwise: number;
+  /** What base itself loses of its own threads, and decides otherwise; head is not charged with it. */
+  readonly control: LossSummary;
   readonly groups: readonly LossGroup[];
   readonly recordings: readonly (LossTotals & { readonly recording: string })[];
 };

@@ -1,14 +1,27 @@
 import { judge } from "./judge";
 import type { ThreadOutcome } from "./schema";
-import type { AskedQuestion, Continuation, GraphNodes, StoredThreadState } from "./threadState";
+import type {
+  AnsweredQuestion,
+  AskedQuestion,
+  Continuation,
+  GraphNodes,
+  StoredThreadState,
+} from "./threadState";
 
 /** The question after a field, as `ask where`. */
 export const ask = (field: string): AskedQuestion => ({ key: field, label: `ask ${field}` });
 
 const nowhere: StoredThreadState = {
   ...{ turn: 1, step: 3, kind: "running", pending: [], done: [], leads: [] },
-  ...{ question: null, answer: null, answered: null },
+  ...{ question: null, answer: null, given: [], answered: [] },
 };
+
+/** The question after a field is given the answer that was meant for it, or for another. */
+export const hears = (field: string, meant = field): AnsweredQuestion => ({
+  asked: ask(field),
+  meant: ask(meant),
+  now: true,
+});
 
 /** A thread that waits at a question, which the recording answers. */
 export const waitsAt = (field: string, answer: string | null = "the market"): StoredThreadState => ({
@@ -17,13 +30,14 @@ export const waitsAt = (field: string, answer: string | null = "the market"): St
   pending: ["ask_user"],
   question: ask(field),
   answer,
+  given: answer === null ? [] : [ask(field)],
 });
 
 /** A thread whose answer is stored, and not used yet. */
 export const answeredAt = (field: string): StoredThreadState => ({
   ...waitsAt(field),
   kind: "answered",
-  answered: ask(field),
+  answered: [ask(field)],
 });
 
 /** A thread that a killed process left with this node next. */
@@ -45,7 +59,7 @@ export const hasEnded: StoredThreadState = { ...nowhere, kind: "ended" };
 
 /** Runs these nodes and comes to its end; what else it does is given. */
 export const runs = (nodes: readonly string[], more: Partial<Continuation> = {}): Continuation => ({
-  ...{ nodes, decisions: [], reached: [], rest: "ended", atEnd: true, asks: null, stop: null },
+  ...{ nodes, decisions: [], reached: [], rest: "ended", atEnd: true, asks: [], stop: null },
   ...more,
 });
 
@@ -53,7 +67,7 @@ export const runsNothing: Continuation = runs([], { atEnd: false });
 
 /** Runs these nodes and waits at a question. */
 export const asks = (field: string, nodes: readonly string[], more: Partial<Continuation> = {}) =>
-  runs(nodes, { rest: "waits", atEnd: false, asks: ask(field), ...more });
+  runs(nodes, { rest: "waits", atEnd: false, asks: [ask(field)], ...more });
 
 export const breaks = (
   message: string,
@@ -72,7 +86,8 @@ export const outcomeOf = (
   base: Continuation,
   head: Continuation | null,
   graph: GraphNodes = graphOf("plan", "ask_user", "stop"),
-): ThreadOutcome => judge({ state, base, head }, graph);
+  control: Continuation | null = head && base,
+): ThreadOutcome => judge({ state, base, control, head }, graph);
 
 /** A thread as it is reported, changed in a detail. */
 export const aFate = (change: Partial<ThreadOutcome> = {}): ThreadOutcome => ({

@@ -17,11 +17,21 @@ export type StoredThreadState = {
   readonly done: readonly string[];
   /** Nodes that the stored writes call for. */
   readonly leads: readonly string[];
-  /** The question that it waits at or that was answered just now, and the answer that the recording gives; null where there is none. */
+  /** The first question that it waits at or that was answered just now, and the answer that the recording gives; null where there is none. */
   readonly question: AskedQuestion | null;
   readonly answer: Json;
-  /** The question that the turn's answer was given to, where the turn is one. */
-  readonly answered: AskedQuestion | null;
+  /** Of the questions that it waits at, those which the recording answers; where answers are stored, those that they are for. */
+  readonly given: readonly AskedQuestion[];
+  /** The questions that were answered when it was last resumed. */
+  readonly answered: readonly AskedQuestion[];
+};
+
+/** A question that was given an answer, and the one that the answer was for. */
+export type AnsweredQuestion = {
+  readonly asked: AskedQuestion;
+  readonly meant: AskedQuestion;
+  /** The answer is one that was given from this state; any other was given before, and heard again. */
+  readonly now: boolean;
 };
 
 type Compared = { readonly label: string; readonly align: string; readonly compared: Json };
@@ -32,33 +42,38 @@ export type Continuation = {
   readonly nodes: readonly string[];
   readonly decisions: readonly Compared[];
   /** The questions that an answer reached. */
-  readonly reached: readonly AskedQuestion[];
+  readonly reached: readonly AnsweredQuestion[];
   readonly rest: "ended" | "waits" | "stopped";
   /** Whether the last superstep led to END; a graph also ends where nothing is left to run. */
   readonly atEnd: boolean;
-  /** The question that it waits at now. */
-  readonly asks: AskedQuestion | null;
+  /** The questions that it waits at now. */
+  readonly asks: readonly AskedQuestion[];
   readonly stop: { readonly kind: End["kind"]; readonly message: string } | null;
 };
 
 /** A graph that carries threads on, as far as words need it. */
 export type GraphNodes = { readonly id: string; readonly nodes: ReadonlySet<string> };
 
-/** A state of a base thread, what base did next, and what head did with a fork of it; null where nothing was left to do. */
+/** A state of a base thread, what base did next, and what a fork of it came to under base itself (the control) and under head; null where nothing was left to do. */
 export type ResumedThread = {
   readonly state: StoredThreadState;
   readonly base: Continuation;
+  readonly control: Continuation | null;
   readonly head: Continuation | null;
 };
 
-/** A state that head carried on. */
-export type ResumedByHead = ResumedThread & { readonly head: Continuation };
+/** A state that head carried on, as it is told: what head did beside what base does with it. */
+export type ResumedByHead = Pick<ResumedThread, "state"> & {
+  readonly base: Continuation;
+  readonly head: Continuation;
+};
 
 /** Threads of one conversation that wait while head looks under a namespace of its own. */
 export type NamespaceObservation = {
   readonly waits: readonly {
     readonly state: StoredThreadState;
     readonly base: Continuation;
+    readonly control: Continuation | null;
     /** What head did when the answer was sent under its namespace. */
     readonly head: Continuation;
     /** Whether the waiting thread is then stored as it was. */

@@ -1,4 +1,5 @@
 import { setting } from "../compile";
+import type { Planner } from "../planner";
 import type { RecordedTurn, Recording } from "../recording";
 import { applyDelta, type Delta, type Json, type JsonObject } from "../std";
 import { answered, endAt, finish } from "./fromStart";
@@ -30,6 +31,7 @@ export function startsOf(recording: Recording): readonly RecordedStart[] {
 /** Runs the head from one recorded state until it reads a decision, or comes to rest without. */
 export async function fromRecorded(
   thread: Thread,
+  planner: Planner,
   recording: Recording,
   start: RecordedStart,
 ): Promise<void> {
@@ -37,6 +39,7 @@ export async function fromRecorded(
   const known = Object.entries(start.state).filter(([name]) => thread.channels.get(name)?.durable);
   const outcome = await answered(
     thread,
+    planner,
     recording,
     await thread.feed(setting(thread.channels, Object.fromEntries(known))),
   );
@@ -44,6 +47,6 @@ export async function fromRecorded(
   if (outcome.kind === "ended") {
     return finish(thread, "ended", { kind: "ended", message: "No decision was read.", call: null });
   }
-  const open = outcome.questions.find((question) => question.reply.answer === null);
+  const [open] = outcome.questions;
   return finish(thread, "waits", endAt(open, open?.reply.match.as !== "miss"), open?.place);
 }

@@ -16,11 +16,11 @@ export async function fromStart(thread: Thread, planner: Planner, recording: Rec
     const entered = enteredBy(planner, thread.channels, turn, state);
     const input = order === 0 ? begun(thread.channels, recording.start, entered) : entered;
     const last = order === messages.length - 1;
-    const outcome = await answered(thread, recording, await thread.feed(input));
+    const outcome = await answered(thread, planner, recording, await thread.feed(input));
     if (outcome.kind === "stopped") return finish(thread, "stopped", outcome.end);
     if (outcome.kind === "ended") thread.endTurn("ended");
     else {
-      const open = unanswered(outcome.questions);
+      const [open] = outcome.questions;
       const waits = open?.reply.match.as !== "miss";
       if (last || !waits) return finish(thread, "waits", endAt(open, waits), open?.place);
       thread.endTurn("waits");
@@ -46,28 +46,47 @@ function begun(channels: Channels, start: JsonObject, entered: Writes): Writes {
   };
 }
 
-/** Answers questions until the graph ends, stops, or asks what nobody answered. */
-export async function answered(thread: Thread, recording: Recording, first: RunEnd): Promise<RunEnd> {
+/** Answers questions until the graph ends, stops, or asks nothing that anybody answered. Several that wait at once are answered together. */
+export async function answered(
+  thread: Thread,
+  planner: Planner,
+  recording: Recording,
+  first: RunEnd,
+): Promise<RunEnd> {
   let rest = first;
-  while (rest.kind === "waiting" && !unanswered(rest.questions)) {
-    for (const question of rest.questions) beginAnswer(thread, recording, question);
+  while (rest.kind === "waiting" && rest.questions.some(({ reply }) => reply.answer !== null)) {
+    for (const turn of answerTurns(rest.questions, planner, recording, thread.turn())) {
+      thread.endTurn("waits");
+      thread.beginTurn(turn, recording.turns[turn - 1] as RecordedTurn);
+    }
     rest = await thread.resume(rest.questions);
   }
   return rest;
 }
 
-const unanswered = (questions: readonly Question[]): Question | undefined =>
-  questions.find((question) => question.reply.answer === null);
-
-/** An answer begins the recorded turn that holds it, once; one without such a turn continues the turn in which it was asked. */
-function beginAnswer(thread: Thread, recording: Recording, { reply }: Question): void {
-  if (!reply.recorded) return;
-  const index = reply.recorded.turn;
-  const turn = recording.turns[index];
-  const asked = recording.turns[index - 1]?.calls[reply.recorded.index];
-  if (turn?.kind !== "answer" || asked === undefined || index < thread.turn()) return;
-  thread.endTurn("waits");
-  thread.beginTurn(index + 1, turn);
+/** The recorded turns, from 1 and ascending, in which these questions are answered; none where that was before, or is after another message: the answer then continues the present turn. */
+function answerTurns(
+  questions: readonly Question[],
+  planner: Planner,
+  recording: Recording,
+  present: number,
+): readonly number[] {
+  const asks = ({ calls }: RecordedTurn) =>
+    calls.some(({ kind }) => Object.hasOwn(planner.calls, kind) && planner.calls[kind]?.group === "question");
+  const turns = new Set<number>();
+  for (const { reply } of questions) {
+    if (!reply.recorded) continue;
+    // The turn behind the one that asked; and where that asked nothing itself, the next answer is still to the same.
+    for (let turn = reply.recorded.turn + 1; ; turn++) {
+      const recorded = recording.turns[turn - 1];
+      if (recorded?.kind !== "answer") break;
+      turns.add(turn);
+      if (asks(recorded)) break;
+    }
+  }
+  const nextMessage = recording.turns.findIndex(({ kind }, i) => i >= present && kind === "message");
+  const last = nextMessage < 0 ? recording.turns.length : nextMessage;
+  return [...turns].filter((turn) => turn > present && turn <= last).sort((a, b) => a - b);
 }
 
 export const endAt = (question: Question | undefined, waits: boolean): RunStop => ({

@@ -15,7 +15,14 @@ export {
   threadOf,
 } from "./replay";
 export { type ReplayHost, replayHost } from "./replayHost";
-export { type GraphInput, type Interrupted, type OpenQuestion, type RunEnd, runGraph } from "./runGraph";
+export {
+  type GraphInput,
+  type Interrupted,
+  type OpenQuestion,
+  type RunEnd,
+  resumeValue,
+  runGraph,
+} from "./runGraph";
 export { ReplaySignal } from "./signals";
 export type { ThreadRecorder } from "./threadRecorder";
 export { interner } from "./values";

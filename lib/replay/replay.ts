@@ -71,7 +71,7 @@ export async function replay(request: ReplayRequest): Promise<Replayed> {
     const place = { turn, index: calls };
     const whole = stateOf(channelsOf(topology, planner), state);
     const thread = openThread({ ...options, from: place, oneDecision: true, start: whole });
-    await toItsEnd(thread, () => fromRecorded(thread, recording, start));
+    await toItsEnd(thread, () => fromRecorded(thread, planner, recording, start));
     if (request.signal?.aborted) break;
   }
   return { ok: true, trace: collecting.trace() };

@@ -11,12 +11,14 @@ import type { AskLive } from "./caller";
 import { checkpointReader, stateOf } from "./graphState";
 import { replayHost } from "./replayHost";
 import {
+  answersById,
   type GraphInput,
   type Interrupted,
   type OpenQuestion,
   outOfSteps,
   type RunEnd,
   type RunStop,
+  resumeValue,
   runGraph,
 } from "./runGraph";
 import type { ThreadRecorder } from "./threadRecorder";
@@ -28,7 +30,7 @@ export type Thread = {
   state(): JsonObject;
   /** Feeds new input, from START. */
   feed(input: Writes): Promise<RunEnd>;
-  /** Answers questions, each by the id of its interrupt. */
+  /** Answers those of the questions that wait which have an answer. */
   resume(questions: readonly OpenQuestion[]): Promise<RunEnd>;
   /** The recorded turn that it is in. */
   turn(): number;
@@ -74,10 +76,11 @@ export function openThread(options: ThreadOptions): Thread {
   const reportNow = () => toldJson(`The planner's "report"`, () => planner.report?.(before, state()) ?? null);
   let before = state();
   let turnBegan = 0;
+  let resumed = 0;
   let turnIsOpen = false;
-  /** LangGraph counts anew at every resume; a turn that asks for ever must end too. */
+  /** LangGraph counts anew at every resume; a turn that asks for ever must end too, also within one superstep. */
   const run = async (input: GraphInput, by: "message" | "answer"): Promise<RunEnd> => {
-    const recursionLimit = limit - (latest.step - turnBegan);
+    const recursionLimit = limit - Math.max(latest.step - turnBegan, resumed);
     if (recursionLimit < 1) return { kind: "stopped", end: outOfSteps(limit) };
     options.recorder?.begins(by);
     const config = configOf(options.id, recursionLimit);
@@ -89,11 +92,15 @@ export function openThread(options: ThreadOptions): Thread {
     channels,
     state,
     feed: (input) => run(input, "message"),
-    resume: (questions) => run(new Command({ resume: resumeOf(questions, options) }), "answer"),
+    resume: (questions) => {
+      resumed++;
+      return run(new Command({ resume: resumeOf(questions, options) }), "answer");
+    },
     turn: () => host.caller.turn,
     beginTurn: (turn, { kind, text }) => {
       before = state();
       turnBegan = latest.step;
+      resumed = 0;
       turnIsOpen = true;
       host.caller.turn = turn;
       emit({ type: "turn", turn, kind, text });
@@ -117,12 +124,9 @@ export function openThread(options: ThreadOptions): Thread {
   };
 }
 
-/** Each answer by the id of its question. A recorded thread is answered as applications do it: where there is one question, by the bare answer. */
-function resumeOf(questions: readonly OpenQuestion[], { recorder }: ThreadOptions): unknown {
-  const [only] = questions;
-  if (recorder && only && questions.length === 1) return only.reply.answer;
-  return Object.fromEntries(questions.map(({ interrupt, reply }) => [interrupt, reply.answer]));
-}
+/** A recorded thread is answered as applications do it. */
+const resumeOf = (questions: readonly OpenQuestion[], { recorder }: ThreadOptions): unknown =>
+  recorder ? resumeValue(questions) : answersById(questions);
 
 /** The compiled graph with its host, and a store that tells of each checkpoint. */
 function graphOf(options: ThreadOptions) {

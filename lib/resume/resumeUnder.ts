@@ -1,6 +1,6 @@
 import { Command, INTERRUPT } from "@langchain/langgraph";
 import { compile, type Host, type PlannerGraph } from "../compile";
-import type { AskedQuestion, Continuation } from "../inflight";
+import type { AnsweredQuestion, Continuation } from "../inflight";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import {
@@ -87,7 +87,7 @@ export function resumeUnder(options: Options): ResumeThread {
 
 const seen = (
   { steps: _, ...sequel }: PartialContinuation,
-  reached: readonly AskedQuestion[],
+  reached: readonly AnsweredQuestion[],
 ): Continuation => ({
   ...sequel,
   reached,
@@ -128,7 +128,7 @@ type Fork = {
   readonly host: ReplayHost;
   readonly emit: Parameters<typeof runGraph>[3]["emit"];
   readonly tasks: readonly TrackedTask[];
-  readonly reached: readonly AskedQuestion[];
+  readonly reached: readonly AnsweredQuestion[];
   label(call: number): string;
 };
 
@@ -139,7 +139,7 @@ function forkOf({ planner, signal }: Options, snapshot: ThreadSnapshot, answers:
   const emit = tracked.hearing(() => {});
   const host = replayHost({ planner, answers, emit, signal, oneDecision: false });
   host.caller.turn = snapshot.turn;
-  const reached = whatIsReached(host, planner, answers.key);
+  const reached = whatIsReached(host, planner, snapshot, answers.key);
   tracked.watch(host);
   return { host, emit, tasks, reached, label: tracked.label };
 }
@@ -204,19 +204,21 @@ function wholeOf(
 const inputOf = (snapshot: ThreadSnapshot): GraphInput =>
   snapshot.resume === undefined ? (null as unknown as GraphInput) : new Command({ resume: snapshot.resume });
 
-/** A question that returns has been given an answer; all others interrupt. */
+/** A question that returns has been given an answer; all others interrupt. Whatever is given was once given to base's thread: as it is stored there, or as it is sent now. */
 function whatIsReached(
   host: ReplayHost,
   planner: Planner,
+  { meant, sent }: ThreadSnapshot,
   key: (kind: string, request: never) => string,
-): readonly AskedQuestion[] {
-  const reached: AskedQuestion[] = [];
+): readonly AnsweredQuestion[] {
+  const reached: AnsweredQuestion[] = [];
   const call = host.call;
   host.call = (place, kind, request, options) => {
     const answer = call(place, kind, request, options);
-    const spec = planner.calls[kind];
-    if (spec?.group === "question") {
-      reached.push({ key: key(kind, request as never), label: labelOf(planner, kind, request) });
+    const [spec, was] = [planner.calls[kind], meant.get(answer)];
+    if (spec?.group === "question" && was) {
+      const asked = { key: key(kind, request as never), label: labelOf(planner, kind, request) };
+      reached.push({ asked, meant: was, now: sent.has(answer) });
     }
     return answer;
   };

@@ -7,7 +7,8 @@ import { type TrackedTask, trackTasks } from "./trackTasks";
 export type GraphRun = {
   readonly tasks: TrackedTask[];
   rest: RunEnd | null;
-  readonly answered: AskedQuestion | null;
+  /** What its input answers. */
+  readonly answered: readonly AskedQuestion[];
 };
 
 /** A stored state as it was met; `run` says which run it is in, by its place. */
@@ -28,11 +29,17 @@ export type SnapshotRecorder = ThreadRecorder & {
   /** Task id -> node. */
   node(task: string): string | undefined;
   question(open: OpenQuestion): AskedQuestion;
+  /** Each answer that was given, with the question that it was given to. */
+  readonly meant: ReadonlyMap<unknown, AskedQuestion>;
 };
 
 const unfinished = ["__interrupt__", "__error__"];
-/** LangGraph stores an answer under this name until a task takes it. */
+/** LangGraph stores a bare answer under this name until a task takes it; one of several it stores under its interrupt's id, where no task finds it. */
 const noTask = "00000000-0000-0000-0000-000000000000";
+
+/** Those of the questions that the recording answers. */
+export const answeredOf = (questions: readonly OpenQuestion[]): readonly OpenQuestion[] =>
+  questions.filter(({ reply }) => reply.answer !== null);
 
 const waitingAt = (run: GraphRun | undefined): readonly OpenQuestion[] =>
   run?.rest?.kind === "waiting" ? run.rest.questions : [];
@@ -42,6 +49,7 @@ export function snapshotRecorder(): SnapshotRecorder {
   const drafts: SnapshotDraft[] = [];
   const runs: GraphRun[] = [];
   const tracked = trackTasks();
+  const meant = new Map<unknown, AskedQuestion>();
   let turn = () => 0;
   let taken: TakenCalls = new Map();
   let done: { readonly at: string; readonly tasks: ReadonlySet<string> } = { at: "", tasks: new Set() };
@@ -61,8 +69,9 @@ export function snapshotRecorder(): SnapshotRecorder {
 
   return {
     drafts,
-    runs: runs,
+    runs,
     question,
+    meant,
     node: (task) => tracked.task(task)?.node,
     hearing: tracked.hearing,
     watch: (host) => {
@@ -70,17 +79,21 @@ export function snapshotRecorder(): SnapshotRecorder {
       tracked.watch(host);
     },
     begins: (by) => {
-      const [open] = by === "answer" ? waitingAt(runs.at(-1)) : [];
-      const run: GraphRun = { tasks: [], rest: null, answered: open ? question(open) : null };
+      const answered = by === "answer" ? answeredOf(waitingAt(runs.at(-1))) : [];
+      for (const open of answered) meant.set(open.reply.answer, question(open));
+      const run: GraphRun = { tasks: [], rest: null, answered: answered.map(question) };
       runs.push(run);
       tracked.into(run.tasks);
     },
     stored: ({ saved, by }) => {
       if (saved.checkpoint.id !== done.at) done = { at: saved.checkpoint.id, tasks: new Set() };
-      const answered = by?.task === noTask && by.channels.includes("__resume__");
+      const waited = waitingAt(runs.at(-2));
+      const isAnswer = (task: string) =>
+        task === noTask || waited.some(({ interrupt }) => interrupt === task);
+      const answered = by?.channels.includes("__resume__") === true && isAnswer(by.task);
       if (by && !answered && !by.channels.some((channel) => unfinished.includes(channel))) finish(by.task);
       const at = { saved, turn: turn(), run: runs.length - 1, done: done.tasks, taken };
-      const questions = answered ? waitingAt(runs.at(-2)) : [];
+      const questions = answered ? answeredOf(waited) : [];
       drafts.push({ ...at, questions, kind: answered ? "answered" : "running" });
     },
     rested: (rest) => {

@@ -1,13 +1,14 @@
-import type { Continuation, StoredThreadState } from "../inflight";
+import type { AskedQuestion, Continuation, StoredThreadState } from "../inflight";
 import type { Planner } from "../planner";
 import type { Recording, TakenCalls } from "../recording";
 import type { OpenQuestion, RunEnd, SavedThread } from "../replay";
-import { nextOf, type Replayed, replay } from "../replay";
+import { nextOf, type Replayed, replay, resumeValue } from "../replay";
 import type { Json } from "../std";
 import type { Topology } from "../topology";
 import { START } from "../topology";
 import { leadsToEnd } from "./leadsToEnd";
 import {
+  answeredOf,
   type GraphRun,
   type SnapshotDraft,
   type SnapshotRecorder,
@@ -21,6 +22,10 @@ export type ThreadSnapshot = StoredThreadState & {
   readonly taken: TakenCalls;
   /** What an application sends to resume it; undefined where nobody answers. */
   readonly resume: unknown;
+  /** Each answer of the whole thread, with the question that it was given to. */
+  readonly meant: ReadonlyMap<unknown, AskedQuestion>;
+  /** The answers that are sent, or are stored and not used yet. */
+  readonly sent: ReadonlySet<unknown>;
   /** Task id -> node, of the tasks whose writes are stored. */
   readonly tasks: ReadonlyMap<string, string>;
   readonly next: Continuation;
@@ -52,7 +57,8 @@ function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topo
   const nodes = topology.nodes.map((node) => node.id).sort();
   const done = [...draft.done].map((task) => kept.node(task) ?? START);
   const next = nextOf(checkpoint.channel_values, nodes);
-  const [open] = questions;
+  const given = answeredOf(questions);
+  const open = given[0] ?? questions[0];
   const run = kept.runs[draft.run];
   return {
     turn,
@@ -63,10 +69,13 @@ function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topo
     leads: [...new Set(writes.flatMap(({ entry: [, channel] }) => leadOf(channel)))],
     question: open ? kept.question(open) : null,
     answer: open?.reply.answer ? saidBy(open) : null,
-    answered: run?.answered ?? null,
+    given: given.map(kept.question),
+    answered: run?.answered ?? [],
     saved,
     taken,
-    resume: kind === "waits" ? resumeOf(questions) : undefined,
+    resume: kind === "waits" ? resumeValue(questions) : undefined,
+    meant: kept.meant,
+    sent: new Set(given.map(({ reply }) => reply.answer)),
     tasks: new Map(
       writes.flatMap(({ entry: [task] }) => {
         const node = kept.node(task);
@@ -87,18 +96,11 @@ const saidBy = ({ reply: { answer } }: OpenQuestion): Json => {
   return answer.ok ? answer.value : answer.error.message;
 };
 
-/** One question is answered by the bare answer, several by the ids that they were asked under. */
-function resumeOf(questions: readonly OpenQuestion[]): unknown {
-  if (questions.length === 0 || questions.some(({ reply }) => reply.answer === null)) return undefined;
-  if (questions.length === 1) return questions[0]?.reply.answer;
-  return Object.fromEntries(questions.map(({ interrupt, reply }) => [interrupt, reply.answer]));
-}
-
 /** An answered wait goes on with the next run; everything else with what is left of its own. */
 function nextRun(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topology): Continuation {
   const here = kept.runs[draft.run];
   const after = kept.runs[draft.run + 1];
-  const later = after?.answered ? after : undefined;
+  const later = after && after.answered.length > 0 ? after : undefined;
   const run = draft.kind === "waits" ? later : here;
   const step = draft.saved.metadata.step + 1;
   const left = (run?.tasks ?? []).filter(
@@ -108,7 +110,7 @@ function nextRun(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topolog
   return {
     nodes: left.map((task) => task.node),
     decisions: left.flatMap((task) => task.decisions),
-    reached: run?.answered ? [run.answered] : [],
+    reached: (run?.answered ?? []).map((asked) => ({ asked, meant: asked, now: true })),
     ...restOf(rest, (open) => kept.question(open)),
     atEnd: rest?.kind === "ended" && leadsToEnd(topology, (run as GraphRun).tasks),
   };
@@ -120,10 +122,10 @@ export function restOf(
 ): Pick<Continuation, "rest" | "asks" | "stop"> {
   if (rest?.kind === "stopped") {
     const { kind, message } = rest.end;
-    return { rest: "stopped", asks: null, stop: { kind, message } };
+    return { rest: "stopped", asks: [], stop: { kind, message } };
   }
-  const [open] = rest?.kind === "waiting" ? rest.questions : [];
-  return { rest: open ? "waits" : "ended", asks: open ? question(open) : null, stop: null };
+  if (rest?.kind !== "waiting") return { rest: "ended", asks: [], stop: null };
+  return { rest: "waits", asks: rest.questions.map(question), stop: null };
 }
 
 /** A snapshot without the thread that was stored. */
@@ -136,7 +138,8 @@ export function plain({
   leads,
   question,
   answer,
+  given,
   answered,
 }: ThreadSnapshot): StoredThreadState {
-  return { turn, step, kind, pending, done, leads, question, answer, answered };
+  return { turn, step, kind, pending, done, leads, question, answer, given, answered };
 }

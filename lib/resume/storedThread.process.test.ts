@@ -147,16 +147,16 @@ describe("a namespace of head's own", () => {
         reached: [],
         rest: "ended",
         stop: null,
-        asks: null,
+        asks: [],
       });
     }
   });
 
   it("leaves the thread that waits as it was, and the old graph answers it as ever", async () => {
-    for (const { state: snapshot, base: as, kept, drained } of (await apart(renamedAll)).waits) {
+    for (const { state, base: as, control, kept, drained } of (await apart(renamedAll)).waits) {
       expect(kept).toBe(true);
       const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
-      expect(judge({ state: snapshot, base: as, head: drained }, graph)).toMatchObject({
+      expect(judge({ state, base: as, control, head: drained }, graph)).toMatchObject({
         outcome: "resumes",
         same: true,
       });

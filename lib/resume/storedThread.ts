@@ -2,7 +2,7 @@ import { errorsOf } from "../compile";
 import type { Continuation, NamespaceObservation, ResumedThread } from "../inflight";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
-import { recursionLimitOf } from "../replay";
+import { recursionLimitOf, type SavedThread } from "../replay";
 import type { GraphStub, Problem, Topology } from "../topology";
 import { type NodeRenames, renamed } from "./renamed";
 import { type ResumeThread, resumeUnder } from "./resumeUnder";
@@ -38,46 +38,77 @@ export type StoredThread =
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Replays a recording under base and keeps its thread, which other graphs can then carry on from each of its states. The thread itself is never touched. */
+/** Replays a recording under base and keeps its thread, which other graphs can then carry on from each of its states. The thread itself is never touched. What base itself makes of it is found out once, when it is first compared with. */
 export async function storedThread(request: Recorded): Promise<StoredThread> {
   const { base: topology, planner, recording, signal } = request;
   const left = await snapshotsOf({ topology, planner, recording, ...(signal && { signal }) });
   if (!left.ok) return left;
+  const { snapshots } = left;
+  let control: Promise<Continuations> | null = null;
+  const underBase = (): Promise<Continuations> => {
+    control ??= continued(request, snapshots, underTopology(request, topology));
+    return control;
+  };
   return {
     ok: true,
-    resume: (under) => resumeAll(request, left.snapshots, under),
-    tryNamespace: (head, namespace) => tryNamespaceChange({ ...request, head, namespace }, left.snapshots),
+    resume: async (under) => {
+      const head = await resumeAll(request, snapshots, under);
+      return head.ok ? { ok: true, states: statesOf(snapshots, await underBase(), head.under) } : head;
+    },
+    tryNamespace: async (head, namespace) =>
+      tryNamespaceChange({ ...request, head, namespace }, snapshots, await underBase()),
   };
 }
 
+/** What a graph did from each state from which something is left to do. */
+type Continuations = ReadonlyMap<ThreadSnapshot, Continuation>;
+
 async function resumeAll(
-  { base, planner, recording, signal }: Recorded,
+  request: Recorded,
   snapshots: readonly ThreadSnapshot[],
   { head, rename = {} }: ResumeRequest,
-): Promise<ResumedThreads> {
+): Promise<
+  { readonly ok: true; readonly under: Continuations } | Extract<ResumedThreads, { readonly ok: false }>
+> {
+  const { base, planner } = request;
   const problems = "format" in head ? errorsOf(head, planner) : [];
   if (problems.length > 0) return { ok: false, problems };
-  const go = "format" in head ? underTopology(head) : resumeUnderStub(head, base, planner);
+  const go = "format" in head ? underTopology(request, head) : resumeUnderStub(head, base, planner);
   if ("code" in go) return { ok: false, problems: [go] };
   const renames = Object.keys(rename).length > 0;
+  const as = renames ? (snapshot: ThreadSnapshot) => renamed(snapshot, rename, head) : undefined;
+  return { ok: true, under: await continued(request, snapshots, go, as) };
+}
+
+function underTopology({ base, planner, recording, signal }: Recorded, topology: Topology): ResumeThread {
+  const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(topology, planner));
+  return resumeUnder({ topology, planner, recording, limit, signal });
+}
+
+async function continued(
+  { signal }: Recorded,
+  snapshots: readonly ThreadSnapshot[],
+  go: ResumeThread,
+  as?: (snapshot: ThreadSnapshot) => SavedThread,
+): Promise<Continuations> {
   const under = new Map<ThreadSnapshot, Continuation>();
   // The last snapshots first: what follows from them is then known to those before.
   for (const snapshot of [...snapshots].reverse()) {
     if (snapshot.kind === "ended") continue;
-    under.set(snapshot, await go(snapshot, renames ? renamed(snapshot, rename, head) : undefined));
+    under.set(snapshot, await go(snapshot, as?.(snapshot)));
     signal?.throwIfAborted();
   }
-  return {
-    ok: true,
-    states: snapshots.map((snapshot) => ({
-      state: plain(snapshot),
-      base: snapshot.next,
-      head: under.get(snapshot) ?? null,
-    })),
-  };
-
-  function underTopology(topology: Topology): ResumeThread {
-    const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(topology, planner));
-    return resumeUnder({ topology, planner, recording, limit, signal });
-  }
+  return under;
 }
+
+const statesOf = (
+  snapshots: readonly ThreadSnapshot[],
+  control: Continuations,
+  head: Continuations,
+): readonly ResumedThread[] =>
+  snapshots.map((snapshot) => ({
+    state: plain(snapshot),
+    base: snapshot.next,
+    control: control.get(snapshot) ?? null,
+    head: head.get(snapshot) ?? null,
+  }));

@@ -3,13 +3,14 @@ import type { ReplayHost } from "../replay";
 import type { Json } from "../std";
 import type { TraceCall, TraceEvent } from "../trace";
 
-/** A task that began. */
+/** A task in one run of the graph. */
 export type TrackedTask = {
   readonly id: string;
   readonly step: number;
   readonly node: string;
+  /** What it decided, in the runs before too: a task that runs again decides the same once more. */
   readonly decisions: { readonly label: string; readonly align: string; readonly compared: Json }[];
-  /** What it asked, and how that was answered. */
+  /** What it asked, and how that was answered, in the runs before too. */
   readonly asked: Pick<TraceCall, "key" | "match">[];
   /** Where its routers led. */
   readonly routes: string[];
@@ -23,9 +24,9 @@ export function trackTasks() {
   let current = "";
 
   const begin = ({ step, node }: { readonly step: number; readonly node: string }): void => {
-    const task = tasks.get(current) ?? { id: current, step, node, decisions: [], asked: [], routes: [] };
+    const { decisions = [], asked = [] } = tasks.get(current) ?? {};
+    const task = { id: current, step, node, decisions: [...decisions], asked: [...asked], routes: [] };
     tasks.set(current, task);
-    task.routes.length = 0;
     list.push(task);
   };
   const hear = (event: TraceEvent): void => {
@@ -51,6 +52,7 @@ export function trackTasks() {
     };
   };
   return {
+    /** As it ran last. */
     task: (id: string): TrackedTask | undefined => tasks.get(id),
     /** What the call of this number asked. */
     label: (call: number): string => labels[call] ?? "",

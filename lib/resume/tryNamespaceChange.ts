@@ -1,4 +1,4 @@
-import type { NamespaceObservation } from "../inflight";
+import type { Continuation, NamespaceObservation } from "../inflight";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import type { SavedThread } from "../replay";
@@ -23,6 +23,7 @@ type Request = {
 export async function tryNamespaceChange(
   request: Request,
   snapshots: readonly ThreadSnapshot[],
+  control: ReadonlyMap<ThreadSnapshot, Continuation>,
 ): Promise<NamespaceObservation> {
   const { base, head, planner, recording, signal } = request;
   const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
@@ -42,11 +43,12 @@ export async function tryNamespaceChange(
   // The last waits first: what follows from them is then known to those before.
   for (const snapshot of waiting.toReversed()) {
     const under = await answer(snapshot);
-    const { stored, own } = left ?? { stored: undefined, own: undefined };
-    stray = own;
+    const { stored, own: strayed } = left ?? { stored: undefined, own: undefined };
+    stray = strayed;
     const drained = await drain(snapshot, stored ?? snapshot.saved);
     const kept = stored !== undefined && same(stored, snapshot.saved);
-    waits.unshift({ state: plain(snapshot), base: snapshot.next, head: under, kept, drained });
+    const own = { base: snapshot.next, control: control.get(snapshot) ?? null };
+    waits.unshift({ state: plain(snapshot), ...own, head: under, kept, drained });
     signal?.throwIfAborted();
   }
   const [first] = waiting;

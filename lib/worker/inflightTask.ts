@@ -1,6 +1,9 @@
+import { LRUCache } from "lru-cache";
 import { judge } from "../inflight";
+import type { Planner } from "../planner";
 import { Recording } from "../recording";
-import { storedThread } from "../resume";
+import { type StoredThread, storedThread } from "../resume";
+import { hashText } from "../std";
 import { Topology } from "../topology";
 import { plannerCalled } from "./planners";
 import type { InflightResult, InflightTask } from "./task";
@@ -12,17 +15,33 @@ export async function inflightTask(
 ): Promise<InflightResult> {
   const base = Topology.parse(JSON.parse(texts.base));
   const head = Topology.parse(JSON.parse(texts.head));
-  const recording = Recording.parse(JSON.parse(texts.recording));
   const planner = called(base.planner);
   if (!planner) return { ok: false, message: `There is no planner "${base.planner}".` };
-  const thread = await storedThread({ base, planner, recording });
+  const { recording, thread } = await kept(texts, base, planner);
   const carried = thread.ok ? await thread.resume({ head, rename }) : thread;
   if (!carried.ok) {
     return { ok: false, message: carried.problems.map(({ message, fix }) => `${message} ${fix}`).join(" ") };
   }
   const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
-  return {
-    ok: true,
-    threads: { recording: recording.id, threads: carried.states.map((seen) => judge(seen, graph)) },
-  };
+  return { ok: true, threads: { recording, threads: carried.states.map((seen) => judge(seen, graph)) } };
+}
+
+type Kept = { readonly planner: Planner; readonly recording: string; readonly thread: StoredThread };
+
+/** The replay under base and its control are the same for every head and every rename map; a thread of thirty decisions takes half a megabyte. */
+const threads = new LRUCache<string, Kept>({ max: 64 });
+
+async function kept(
+  texts: Pick<InflightTask, "base" | "recording">,
+  base: Topology,
+  planner: Planner,
+): Promise<Kept> {
+  const key = `${hashText(texts.base)} ${hashText(texts.recording)}`;
+  const known = threads.get(key);
+  if (known?.planner === planner) return known;
+  const recording = Recording.parse(JSON.parse(texts.recording));
+  const thread = await storedThread({ base, planner, recording });
+  const made = { planner, recording: recording.id, thread };
+  threads.set(key, made);
+  return made;
 }

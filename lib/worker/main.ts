@@ -1,8 +1,9 @@
 import type { MessagePort } from "node:worker_threads";
+import { type SelfDifference, selfDifference, tellSelfDifference } from "../diff";
 import { Recording } from "../recording";
-import { recursionLimitOf, replay } from "../replay";
+import { type ReplayRequest, recursionLimitOf, replay } from "../replay";
 import { Topology } from "../topology";
-import { pack, type TraceEvent, traceFacts } from "../trace";
+import { pack, type Trace, type TraceEvent, traceFacts } from "../trace";
 import { asRecorded } from "./asRecorded";
 import { plannerCalled } from "./planners";
 import type { EndsTask, ReplayEnd, Replayed, ReplayTask } from "./task";
@@ -21,8 +22,16 @@ export async function replayTask(task: ReplayTask, called = plannerCalled): Prom
   const replayed = await replay(calls ? { ...request, onEvent: counting(calls) } : request);
   if (!replayed.ok) return { ok: false, message: replayed.problems.map(sentences).join(" ") };
   const { trace } = replayed;
+  const difference = task.twice ? await differenceTo(trace, request) : null;
+  if (difference)
+    return { ok: false, message: tellSelfDifference(difference, trace), differsFromItself: true };
   const result = { ...traceFacts(trace), trace: pack(trace), asRecorded: asRecorded(trace, recording) };
   return { ok: true, result: { ...result, milliseconds: Math.round(performance.now() - started) } };
+}
+
+async function differenceTo(trace: Trace, request: ReplayRequest): Promise<SelfDifference | null> {
+  const again = await replay(request);
+  return again.ok ? selfDifference(trace, again.trace) : null;
 }
 
 function counting(port: MessagePort): (event: TraceEvent) => void {

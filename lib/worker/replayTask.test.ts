@@ -1,7 +1,10 @@
 import { MessageChannel } from "node:worker_threads";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import type { Planner } from "../planner";
 import { plannerModules, shippedPlanners } from "../planners";
 import { withAttempts } from "../planners/smith";
+import { deskRecording, deskTopology } from "../replay/desk/documents.fixture";
+import { desk } from "../replay/desk/planner.fixture";
 import { isObject } from "../std";
 import { unpack } from "../trace";
 import { asRecorded } from "./asRecorded";
@@ -101,4 +104,33 @@ it("tells how a topology comes through each recording, in their order", async ()
   const twice = await ends(2);
   expect(twice.map(([status]) => status)).toEqual(["accepted", "accepted", "rejected"]);
   expect(twice.reduce((sum, [, calls]) => sum + calls, 0)).toBe(5);
+});
+
+describe("a replay that is asked for twice", () => {
+  const topologyOfDesk = deskTopology([[["=stock"]], [["!a", "."]]]);
+  const twice = (planner: Planner) =>
+    replayTask(
+      {
+        topology: JSON.stringify(topologyOfDesk),
+        recording: JSON.stringify(deskRecording(["go =stock"])),
+        ...{ options, recursionLimit: 100, twice: true },
+      },
+      () => planner,
+    );
+
+  it("is one replay where its planner is the same both times", async () => {
+    expect((await twice(desk)).ok).toBe(true);
+  });
+
+  it("is refused where its planner differs from itself, which is named with the first differing path", async () => {
+    let runs = 0;
+    const choose = { ...desk.policies.choose, run: () => ({ letter: { letter: `number ${++runs}` } }) };
+    const replayed = await twice({ ...desk, policies: { ...desk.policies, choose } as Planner["policies"] });
+    expect(replayed).toMatchObject({
+      ...{ ok: false, differsFromItself: true },
+      message: expect.stringContaining(
+        "desk of the planner desk, replayed twice over tuesday, differs from itself at /segments/0/",
+      ),
+    });
+  });
 });

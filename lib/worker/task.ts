@@ -26,14 +26,16 @@ export type ReplayTask = {
   readonly options: ReplayOptions;
   /** Supersteps that one run of the graph may take. */
   readonly recursionLimit: number;
+  /** Replayed twice; a planner that differs from itself is refused. */
+  readonly twice?: boolean;
   /** Is told the number of calls made so far, as they are made. */
   readonly calls?: MessagePort;
 };
 
 export type Replayed =
   | { readonly ok: true; readonly result: ReplayResult }
-  /** It cannot start; a sentence that says why. */
-  | { readonly ok: false; readonly message: string };
+  /** It cannot start, or differs from itself; a sentence that says why. */
+  | { readonly ok: false; readonly message: string; readonly differsFromItself?: true };
 
 export type ReplayResult = TraceFacts & {
   readonly trace: PackedTrace;

@@ -69,6 +69,23 @@ export async function endJob(tx: Transaction, job: Job, worker: string, end: Job
   return true;
 }
 
+/** Whether a job is the first of its topology in its sweep. */
+export async function isFirstOfTopology({ prisma }: Store, job: Job): Promise<boolean> {
+  const { workspaceId, sweepId, topologyHash, number } = job;
+  const earlier = { workspaceId, sweepId, topologyHash, number: { lt: number } };
+  return (await prisma.job.findFirst({ where: earlier, select: { number: true } })) === null;
+}
+
+/** Ends the jobs of a job's topology that still wait, as failed for the same reason. */
+export async function failWaiting(tx: Transaction, job: Job, message: string): Promise<void> {
+  const { workspaceId, sweepId, topologyHash } = job;
+  const rev = await nextRev(tx, job);
+  await tx.job.updateMany({
+    where: { workspaceId, sweepId, topologyHash, state: "queued" },
+    data: { state: "failed", message, rev },
+  });
+}
+
 /** Counts a change of a sweep, and holds the sweep's row until the transaction ends, so that changes are seen in their order. */
 export async function nextRev(
   tx: Transaction,

@@ -25,6 +25,7 @@ const aFate = (change: Partial<ThreadOutcome>): ThreadOutcome => ({
   question: null,
   answer: null,
   outcome: "ends-silently",
+  control: { outcome: "resumes", same: true },
   reason: "Nothing runs.",
   base: { nodes: ["plan"], decisions: [], counts: { nodes: 1, decisions: 0 }, rest: "ended" },
   head: { nodes: [], decisions: [], counts: { nodes: 0, decisions: 0 }, rest: "ended" },

@@ -13,7 +13,12 @@ export type ReplayJob = {
   readonly recordingHash: string;
   readonly options: ReplayOptions;
   readonly recursionLimit: number;
+  /** Replayed twice, to see whether its planner differs from itself. */
+  readonly twice?: boolean;
 };
+
+/** Of a planner that differs from itself nothing can be concluded. */
+export class SelfDifferenceFound extends InvalidInput {}
 
 /** The replay of this engine that is known already: one that the limit did not end, or that this very limit ended. */
 export async function findKnown(
@@ -31,7 +36,7 @@ export async function findKnown(
 
 export type ComputedReplay = { readonly facts: ReplayFacts; readonly trace: ReplayResult["trace"] };
 
-/** Replays on a worker thread. Throws `InvalidInput` where the replay cannot start. */
+/** Replays on a worker thread. Throws `InvalidInput` where the replay cannot start, and `SelfDifferenceFound` where it is made twice and is not the same. */
 export async function compute(
   engine: Engine,
   wanted: ReplayJob,
@@ -39,11 +44,13 @@ export async function compute(
   signal: AbortSignal,
 ): Promise<ComputedReplay> {
   const { topology, recording } = documents;
-  const { options, recursionLimit, topologyHash, recordingHash } = wanted;
-  const task = { topology: topology.document, recording: recording.document, options, recursionLimit };
+  const { options, recursionLimit, topologyHash, recordingHash, twice = false } = wanted;
+  const documentsAsked = { topology: topology.document, recording: recording.document };
+  const task = { ...documentsAsked, options, recursionLimit, twice };
   signal.throwIfAborted();
   const replayed = await engine.replay(task, signal);
-  if (!replayed.ok) throw new InvalidInput(replayed.message);
+  if (!replayed.ok)
+    throw new (replayed.differsFromItself ? SelfDifferenceFound : InvalidInput)(replayed.message);
   const { trace, ...facts } = replayed.result;
   const text = optionsText(options, facts.endKind === "recursion_limit" ? recursionLimit : null);
   const identity = { topologyHash, recordingHash, options: text, engine: engine.hash };

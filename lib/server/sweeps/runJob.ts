@@ -1,12 +1,18 @@
 import "server-only";
 import type { Engine } from "../../worker";
 import { recordingText, topologyText } from "../db/documents";
-import { endJob, type Job, type JobEnd } from "../db/jobs";
+import { endJob, failWaiting, isFirstOfTopology, type Job, type JobEnd } from "../db/jobs";
 import { addRecordingEvidence, type NewRecordingEvidence } from "../db/recordingEvidence";
 import { addReplay } from "../db/replays";
 import type { Store } from "../db/store";
 import { evidenceOnlyFor, recordEvidenceWith } from "../proposals/recordingEvidence";
-import { type ComputedReplay, compute, findKnown as findReplayed, type ReplayJob } from "../replays/compute";
+import {
+  type ComputedReplay,
+  compute,
+  findKnown as findReplayed,
+  type ReplayJob,
+  SelfDifferenceFound,
+} from "../replays/compute";
 import { sweepChanged } from "./changes";
 import { SweepPlan } from "./plan";
 
@@ -38,15 +44,22 @@ export async function runJob(
       ? await evidenceOnlyFor(store, engine, wanted)
       : await findKnown(store, engine, wanted);
     if (known) return await end({ ...known, state: "known", message: null }, null, []);
-    const computed = await compute(engine, wanted, await documentsOf(store, job), signal);
+    const computed = await compute(
+      engine,
+      { ...wanted, twice: await isFirstOfTopology(store, job) },
+      await documentsOf(store, job),
+      signal,
+    );
     const perRecording = await recordEvidenceWith(store, job.workspaceId, computed);
     const { id, endKind } = computed.facts;
     const outcome: JobEnd = { state: "done", replayId: evidenceIsEnough ? null : id, endKind, message: null };
     await end(outcome, evidenceIsEnough ? null : computed, perRecording);
   } catch (error) {
     if (signal.aborted) return;
-    const message = error instanceof Error ? error.message : String(error);
-    await end({ state: "failed", replayId: null, endKind: null, message: message.slice(0, 2000) }, null, []);
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, 2000);
+    if (error instanceof SelfDifferenceFound)
+      await store.prisma.$transaction((tx) => failWaiting(tx, job, message));
+    await end({ state: "failed", replayId: null, endKind: null, message }, null, []);
   } finally {
     sweepChanged(job.sweepId);
   }

@@ -86,6 +86,23 @@ onBothEngines((open) => {
     expect(replay.trace).toEqual(trace);
   });
 
+  it("replays the first recording of each topology twice; where that differs from itself, nothing of the topology is concluded", async () => {
+    const { engine } = await use("e-twice", 1);
+    const asked: (boolean | undefined)[] = [];
+    const message = "current differs from itself at /segments/0/calls/0.";
+    bringEngine({
+      ...engine,
+      replay: async ({ twice }) => {
+        asked.push(twice);
+        return twice ? { ok: false, message, differsFromItself: true } : result;
+      },
+    });
+    const sweep = await ended((await start()).id);
+    expect(sweep.counts).toEqual({ failed: 3 });
+    expect(sweep.jobs.map((job) => job.message)).toEqual([message, message, message]);
+    expect(asked).toEqual([true]);
+  });
+
   it("computes again with another engine, and marks the old results stale", async () => {
     const { computed } = await use("e2");
     await ended((await start()).id);

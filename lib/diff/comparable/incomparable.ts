@@ -1,0 +1,62 @@
+import { sameJson } from "../../std";
+import type { Segment, Trace } from "../../trace";
+import { valuesOf } from "../values";
+
+/** What two traces must have in common before they are compared. */
+export type IncomparablePart = "planner" | "recording" | "mode" | "start";
+
+/** In what two traces differ that must agree: then they may differ for that reason alone. Empty where they can be compared. */
+export function incomparable(base: Trace, head: Trace): readonly IncomparablePart[] {
+  const parts: readonly (readonly [IncomparablePart, boolean])[] = [
+    ["planner", base.planner === head.planner],
+    ["recording", base.recording.hash === head.recording.hash],
+    ["mode", base.from === head.from],
+    ["start", sameStarts(base, head)],
+  ];
+  return parts.flatMap(([part, same]) => (same ? [] : [part]));
+}
+
+/** Segments that stand at the same recorded decision begin in the same state. */
+function sameStarts(base: Trace, head: Trace): boolean {
+  const [ofBase, ofHead] = [valuesOf(base), valuesOf(head)];
+  const starts = new Map(head.segments.flatMap(({ start }) => namedStart(start)));
+  return base.segments
+    .flatMap(({ start }) => namedStart(start))
+    .every(([name, channels]) => {
+      const there = starts.get(name);
+      if (!there) return true;
+      const names = new Set([...Object.keys(channels), ...Object.keys(there)]);
+      return [...names].every((channel) => {
+        const [a, b] = [channels[channel], there[channel]];
+        return a !== undefined && b !== undefined && sameJson(ofBase(a) ?? null, ofHead(b) ?? null);
+      });
+    });
+}
+
+type Channels = Extract<Segment["start"], { readonly kind: "decision" }>["channels"];
+
+const namedStart = (start: Segment["start"]): (readonly [string, Channels])[] =>
+  start.kind === "start" ? [] : [[`${start.turn}.${start.index}`, start.channels]];
+
+/** Why two traces cannot be compared, as the end of a sentence that begins with them: `are of …`. */
+export function tellIncomparable(parts: readonly IncomparablePart[], base: Trace, head: Trace): string {
+  const words: { readonly [part in IncomparablePart]: () => string } = {
+    planner: () => `are of different planners, ${base.planner} and ${head.planner}`,
+    recording: () => `are of ${recordings(base.recording, head.recording)}`,
+    mode: () => `were led otherwise, ${modes[base.from]} and ${modes[head.from]}`,
+    start: () => "begin in different states",
+  };
+  return parts.map((part) => words[part]()).join("; they ");
+}
+
+const modes: { readonly [mode in Trace["from"]]: string } = {
+  start: "from the start",
+  recorded: "from each recorded decision",
+};
+
+function recordings(base: Trace["recording"], head: Trace["recording"]): string {
+  const [one, other] = [base.hash.slice(0, 8), head.hash.slice(0, 8)];
+  return base.id === head.id
+    ? `two versions of the recording ${base.id}, ${one} and ${other}`
+    : `different recordings, ${base.id} (${one}) and ${head.id} (${other})`;
+}

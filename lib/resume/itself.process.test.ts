@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { judge, reportOf } from "../inflight";
+import { signatureOf } from "../planner";
+import { plannerModules } from "../planners";
+import { problems } from "../topology";
+import { storedThread } from "./storedThread";
+
+/** Every topology that compiles over two recordings or more, taken in turn, so that all recordings have theirs. */
+const cases = plannerModules().flatMap(({ planner, topologies, recordings }) => {
+  const signature = signatureOf(planner);
+  const compiling = topologies.filter((topology) =>
+    problems(topology, signature).every(({ severity }) => severity !== "error"),
+  );
+  const share = Math.max(2, Math.ceil(recordings.length / compiling.length));
+  return compiling.map((topology, i) => {
+    const chosen = Array.from({ length: share }, (_, n) => recordings[(share * i + n) % recordings.length]);
+    return { id: topology.id, topology, planner, recordings: chosen.flatMap((one) => one ?? []) };
+  });
+});
+const none = { waits: { lost: 0 }, midTurn: { lost: 0 } };
+
+test.each(cases)(
+  "$id in place of itself: no thread is lost, none decides otherwise, and it loses none itself",
+  async ({ topology, planner, recordings }) => {
+    for (const recording of recordings) {
+      const thread = await storedThread({ base: topology, planner, recording });
+      const carried = thread.ok ? await thread.resume({ head: topology }) : thread;
+      if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
+      const graph = { id: topology.id, nodes: new Set(topology.nodes.map(({ id }) => id)) };
+      const threads = carried.states.map((seen) => judge(seen, graph));
+      const report = reportOf(topology, topology, [{ recording: recording.id, threads }]);
+      expect(report).toMatchObject({ totals: none, otherwise: 0, control: { totals: none, otherwise: 0 } });
+    }
+  },
+);
+
+test("every recording has its turn", () => {
+  const told = new Set(cases.flatMap(({ recordings }) => recordings));
+  expect(told.size).toBe(plannerModules().flatMap(({ recordings }) => recordings).length);
+});
