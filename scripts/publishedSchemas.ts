@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { Recording } from "../lib/recording";
+import { isObject, type Json, type JsonObject } from "../lib/std";
 import { Topology } from "../lib/topology";
 import { Trace } from "../lib/trace";
+import { schemaDescriptions } from "./schemaDescriptions";
 
 const documents = { topology: Topology, recording: Recording, trace: Trace };
 
@@ -9,8 +11,30 @@ const documents = { topology: Topology, recording: Recording, trace: Trace };
 export const publishedSchemas = (): Map<string, string> =>
   new Map(
     Object.entries(documents).map(([name, schema]) => {
-      const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-      const titled = { title: `Planner Studio ${name}, version 1`, ...json };
+      const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonObject;
+      const told = described(json, schemaDescriptions[name] ?? {}) as JsonObject;
+      const titled = { title: `Planner Studio ${name}, version 1`, ...told };
       return [`${name}.schema.json`, `${JSON.stringify(titled, null, 2)}\n`];
     }),
   );
+
+/** A schema whose properties say what they mean; `parent` is the property that it stands under. */
+function described(schema: Json, says: { readonly [property: string]: string }, parent = ""): Json {
+  if (Array.isArray(schema)) return schema.map((one) => described(one, says, parent));
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) =>
+      key === "properties" && isObject(value)
+        ? [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, property(name, one)]))]
+        : [key, described(value as Json, says, parent)],
+    ),
+  );
+
+  function property(name: string, one: Json): Json {
+    const description = says[`${parent}.${name}`] ?? says[name];
+    return {
+      ...(description !== undefined && { description }),
+      ...(described(one, says, name) as JsonObject),
+    };
+  }
+}
