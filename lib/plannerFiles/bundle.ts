@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { build, type Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
 
 /**
  * A planner's file, TypeScript or JavaScript, as the text of one ES module that needs nothing beside it.
@@ -8,6 +8,8 @@ import { build, type Plugin } from "esbuild";
  * Throws with the first thing that is wrong with the file, and its line.
  */
 export async function bundlePlanner(file: string): Promise<string> {
+  // Only who bundles a planner needs the bundler.
+  const { build } = await import("esbuild");
   const { outputFiles } = await build({
     entryPoints: [path.resolve(file)],
     bundle: true,

@@ -1,5 +1,5 @@
 import { type ClaimCatalog, noClaims } from "../claims";
-import { type Planner, plannerFaults } from "../planner";
+import { exportedPlanner, type Planner, plannerFaults } from "../planner";
 import { type PlannerModule, plannerModuleOf } from "../planners";
 import { type Recording, readRecording } from "../recording";
 import { freezeJson, type Json, quoted } from "../std";
@@ -17,7 +17,7 @@ export class PlannerFileError extends Error {
 
 /** What a planner's file exports, checked as a file is: the first object that has a planner, or all that is exported. Throws `PlannerFileError`. */
 export function readPlannerModule(file: string, exported: object): PlannerModule {
-  const found = [...Object.values(exported), exported].find(isExported);
+  const found = exportedPlanner(exported);
   if (!found) return refuse(file, "It exports no { planner, topologies, recordings }.");
   const faults = plannerFaults(found.planner);
   if (faults.length > 0) throw new PlannerFileError(file, faults);
@@ -29,13 +29,6 @@ export function readPlannerModule(file: string, exported: object): PlannerModule
     { claims: claimsOf(file, found.claims) },
   );
 }
-
-type Exported = { readonly planner: unknown } & {
-  readonly [part in "topologies" | "recordings" | "claims"]?: unknown;
-};
-
-const isExported = (value: unknown): value is Exported =>
-  typeof value === "object" && value !== null && "planner" in value;
 
 const refuse = (file: string, message: string): never => {
   throw new PlannerFileError(file, [{ message }]);

@@ -3,6 +3,7 @@ import { localActor } from "./actor";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { ServiceError } from "./errors";
+import { bringOwnPlanners } from "./planners/ownPlanners";
 import { thePlanners } from "./planners/thePlanners";
 import { seedSamples } from "./samples/seed";
 import { startSweep } from "./sweeps/start";
@@ -12,6 +13,7 @@ import { warmCaches } from "./warmCaches";
 
 /** Opens the store, seeds the samples and takes up the sweeps that were left. Throws in a sentence when it cannot. */
 export async function startServer(): Promise<void> {
+  await bringOwnPlanners();
   theEngine();
   const store = await theStore();
   await seedSamples(store);

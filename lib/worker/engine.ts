@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Tinypool } from "tinypool";
+import { ownPlannerFiles } from "./ownPlanners";
 import type { EndsTask, InflightResult, InflightTask, ReplayEnd, Replayed, ReplayTask } from "./task";
 
 /** What computes replays, and the hash of all its code, planners included. */
@@ -47,7 +48,7 @@ export function openEngine({
     idleTimeout: longestTimer,
   });
   return {
-    hash: createHash("sha256").update(readFileSync(/* turbopackIgnore: true */ bundle)).digest("hex"),
+    hash: hashOf([bundle, ...ownPlannerFiles(process.env)]),
     size: threads,
     replay: (task, signal, onCalls) => {
       const options = { name: "replayTask", ...(signal && { signal }) };
@@ -62,6 +63,13 @@ export function openEngine({
     limit: (topologies) => pool.run(topologies, { name: "limitTask" }) as Promise<number>,
     close: () => pool.destroy(),
   };
+}
+
+/** A planner of one's own is part of the engine: another version of it makes other replays. */
+function hashOf(files: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(readFileSync(/* turbopackIgnore: true */ file));
+  return hash.digest("hex");
 }
 
 /** Hears a thread's numbers for as long as it runs. */

@@ -1,4 +1,5 @@
 export { type Engine, openEngine } from "./engine";
+export { importPlannerFile, ownPlannerFiles } from "./ownPlanners";
 export {
   type InflightTask,
   type Replayed,

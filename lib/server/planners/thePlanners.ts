@@ -5,10 +5,10 @@ import { processWide } from "../cache/processWide";
 
 const place = processWide<Planners>("planners");
 
-/** The planners of this server: those that ship. */
+/** The planners of this server: those that ship, and those of files that it was started with. */
 export const thePlanners = (): Planners => place.get() ?? shippedPlanners;
 
-/** Tests bring planners of their own; null forgets them. */
+/** Brings other planners than those that ship; null forgets them. */
 export const bringPlanners = (planners: Planners | null): void => place.set(planners ?? undefined);
 
 /** What people say of a planner's topologies. */

@@ -1,14 +1,17 @@
 import "server-only";
 import { z } from "zod";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
+import { thePlanners } from "../planners/thePlanners";
 import { verb } from "../verb";
 
 export type { RecordingSummary };
 
 const Input = z.strictObject({ planner: z.string().optional() });
 
-/** The current version of every recording, of one planner or of all. */
+/** The current version of every recording, of one planner or of all. Those of a planner that this server was started without are kept, and not listed. */
 export const listRecordings = verb(Input, async ({ actor, input, store }) => {
   const all = await listStoredRecordings(store, actor.workspaceId);
-  return all.filter(({ planner }) => input.planner === undefined || planner === input.planner);
+  return all
+    .filter(({ planner }) => thePlanners().find(planner) !== undefined)
+    .filter(({ planner }) => input.planner === undefined || planner === input.planner);
 });

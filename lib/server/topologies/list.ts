@@ -6,13 +6,14 @@ import { verb } from "../verb";
 
 const Input = z.strictObject({ planner: z.string().optional() });
 
-/** The current version of every topology, of one planner or of all: planner by planner, as they ship (the one in use first), then what was imported, by name. */
+/** The current version of every topology, of one planner or of all: planner by planner, as they ship (the one in use first), then what was imported, by name. Those of a planner that this server was started without are kept, and not listed. */
 export const listTopologies = verb(Input, async ({ actor, input, store }) => {
   const all = await listStoredTopologies(store, actor.workspaceId);
   const modules = thePlanners().listed;
   const planners = places(modules.map(({ planner }) => planner.id));
   const shipped = places(modules.flatMap((module) => module.topologies.map(({ id }) => id)));
   return all
+    .filter(({ planner }) => thePlanners().find(planner) !== undefined)
     .filter(({ planner }) => input.planner === undefined || planner === input.planner)
     .sort((a, b) => planners(a.planner) - planners(b.planner) || shipped(a.name) - shipped(b.name));
 });

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { bundlePlanner } from "../lib/plannerFiles";
+
+const loopback = ["127.0.0.1", "localhost", "::1"];
+
+/**
+ * Bundles the files of `PLANNER_STUDIO_PLANNERS` (paths with commas between) to `dist/planners`.
+ * Answers the modules' paths, joined as in PATH; an empty text without files; null, and the reason on stderr, where they are refused.
+ */
+export async function plannerModules(files: string | undefined, host: string): Promise<string | null> {
+  const named = (files ?? "").split(",").map((file) => file.trim());
+  const given = named.filter(Boolean);
+  if (given.length === 0) return "";
+  if (!loopback.includes(host))
+    return refused(
+      `PLANNER_STUDIO_PLANNERS runs code, so it is taken only while HOST is ${loopback.join(" or ")}.`,
+    );
+  try {
+    const modules = [];
+    for (const file of given) modules.push(written(await bundlePlanner(file)));
+    return modules.join(path.delimiter);
+  } catch (error) {
+    return refused(`PLANNER_STUDIO_PLANNERS: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function refused(reason: string): null {
+  process.stderr.write(`${reason}\n`);
+  return null;
+}
+
+/** Named by its content, so that a changed planner is another module. */
+function written(text: string): string {
+  const file = path.resolve(
+    "dist/planners",
+    `${createHash("sha256").update(text).digest("hex").slice(0, 16)}.mjs`,
+  );
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
