@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { run } from "./run";
+import { run } from "../run";
 
 // Beside the packages, so that the module finds zod.
-const cache = path.join(import.meta.dirname, "../../node_modules/.cache");
+const cache = path.join(import.meta.dirname, "../../../node_modules/.cache");
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(path.join(cache, "planners-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,13 +22,14 @@ const sound = {
   run: "run: ({ count }) => ({ count: count + 1 })",
   channel: "count",
   recordings: "{ ...recording, start: {} }",
+  claims: "{ claims: [claim] }",
 };
 
 let files = 0;
 
 /** A planner that counts, in JavaScript, with parts of it changed. */
 function plannerFile(change: Partial<typeof sound> = {}): string {
-  const { cycles, label, enter, run, channel, recordings } = { ...sound, ...change };
+  const { cycles, label, enter, run, channel, recordings, claims } = { ...sound, ...change };
   const file = path.join(folder, `planner${files++}.mjs`);
   const code = `
 import { z } from "zod";
@@ -49,7 +50,11 @@ const recording = {
   format: "planner-studio/recording", version: 1, id: "once", title: "Once", planner: "counter", synthetic: true,
   start: {}, turns: [{ kind: "message", text: "go", calls: [], decisions: [], end: "ended" }],
 };
-export const counter = { planner, topologies: [topology], recordings: [${recordings}] };
+const claim = {
+  id: "counting/one", topology: "counting", kind: "good", source: "notes:1", says: "It has one node.",
+  measures: [{ by: "figure", name: "nodesBeforeActions", is: "same", than: 1 }],
+};
+export const counter = { planner, topologies: [topology], recordings: [${recordings}], claims: ${claims} };
 `;
   writeFileSync(file, code);
   return file;
@@ -62,6 +67,11 @@ describe("--planner FILE", () => {
   test("replays with a sound planner", async () => {
     const { code, out } = await replaying();
     expect([code, out]).toEqual([0, expect.stringContaining("ended: The conversation came to its end.")]);
+  });
+
+  test("judges the claims that its module brings", async () => {
+    const { out } = await cli("claims", "--planner", plannerFile(), "--json");
+    expect(JSON.parse(out).judged).toMatchObject([{ claim: { id: "counting/one" } }]);
   });
 
   test.each<[string, Partial<typeof sound>, string]>([
@@ -80,6 +90,7 @@ describe("--planner FILE", () => {
       { recordings: '{ ...recording, start: { count: "many" } }' },
       'count must be a number, not "many".',
     ],
+    ["claims that are no list", { claims: "{ claims: 3 }" }, "claims.claims must be a list, not 3."],
   ])("%s is refused in one line", async (_name, change, sentence) => {
     const { code, err } = await replaying(change);
     expect([code, err]).toEqual([2, [expect.stringContaining(sentence)]]);
