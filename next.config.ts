@@ -23,6 +23,7 @@ const config: NextConfig = {
   // `npm run verify` checks types, with the faster compiler.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
+    "esbuild",
     "@electric-sql/pglite",
     "@langchain/core",
     "@langchain/langgraph",
