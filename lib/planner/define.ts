@@ -1,8 +1,19 @@
 import type { z } from "zod";
 import type { JsonObject } from "../std";
+import type { Reducer } from "../topology";
 import type { CallKind, CallMap, Channel, Policy, PolicyContext, Router } from "./contract";
 
 type Value<C> = C extends { readonly schema: z.ZodType<infer T> } ? T : never;
+/** What may be written to a channel: an item or a list of them, some entries of an object, or the new value. */
+type Written<C> = C extends { readonly schema: z.ZodType<infer T>; readonly reducer: infer R }
+  ? R extends "append"
+    ? T | (T extends readonly (infer I)[] ? I : never)
+    : R extends "merge"
+      ? Partial<T>
+      : T
+  : never;
+type WritesTo<Channels, W extends keyof Channels> = { readonly [K in W]?: Written<Channels[K]> };
+
 type View<Channels, R extends keyof Channels> = { readonly [K in R]: Value<Channels[K]> };
 
 type TypedPolicy<
@@ -21,7 +32,7 @@ type TypedPolicy<
   run(
     state: View<Channels, R>,
     context: PolicyContext<P, Calls, K>,
-  ): Partial<View<Channels, W>> | Promise<Partial<View<Channels, W>>>;
+  ): WritesTo<Channels, W> | Promise<WritesTo<Channels, W>>;
 };
 
 type TypedRouter<Channels, R extends keyof Channels, B extends string, P> = Omit<
@@ -53,5 +64,7 @@ export function definer<const Channels, const Calls extends CallMap>(_channels: 
 }
 
 /** Keep their own types while they join a planner's maps. */
-export const channel = <T>(spec: Channel<T>): Channel<T> => spec;
+export const channel = <T, const R extends Reducer>(
+  spec: Channel<T> & { readonly reducer: R },
+): Channel<T> & { readonly reducer: R } => spec;
 export const callKind = <Q, A>(spec: CallKind<Q, A>): CallKind<Q, A> => spec;

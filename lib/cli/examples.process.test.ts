@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { run } from "./run";
+
+const root = path.join(import.meta.dirname, "../../examples");
+const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+
+async function json(...argv: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await run([...argv, "--json"], {
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+  });
+  expect(err).toEqual([]);
+  return { code, told: JSON.parse(out.join("\n")) };
+}
+
+/** Which of an example's topologies its recordings were written for. */
+const examples = [
+  { name: "support-desk", own: "parallel", other: "sequential" },
+  { name: "batch", own: "loop", other: "batched" },
+];
+
+describe.each(examples)("the example $name", ({ name, own, other }) => {
+  const folder = path.join(root, name);
+  const file = (part: string) => path.join(folder, part);
+  const planner = ["--planner", file("planner.ts")];
+  const topology = (called: string) => file(`${called}.topology.json`);
+  const recordings = readdirSync(folder)
+    .filter((one) => one.endsWith(".recording.json"))
+    .map(file);
+  const all = ["--recordings", recordings.join(",")];
+
+  test("says that its recordings are synthetic", () => {
+    expect(recordings.length).toBeGreaterThanOrEqual(3);
+    expect(recordings.map((one) => read(one).synthetic)).toEqual(recordings.map(() => true));
+  });
+
+  test.each([own, other])("%s compiles", async (called) => {
+    expect((await json("lint", topology(called), ...planner)).code).toBe(0);
+  });
+
+  test.each(recordings)(
+    "%s: every call is answered exactly, and its decisions are those recorded",
+    async (recording) => {
+      const { code, told } = await json(
+        ...["replay", "--topology", topology(own), "--recording", recording, ...planner],
+      );
+      expect(code).toBe(0);
+      const { exact = 0, rerun = 0, ...inexact } = told.metrics.matches;
+      expect(exact).toBeGreaterThan(0);
+      expect([inexact, rerun >= 0]).toEqual([{}, true]);
+      const recorded = read(recording).turns.flatMap(
+        (turn: { decisions: readonly unknown[] }) => turn.decisions,
+      );
+      expect(told.metrics.decisions).toBe(recorded.length);
+    },
+  );
+
+  test("a topology beside itself is identical, and the other one decides otherwise somewhere", async () => {
+    const same = await json("diff", "--base", topology(own), "--head", topology(own), ...all, ...planner);
+    expect(same.told.totals.byStatus.identical).toBe(recordings.length);
+    const apart = await json("diff", "--base", topology(own), "--head", topology(other), ...all, ...planner);
+    expect(apart.told.totals.byStatus.differs).toBeGreaterThan(0);
+  });
+
+  test.each([own, other])(
+    "%s in place of itself loses no thread, and none decides otherwise",
+    async (called) => {
+      const sides = ["--base", topology(called), "--head", topology(called)];
+      const { code, told } = await json("inflight", ...sides, ...all, ...planner);
+      expect([told.totals.waits.lost, told.totals.midTurn.lost, told.otherwise, code]).toEqual([0, 0, 0, 0]);
+    },
+  );
+});
