@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { run } from "./run";
@@ -73,4 +74,24 @@ describe.each(examples)("the example $name", ({ name, own, other }) => {
       expect([told.totals.waits.lost, told.totals.midTurn.lost, told.otherwise, code]).toEqual([0, 0, 0, 0]);
     },
   );
+});
+
+test("a miss is told with the recorded call that comes nearest, and the path that differs", async () => {
+  const folder = path.join(root, "support-desk");
+  const recording = read(path.join(folder, "replacement.recording.json"));
+  const [call] = recording.turns[0].calls.filter(({ kind }: { readonly kind: string }) => kind === "order");
+  const asked = call.request.id;
+  call.request.id = "999";
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "planner-studio-")), "miss.json");
+  writeFileSync(file, JSON.stringify(recording));
+  const out: string[] = [];
+  const code = await run(
+    ["replay", "--topology", "parallel", "--recording", file, "--planner", path.join(folder, "planner.ts")],
+    { out: (text) => out.push(text), err: () => {} },
+  );
+  rmSync(path.dirname(file), { recursive: true });
+  expect(code).toBe(1);
+  expect(out.join("\n")).toContain(`asked:    {"id":"${asked}"}`);
+  expect(out.join("\n")).toContain('nearest:  {"id":"999"}');
+  expect(out.join("\n")).toContain("differs:  at /id");
 });

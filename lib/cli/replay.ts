@@ -7,9 +7,11 @@ import { CallError, type Recording } from "../recording";
 import { cassetteFor, type Supplied } from "../replay";
 import { counted, Json } from "../std";
 import { stringifyTrace, type Trace } from "../trace";
+import { asRecorded } from "../worker";
 import { readJsonFile } from "./documents";
 import { BadInput, exitCodes, type Io } from "./io";
 import { findingsOf, traceOf } from "./replays";
+import { tellMatches, tellMisses } from "./tellMatches";
 import type { Workspace } from "./workspace";
 
 export type ReplayOptions = {
@@ -32,8 +34,9 @@ export async function replayCommand(workspace: Workspace, options: ReplayOptions
   const trace = await traceOf({ topology, planner, recording, from, supplied });
   if (options.trace !== undefined) write(options.trace, stringifyTrace(trace));
   const breaches = breachesOf(trace, signatureOf(planner));
-  if (options.json) io.out(JSON.stringify(reportOf(trace, breaches)));
-  else tell(trace, breaches, io);
+  const same = from === "start" ? asRecorded(trace, recording) : null;
+  if (options.json) io.out(JSON.stringify({ ...reportOf(trace, breaches), asRecorded: same }));
+  else tell(trace, same, breaches, io);
   return findingsOf(trace).length + breaches.length > 0 ? exitCodes.findings : exitCodes.fine;
 }
 
@@ -90,7 +93,7 @@ const reportOf = (trace: Trace, breaches: readonly Breach[]) => ({
   invariants: breaches,
 });
 
-function tell(trace: Trace, breaches: readonly Breach[], io: Io): void {
+function tell(trace: Trace, same: boolean | null, breaches: readonly Breach[], io: Io): void {
   io.out(`${trace.recording.id} through ${trace.topology.id}`);
   for (const segment of trace.segments) {
     for (const { turn, text, kind } of segment.turns) {
@@ -114,6 +117,10 @@ function tell(trace: Trace, breaches: readonly Breach[], io: Io): void {
     counted(checkpointWrites, "checkpoint write"),
   ];
   io.out(`${facts.join(", ")}.`);
+  tellMatches(trace, io);
+  if (same !== null)
+    io.out(same ? "It decides as recorded." : "It does not decide, report or end as recorded.");
+  tellMisses(trace, io);
   tellBreaches(breaches, io);
 }
 

@@ -86,13 +86,16 @@ function traceFrom(name: string, json: Json): Trace {
   return read.ok ? read.trace : refuse(name, read.faults);
 }
 
+/** The recordings of a folder; topologies and traces may stand beside them. */
 function folderOf(folder: string): readonly Recording[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .sort()
     .map((name) => path.join(folder, name));
   if (files.length === 0) throw new BadInput(`The folder ${folder} has no .json files.`);
-  return once(files.map((file) => recordingFrom(file, readJsonFile(file))));
+  const read = files.map((file) => ({ file, json: readJsonFile(file) }));
+  const meant = read.filter(({ json }) => !["topology", "trace"].includes(formatOf(json) ?? ""));
+  return once(meant.map(({ file, json }) => recordingFrom(file, json)));
 }
 
 /** Results are told by the recording's id, so one id cannot mean two. */

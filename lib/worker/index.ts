@@ -1,3 +1,4 @@
+export { asRecorded } from "./asRecorded";
 export { type Engine, openEngine } from "./engine";
 export { importPlannerFile, ownPlannerFiles } from "./ownPlanners";
 export {

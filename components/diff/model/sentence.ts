@@ -12,7 +12,14 @@ export function sentence(comparison: Comparison, recordings: readonly RecordingE
   const by = (status: Shown) => [...shown.values()].filter((one) => one === status).length;
   if (total === 0) return [{ text: "There is no recording to compare." }];
   if (by("not-run") === total)
-    return [{ text: `None of the ${counted(total, "conversation")} has been run yet.` }];
+    return [
+      {
+        text:
+          total === 1
+            ? "The one conversation has not been run yet."
+            : `None of the ${counted(total, "conversation")} has been run yet.`,
+      },
+    ];
   if (by("identical") === total) {
     const all = total === 1 ? "The one conversation is" : `All ${total} conversations are`;
     return [
