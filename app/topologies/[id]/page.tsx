@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { orNotFound } from "@/app/orNotFound";
 import { Ready } from "@/components/shell/Ready";
 import { TopologyPage } from "@/components/topology/TopologyPage";
@@ -12,10 +13,12 @@ import { RunMissing } from "./RunMissing";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
-const read = async (params: Props["params"]) => {
-  const topology = decodeURIComponent((await params).id);
-  return orNotFound(drawTopology({ actor: localActor, input: { topology } }));
-};
+/** Title and page of one request share one reading. */
+const drawn = cache((topology: string) =>
+  orNotFound(drawTopology({ actor: localActor, input: { topology } })),
+);
+
+const read = async (params: Props["params"]) => drawn(decodeURIComponent((await params).id));
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
   title: (await read(params)).topology.title,
