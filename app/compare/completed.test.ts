@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { completed } from "./completed";
 
 const listed = [
-  { name: "now", topology: { planner: "one" } },
-  { name: "next", topology: { planner: "one" } },
-  { name: "far", topology: { planner: "two" } },
-  { name: "farther", topology: { planner: "two" } },
+  { name: "now", planner: "one" },
+  { name: "next", planner: "one" },
+  { name: "far", planner: "two" },
+  { name: "farther", planner: "two" },
 ];
 
 it("puts the topology in use beside the next one", () => {

@@ -2,10 +2,7 @@ import type { Evidence, Side } from "@/components/diff/schema";
 import type { StoredComparison } from "@/lib/server/diffs/get";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 
-type Listed = {
-  readonly name: string;
-  readonly topology: { readonly title: string; readonly planner: string };
-};
+type Listed = { readonly name: string; readonly title: string; readonly planner: string };
 
 /** What the compare page shows of a stored comparison, and what else could be compared. */
 export function evidenceOf(stored: StoredComparison, topologies: readonly Listed[]): Evidence {
@@ -16,8 +13,8 @@ export function evidenceOf(stored: StoredComparison, topologies: readonly Listed
     head: sideOf(stored.head),
     signature: stored.base.signature,
     topologies: topologies
-      .filter(({ topology }) => topology.planner === planner)
-      .map(({ name, topology }) => ({ id: name, title: topology.title })),
+      .filter((one) => one.planner === planner)
+      .map(({ name, title }) => ({ id: name, title })),
     recordings: stored.recordings.map(({ name, title, synthetic, turns }) => ({
       id: name,
       title,

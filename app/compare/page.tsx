@@ -11,7 +11,7 @@ import { getComparison } from "@/lib/server/diffs/get";
 import { InvalidInput } from "@/lib/server/errors";
 import { getInflight } from "@/lib/server/inflight/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
-import { listTopologies } from "@/lib/server/topologies/list";
+import { listTopologySummaries } from "@/lib/server/topologies/list";
 import { cancelRun, openRecording, openThreadOutcomes, startRun, supplyAnswers } from "./actions";
 import { completed } from "./completed";
 import { evidenceOf } from "./evidenceOf";
@@ -30,7 +30,7 @@ export const generateMetadata = async ({ searchParams }: Props): Promise<Metadat
 
 export default async function CompareRoute({ searchParams }: Props) {
   const state = await stateOf(searchParams);
-  const topologies = await listTopologies({ actor: localActor, input: {} });
+  const topologies = await listTopologySummaries({ actor: localActor, input: {} });
   if (topologies.length === 0) redirect("/topologies");
   if (!state.base || !state.head) {
     redirect(compareHref({ ...state, ...completed(state, topologies) }));

@@ -9,7 +9,8 @@ import type { Reader } from "./reader";
 export type PlannerModule = {
   /** Its policies, its words for its calls and decisions, and what must hold of its topologies. */
   readonly planner: Planner;
-  /** The one in use first. */
+  /** The topology in use, which all others are seen beside: the first that it brings; null where it brings none. */
+  readonly inUse: Topology | null;
   readonly topologies: readonly Topology[];
   readonly recordings: readonly Recording[];
   readonly claims: ClaimCatalog;
@@ -37,6 +38,9 @@ export const plannerModuleOf = (
     ...{ claims: noClaims, readers: [], pages: noPages, compared: "over-all-recordings" },
     ...brought,
     planner,
+    get inUse() {
+      return topologies()[0] ?? null;
+    },
     get topologies() {
       return topologies();
     },

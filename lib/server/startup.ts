@@ -30,9 +30,7 @@ const ahead = { stop: new AbortController(), done: Promise.resolve() };
 /** A new workspace shows at once whether its evidence can be believed: the topology in use over every recording. */
 async function firstSweep({ prisma }: Store): Promise<void> {
   if ((await prisma.sweep.count({ where: { workspaceId: localActor.workspaceId } })) > 0) return;
-  const topologies = thePlanners().listed.flatMap((module) =>
-    module.topologies.slice(0, 1).map(({ id }) => id),
-  );
+  const topologies = thePlanners().listed.flatMap(({ inUse }) => (inUse ? [inUse.id] : []));
   await startSweep({ actor: localActor, input: { topologies } });
 }
 

@@ -7,7 +7,7 @@ import { localActor as actor } from "@/lib/server/actor";
 import { signatureFor } from "@/lib/server/planners/signature";
 import { comparePlans } from "@/lib/server/smith/compare";
 import { listRequests } from "@/lib/server/smith/list";
-import { listTopologies } from "@/lib/server/topologies/list";
+import { listTopologySummaries } from "@/lib/server/topologies/list";
 import { completedChoices } from "./completedChoices";
 
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
@@ -24,7 +24,7 @@ export default async function ComparePlansRoute({ searchParams }: Props) {
   const { a, b } = await choicesOf(searchParams);
   const [requests, topologies] = await Promise.all([
     listRequests({ actor, input: {} }),
-    listTopologies({ actor, input: { planner: "smith" } }),
+    listTopologySummaries({ actor, input: { planner: "smith" } }),
   ]);
   if (a === null || b === null) {
     const both = completedChoices({ a, b }, requests);
@@ -37,7 +37,7 @@ export default async function ComparePlansRoute({ searchParams }: Props) {
       comparison={comparison}
       choices={{
         requests: requests.map(({ name, title }) => ({ name, title })),
-        topologies: topologies.map(({ name, topology }) => ({ name, title: topology.title })),
+        topologies: topologies.map(({ name, title }) => ({ name, title })),
       }}
       signature={signatureFor("smith-run")}
     />

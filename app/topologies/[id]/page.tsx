@@ -6,7 +6,7 @@ import { TopologyPage } from "@/components/topology/TopologyPage";
 import { localActor } from "@/lib/server/actor";
 import { coverageOf } from "@/lib/server/topologies/coverage";
 import { drawTopology } from "@/lib/server/topologies/draw";
-import { listTopologies } from "@/lib/server/topologies/list";
+import { listTopologySummaries } from "@/lib/server/topologies/list";
 
 import { cancelCoverageRun, startCoverageRun } from "./actions";
 import { RunMissing } from "./RunMissing";
@@ -27,10 +27,8 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 export default async function TopologyRoute({ params }: Props) {
   const drawing = await read(params);
   const { planner } = drawing.topology;
-  const all = await listTopologies({ actor: localActor, input: { planner } });
-  const others = all
-    .filter(({ name }) => name !== drawing.name)
-    .map(({ name, topology }) => ({ name, title: topology.title }));
+  const all = await listTopologySummaries({ actor: localActor, input: { planner } });
+  const others = all.filter(({ name }) => name !== drawing.name).map(({ name, title }) => ({ name, title }));
   const reference = `${drawing.name}@${drawing.hash}`;
   const covered = await coverageOf({ actor: localActor, input: { topology: reference } });
   return (

@@ -23,10 +23,9 @@ type EvidenceRun = {
 
 /** Replays every recording through every topology that compiles, and through readings of inferred parts where they are asked for. `traces` is what replays. */
 export async function evidenceOf(
-  { planner, topologies, recordings }: PlannerModule,
+  { planner, inUse: base, topologies, recordings }: PlannerModule,
   traces: typeof tracesOf = tracesOf,
 ): Promise<EvidenceRun> {
-  const [base] = topologies;
   if (!base) throw new BadInput(`The planner ${planner.id} ships no topology.`);
   const signature = signatureOf(planner);
   const kept = (topology: Topology, perRecording: readonly RecordingEvidence[]) =>

@@ -25,8 +25,7 @@ export function reachedBy(
   module: PlannerModule,
   recordings: readonly Recording[],
 ): (topology: Topology) => Promise<ReachedClaims> {
-  const { planner, topologies } = module;
-  const [base] = topologies;
+  const { planner, inUse: base, topologies } = module;
   const { claims } = module.claims;
   const signature = signatureOf(planner);
   const look = lookingAt(module, recordings, claims.length > 0);
@@ -55,7 +54,7 @@ export function reachedBy(
 
 /** Looks at each topology once. Traces are large, so only those of the planner in use are kept. */
 function lookingAt(
-  { planner, topologies: [base] }: PlannerModule,
+  { planner, inUse: base }: PlannerModule,
   recordings: readonly Recording[],
   compared: boolean,
 ): (topology: Topology) => Promise<TopologyReplays> {

@@ -5,12 +5,17 @@ import type { Actor } from "../actor";
 import type { Store } from "./store";
 import { byName, type Head, headWith, type NewVersion, newHead, standing, versionsOf } from "./versions";
 
-/** A version of a topology as it is kept. `sample`: shipped with the product and not saved over. */
-export type StoredTopology = {
+/** What a list says of a topology. `sample`: shipped with the product and not saved over. */
+export type TopologySummary = {
   readonly name: string;
+  readonly title: string;
   readonly planner: string;
   readonly hash: string;
   readonly sample: boolean;
+};
+
+/** A version of a topology as it is kept. */
+export type StoredTopology = Omit<TopologySummary, "title"> & {
   /** Whether the name means this version now. */
   readonly current: boolean;
   readonly createdAt: Date;
@@ -32,6 +37,24 @@ export async function listStoredTopologies(
     include: withTopology,
   });
   return rows.map(stored).sort(byName);
+}
+
+/** The same without their documents. */
+export async function listStoredTopologySummaries(
+  { prisma }: Store,
+  workspaceId: string,
+): Promise<TopologySummary[]> {
+  const heads = await prisma.topology.findMany({ where: { workspaceId }, select: { hash: true } });
+  const rows = await prisma.topologyVersion.findMany({
+    where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
+    include: withTopology,
+    omit: { document: true },
+  });
+  return rows
+    .map(({ name, title, hash, topology }) => {
+      return { name, title, planner: topology.planner, hash, sample: standing(hash, topology).sample };
+    })
+    .sort(byName);
 }
 
 /** The current version, or the latest one whose hash begins with `hash`. */

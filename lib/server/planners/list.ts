@@ -3,9 +3,9 @@ import { thePlanners } from "./thePlanners";
 
 /** The planners that this server knows, each with the topology in use: the first that it ships. They ship with the product and belong to every workspace. */
 export const listPlanners = async () =>
-  thePlanners().listed.map(({ planner: { id, title, summary }, topologies }) => ({
+  thePlanners().listed.map(({ planner: { id, title, summary }, inUse }) => ({
     id,
     title,
     summary,
-    inUse: topologies[0]?.id ?? null,
+    inUse: inUse?.id ?? null,
   }));

@@ -19,7 +19,7 @@ export type Trust = {
 };
 
 export const measureTrust = verb(Input, async ({ actor, input, store }): Promise<Trust | null> => {
-  const first = thePlanners().find(input.planner)?.topologies[0]?.id;
+  const first = thePlanners().find(input.planner)?.inUse?.id;
   const topology = first ? await findStoredTopology(store, actor.workspaceId, first, null) : null;
   if (!topology) return null;
   const all = await listStoredRecordings(store, actor.workspaceId);

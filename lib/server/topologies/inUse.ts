@@ -9,6 +9,6 @@ export async function topologyInUse(
   workspaceId: string,
   planner: string,
 ): Promise<StoredTopology | null> {
-  const first = thePlanners().find(planner)?.topologies[0]?.id;
+  const first = thePlanners().find(planner)?.inUse?.id;
   return first === undefined ? null : findStoredTopology(store, workspaceId, first, null);
 }

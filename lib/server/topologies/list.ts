@@ -1,22 +1,33 @@
 import "server-only";
 import { z } from "zod";
-import { listStoredTopologies } from "../db/topologies";
+import { listStoredTopologies, listStoredTopologySummaries, type TopologySummary } from "../db/topologies";
 import { thePlanners } from "../planners/thePlanners";
 import { verb } from "../verb";
 
 const Input = z.strictObject({ planner: z.string().optional() });
 
 /** The current version of every topology, of one planner or of all: planner by planner, as they ship (the one in use first), then what was imported, by name. Those of a planner that this server was started without are kept, and not listed. */
-export const listTopologies = verb(Input, async ({ actor, input, store }) => {
-  const all = await listStoredTopologies(store, actor.workspaceId);
+export const listTopologies = verb(Input, async ({ actor, input, store }) =>
+  inOrder(await listStoredTopologies(store, actor.workspaceId), input.planner),
+);
+
+/** The same by their names and titles alone: no document is read. */
+export const listTopologySummaries = verb(Input, async ({ actor, input, store }) =>
+  inOrder(await listStoredTopologySummaries(store, actor.workspaceId), input.planner),
+);
+
+function inOrder<T extends Pick<TopologySummary, "name" | "planner">>(
+  all: readonly T[],
+  planner: string | undefined,
+): readonly T[] {
   const modules = thePlanners().listed;
-  const planners = places(modules.map(({ planner }) => planner.id));
+  const planners = places(modules.map((module) => module.planner.id));
   const shipped = places(modules.flatMap((module) => module.topologies.map(({ id }) => id)));
   return all
-    .filter(({ planner }) => thePlanners().find(planner) !== undefined)
-    .filter(({ planner }) => input.planner === undefined || planner === input.planner)
+    .filter((one) => thePlanners().find(one.planner) !== undefined)
+    .filter((one) => planner === undefined || one.planner === planner)
     .sort((a, b) => planners(a.planner) - planners(b.planner) || shipped(a.name) - shipped(b.name));
-});
+}
 
 /** Where each name stands in a list; those that it lacks stand last. */
 function places(names: readonly string[]): (name: string) => number {
