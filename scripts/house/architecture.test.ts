@@ -33,11 +33,18 @@ describe("ARCHITECTURE.md", () => {
   });
 });
 
-test.each(["README.md", "ARCHITECTURE.md", "docs/planner.md", "docs/recording.md", "docs/topology.md"])(
-  "%s links only to files that exist",
-  (file) => {
-    const folder = file.startsWith("docs/") ? "docs" : ".";
-    const links = [...readFileSync(file, "utf8").matchAll(/\]\((?!http|#)([^)#]+)/g)].map(([, link]) => link);
-    expect(links.filter((link) => !existsSync(`${folder}/${link}`))).toEqual([]);
-  },
-);
+const documents = [
+  "README.md",
+  "ARCHITECTURE.md",
+  ...readdirSync("docs").map((file) => `docs/${file}`),
+].filter((file) => file.endsWith(".md"));
+
+test.each(documents)("%s names only files that exist", (file) => {
+  const text = readFileSync(file, "utf8");
+  const folder = file.startsWith("docs/") ? "docs" : ".";
+  const links = [...text.matchAll(/\]\((?!http|#)([^)#]+)/g)].map(([, link]) => `${folder}/${link}`);
+  const paths = [...text.matchAll(/`((?:app|components|docs|e2e|lib|scripts)\/[\w./-]+\.\w+)`/g)].map(
+    ([, path]) => path ?? "",
+  );
+  expect([...links, ...paths].filter((path) => !existsSync(path))).toEqual([]);
+});
