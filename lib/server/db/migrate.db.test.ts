@@ -59,7 +59,7 @@ it("keeps registries of an earlier version as documents of the planner that they
   const session = sessionOf(new PGlite());
   const folder = migrationsFolder();
   const all = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const before = all.map(({ name }) => name).filter((name) => name < "20261124");
+  const before = all.map(({ name }) => name).filter((name) => name < "20261122020000_planner_documents");
   await migrate(
     session,
     aFolder(
