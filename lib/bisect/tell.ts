@@ -1,5 +1,5 @@
 import { capitalised, counted } from "../std";
-import type { BisectResult } from "./schema";
+import type { BisectResult, VerifiedCause } from "./schema";
 
 /** `moving a behind b makes 24 of 24 identical`, as a sentence; `leftOut`: recordings that base itself does not come through. */
 export function tellBisect(result: BisectResult, recordings: number, leftOut: number): string {
@@ -8,6 +8,14 @@ export function tellBisect(result: BisectResult, recordings: number, leftOut: nu
       ? ` ${counted(leftOut, "recording is", "recordings are")} left out, on which A itself breaks off.`
       : "";
   return `${found(result, recordings)}${without}`;
+}
+
+/** What the changes are, what A does with them alone, and what B does without them. */
+export function tellCause({ changes, recordings, settled, together }: VerifiedCause): string {
+  const told = capitalised(changes.map(({ sentence }) => sentence).join("; "));
+  const only = together ? " They matter only together." : "";
+  const all = counted(recordings.length, "recording");
+  return `${told}.${only} In A alone it changes ${all}; undone alone in B, ${settled} of them ${settled === 1 ? "is" : "are"} identical.`;
 }
 
 /** Whether another set was tried, for the end of a sentence. */

@@ -1,4 +1,4 @@
-import { agreement, bisect, tellBisect, tellSmallest } from "../bisect";
+import { bisect, tellBisect, tellCause, tellSmallest } from "../bisect";
 import { diffTraces } from "../diff";
 import { signatureOf } from "../planner";
 import { recursionLimitOf, replay } from "../replay";
@@ -45,19 +45,21 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
     return replayed.ok ? replayed.trace : null;
   };
   const differing = names(false);
-  const agrees = agreement({
+  const result = await bisect({
+    base,
+    head,
+    signature: signatureOf(planner),
     differing,
     agreeing: names(true),
     baseTrace: async (id) => was[at(id)] as Trace,
     replay: run,
   });
-  const result = await bisect({ base, head, signature: signatureOf(planner), agrees });
   const sentence = tellBisect(result, recordings.length, asked.length - recordings.length);
   if (options.json) io.out(JSON.stringify({ ...result, differing, recordings: recordings.length, sentence }));
   else {
     io.out(sentence);
     if (result.kind === "found") {
-      for (const move of result.moves) io.out(`  ${move.sentence}.`);
+      for (const cause of result.causes) io.out(`  ${tellCause(cause)}`);
       const tried = counted(result.tried, "topology", "topologies");
       io.out(`${tried} tried of ${counted(result.of, "change", "changes")}; ${tellSmallest(result)}.`);
     }

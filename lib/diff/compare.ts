@@ -1,3 +1,4 @@
+import { diffTopologies } from "../changes";
 import { hash } from "../std";
 import type { Signature, Topology } from "../topology";
 import type { Trace } from "../trace";
@@ -5,7 +6,6 @@ import { diffTraces } from "./diffTraces";
 import { type Finding, findingOf } from "./finding";
 import type { SideNames } from "./findingSentence";
 import { addMetrics, noMetrics } from "./metrics";
-import { touchingMoves } from "./moves/moves";
 import type {
   Cause,
   Comparison,
@@ -36,15 +36,15 @@ export function compare(
 
 /** The same from diffs, taken one at a time: nothing of their rows is kept. */
 export function compareDiffs(diffs: Iterable<RecordingDiff>, sides: ComparedTopologies): Comparison {
-  const moves = sides.topologies
-    ? touchingMoves(sides.topologies.base, sides.topologies.head, sides.signature)
+  const changes = sides.topologies
+    ? diffTopologies(sides.topologies.base, sides.topologies.head, sides.signature).changes
     : [];
   const names = { ...namesOf(sides), verbs: sides.signature?.verbs };
   const recordings: ComparisonSummary[] = [];
   const findings: Finding[] = [];
   for (const diff of diffs) {
     recordings.push(summaryOf(diff));
-    const finding = findingOf(diff, moves, names);
+    const finding = findingOf(diff, changes, names);
     if (finding) findings.push(finding);
   }
   return {

@@ -1,5 +1,5 @@
+import type { Change } from "../changes";
 import type { Delta, Json, JsonObject } from "../std";
-import type { Address } from "../topology";
 import type { End, Match, PolicyRun, Trace } from "../trace";
 import type { IncomparablePart } from "./comparable/incomparable";
 
@@ -156,23 +156,6 @@ export type RecordingDiff = {
   readonly metrics: { readonly base: Metrics; readonly head: Metrics };
 };
 
-/** What changed in the graph between base and head that explains a cause. */
-export type StructuralMove = {
-  readonly kind:
-    | "policy_moved"
-    | "policy_dropped"
-    | "policy_added"
-    | "policy_reordered"
-    | "policy_changed"
-    | "edge_changed"
-    | "branch_changed"
-    | "channel_changed"
-    | "unknown";
-  readonly sentence: string;
-  readonly base: readonly Address[];
-  readonly head: readonly Address[];
-};
-
 /** Recordings that part for the same reason are one line. */
 export type Cause = {
   readonly id: string;
@@ -181,7 +164,8 @@ export type Cause = {
   readonly divergence: Divergence["kind"] | "state";
   /** First diverging policy or route of each side. */
   readonly at: { readonly base: string | null; readonly head: string | null };
-  readonly move: StructuralMove | null;
+  /** The change of the graph that most likely made the difference, judged by where the sides part. */
+  readonly move: Change | null;
   readonly recordings: readonly string[];
   /** Decisions that rest on answers that are not exact, the recordings that have any, and those whose first difference rests on such an answer itself. */
   readonly onInexactAnswers: RecordingDiff["onInexactAnswers"] & {
