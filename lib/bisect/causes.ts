@@ -1,5 +1,5 @@
 import type { Change, TopologyDiff } from "../changes";
-import type { VerifiedCause } from "./schema";
+import type { VerifiedCause } from "../diff";
 import type { Trials } from "./trials";
 
 type Asked = {

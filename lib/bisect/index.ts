@@ -1,3 +1,3 @@
 export { type BisectRequest, bisect } from "./bisect";
-export type { BisectProgress, BisectResult, VerifiedCause } from "./schema";
-export { tellBisect, tellCause, tellSmallest } from "./tell";
+export type { BisectProgress, BisectResult } from "./schema";
+export { isolationOf, tellBisect, tellCause, tellSmallest } from "./tell";

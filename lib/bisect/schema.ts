@@ -1,21 +1,9 @@
 import type { Change } from "../changes";
+import type { VerifiedCause } from "../diff";
 import type { Topology } from "../topology";
 
 /** How the search goes: topologies tried, how many changes the sets have that are tried now, and how many changes there are. */
 export type BisectProgress = { readonly tried: number; readonly size: number; readonly moves: number };
-
-/** Changes that make recordings differ, by themselves or only together. */
-export type VerifiedCause = {
-  readonly changes: readonly Change[];
-  /** Recordings that base decides otherwise once it has these changes and no others of the set. */
-  readonly recordings: readonly string[];
-  /** Those of all differing recordings that part for this cause before any other; each belongs to one cause. */
-  readonly first: readonly string[];
-  /** How many of `recordings` decide as base once head lacks these changes; the others differ for another cause too. */
-  readonly settled: number;
-  /** Whether no part of the changes makes a difference. */
-  readonly together: boolean;
-};
 
 export type BisectResult =
   | {

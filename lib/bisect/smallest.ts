@@ -34,7 +34,7 @@ export async function smallestSet(
     return least(found);
   } catch (error) {
     if (!(error instanceof TrialsExhausted)) throw error;
-    return found && found.length < changes.length ? { changes: found, minimal, smallest: false } : null;
+    return found && { changes: found, minimal, smallest: false };
   }
 }
 

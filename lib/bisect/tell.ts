@@ -1,5 +1,6 @@
+import type { Isolation, VerifiedCause } from "../diff";
 import { capitalised, counted } from "../std";
-import type { BisectResult, VerifiedCause } from "./schema";
+import type { BisectResult } from "./schema";
 
 /** `moving a behind b makes 24 of 24 identical`, as a sentence; `leftOut`: recordings that base itself does not come through. */
 export function tellBisect(result: BisectResult, recordings: number, leftOut: number): string {
@@ -16,6 +17,12 @@ export function tellCause({ changes, recordings, settled, together }: VerifiedCa
   const only = together ? " They matter only together." : "";
   const all = counted(recordings.length, "recording");
   return `${told}.${only} In A alone it changes ${all}; undone alone in B, ${settled} of them ${settled === 1 ? "is" : "are"} identical.`;
+}
+
+/** What a search says of the causes of a comparison; undefined where there was nothing to search for. */
+export function isolationOf(result: BisectResult): Isolation | undefined {
+  if (result.kind === "found") return { causes: result.causes };
+  return result.kind === "agrees" ? undefined : { why: found(result, 0) };
 }
 
 /** Whether another set was tried, for the end of a sentence. */

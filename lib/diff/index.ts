@@ -17,6 +17,7 @@ export {
   type ComparisonSummary,
   type DecisionSide,
   type Divergence,
+  type Isolation,
   type MetricName,
   type Metrics,
   metricNames,
@@ -24,5 +25,6 @@ export {
   type RouteLink,
   type RowStatus,
   type SegmentEnd,
+  type VerifiedCause,
 } from "./schema";
 export { type ValueReader, valuesOf } from "./values";

@@ -156,6 +156,22 @@ export type RecordingDiff = {
   readonly metrics: { readonly base: Metrics; readonly head: Metrics };
 };
 
+/** Changes that make recordings differ, by themselves or only together. */
+export type VerifiedCause = {
+  readonly changes: readonly Change[];
+  /** Recordings that base decides otherwise once it has these changes and no others of the set. */
+  readonly recordings: readonly string[];
+  /** Those of all differing recordings that part for this cause before any other; each belongs to one cause. */
+  readonly first: readonly string[];
+  /** How many of `recordings` decide as base once head lacks these changes; the others differ for another cause too. */
+  readonly settled: number;
+  /** Whether no part of the changes makes a difference. */
+  readonly together: boolean;
+};
+
+/** What a search by replays came to: the causes that it proved, or why it proved none. */
+export type Isolation = { readonly causes: readonly VerifiedCause[] } | { readonly why: string };
+
 /** Recordings that part for the same reason are one line. */
 export type Cause = {
   readonly id: string;
@@ -166,6 +182,8 @@ export type Cause = {
   readonly at: { readonly base: string | null; readonly head: string | null };
   /** The change of the graph that most likely made the difference, judged by where the sides part. */
   readonly move: Change | null;
+  /** What was proven of it by replays; null where nobody has searched. */
+  readonly isolated: VerifiedCause | { readonly why: string } | null;
   readonly recordings: readonly string[];
   /** Decisions that rest on answers that are not exact, the recordings that have any, and those whose first difference rests on such an answer itself. */
   readonly onInexactAnswers: RecordingDiff["onInexactAnswers"] & {
