@@ -72,8 +72,8 @@ test("a policy at two places is counted at each", () => {
     .ends();
   const { uses, policies } = coverage([trace], twice);
   expect(uses.reached.map(({ address, count }) => [address, count])).toEqual([
-    ["node:tick/policy:0", 1],
-    ["node:act/policy:1", 2],
+    ["node:tick/policy:count", 1],
+    ["node:act/policy:count", 2],
   ]);
   expect(policies.reached.map(({ name, count }) => [name, count])).toEqual([["count", 3]]);
 });

@@ -47,15 +47,15 @@ const firstPlaces = (topology: Topology): PolicyUseRef[] =>
   placesOf(topology).filter(([id], i, all) => all.findIndex(([other]) => other === id) === i);
 
 const placesOf = ({ nodes, routers }: Topology): PolicyUseRef[] => [
-  ...nodes.flatMap(({ id, policies }) =>
-    policies.map((use, i): PolicyUseRef => [use.policy, address.policy(id, i), id]),
+  ...nodes.flatMap((node) =>
+    node.policies.map(({ policy }, i): PolicyUseRef => [policy, address.policyAt(node, i), node.id]),
   ),
-  ...routers.flatMap(({ from, router, policies }) =>
-    (policies ?? []).map(
-      (use, i): PolicyUseRef => [
-        use.policy,
-        address.routerPolicy(from, router, i),
-        address.router(from, router),
+  ...routers.flatMap((router) =>
+    (router.policies ?? []).map(
+      ({ policy }, i): PolicyUseRef => [
+        policy,
+        address.routerPolicyAt(router, i),
+        address.router(router.from, router.router),
       ],
     ),
   ),
