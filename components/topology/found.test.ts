@@ -30,7 +30,7 @@ it("finds nodes, policies by name or title, and routers", () => {
   expect(names("search")).toEqual([
     "node:search",
     "node:decision_policy/policy:search_cap",
-    "node:search/policy:search_action",
+    "node:search/policy:search",
   ]);
   expect(names("Too MANY")).toEqual(["node:decision_policy/policy:search_cap"]);
   expect(names("question")).toContain("router:bootstrap_gate/question");
