@@ -78,6 +78,26 @@ test("a policy at two places is counted at each", () => {
   expect(policies.reached.map(({ name, count }) => [name, count])).toEqual([["count", 3]]);
 });
 
+test("a policy that stands twice in a node is counted at each place by its own runs", () => {
+  const basis = "stated" as const;
+  const policies = ["count", "cap", "count"].map((policy) => ({ policy, basis }));
+  const twice = { ...topology, nodes: [{ id: "tick", policies, basis }], edges: [], routers: [] };
+  const trace = aTrace()
+    .runs("count", "skipped", "tick")
+    .runs("cap", "wrote", "tick")
+    .runs("count", "wrote", "tick")
+    .ends();
+  const one = { ...trace.segments[0]!.supersteps[0]! };
+  const runs = trace.segments[0]!.supersteps.flatMap(({ tasks }) => tasks.flatMap((task) => task.policies ?? []));
+  const task = { ...one.tasks[0]!, policies: runs };
+  const segments = [{ ...trace.segments[0]!, supersteps: [{ ...one, tasks: [task] }] }];
+  const { uses } = coverage([{ segments }], twice);
+  expect(uses.reached.map(({ address, count }) => [address, count])).toEqual([
+    ["node:tick/policy:1", 1],
+    ["node:tick/policy:2", 1],
+  ]);
+});
+
 test("branches, nodes and edges are counted by where the trace went", () => {
   const trace = aTrace()
     .routes("tick", "decided", "yes", "act")

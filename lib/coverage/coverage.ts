@@ -19,7 +19,7 @@ export function coverage(traces: readonly Pick<Trace, "segments">[], topology: T
   });
   return {
     policies: reachOf(firstPlaces(topology).map(([id, at]) => part(id, at, `policy ${id}`))),
-    uses: reachOf(placesOf(topology).map(([id, at, host]) => part(id, at, `use ${host} ${id}`))),
+    uses: reachOf(placesOf(topology).map(([id, at, use]) => part(id, at, use))),
     nodes: reachOf(topology.nodes.map(({ id }) => part(id, address.node(id), `node ${id}`))),
     edges: reachOf(topology.edges.map((edge) => part(nameOf(edge), address.edge(edge), address.edge(edge)))),
     branches: reachOf(
@@ -40,7 +40,8 @@ const reachOf = (parts: readonly CoveredPart[]): PartCoverage => ({
   missing: parts.filter((part) => part.count === 0),
 });
 
-type PolicyUseRef = readonly [policy: string, at: Address, host: string];
+/** `use` names the place by its node or router, the policy, and how many of that policy stand before it there. */
+type PolicyUseRef = readonly [policy: string, at: Address, use: string];
 
 /** Each policy once, at its first place. */
 const firstPlaces = (topology: Topology): PolicyUseRef[] =>
@@ -48,18 +49,24 @@ const firstPlaces = (topology: Topology): PolicyUseRef[] =>
 
 const placesOf = ({ nodes, routers }: Topology): PolicyUseRef[] => [
   ...nodes.flatMap(({ id, policies }) =>
-    policies.map((use, i): PolicyUseRef => [use.policy, address.policy(id, i), id]),
+    usesOf(id, policies).map((use, i): PolicyUseRef => [use.policy, address.policy(id, i), use.use]),
   ),
   ...routers.flatMap(({ from, router, policies }) =>
-    (policies ?? []).map(
-      (use, i): PolicyUseRef => [
-        use.policy,
-        address.routerPolicy(from, router, i),
-        address.router(from, router),
-      ],
+    usesOf(address.router(from, router), policies ?? []).map(
+      (use, i): PolicyUseRef => [use.policy, address.routerPolicy(from, router, i), use.use],
     ),
   ),
 ];
+
+/** Uses or runs in their order, each with the name of its place: all that stand in a node run, so that the second run of a policy is that of its second use. */
+function usesOf<T extends { readonly policy: string }>(host: string, all: readonly T[]) {
+  const times = new Map<string, number>();
+  return all.map((one) => {
+    const before = times.get(one.policy) ?? 0;
+    times.set(one.policy, before + 1);
+    return { ...one, use: `use ${host} ${before} ${one.policy}` };
+  });
+}
 
 function countTasks({ supersteps }: Segment, count: Count): void {
   for (const task of supersteps.flatMap((superstep) => superstep.tasks)) {
@@ -73,9 +80,9 @@ function countTasks({ supersteps }: Segment, count: Count): void {
 }
 
 function countRuns(runs: readonly PolicyRun[] | undefined, host: string, count: Count): void {
-  for (const run of (runs ?? []).filter(hadEffect)) {
+  for (const run of usesOf(host, runs ?? []).filter(hadEffect)) {
     count(`policy ${run.policy}`);
-    count(`use ${host} ${run.policy}`);
+    count(run.use);
   }
 }
 
