@@ -131,3 +131,36 @@ test("a node that waits has not yet taken its edge; a new message starts at STAR
     missing: ["act -> tick", "stop -> END"],
   });
 });
+
+const joining = (edges: readonly { readonly from: string | string[]; readonly to: string }[]) =>
+  Topology.parse({
+    ...topology,
+    nodes: ["a", "b", "c"].map((id) => ({ id, policies: [{ policy: "count" }] })),
+    edges,
+    routers: [],
+  });
+
+test("a join is taken when all of its sources ran, not when a plain edge leads to its target", () => {
+  const trace = aTrace().runs("count", "wrote", "a").runs("count", "wrote", "c").runs("count", "wrote", "b");
+  const drawn = joining([
+    { from: "START", to: "a" },
+    { from: "a", to: "c" },
+    { from: ["a", "b"], to: "c" },
+  ]);
+  const whole = trace.runs("count", "wrote", "c").ends();
+  const { edges } = coverage([whole], drawn);
+  expect(edges.reached.map(({ name, count }) => `${name} ${count}`)).toEqual([
+    "START -> a 1",
+    "a -> c 1",
+    "a + b -> c 1",
+  ]);
+});
+
+test("a node that is stopped at a miss, or waits at its second question, has not taken its edge to END", () => {
+  for (const end of ["miss", "waits"] as const) {
+    const trace = aTrace().runs("count", "wrote", "stop").ends(end);
+    trace.segments[0]!.supersteps[0]!.tasks[0]!.interrupted = end === "waits";
+    trace.segments[0]!.supersteps[0]!.tasks[0]!.runs = 2;
+    expect(names(trace, "edges").reached).toEqual([]);
+  }
+});

@@ -1,5 +1,6 @@
-import { type Address, address, type Edge, END, START, type Topology } from "../topology";
-import { hadEffect, type PolicyRun, type Segment, type Superstep, type Trace } from "../trace";
+import { type Address, address, type Edge, type Topology } from "../topology";
+import { hadEffect, type PolicyRun, type Segment, type Trace } from "../trace";
+import { edgesTaken } from "./edgesTaken";
 import type { Coverage, CoveredPart, PartCoverage } from "./schema";
 
 /** What of a topology its traces reached. A policy counts once for each run that had an effect, wherever it stands. */
@@ -10,7 +11,7 @@ export function coverage(traces: readonly Pick<Trace, "segments">[], topology: T
   };
   for (const segment of traces.flatMap((trace) => trace.segments)) {
     countTasks(segment, count);
-    countEdges(segment, topology, count);
+    for (const edge of edgesTaken(segment, topology.edges)) count(address.edge(edge));
   }
   const part = (name: string, at: Address, key: string): CoveredPart => ({
     name,
@@ -85,27 +86,5 @@ function countRuns(runs: readonly PolicyRun[] | undefined, host: string, count: 
     count(run.use);
   }
 }
-
-/** An edge was taken when its source ran and then its target, or when its source ran last before END. */
-function countEdges({ supersteps, turns }: Segment, topology: Topology, count: Count): void {
-  const begins = new Set(turns.filter((turn) => turn.kind === "message").map((turn) => turn.step));
-  supersteps.forEach((superstep, i) => {
-    const before = supersteps[i - 1];
-    const first = !before || begins.has(superstep.step);
-    for (const edge of topology.edges) {
-      if (edge.to !== END && taken(edge, first ? undefined : before, superstep)) count(address.edge(edge));
-      if (edge.to === END && completed(superstep, [edge.from].flat())) count(address.edge(edge));
-    }
-  });
-}
-
-const taken = (edge: Edge, before: Superstep | undefined, now: Superstep): boolean => {
-  const sources = [edge.from].flat();
-  const ran = sources.includes(START) ? !before : before !== undefined && completed(before, sources);
-  return ran && now.tasks.some((task) => task.node === edge.to);
-};
-
-const completed = ({ tasks }: Superstep, nodes: readonly string[]): boolean =>
-  tasks.some((task) => nodes.includes(task.node) && !task.error && (!task.interrupted || task.runs > 1));
 
 const nameOf = (edge: Edge): string => `${[edge.from].flat().join(" + ")} -> ${edge.to}`;

@@ -67,7 +67,6 @@ function playedIn(trace: Trace): Json {
     end: [end.kind, end.turn, end.policy],
     turns: turns.map(({ turn, end }) => [turn, end]),
     state: end.kind === "ended" ? stateAfter(trace, checkpoints.at(-1)) : null,
-    reports: end.kind === "ended" ? turns.map(({ report }) => report).at(-1) : null,
   })) as unknown as Json;
 }
 

@@ -43,29 +43,34 @@ function edgesOf({ supersteps, checkpoints, turns }: Segment, { edges }: Topolog
   const begun = new Set(turns.filter(({ kind }) => kind === "message").map(({ step }) => step));
   const seen = new Map<Edge, Set<string>>();
   return supersteps.flatMap((now, i) => {
+    const last = supersteps[i - 1];
+    const left = last && kept.has(last.step) ? last : null;
     const entered = i === 0 || begun.has(now.step);
-    const before = entered ? null : (supersteps[i - 1] ?? null);
-    return edges.filter((edge) => goes(edge, before, now, seen, kept)).map(address.edge);
+    return edges
+      .filter((edge) => {
+        // A join remembers what the turn before left.
+        const joined = typeof edge.from !== "string" && joins(edge, left, now, seen);
+        return joined || goes(edge, entered ? null : left, now, kept);
+      })
+      .map(address.edge);
   });
 }
 
-function goes(
-  edge: Edge,
-  before: Superstep | null,
-  now: Superstep,
-  seen: Map<Edge, Set<string>>,
-  kept: ReadonlySet<number>,
-): boolean {
-  const ran = ({ tasks }: Superstep, name: string) => tasks.some(({ node }) => node === name);
+const ran = ({ tasks }: Superstep, name: string): boolean => tasks.some(({ node }) => node === name);
+
+function goes(edge: Edge, before: Superstep | null, now: Superstep, kept: ReadonlySet<number>): boolean {
   if (edge.to === END) return kept.has(now.step) && [edge.from].flat().some((from) => ran(now, from));
-  if (edge.from === START) return before === null && ran(now, edge.to);
-  if (typeof edge.from === "string") return before !== null && ran(before, edge.from) && ran(now, edge.to);
+  if (edge.from === START && before === null) return ran(now, edge.to);
+  return typeof edge.from === "string" && before !== null && ran(before, edge.from) && ran(now, edge.to);
+}
+
+function joins(edge: Edge, left: Superstep | null, now: Superstep, seen: Map<Edge, Set<string>>): boolean {
   const arrived = seen.get(edge) ?? new Set<string>();
   seen.set(edge, arrived);
-  const fresh = edge.from.filter((from) => before !== null && ran(before, from));
+  const sources = [edge.from].flat();
+  const fresh = sources.filter((from) => left !== null && ran(left, from));
   for (const from of fresh) arrived.add(from);
-  const complete = edge.from.every((from) => arrived.has(from));
-  if (fresh.length === 0 || !complete || !ran(now, edge.to)) return false;
+  if (fresh.length === 0 || !sources.every((from) => arrived.has(from)) || !ran(now, edge.to)) return false;
   arrived.clear();
   return true;
 }

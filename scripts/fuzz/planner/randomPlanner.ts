@@ -38,7 +38,7 @@ export const plannerOf = ({ vocabulary, policies, routers }: PlannerDraft): Plan
   enter: ({ text }) => ({ log: [`said ${text}`], rounds: ["|"], decision: null }),
   report: (before, after) => ({ logged: lengthOf(after.log) - lengthOf(before.log) }),
   outcome: ({ facts }) => facts ?? null,
-  cycles: () => 8,
+  cycles: () => 6,
 });
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);

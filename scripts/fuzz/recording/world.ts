@@ -16,7 +16,7 @@ export type World = {
 export function randomWorld(chance: Chance, allows: (kind: string, answer: Json) => boolean): World {
   const patient = chance.odds(0.7);
   return {
-    messages: chance.list(chance.upTo(3), (i) => `message ${i + 1}`),
+    messages: chance.list(chance.upTo(2), (i) => `message ${i + 1}`),
     answers: () => patient || chance.odds(0.7),
     answer: (kind, request) => {
       const time = chance.odds(0.4) ? { latency: chance.upTo(100) } : {};

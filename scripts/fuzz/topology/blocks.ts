@@ -18,13 +18,13 @@ type Block = { readonly entry: string; readonly exit: string };
 type Pen = { readonly chance: Chance; readonly drawing: Drawing; readonly names: string[] };
 
 /** Names whose order is not that in which they are drawn; some are not plain letters. */
-const letters = ["m", "b", "x", "é", "a", "T", "q", "node 10", "c", "node 9", "z", "d", "s-1", "U", "e", "w"];
+const letters = ["m", "b", "x", "é", "a", "T", "node 10", "c", "node 9", "s-1"];
 
 /** A sequence of nodes, forks, choices and loops in which every loop counts its rounds. */
 export function randomDrawing(chance: Chance): Drawing {
   const drawing: Drawing = { nodes: [], edges: [], routers: [] };
   const pen: Pen = { chance, drawing, names: chance.shuffled(letters) };
-  const whole = sequence(pen, chance.upTo(3), { side: false, deep: 0 });
+  const whole = sequence(pen, chance.upTo(2), { side: false, deep: 0 });
   if (chance.odds(0.2)) {
     const other = node(pen, false);
     drawing.edges.push({ from: other, to: whole.entry });
@@ -45,7 +45,7 @@ function sequence(pen: Pen, length: number, where: Where): Block {
 
 function block(pen: Pen, where: Where): Block {
   const { chance, names } = pen;
-  if (where.deep > 2 || names.length < 5 || chance.odds(0.4)) {
+  if (where.deep > 1 || names.length < 5 || chance.odds(0.4)) {
     const id = node(pen, where.side);
     return { entry: id, exit: id };
   }
