@@ -23,10 +23,16 @@ const began = performance.now();
 const reached = new Map<string, number>();
 const broken: string[] = [];
 let replays = 0;
-for (let seed = first; seed < first + count; seed += most) await judge(seed, Math.min(seed + most, first + count));
+for (let seed = first; seed < first + count; seed += most)
+  await judge(seed, Math.min(seed + most, first + count));
 
 const minutes = ((performance.now() - began) / 60_000).toFixed(1);
-console.log([...reached].sort().map(([name, times]) => `${times} ${name}`).join("\n"));
+console.log(
+  [...reached]
+    .sort()
+    .map(([name, times]) => `${times} ${name}`)
+    .join("\n"),
+);
 console.log(`${count} planners, ${replays} replays, ${minutes} minutes, ${broken.length} broken laws`);
 process.exitCode = broken.length === 0 ? 0 : 1;
 

@@ -88,7 +88,9 @@ test("a policy that stands twice in a node is counted at each place by its own r
     .runs("count", "wrote", "tick")
     .ends();
   const one = { ...trace.segments[0]!.supersteps[0]! };
-  const runs = trace.segments[0]!.supersteps.flatMap(({ tasks }) => tasks.flatMap((task) => task.policies ?? []));
+  const runs = trace.segments[0]!.supersteps.flatMap(({ tasks }) =>
+    tasks.flatMap((task) => task.policies ?? []),
+  );
   const task = { ...one.tasks[0]!, policies: runs };
   const segments = [{ ...trace.segments[0]!, supersteps: [{ ...one, tasks: [task] }] }];
   const { uses } = coverage([{ segments }], twice);

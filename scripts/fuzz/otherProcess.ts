@@ -12,7 +12,11 @@ export async function hashesElsewhere(from: number, to: number): Promise<readonl
 }
 
 /** A sentence for each seed whose trace has other bytes there. */
-export const otherBytes = (from: number, here: readonly string[], there: readonly string[]): readonly string[] =>
+export const otherBytes = (
+  from: number,
+  here: readonly string[],
+  there: readonly string[],
+): readonly string[] =>
   here.flatMap((hash, i) =>
     hash === there[i] ? [] : [`seed ${from + i}, bytes: another process leaves another trace.`],
   );

@@ -1,5 +1,5 @@
-import type { Trace } from "../../lib/trace";
 import { END, START } from "../../lib/topology";
+import type { Trace } from "../../lib/trace";
 import { isQuestion } from "./planner/draft";
 import type { Subject } from "./subject";
 

@@ -57,9 +57,7 @@ const leftWaiting = ({ segments }: Trace): boolean =>
 
 function playedIn(trace: Trace): Json {
   return trace.segments.map(({ calls, decisions, end, turns, checkpoints }) => ({
-    calls: calls
-      .filter(({ match }) => match.as !== "rerun")
-      .map(({ step: _, node: __, ...call }) => call),
+    calls: calls.filter(({ match }) => match.as !== "rerun").map(({ step: _, node: __, ...call }) => call),
     decisions: decisions.map(({ turn, visit, value, origin, settledBy, rewrittenBy }) => ({
       ...{ turn, visit, value, origin, settledBy: settledBy?.policy ?? null },
       rewrittenBy: rewrittenBy.map(({ policy }) => policy),

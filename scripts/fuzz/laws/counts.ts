@@ -19,7 +19,8 @@ function countOf({ segments }: Trace, topology: Topology): ReadonlyMap<string, n
   const all = new Map<string, number>();
   const add = (at: string) => all.set(at, (all.get(at) ?? 0) + 1);
   for (const segment of segments) {
-    for (const { tasks } of segment.supersteps) for (const task of tasks) for (const at of reachedBy(task)) add(at);
+    for (const { tasks } of segment.supersteps)
+      for (const task of tasks) for (const at of reachedBy(task)) add(at);
     for (const at of edgesOf(segment, topology)) add(at);
   }
   return all;

@@ -7,5 +7,7 @@ export const files: Law = ({ trace, studio: { readTrace, stringifyTrace } }) => 
   const read = readTrace(JSON.parse(written));
   if (!read.ok) return `Its own door refuses the trace: ${read.faults[0]?.message}`;
   if (stringifyTrace(read.trace) !== written) return "Read and written again, the trace has other bytes.";
-  return stringifyTrace(unpack(pack(trace))) === written ? null : "Packed and unpacked, the trace has other bytes.";
+  return stringifyTrace(unpack(pack(trace))) === written
+    ? null
+    : "Packed and unpacked, the trace has other bytes.";
 };

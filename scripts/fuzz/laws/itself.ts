@@ -33,7 +33,9 @@ export const mirrors: Law = async (evidence) => {
   const back = sorted(studio.diffTraces(head, trace));
   if (stableJson(there as unknown as Json) === stableJson(back as unknown as Json)) return null;
   const names = Object.keys(there) as (keyof RecordingDiff)[];
-  const name = names.find((one) => stableJson((there[one] ?? null) as Json) !== stableJson((back[one] ?? null) as Json));
+  const name = names.find(
+    (one) => stableJson((there[one] ?? null) as Json) !== stableJson((back[one] ?? null) as Json),
+  );
   return `The other direction tells other ${name}.`;
 };
 

@@ -22,7 +22,9 @@ const redrawn = (chance: Chance, topology: Topology): Topology => ({
 /** In whatever order its requests come, the recording gives equal requests the same exact answers. */
 export const order: Law = (evidence) => {
   const chance = chanceOf(evidence.subject.seed);
-  const asked = evidence.trace.segments.flatMap(({ calls }) => calls).filter(({ match }) => match.as !== "rerun");
+  const asked = evidence.trace.segments
+    .flatMap(({ calls }) => calls)
+    .filter(({ match }) => match.as !== "rerun");
   const first = exact(evidence, asked);
   return same(first, exact(evidence, chance.shuffled(asked)))
     ? null
@@ -38,7 +40,11 @@ function exact({ subject, studio }: Evidence, asked: readonly TraceCall[]): read
       const { match, answer } = answers.ask(answers.key(kind, request), kind, request);
       const equal = match.as === "exact" || (match.as === "spare" && match.paths.length === 0);
       // What a request says beside its key and context is the same to the recording.
-      const name = [kind, planner.calls[kind]?.key(request as never), planner.calls[kind]?.context(request as never)];
+      const name = [
+        kind,
+        planner.calls[kind]?.key(request as never),
+        planner.calls[kind]?.context(request as never),
+      ];
       return equal ? [stableJson([name as Json, answer as unknown as Json])] : [];
     })
     .sort();

@@ -14,7 +14,8 @@ export const PolicyParams = z.strictObject({
 /** A policy that does what its draft says: what it asks and writes follows from what it reads, its parameters and its answers. */
 export function policyOf(draft: PolicyDraft, { channels, calls }: Vocabulary): Policy {
   const { id, role, reads, writes, steps, when } = draft;
-  const seenIn = (state: JsonObject, params: JsonObject): number => digest([draft.salt, { ...state }, params]);
+  const seenIn = (state: JsonObject, params: JsonObject): number =>
+    digest([draft.salt, { ...state }, params]);
   return {
     ...{ id, title: id, kind: kinds[role], summary: "Random.", reads, writes },
     calls: [...new Set(steps.flatMap((step) => step.kinds))].filter((kind) => Object.hasOwn(calls, kind)),

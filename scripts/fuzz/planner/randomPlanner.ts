@@ -53,7 +53,11 @@ function routerOf({ id, kind, branches, reads, params, salt }: RouterDraft): Rou
   const common = { id, title: id, summary: "Random.", reads, branches: named };
   if (kind === "again") {
     const most = routerParams.again as z.ZodType<JsonObject>;
-    return { ...common, params: most, pick: (state, { most }) => (ticks(state) <= Number(most) ? "again" : "on") };
+    return {
+      ...common,
+      params: most,
+      pick: (state, { most }) => (ticks(state) <= Number(most) ? "again" : "on"),
+    };
   }
   if (kind === "decided") {
     const pick: Router["pick"] = ({ decision }) => (decision === null ? "no" : "yes");

@@ -46,5 +46,8 @@ function changed(
 function otherwise(chance: Chance, call: RecordedCall): RecordedCall {
   if (!isObject(call.request)) return call;
   const by = chance.upTo(contexts) - 1;
-  return { ...call, request: { ...call.request, ...(chance.odds(0.25) ? { of: chance.one(fields) } : { by }) } };
+  return {
+    ...call,
+    request: { ...call.request, ...(chance.odds(0.25) ? { of: chance.one(fields) } : { by }) },
+  };
 }

@@ -18,7 +18,8 @@ export async function randomRecording(
   planner: Planner,
   topology: Topology,
 ): Promise<RandomRecording> {
-  const allows = (kind: string, answer: Json) => planner.calls[kind]?.answer.safeParse(answer).success ?? false;
+  const allows = (kind: string, answer: Json) =>
+    planner.calls[kind]?.answer.safeParse(answer).success ?? false;
   const start = chance.odds(0.3) ? randomState(chance, planner, topology) : {};
   const { turns, broke } = await record(planner, topology, randomWorld(chance, allows), start);
   const tape = { turns, spares: [] };
@@ -33,7 +34,12 @@ export async function randomRecording(
 }
 
 /** The same recording with the states in which its decisions were made; made up, for a graph that starts there may find any. */
-export function withStates(chance: Chance, planner: Planner, topology: Topology, recording: Recording): Recording {
+export function withStates(
+  chance: Chance,
+  planner: Planner,
+  topology: Topology,
+  recording: Recording,
+): Recording {
   let before: Json = recording.start;
   const decision = (calls: number) => {
     const state = { ...recording.start, ...randomState(chance, planner, topology) };

@@ -1,5 +1,13 @@
 import { Command, interrupt, MemorySaver } from "@langchain/langgraph";
-import { type CallSite, channelsOf, compile, type Host, joined, setting, written } from "../../../lib/compile";
+import {
+  type CallSite,
+  channelsOf,
+  compile,
+  type Host,
+  joined,
+  setting,
+  written,
+} from "../../../lib/compile";
 import type { Answer, Planner } from "../../../lib/planner";
 import type { RecordedCall, RecordedTurn } from "../../../lib/recording";
 import { patchTracing, recursionLimitOf, withoutStacks } from "../../../lib/replay";
@@ -8,7 +16,9 @@ import type { Topology } from "../../../lib/topology";
 import type { World } from "./world";
 
 type Making = { -readonly [K in keyof RecordedTurn]: RecordedTurn[K] };
-type Asked = { readonly __interrupt__?: readonly { readonly id: string; readonly value: { readonly asked: number } }[] };
+type Asked = {
+  readonly __interrupt__?: readonly { readonly id: string; readonly value: { readonly asked: number } }[];
+};
 /** A question that waits: its answer, and the call as it is written down. */
 type Open = { readonly answer: Answer; readonly turn: Making; readonly index: number };
 
@@ -31,7 +41,9 @@ export async function record(
   const graph = graphOf(planner, topology, hostOf(planner, world, turns, questions));
   const limit = recursionLimitOf(topology, planner);
   const invoke = (input: unknown) =>
-    withoutStacks(() => graph.invoke(input as never, { recursionLimit: limit, configurable: { thread_id: "one" } })) as Promise<Asked>;
+    withoutStacks(() =>
+      graph.invoke(input as never, { recursionLimit: limit, configurable: { thread_id: "one" } }),
+    ) as Promise<Asked>;
   const channels = channelsOf(topology, planner);
   try {
     for (const [order, text] of world.messages.entries()) {
@@ -46,7 +58,7 @@ export async function record(
         turns[turns.length - 1] = Object.assign(turns.at(-1) as Making, { end: "waits" });
         if (turns.length > mostTurns) return { turns, broke: "It asks for ever." };
         if (!world.answers()) {
-          for (const { open } of answered) leaveOpen(open);
+          leaveOpen(answered);
           break;
         }
         turns.push(turnOf("answer", "+"));
@@ -66,9 +78,11 @@ const turnOf = (kind: "message" | "answer", text: string): Making => ({
   ...{ kind, text, calls: [], decisions: [], end: "ended" },
 });
 
-function leaveOpen({ turn, index }: Open): void {
-  const { kind, request } = turn.calls[index] as RecordedCall;
-  turn.calls[index] = { kind, request, pending: true };
+function leaveOpen(waiting: readonly { readonly open: Open }[]): void {
+  for (const { open } of waiting) {
+    const { kind, request } = open.turn.calls[open.index] as RecordedCall;
+    open.turn.calls[open.index] = { kind, request, pending: true };
+  }
 }
 
 function graphOf(planner: Planner, topology: Topology, host: Host) {

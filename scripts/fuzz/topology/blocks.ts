@@ -24,7 +24,7 @@ const letters = ["m", "b", "x", "é", "a", "T", "node 10", "c", "node 9", "s-1"]
 export function randomDrawing(chance: Chance): Drawing {
   const drawing: Drawing = { nodes: [], edges: [], routers: [] };
   const pen: Pen = { chance, drawing, names: chance.shuffled(letters) };
-  const whole = sequence(pen, chance.upTo(2), { side: false, deep: 0 });
+  const whole = sequence(pen, chance.upTo(3), { side: false, deep: 0 });
   if (chance.odds(0.2)) {
     const other = node(pen, false);
     drawing.edges.push({ from: other, to: whole.entry });

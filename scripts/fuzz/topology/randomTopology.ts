@@ -18,7 +18,8 @@ export function randomTopology(chance: Chance, draft: PlannerDraft, planner: Pla
     const wild = chance.odds(0.2);
     const drawing = randomDrawing(chance);
     const topology = documentOf(chance, draft, wild ? strayed(chance, drawing) : drawing);
-    if (problems(topology, signature).every(({ severity }) => severity !== "error")) return { topology, wild };
+    if (problems(topology, signature).every(({ severity }) => severity !== "error"))
+      return { topology, wild };
   }
   throw new Error("No topology of a hundred is free of errors.");
 }
@@ -36,7 +37,10 @@ function documentOf(chance: Chance, draft: PlannerDraft, { nodes, edges, routers
     ...{ planner: "random", namespace: "random", channels: kept },
     nodes: nodes.map(({ id, side, ticks }) => ({
       id,
-      policies: [...(ticks ? usesOf(chance, draft.policies, "tick") : []), ...randomUses(chance, side ? beside : draft.policies)],
+      policies: [
+        ...(ticks ? usesOf(chance, draft.policies, "tick") : []),
+        ...randomUses(chance, side ? beside : draft.policies),
+      ],
     })),
     edges,
     routers: routers.map((use) => ({
@@ -49,25 +53,32 @@ function documentOf(chance: Chance, draft: PlannerDraft, { nodes, edges, routers
 
 const withOf = (given: JsonObject | null) => (given ? { with: given } : {});
 
-const randomUses = (chance: Chance, policies: readonly PolicyDraft[]): Uses =>
-  policies.length === 0
-    ? []
-    : chance.list(chance.upTo(4) - 1, () => useOf(chance, chance.one(policies)));
+function randomUses(chance: Chance, policies: readonly PolicyDraft[]): Uses {
+  if (policies.length === 0) return [];
+  const some = chance.list(chance.upTo(4) - 1, () => useOf(chance, chance.one(policies)));
+  if (!chance.odds(0.35)) return some;
+  const acting = chance.one([["settle", "act"], ["settle", "rewrite", "act"], ["settle"]] as const);
+  return [...some, ...acting.flatMap((role) => usesOf(chance, policies, role))];
+}
 
 const usesOf = (chance: Chance, policies: readonly PolicyDraft[], role: PolicyDraft["role"]): Uses =>
-  policies.filter((policy) => policy.role === role).slice(0, 1).map((policy) => useOf(chance, policy));
+  policies
+    .filter((policy) => policy.role === role)
+    .slice(0, 1)
+    .map((policy) => useOf(chance, policy));
 
 /** Parameters are given, left to their defaults, or both. */
 function useOf(chance: Chance, { id, params }: PolicyDraft): Uses[number] {
   if (!params || chance.odds(0.4)) return { policy: id };
-  const of = chance.odds(0.6) ? { of: chance.one(fields) } : {};
-  return { policy: id, with: { ...of, ...(chance.odds(0.5) && { shift: chance.upTo(contexts) }) } };
+  const of: JsonObject = chance.odds(0.6) ? { of: chance.one(fields) } : {};
+  const shift: JsonObject = chance.odds(0.5) ? { shift: chance.upTo(contexts) } : {};
+  return { policy: id, with: { ...of, ...shift } };
 }
 
 /** A policy that only calls or writes; what it writes there is discarded. */
 const whileRouting = (chance: Chance, { policies }: PlannerDraft): Uses =>
-  [chance.one(policies.filter(({ role }) => ["note", "write", "call", "settle"].includes(role)))].map((policy) =>
-    useOf(chance, policy),
+  [chance.one(policies.filter(({ role }) => ["note", "write", "call", "settle"].includes(role)))].map(
+    (policy) => useOf(chance, policy),
   );
 
 function routerWith(chance: Chance, { routers }: PlannerDraft, id: string): JsonObject | null {
@@ -82,7 +93,8 @@ type Kept = { readonly name: string; readonly reducer?: "replace" | "append" | "
 function keptChannels(chance: Chance, { vocabulary: { channels } }: PlannerDraft): readonly Kept[] {
   const scratch = Object.keys(channels).filter((name) => channels[name]?.scope === "scratch");
   return chance.some(scratch, 0.4).map((name): Kept => {
-    if (name === "jot" && chance.odds(0.5)) return { name, reducer: chance.one(["append", "merge"] as const) };
+    if (name === "jot" && chance.odds(0.5))
+      return { name, reducer: chance.one(["append", "merge"] as const) };
     if (name === "pile" && chance.odds(0.2)) return { name, reducer: "replace" };
     return { name };
   });
@@ -109,7 +121,9 @@ function strayed(chance: Chance, { nodes, edges, routers }: Drawing): Drawing {
       ...{ nodes, edges },
       routers: routers.map((use) => ({
         ...use,
-        branches: use.branches.map((branch) => (chance.odds(0.3) ? { ...branch, to: chance.one([any(), END]) } : branch)),
+        branches: use.branches.map((branch) =>
+          chance.odds(0.3) ? { ...branch, to: chance.one([any(), END]) } : branch,
+        ),
       })),
     }),
   ];
