@@ -4,7 +4,7 @@ import { studio, traceOf } from "./law";
 import { reachOf } from "./reach";
 import { subjectOf } from "./subject";
 
-const judged = 40;
+const judged = 20;
 const drawn = 200;
 const reached = new Map<string, number>();
 const broken: string[] = [];
