@@ -95,8 +95,8 @@ test("a policy that stands twice in a node is counted at each place by its own r
   const segments = [{ ...trace.segments[0]!, supersteps: [{ ...one, tasks: [task] }] }];
   const { uses } = coverage([{ segments }], twice);
   expect(uses.reached.map(({ address, count }) => [address, count])).toEqual([
-    ["node:tick/policy:1", 1],
-    ["node:tick/policy:2", 1],
+    ["node:tick/policy:cap", 1],
+    ["node:tick/policy:count~2", 1],
   ]);
 });
 

@@ -20,7 +20,7 @@ function countOf({ segments }: Trace, topology: Topology): ReadonlyMap<string, n
   const add = (at: string) => all.set(at, (all.get(at) ?? 0) + 1);
   for (const segment of segments) {
     for (const { tasks } of segment.supersteps)
-      for (const task of tasks) for (const at of reachedBy(task)) add(at);
+      for (const task of tasks) for (const at of reachedBy(task, topology)) add(at);
     for (const at of edgesOf(segment, topology)) add(at);
   }
   return all;
@@ -29,14 +29,20 @@ function countOf({ segments }: Trace, topology: Topology): ReadonlyMap<string, n
 const worked = ({ did, wrote, calls }: PolicyRun): boolean =>
   wrote.length + calls.length > 0 || !["skipped", "idle"].includes(did);
 
-const reachedBy = ({ node, policies, routes }: Task): readonly string[] => [
-  address.node(node),
-  ...(policies ?? []).flatMap((run, i) => (worked(run) ? [address.policy(node, i)] : [])),
-  ...routes.flatMap(({ router, on, policies }) => [
-    address.branch(node, router, on),
-    ...(policies ?? []).flatMap((run, i) => (worked(run) ? [address.routerPolicy(node, router, i)] : [])),
-  ]),
-];
+function reachedBy({ node, policies, routes }: Task, topology: Topology): readonly string[] {
+  const here = topology.nodes.find(({ id }) => id === node);
+  return [
+    address.node(node),
+    ...(policies ?? []).flatMap((run, i) => (here && worked(run) ? [address.policyAt(here, i)] : [])),
+    ...routes.flatMap(({ router, on, policies }) => {
+      const use = topology.routers.find((one) => one.from === node && one.router === router);
+      return [
+        address.branch(node, router, on),
+        ...(policies ?? []).flatMap((run, i) => (use && worked(run) ? [address.routerPolicyAt(use, i)] : [])),
+      ];
+    }),
+  ];
+}
 
 /** A superstep is complete once a checkpoint holds what it left. */
 function edgesOf({ supersteps, checkpoints, turns }: Segment, { edges }: Topology): readonly string[] {
