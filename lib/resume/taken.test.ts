@@ -77,7 +77,11 @@ test("a task whose router failed behind a sibling's miss is finished: LangGraph 
         { from: "stop", to: "END" },
       ],
       routers: [
-        { from: "a", router: "next", branches: ["ask", "search", "finish"].map((on) => ({ on, to: "stop" })) },
+        {
+          from: "a",
+          router: "next",
+          branches: ["ask", "search", "finish"].map((on) => ({ on, to: "stop" })),
+        },
       ],
     },
     {
@@ -99,3 +103,31 @@ test("a task whose router failed behind a sibling's miss is finished: LangGraph 
     base: { rest: "No recorded answer: search gossip." },
   });
 });
+
+test.each(["START", "first"])(
+  "a thread that waits for a question which %s asks while it routes is carried on with its answer",
+  async (from) => {
+    const first = from === "first" ? [{ id: "first", policies: [{ policy: "tick" }] }] : [];
+    const threads = await inPlace(
+      {
+        nodes: [...first, { id: "stop", policies: [{ policy: "finish" }] }],
+        edges: [...first.map(({ id }) => ({ from: "START", to: id })), { from: "stop", to: "END" }],
+        routers: [
+          {
+            ...{ from, router: "next" },
+            policies: ["think", "ask", "think"].map((policy) => ({ policy })),
+            branches: ["ask", "search", "finish"].map((on) => ({ on, to: "stop" })),
+          },
+        ],
+      },
+      {},
+    );
+    expect(threads.filter(({ kind }) => kind === "waits").map(({ pending }) => pending)).toEqual([
+      [from],
+      [from],
+    ]);
+    expect(
+      threads.filter(({ control }) => control && (control.outcome !== "resumes" || !control.same)),
+    ).toEqual([]);
+  },
+);
