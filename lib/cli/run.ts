@@ -10,6 +10,7 @@ import { list } from "./list";
 import { loadPlanners } from "./planners/load";
 import { plannerCommands } from "./planners/shipped";
 import { replayCommand } from "./replay";
+import { structureCommand } from "./structure";
 import { openWorkspace, type Workspace } from "./workspace";
 
 /** Runs one command and says how it went: 0 fine, 1 findings, 2 bad input with one line on `err`. */
@@ -78,11 +79,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option("--compare-anyway", "compare traces of different recordings, starts or modes, and say so")
     .action((options) => within(options, (workspace) => diffCommand(workspace, options, io)));
-  command("bisect", "The changes of head without which the recordings agree with base.")
-    .requiredOption("--base <name>", "a topology: a name or a file")
-    .requiredOption("--head <name>", "a topology: a name or a file")
-    .option("--recordings <names>", "all, names and files with commas between, or a folder")
-    .action((options) => within(options, (workspace) => bisectCommand(workspace, options, io)));
+  addGraphCommands(command, within, io);
   command("coverage", "What the recordings reach of a topology.")
     .option("--topology <name>", "a name or a file; else each that compiles")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
@@ -100,4 +97,24 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .action((options) => within(options, (workspace) => inflightCommand(workspace, options, io)));
   for (const addCommands of plannerCommands) addCommands(program, io, within);
   return program;
+}
+
+type Within = (options: Shared, run: (workspace: Workspace) => number | Promise<number>) => Promise<void>;
+
+/** Commands that compare the graphs themselves. */
+function addGraphCommands(
+  command: (usage: string, summary: string) => Command,
+  within: Within,
+  io: Io,
+): void {
+  command("structure", "What is different in two graphs, without a replay.")
+    .requiredOption("--base <topology>", "a topology")
+    .requiredOption("--head <topology>", "a topology")
+    .option("--mermaid", "print both graphs as one Mermaid flowchart")
+    .action((options) => within(options, (workspace) => structureCommand(workspace, options, io)));
+  command("bisect", "The changes of head without which the recordings agree with base.")
+    .requiredOption("--base <name>", "a topology: a name or a file")
+    .requiredOption("--head <name>", "a topology: a name or a file")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .action((options) => within(options, (workspace) => bisectCommand(workspace, options, io)));
 }
