@@ -61,9 +61,10 @@ export default defineConfig({
       {
         ...onServer,
         test: {
+          ...shared,
           name: "db",
           include: ["lib/**/*.db.test.ts"],
-          globalSetup: "scripts/temporaryPostgres.ts",
+          globalSetup: ["scripts/temporaryPostgres.ts", "scripts/embeddedDatabases.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
