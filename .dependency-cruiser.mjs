@@ -88,7 +88,7 @@ const only = {
   "@noble/": "^lib/std/",
   "server-only/": "^lib/server/",
   "react(-dom)?/": "^(app|components)/",
-  "next/": "^(app|components)/",
+  "next/": "^(app|components|lib/server/http)/",
   "@xyflow/": "^components/(canvas|editor)/",
   "zustand/": "^components/(editor|replay)/",
   "(radix-ui|cmdk)/": "^components/ui/",

@@ -1,5 +1,6 @@
 import type { RecordingOutcomes } from "@/lib/inflight";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
+import type { Answered } from "@/lib/std";
 
 /** A stored state to look at. */
 export type CheckpointRef = { readonly recording: string; readonly checkpoint: number };
@@ -20,7 +21,7 @@ export type InflightProps = {
   readonly checkpoint: number | null;
   readonly titles: ReadonlyMap<string, string>;
   readonly nav: InflightNav;
-  readonly open: (recording: string) => Promise<RecordingOutcomes | null>;
+  readonly open: (recording: string) => Promise<Answered<RecordingOutcomes | null>>;
   /** More is stored than when the page was read. */
   readonly onChecked: () => void;
   /** A link to the turn in the conversation, where it is shown. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { RecordingOutcomes } from "@/lib/inflight";
+import { type Answered, answerOf } from "@/lib/std";
 
 type Shown =
   | { readonly state: "loading" | "failed" | "unknown" }
@@ -11,7 +12,7 @@ type Shown =
 export function useThreadOutcomes(
   recording: string | null,
   checked: number,
-  open: (recording: string) => Promise<RecordingOutcomes | null>,
+  open: (recording: string) => Promise<Answered<RecordingOutcomes | null>>,
 ): Shown {
   const [shown, show] = useState<Shown & { readonly of?: string }>({ state: "loading" });
   useEffect(() => {
@@ -20,10 +21,12 @@ export function useThreadOutcomes(
     const put = (next: Shown) => {
       if (!left) show({ ...next, of: recording });
     };
-    open(recording).then(
-      (threads) => put(threads ? { state: "known", threads } : { state: "unknown" }),
-      () => put({ state: "failed" }),
-    );
+    open(recording)
+      .then(answerOf)
+      .then(
+        (threads) => put(threads ? { state: "known", threads } : { state: "unknown" }),
+        () => put({ state: "failed" }),
+      );
     return () => {
       left = true;
     };

@@ -3,6 +3,7 @@ import { localActor } from "./actor";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { ServiceError } from "./errors";
+import { knownPlaces } from "./http/origins";
 import { bringOwnPlanners } from "./planners/ownPlanners";
 import { thePlanners } from "./planners/thePlanners";
 import { seedSamples } from "./samples/seed";
@@ -13,6 +14,7 @@ import { warmCaches } from "./warmCaches";
 
 /** Opens the store, seeds the samples and takes up the sweeps that were left. Throws in a sentence when it cannot. */
 export async function startServer(): Promise<void> {
+  knownPlaces(process.env);
   await bringOwnPlanners();
   theEngine();
   const store = await theStore();

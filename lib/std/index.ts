@@ -1,3 +1,4 @@
+export { type Answered, answerOf } from "./answered";
 export { assertNever } from "./assertNever";
 export { deepFreeze } from "./deepFreeze";
 export { applyDelta, type Delta, type DeltaOp, delta, misfit } from "./delta";

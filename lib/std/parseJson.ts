@@ -1,4 +1,4 @@
-import { isObject, type Json } from "./json";
+import { isObject, type Json, type JsonObject } from "./json";
 import { toPointer } from "./jsonPointer";
 import { shorten } from "./shorten";
 
@@ -28,24 +28,45 @@ export function parseJson(text: string, limits: ParseLimits = fileLimits): Parse
   return message === null ? { ok: true, value } : { ok: false, message };
 }
 
-/** Walks with a list of its own, so that no nesting can exhaust the call stack. */
+/** What is open while a document is walked: a list or an object, its keys, and which of its values comes next. */
+type OpenValue = {
+  readonly value: JsonObject | readonly Json[];
+  readonly keys: readonly string[] | null;
+  at: number;
+};
+
+/** Walks in the order of the text and keeps no more than the way to where it is, so that neither nesting nor length costs memory. */
 function firstFault(root: Json, maxDepth: number, text: string): string | null {
-  const open: { value: Json; path: (string | number)[] }[] = [{ value: root, path: [] }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path } = next;
-    if (path.length > maxDepth) return `Nested deeper than ${maxDepth} levels at ${shortPointer(path)}.`;
-    if (typeof value === "number" && !Number.isFinite(value)) return tooLarge(text);
-    if (Array.isArray(value)) value.forEach((item, i) => open.push({ value: item, path: [...path, i] }));
-    else if (isObject(value)) {
-      for (const key of Object.keys(value)) {
-        if (key === reserved)
-          return `The key "${reserved}" at ${shortPointer(path)} is not allowed. Rename it.`;
-        open.push({ value: value[key] as Json, path: [...path, key] });
-      }
+  const way: OpenValue[] = [];
+  let value: Json = root;
+  for (;;) {
+    const fault = faultOf(value, way, maxDepth, text);
+    if (fault !== null) return fault;
+    if (Array.isArray(value)) way.push({ value, keys: null, at: -1 });
+    else if (isObject(value)) way.push({ value, keys: Object.keys(value), at: -1 });
+    let open = way.at(-1);
+    while (open && ++open.at >= (open.keys ?? (open.value as readonly Json[])).length) {
+      way.pop();
+      open = way.at(-1);
     }
+    if (!open) return null;
+    value = open.keys
+      ? ((open.value as JsonObject)[open.keys[open.at] as string] as Json)
+      : ((open.value as readonly Json[])[open.at] as Json);
   }
-  return null;
 }
+
+function faultOf(value: Json, way: readonly OpenValue[], maxDepth: number, text: string): string | null {
+  if (way.length > maxDepth) return `Nested deeper than ${maxDepth} levels at ${pointerTo(way)}.`;
+  if (typeof value === "number" && !Number.isFinite(value)) return tooLarge(text);
+  const last = way.at(-1);
+  return last?.keys?.[last.at] === reserved
+    ? `The key "${reserved}" at ${pointerTo(way.slice(0, -1))} is not allowed. Rename it.`
+    : null;
+}
+
+const pointerTo = (way: readonly OpenValue[]): string =>
+  shorten(toPointer(way.slice(0, 6).map(({ keys, at }) => keys?.[at] ?? at)), 200) || "the top";
 
 /** JSON.parse reads it as Infinity, which no JSON can say again. */
 function tooLarge(text: string): string {
@@ -70,6 +91,3 @@ function firstTooLarge(text: string): readonly [string, number] {
   }
   return ["", 0];
 }
-
-const shortPointer = (path: readonly (string | number)[]): string =>
-  shorten(toPointer(path.slice(0, 6)), 200) || "the top";

@@ -1,9 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { type Answered, answerOf } from "@/lib/std";
 import type { Opened } from "../schema";
 
-export type OpenRecording = (recording: string) => Promise<Opened | null>;
+export type OpenRecording = (recording: string) => Promise<Answered<Opened | null>>;
 
 export type OpenedState = {
   /** The last recording that could be shown; stays while the next one loads, so that nothing jumps. */
@@ -36,13 +37,15 @@ export function useOpened(
     if (found || wanted === null) return setFailed(null);
     let current = true;
     setFailed(null);
-    open(wanted).then(
-      (opened) => {
-        if (!opened) return current && setFailed(wanted);
-        setKnown((before) => new Map(before).set(wanted, opened));
-      },
-      () => current && setFailed(wanted),
-    );
+    open(wanted)
+      .then(answerOf)
+      .then(
+        (opened) => {
+          if (!opened) return current && setFailed(wanted);
+          setKnown((before) => new Map(before).set(wanted, opened));
+        },
+        () => current && setFailed(wanted),
+      );
     return () => {
       current = false;
     };

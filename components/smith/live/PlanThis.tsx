@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useReducer, useState } from "react";
 import type { LiveOffer } from "@/lib/server/smith/live/offer";
 import type { LiveInput } from "@/lib/server/smith/live/plan";
+import type { Answered } from "@/lib/std";
 import { LiveForm } from "./LiveForm";
 import { LiveProgress } from "./LiveProgress";
 import { listen } from "./listen";
@@ -12,7 +13,7 @@ type PlanThisProps = {
   readonly offer: LiveOffer;
   /** Where a planning is started. */
   readonly path: string;
-  readonly cancel: (id: string) => Promise<void>;
+  readonly cancel: (id: string) => Promise<Answered<void>>;
 };
 
 /** Has a request planned by a live model: says beforehand what it spends, shows how it goes, and can end it. */

@@ -7,7 +7,7 @@ import { thePlanners } from "../planners/thePlanners";
 import { saveRecording } from "../recordings/save";
 import { saveTrace } from "../replays/save";
 import { saveTopology } from "../topologies/save";
-import { verb } from "../verb";
+import { ownerVerb } from "../verb";
 import { type ImportedDocument, readForeign } from "./readForeign";
 
 type ImportRequest = { readonly actor: Actor; readonly document: Json };
@@ -28,7 +28,7 @@ const savers: { readonly [format: string]: (asked: ImportRequest) => Promise<Imp
 };
 
 /** Keeps a document given as the text of a file: a topology, recording or trace as its `format` says, or what a planner reads. */
-export const importDocument = verb(
+export const importDocument = ownerVerb(
   z.strictObject({ text: z.string() }),
   async ({ actor, input, store }): Promise<ImportedDocument> => {
     const parsed = parseJson(input.text);

@@ -6,12 +6,12 @@ import { addRecording, findStoredRecording } from "../db/recordings";
 import { checkName } from "../documentName";
 import { Conflict } from "../errors";
 import { thePlanners } from "../planners/thePlanners";
-import { refuse, verb } from "../verb";
+import { ownerVerb, refuse } from "../verb";
 
 const Input = z.strictObject({ document: Json });
 
 /** Keeps a recording as the version that its id means from now on. */
-export const saveRecording = verb(Input, async ({ actor, input, store }) => {
+export const saveRecording = ownerVerb(Input, async ({ actor, input, store }) => {
   const recording = readable(input.document);
   const { id: name, planner } = recording;
   const before = await findStoredRecording(store, actor.workspaceId, name, null);

@@ -4,12 +4,12 @@ import { hash, Json, plainText } from "../../std";
 import { pack, readTrace, traceFacts } from "../../trace";
 import { addReplay, type ReplayFacts } from "../db/replays";
 import { checkName } from "../documentName";
-import { refuse, verb } from "../verb";
+import { ownerVerb, refuse } from "../verb";
 
 const Input = z.strictObject({ document: Json });
 
 /** Keeps a trace from elsewhere; the same trace is kept once. */
-export const saveTrace = verb(Input, async ({ actor, input, store }) => {
+export const saveTrace = ownerVerb(Input, async ({ actor, input, store }) => {
   const read = readTrace(input.document);
   if (!read.ok)
     refuse(
