@@ -80,7 +80,7 @@ const only = {
   "langchain/": "^lib/replay/live/",
   "tinypool/": "^lib/worker/",
   "(@prisma/|prisma/|pg/|@electric-sql/|pglite-prisma-adapter/)": "^lib/server/db/",
-  "(mathjs|ajv)/": "^lib/planners/",
+  "(mathjs|ajv|re2js)/": "^lib/planners/",
   "(@mermaid-js|mermaid)/": "^lib/topology/",
   "(elkjs|@dagrejs)/": "^lib/layout/",
   "commander/": "^lib/cli/",

@@ -2,12 +2,17 @@ import { isObject, type Json, type JsonObject } from "./json";
 import { toPointer } from "./jsonPointer";
 import { shorten } from "./shorten";
 
-export type ParseLimits = { readonly maxBytes: number; readonly maxDepth: number };
+/** `maxValues` holds for texts, numbers, lists and all else that a document is made of. */
+export type ParseLimits = {
+  readonly maxBytes: number;
+  readonly maxDepth: number;
+  readonly maxValues: number;
+};
 export type Parsed =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly message: string };
 
-export const fileLimits: ParseLimits = { maxBytes: 25_000_000, maxDepth: 100 };
+export const fileLimits: ParseLimits = { maxBytes: 25_000_000, maxDepth: 100, maxValues: 2_000_000 };
 
 const reserved = "__proto__";
 
@@ -18,14 +23,38 @@ export function parseJson(text: string, limits: ParseLimits = fileLimits): Parse
     const most = Math.round(limits.maxBytes / 1_000_000);
     return { ok: false, message: `The file has ${size} MB; the most is ${most} MB. Split it.` };
   }
+  const scanned = scan(text, limits);
+  if (scanned === null)
+    return { ok: false, message: `The file holds more than ${limits.maxValues} values. Split it.` };
   let value: Json;
   try {
-    value = JSON.parse(text) as Json;
+    value = JSON.parse(scanned) as Json;
   } catch (error) {
     return { ok: false, message: `Not valid JSON: ${(error as Error).message}` };
   }
   const message = firstFault(value, limits.maxDepth, text);
   return message === null ? { ok: true, value } : { ok: false, message };
+}
+
+const openers: { readonly [char: string]: string } = { "[": "]", "{": "}" };
+
+/** The text, cut and closed again where it goes one level too deep, so that the parser never sees more; null where it holds too many values. */
+function scan(text: string, { maxDepth, maxValues }: ParseLimits): string | null {
+  const closers: string[] = [];
+  let values = 1;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i] as string;
+    if (char === '"') {
+      for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === "\\") i++;
+    } else if (char === "[" || char === "{") {
+      if (closers.length > maxDepth) return `${text.slice(0, i)}0${closers.reverse().join("")}`;
+      closers.push(openers[char] as string);
+      values++;
+    } else if (char === "]" || char === "}") closers.pop();
+    else if (char === ",") values++;
+    if (values > maxValues) return null;
+  }
+  return text;
 }
 
 /** What is open while a document is walked: a list or an object, its keys, and which of its values comes next. */

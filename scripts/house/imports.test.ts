@@ -92,7 +92,7 @@ const wrong: readonly Planted[] = [
   ["lib/diff/i.ts", "../../scripts/samples/one/record", "scripts-stand-outside"],
   ["lib/diff/b.test.ts", "../../scripts/samples/one/record", "scripts-stand-outside"],
   ["lib/diff/a.test.ts", "@/components/ui/Button", "tests-stay-in-lib"],
-  ["lib/compile/b.ts", "mathjs", "only:(mathjs|ajv)"],
+  ["lib/compile/b.ts", "mathjs", "only:(mathjs|ajv|re2js)"],
   ["lib/replay/b.ts", "tinypool", "only:tinypool"],
   ["lib/layout/a.ts", "react", "only:react"],
   ["lib/trace/b.ts", "next/server", "only:next"],

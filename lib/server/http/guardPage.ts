@@ -13,6 +13,7 @@ export async function guardPage(request: NextRequest): Promise<Response> {
   try {
     admit(request);
     checkAddress(request.nextUrl.pathname);
+    if (request.nextUrl.pathname.startsWith("/api/")) return NextResponse.next();
     if (request.headers.has("next-action")) await checkAction(request);
     else if (!isReading(request.method))
       throw new WrongMethod(`A page is read with GET, and ${request.method} is not answered here.`);

@@ -11,6 +11,7 @@ type RouteRequest<P extends string> = {
   /** The parts of the address that the route's folders name, decoded. */
   readonly params: { readonly [name in P]: string };
 };
+/** Next gives no parameters where no folder names one. */
 type RouteContext<P extends string> = { readonly params: Promise<{ readonly [name in P]: string }> };
 
 /** The door of every route: known hosts and origins only, an actor, and refusals as their status and sentence. */
@@ -20,7 +21,7 @@ export const route =
     respond(async () => {
       admit(request);
       const actor = await actorOf(request.headers.get("cookie"));
-      return answer({ actor, request, params: decoded(await params) });
+      return answer({ actor, request, params: decoded((await params) ?? {}) });
     });
 
 function decoded<T extends { readonly [name: string]: string }>(params: T): T {
