@@ -10,6 +10,7 @@ import { seedSamples } from "./samples/seed";
 import { startSweep } from "./sweeps/start";
 import { stopTheRunner, theRunner } from "./sweeps/theRunner";
 import { closeTheEngine, theEngine } from "./theEngine";
+import { closeTheReader } from "./theReader";
 import { warmCaches } from "./warmCaches";
 
 /** Opens the store, seeds the samples and takes up the sweeps that were left. Throws in a sentence when it cannot. */
@@ -42,6 +43,7 @@ export async function stopServer(): Promise<void> {
   await ahead.done;
   await stopTheRunner();
   await closeTheEngine();
+  await closeTheReader();
   await closeTheStore();
 }
 

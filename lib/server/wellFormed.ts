@@ -3,8 +3,8 @@ import { fieldName, isObject } from "../std";
 
 type Place = { readonly value: unknown; readonly path: readonly PropertyKey[] };
 
-/** Documents are checked by their readers. */
-const readElsewhere = new Set(["document", "answer"]);
+/** Documents, and texts that become documents, are checked by their readers. */
+const readElsewhere = new Set(["document", "answer", "text", "plan"]);
 
 /** Where a verb's input holds a text that no name and no database can hold, in a sentence; null where nowhere. */
 export function malformedness(input: unknown): string | null {

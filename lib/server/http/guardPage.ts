@@ -1,5 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { type NextRequest, NextResponse } from "next/server";
 import { InvalidInput, WrongMethod } from "../errors";
 import { admit, isReading } from "./admit";
@@ -14,6 +15,7 @@ export async function guardPage(request: NextRequest): Promise<Response> {
     admit(request);
     checkAddress(request.nextUrl.pathname);
     if (request.nextUrl.pathname.startsWith("/api/")) return NextResponse.next();
+    checkRouterState(request.headers.get("next-router-state-tree"));
     if (request.headers.has("next-action")) await checkAction(request);
     else if (!isReading(request.method))
       throw new WrongMethod(`A page is read with GET, and ${request.method} is not answered here.`);
@@ -39,6 +41,16 @@ function checkAddress(path: string): void {
     );
   }
   throw new InvalidInput("The path of the address holds a NUL character (%00). Remove it.");
+}
+
+/** Read as Next will read it, which answers 500 to what it cannot read. */
+function checkRouterState(header: string | null): void {
+  if (header === null) return;
+  try {
+    parseAndValidateFlightRouterState(header);
+  } catch {
+    throw new InvalidInput("The header Next-Router-State-Tree is not what the pages send. Reload the page.");
+  }
 }
 
 /** Next takes the nonce for its own scripts from the policy on the request. */

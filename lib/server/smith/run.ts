@@ -22,7 +22,7 @@ const Input = z.strictObject({
 });
 
 /** A plan in JSON, whose characters may be escaped. */
-export const mostOfRun = { maxBytes: 20_000_000 };
+export const mostOfRun = { maxBytes: 4_000_000 };
 
 export type RunInput = z.input<typeof Input>;
 

@@ -46,7 +46,7 @@ const pattern = fc.letrec<{ choice: string; sequence: string; term: string; atom
       "[\\S\\b]",
       "[^\\s.]",
       "(?:[(?<]a>)",
-      "[[:a-b:]b]",
+      "(?:[[:a-b:]b)",
       "[]",
       "[^]",
       "\\S",

@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { Tinypool } from "tinypool";
+import type { FileRead } from "./readFile";
+
+/** Reads large files on a thread of its own, so that whoever asks for something else does not wait. Knows the readers of the planners that ship. */
+export type FileReader = { read(text: string): Promise<FileRead>; close(): Promise<void> };
+
+/** The thread starts with the first file and ends when it has had none for a minute. It is no part of the engine: what it reads is no replay. */
+export function openFileReader(): FileReader {
+  const bundle = path.join(process.cwd(), "dist", "reader.mjs");
+  if (!existsSync(/* turbopackIgnore: true */ bundle))
+    throw new Error(`There is no ${bundle}. Build it: npx tsx scripts/build.ts tools`);
+  const pool = new Tinypool({
+    filename: bundle,
+    runtime: "worker_threads",
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+  });
+  return {
+    read: (text) => pool.run(text, { name: "readFileTask" }) as Promise<FileRead>,
+    close: () => pool.destroy(),
+  };
+}
