@@ -7,7 +7,7 @@ const alias = { "@": path.resolve(import.meta.dirname) };
 const shared = { pool: "threads", isolate: false } as const;
 const slow = ["**/*.db.test.ts", "**/*.process.test.ts"];
 // What measures time, kills processes or takes ports runs beside nothing else.
-export const alone = ["linear", "folderLock", "kill", "oneServer"];
+export const alone = ["linear", "folderLock", "frontDoor", "kill", "oneServer"];
 const runsAlone = alone.map((name) => `**/${name}.process.test.ts`);
 const processes = {
   globalSetup: "scripts/engineHash.ts",

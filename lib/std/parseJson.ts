@@ -49,12 +49,19 @@ function scan(text: string, { maxDepth, maxValues }: ParseLimits): string | null
     } else if (char === "[" || char === "{") {
       if (closers.length > maxDepth) return `${text.slice(0, i)}0${closers.reverse().join("")}`;
       closers.push(openers[char] as string);
-      values++;
+      if (!isEmpty(text, i)) values++;
     } else if (char === "]" || char === "}") closers.pop();
     else if (char === ",") values++;
     if (values > maxValues) return null;
   }
   return text;
+}
+
+/** Whether a list or an object that opens here closes at once. */
+function isEmpty(text: string, at: number): boolean {
+  let next = at + 1;
+  while (/\s/.test(text[next] ?? "")) next++;
+  return text[next] === openers[text[at] as string];
 }
 
 /** What is open while a document is walked: a list or an object, its keys, and which of its values comes next. */

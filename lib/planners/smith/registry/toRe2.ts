@@ -21,7 +21,7 @@ export function toRe2(source: string): Translated {
   let inSet = false;
   for (let found = token.exec(source); found; found = token.exec(source)) {
     // Within a set neither brackets nor what opens a group mean anything.
-    const part =
+    const part: string =
       inSet && !found[0].startsWith("\\") ? String.fromCodePoint(found[0].codePointAt(0) ?? 0) : found[0];
     token.lastIndex = found.index + part.length;
     const reason = inSet ? null : unfollowable(part);
