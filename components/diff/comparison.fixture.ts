@@ -133,6 +133,7 @@ export const aCause = (
   divergence: status === "differs" ? "decision" : "call",
   at: { base: "region_question", head: "enrich_schema" },
   move: null,
+  isolated: null,
   recordings,
   onInexactAnswers: { base: 0, head: 0, recordings: 0, first: 0 },
   exemplar: { recording: recordings[0] ?? "", row: "t1/core.region/0" },

@@ -1,70 +1,106 @@
-import { hash, type Json } from "../std";
-import { problems, type Signature, type Topology } from "../topology";
-import type { BisectMove, BisectProgress, BisectResult, Undo } from "./schema";
-import { type IsSufficient, smallestSet, TrialsExhausted } from "./smallest";
-import { undoable } from "./undos";
+import { type Change, diffTopologies, type TopologyDiff } from "../changes";
+import type { Topology } from "../topology";
+import { verifiedCauses } from "./causes";
+import type { BisectProgress, BisectResult } from "./schema";
+import { type SmallestSet, smallestSet } from "./smallest";
+import { type TrialRequest, type Trials, trialsOf } from "./trials";
 
-export type BisectRequest = {
+export type BisectRequest = Omit<TrialRequest, "budget"> & {
   readonly base: Topology;
   readonly head: Topology;
-  readonly signature: Signature;
-  /** Whether a topology decides and calls as base does on every recording. */
-  readonly agrees: (topology: Topology) => Promise<boolean>;
+  /** Names of the recordings on which base and head differ, and of those on which they agree. */
+  readonly differing: readonly string[];
+  readonly agreeing: readonly string[];
   readonly onProgress?: (progress: BisectProgress) => void;
-  readonly signal?: AbortSignal | undefined;
-  /** Topologies that may be replayed. */
+  /** Topologies that may be tried for the set. */
   readonly budget?: number;
 };
 
 const defaultBudget = 400;
 
-/** Which changes of head make the recordings differ: the smallest set without which they agree. Topologies that do not compile are no candidates. */
+/** Which changes of head make the recordings differ: the smallest set without which they agree, and what of it makes a difference by itself. Topologies that do not compile are no candidates. */
 export async function bisect(request: BisectRequest): Promise<BisectResult> {
-  const { base, head, signal, onProgress } = request;
-  const { moves, without } = undoable(base, head);
-  const known = new Map<string, boolean>();
-  let tried = 0;
-  const judge = async (topology: Topology): Promise<boolean> => {
-    const { id: _, title: __, ...document } = topology;
-    const key = hash(document as unknown as Json);
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    if (tried >= (request.budget ?? defaultBudget)) throw new TrialsExhausted();
-    signal?.throwIfAborted();
-    tried += 1;
-    const agreed = compiles(topology, request.signature) && (await request.agrees(topology));
-    known.set(key, agreed);
-    return agreed;
-  };
-  const enough: IsSufficient = async (set) => {
-    onProgress?.({ tried, size: set.length, moves: moves.length });
-    const topology = without(new Set(set));
-    return topology !== null && judge(topology);
-  };
-  if (await judge(head)) return { kind: "agrees", of: moves.length, tried };
-  const found = await smallestSet(
-    moves.map(({ id }) => id),
-    enough,
+  const { base, head, agreeing, signature, onProgress } = request;
+  const differing = await shortestFirst(request);
+  const diff = diffTopologies(base, head, signature);
+  const trials = trialsOf({ ...request, budget: request.budget ?? defaultBudget });
+  const changes = diff.changes.toSorted((a, b) => Number(isName(a)) - Number(isName(b)));
+  const of = changes.length;
+  const all = [...differing, ...agreeing];
+  if (differing.length === 0) return { kind: "agrees", of, tried: 0 };
+  const found = await search(diff, changes, trials, all, (size) =>
+    onProgress?.({ tried: trials.tried(), size, moves: of }),
   );
-  if (!found) return { kind: "unexplained", of: moves.length, tried };
-  const named = moves.filter(({ id }) => found.moves.includes(id)).map(plain);
+  if (!found) return { kind: "unexplained", of, tried: trials.tried() };
+  const moves = changes.filter(({ id }) => found.changes.includes(id));
   return {
     kind: "found",
-    moves: named,
+    moves,
     minimal: found.minimal,
     smallest: found.smallest,
-    of: moves.length,
-    tried,
+    causes: await verifiedCauses({ diff, moves, trials, differing }),
+    topology: without(diff, found.changes, head),
+    of,
+    tried: trials.tried(),
   };
 }
 
-const compiles = (topology: Topology, signature: Signature): boolean =>
-  problems(topology, signature).every(({ severity }) => severity !== "error");
+/** What is tried often is tried on short conversations. */
+async function shortestFirst({ differing, baseTrace }: BisectRequest): Promise<readonly string[]> {
+  const sized = await Promise.all(
+    differing.map(async (recording) => {
+      const { segments } = await baseTrace(recording);
+      return { recording, steps: segments.reduce((sum, one) => sum + one.supersteps.length, 0) };
+    }),
+  );
+  return sized.sort((a, b) => a.steps - b.steps).map(({ recording }) => recording);
+}
 
-const plain = ({ id, sentence, undoing, base, head }: Undo): BisectMove => ({
-  id,
-  sentence,
-  undoing,
-  base,
-  head,
-});
+/** Names seldom decide anything: only where parallel nodes write in the order of their names. */
+const isName = ({ kind }: Change): boolean => kind === "node_renamed" || kind === "namespace_changed";
+
+/** Head without some of its changes. */
+export function without(
+  { changes, withChanges }: TopologyDiff,
+  undone: readonly string[],
+  head: Topology,
+): Topology {
+  const kept = changes.map(({ id }) => id).filter((id) => !undone.includes(id));
+  const { id, title, summary } = head;
+  return { ...withChanges(new Set(kept)), id, title, summary };
+}
+
+/** Sets are tried on the recordings that refuted one before, and what is enough there on all. */
+async function search(
+  diff: TopologyDiff,
+  changes: readonly Change[],
+  trials: Trials,
+  recordings: readonly string[],
+  onSize: (size: number) => void,
+): Promise<SmallestSet> {
+  const head = diff.withChanges(new Set(diff.changes.map(({ id }) => id)));
+  const examples = recordings.slice(0, 1);
+  const enough = async (set: readonly string[]): Promise<boolean> => {
+    onSize(set.length);
+    const topology = without(diff, set, head);
+    if ((await trials.refutedBy(topology, examples)) !== null) return false;
+    const refuted = await trials.refutedBy(topology, recordings);
+    if (refuted !== null) examples.unshift(refuted);
+    return refuted === null;
+  };
+  const ids = changes.map(({ id }) => id);
+  return smallestSet(ids, enough, await suspects(diff, ids, trials, examples));
+}
+
+/** Changes that make a difference to base by themselves, or cannot stand by themselves. */
+async function suspects(
+  { withChanges }: TopologyDiff,
+  ids: readonly string[],
+  trials: Trials,
+  examples: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const id of ids)
+    if ((await trials.refutedBy(withChanges(new Set([id])), examples)) !== null) found.push(id);
+  return found;
+}

@@ -1,4 +1,3 @@
-export { type AgreementRequest, agreement } from "./agreement";
 export { type BisectRequest, bisect } from "./bisect";
-export type { BisectMove, BisectProgress, BisectResult } from "./schema";
-export { tellBisect, tellSmallest } from "./tell";
+export type { BisectProgress, BisectResult } from "./schema";
+export { isolationOf, tellBisect, tellCause, tellSmallest } from "./tell";

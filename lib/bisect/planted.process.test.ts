@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { diffTopologies } from "../changes";
 import { diffTraces } from "../diff";
 import { signatureOf } from "../planner";
 import { plannerModule } from "../planners";
@@ -6,10 +7,8 @@ import { recursionLimitOf } from "../replay";
 import { keptReplay } from "../replay/keptTraces.fixture";
 import { problems, type Topology } from "../topology";
 import type { Trace } from "../trace";
-import { agreement } from "./agreement";
-import { bisect } from "./bisect";
+import { bisect, without } from "./bisect";
 import { type Planted, pool } from "./planted.fixture";
-import { undoable } from "./undos";
 
 const { planner, topologies, recordings: all } = plannerModule("venturescope")!;
 const signature = signatureOf(planner);
@@ -102,8 +101,16 @@ describe("planted changes", () => {
       const differs = await differing(head);
       if (differs.length === 0) continue;
       const agreeing = recordings.map(({ id }) => id).filter((id) => !differs.includes(id));
-      const agrees = agreement({ differing: differs, agreeing, baseTrace, replay: run });
-      const result = await bisect({ base: hybrid, head, signature, agrees });
+      const agrees = async (topology: Topology) => (await differing(topology)).length === 0;
+      const result = await bisect({
+        base: hybrid,
+        head,
+        signature,
+        differing: differs,
+        agreeing,
+        baseTrace,
+        replay: run,
+      });
       if (result.kind !== "found")
         throw new Error(`${planted.flatMap(({ names }) => names)}: ${result.kind}`);
       const found = result.moves.map(({ id }) => id);
@@ -115,10 +122,10 @@ describe("planted changes", () => {
         found,
         true,
       ]);
-      const { without } = undoable(hybrid, head);
+      const diff = diffTopologies(hybrid, head);
       for (const part of subsets(found).filter((set) => set.length > 0 && set.length < found.length)) {
-        const topology = without(new Set(part));
-        expect(topology !== null && compiles(topology) && (await agrees(topology))).toBe(false);
+        const topology = without(diff, part, head);
+        expect(compiles(topology) && (await agrees(topology))).toBe(false);
       }
       told.push(found.join(" "));
     }

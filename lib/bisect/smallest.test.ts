@@ -10,7 +10,7 @@ describe("the smallest set", () => {
     await fc.assert(
       fc.asyncProperty(fc.subarray(moves, { minLength: 1, maxLength: 4 }), async (culprits) => {
         const found = await smallestSet(moves, async (set) => within(culprits, set));
-        expect(found).toEqual({ moves: culprits, minimal: true, smallest: true });
+        expect(found).toEqual({ changes: culprits, minimal: true, smallest: true });
       }),
     );
   });
@@ -25,14 +25,25 @@ describe("the smallest set", () => {
         const texts = new Set([...enough, moves].map((set) => set.join("")));
         const found = await smallestSet(moves, async (set) => texts.has(set.join("")));
         const least = Math.min(...[...texts].map((text) => text.length));
-        expect(texts.has(found!.moves.join(""))).toBe(true);
-        expect(found!.moves).toHaveLength(least);
+        expect(texts.has(found!.changes.join(""))).toBe(true);
+        expect(found!.changes).toHaveLength(least);
       }),
     );
   });
 
-  test("is none where all moves together are not enough", async () => {
-    expect(await smallestSet(moves, async () => false)).toBeNull();
+  test("is none where only all of one change are there, and that is not enough", async () => {
+    expect(await smallestSet(["a"], async () => false)).toBeNull();
+  });
+
+  test("is found at once where the suspects are all there is to it", async () => {
+    let tries = 0;
+    const culprits = ["b", "d", "g"];
+    const enough = async (set: readonly string[]) => {
+      tries += 1;
+      return within(culprits, set);
+    };
+    expect((await smallestSet(moves, enough, culprits))?.changes).toEqual(culprits);
+    expect(tries).toBeLessThan(45);
   });
 
   test("says when the budget did not reach for every smaller set", async () => {
@@ -42,6 +53,6 @@ describe("the smallest set", () => {
       if (left < 0) throw new TrialsExhausted();
       return within(["a", "c", "e", "g"], set);
     });
-    expect(found).toMatchObject({ moves: ["a", "c", "e", "g"], smallest: false });
+    expect(found).toMatchObject({ changes: ["a", "c", "e", "g"], smallest: false });
   });
 });

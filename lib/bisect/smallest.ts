@@ -1,40 +1,44 @@
-/** Whether a set of moves, taken back together, is enough. */
-export type IsSufficient = (moves: readonly string[]) => Promise<boolean>;
+/** Whether a set of changes, undone together, is enough. */
+export type IsSufficient = (changes: readonly string[]) => Promise<boolean>;
 
 export type SmallestSet = {
-  readonly moves: readonly string[];
+  readonly changes: readonly string[];
   /** Whether every part of it was tried. */
   readonly minimal: boolean;
   /** Whether every smaller set was tried too. */
   readonly smallest: boolean;
 } | null;
 
-/** Thrown by `Enough` when no more sets may be tried. */
+/** Thrown by `enough` when no more sets may be tried. */
 export class TrialsExhausted extends Error {}
 
-/** A set of which nothing can be left out, the smallest where the budget allows: single moves first, then halves of all that shrink, then what is smaller than that. */
-export async function smallestSet(moves: readonly string[], enough: IsSufficient): Promise<SmallestSet> {
+/** A set of which nothing can be left out, the smallest where the budget allows: single changes first, then the suspects, then halves of all that shrink, then what is smaller than that. All changes together must be enough. */
+export async function smallestSet(
+  changes: readonly string[],
+  enough: IsSufficient,
+  suspects: readonly string[] = [],
+): Promise<SmallestSet> {
   let found: readonly string[] | null = null;
   let minimal = false;
-  const least = (set: readonly string[]) => ({ moves: set, minimal: true, smallest: true });
+  const least = (set: readonly string[]) => ({ changes: set, minimal: true, smallest: true });
   try {
-    for (const move of moves) if (await enough([move])) return least([move]);
-    if (moves.length < 2 || !(await enough(moves))) return null;
-    found = moves;
-    found = await shrunk(moves, enough);
+    for (const change of changes) if (await enough([change])) return least([change]);
+    if (changes.length < 2) return null;
+    found = suspects.length > 1 && (await enough(suspects)) ? suspects : changes;
+    found = await shrunk(found, enough);
     found = await withoutSubset(found, enough);
     minimal = true;
     for (let size = 2; size < found.length; size += 1) {
-      for (const set of subsets(moves, size)) if (await enough(set)) return least(set);
+      for (const set of subsets(changes, size)) if (await enough(set)) return least(set);
     }
     return least(found);
   } catch (error) {
     if (!(error instanceof TrialsExhausted)) throw error;
-    return found && found.length < moves.length ? { moves: found, minimal, smallest: false } : null;
+    return found && { changes: found, minimal, smallest: false };
   }
 }
 
-/** Leaves out ever smaller pieces while the rest is enough; then no single move can be left out. */
+/** Leaves out ever smaller pieces while the rest is enough; then no single change can be left out. */
 async function shrunk(all: readonly string[], enough: IsSufficient): Promise<readonly string[]> {
   let rest = all;
   let pieces = 2;
@@ -58,7 +62,7 @@ async function firstEnough(rest: readonly string[], size: number, enough: IsSuff
   return null;
 }
 
-/** Two moves may undo each other, so leaving out one at a time proves nothing: every subset is tried. */
+/** Two changes may cancel each other, so leaving out one at a time proves nothing: every subset is tried. */
 async function withoutSubset(set: readonly string[], enough: IsSufficient): Promise<readonly string[]> {
   for (let size = 2; size < set.length; size += 1) {
     for (const part of subsets(set, size)) if (await enough(part)) return part;

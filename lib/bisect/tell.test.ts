@@ -1,10 +1,32 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tellBisect, tellSmallest } from "./tell";
+import { aTopology } from "../changes/random.fixture";
+import type { BisectResult } from "./schema";
+import { tellBisect, tellCause, tellSmallest } from "./tell";
 
-const move = { id: "m", sentence: "a runs behind b", undoing: "moving a before b", base: [], head: [] };
-const found = { kind: "found", moves: [move], minimal: true, smallest: true, of: 3, tried: 2 } as const;
+const change = {
+  id: "m",
+  kind: "policy_reordered",
+  sentence: "a runs behind b",
+  undoing: "moving a before b",
+  base: [],
+  head: [],
+  details: [],
+  policies: [],
+} as const;
+const cause = { changes: [change], recordings: ["r", "s"], first: ["r"], settled: 1, together: false };
+const found: Extract<BisectResult, { readonly kind: "found" }> = {
+  kind: "found",
+  moves: [change],
+  minimal: true,
+  smallest: true,
+  causes: [cause],
+  topology: fc.sample(aTopology(), { numRuns: 1, seed: 1 })[0]!,
+  of: 3,
+  tried: 2,
+};
 
-test("names the moves, of how many recordings, and how many are left out", () => {
+test("names the changes, of how many recordings, and how many are left out", () => {
   expect(tellBisect(found, 24, 0)).toBe("Moving a before b makes 24 of 24 identical.");
   expect(tellBisect(found, 23, 1)).toBe(
     "Moving a before b makes 23 of 23 identical. 1 recording is left out, on which A itself breaks off.",
@@ -16,4 +38,11 @@ test("claims no more than was tried", () => {
   expect(tellSmallest(found)).toBe("no smaller set does it");
   expect(tellSmallest({ ...found, smallest: false })).toBe("none of these can be left out");
   expect(tellSmallest({ ...found, smallest: false, minimal: false })).toContain("the search ended before");
+});
+
+test("a cause says what undoing it alone comes to, and whether its parts matter only together", () => {
+  expect(tellCause(cause)).toBe(
+    "A runs behind b. In A alone it changes 2 recordings; undone alone in B, 1 of them is identical.",
+  );
+  expect(tellCause({ ...cause, changes: [change, change], together: true })).toContain("only together");
 });

@@ -1,3 +1,4 @@
+import type { Isolation, VerifiedCause } from "../diff";
 import { capitalised, counted } from "../std";
 import type { BisectResult } from "./schema";
 
@@ -8,6 +9,20 @@ export function tellBisect(result: BisectResult, recordings: number, leftOut: nu
       ? ` ${counted(leftOut, "recording is", "recordings are")} left out, on which A itself breaks off.`
       : "";
   return `${found(result, recordings)}${without}`;
+}
+
+/** What the changes are, what A does with them alone, and what B does without them. */
+export function tellCause({ changes, recordings, settled, together }: VerifiedCause): string {
+  const told = capitalised(changes.map(({ sentence }) => sentence).join("; "));
+  const only = together ? " They matter only together." : "";
+  const all = counted(recordings.length, "recording");
+  return `${told}.${only} In A alone it changes ${all}; undone alone in B, ${settled} of them ${settled === 1 ? "is" : "are"} identical.`;
+}
+
+/** What a search says of the causes of a comparison; undefined where there was nothing to search for. */
+export function isolationOf(result: BisectResult): Isolation | undefined {
+  if (result.kind === "found") return { causes: result.causes };
+  return result.kind === "agrees" ? undefined : { why: found(result, 0) };
 }
 
 /** Whether another set was tried, for the end of a sentence. */

@@ -14,7 +14,7 @@ export type ReplayPairFacts = {
 };
 
 /** Counts the changes of what evidence says; a test fails where one was forgotten. */
-export const evidenceVersion = 2;
+export const evidenceVersion = 3;
 
 /** Boils two traces of one recording down to what claims, ranks and the matrix ask of them. */
 export function recordingEvidenceOf({
@@ -55,7 +55,7 @@ function causeOf(
   return {
     id: cause.id,
     sentence: cause.sentence,
-    explained: cause.move !== null && cause.move.kind !== "unknown",
+    explained: cause.move !== null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { problemsAgainst } from "../changes";
 import { type Problem, problems, type Signature, type Topology } from "../topology";
 import type { RecordingEvidence, TopologyEvidence } from "./schema";
 
@@ -10,7 +11,8 @@ export const problemsBeside = (
   topology: Topology,
   base: Topology,
   signature: Signature,
-): readonly Problem[] => problems(topology, signature, base.id === topology.id ? undefined : base);
+): readonly Problem[] =>
+  base.id === topology.id ? problems(topology, signature) : problemsAgainst(base, topology, signature);
 
 /** A topology with its problems beside the one in use, and the evidence so far of so many recordings. One that cannot compile has none to come. */
 export function topologyEvidenceFor(

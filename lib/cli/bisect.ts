@@ -1,11 +1,9 @@
-import { agreement, bisect, tellBisect, tellSmallest } from "../bisect";
-import { diffTraces } from "../diff";
-import { signatureOf } from "../planner";
-import { recursionLimitOf, replay } from "../replay";
+import { tellBisect, tellCause, tellSmallest } from "../bisect";
+import { recursionLimitOf } from "../replay";
 import { counted } from "../std";
-import type { Topology } from "../topology";
-import { isGoodEnd, type Trace } from "../trace";
+import type { Trace } from "../trace";
 import { BadInput, exitCodes, type Io } from "./io";
+import { isolate } from "./isolate";
 import { refuseUnsteady, tracesOf } from "./replays";
 import type { Workspace } from "./workspace";
 
@@ -25,39 +23,24 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
   workspace.planner(head);
   const asked = workspace.recordings(options.recordings ?? "all", base.planner);
   const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
-  const all = await tracesOf(base, planner, asked, limit);
-  const whole = all.map(({ segments }) => segments.every(({ end }) => isGoodEnd(end.kind)));
-  const [recordings, was] = [asked.filter((_, i) => whole[i]), all.filter((_, i) => whole[i])];
-  if (recordings.length === 0) throw new BadInput(`${base.id} comes through none of these recordings.`);
-  const is = await tracesOf(head, planner, recordings, limit);
+  const [was, is] = [
+    await tracesOf(base, planner, asked, limit),
+    await tracesOf(head, planner, asked, limit),
+  ];
   for (const [topology, traces] of [[base, was] as const, [head, is] as const]) {
-    const [recording, first] = [recordings[0], traces[0]];
+    const [recording, first] = [asked[0], traces[0]];
     if (recording) await refuseUnsteady({ topology, planner, recording, recursionLimit: limit }, first);
   }
-  const same = recordings.map((_, i) => diffTraces(was[i] as Trace, is[i] as Trace).status === "identical");
-  const names = (wanted: boolean) => recordings.filter((_, i) => same[i] === wanted).map(({ id }) => id);
-  const at = (id: string): number => recordings.findIndex((one) => one.id === id);
-  const run = async (topology: Topology, id: string): Promise<Trace | null> => {
-    const recording = recordings[at(id)];
-    if (!recording) return null;
-    const recursionLimit = Math.max(limit, recursionLimitOf(topology, planner));
-    const replayed = await replay({ topology, planner, recording, recursionLimit });
-    return replayed.ok ? replayed.trace : null;
-  };
-  const differing = names(false);
-  const agrees = agreement({
-    differing,
-    agreeing: names(true),
-    baseTrace: async (id) => was[at(id)] as Trace,
-    replay: run,
-  });
-  const result = await bisect({ base, head, signature: signatureOf(planner), agrees });
-  const sentence = tellBisect(result, recordings.length, asked.length - recordings.length);
-  if (options.json) io.out(JSON.stringify({ ...result, differing, recordings: recordings.length, sentence }));
+  const pairs = asked.map((_, i) => ({ base: was[i] as Trace, head: is[i] as Trace }));
+  const request = { base, head, planner, recordings: asked, pairs, recursionLimit: limit };
+  const { result, differing, whole } = await isolate(request);
+  if (whole === 0) throw new BadInput(`${base.id} comes through none of these recordings.`);
+  const sentence = tellBisect(result, whole, asked.length - whole);
+  if (options.json) io.out(JSON.stringify({ ...result, differing, recordings: whole, sentence }));
   else {
     io.out(sentence);
     if (result.kind === "found") {
-      for (const move of result.moves) io.out(`  ${move.sentence}.`);
+      for (const cause of result.causes) io.out(`  ${tellCause(cause)}`);
       const tried = counted(result.tried, "topology", "topologies");
       io.out(`${tried} tried of ${counted(result.of, "change", "changes")}; ${tellSmallest(result)}.`);
     }

@@ -1,9 +1,11 @@
+import { isolationOf } from "../bisect";
 import { type Comparison, compare, incomparable, type TracePair, tellIncomparable } from "../diff";
 import { signatureOf } from "../planner";
 import { type ReplayRequest, recursionLimitOf } from "../replay";
 import type { Topology } from "../topology";
 import type { Trace } from "../trace";
 import { BadInput, exitCodes, type Io } from "./io";
+import { isolate } from "./isolate";
 import { refuseUnsteady, traceOf } from "./replays";
 import { tellComparison } from "./tellComparison";
 import type { Side, Workspace } from "./workspace";
@@ -69,11 +71,22 @@ async function compareSides(
   }
   if (base.kind === "trace" || head.kind === "trace") return compare(pairs);
   const planner = planners.get(base.topology);
-  return compare(pairs, {
-    topologies: { base: base.topology, head: head.topology },
-    ...(planner && { signature: signatureOf(planner) }),
+  if (!planner) throw new BadInput("There is nothing to replay.");
+  const pair = { base: base.topology, head: head.topology };
+  const { result } = await isolate({
+    ...pair,
+    planner,
+    recordings,
+    pairs,
+    recursionLimit,
+    budget: mostTried,
   });
+  const isolation = isolationOf(result);
+  return compare(pairs, { topologies: pair, signature: signatureOf(planner), isolation });
 }
+
+/** Topologies that are tried to prove the causes; `bisect` tries more. */
+const mostTried = 150;
 
 /** What differs for another reason than the topology proves nothing of it. */
 function refuseIncomparable({ base, head }: TracePair): void {

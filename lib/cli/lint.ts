@@ -1,3 +1,4 @@
+import { problemsAgainst } from "../changes";
 import { errorsOf } from "../compile";
 import { signatureOf } from "../planner";
 import { counted } from "../std";
@@ -16,7 +17,8 @@ export function lint(
   const planner = workspace.modules.find((module) => module.planner.id === topology.planner)?.planner;
   if (!planner) throw new BadInput(`${topology.id}: There is no planner "${topology.planner}".`);
   const base = options.base === undefined ? undefined : workspace.topology(options.base);
-  const linted = problems(topology, signatureOf(planner), base);
+  const signature = signatureOf(planner);
+  const linted = base ? problemsAgainst(base, topology, signature) : problems(topology, signature);
   const known = new Set(linted.map(({ message }) => message));
   // What only the planner's code can tell comes last.
   const found = [...linted, ...errorsOf(topology, planner).filter(({ message }) => !known.has(message))];

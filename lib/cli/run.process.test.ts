@@ -165,8 +165,8 @@ describe("diff and coverage", () => {
       status: "differs",
       firstDivergence: { kind: "decision", turn: 1 },
     });
-    expect(told.causes[0]).toMatchObject({ move: { sentence: "Region question no longer runs." } });
-    expect((await planner(...args)).out).toContain("In the graph: Region question no longer runs.");
+    expect(told.causes[0]).toMatchObject({ move: { sentence: "Region question no longer runs" } });
+    expect((await planner(...args)).out).toContain("Verified: Region question no longer runs. In A alone it changes ");
   });
 
   test("recordings may be a folder", async () => {

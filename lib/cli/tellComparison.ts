@@ -1,3 +1,5 @@
+import { tellCause } from "../bisect";
+import { tellChange } from "../changes";
 import {
   type Comparison,
   type ComparisonSummary,
@@ -26,7 +28,8 @@ export function tellComparison(comparison: Comparison, io: Io): void {
   io.out(verdict(comparison));
   for (const cause of causes) {
     io.out(`\n${marks[cause.status]} ${cause.sentence}`);
-    if (cause.move) io.out(`  In the graph: ${cause.move.sentence}`);
+    const isolated = isolatedWords(cause);
+    if (isolated) io.out(`  ${isolated}`);
     const inexact = tellCauseInexact(cause, sides);
     if (inexact) io.out(`  ${inexact}`);
     io.out(`  ${counted(cause.recordings.length, "recording")}: ${cause.recordings.join(", ")}`);
@@ -42,6 +45,13 @@ export function tellComparison(comparison: Comparison, io: Io): void {
     ];
   });
   io.out(`\n${table(["In all", "A", "B", "B - A"], metrics, [1, 2, 3])}`);
+}
+
+/** The changes that were proven to be the cause; else that they were not, and what is likely. */
+function isolatedWords({ isolated, move }: Comparison["causes"][number]): string | null {
+  if (isolated && "changes" in isolated) return `Verified: ${tellCause(isolated)}`;
+  const likely = move ? ` Likely: ${tellChange(move)}` : "";
+  return isolated ? `Not isolated. ${isolated.why}${likely}` : likely.trim() || null;
 }
 
 const sides = { base: "A", head: "B" };

@@ -4,7 +4,6 @@ import { plannerModule } from "../planners";
 import { Topology } from "../topology";
 import { aTrace } from "./aTrace.fixture";
 import { compare } from "./compare";
-import { touchingMoves } from "./moves/moves";
 import { gerund, past } from "./words";
 
 const { planner, topologies } = plannerModule("venturescope")!;
@@ -23,61 +22,6 @@ const prepareFirst = aCopy((copy) => {
   branch("tick").to = "prepare";
   branch("bootstrap_gate").to = "select";
   copy.edges.find((edge) => edge.from === "prepare")!.to = "bootstrap_gate";
-});
-
-const sentences = (head: Topology) => touchingMoves(hybrid, head, signature).map(({ sentence }) => sentence);
-
-describe("moves", () => {
-  test("a copy has none", () => {
-    expect(touchingMoves(hybrid, structuredClone(hybrid))).toEqual([]);
-  });
-
-  test("a policy that now comes before others on the path, told once", () => {
-    expect(touchingMoves(hybrid, prepareFirst, signature)[0]).toMatchObject({
-      kind: "policy_reordered",
-      sentence: "Enrich the schema now runs before Region question and Currency question.",
-      base: ["node:prepare/policy:0"],
-    });
-  });
-
-  test("a policy that is gone, new, elsewhere, or set otherwise", () => {
-    const gone = aCopy((copy) =>
-      copy.nodes.forEach((node) => {
-        node.policies = node.policies.filter(({ policy }) => policy !== "search_cap");
-      }),
-    );
-    expect(sentences(gone)).toEqual(["Search cap no longer runs."]);
-    expect(touchingMoves(gone, hybrid, signature).map(({ kind, sentence }) => [kind, sentence])).toEqual([
-      ["policy_added", "Search cap now runs in decision_policy."],
-    ]);
-    const set = aCopy((copy) => {
-      copy.nodes
-        .find(({ id }) => id === "decision_policy")!
-        .policies.find(({ policy }) => policy === "search_cap")!.with = { max: 9 };
-    });
-    expect(sentences(set)).toEqual(['Search cap runs with {"max":9} instead of its defaults.']);
-  });
-
-  test("an edge, a branch and a channel", () => {
-    const edge = aCopy((copy) => {
-      copy.edges.find(({ from }) => from === "observe_user")!.to = "select";
-    });
-    expect(sentences(edge)).toEqual(["observe_user now leads to select instead of tick."]);
-    const branch = aCopy((copy) => {
-      copy.routers.find(({ from }) => from === "search")!.branches.find(({ on }) => on === "none")!.to =
-        "finish";
-    });
-    expect(sentences(branch)).toEqual(['After search, "none" now leads to finish instead of tick.']);
-    const channel = aCopy((copy) => {
-      copy.channels = [];
-    });
-    expect(sentences(channel)).toEqual(["The channel decision_origin is no longer kept between nodes."]);
-  });
-
-  test("a renamed node is no move", () => {
-    const renamed: Topology = JSON.parse(JSON.stringify(hybrid).replaceAll('"prepare"', '"get_ready"'));
-    expect(touchingMoves(hybrid, renamed)).toEqual([]);
-  });
 });
 
 describe("causes", () => {
@@ -111,7 +55,7 @@ describe("causes", () => {
       status: "same-decisions",
       divergence: "call",
       at: { base: null, head: "enrich_schema" },
-      move: { kind: "policy_reordered" },
+      move: { kind: "node_moved" },
       recordings: ["lisbon", "lagos"],
       exemplar: { recording: "lisbon", row: "t1/core.region/0" },
     });

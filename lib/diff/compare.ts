@@ -1,3 +1,4 @@
+import { diffTopologies } from "../changes";
 import { hash } from "../std";
 import type { Signature, Topology } from "../topology";
 import type { Trace } from "../trace";
@@ -5,12 +6,12 @@ import { diffTraces } from "./diffTraces";
 import { type Finding, findingOf } from "./finding";
 import type { SideNames } from "./findingSentence";
 import { addMetrics, noMetrics } from "./metrics";
-import { touchingMoves } from "./moves/moves";
 import type {
   Cause,
   Comparison,
   ComparisonStatus,
   ComparisonSummary,
+  Isolation,
   Metrics,
   RecordingDiff,
 } from "./schema";
@@ -19,6 +20,8 @@ import type {
 export type ComparedTopologies = SideNames & {
   readonly topologies?: { readonly base: Topology; readonly head: Topology } | undefined;
   readonly signature?: Signature | undefined;
+  /** What replays have proven of the causes. */
+  readonly isolation?: Isolation | undefined;
 };
 
 export type TracePair = { readonly base: Trace; readonly head: Trace };
@@ -36,22 +39,22 @@ export function compare(
 
 /** The same from diffs, taken one at a time: nothing of their rows is kept. */
 export function compareDiffs(diffs: Iterable<RecordingDiff>, sides: ComparedTopologies): Comparison {
-  const moves = sides.topologies
-    ? touchingMoves(sides.topologies.base, sides.topologies.head, sides.signature)
+  const changes = sides.topologies
+    ? diffTopologies(sides.topologies.base, sides.topologies.head, sides.signature).changes
     : [];
   const names = { ...namesOf(sides), verbs: sides.signature?.verbs };
   const recordings: ComparisonSummary[] = [];
   const findings: Finding[] = [];
   for (const diff of diffs) {
     recordings.push(summaryOf(diff));
-    const finding = findingOf(diff, moves, names);
+    const finding = findingOf(diff, changes, names);
     if (finding) findings.push(finding);
   }
   return {
     base: sides.base,
     head: sides.head,
     recordings,
-    causes: causesOf(findings),
+    causes: causesOf(findings, sides.isolation),
     totals: {
       byStatus: countStatuses(recordings),
       base: total(recordings, "base"),
@@ -82,14 +85,19 @@ const severity: readonly ComparisonStatus[] = [
 ];
 
 /** The most recordings first among equally grave causes. */
-function causesOf(findings: readonly Finding[]): Cause[] {
-  const groups = new Map<string, Finding[]>();
+function causesOf(findings: readonly Finding[], isolation?: Isolation): Cause[] {
+  const groups = new Map<string, { group: Finding[]; isolated: Cause["isolated"] }>();
   for (const finding of findings) {
-    const key = groupOf(finding);
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
+    const isolated = isolatedOf(finding, isolation);
+    const key =
+      isolated && "changes" in isolated
+        ? JSON.stringify(["verified", ...isolated.changes.map(({ id }) => id)])
+        : groupOf(finding);
+    const known = groups.get(key) ?? { group: [], isolated };
+    groups.set(key, { ...known, group: [...known.group, finding] });
   }
   return [...groups]
-    .map(([key, group]) => causeOf(key, group))
+    .map(([key, { group, isolated }]) => causeOf(key, group, isolated))
     .sort(
       (a, b) =>
         severity.indexOf(a.status) - severity.indexOf(b.status) || b.recordings.length - a.recordings.length,
@@ -101,7 +109,15 @@ function groupOf({ kind, move, at }: Finding): string {
   return JSON.stringify(move ? [kind, move.kind, move.sentence] : [kind, at.base, at.head]);
 }
 
-function causeOf(key: string, group: readonly Finding[]): Cause {
+/** The proven cause for which a recording parts first. */
+function isolatedOf({ recording }: Finding, isolation: Isolation | undefined): Cause["isolated"] {
+  if (!isolation) return null;
+  if ("why" in isolation) return isolation;
+  const cause = isolation.causes.find(({ first }) => first.includes(recording));
+  return cause ?? { why: "The search left out this recording, on which A itself breaks off." };
+}
+
+function causeOf(key: string, group: readonly Finding[], isolated: Cause["isolated"]): Cause {
   const exemplar = group.reduce((a, b) => (b.length < a.length ? b : a));
   const statuses = group.map((finding) => finding.status);
   return {
@@ -110,7 +126,8 @@ function causeOf(key: string, group: readonly Finding[]): Cause {
     status: severity.find((status) => statuses.includes(status)) ?? "differs",
     divergence: exemplar.kind,
     at: exemplar.at,
-    move: exemplar.move,
+    move: isolated && "changes" in isolated ? (isolated.changes[0] ?? null) : exemplar.move,
+    isolated,
     recordings: group.map((finding) => finding.recording),
     onInexactAnswers: inexactOf(group),
     exemplar: { recording: exemplar.recording, row: exemplar.row },

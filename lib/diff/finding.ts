@@ -1,8 +1,7 @@
+import type { Change, ChangeKind } from "../changes";
 import { findingSentence, type Wording } from "./findingSentence";
 import { partsOnInexact } from "./inexact/onInexactAnswers";
-import { moveBehind } from "./moves/moves";
-import type { TouchingMove } from "./moves/touchingMove";
-import type { ComparedDecision, RecordingDiff, RouteLink, StructuralMove } from "./schema";
+import type { ComparedDecision, RecordingDiff, RouteLink } from "./schema";
 
 /** Why one recording differs: what a cause is made from. */
 export type Finding = {
@@ -10,7 +9,7 @@ export type Finding = {
   readonly status: RecordingDiff["status"];
   readonly kind: "decision" | "call" | "end" | "state";
   readonly at: { readonly base: string | null; readonly head: string | null };
-  readonly move: StructuralMove | null;
+  readonly move: Change | null;
   readonly row: string;
   readonly sentence: string;
   readonly onInexactAnswers: RecordingDiff["onInexactAnswers"];
@@ -21,11 +20,7 @@ export type Finding = {
 };
 
 /** Null where nothing differs. */
-export function findingOf(
-  diff: RecordingDiff,
-  moves: readonly TouchingMove[],
-  names: Wording,
-): Finding | null {
+export function findingOf(diff: RecordingDiff, changes: readonly Change[], names: Wording): Finding | null {
   if (diff.status === "identical") return null;
   const place = diff.firstDivergence;
   const index = place ? place.index : firstOtherState(diff);
@@ -39,7 +34,7 @@ export function findingOf(
     status: diff.status,
     kind,
     at,
-    move: moveBehind(moves, policies),
+    move: likelyChange(changes, policies),
     row: row.id,
     sentence: findingSentence(diff, index, kind, names),
     onInexactAnswers: diff.onInexactAnswers,
@@ -95,4 +90,43 @@ function part(base: readonly string[], head: readonly string[]): Finding["at"] |
     if (base[i] !== head[i]) return { base: base[i] ?? null, head: head[i] ?? null };
   }
   return null;
+}
+
+/** How directly a change of each kind explains a difference at a policy that it touches. */
+const weights: { readonly [kind in ChangeKind]: number } = {
+  policy_reordered: 4,
+  node_moved: 4,
+  policy_added: 3,
+  policy_removed: 3,
+  parameter_changed: 3,
+  policy_duplicated: 2,
+  router_parameter_changed: 2,
+  router_changed: 1,
+  edge_added: 1,
+  edge_removed: 1,
+  edge_retargeted: 1,
+  branch_added: 1,
+  branch_removed: 1,
+  branch_retargeted: 1,
+  join_changed: 1,
+  policy_moved: 0.9,
+  node_added: 0.5,
+  node_removed: 0.5,
+  node_split: 0.2,
+  node_merged: 0.2,
+  node_regrouped: 0.2,
+  node_renamed: 0,
+  channel_added: 0,
+  channel_removed: 0,
+  reducer_changed: 0,
+  default_changed: 0,
+  namespace_changed: 0,
+};
+
+/** The change that most likely explains a difference at these policies, judged by the graphs alone; where there is only one change it is that one. */
+function likelyChange(changes: readonly Change[], policies: readonly string[]): Change | null {
+  const weight = ({ kind, policies: touched }: Change): number =>
+    policies.some((policy) => touched.includes(policy)) ? weights[kind] : 0;
+  const [best] = changes.toSorted((a, b) => weight(b) - weight(a));
+  return best && (weight(best) > 0 || changes.length === 1) ? best : null;
 }

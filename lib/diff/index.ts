@@ -4,10 +4,6 @@ export { type SelfDifference, selfDifference, tellSelfDifference } from "./compa
 export { type ComparedTopologies, compare, compareDiffs, type TracePair } from "./compare";
 export { diffTraces } from "./diffTraces";
 export { tellCauseInexact, tellInexact } from "./inexact/tellInexact";
-export { changesOf, type NodeTransition } from "./mapping/changes";
-export { mapping, renames } from "./mapping/mapping";
-export type { Mapping, NodeChange, Path, PathChange, PolicyChange } from "./mapping/schema";
-export { mappingSentences } from "./mapping/tellMapping";
 export { metricsOf, metricTitles } from "./metrics";
 export {
   type CallRow,
@@ -21,6 +17,7 @@ export {
   type ComparisonSummary,
   type DecisionSide,
   type Divergence,
+  type Isolation,
   type MetricName,
   type Metrics,
   metricNames,
@@ -28,6 +25,6 @@ export {
   type RouteLink,
   type RowStatus,
   type SegmentEnd,
-  type StructuralMove,
+  type VerifiedCause,
 } from "./schema";
 export { type ValueReader, valuesOf } from "./values";

@@ -1,5 +1,5 @@
+import type { Change } from "../changes";
 import type { Delta, Json, JsonObject } from "../std";
-import type { Address } from "../topology";
 import type { End, Match, PolicyRun, Trace } from "../trace";
 import type { IncomparablePart } from "./comparable/incomparable";
 
@@ -156,22 +156,21 @@ export type RecordingDiff = {
   readonly metrics: { readonly base: Metrics; readonly head: Metrics };
 };
 
-/** What changed in the graph between base and head that explains a cause. */
-export type StructuralMove = {
-  readonly kind:
-    | "policy_moved"
-    | "policy_dropped"
-    | "policy_added"
-    | "policy_reordered"
-    | "policy_changed"
-    | "edge_changed"
-    | "branch_changed"
-    | "channel_changed"
-    | "unknown";
-  readonly sentence: string;
-  readonly base: readonly Address[];
-  readonly head: readonly Address[];
+/** Changes that make recordings differ, by themselves or only together. */
+export type VerifiedCause = {
+  readonly changes: readonly Change[];
+  /** Recordings that base decides otherwise once it has these changes and no others of the set. */
+  readonly recordings: readonly string[];
+  /** Those of all differing recordings that part for this cause before any other; each belongs to one cause. */
+  readonly first: readonly string[];
+  /** How many of `recordings` decide as base once head lacks these changes; the others differ for another cause too. */
+  readonly settled: number;
+  /** Whether no part of the changes makes a difference. */
+  readonly together: boolean;
 };
+
+/** What a search by replays came to: the causes that it proved, or why it proved none. */
+export type Isolation = { readonly causes: readonly VerifiedCause[] } | { readonly why: string };
 
 /** Recordings that part for the same reason are one line. */
 export type Cause = {
@@ -181,7 +180,10 @@ export type Cause = {
   readonly divergence: Divergence["kind"] | "state";
   /** First diverging policy or route of each side. */
   readonly at: { readonly base: string | null; readonly head: string | null };
-  readonly move: StructuralMove | null;
+  /** The change of the graph that most likely made the difference, judged by where the sides part. */
+  readonly move: Change | null;
+  /** What was proven of it by replays; null where nobody has searched. */
+  readonly isolated: VerifiedCause | { readonly why: string } | null;
   readonly recordings: readonly string[];
   /** Decisions that rest on answers that are not exact, the recordings that have any, and those whose first difference rests on such an answer itself. */
   readonly onInexactAnswers: RecordingDiff["onInexactAnswers"] & {

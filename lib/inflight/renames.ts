@@ -1,4 +1,4 @@
-import { mapping, renames } from "../diff";
+import { diffTopologies, renames } from "../changes";
 import type { Topology } from "../topology";
 import { END, START } from "../topology";
 import { isLost } from "./judge";
@@ -14,13 +14,13 @@ export function nodesGone(head: Pick<Topology, "nodes">, recordings: readonly Re
 
 /** Nodes of head that may stand for a node of base, the likeliest first: what the structural mapping makes of it, where its first policy runs, what else it became, and the only new one. */
 export function candidatesFor(node: string, base: Topology, head: Topology): readonly string[] {
-  const mapped = mapping(base, head);
-  const renamed = renames(mapped)[node];
+  const { nodes } = diffTopologies(base, head);
+  const renamed = renames(nodes)[node];
   const [first] = base.nodes.find(({ id }) => id === node)?.policies ?? [];
   const begins = head.nodes
     .filter(({ policies }) => first !== undefined && policies.some((use) => use.policy === first.policy))
     .map(({ id }) => id);
-  const became = mapped.nodes.filter((change) => change.base.includes(node)).flatMap((change) => change.head);
+  const became = nodes.filter((change) => change.base.includes(node)).flatMap((change) => change.head);
   const was = new Set(base.nodes.map(({ id }) => id));
   const fresh = head.nodes.filter(({ id }) => !was.has(id)).map(({ id }) => id);
   const only = fresh.length === 1 ? fresh : [];

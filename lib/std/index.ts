@@ -8,6 +8,7 @@ export { grouped } from "./grouped";
 export { hash, hashText } from "./hash";
 export { isObject, Json, type JsonObject } from "./json";
 export { at, fromPointer, toPointer } from "./jsonPointer";
+export { longestCommon } from "./longestCommon";
 export { nearest } from "./nearest";
 export { fileLimits, type Parsed, type ParseLimits, parseJson } from "./parseJson";
 export { plainText } from "./plainText";

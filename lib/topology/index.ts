@@ -1,7 +1,6 @@
 export { type Address, address } from "./address";
 export { type GraphStub, readStub, stubOf } from "./formats/stub";
-export { type OrderedUse, reordered, usesByPolicy } from "./policyOrder";
-export type { Problem } from "./problem";
+export { oneOf, type Problem, warningAt } from "./problem";
 export type { ProblemCode } from "./problems/codes";
 export { unsafe as unsafeName } from "./problems/names";
 export { problems } from "./problems/problems";

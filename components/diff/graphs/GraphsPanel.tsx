@@ -5,7 +5,7 @@ import { partsOf } from "@/components/canvas/partsOf";
 import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
 import { type SharedViewport, useSharedViewport } from "@/components/canvas/useSharedViewport";
 import { SideLetter } from "@/components/ui/Badge";
-import type { NodeTransition } from "@/lib/diff";
+import type { Change } from "@/lib/changes";
 import { address, type Signature } from "@/lib/topology";
 import { cellLabel } from "../model/ends";
 import { pathMarks } from "../model/runPath";
@@ -29,7 +29,7 @@ export function GraphsPanel({ base, head, signature, opened, stop }: Props) {
   const [synced, setSynced] = useState(true);
   const [asked, setAsked] = useState(false);
   const changing = asked || !opened;
-  const changes = useChanges(base.topology, head.topology, changing);
+  const changes = useChanges(base.topology, head.topology, signature, changing);
   const sheet = {
     width: Math.max(base.layout.width, head.layout.width),
     height: Math.max(base.layout.height, head.layout.height),
@@ -123,7 +123,7 @@ function Pane({ side, part, signature, opened, stop, shared, sheet, changes }: P
 }
 
 /** Where to look for a change; drawings that move as one are led by one side, by head where it has the place. */
-function leading(change: NodeTransition, side: SideName, synced: boolean): string | undefined {
+function leading(change: Change, side: SideName, synced: boolean): string | undefined {
   if (synced && side === "base" && change.head.length > 0) return undefined;
   return change[side][0];
 }

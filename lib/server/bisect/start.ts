@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { agreement, bisect, tellBisect } from "../../bisect";
+import { bisect, tellBisect } from "../../bisect";
 import { hash } from "../../std";
 import type { Topology } from "../../topology";
 import { type End, isGoodEnd, type Trace, unpack } from "../../trace";
@@ -83,16 +83,13 @@ async function run(
       pairs
         .filter((_, i) => (statuses[i] === "identical") === identical)
         .map(({ recording }) => recording.name);
-    const agrees = agreement({
-      differing: names(false),
-      agreeing: names(true),
-      ...(await replays(store, search, sides, pairs)),
-    });
     const result = await bisect({
       base: sides.base.topology,
       head: sides.head.topology,
       signature: signatureFor(sides.base.planner),
-      agrees,
+      differing: names(false),
+      agreeing: names(true),
+      ...(await replays(store, search, sides, pairs)),
       signal,
       onProgress: (progress) => put({ progress }),
     });

@@ -1,4 +1,5 @@
 import "server-only";
+import { problemsAgainst } from "../../changes";
 import { type Problem, problems, type Signature } from "../../topology";
 import { recent } from "../cache/recent";
 import type { StoredTopology } from "../db/topologies";
@@ -16,4 +17,4 @@ export const problemsFor = (
 ): readonly Problem[] =>
   beside === null || one.hash === beside.hash
     ? kept(one.hash, () => problems(one.topology, signature))
-    : kept(`${one.hash} ${beside.hash}`, () => problems(one.topology, signature, beside.topology));
+    : kept(`${one.hash} ${beside.hash}`, () => problemsAgainst(beside.topology, one.topology, signature));

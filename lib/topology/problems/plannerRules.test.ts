@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { problemsAgainst } from "../../changes";
 import { Topology } from "../schema";
 import type { PolicySignature, Signature } from "../signature";
 import { problems } from "./problems";
@@ -111,7 +112,9 @@ const sound = {
 
 const topology = (change: object = {}) => Topology.parse({ ...(sound as Draft), ...change });
 const found = (change: object, base?: Topology) =>
-  problems(topology(change), signature, base).map(({ code, address }) => `${code} ${address}`);
+  (base ? problemsAgainst(base, topology(change), signature) : problems(topology(change), signature)).map(
+    ({ code, address }) => `${code} ${address}`,
+  );
 const nodes = (...changed: ReturnType<typeof node>[]) => ({
   nodes: [...sound.nodes.filter(({ id }) => !changed.some((one) => one.id === id)), ...changed],
 });
@@ -315,7 +318,7 @@ describe("beside a base", () => {
       routers: [sound.routers[0], either("rules", "put", "act")],
     };
     expect(found(renamed, topology())).toEqual(["pending_renamed topology"]);
-    const [problem] = problems(topology(renamed), signature, topology());
+    const [problem] = problemsAgainst(topology(), topology(renamed), signature);
     expect(problem?.message).toContain('waits for an answer in "ask"');
     expect(found({ ...renamed, namespace: "toy:v2" }, topology())).toEqual([]);
   });

@@ -1,7 +1,6 @@
 import type { Problem } from "../problem";
 import type { Topology } from "../schema";
 import type { Signature } from "../signature";
-import { against } from "./against";
 import { asking } from "./asking";
 import { ticks } from "./cycles";
 import { routerWrites, undecidedActions } from "./deciding";
@@ -24,8 +23,8 @@ const rules: readonly LintRule[] = [
   ...[ticks, asking, undecidedActions, keptChannels, lostValues],
 ];
 
-/** All that is wrong with a topology, the rules' order then the document's; with a base also what it does otherwise than that one. None of it throws. */
-export function problems(topology: Topology, signature: Signature, base?: Topology): readonly Problem[] {
+/** All that is wrong with a topology, the rules' order then the document's. None of it throws. */
+export function problems(topology: Topology, signature: Signature): readonly Problem[] {
   const subject = subjectOf(topology, signature);
-  return [...rules.flatMap((rule) => rule(subject)), ...(base ? against(base, subject) : [])];
+  return rules.flatMap((rule) => rule(subject));
 }

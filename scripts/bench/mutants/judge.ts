@@ -1,3 +1,4 @@
+import { problemsAgainst } from "../../../lib/changes";
 import { compile } from "../../../lib/compile";
 import { type Planner, signatureOf } from "../../../lib/planner";
 import type { Recording } from "../../../lib/recording";
@@ -98,7 +99,7 @@ const nobody = () => {
 const warningsOf = (topology: Topology, source: Topology, planner: Planner): readonly string[] => {
   const signature = signatureOf(planner);
   const known = new Set(problems(source, signature).map(({ code, message }) => `${code} ${message}`));
-  const fresh = problems(topology, signature, source).filter(
+  const fresh = problemsAgainst(source, topology, signature).filter(
     ({ severity, code, message }) => severity === "warning" && !known.has(`${code} ${message}`),
   );
   return [...new Set(fresh.map(({ code }) => code))].sort();

@@ -2,12 +2,13 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback } from "react";
 import { IconButton } from "@/components/ui/Button";
 import { useGlobalKey } from "@/components/ui/useGlobalKey";
-import type { NodeTransition } from "@/lib/diff";
+import { type Change, type ChangeTone, tellChange, toneOf } from "@/lib/changes";
+import { counted } from "@/lib/std";
 import { InCode } from "../../parts/InCode";
 import { changeGlyph } from "./changeMarks";
 import type { Changes } from "./useChanges";
 
-const tones: { readonly [kind in NodeTransition["kind"]]: string } = {
+const tones: { readonly [tone in ChangeTone]: string } = {
   added: "text-added",
   removed: "text-removed",
   changed: "text-changed",
@@ -19,7 +20,7 @@ const isComma = plainKey(",");
 const isStop = plainKey(".");
 
 /** What a reviewer would write, and a walk through all changes: comma and full stop, or the list. */
-export function ChangesBar({ changes, sentences, at, current, goTo }: Changes) {
+export function ChangesBar({ changes, summary, at, current, goTo }: Changes) {
   const previous = useCallback(() => goTo(at < 0 ? -1 : at - 1), [at, goTo]);
   const next = useCallback(() => goTo(at + 1), [at, goTo]);
   useGlobalKey(isComma, previous);
@@ -27,15 +28,15 @@ export function ChangesBar({ changes, sentences, at, current, goTo }: Changes) {
   if (changes.length === 0) {
     return (
       <p className="border-b px-3 py-2">
-        Both graphs have the same nodes, policies, paths and channels, and keep their threads in one place.
-        What their policies are given, and their order within a node, is not compared here.
+        Both graphs behave alike: the same nodes, policies with their order and parameters, paths, channels
+        and namespace.
       </p>
     );
   }
   return (
     <div className="shrink-0 space-y-1.5 border-b px-3 py-2">
-      <p className="line-clamp-3" title={sentences.join(" ").replaceAll("`", "")}>
-        <InCode text={sentences.join(" ")} />
+      <p>
+        {counted(changes.length, "change")}: {summary}.
       </p>
       <div className="flex items-center gap-2 text-xs max-md:flex-wrap">
         <IconButton label="Previous change" aria-keyshortcuts="," onClick={previous}>
@@ -59,12 +60,15 @@ export function ChangesBar({ changes, sentences, at, current, goTo }: Changes) {
   );
 }
 
-const Line = ({ change }: { readonly change: NodeTransition }) => (
-  <>
-    <span className={`mr-1.5 font-semibold ${tones[change.kind]}`}>{changeGlyph[change.kind]}</span>
-    <InCode text={change.sentence} />
-  </>
-);
+function Line({ change }: { readonly change: Change }) {
+  const tone = toneOf(change.kind);
+  return (
+    <>
+      <span className={`mr-1.5 font-semibold ${tones[tone]}`}>{changeGlyph[tone]}</span>
+      <InCode text={[tellChange(change), ...change.details.map((one) => `${one}.`)].join(" ")} />
+    </>
+  );
+}
 
 const Legend = () => (
   <span className="text-ink-2">
@@ -88,7 +92,7 @@ const List = ({ changes, at, goTo }: ListProps) => (
       className="absolute right-0 z-10 mt-1 max-h-80 w-96 max-w-[80vw] overflow-y-auto rounded-md border bg-surface-1 py-1 shadow-lg"
     >
       {changes.map((change, i) => (
-        <li key={`${change.part} ${change.sentence}`}>
+        <li key={change.id}>
           <button
             type="button"
             onClick={() => goTo(i)}

@@ -1,8 +1,8 @@
 import type { Mark, Overlay, Tone } from "@/components/canvas/mark";
-import type { NodeTransition } from "@/lib/diff";
+import { type Change, type ChangeTone, tellChange, toneOf } from "@/lib/changes";
 import type { SideName } from "../../schema";
 
-export const changeGlyph: { readonly [kind in NodeTransition["kind"]]: string } = {
+export const changeGlyph: { readonly [tone in ChangeTone]: string } = {
   added: "+",
   removed: "−",
   changed: "±",
@@ -10,20 +10,19 @@ export const changeGlyph: { readonly [kind in NodeTransition["kind"]]: string } 
 
 /** Every change at its place on one side; the one that is looked at is the strongest. */
 export function changeMarks(
-  changes: readonly NodeTransition[],
+  changes: readonly Change[],
   side: SideName,
-  current: NodeTransition | undefined,
+  current: Change | undefined,
 ): Overlay {
   const all = changes.flatMap((change) => change[side].map((at): [string, Mark] => [at, markOf(change)]));
   const strong = (current?.[side] ?? []).map((at): [string, Mark] => [
     at,
-    { ...markOf(current as NodeTransition), tone: "step" },
+    { ...markOf(current as Change), tone: "step" },
   ]);
   return Object.fromEntries([...all, ...strong]);
 }
 
-const markOf = ({ kind, sentence }: NodeTransition): Mark => ({
-  tone: kind satisfies Tone,
-  glyph: changeGlyph[kind],
-  title: sentence.replaceAll("`", ""),
-});
+function markOf(change: Change): Mark {
+  const tone: Tone & ChangeTone = toneOf(change.kind);
+  return { tone, glyph: changeGlyph[tone], title: tellChange(change).replaceAll("`", "") };
+}

@@ -1,5 +1,5 @@
-import { hashText } from "../../std";
-import { END, START } from "../../topology";
+import { hashText } from "../std";
+import { END, START } from "../topology";
 import { type GraphShape, none } from "./shape";
 
 /** Names of base nodes in head, the two ends included. */

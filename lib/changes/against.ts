@@ -1,15 +1,23 @@
-import { address } from "../address";
-import { reordered, usesByPolicy } from "../policyOrder";
-import { oneOf, type Problem, warningAt } from "../problem";
-import type { Topology } from "../schema";
-import type { LintSubject } from "./rule";
+import {
+  address,
+  oneOf,
+  type Problem,
+  problems,
+  type Signature,
+  type Topology,
+  warningAt,
+} from "../topology";
+import { reordered, usesByPolicy } from "./shape";
 
-/** What a topology does otherwise than another one that it is to replace. */
-export function against(base: Topology, subject: LintSubject): readonly Problem[] {
-  return [...counted(base, subject), ...order(base, subject.topology), ...pending(base, subject)];
-}
+/** All that is wrong with a topology, and what it does otherwise than another one that it is to replace. */
+export const problemsAgainst = (base: Topology, head: Topology, signature: Signature): readonly Problem[] => [
+  ...problems(head, signature),
+  ...counted(base, head),
+  ...order(base, head),
+  ...pending(base, head, signature),
+];
 
-function counted(base: Topology, { topology }: LintSubject): readonly Problem[] {
+function counted(base: Topology, topology: Topology): readonly Problem[] {
   const [was, is] = [usesByPolicy(base), usesByPolicy(topology)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((policy) => {
     const [before, after] = [was.get(policy) ?? [], is.get(policy) ?? []];
@@ -50,8 +58,10 @@ function order(base: Topology, head: Topology): readonly Problem[] {
 }
 
 /** A checkpoint names the nodes that are next; a graph that lacks one ends the thread without a word. */
-function pending(base: Topology, { topology, nodes, policies, signature }: LintSubject): readonly Problem[] {
+function pending(base: Topology, topology: Topology, signature: Signature): readonly Problem[] {
   if (base.namespace !== topology.namespace) return [];
+  const nodes = new Set(topology.nodes.map(({ id }) => id));
+  const policies = new Map(signature.policies.map((policy) => [policy.id, policy]));
   const questions = signature.calls.filter(({ group }) => group === "question").map(({ kind }) => kind);
   return base.nodes
     .filter((node) => !nodes.has(node.id))

@@ -1,4 +1,4 @@
-import { END, START } from "../../topology";
+import { END, START } from "../topology";
 import { holdersOf, type NodeMap } from "./pairs";
 import type { NodeChange } from "./schema";
 import { type GraphShape, none } from "./shape";
@@ -139,4 +139,14 @@ function kindOf(base: readonly string[], head: readonly string[]): NodeChange["k
   if (base.length > 1) return head.length > 1 ? "regrouped" : "merged";
   if (head.length > 1) return "split";
   return base[0] === head[0] ? "kept" : "renamed";
+}
+
+/** New names for the nodes of base that head lacks or uses for something else: where a task that waits for one would start. Of several, the one that runs first. */
+export function renames(nodes: readonly NodeChange[]): { readonly [base: string]: string } {
+  const found = nodes.flatMap(({ base, head: [first] }) =>
+    base.flatMap((node): [string, string][] =>
+      first === undefined || first === node ? [] : [[node, first]],
+    ),
+  );
+  return Object.fromEntries(found);
 }

@@ -3,7 +3,7 @@ export type Reviewed = {
   /** The nodes that plan became, in the order in which they run, each with the policies that it took over. */
   readonly plan: { readonly [node: string]: string };
   readonly added?: readonly string[];
-  /** Policies that did not simply go with plan. */
+  /** Uses of policies that did not simply go with plan, or come or go with a node. */
   readonly policies?: readonly string[];
   /** New, lost or bent edges and branches between nodes that were two before. */
   readonly paths?: readonly string[];
@@ -137,7 +137,7 @@ export const reviewed: { readonly [proposal: string]: Reviewed } = {
       enforce_policy: rewrites,
       calc_adjust: "calculation_adjustment record_decision",
     },
-    policies: ["copied ask_user > ask_user_region ask_user_currency"],
+    policies: ["copied ask_user > ask_user_region", "copied ask_user > ask_user_currency"],
     paths: [
       "+ tick terminal > finish",
       "+ ask_user_region > observe_user",
@@ -157,13 +157,13 @@ export const reviewed: { readonly [proposal: string]: Reviewed } = {
   },
   "qwen-3.7-max": {
     plan: { ...qwenMax, route_decision: "" },
-    policies: ["added note_route > check_region_currency check_completion"],
+    policies: ["added note_route > check_region_currency", "added note_route > check_completion"],
     paths: [...qwenMaxGates, "observe_user > check_region_currency past tick"],
     channels: ["_route", "llm_failed", "decision_origin"],
   },
   "qwen-3.7-max-as-drawn": {
     plan: qwenMax,
-    policies: ["added note_route > check_region_currency check_completion"],
+    policies: ["added note_route > check_region_currency", "added note_route > check_completion"],
     // Its action router hangs on a node that was never registered, so nothing took over the ways out of plan.
     paths: [
       "tick terminal > finish was finish",
@@ -207,7 +207,8 @@ export const reviewed: { readonly [proposal: string]: Reviewed } = {
     },
     policies: [
       "added set_task_aside > decide",
-      "moved record_decision > search ask_user calculate reflect finish",
+      "moved record_decision > search",
+      ...["ask_user", "calculate", "reflect", "finish"].map((node) => `copied record_decision > ${node}`),
     ],
     paths: ["+ tick terminal > finish", "+ tick question > ask_user", "+ acquire no_task > finish"],
   },
@@ -217,11 +218,8 @@ export const reviewed: { readonly [proposal: string]: Reviewed } = {
       plan: `enrich_schema ${chosen} llm_plan calculation_adjustment record_decision`,
     },
     added: ["observe_region", "observe_currency"],
-    policies: [
-      ...rewrites.split(" ").map((policy) => `routed ${policy} > plan`),
-      "copied ask_user > observe_region observe_currency",
-      "copied observe_user > observe_region observe_currency",
-    ],
+    // What its new nodes run besides comes with them.
+    policies: rewrites.split(" ").map((policy) => `routed ${policy} > plan`),
     paths: [
       "+ tick terminal > finish",
       "+ tick region > observe_region",

@@ -1,0 +1,49 @@
+import { hash, type Json, stableJson } from "../std";
+import type { Edge, PolicyUse, Topology } from "../topology";
+
+/** What of a topology can change what it does, in a normal form: lists whose order means nothing are sorted, an absent value is null, repeated edges stand once. Titles, notes, labels and sources are left out. */
+export type Behaviour = {
+  readonly planner: string;
+  readonly namespace: string;
+  readonly channels: readonly Json[];
+  readonly nodes: readonly Json[];
+  readonly edges: readonly Json[];
+  readonly routers: readonly Json[];
+};
+
+export function behaviourOf({ planner, namespace, channels, nodes, edges, routers }: Topology): Behaviour {
+  return {
+    planner,
+    namespace,
+    channels: sorted(
+      channels.map(({ name, reducer = null, default: start = null }) => ({ name, reducer, default: start })),
+    ),
+    nodes: sorted(nodes.map(({ id, policies }) => ({ id, policies: policies.map(useOf) }))),
+    edges: unique(sorted(edges.map((edge) => ({ from: sourcesOf(edge), to: edge.to })))),
+    routers: sorted(
+      routers.map(({ from, router, with: params = {}, policies = [], branches }) => ({
+        from,
+        router,
+        with: params,
+        policies: policies.map(useOf),
+        branches: sorted(branches.map(({ on, to }) => ({ on, to }))),
+      })),
+    ),
+  };
+}
+
+/** Names what a topology does: equal for two topologies that differ in words alone. */
+export const behaviourHash = (topology: Topology): string => hash(behaviourOf(topology));
+
+const useOf = ({ policy, with: params = {} }: PolicyUse) => ({ policy, with: params });
+
+const sourcesOf = ({ from }: Pick<Edge, "from">): string[] => [from].flat().toSorted();
+
+const sorted = <T extends Json>(list: readonly T[]): T[] =>
+  list
+    .map((one) => [stableJson(one), one] as const)
+    .sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
+    .map(([, one]) => one);
+
+const unique = <T extends Json>(list: readonly T[]): T[] =>
+  list.filter((one, i) => i === 0 || stableJson(one) !== stableJson(list[i - 1] as T));

@@ -1,0 +1,172 @@
+import { longestCommon } from "../std";
+import { END, type Signature, START, type Topology } from "../topology";
+import { type Groups, groupsOf } from "./groups";
+import { type LinkPair, pairLinks } from "./links";
+import { pairsOf } from "./pairs";
+import { type Use, type UsePair, usesOf } from "./policyUses";
+import type { NodeChange } from "./schema";
+import { type GraphLink, type GraphShape, shapeOf } from "./shape";
+
+/** Which part of base is which part of head. */
+export type Correspondence = {
+  readonly base: Topology;
+  readonly head: Topology;
+  readonly was: GraphShape;
+  readonly is: GraphShape;
+  readonly groups: Groups;
+  readonly uses: readonly UsePair[];
+  readonly links: readonly LinkPair[];
+  readonly moved: readonly MovedNode[];
+  /** A policy as people call it. */
+  readonly title: (policy: string) => string;
+};
+
+export function correspondence(base: Topology, head: Topology, signature?: Signature): Correspondence {
+  const [was, is] = [shapeOf(base), shapeOf(head)];
+  const pairs = pairsOf(was, is);
+  const groups = groupsOf(was, is, pairs);
+  const moved = movedNodes(was, is, groups);
+  const titles = new Map(signature?.policies.map((policy) => [policy.id, policy.title]));
+  return {
+    base,
+    head,
+    was,
+    is,
+    groups,
+    uses: pairUses(usesOf(base, was.nodes), usesOf(head, is.nodes), groups),
+    moved,
+    links: pairLinks(was, is, { map: pairs, groups, moved: new Set(moved.map(({ group }) => group)) }),
+    title: (policy) => titles.get(policy) ?? named(policy),
+  };
+}
+
+/** One node then and now. */
+export const isOne = (group: NodeChange | undefined): boolean =>
+  group?.kind === "kept" || group?.kind === "renamed";
+
+/** Several nodes on one side at least, none of the sides empty. */
+export const isRegrouped = (group: NodeChange | undefined): boolean =>
+  group?.kind === "split" || group?.kind === "merged" || group?.kind === "regrouped";
+
+export const named = (name: string): string => `\`${name}\``;
+
+/** A node that stands at another place of the way: the nodes around it were and are joined without it. */
+export type MovedNode = { readonly group: NodeChange; readonly base: Around; readonly head: Around };
+
+type Around = { readonly before: readonly string[]; readonly after: string };
+
+/** Nodes with one way out that were taken from one place and put into another; where two changed places, one of them. */
+export function movedNodes(base: GraphShape, head: GraphShape, groups: Groups): readonly MovedNode[] {
+  const found: MovedNode[] = [];
+  for (const group of groups.changes) {
+    const [was, is] = [group.base[0], group.head[0]];
+    if (was === undefined || is === undefined || group.base.length + group.head.length > 2) continue;
+    const taken = new Set(found.map((one) => one.group));
+    const sides = [sideOf(base, was, groups.ofBase, taken), sideOf(head, is, groups.ofHead, taken)] as const;
+    if (sides[0] && sides[1] && hasMoved(sides[0], sides[1]))
+      found.push({ group, base: sides[0].around, head: sides[1].around });
+  }
+  return found;
+}
+
+type End = NodeChange | string;
+
+/** A node's ways in and its one way out, told by what both sides have, and where every way of its graph leads without it. */
+type SideView = {
+  readonly around: Around;
+  readonly ins: readonly string[];
+  readonly out: End;
+  readonly withoutIt: (start: string) => ReadonlySet<End>;
+};
+
+function sideOf(
+  { links }: GraphShape,
+  node: string,
+  groups: Groups["ofBase"],
+  taken: ReadonlySet<NodeChange>,
+): SideView | null {
+  const exits = links.filter(({ from }) => from.includes(node));
+  const [exit] = exits;
+  if (exits.length !== 1 || !exit || exit.from.length > 1 || exit.slot !== "edge" || exit.to === node)
+    return null;
+  const endOf = (name: string): End => groups.get(name) ?? name;
+  const skips = (name: string): boolean => name === node || taken.has(endOf(name) as NodeChange);
+  const lead = (name: string): End => endOf(through(name, links, skips));
+  const into = links.filter(({ to }) => to === node);
+  return {
+    around: { before: into.flatMap(({ from }) => from), after: exit.to },
+    ins: into.map((link) => startOf(link, groups)),
+    out: lead(exit.to),
+    withoutIt: (start) =>
+      new Set(links.filter((link) => startOf(link, groups) === start).map((link) => lead(link.to))),
+  };
+}
+
+/** Where a name leads past nodes that are skipped; each has one way out. */
+function through(name: string, links: readonly GraphLink[], skips: (name: string) => boolean): string {
+  let at = name;
+  for (let steps = 0; steps < links.length && at !== START && at !== END && skips(at); steps += 1)
+    at = links.find(({ from }) => from.includes(at))?.to ?? END;
+  return at;
+}
+
+/** A link by its sources and slot, the same on both sides. */
+const startOf = ({ from, slot }: GraphLink, groups: Groups["ofBase"]): string =>
+  JSON.stringify([from.map((node) => groups.get(node)?.base ?? node).sort(), slot]);
+
+/** It stands elsewhere, and everything that led to it leads on without it, on both sides. */
+function hasMoved(was: SideView, is: SideView): boolean {
+  if (was.ins.length === 0 || is.ins.length === 0 || was.ins.some((start) => is.ins.includes(start)))
+    return false;
+  return (
+    was.ins.every((start) => is.withoutIt(start).has(was.out)) &&
+    is.ins.every((start) => was.withoutIt(start).has(is.out))
+  );
+}
+
+/** Every use of both sides once: those that stayed in order first, then those of one group, then those that moved, by parameters where they tell; the rest came or went. */
+function pairUses(base: readonly Use[], head: readonly Use[], groups: Groups): UsePair[] {
+  const [was, is] = [new Set(base), new Set(head)];
+  const found: UsePair[] = [];
+  const pair = (from: Use, to: Use, anchored: boolean): void => {
+    was.delete(from);
+    is.delete(to);
+    found.push({ base: from, head: to, anchored });
+  };
+  const all = new Set<NodeChange | undefined>([
+    ...groups.ofBase.values(),
+    ...groups.ofHead.values(),
+    undefined,
+  ]);
+  for (const group of all) {
+    const before = base.filter((use) => groups.ofBase.get(use.node) === group);
+    const after = head.filter((use) => groups.ofHead.get(use.node) === group);
+    for (const [from, to] of longestCommon(before, after, alike)) pair(from, to, true);
+  }
+  const tiers: readonly ((from: Use, to: Use) => boolean)[] = [
+    (from, to) => sameGroup(from, to, groups) && from.params === to.params,
+    (from, to) => sameGroup(from, to, groups),
+    (from, to) => from.params === to.params,
+    () => true,
+  ];
+  for (const fits of tiers) {
+    for (const from of [...was]) {
+      const to = [...is].find((one) => one.use.policy === from.use.policy && fits(from, one));
+      if (to) pair(from, to, false);
+    }
+  }
+  return [
+    ...found,
+    ...[...was].map((one): UsePair => ({ base: one, head: null, anchored: false })),
+    ...[...is].map((one): UsePair => ({ base: null, head: one, anchored: false })),
+  ];
+}
+
+const sameGroup = (from: Use, to: Use, { ofBase, ofHead }: Groups): boolean =>
+  ofBase.get(from.node) === ofHead.get(to.node);
+
+/** Of equally long orders, the one that keeps more parameters. */
+function alike(from: Use, to: Use): number {
+  if (from.use.policy !== to.use.policy || (from.router ?? "") !== (to.router ?? "")) return 0;
+  return from.params === to.params ? 2.5 : 1;
+}

@@ -1,0 +1,172 @@
+import {
+  type Branch,
+  type Edge,
+  END,
+  type PolicyUse,
+  type RouterUse,
+  type Signature,
+  START,
+  type Topology,
+} from "../topology";
+import { type Correspondence, correspondence } from "./correspondence";
+import { linkChanges, routerKey, wayOf } from "./linkChanges";
+import {
+  documentOf,
+  isUnknown,
+  type Mix,
+  mixOf,
+  type NodeKey,
+  namesOn,
+  type Ownership,
+  type Side,
+} from "./mix";
+import { type MixedLink, mixLinks, routersOf } from "./mixLinks";
+import { type MixedUses, mixUses } from "./mixUses";
+import { moveChanges, nodeChanges } from "./nodeChanges";
+import { policyChanges } from "./policyChanges";
+import { withParams } from "./policyUses";
+import type { Change, TopologyDiff } from "./schema";
+import { shapeOf } from "./shape";
+import { stateChanges } from "./stateChanges";
+
+/** Every difference of behaviour between two topologies of one planner; with its signature policies are told by their titles. What people wrote (titles, notes, labels, sources) is no difference. */
+export function diffTopologies(base: Topology, head: Topology, signature?: Signature): TopologyDiff {
+  const c = correspondence(base, head, signature);
+  const nodes = nodeChanges(c);
+  const moves = moveChanges(c);
+  const owned: Ownership = {
+    nodes,
+    moves,
+    uses: policyChanges(c, nodes),
+    links: linkChanges(c, nodes, moves),
+    state: stateChanges(base, head),
+  };
+  return {
+    nodes: c.groups.changes,
+    changes: [
+      ...[...nodes.values()].map((change) => ({ ...change, details: detailsOf(change, c, owned) })),
+      ...moves.values(),
+      ...owned.uses.changes,
+      ...owned.links.changes,
+      ...owned.state.changes,
+    ],
+    withChanges: (chosen) => assemble(mixOf(c, owned, chosen)),
+  };
+}
+
+/** Ways that come and go with a node, but for those between its own parts. */
+const detailsOf = ({ id }: Change, { links }: Correspondence, owned: Ownership): string[] =>
+  links
+    .filter((pair) => pair.kind !== "inner" && owned.links.owners.get(pair) === id)
+    .map((pair) => wayOf(pair));
+
+/** The mixed graph as a topology. */
+function assemble(mix: Mix): Topology {
+  const unknown = (["base", "head"] as const).flatMap((side) =>
+    mix.c[side].routers.map(({ from }) => mix.keyOf(side, from) ?? START).filter(isUnknown),
+  );
+  const routers = new Map(
+    [START, ...mix.keys.keys(), ...unknown].map((key) => [key, routersOf(mix, key)] as const),
+  );
+  const hasRouter = (key: NodeKey, router: string): boolean =>
+    routers.get(key)?.some((one) => one.router === router) ?? false;
+  const uses = mixUses(mix, hasRouter);
+  const links = reachedLinks(mix, mixLinks(mix));
+  const reached = links.nodes;
+  return {
+    ...documentOf(mix),
+    nodes: [...mix.keys]
+      .filter(([key]) => reached.has(key))
+      .map(([key, { base, head }]) => ({
+        ...(nodeOf(mix.c.head, head) ?? nodeOf(mix.c.base, base)),
+        id: mix.name(key),
+        policies: [...uses.at(key, null)],
+      })) as Topology["nodes"],
+    edges: edgesOf(mix, links.links),
+    routers: [...routers]
+      .filter(([key]) => reached.has(key) || isUnknown(key))
+      .flatMap(([key, all]) =>
+        all.flatMap(({ side, router }) => routerOf(mix, { key, side, router, uses }, links.links)),
+      ),
+  };
+}
+
+const nodeOf = ({ nodes }: Topology, id: string | null) => nodes.find((node) => node.id === id);
+
+function edgesOf({ name }: Mix, links: readonly MixedLink[]): Edge[] {
+  return links.flatMap(({ from, to, link }): Edge[] => {
+    if (link.edge === null) return [];
+    const [first = "", ...others] = from.map(name);
+    return [{ ...link.edge, from: others.length > 0 ? [first, ...others] : first, to: name(to) }];
+  });
+}
+
+type RouterAt = {
+  readonly key: NodeKey;
+  readonly side: Side;
+  readonly router: string;
+  readonly uses: MixedUses;
+};
+
+function routerOf(mix: Mix, { key, side, router, uses }: RouterAt, links: readonly MixedLink[]): RouterUse[] {
+  const names = namesOn(mix, key);
+  const use = mix.c[side].routers.find((one) => one.from === names[side] && one.router === router);
+  const branches = links.flatMap(({ from, to, link }): Branch[] =>
+    from[0] === key && link.branchOf?.router === router
+      ? [{ ...link.branchOf.branch, to: mix.name(to) }]
+      : [],
+  );
+  if (!use || branches.length === 0) return [];
+  const { with: _, policies: __, ...rest } = use;
+  const params = paramsOf(mix, names.base, use);
+  const policies: readonly PolicyUse[] = uses.at(key, router);
+  return [
+    {
+      ...rest,
+      from: mix.name(key),
+      ...(params && Object.keys(params).length > 0 ? { with: params } : {}),
+      ...(policies.length > 0 ? { policies: [...policies] } : {}),
+      branches,
+    },
+  ];
+}
+
+function paramsOf({ c, owned, isChosen }: Mix, base: string | null, use: RouterUse): RouterUse["with"] {
+  const changes = base === null ? undefined : owned.links.params.get(routerKey(base, use.router));
+  if (!changes) return use.with;
+  const was = c.base.routers.find((one) => one.from === base && one.router === use.router);
+  return withParams(
+    was?.with,
+    changes.filter(({ id }) => isChosen(id)).map(({ param }) => param),
+  );
+}
+
+/** Nodes that START leads to, with the links between them; nodes that base or head itself does not reach stay. */
+function reachedLinks(
+  mix: Mix,
+  links: readonly MixedLink[],
+): { readonly nodes: ReadonlySet<NodeKey>; readonly links: readonly MixedLink[] } {
+  const stays = unreachedKeys(mix);
+  const unknown = links.flatMap(({ from }) => from).filter(isUnknown);
+  const nodes = new Set<NodeKey>([START, ...stays, ...unknown]);
+  for (const node of nodes)
+    for (const { from, to } of links) if (from.includes(node) && to !== END) nodes.add(to);
+  return { nodes, links: links.filter(({ from }) => from.every((one) => nodes.has(one))) };
+}
+
+function unreachedKeys({ c, keys }: Mix): NodeKey[] {
+  const alone = { base: unreached(c.base), head: unreached(c.head) };
+  return [...keys]
+    .filter(
+      ([, { base, head }]) =>
+        (base !== null && alone.base.has(base)) || (head !== null && alone.head.has(head)),
+    )
+    .map(([key]) => key);
+}
+
+function unreached(topology: Topology): ReadonlySet<string> {
+  const { links } = shapeOf(topology);
+  const reached = new Set<string>([START]);
+  for (const node of reached) for (const { from, to } of links) if (from.includes(node)) reached.add(to);
+  return new Set(topology.nodes.map(({ id }) => id).filter((id) => !reached.has(id)));
+}

@@ -1,0 +1,15 @@
+export { problemsAgainst } from "./against";
+export { behaviourHash } from "./behaviour";
+export { diffTopologies } from "./diffTopologies";
+export { renames } from "./groups";
+export {
+  type Change,
+  type ChangeKind,
+  type ChangeSet,
+  type ChangeTone,
+  type NodeChange,
+  type TopologyDiff,
+  tellChange,
+  tellKinds,
+  toneOf,
+} from "./schema";

@@ -1,0 +1,206 @@
+import { stableJson } from "../std";
+import {
+  type Address,
+  address,
+  type Branch,
+  type Edge,
+  END,
+  START,
+  type Topology,
+  type TopologyNode,
+} from "../topology";
+import { type Use, usesOf } from "./policyUses";
+
+/** An edge or branch; `slot` tells it from the others that leave its source. */
+export type GraphLink = {
+  readonly address: Address;
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly slot: string;
+  /** The branch as the drawing calls it, or null for an edge. */
+  readonly branch: string | null;
+  /** What stands in the document: an edge, or a branch with its router. */
+  readonly edge: Edge | null;
+  readonly branchOf: { readonly router: string; readonly branch: Branch } | null;
+};
+
+/** A topology as its matcher reads it. Nodes stand in the order in which they run. */
+export type GraphShape = {
+  readonly nodes: readonly string[];
+  readonly holds: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly routers: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly links: readonly GraphLink[];
+};
+
+/** Where a node holds nothing that is known. */
+export const none: ReadonlyMap<string, string> = new Map();
+
+export function shapeOf(topology: Topology): GraphShape {
+  const links = linksOf(topology);
+  return {
+    nodes: inRunningOrder(topology, links),
+    holds: new Map(topology.nodes.map((node) => [node.id, policiesOf(node, topology)])),
+    routers: new Map(
+      topology.nodes.map(({ id }) => [
+        id,
+        new Set(topology.routers.filter(({ from }) => from === id).map(({ router }) => router)),
+      ]),
+    ),
+    links,
+  };
+}
+
+/** Policies of a node and of its routers, each with its parameters as text. */
+function policiesOf(node: TopologyNode, { routers }: Topology): ReadonlyMap<string, string> {
+  const routing = routers.filter(({ from }) => from === node.id).flatMap(({ policies }) => policies ?? []);
+  return new Map([...node.policies, ...routing].map((use) => [use.policy, stableJson(use.with ?? {})]));
+}
+
+const linksOf = ({ edges, routers }: Topology): GraphLink[] => [
+  ...edges.map((edge) => ({
+    address: address.edge(edge),
+    from: [edge.from].flat(),
+    to: edge.to,
+    slot: "edge",
+    branch: null,
+    edge,
+    branchOf: null,
+  })),
+  ...routers.flatMap(({ from, router, branches }) =>
+    branches.map((branch) => ({
+      address: address.branch(from, router, branch.on),
+      from: [from],
+      to: branch.to,
+      slot: `${router}#${branch.on}`,
+      branch: branch.label ?? branch.on,
+      edge: null,
+      branchOf: { router, branch },
+    })),
+  ),
+];
+
+/** From START on, each node after those that lead to it unless they close a loop; what START does not reach comes last. */
+function inRunningOrder(topology: Topology, links: readonly GraphLink[]): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of links) for (const one of from) next.set(one, [...(next.get(one) ?? []), to]);
+  const seen = new Set<string>([END]);
+  const backwards: string[] = [];
+  const open: { readonly node: string; readonly left: string[] }[] = [];
+  const enter = (node: string): void => {
+    seen.add(node);
+    open.push({ node, left: [...(next.get(node) ?? [])] });
+  };
+  for (const start of [START, ...topology.nodes.map(({ id }) => id)]) {
+    if (!seen.has(start)) enter(start);
+    for (let top = open.at(-1); top; top = open.at(-1)) {
+      const to = top.left.pop();
+      if (to === undefined) backwards.push((open.pop() as typeof top).node);
+      else if (!seen.has(to)) enter(to);
+    }
+    if (start === START) backwards.push("");
+  }
+  const known = new Set(topology.nodes.map(({ id }) => id));
+  const cut = backwards.indexOf("");
+  const ordered = [...backwards.slice(0, cut).reverse(), ...backwards.slice(cut + 1).reverse()];
+  return ordered.filter((node) => known.has(node));
+}
+
+export function usesByPolicy(topology: Topology): ReadonlyMap<string, readonly Use[]> {
+  const byPolicy = new Map<string, Use[]>();
+  for (const use of usesOf(topology, shapeOf(topology).nodes))
+    byPolicy.set(use.use.policy, [...(byPolicy.get(use.use.policy) ?? []), use]);
+  return byPolicy;
+}
+
+/** Whether one policy always stands before another within a cycle: it can run first, and the other cannot. */
+type Before = (first: string, second: string) => boolean;
+
+function policyOrder(topology: Topology): Before {
+  const reach = reachWithinCycle(topology);
+  const uses = usesByPolicy(topology);
+  const may: Before = (first, second) =>
+    (uses.get(first) ?? []).some((a) =>
+      (uses.get(second) ?? []).some(
+        (b) => (a.node === b.node && before(a, b)) || reach.get(a.node)?.has(b.node) === true,
+      ),
+    );
+  return (first, second) => may(first, second) && !may(second, first);
+}
+
+/** A node's routers run after it. */
+const before = (a: Use, b: Use): boolean =>
+  (a.router === null) === (b.router === null) ? a.spot < b.spot : a.router === null;
+
+/** Nodes that can follow a node before the loop is entered again. */
+function reachWithinCycle(topology: Topology): ReadonlyMap<string, ReadonlySet<string>> {
+  const next = new Map<string, Set<string>>();
+  const link = (from: string, to: string): void => {
+    if (to !== END) next.set(from, (next.get(from) ?? new Set()).add(to));
+  };
+  for (const edge of topology.edges) for (const from of [edge.from].flat()) link(from, edge.to);
+  for (const router of topology.routers) for (const branch of router.branches) link(router.from, branch.to);
+  const entries = next.get(START) ?? new Set<string>();
+  return new Map(topology.nodes.map((node) => [node.id, reachFrom(node.id, next, entries)]));
+}
+
+function reachFrom(
+  start: string,
+  next: ReadonlyMap<string, ReadonlySet<string>>,
+  stopAt: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const to of next.get(node) ?? []) {
+      if (reached.has(to) || stopAt.has(to)) continue;
+      reached.add(to);
+      open.push(to);
+    }
+  }
+  return reached;
+}
+
+/** A policy that stands elsewhere in the order: now before these, and after those. */
+export type Reordered = {
+  readonly policy: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+};
+
+/** Policies that stood before others and now stand after them; told of the fewest policies that explain all pairs. Only pairs of which `counts` holds are looked at. */
+export function reordered(
+  base: Topology,
+  head: Topology,
+  counts: (first: string, second: string) => boolean = () => true,
+): readonly Reordered[] {
+  const [was, is] = [usesByPolicy(base), usesByPolicy(head)];
+  const both = [...was.keys()].filter((policy) => is.has(policy));
+  const [wasBefore, isBefore] = [policyOrder(base), policyOrder(head)];
+  let flips = both.flatMap((first) =>
+    both.flatMap((second) =>
+      counts(first, second) && wasBefore(first, second) && isBefore(second, first) ? [{ first, second }] : [],
+    ),
+  );
+  const found: Reordered[] = [];
+  while (flips.length > 0) {
+    const policy = mostFlipped(flips);
+    const mine = flips.filter(({ first, second }) => first === policy || second === policy);
+    const before = mine.filter(({ second }) => second === policy).map(({ first }) => first);
+    const after = mine.filter(({ first }) => first === policy).map(({ second }) => second);
+    found.push({ policy, before, after });
+    flips = flips.filter((flip) => !mine.includes(flip));
+  }
+  return found;
+}
+
+type Flip = { readonly first: string; readonly second: string };
+
+/** Of equals the one that came forward: what runs earlier than it did is easier to see. */
+function mostFlipped(flips: readonly Flip[]): string {
+  const counts = new Map<string, number>();
+  for (const { first, second } of flips) {
+    counts.set(second, (counts.get(second) ?? 0) + 1.01);
+    counts.set(first, (counts.get(first) ?? 0) + 1);
+  }
+  return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+}
