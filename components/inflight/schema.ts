@@ -1,6 +1,6 @@
 import type { RecordingOutcomes } from "@/lib/inflight";
+import type { Answered } from "@/lib/server/http/action";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
-import type { Answered } from "@/lib/std";
 
 /** A stored state to look at. */
 export type CheckpointRef = { readonly recording: string; readonly checkpoint: number };

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { RecordingOutcomes } from "@/lib/inflight";
-import { type Answered, answerOf } from "@/lib/std";
+import type { Answered } from "@/lib/server/http/action";
 
 type Shown =
   | { readonly state: "loading" | "failed" | "unknown" }
@@ -21,12 +21,10 @@ export function useThreadOutcomes(
     const put = (next: Shown) => {
       if (!left) show({ ...next, of: recording });
     };
-    open(recording)
-      .then(answerOf)
-      .then(
-        (threads) => put(threads ? { state: "known", threads } : { state: "unknown" }),
-        () => put({ state: "failed" }),
-      );
+    open(recording).then(
+      (answered) => put(answered.ok ? shownOf(answered.value) : { state: "failed" }),
+      () => put({ state: "failed" }),
+    );
     return () => {
       left = true;
     };
@@ -34,3 +32,6 @@ export function useThreadOutcomes(
   if (recording === null) return { state: "unknown" };
   return shown.of === recording ? shown : { state: "loading" };
 }
+
+const shownOf = (threads: RecordingOutcomes | null): Shown =>
+  threads ? { state: "known", threads } : { state: "unknown" };

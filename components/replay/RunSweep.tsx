@@ -2,7 +2,7 @@
 
 import { Play, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { Answered } from "@/lib/std";
+import type { Answered } from "@/lib/server/http/action";
 import { Button } from "../ui/Button";
 import { progress } from "./progress";
 import { SweepBar } from "./SweepBar";

@@ -1,4 +1,3 @@
-export { type Answered, answerOf } from "./answered";
 export { assertNever } from "./assertNever";
 export { deepFreeze } from "./deepFreeze";
 export { applyDelta, type Delta, type DeltaOp, delta, misfit } from "./delta";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type Answered, answerOf } from "@/lib/std";
+import type { Answered } from "@/lib/server/http/action";
 import type { Opened } from "../schema";
 
 export type OpenRecording = (recording: string) => Promise<Answered<Opened | null>>;
@@ -37,15 +37,14 @@ export function useOpened(
     if (found || wanted === null) return setFailed(null);
     let current = true;
     setFailed(null);
-    open(wanted)
-      .then(answerOf)
-      .then(
-        (opened) => {
-          if (!opened) return current && setFailed(wanted);
-          setKnown((before) => new Map(before).set(wanted, opened));
-        },
-        () => current && setFailed(wanted),
-      );
+    open(wanted).then(
+      (answered) => {
+        const opened = answered.ok ? answered.value : null;
+        if (!opened) return current && setFailed(wanted);
+        setKnown((before) => new Map(before).set(wanted, opened));
+      },
+      () => current && setFailed(wanted),
+    );
     return () => {
       current = false;
     };

@@ -3,7 +3,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { SideLetter } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
-import type { Answered, Json } from "@/lib/std";
+import type { Answered } from "@/lib/server/http/action";
+import type { Json } from "@/lib/std";
 import type { Miss } from "../model/ends";
 import type { Opened } from "../schema";
 import { Value } from "./Value";

@@ -1,6 +1,7 @@
 import { Square } from "lucide-react";
 import Link from "next/link";
-import { type Answered, counted } from "@/lib/std";
+import type { Answered } from "@/lib/server/http/action";
+import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import type { Progress, Step } from "./progressOf";
 

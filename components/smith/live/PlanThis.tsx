@@ -1,9 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useReducer, useState } from "react";
+import type { Answered } from "@/lib/server/http/action";
 import type { LiveOffer } from "@/lib/server/smith/live/offer";
 import type { LiveInput } from "@/lib/server/smith/live/plan";
-import type { Answered } from "@/lib/std";
 import { LiveForm } from "./LiveForm";
 import { LiveProgress } from "./LiveProgress";
 import { listen } from "./listen";

@@ -1,11 +1,16 @@
 import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
-import { type Answered, explain } from "../../std";
+import { explain } from "../../std";
 import type { Actor } from "../actor";
 import { admit } from "./admit";
 import { actorOf } from "./profile";
 import { refusalOf } from "./respond";
+
+/** What an action answers: a value, or why there is none, in a sentence for the person who asked. */
+export type Answered<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string; readonly details: readonly string[] };
 
 /** The door of every server action: known hosts and origins only, arguments that pass their schema, an actor. What is refused is answered, never thrown, for Next would hide the sentence. */
 export const action =

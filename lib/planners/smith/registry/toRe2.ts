@@ -1,5 +1,5 @@
 /** A pattern in the syntax of RE2, or why it has none there. */
-export type Translated =
+type Translated =
   | { readonly ok: true; readonly source: string }
   | { readonly ok: false; readonly reason: string };
 
