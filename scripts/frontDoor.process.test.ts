@@ -97,7 +97,7 @@ it.each(all.map((one) => [`${one.kind} ${one.method} ${one.path} (${one.file})`,
 it.each(reading.filter(({ kind }) => kind === "route").map((one) => [one.path, one] as const))(
   "%s takes JSON only, where it reads a body",
   async (path, { method, file }) => {
-    const readsBody = /readJson|readUpload/.test(readFileSync(file, "utf8"));
+    const readsBody = /readJson|readUpload|requireJson/.test(readFileSync(file, "utf8"));
     const got = await send(port, { method, path, headers: { "content-type": "text/plain" }, body: "{}" });
     expect(got.status, got.text).toBe(readsBody ? 415 : 404);
   },
@@ -128,7 +128,8 @@ it.each([
     "a recording of a million faults",
     `{"format":"planner-studio/recording","turns":[${"{},".repeat(999_999)}{}]}`,
   ],
-])("reads a file of 24 MB, %s, while others do not wait", async (_, body) => {
+])("reads a file of 24 MB, %s, while others do not wait", async (_, text) => {
+  const body = Buffer.from(text);
   let got: Got = { status: 0, text: "" };
   const wait = await longestWait(async () => {
     got = await send(port, {

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { Tinypool } from "tinypool";
-import type { FileRead } from "./readFile";
+import type { FileInput, FileRead } from "./readFile";
 
 /** Reads large files on a thread of its own, so that whoever asks for something else does not wait. Knows the readers of the planners that ship. */
-export type FileReader = { read(text: string): Promise<FileRead>; close(): Promise<void> };
+export type FileReader = { read(content: FileInput): Promise<FileRead>; close(): Promise<void> };
 
 /** What the thread may hold; a file within the limits that holds together needs half of it. */
 const mostMegabytes = 400;
@@ -30,11 +30,16 @@ export function openFileReader(): FileReader {
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
   return {
-    read: (text) =>
-      (pool.run(text, { name: "readFileTask" }) as Promise<FileRead>).catch((error) => {
-        if ((error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") return tooMuch;
-        throw error;
-      }),
+    read: (content) =>
+      (pool.run(content, { name: "readFileTask", transferList: moved(content) }) as Promise<FileRead>).catch(
+        (error) => {
+          if ((error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") return tooMuch;
+          throw error;
+        },
+      ),
     close: () => pool.destroy(),
   };
 }
+
+/** Bytes are handed over, not copied: whoever sent them has them no more. */
+const moved = (content: FileInput): ArrayBuffer[] => (typeof content === "string" ? [] : [content.buffer]);

@@ -2,7 +2,7 @@ export { asRecorded } from "./asRecorded";
 export { type Engine, openEngine } from "./engine";
 export { type FileReader, openFileReader } from "./fileReader";
 export { importPlannerFile, ownPlannerFiles } from "./ownPlanners";
-export { type FileRead, type PackedFile, readFile } from "./readFile";
+export { type FileInput, type FileRead, type PackedFile, readFile } from "./readFile";
 export {
   type InflightTask,
   type Replayed,

@@ -37,8 +37,14 @@ type OwnFile = {
   readonly document: Json;
 };
 
+/** A file's text, or its bytes as they came. */
+export type FileInput = string | Uint8Array<ArrayBuffer>;
+
 /** Reads a file as its `format` says, or as a planner's reader recognises it. Time grows with the file: large ones are read on a thread of their own. */
-export function readFile(text: string, planners: Planners): FileRead {
+export function readFile(content: FileInput, planners: Planners): FileRead {
+  const text = typeof content === "string" ? content : decoded(content);
+  if (text === null)
+    return { ok: false, message: "The file is not UTF-8 text. Save it as UTF-8.", details: [] };
   const parsed = parseJson(text);
   if (!parsed.ok) return { ok: false, message: parsed.message, details: [] };
   const document = parsed.value;
@@ -50,6 +56,14 @@ export function readFile(text: string, planners: Planners): FileRead {
     for (const reader of readers)
       if (reader.recognises(document)) return foreign(planner.id, reader, document);
   return { ok: true, as: "unknown" };
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 function topology(document: Json): FileRead {

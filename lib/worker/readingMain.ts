@@ -1,5 +1,5 @@
 import { shippedPlanners } from "../planners";
-import { type FileRead, readFile } from "./readFile";
+import { type FileInput, type FileRead, readFile } from "./readFile";
 
 /** What the reading thread runs; the pool calls it by this name. */
-export const readFileTask = (text: string): FileRead => readFile(text, shippedPlanners);
+export const readFileTask = (content: FileInput): FileRead => readFile(content, shippedPlanners);

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { shippedPlanners } from "../../planners";
 import { assertNever } from "../../std";
-import { type FileRead, readFile } from "../../worker";
+import { type FileInput, type FileRead, readFile } from "../../worker";
 import { addPlannerDocument } from "../db/plannerDocuments";
 import { InvalidInput } from "../errors";
 import { thePlanners } from "../planners/thePlanners";
@@ -15,12 +15,14 @@ import { ownerVerb } from "../verb";
 /** What came in, and the name it is found under. `kind`: `topology`, `recording`, `trace` or a planner's own. */
 export type ImportedDocument = { readonly kind: string; readonly name: string };
 
-/** Files of more characters are read on a thread of their own. */
+/** Files of more bytes are read on a thread of their own. */
 const mostHere = 100_000;
 
-/** Keeps a document given as the text of a file: a topology, recording or trace as its `format` says, or what a planner reads. */
+/** Keeps a document given as the text of a file, or as its bytes, which are gone then: a topology, recording or trace as its `format` says, or what a planner reads. */
 export const importDocument = ownerVerb(
-  z.strictObject({ text: z.string() }),
+  z.strictObject({
+    text: z.union([z.string(), z.custom<Uint8Array<ArrayBuffer>>((one) => one instanceof Uint8Array)]),
+  }),
   async ({ actor, input: { text }, store }): Promise<ImportedDocument> => {
     const read = await readText(text);
     if (!read.ok) throw new InvalidInput(read.message, read.details);
@@ -51,12 +53,13 @@ export const importDocument = ownerVerb(
   },
 );
 
-async function readText(text: string): Promise<FileRead> {
+async function readText(text: FileInput): Promise<FileRead> {
   const planners = thePlanners();
   if (text.length <= mostHere) return readFile(text, planners);
+  // The thread knows the readers that ship; a planner of one's own brings others.
+  const own = planners === shippedPlanners ? null : text.slice();
   const read = await theReader().read(text);
-  const isOwn = read.ok && read.as === "unknown" && planners !== shippedPlanners;
-  return isOwn ? readFile(text, planners) : read;
+  return own && read.ok && read.as === "unknown" ? readFile(own, planners) : read;
 }
 
 function saysNothing(): string {

@@ -18,7 +18,7 @@ export async function checkAction(request: Request): Promise<void> {
   const type = typeOf(request);
   if (type !== "text/plain")
     throw new UnsupportedType(
-      `A server action takes plain text (Content-Type: text/plain), not ${JSON.stringify(type.slice(0, 100))}.`,
+      `A server action takes plain text (Content-Type: text/plain), not ${JSON.stringify(type.slice(0, 100))}. Reload the page.`,
     );
   const fault = faultOf(await readText(request, limit));
   if (fault) throw new InvalidInput(`The arguments of the action ${fault}.`);

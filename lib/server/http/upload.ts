@@ -1,14 +1,14 @@
 import "server-only";
 import { fileLimits } from "../../std";
 import { InvalidInput, TooLarge, UnsupportedType } from "../errors";
-import { decoded, readBytes, typeOf } from "./body";
+import { readBytes, typeOf } from "./body";
 
 /** What a form adds around its file. */
 const envelope = 100_000;
 const most = fileLimits.maxBytes;
 
-/** The text of an uploaded file: a form's field `file`, or a body of JSON itself. */
-export async function readUpload(request: Request): Promise<string> {
+/** The bytes of an uploaded file: a form's field `file`, or a body of JSON itself. */
+export async function readUpload(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const type = typeOf(request);
   if (type !== "multipart/form-data" && type !== "application/json")
     throw new UnsupportedType(
@@ -18,12 +18,12 @@ export async function readUpload(request: Request): Promise<string> {
   const file = type === "application/json" ? bytes : await fileOf(request, bytes);
   if (file.byteLength === 0) throw new InvalidInput("No file came with the request. Choose one.");
   if (file.byteLength > most) throw tooLarge();
-  return decoded(file, "file");
+  return file;
 }
 
-async function fileOf(request: Request, bytes: Uint8Array): Promise<Uint8Array> {
+async function fileOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
-  const form = await new Response(bytes as BodyInit, { headers }).formData().catch(() => {
+  const form = await new Response(bytes, { headers }).formData().catch(() => {
     throw new InvalidInput(
       "The form cannot be read: it was cut off, or its boundary is wrong. Send it again.",
     );
