@@ -21,7 +21,7 @@ export async function checkAction(request: Request): Promise<void> {
       `A server action takes plain text (Content-Type: text/plain), not ${JSON.stringify(type.slice(0, 100))}. Reload the page.`,
     );
   const fault = faultOf(await readText(request, limit));
-  if (fault) throw new InvalidInput(`The arguments of the action ${fault}.`);
+  if (fault) throw new InvalidInput(`The arguments of the action ${fault}. Reload the page.`);
 }
 
 function faultOf(text: string): string | null {
