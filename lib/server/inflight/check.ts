@@ -117,8 +117,8 @@ function textsOf(store: Store, workspaceId: string, { base, head }: InflightSide
   let texts: Promise<{ readonly base: string; readonly head: string }> | null = null;
   const read = async () => {
     const [a, b] = await Promise.all([
-      topologyText(store, workspaceId, base.hash),
-      topologyText(store, workspaceId, head.hash),
+      topologyText(store, workspaceId, base.evidence),
+      topologyText(store, workspaceId, head.evidence),
     ]);
     return { base: a.document, head: b.document };
   };

@@ -27,12 +27,12 @@ export const startReplay = reviewerVerb(Input, async ({ actor: { workspaceId }, 
   const recording = await findStoredRecording(store, workspaceId, r.name, r.hash);
   if (!recording) throw new NotFound(`There is no recording ${r.text} in this workspace.`);
   const documents = {
-    topology: await topologyText(store, workspaceId, topology.hash),
+    topology: await topologyText(store, workspaceId, topology.evidence),
     recording: await recordingText(store, workspaceId, recording.hash),
   };
   const engine = theEngine();
   const recursionLimit = await engine.limit([documents.topology.document]);
-  const hashes = { topologyHash: topology.hash, recordingHash: recording.hash };
+  const hashes = { topologyHash: topology.evidence, recordingHash: recording.hash };
   const wanted = { workspaceId, ...hashes, options, recursionLimit };
   const known = await findKnown(store, engine, wanted);
   if (known) return { id: known.id, known: true };

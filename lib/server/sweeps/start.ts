@@ -34,13 +34,15 @@ export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) =>
       .filter(({ planner }) => planner === topology.planner)
       .map((recording) => ({
         topologyName: topology.name,
-        topologyHash: topology.hash,
+        topologyHash: topology.evidence,
         recordingName: recording.name,
         recordingHash: recording.hash,
       })),
   );
   if (jobs.length === 0) throw new InvalidInput("There is no recording of the topologies' planner.");
-  const texts = await Promise.all(topologies.map(({ hash }) => topologyText(store, workspaceId, hash)));
+  const texts = await Promise.all(
+    topologies.map(({ evidence }) => topologyText(store, workspaceId, evidence)),
+  );
   const recursionLimit = await theEngine().limit(texts.map(({ document }) => document));
   const plan: SweepPlan = { options: input.options, recursionLimit, evidenceOnly: [] };
   const id = randomUUID();

@@ -15,5 +15,12 @@ export function chanceOf(seed: number) {
     upTo: (most: number): number => 1 + Math.floor(roll() * most),
     one: <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T,
     list: <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, i) => make(i)),
+    /** Those that are chosen, each by the same odds, in their order. */
+    some: <T>(list: readonly T[], share: number): T[] => list.filter(() => roll() < share),
+    shuffled: <T>(list: readonly T[]): T[] =>
+      list
+        .map((item) => ({ item, at: roll() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ item }) => item),
   };
 }
