@@ -1,13 +1,11 @@
-import { localActor } from "@/lib/server/actor";
 import { getMerged } from "@/lib/server/diffs/merged";
-import { respond } from "@/lib/server/http/respond";
+import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 
 /** Both graphs as one drawing: `?base=name&head=name`. */
-export const GET = (request: Request): Promise<Response> =>
-  respond(async () => {
-    const { searchParams } = new URL(request.url);
-    const input = { base: searchParams.get("base") ?? "", head: searchParams.get("head") ?? "" };
-    return Response.json(await getMerged({ actor: localActor, input }));
-  });
+export const GET = route(async ({ actor, request }) => {
+  const { searchParams } = new URL(request.url);
+  const input = { base: searchParams.get("base") ?? "", head: searchParams.get("head") ?? "" };
+  return Response.json(await getMerged({ actor, input }));
+});

@@ -13,14 +13,15 @@ import { InvalidInput } from "../errors";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
-import { verb } from "../verb";
+import { reviewerVerb } from "../verb";
 import { causeQuestion, type StoredSearch, storedSearch } from "./question";
 import { addSearch, type BisectView, type Search, searches } from "./searches";
 
 const Input = z.strictObject({ base: Reference, head: Reference });
+export type BisectInput = z.input<typeof Input>;
 
 /** Searches in the background for the smallest set of changes that explains the differences. The same question is not searched twice. */
-export const startBisect = verb(
+export const startBisect = reviewerVerb(
   Input,
   async ({ actor: { workspaceId }, input, store }): Promise<BisectView> => {
     const sides = await sidesOf(store, workspaceId, input);

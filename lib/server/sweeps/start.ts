@@ -10,7 +10,7 @@ import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { InvalidInput, NotFound } from "../errors";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
-import { verb } from "../verb";
+import { reviewerVerb } from "../verb";
 import type { SweepPlan } from "./plan";
 import { theRunner } from "./theRunner";
 import { sweepView } from "./view";
@@ -22,8 +22,10 @@ const Input = z.strictObject({
   options: ReplayOptions.prefault({}),
 });
 
+export type SweepInput = z.input<typeof Input>;
+
 /** Replays recordings through topologies in the background; what is known is not computed again. */
-export const startSweep = verb(Input, async ({ actor, input, store }) => {
+export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { workspaceId } = actor;
   const topologies = await topologiesOf(store, workspaceId, input.topologies);
   const recordings = await recordingsOf(store, workspaceId, input.recordings);
