@@ -1,8 +1,9 @@
 import { Command, CommanderError } from "commander";
-import { bisectCommand } from "./bisect";
 import { claimsCommand } from "./claims/claims";
+import { bisectCommand } from "./compare/bisect";
+import { diffCommand } from "./compare/diff";
+import { structureCommand } from "./compare/structure";
 import { coverageCommand } from "./coverage";
-import { diffCommand } from "./diff";
 import { inflightCommand } from "./inflight";
 import { BadInput, exitCodes, type Io, oneLine } from "./io";
 import { lint } from "./lint";
@@ -10,7 +11,6 @@ import { list } from "./list";
 import { loadPlanners } from "./planners/load";
 import { plannerCommands } from "./planners/shipped";
 import { replayCommand } from "./replay";
-import { structureCommand } from "./structure";
 import { openWorkspace, type Workspace } from "./workspace";
 
 /** Runs one command and says how it went: 0 fine, 1 findings, 2 bad input with one line on `err`. */

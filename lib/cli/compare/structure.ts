@@ -1,9 +1,9 @@
-import { diffTopologies, mergedTopology, tellChange, tellKinds, toneOf } from "../changes";
-import { signatureOf } from "../planner";
-import { counted } from "../std";
-import { toMermaid } from "../topology";
-import { BadInput, exitCodes, type Io } from "./io";
-import type { Workspace } from "./workspace";
+import { diffTopologies, mergedTopology, tellChange, tellKinds, toneOf } from "../../changes";
+import { signatureOf } from "../../planner";
+import { counted } from "../../std";
+import { toMermaid } from "../../topology";
+import { BadInput, exitCodes, type Io } from "../io";
+import type { Workspace } from "../workspace";
 
 export type StructureOptions = {
   readonly base: string;
