@@ -74,7 +74,8 @@ describe("sides that are files", () => {
   const sides = ["--base", base, "--head", head, "--recordings", short.id];
   const heading = `A current (${base})  B fable-5 (${head})\n`;
 
-  test("are named by diff and inflight alike: by id and file", async () => {
+  test("are named alike by diff, structure and inflight: by id and file", async () => {
+    expect((await studio("structure", "--base", base, "--head", head)).out).toContain(heading);
     expect((await studio("diff", ...sides)).out).toContain(heading);
     expect((await studio("inflight", ...sides)).out).toContain(heading);
   });

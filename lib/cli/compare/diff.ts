@@ -1,14 +1,14 @@
-import { isolationOf } from "../bisect";
-import { type Comparison, compare, incomparable, type TracePair, tellIncomparable } from "../diff";
-import { signatureOf } from "../planner";
-import { type ReplayRequest, recursionLimitOf } from "../replay";
-import type { Topology } from "../topology";
-import type { Trace } from "../trace";
+import { isolationOf } from "../../bisect";
+import { type Comparison, compare, incomparable, type TracePair, tellIncomparable } from "../../diff";
+import { signatureOf } from "../../planner";
+import { type ReplayRequest, recursionLimitOf } from "../../replay";
+import type { Topology } from "../../topology";
+import type { Trace } from "../../trace";
+import { BadInput, exitCodes, type Io, sideName } from "../io";
+import { refuseUnsteady, traceOf } from "../replays";
+import type { Side, Workspace } from "../workspace";
 import { isolate } from "./bisect";
-import { BadInput, exitCodes, type Io, sideName } from "./io";
-import { refuseUnsteady, traceOf } from "./replays";
 import { tellComparison } from "./tellComparison";
-import type { Side, Workspace } from "./workspace";
 
 export type DiffOptions = {
   readonly base: string;

@@ -1,6 +1,6 @@
 import "server-only";
-import { textStream } from "../http/textStream";
-import type { SweepEvent } from "./events";
+import type { SweepEvent } from "../sweeps/events";
+import { textStream } from "./textStream";
 
 /** A sweep's events as `text/event-stream`; an event's id is the sweep's `rev`. */
 export const eventStream = (events: AsyncGenerator<SweepEvent>): Response =>

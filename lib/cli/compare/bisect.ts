@@ -1,14 +1,14 @@
-import { type BisectResult, bisect, tellBisect, tellCause, tellSmallest } from "../bisect";
-import { diffTraces, type TracePair } from "../diff";
-import { type Planner, signatureOf } from "../planner";
-import type { Recording } from "../recording";
-import { recursionLimitOf, replay } from "../replay";
-import { counted } from "../std";
-import type { Topology } from "../topology";
-import { isGoodEnd, type Trace } from "../trace";
-import { BadInput, exitCodes, type Io } from "./io";
-import { refuseUnsteady, tracesOf } from "./replays";
-import type { Workspace } from "./workspace";
+import { type BisectResult, bisect, tellBisect, tellCause, tellSmallest } from "../../bisect";
+import { diffTraces, type TracePair } from "../../diff";
+import { type Planner, signatureOf } from "../../planner";
+import type { Recording } from "../../recording";
+import { recursionLimitOf, replay } from "../../replay";
+import { counted } from "../../std";
+import type { Topology } from "../../topology";
+import { isGoodEnd, type Trace } from "../../trace";
+import { BadInput, exitCodes, type Io } from "../io";
+import { refuseUnsteady, tracesOf } from "../replays";
+import type { Workspace } from "../workspace";
 
 export type BisectOptions = {
   readonly base: string;
