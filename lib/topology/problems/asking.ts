@@ -1,13 +1,14 @@
 import { type Address, address } from "../address";
-import { oneOf, type Problem, warningAt } from "../problem";
+import { errorAt, oneOf, type Problem, warningAt } from "../problem";
 import { type PolicyUse, START } from "../schema";
 import type { CallGroup } from "../signature";
 import type { LintRule, LintSubject } from "./rule";
 
 /** How a node asks the world: questions interrupt it, and what it did before runs again with the answer. */
 export const asking: LintRule = (subject) => [
+  ...askedAtStart(subject),
   ...manyInterrupts(subject),
-  ...[START, ...subject.nodes].flatMap((id) => {
+  ...[...subject.nodes].flatMap((id) => {
     const uses = usesAt(id, subject);
     const lastAsk = uses.findLastIndex(asks);
     return uses.slice(0, Math.max(lastAsk, 0)).flatMap((use) => again(use, id));
@@ -45,11 +46,20 @@ const groupsOf = (policy: string, { policies, signature }: LintSubject): Readonl
   return new Set(signature.calls.filter(({ kind }) => calls.includes(kind)).map(({ group }) => group));
 };
 
-/** The nodes that can wait for a person, be it while they route; START too. */
+/** The nodes that can wait for a person, be it while they route. */
 export const askingNodes = (subject: LintSubject): readonly string[] =>
-  [START, ...subject.nodes].filter((id) => usesAt(id, subject).some(asks));
+  [...subject.nodes].filter((id) => usesAt(id, subject).some(asks));
 
 const asks = ({ groups }: CallingUse): boolean => groups.has("question");
+
+/** LangGraph hides what START's own task does from whoever runs the graph. */
+const askedAtStart = (subject: LintSubject): readonly Problem[] =>
+  usesAt(START, subject)
+    .filter(asks)
+    .map(({ policy, at }) => {
+      const message = `"${policy}" asks the user while START routes: LangGraph stores that question and tells nobody, so the run ends as if nothing were asked.`;
+      return errorAt("ask_at_start", at, message, "Ask in a node, and route from there.");
+    });
 
 function manyInterrupts(subject: LintSubject): readonly Problem[] {
   const asking = askingNodes(subject);
@@ -57,14 +67,7 @@ function manyInterrupts(subject: LintSubject): readonly Problem[] {
   return asking.map((id) => {
     const others = oneOf(asking.filter((other) => other !== id));
     const message = `The user is asked in "${id}", and also in ${others}: a thread can wait in more than one node.`;
-    // START has no address: what asks there has.
-    const at = subject.nodes.has(id) ? address.node(id) : usesAt(id, subject).find(asks)?.at;
-    return warningAt(
-      "many_interrupts",
-      at ?? address.topology(),
-      message,
-      "Let one node ask for all of them.",
-    );
+    return warningAt("many_interrupts", address.node(id), message, "Let one node ask for all of them.");
   });
 }
 

@@ -11,7 +11,7 @@ export const problemCodes = [
   ...["join_repeated", "join_from_start", "join_to_end", "join_never_completes", "parallel_writers"],
   ...["no_start", "unreachable_node", "end_unreachable", "dead_end", "no_way_out"],
   ...["no_tick", "two_ticks", "cycle_misses_tick"],
-  ...["many_interrupts", "call_before_interrupt", "many_llm_calls"],
+  ...["ask_at_start", "many_interrupts", "call_before_interrupt", "many_llm_calls"],
   ...["action_without_decision", "read_before_write"],
   ...["policy_dropped", "policy_duplicated", "policy_reordered", "pending_renamed"],
 ] as const;

@@ -215,10 +215,16 @@ const rules: readonly (readonly [code: string, at: string, fires: object, silent
     nodes(node("ask", "ask", "ask", "act")),
   ],
   [
-    "many_interrupts",
+    "ask_at_start",
     "router:START/either/policy:ask",
     { routers: [...sound.routers, { ...either("START", "tick", "act"), policies: [{ policy: "ask" }] }] },
-    { routers: [...sound.routers, { ...either("START", "tick", "act"), policies: [{ policy: "note" }] }] },
+    { routers: [...sound.routers, { ...either("answer", "tick", "act"), policies: [{ policy: "ask" }] }] },
+  ],
+  [
+    "many_interrupts",
+    "node:act",
+    { routers: [...sound.routers, { ...either("act", "tick", "ask"), policies: [{ policy: "ask" }] }] },
+    { routers: [...sound.routers, { ...either("ask", "tick", "act"), policies: [{ policy: "ask" }] }] },
   ],
   [
     "call_before_interrupt",
