@@ -1,3 +1,4 @@
+import { doorRules } from "./scripts/house/doorRules.mjs";
 import { plannerDoors, plannerRules, planners } from "./scripts/house/plannerRules.mjs";
 
 // The house plan: who may import whom. ARCHITECTURE.md says why; scripts/house/imports.test.ts proves that it bites.
@@ -82,7 +83,7 @@ const only = {
   "langchain/": "^lib/replay/live/",
   "tinypool/": "^lib/worker/",
   "(@prisma/|prisma/|pg/|@electric-sql/|pglite-prisma-adapter/)": "^lib/server/db/",
-  "(mathjs|ajv)/": "^lib/planners/",
+  "(mathjs|ajv|re2js)/": "^lib/planners/",
   "(@mermaid-js|mermaid)/": "^lib/topology/",
   "(elkjs|@dagrejs)/": "^lib/layout/",
   "commander/": "^lib/cli/",
@@ -90,7 +91,7 @@ const only = {
   "@noble/": "^lib/std/",
   "server-only/": "^lib/server/",
   "react(-dom)?/": "^(app|components)/",
-  "next/": "^(app|components)/",
+  "next/": "^(app|components|lib/server/http)/",
   "@xyflow/": "^components/(canvas|editor)/",
   "zustand/": "^components/(editor|replay)/",
   "(radix-ui|cmdk)/": "^components/ui/",
@@ -224,8 +225,8 @@ const sanity = [
 ];
 
 export default {
-  forbidden: [...rooms, ...tests, ...packages.filter((entry) => !entry.module), ...sanity],
-  required: packages.filter((entry) => entry.module),
+  forbidden: [...rooms, ...tests, ...[...packages, ...doorRules].filter((entry) => !entry.module), ...sanity],
+  required: [...packages, ...doorRules].filter((entry) => entry.module),
   options: {
     doNotFollow: { path: ["node_modules", "/generated/"] },
     tsPreCompilationDeps: true,

@@ -1,22 +1,9 @@
 import type { NextConfig } from "next";
 
-const development = process.env.NODE_ENV === "development";
-
-// Nothing is loaded from elsewhere; the theme script and Next's own need 'unsafe-inline'.
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ""}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
-
 const config: NextConfig = {
   poweredByHeader: false,
+  // The proxy sees requests as they came, so that it can refuse what the router would fail at.
+  skipProxyUrlNormalize: true,
   reactStrictMode: true,
   devIndicators: false,
   images: { unoptimized: true },
@@ -34,16 +21,27 @@ const config: NextConfig = {
     "pglite-prisma-adapter",
     "tinypool",
   ],
+  // Next compares an action's origin with the host by itself, too.
+  experimental: { serverActions: { allowedOrigins: ownHosts(process.env.PLANNER_STUDIO_ORIGINS) } },
+  // A page's policy is set by `proxy.ts`, with the nonce of its scripts.
   headers: async () => [
     {
       source: "/:path*",
       headers: [
-        { key: "Content-Security-Policy", value: contentSecurityPolicy },
         { key: "X-Content-Type-Options", value: "nosniff" },
         { key: "Referrer-Policy", value: "same-origin" },
       ],
     },
+    {
+      source: "/api/:path*",
+      headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }],
+    },
   ],
 };
+
+function ownHosts(origins = ""): string[] {
+  const given = origins.split(",").map((one) => one.trim());
+  return given.filter((one) => URL.canParse(one)).map((one) => new URL(one).host);
+}
 
 export default config;

@@ -2,9 +2,11 @@ import "@fontsource-variable/inter";
 import "@fontsource-variable/jetbrains-mono";
 import "./globals.css";
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Header } from "@/components/shell/Header";
 import { ThemeScript } from "@/components/shell/ThemeScript";
+import { nonceHeader } from "@/lib/server/http/nonceHeader";
 import { framePages } from "@/lib/server/planners/frame";
 
 export const metadata: Metadata = {
@@ -12,11 +14,12 @@ export const metadata: Metadata = {
   description: "Evidence about a planner refactor: compile, replay, trace, diff, review.",
 };
 
-export default function RootLayout({ children }: { readonly children: ReactNode }) {
+export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  const nonce = (await headers()).get(nonceHeader) ?? "";
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <ThemeScript />
+        <ThemeScript nonce={nonce} />
       </head>
       <body>
         <Header pages={framePages()} />

@@ -1,12 +1,21 @@
 import { notFound } from "next/navigation";
-import { NotFound } from "@/lib/server/errors";
+import { InvalidInput, NotFound } from "@/lib/server/errors";
 
-/** What a verb answers; where it knows nothing of the kind, the page that says so. */
-export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+/** What a verb answers; where it knows nothing of the kind, or no name can be such, the page that says so. */
+export async function orNotFound<T>(answer: Promise<T>, nothing = [NotFound, InvalidInput]): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof NotFound) notFound();
+    if (nothing.some((kind) => error instanceof kind)) notFound();
     throw error;
+  }
+}
+
+/** A name as the address has it, decoded. */
+export function decodedName(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    notFound();
   }
 }

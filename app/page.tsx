@@ -1,5 +1,5 @@
 import { PlannerHome } from "@/components/home/PlannerHome";
-import { localActor } from "@/lib/server/actor";
+import { theActor } from "@/lib/server/http/theActor";
 import { listPlanners } from "@/lib/server/planners/list";
 import { listRecordings } from "@/lib/server/recordings/list";
 import { measureTrust } from "@/lib/server/replays/trust";
@@ -8,10 +8,10 @@ import { drawTopologies } from "@/lib/server/topologies/draw";
 export const dynamic = "force-dynamic";
 
 export default async function HomePage() {
-  const planners = await listPlanners();
+  const [actor, planners] = await Promise.all([theActor(), listPlanners()]);
   const homes = await Promise.all(
     planners.map(async (planner) => {
-      const asked = { actor: localActor, input: { planner: planner.id } };
+      const asked = { actor, input: { planner: planner.id } };
       const [trust, drawings, recordings] = await Promise.all([
         measureTrust(asked),
         drawTopologies(asked),

@@ -11,7 +11,16 @@ const parts = {
   },
   pages: {
     built: ".next/BUILD_ID",
-    sources: ["app", "components", "lib", "prisma", "public", "next.config.ts", "package-lock.json"],
+    sources: [
+      "app",
+      "components",
+      "lib",
+      "prisma",
+      "public",
+      "proxy.ts",
+      "next.config.ts",
+      "package-lock.json",
+    ],
   },
 };
 

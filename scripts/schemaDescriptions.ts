@@ -6,6 +6,16 @@ export const schemaDescriptions: { readonly [document: string]: { readonly [prop
     version: "The version of the format.",
     id: "The topology's name.",
     "nodes.id": "The node's name; not START or END.",
+    "nodes.title": "What the drawing calls the node; its id where it is left out. Since version 2.",
+    "policies.id":
+      "Names this use of the policy within its node or router, also when its neighbours move; the policy where it is left out. Since version 2.",
+    unbound:
+      "What an import knows of a node that no policy stands for yet; such a node does not run. Since version 2.",
+    groups: "Nodes that are drawn as one, such as subgraphs. Since version 2.",
+    "groups.id": "The group's name.",
+    "groups.title": "What the drawing calls the group; its id where it is left out.",
+    "groups.nodes": "The nodes of the group.",
+    within: "The group around this one.",
     title: "What a list says of it.",
     planner: "The id of the planner whose policies it arranges.",
     summary: "What it proposes.",

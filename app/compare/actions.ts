@@ -1,60 +1,41 @@
 "use server";
 
-import { runPath } from "@/components/diff/model/runPath";
-import type { Opened, Supply, SupplyResult } from "@/components/diff/schema";
-import { localActor } from "@/lib/server/actor";
-import { openComparison } from "@/lib/server/diffs/open";
-import { ServiceError } from "@/lib/server/errors";
+import { z } from "zod";
+import { SuppliedAnswers } from "@/lib/server/diffs/open";
+import { NotFound } from "@/lib/server/errors";
+import { action } from "@/lib/server/http/action";
 import { openInflight } from "@/lib/server/inflight/open";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 import { startSweep } from "@/lib/server/sweeps/start";
+import { opened } from "./opened";
 
-type TopologyNames = { readonly base: string; readonly head: string };
-
-const nothing: Opened["supplied"] = { base: [], head: [] };
+const TopologyNames = z.strictObject({ base: z.string(), head: z.string() });
+const Supply = z.strictObject({ recording: z.string(), supplied: SuppliedAnswers });
 
 /** One recording of the comparison; null where a side has no result for it. */
-export async function openRecording(
-  sides: TopologyNames,
-  recording: string,
-  supplied: Opened["supplied"] = nothing,
-): Promise<Opened | null> {
-  const input = {
-    ...sides,
-    recording,
-    supplied: { base: [...supplied.base], head: [...supplied.head] },
-  };
-  const opened = await openComparison({ actor: localActor, input });
-  return opened && { ...opened, base: runPath(opened.base), head: runPath(opened.head), supplied };
-}
+export const openRecording = action(z.tuple([TopologyNames, z.string()]), (actor, sides, recording) =>
+  opened(actor, { ...sides, recording }),
+);
 
 /** Replays one side on with the answers that a person gave. */
-export async function supplyAnswers(
-  sides: TopologyNames,
-  { recording, supplied }: Supply,
-): Promise<SupplyResult> {
-  try {
-    const opened = await openRecording(sides, recording, supplied);
-    return opened
-      ? { ok: true, opened }
-      : { ok: false, message: "This recording has not been replayed yet. Run it first." };
-  } catch (error) {
-    if (error instanceof ServiceError) return { ok: false, message: error.message };
-    throw error;
-  }
-}
+export const supplyAnswers = action(z.tuple([TopologyNames, Supply]), async (actor, sides, supply) => {
+  const found = await opened(actor, { ...sides, ...supply });
+  if (!found) throw new NotFound("This recording has not been replayed yet. Run it first.");
+  return found;
+});
 
 /** Replays every recording on both sides in the background; what is known is not computed again. */
-export async function startRun({ base, head }: TopologyNames): Promise<{ id: string }> {
+export const startRun = action(z.tuple([TopologyNames]), async (actor, { base, head }) => {
   const topologies = [...new Set([base, head])];
-  const { id } = await startSweep({ actor: localActor, input: { topologies } });
+  const { id } = await startSweep({ actor, input: { topologies } });
   return { id };
-}
+});
 
-export async function cancelRun(sweep: string): Promise<void> {
-  await cancelSweep({ actor: localActor, input: { sweep } });
-}
+export const cancelRun = action(z.tuple([z.string()]), async (actor, sweep) => {
+  await cancelSweep({ actor, input: { sweep } });
+});
 
 /** What becomes of one conversation's stored threads; null where it was not checked yet. */
-export const openThreadOutcomes = async (sides: TopologyNames, recording: string) =>
-  openInflight({ actor: localActor, input: { ...sides, recording } });
+export const openThreadOutcomes = action(z.tuple([TopologyNames, z.string()]), (actor, sides, recording) =>
+  openInflight({ actor, input: { ...sides, recording } }),
+);

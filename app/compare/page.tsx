@@ -6,15 +6,16 @@ import { compareHref, parseCompare } from "@/components/diff/model/urlState";
 import { Ready } from "@/components/shell/Ready";
 import { ButtonLink } from "@/components/ui/Button";
 import { ErrorState } from "@/components/ui/States";
-import { localActor } from "@/lib/server/actor";
 import { getComparison } from "@/lib/server/diffs/get";
-import { InvalidInput } from "@/lib/server/errors";
+import { InvalidInput, NotFound } from "@/lib/server/errors";
+import { theActor } from "@/lib/server/http/theActor";
 import { getInflight } from "@/lib/server/inflight/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { listTopologySummaries } from "@/lib/server/topologies/list";
 import { cancelRun, openRecording, openThreadOutcomes, startRun, supplyAnswers } from "./actions";
 import { completed } from "./completed";
 import { evidenceOf } from "./evidenceOf";
+import { opened } from "./opened";
 import { titleOf } from "./titleOf";
 
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
@@ -29,25 +30,25 @@ export const generateMetadata = async ({ searchParams }: Props): Promise<Metadat
 });
 
 export default async function CompareRoute({ searchParams }: Props) {
-  const state = await stateOf(searchParams);
-  const topologies = await listTopologySummaries({ actor: localActor, input: {} });
+  const [actor, state] = await Promise.all([theActor(), stateOf(searchParams)]);
+  const topologies = await listTopologySummaries({ actor, input: {} });
   if (topologies.length === 0) redirect("/topologies");
   if (!state.base || !state.head) {
     redirect(compareHref({ ...state, ...completed(state, topologies) }));
   }
   const sides = { base: state.base, head: state.head };
-  const stored = await orRefused(orNotFound(getComparison({ actor: localActor, input: sides })));
+  const stored = await orRefused(orNotFound(getComparison({ actor, input: sides }), [NotFound]));
   if (stored instanceof InvalidInput) return <Refused says={stored.message} />;
   const { causes, recordings } = stored.comparison;
   const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
-  const [running] = await listSweeps({ actor: localActor, input: { state: "running" } });
+  const [running] = await listSweeps({ actor, input: { state: "running" } });
   return (
     <>
       <ComparePage
         key={`${stored.base.hash} ${stored.head.hash}`}
         evidence={evidenceOf(stored, topologies)}
-        opened={recording ? await openRecording(sides, recording) : null}
-        inflight={await getInflight({ actor: localActor, input: sides })}
+        opened={recording ? await opened(actor, { ...sides, recording }) : null}
+        inflight={await getInflight({ actor, input: sides })}
         running={running?.id ?? null}
         actions={{
           open: openRecording.bind(null, sides),

@@ -1,6 +1,6 @@
 import { orNotFound } from "@/app/orNotFound";
-import { localActor } from "@/lib/server/actor";
-import { InvalidInput } from "@/lib/server/errors";
+import { InvalidInput, NotFound } from "@/lib/server/errors";
+import { theActor } from "@/lib/server/http/theActor";
 import { getTopology } from "@/lib/server/topologies/get";
 
 /** The titles of both sides; a side of a name that nothing bears is a page not found. */
@@ -12,7 +12,8 @@ export async function titleOf(sides: { readonly base: string; readonly head: str
 async function nameOf(topology: string): Promise<string> {
   if (!topology) return "";
   try {
-    return (await orNotFound(getTopology({ actor: localActor, input: { topology } }))).topology.title;
+    const found = getTopology({ actor: await theActor(), input: { topology } });
+    return (await orNotFound(found, [NotFound])).topology.title;
   } catch (error) {
     // The page itself says what is wrong with it.
     if (error instanceof InvalidInput) return "";

@@ -1,15 +1,16 @@
 "use server";
 
-import { localActor } from "@/lib/server/actor";
+import { z } from "zod";
+import { action } from "@/lib/server/http/action";
 import { startProposals } from "@/lib/server/proposals/start";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 
 /** Replays all that is not known yet in the background. */
-export async function runProposals(planner: string): Promise<{ id: string }> {
-  const { id } = await startProposals({ actor: localActor, input: { planner } });
+export const runProposals = action(z.tuple([z.string()]), async (actor, planner) => {
+  const { id } = await startProposals({ actor, input: { planner } });
   return { id };
-}
+});
 
-export async function cancelProposals(sweep: string): Promise<void> {
-  await cancelSweep({ actor: localActor, input: { sweep } });
-}
+export const cancelProposals = action(z.tuple([z.string()]), async (actor, sweep) => {
+  await cancelSweep({ actor, input: { sweep } });
+});

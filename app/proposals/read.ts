@@ -1,5 +1,5 @@
 import { orNotFound } from "@/app/orNotFound";
-import { localActor } from "@/lib/server/actor";
+import { theActor } from "@/lib/server/http/theActor";
 import { listPlanners } from "@/lib/server/planners/list";
 import { getProposals } from "@/lib/server/proposals/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
@@ -11,11 +11,11 @@ export type ProposalsQuery = {
 
 /** What both views of the proposals show: of the planner that the address names, or of the first. */
 export async function readProposals({ searchParams }: ProposalsQuery) {
-  const [query, [first]] = await Promise.all([searchParams, listPlanners()]);
+  const [actor, query, [first]] = await Promise.all([theActor(), searchParams, listPlanners()]);
   const planner = [query.planner].flat()[0] || (first?.id ?? "");
   const [proposals, [sweep]] = await Promise.all([
-    orNotFound(getProposals({ actor: localActor, input: { planner } })),
-    listSweeps({ actor: localActor, input: { state: "running" } }),
+    orNotFound(getProposals({ actor, input: { planner } })),
+    listSweeps({ actor, input: { state: "running" } }),
   ]);
   const actions = { start: runProposals.bind(null, planner), cancel: cancelProposals };
   return { proposals, running: sweep?.id ?? null, actions };

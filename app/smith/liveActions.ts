@@ -1,8 +1,9 @@
 "use server";
 
-import { localActor } from "@/lib/server/actor";
+import { z } from "zod";
+import { action } from "@/lib/server/http/action";
 import { cancelLive } from "@/lib/server/smith/live/cancel";
 
-export async function cancelPlanning(id: string): Promise<void> {
-  await cancelLive({ actor: localActor, input: { id } });
-}
+export const cancelPlanning = action(z.tuple([z.string()]), async (actor, id) => {
+  await cancelLive({ actor, input: { id } });
+});

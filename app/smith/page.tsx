@@ -4,7 +4,7 @@ import { ListHead } from "@/components/shell/ListHead";
 import { AttemptsCurve } from "@/components/smith/curve/AttemptsCurve";
 import { PlanThis } from "@/components/smith/live/PlanThis";
 import { SmithList } from "@/components/smith/SmithList";
-import { localActor } from "@/lib/server/actor";
+import { theActor } from "@/lib/server/http/theActor";
 import { listRequests } from "@/lib/server/smith/list";
 import { offerLive } from "@/lib/server/smith/live/offer";
 import { cancelPlanning } from "./liveActions";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Smith" };
 export const dynamic = "force-dynamic";
 
 export default async function SmithListPage() {
-  const asked = { actor: localActor, input: {} };
+  const asked = { actor: await theActor(), input: {} };
   const [requests, offer] = await Promise.all([listRequests(asked), offerLive(asked)]);
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ListHead } from "@/components/shell/ListHead";
 import { TopologyShelf } from "@/components/topology/TopologyShelf";
 import { EmptyState } from "@/components/ui/States";
-import { localActor } from "@/lib/server/actor";
+import { theActor } from "@/lib/server/http/theActor";
 import { listPlanners } from "@/lib/server/planners/list";
 import { drawTopologies } from "@/lib/server/topologies/draw";
 
@@ -10,10 +10,8 @@ export const metadata: Metadata = { title: "Topologies" };
 export const dynamic = "force-dynamic";
 
 export default async function TopologiesPage() {
-  const [planners, drawings] = await Promise.all([
-    listPlanners(),
-    drawTopologies({ actor: localActor, input: {} }),
-  ]);
+  const actor = await theActor();
+  const [planners, drawings] = await Promise.all([listPlanners(), drawTopologies({ actor, input: {} })]);
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Topologies" />

@@ -35,7 +35,7 @@ export function partsOf(topology: Topology): ReadonlyMap<Address, Part> {
 const nodeParts = (node: TopologyNode): Part[] => [
   { kind: "node", at: address.node(node.id), anchor: node.id, node },
   ...node.policies.map((use, i): Part => {
-    return { kind: "policy", at: address.policy(node.id, i), anchor: node.id, node, use };
+    return { kind: "policy", at: address.policyAt(node, i), anchor: node.id, node, use };
   }),
 ];
 
@@ -48,7 +48,7 @@ function routerParts(router: RouterUse): Part[] {
       return { kind: "branch", at, anchor, router, branch };
     }),
     ...(router.policies ?? []).map((use, i): Part => {
-      const at = address.routerPolicy(router.from, router.router, i);
+      const at = address.routerPolicyAt(router, i);
       return { kind: "routerPolicy", at, anchor, router, use };
     }),
   ];

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useMemo, useTransition } from "react";
 import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
 import type { RecordingOutcomes } from "@/lib/inflight";
+import type { Answered } from "@/lib/server/http/action";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
 import { BisectProvider } from "./bisect/BisectContext";
 import { BehaviourTile } from "./header/BehaviourTile";
@@ -15,7 +16,7 @@ import { InflightPart } from "./InflightPart";
 import { sentence, statusesOf } from "./model/sentence";
 import { figures as figuresOf } from "./model/tiles";
 import { type CompareState, compareHref } from "./model/urlState";
-import type { Evidence, Opened, Supply, SupplyResult } from "./schema";
+import type { Evidence, Opened, Supply } from "./schema";
 import { CompareProvider } from "./state/CompareContext";
 import { useCompareState } from "./state/useCompareState";
 import { type OpenedState, useOpened } from "./state/useOpened";
@@ -26,9 +27,9 @@ import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
 
 export type CompareActions = SweepActions & {
-  readonly openThreadOutcomes: (recording: string) => Promise<RecordingOutcomes | null>;
-  readonly open: (recording: string) => Promise<Opened | null>;
-  readonly supply?: (supply: Supply) => Promise<SupplyResult>;
+  readonly openThreadOutcomes: (recording: string) => Promise<Answered<RecordingOutcomes | null>>;
+  readonly open: (recording: string) => Promise<Answered<Opened | null>>;
+  readonly supply?: (supply: Supply) => Promise<Answered<Opened>>;
 };
 
 type Props = {
@@ -128,7 +129,7 @@ function useSupply(opening: OpenedState, supply: CompareActions["supply"]): OnSu
         [side]: [...opened.supplied[side], { key: call.key, ordinal, answer }],
       },
     });
-    if (result.ok) put(result.opened);
+    if (result.ok) put(result.value);
     return result;
   };
 }

@@ -83,7 +83,3 @@ export type Supply = {
   /** All that was supplied to each side so far. */
   readonly supplied: Opened["supplied"];
 };
-
-export type SupplyResult =
-  | { readonly ok: true; readonly opened: Opened }
-  | { readonly ok: false; readonly message: string };

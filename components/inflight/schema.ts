@@ -1,4 +1,5 @@
 import type { RecordingOutcomes } from "@/lib/inflight";
+import type { Answered } from "@/lib/server/http/action";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
 
 /** A stored state to look at. */
@@ -20,7 +21,7 @@ export type InflightProps = {
   readonly checkpoint: number | null;
   readonly titles: ReadonlyMap<string, string>;
   readonly nav: InflightNav;
-  readonly open: (recording: string) => Promise<RecordingOutcomes | null>;
+  readonly open: (recording: string) => Promise<Answered<RecordingOutcomes | null>>;
   /** More is stored than when the page was read. */
   readonly onChecked: () => void;
   /** A link to the turn in the conversation, where it is shown. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { RecordingOutcomes } from "@/lib/inflight";
+import type { Answered } from "@/lib/server/http/action";
 
 type Shown =
   | { readonly state: "loading" | "failed" | "unknown" }
@@ -11,7 +12,7 @@ type Shown =
 export function useThreadOutcomes(
   recording: string | null,
   checked: number,
-  open: (recording: string) => Promise<RecordingOutcomes | null>,
+  open: (recording: string) => Promise<Answered<RecordingOutcomes | null>>,
 ): Shown {
   const [shown, show] = useState<Shown & { readonly of?: string }>({ state: "loading" });
   useEffect(() => {
@@ -21,7 +22,7 @@ export function useThreadOutcomes(
       if (!left) show({ ...next, of: recording });
     };
     open(recording).then(
-      (threads) => put(threads ? { state: "known", threads } : { state: "unknown" }),
+      (answered) => put(answered.ok ? shownOf(answered.value) : { state: "failed" }),
       () => put({ state: "failed" }),
     );
     return () => {
@@ -31,3 +32,6 @@ export function useThreadOutcomes(
   if (recording === null) return { state: "unknown" };
   return shown.of === recording ? shown : { state: "loading" };
 }
+
+const shownOf = (threads: RecordingOutcomes | null): Shown =>
+  threads ? { state: "known", threads } : { state: "unknown" };

@@ -2,14 +2,15 @@
 
 import { Play, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { Answered } from "@/lib/server/http/action";
 import { Button } from "../ui/Button";
 import { progress } from "./progress";
 import { SweepBar } from "./SweepBar";
 import { useSweep } from "./useSweep";
 
 export type SweepActions = {
-  readonly start: () => Promise<{ readonly id: string }>;
-  readonly cancel: (id: string) => Promise<void>;
+  readonly start: () => Promise<Answered<{ readonly id: string }>>;
+  readonly cancel: (id: string) => Promise<Answered<void>>;
 };
 
 type Props = SweepActions & {
@@ -34,11 +35,16 @@ export function RunSweep({ start, cancel, running, events, onFinished, onProgres
   const run = () => {
     setTrouble(null);
     start().then(
-      (started) => setId(started.id),
+      (started) => (started.ok ? setId(started.value.id) : setTrouble(started.message)),
       () => setTrouble("The run could not be started. Try again."),
     );
   };
-  const stop = () => id && cancel(id).catch(() => setTrouble("The run could not be cancelled. Try again."));
+  const stop = () =>
+    id &&
+    cancel(id).then(
+      (cancelled) => cancelled.ok || setTrouble(cancelled.message),
+      () => setTrouble("The run could not be cancelled. Try again."),
+    );
   return (
     <div className="flex items-center gap-3">
       <p role="status" className="text-ink-2 text-xs empty:hidden">

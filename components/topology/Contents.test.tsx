@@ -30,5 +30,5 @@ it("narrows as one types, and goes to the first on Enter", async () => {
     "ask_capin decision_policy",
   ]);
   await userEvent.keyboard("{Enter}");
-  expect(onGo).toHaveBeenCalledWith("node:prepare/policy:1");
+  expect(onGo).toHaveBeenCalledWith("node:prepare/policy:calculator_cap");
 });

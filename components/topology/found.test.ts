@@ -27,8 +27,12 @@ const signature: Signature = {
 const names = (query: string) => found(query, aLoopingTopology(), signature).map(({ at }) => at);
 
 it("finds nodes, policies by name or title, and routers", () => {
-  expect(names("search")).toEqual(["node:search", "node:decision_policy/policy:3", "node:search/policy:0"]);
-  expect(names("Too MANY")).toEqual(["node:decision_policy/policy:3"]);
+  expect(names("search")).toEqual([
+    "node:search",
+    "node:decision_policy/policy:search_cap",
+    "node:search/policy:search",
+  ]);
+  expect(names("Too MANY")).toEqual(["node:decision_policy/policy:search_cap"]);
   expect(names("question")).toContain("router:bootstrap_gate/question");
   expect(names("nothing like it")).toEqual([]);
 });

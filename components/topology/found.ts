@@ -32,7 +32,7 @@ function usesOf(topology: Topology, signature: Signature): TopologyMatch[] {
   return [
     ...topology.nodes.flatMap((node) =>
       node.policies.map((use, i) => {
-        const at = address.policy(node.id, i);
+        const at = address.policyAt(node, i);
         return { at, name: use.policy, title: policies.get(use.policy) ?? "", where: `in ${node.id}` };
       }),
     ),

@@ -1,4 +1,4 @@
-import type { Problem } from "@/lib/topology";
+import { address, type Problem, parseAddress } from "@/lib/topology";
 import type { Mark, Overlay } from "../canvas/mark";
 
 /** A mark on every part that has a problem, and on the node that holds it; errors over warnings. */
@@ -19,8 +19,7 @@ const markOf = ({ severity, message }: Problem): Mark =>
 
 /** A policy's row is not drawn from afar, so its node is marked too; likewise the node of a router. */
 function hostOf(at: string): string {
-  const [, node] = /^(node:.+)\/policy:\d+$/.exec(at) ?? [];
-  if (node !== undefined) return node;
-  const [, from] = /^router:([^/]+)\/[^#]+$/.exec(at) ?? [];
-  return from === undefined ? at : `node:${from}`;
+  const part = parseAddress(at);
+  if (part?.kind === "policy") return address.node(part.node);
+  return part?.kind === "router" || part?.kind === "routerPolicy" ? address.node(part.from) : at;
 }

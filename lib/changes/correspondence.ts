@@ -168,5 +168,6 @@ const sameGroup = (from: Use, to: Use, { ofBase, ofHead }: Groups): boolean =>
 /** Of equally long orders, the one that keeps more parameters. */
 function alike(from: Use, to: Use): number {
   if (from.use.policy !== to.use.policy || (from.router ?? "") !== (to.router ?? "")) return 0;
-  return from.params === to.params ? 2.5 : 1;
+  const sameId = from.use.id !== undefined && from.use.id === to.use.id;
+  return (from.params === to.params ? 2.5 : 1) + (sameId ? 1 : 0);
 }

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, sameJson, stableJson, toPointer } from "../std";
-import { type Address, address, type PolicyUse, type Topology } from "../topology";
+import { type Address, address, idsOfUses, type PolicyUse, type Topology } from "../topology";
 
 /** One use of a policy where it stands: in a node, or in one of the node's routers. */
 export type Use = {
@@ -20,12 +20,17 @@ export type UsePair = { readonly base: Use | null; readonly head: Use | null; re
 export function usesOfNode({ nodes, routers }: Topology, id: string): Use[] {
   const own = nodes.filter((node) => node.id === id).flatMap((node) => node.policies);
   return [
-    ...own.map((use, spot) => useAt({ use, node: id, router: null, spot }, address.policy(id, spot))),
+    ...own.map((use, spot) =>
+      useAt({ use, node: id, router: null, spot }, address.policy(id, idsOfUses(own)[spot] as string)),
+    ),
     ...routers
       .filter(({ from }) => from === id)
       .flatMap(({ router, policies = [] }) =>
         policies.map((use, spot) =>
-          useAt({ use, node: id, router, spot }, address.routerPolicy(id, router, spot)),
+          useAt(
+            { use, node: id, router, spot },
+            address.routerPolicy(id, router, idsOfUses(policies)[spot] as string),
+          ),
         ),
       ),
   ];

@@ -166,7 +166,9 @@ describe("diff and coverage", () => {
       firstDivergence: { kind: "decision", turn: 1 },
     });
     expect(told.causes[0]).toMatchObject({ move: { sentence: "Region question no longer runs" } });
-    expect((await planner(...args)).out).toContain("Verified: Region question no longer runs. In A alone it changes ");
+    expect((await planner(...args)).out).toContain(
+      "Verified: Region question no longer runs. In A alone it changes ",
+    );
   });
 
   test("recordings may be a folder", async () => {

@@ -1,8 +1,9 @@
 import { Command, CommanderError } from "commander";
-import { bisectCommand } from "./bisect";
 import { claimsCommand } from "./claims/claims";
+import { bisectCommand } from "./compare/bisect";
+import { diffCommand } from "./compare/diff";
+import { structureCommand } from "./compare/structure";
 import { coverageCommand } from "./coverage";
-import { diffCommand } from "./diff";
 import { inflightCommand } from "./inflight";
 import { BadInput, exitCodes, type Io, oneLine } from "./io";
 import { lint } from "./lint";
@@ -78,11 +79,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option("--compare-anyway", "compare traces of different recordings, starts or modes, and say so")
     .action((options) => within(options, (workspace) => diffCommand(workspace, options, io)));
-  command("bisect", "The changes of head without which the recordings agree with base.")
-    .requiredOption("--base <name>", "a topology: a name or a file")
-    .requiredOption("--head <name>", "a topology: a name or a file")
-    .option("--recordings <names>", "all, names and files with commas between, or a folder")
-    .action((options) => within(options, (workspace) => bisectCommand(workspace, options, io)));
+  addGraphCommands(command, within, io);
   command("coverage", "What the recordings reach of a topology.")
     .option("--topology <name>", "a name or a file; else each that compiles")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
@@ -100,4 +97,24 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .action((options) => within(options, (workspace) => inflightCommand(workspace, options, io)));
   for (const addCommands of plannerCommands) addCommands(program, io, within);
   return program;
+}
+
+type Within = (options: Shared, run: (workspace: Workspace) => number | Promise<number>) => Promise<void>;
+
+/** Commands that compare the graphs themselves. */
+function addGraphCommands(
+  command: (usage: string, summary: string) => Command,
+  within: Within,
+  io: Io,
+): void {
+  command("structure", "What is different in two graphs, without a replay.")
+    .requiredOption("--base <topology>", "a topology")
+    .requiredOption("--head <topology>", "a topology")
+    .option("--mermaid", "print both graphs as one Mermaid flowchart")
+    .action((options) => within(options, (workspace) => structureCommand(workspace, options, io)));
+  command("bisect", "The changes of head without which the recordings agree with base.")
+    .requiredOption("--base <name>", "a topology: a name or a file")
+    .requiredOption("--head <name>", "a topology: a name or a file")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .action((options) => within(options, (workspace) => bisectCommand(workspace, options, io)));
 }

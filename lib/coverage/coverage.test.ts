@@ -72,10 +72,32 @@ test("a policy at two places is counted at each", () => {
     .ends();
   const { uses, policies } = coverage([trace], twice);
   expect(uses.reached.map(({ address, count }) => [address, count])).toEqual([
-    ["node:tick/policy:0", 1],
-    ["node:act/policy:1", 2],
+    ["node:tick/policy:count", 1],
+    ["node:act/policy:count", 2],
   ]);
   expect(policies.reached.map(({ name, count }) => [name, count])).toEqual([["count", 3]]);
+});
+
+test("a policy that stands twice in a node is counted at each place by its own runs", () => {
+  const basis = "stated" as const;
+  const policies = ["count", "cap", "count"].map((policy) => ({ policy, basis }));
+  const twice = { ...topology, nodes: [{ id: "tick", policies, basis }], edges: [], routers: [] };
+  const trace = aTrace()
+    .runs("count", "skipped", "tick")
+    .runs("cap", "wrote", "tick")
+    .runs("count", "wrote", "tick")
+    .ends();
+  const one = { ...trace.segments[0]!.supersteps[0]! };
+  const runs = trace.segments[0]!.supersteps.flatMap(({ tasks }) =>
+    tasks.flatMap((task) => task.policies ?? []),
+  );
+  const task = { ...one.tasks[0]!, policies: runs };
+  const segments = [{ ...trace.segments[0]!, supersteps: [{ ...one, tasks: [task] }] }];
+  const { uses } = coverage([{ segments }], twice);
+  expect(uses.reached.map(({ address, count }) => [address, count])).toEqual([
+    ["node:tick/policy:cap", 1],
+    ["node:tick/policy:count~2", 1],
+  ]);
 });
 
 test("branches, nodes and edges are counted by where the trace went", () => {
@@ -110,4 +132,37 @@ test("a node that waits has not yet taken its edge; a new message starts at STAR
     reached: ["START -> tick 1"],
     missing: ["act -> tick", "stop -> END"],
   });
+});
+
+const joining = (edges: readonly { readonly from: string | string[]; readonly to: string }[]) =>
+  Topology.parse({
+    ...topology,
+    nodes: ["a", "b", "c"].map((id) => ({ id, policies: [{ policy: "count" }] })),
+    edges,
+    routers: [],
+  });
+
+test("a join is taken when all of its sources ran, not when a plain edge leads to its target", () => {
+  const trace = aTrace().runs("count", "wrote", "a").runs("count", "wrote", "c").runs("count", "wrote", "b");
+  const drawn = joining([
+    { from: "START", to: "a" },
+    { from: "a", to: "c" },
+    { from: ["a", "b"], to: "c" },
+  ]);
+  const whole = trace.runs("count", "wrote", "c").ends();
+  const { edges } = coverage([whole], drawn);
+  expect(edges.reached.map(({ name, count }) => `${name} ${count}`)).toEqual([
+    "START -> a 1",
+    "a -> c 1",
+    "a + b -> c 1",
+  ]);
+});
+
+test("a node that is stopped at a miss, or waits at its second question, has not taken its edge to END", () => {
+  for (const end of ["miss", "waits"] as const) {
+    const trace = aTrace().runs("count", "wrote", "stop").ends(end);
+    trace.segments[0]!.supersteps[0]!.tasks[0]!.interrupted = end === "waits";
+    trace.segments[0]!.supersteps[0]!.tasks[0]!.runs = 2;
+    expect(names(trace, "edges").reached).toEqual([]);
+  }
 });

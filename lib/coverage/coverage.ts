@@ -1,5 +1,6 @@
-import { type Address, address, type Edge, END, START, type Topology } from "../topology";
-import { hadEffect, type PolicyRun, type Segment, type Superstep, type Trace } from "../trace";
+import { type Address, address, type Edge, type Topology } from "../topology";
+import { hadEffect, type PolicyRun, type Segment, type Trace } from "../trace";
+import { edgesTaken } from "./edgesTaken";
 import type { Coverage, CoveredPart, PartCoverage } from "./schema";
 
 /** What of a topology its traces reached. A policy counts once for each run that had an effect, wherever it stands. */
@@ -10,7 +11,7 @@ export function coverage(traces: readonly Pick<Trace, "segments">[], topology: T
   };
   for (const segment of traces.flatMap((trace) => trace.segments)) {
     countTasks(segment, count);
-    countEdges(segment, topology, count);
+    for (const edge of edgesTaken(segment, topology.edges)) count(address.edge(edge));
   }
   const part = (name: string, at: Address, key: string): CoveredPart => ({
     name,
@@ -19,7 +20,7 @@ export function coverage(traces: readonly Pick<Trace, "segments">[], topology: T
   });
   return {
     policies: reachOf(firstPlaces(topology).map(([id, at]) => part(id, at, `policy ${id}`))),
-    uses: reachOf(placesOf(topology).map(([id, at, host]) => part(id, at, `use ${host} ${id}`))),
+    uses: reachOf(placesOf(topology).map(([id, at, use]) => part(id, at, use))),
     nodes: reachOf(topology.nodes.map(({ id }) => part(id, address.node(id), `node ${id}`))),
     edges: reachOf(topology.edges.map((edge) => part(nameOf(edge), address.edge(edge), address.edge(edge)))),
     branches: reachOf(
@@ -40,26 +41,35 @@ const reachOf = (parts: readonly CoveredPart[]): PartCoverage => ({
   missing: parts.filter((part) => part.count === 0),
 });
 
-type PolicyUseRef = readonly [policy: string, at: Address, host: string];
+/** `use` names the place by its node or router, the policy, and how many of that policy stand before it there. */
+type PolicyUseRef = readonly [policy: string, at: Address, use: string];
 
 /** Each policy once, at its first place. */
 const firstPlaces = (topology: Topology): PolicyUseRef[] =>
   placesOf(topology).filter(([id], i, all) => all.findIndex(([other]) => other === id) === i);
 
 const placesOf = ({ nodes, routers }: Topology): PolicyUseRef[] => [
-  ...nodes.flatMap(({ id, policies }) =>
-    policies.map((use, i): PolicyUseRef => [use.policy, address.policy(id, i), id]),
+  ...nodes.flatMap((node) =>
+    usesOf(node.id, node.policies).map(
+      ({ policy, use }, i): PolicyUseRef => [policy, address.policyAt(node, i), use],
+    ),
   ),
-  ...routers.flatMap(({ from, router, policies }) =>
-    (policies ?? []).map(
-      (use, i): PolicyUseRef => [
-        use.policy,
-        address.routerPolicy(from, router, i),
-        address.router(from, router),
-      ],
+  ...routers.flatMap((router) =>
+    usesOf(address.router(router.from, router.router), router.policies ?? []).map(
+      ({ policy, use }, i): PolicyUseRef => [policy, address.routerPolicyAt(router, i), use],
     ),
   ),
 ];
+
+/** Uses or runs in their order, each with the name of its place: all that stand in a node run, so that the second run of a policy is that of its second use. */
+function usesOf<T extends { readonly policy: string }>(host: string, all: readonly T[]) {
+  const times = new Map<string, number>();
+  return all.map((one) => {
+    const before = times.get(one.policy) ?? 0;
+    times.set(one.policy, before + 1);
+    return { ...one, use: `use ${host} ${before} ${one.policy}` };
+  });
+}
 
 function countTasks({ supersteps }: Segment, count: Count): void {
   for (const task of supersteps.flatMap((superstep) => superstep.tasks)) {
@@ -73,32 +83,10 @@ function countTasks({ supersteps }: Segment, count: Count): void {
 }
 
 function countRuns(runs: readonly PolicyRun[] | undefined, host: string, count: Count): void {
-  for (const run of (runs ?? []).filter(hadEffect)) {
+  for (const run of usesOf(host, runs ?? []).filter(hadEffect)) {
     count(`policy ${run.policy}`);
-    count(`use ${host} ${run.policy}`);
+    count(run.use);
   }
 }
-
-/** An edge was taken when its source ran and then its target, or when its source ran last before END. */
-function countEdges({ supersteps, turns }: Segment, topology: Topology, count: Count): void {
-  const begins = new Set(turns.filter((turn) => turn.kind === "message").map((turn) => turn.step));
-  supersteps.forEach((superstep, i) => {
-    const before = supersteps[i - 1];
-    const first = !before || begins.has(superstep.step);
-    for (const edge of topology.edges) {
-      if (edge.to !== END && taken(edge, first ? undefined : before, superstep)) count(address.edge(edge));
-      if (edge.to === END && completed(superstep, [edge.from].flat())) count(address.edge(edge));
-    }
-  });
-}
-
-const taken = (edge: Edge, before: Superstep | undefined, now: Superstep): boolean => {
-  const sources = [edge.from].flat();
-  const ran = sources.includes(START) ? !before : before !== undefined && completed(before, sources);
-  return ran && now.tasks.some((task) => task.node === edge.to);
-};
-
-const completed = ({ tasks }: Superstep, nodes: readonly string[]): boolean =>
-  tasks.some((task) => nodes.includes(task.node) && !task.error && (!task.interrupted || task.runs > 1));
 
 const nameOf = (edge: Edge): string => `${[edge.from].flat().join(" + ")} -> ${edge.to}`;

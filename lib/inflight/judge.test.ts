@@ -145,6 +145,13 @@ describe("a thread stopped between two supersteps", () => {
     });
   });
 
+  test("is not lost where base runs dry behind the same node, as at a join that waits for ever", () => {
+    const dry = runs(["plan", "think"], { atEnd: false });
+    expect(outcomeOf(stoppedBefore("plan"), dry, dry).outcome).toBe("resumes");
+    const sooner = runs(["plan"], { atEnd: false });
+    expect(outcomeOf(stoppedBefore("plan"), dry, sooner).outcome).toBe("ends-silently");
+  });
+
   test("is not lost where base had nothing left to run either, unless base waited", () => {
     expect(outcomeOf(stoppedBehind("stop"), runsNothing, runsNothing).outcome).toBe("resumes");
     expect(outcomeOf(stoppedBehind("stop"), asks("where", []), runsNothing).outcome).toBe("ends-silently");

@@ -80,11 +80,15 @@ function unanswered({ question }: StoredThreadState, head: Continuation): Resume
 
 const leftToDo = ({ nodes, rest }: Continuation): boolean => nodes.length > 0 || rest === "waits";
 
-/** Nothing was left to run, though no node led to END. */
+/** Nothing was left to run, though no node led to END. A join that waits for ever ends base so too; then it is no loss where it happens behind the same node. */
 function ranDry(base: Continuation, head: Continuation): boolean {
   if (head.rest !== "ended") return false;
-  return head.nodes.length === 0 ? leftToDo(base) : !head.atEnd;
+  if (head.nodes.length === 0) return leftToDo(base);
+  const alike = isDry(base) && base.nodes.at(-1) === head.nodes.at(-1);
+  return isDry(head) && !alike;
 }
+
+const isDry = ({ rest, atEnd }: Continuation): boolean => rest === "ended" && !atEnd;
 
 /** It asks what the user answered in this very turn, and base does not. */
 function asksAgain(

@@ -8,6 +8,7 @@ export type {
 } from "./cassette";
 export { cassetteOf } from "./match";
 export { type ReadRecording, readRecording } from "./readRecording";
+export { type RecordingVersion, recordingVersion } from "./recordingVersion";
 export {
   CallError,
   RecordedCall,

@@ -59,12 +59,11 @@ export function nextOf(values: { readonly [channel: string]: unknown }, nodes: r
   return nodes.filter((node) => Object.hasOwn(values, `branch:to:${node}`) || joined.includes(node));
 }
 
-/** `join:a+b:c` holds the sources that have run. */
+/** `join:a+b:c` holds the sources that have run, in the order in which they did; a source's own name may hold a `+`. */
 const isComplete = (name: string, seen: unknown): boolean =>
-  Array.isArray(seen) && [...seen].sort().join("+") === sources(name);
+  Array.isArray(seen) && pieces(seen.join("+")) === pieces(name.slice("join:".length, name.lastIndexOf(":")));
 
-const sources = (name: string): string =>
-  name.slice("join:".length, name.lastIndexOf(":")).split("+").sort().join("+");
+const pieces = (sources: string): string => sources.split("+").sort().join("+");
 
 /** The planner's whole state as a checkpoint leaves it. */
 export const stateOf = (

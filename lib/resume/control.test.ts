@@ -76,6 +76,22 @@ describe("a graph in place of itself", () => {
   });
 });
 
+test("a graph in place of itself loses nothing of its own where the node that led to END had finished before the process was killed", async () => {
+  const { nodes, ...rest } = deskTopology([[["=stock"], ["=price"], ["!a"], ["."]]]);
+  const [last, again, once, both] = nodes.map(({ id }) => id) as [string, string, string, string];
+  const edges = [
+    { from: "START", to: again },
+    { from: "START", to: once },
+    { from: [again, once], to: both },
+    ...[last, again].map((to) => ({ from: both, to })),
+    { from: last, to: "END" },
+  ].map((edge) => ({ ...edge, basis: "stated" as const }));
+  const waitsForEver = { ...rest, nodes, edges };
+  const threads = await outcomesOf(waitsForEver, deskRecording(["go =stock =price =stock"]));
+  expect(threads.filter(({ control }) => control && control.outcome !== "resumes")).toEqual([]);
+  expect(threads.some(({ done, pending }) => done.includes(last) && pending.includes(again))).toBe(true);
+});
+
 describe("two answers that were sent just before a kill", () => {
   const turns = ["go ?name ?order", "+"];
 

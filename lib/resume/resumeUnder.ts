@@ -77,7 +77,7 @@ export function resumeUnder(options: Options): ResumeThread {
       live: false,
     });
     options.otherThread?.(shared.store.saved(thread), shared.store.saved(otherThread));
-    const whole = wholeOf(options.topology, fork, rest, marks?.sequel() ?? null);
+    const whole = wholeOf(options.topology, snapshot, fork, rest, marks?.sequel() ?? null);
     marks?.keep(whole);
     // Tasks that wait for their turn behind one that failed fail with it, and so would those of the next fork.
     if (whole.stop) shared = sharedGraph(options);
@@ -181,6 +181,7 @@ function marksOf(known: ContinuationCache, fork: Fork, answers: Answers, limit: 
 /** What a fork did itself, and what is known to follow. */
 function wholeOf(
   topology: Topology,
+  { step, doneAtEnd }: ThreadSnapshot,
   fork: Fork,
   rest: RunEnd,
   sequel: PartialContinuation | null,
@@ -196,7 +197,8 @@ function wholeOf(
     };
   }
   const end = restOf(rest, ({ call, reply }) => ({ key: reply.key, label: fork.label(call) }));
-  const atEnd = rest.kind === "ended" && tasks.length > 0 && leadsToEnd(topology, tasks);
+  const beside = doneAtEnd && tasks.every((task) => task.step === step + 1);
+  const atEnd = rest.kind === "ended" && tasks.length > 0 && (beside || leadsToEnd(topology, tasks));
   return { nodes, decisions, ...end, atEnd, steps: 0 };
 }
 

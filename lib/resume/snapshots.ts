@@ -28,6 +28,8 @@ export type ThreadSnapshot = StoredThreadState & {
   readonly sent: ReadonlySet<unknown>;
   /** Task id -> node, of the tasks whose writes are stored. */
   readonly tasks: ReadonlyMap<string, string>;
+  /** One of them led to END, which no stored write says. */
+  readonly doneAtEnd: boolean;
   readonly next: Continuation;
 };
 
@@ -60,6 +62,7 @@ function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topo
   const given = answeredOf(questions);
   const open = given[0] ?? questions[0];
   const run = kept.runs[draft.run];
+  const finished = run?.tasks.filter(({ id }) => draft.done.has(id)) ?? [];
   return {
     turn,
     step: metadata.step,
@@ -82,6 +85,7 @@ function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topo
         return node === undefined ? [] : [[task, node] as const];
       }),
     ),
+    doneAtEnd: finished.length > 0 && leadsToEnd(topology, finished),
     next: nextRun(draft, kept, topology),
   };
 }

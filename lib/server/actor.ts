@@ -1,7 +1,18 @@
 import "server-only";
 
-/** Who asks, and in which workspace. */
-export type Actor = { readonly workspaceId: string; readonly userId: string };
+/** What a person may do, each with all that stands before it: read; run, search and review; import and spend. */
+export const roles = ["reader", "reviewer", "owner"] as const;
+export type Role = (typeof roles)[number];
 
-/** The one workspace of a local installation; it is seeded with the samples and needs no account. */
-export const localActor: Actor = { workspaceId: "sample", userId: "local" };
+/** Who asks, in which workspace, and what they may do there. */
+export type Actor = {
+  readonly workspaceId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly role: Role;
+};
+
+/** The owner of a local installation, which has one workspace, seeded with the samples; what the server does by itself it does as them. */
+export const localActor: Actor = { workspaceId: "sample", userId: "local", name: "Local", role: "owner" };
+
+export const mayActAs = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);

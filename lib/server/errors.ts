@@ -21,7 +21,10 @@ const refusal = (status: number, code: string) =>
 export class InvalidInput extends refusal(400, "invalid_input") {}
 export class Forbidden extends refusal(403, "forbidden") {}
 export class NotFound extends refusal(404, "not_found") {}
+export class WrongMethod extends refusal(405, "wrong_method") {}
 export class Conflict extends refusal(409, "conflict") {}
+/** The body is of a type that is not read there. */
+export class UnsupportedType extends refusal(415, "unsupported_type") {}
 export class TooLarge extends refusal(413, "too_large") {}
 
 /** The store cannot be opened: another server holds it, or the database cannot be reached. */

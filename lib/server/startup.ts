@@ -3,16 +3,19 @@ import { localActor } from "./actor";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { ServiceError } from "./errors";
+import { knownPlaces } from "./http/origins";
 import { bringOwnPlanners } from "./planners/ownPlanners";
 import { thePlanners } from "./planners/thePlanners";
 import { seedSamples } from "./samples/seed";
 import { startSweep } from "./sweeps/start";
 import { stopTheRunner, theRunner } from "./sweeps/theRunner";
 import { closeTheEngine, theEngine } from "./theEngine";
+import { closeTheReader } from "./theReader";
 import { warmCaches } from "./warmCaches";
 
 /** Opens the store, seeds the samples and takes up the sweeps that were left. Throws in a sentence when it cannot. */
 export async function startServer(): Promise<void> {
+  knownPlaces(process.env);
   await bringOwnPlanners();
   theEngine();
   const store = await theStore();
@@ -40,6 +43,7 @@ export async function stopServer(): Promise<void> {
   await ahead.done;
   await stopTheRunner();
   await closeTheEngine();
+  await closeTheReader();
   await closeTheStore();
 }
 

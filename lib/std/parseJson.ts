@@ -1,13 +1,18 @@
-import { isObject, type Json } from "./json";
+import { isObject, type Json, type JsonObject } from "./json";
 import { toPointer } from "./jsonPointer";
 import { shorten } from "./shorten";
 
-export type ParseLimits = { readonly maxBytes: number; readonly maxDepth: number };
+/** `maxValues` holds for texts, numbers, lists and all else that a document is made of. */
+export type ParseLimits = {
+  readonly maxBytes: number;
+  readonly maxDepth: number;
+  readonly maxValues: number;
+};
 export type Parsed =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly message: string };
 
-export const fileLimits: ParseLimits = { maxBytes: 25_000_000, maxDepth: 100 };
+export const fileLimits: ParseLimits = { maxBytes: 25_000_000, maxDepth: 100, maxValues: 2_000_000 };
 
 const reserved = "__proto__";
 
@@ -18,9 +23,12 @@ export function parseJson(text: string, limits: ParseLimits = fileLimits): Parse
     const most = Math.round(limits.maxBytes / 1_000_000);
     return { ok: false, message: `The file has ${size} MB; the most is ${most} MB. Split it.` };
   }
+  const scanned = scan(text, limits);
+  if (scanned === null)
+    return { ok: false, message: `The file holds more than ${limits.maxValues} values. Split it.` };
   let value: Json;
   try {
-    value = JSON.parse(text) as Json;
+    value = JSON.parse(scanned) as Json;
   } catch (error) {
     return { ok: false, message: `Not valid JSON: ${(error as Error).message}` };
   }
@@ -28,24 +36,73 @@ export function parseJson(text: string, limits: ParseLimits = fileLimits): Parse
   return message === null ? { ok: true, value } : { ok: false, message };
 }
 
-/** Walks with a list of its own, so that no nesting can exhaust the call stack. */
-function firstFault(root: Json, maxDepth: number, text: string): string | null {
-  const open: { value: Json; path: (string | number)[] }[] = [{ value: root, path: [] }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, path } = next;
-    if (path.length > maxDepth) return `Nested deeper than ${maxDepth} levels at ${shortPointer(path)}.`;
-    if (typeof value === "number" && !Number.isFinite(value)) return tooLarge(text);
-    if (Array.isArray(value)) value.forEach((item, i) => open.push({ value: item, path: [...path, i] }));
-    else if (isObject(value)) {
-      for (const key of Object.keys(value)) {
-        if (key === reserved)
-          return `The key "${reserved}" at ${shortPointer(path)} is not allowed. Rename it.`;
-        open.push({ value: value[key] as Json, path: [...path, key] });
-      }
-    }
+const openers: { readonly [char: string]: string } = { "[": "]", "{": "}" };
+
+/** The text, cut and closed again where it goes one level too deep, so that the parser never sees more; null where it holds too many values. */
+function scan(text: string, { maxDepth, maxValues }: ParseLimits): string | null {
+  const closers: string[] = [];
+  let values = 1;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i] as string;
+    if (char === '"') {
+      for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === "\\") i++;
+    } else if (char === "[" || char === "{") {
+      if (closers.length > maxDepth) return `${text.slice(0, i)}0${closers.reverse().join("")}`;
+      closers.push(openers[char] as string);
+      if (!isEmpty(text, i)) values++;
+    } else if (char === "]" || char === "}") closers.pop();
+    else if (char === ",") values++;
+    if (values > maxValues) return null;
   }
-  return null;
+  return text;
 }
+
+/** Whether a list or an object that opens here closes at once. */
+function isEmpty(text: string, at: number): boolean {
+  let next = at + 1;
+  while (/\s/.test(text[next] ?? "")) next++;
+  return text[next] === openers[text[at] as string];
+}
+
+/** What is open while a document is walked: a list or an object, its keys, and which of its values comes next. */
+type OpenValue = {
+  readonly value: JsonObject | readonly Json[];
+  readonly keys: readonly string[] | null;
+  at: number;
+};
+
+/** Walks in the order of the text and keeps no more than the way to where it is, so that neither nesting nor length costs memory. */
+function firstFault(root: Json, maxDepth: number, text: string): string | null {
+  const way: OpenValue[] = [];
+  let value: Json = root;
+  for (;;) {
+    const fault = faultOf(value, way, maxDepth, text);
+    if (fault !== null) return fault;
+    if (Array.isArray(value)) way.push({ value, keys: null, at: -1 });
+    else if (isObject(value)) way.push({ value, keys: Object.keys(value), at: -1 });
+    let open = way.at(-1);
+    while (open && ++open.at >= (open.keys ?? (open.value as readonly Json[])).length) {
+      way.pop();
+      open = way.at(-1);
+    }
+    if (!open) return null;
+    value = open.keys
+      ? ((open.value as JsonObject)[open.keys[open.at] as string] as Json)
+      : ((open.value as readonly Json[])[open.at] as Json);
+  }
+}
+
+function faultOf(value: Json, way: readonly OpenValue[], maxDepth: number, text: string): string | null {
+  if (way.length > maxDepth) return `Nested deeper than ${maxDepth} levels at ${pointerTo(way)}.`;
+  if (typeof value === "number" && !Number.isFinite(value)) return tooLarge(text);
+  const last = way.at(-1);
+  return last?.keys?.[last.at] === reserved
+    ? `The key "${reserved}" at ${pointerTo(way.slice(0, -1))} is not allowed. Rename it.`
+    : null;
+}
+
+const pointerTo = (way: readonly OpenValue[]): string =>
+  shorten(toPointer(way.slice(0, 6).map(({ keys, at }) => keys?.[at] ?? at)), 200) || "the top";
 
 /** JSON.parse reads it as Infinity, which no JSON can say again. */
 function tooLarge(text: string): string {
@@ -70,6 +127,3 @@ function firstTooLarge(text: string): readonly [string, number] {
   }
   return ["", 0];
 }
-
-const shortPointer = (path: readonly (string | number)[]): string =>
-  shorten(toPointer(path.slice(0, 6)), 200) || "the top";

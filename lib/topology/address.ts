@@ -1,16 +1,92 @@
-import type { Edge } from "./schema";
+import type { Edge, PolicyUse } from "./schema";
 
 /** Names one part of a topology in problems, marks, comments and links; the same part has the same address in both sides of a diff. */
 export type Address = string;
 
+/** What an address names; `use` is the id of a policy use within its node or router. */
+export type AddressParts =
+  | { readonly kind: "topology" }
+  | { readonly kind: "channel"; readonly name: string }
+  | { readonly kind: "node"; readonly node: string }
+  | { readonly kind: "policy"; readonly node: string; readonly use: string }
+  | { readonly kind: "edge"; readonly from: readonly string[]; readonly to: string }
+  | { readonly kind: "router"; readonly from: string; readonly router: string }
+  | { readonly kind: "branch"; readonly from: string; readonly router: string; readonly on: string }
+  | { readonly kind: "routerPolicy"; readonly from: string; readonly router: string; readonly use: string };
+
+const reserved = /[%/#+>]/g;
+
+/** A name within an address: what separates the parts of an address is written as `%2B`. */
+const written = (name: string): string =>
+  name.replace(reserved, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const read = (name: string): string =>
+  name.replace(/%(25|2F|23|2B|3E)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+const routerAt = (from: string, router: string): string => `router:${written(from)}/${written(router)}`;
+
 export const address = {
   topology: (): Address => "topology",
-  channel: (name: string): Address => `channel:${name}`,
-  node: (id: string): Address => `node:${id}`,
-  policy: (node: string, index: number): Address => `node:${node}/policy:${index}`,
-  edge: (edge: Pick<Edge, "from" | "to">): Address => `edge:${[edge.from].flat().join("+")}->${edge.to}`,
-  router: (from: string, router: string): Address => `router:${from}/${router}`,
-  branch: (from: string, router: string, on: string): Address => `router:${from}/${router}#${on}`,
-  routerPolicy: (from: string, router: string, index: number): Address =>
-    `router:${from}/${router}/policy:${index}`,
+  channel: (name: string): Address => `channel:${written(name)}`,
+  node: (id: string): Address => `node:${written(id)}`,
+  policy: (node: string, use: string): Address => `node:${written(node)}/policy:${written(use)}`,
+  /** The policy use at an index of a node. */
+  policyAt: (node: NodePolicies, index: number): Address =>
+    address.policy(node.id, idsOfUses(node.policies)[index] ?? String(index)),
+  edge: (edge: Pick<Edge, "from" | "to">): Address =>
+    `edge:${[edge.from].flat().map(written).join("+")}->${written(edge.to)}`,
+  router: routerAt,
+  branch: (from: string, router: string, on: string): Address => `${routerAt(from, router)}#${written(on)}`,
+  routerPolicy: (from: string, router: string, use: string): Address =>
+    `${routerAt(from, router)}/policy:${written(use)}`,
+  routerPolicyAt: ({ from, router, policies = [] }: RouterPolicies, index: number): Address =>
+    address.routerPolicy(from, router, idsOfUses(policies)[index] ?? String(index)),
 } as const;
+
+type Uses = readonly Pick<PolicyUse, "id" | "policy">[];
+type NodePolicies = { readonly id: string; readonly policies: Uses };
+type RouterPolicies = {
+  readonly from: string;
+  readonly router: string;
+  readonly policies?: Uses | undefined;
+};
+
+/** What an address names; null for a text that is none. */
+export function parseAddress(at: Address): AddressParts | null {
+  if (at === "topology") return { kind: "topology" };
+  const [, kind, rest = ""] = /^(channel|node|edge|router):(.*)$/s.exec(at) ?? [];
+  if (kind === "channel") return { kind, name: read(rest) };
+  if (kind === "node") return nodePart(rest);
+  if (kind === "router") return routerPart(rest);
+  const [, from, to] = /^([^>]*)->([^>]*)$/s.exec(rest) ?? [];
+  if (kind !== "edge" || from === undefined || to === undefined) return null;
+  return { kind, from: from.split("+").map(read), to: read(to) };
+}
+
+function nodePart(rest: string): AddressParts | null {
+  const [node = "", use, ...more] = rest.split("/policy:");
+  if (more.length > 0 || node.includes("/")) return null;
+  return use === undefined
+    ? { kind: "node", node: read(node) }
+    : { kind: "policy", node: read(node), use: read(use) };
+}
+
+function routerPart(rest: string): AddressParts | null {
+  const [, from, router, on, use] = /^([^/#]*)\/([^/#]*)(?:#([^/#]*)|\/policy:([^/#]*))?$/s.exec(rest) ?? [];
+  if (from === undefined || router === undefined) return null;
+  const at = { from: read(from), router: read(router) };
+  if (on !== undefined) return { kind: "branch", ...at, on: read(on) };
+  return use === undefined ? { kind: "router", ...at } : { kind: "routerPolicy", ...at, use: read(use) };
+}
+
+/** The ids of policy uses within their node or router: their own where the document gives them, else the policy, with a number from the second of them on. */
+export function idsOfUses(uses: Uses): readonly string[] {
+  const taken = new Set(uses.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  return uses.map(({ id, policy }) => {
+    if (id !== undefined) return id;
+    let free = policy;
+    for (let n = 2; taken.has(free); n += 1) free = `${policy}~${n}`;
+    taken.add(free);
+    return free;
+  });
+}

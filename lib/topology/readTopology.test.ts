@@ -25,7 +25,12 @@ describe("reading a topology", () => {
   });
 
   test.each<[string, object, string]>([
-    ["another version", { version: 2 }, "version must be 1."],
+    ["another version", { version: 3 }, "version must be 1 or 2."],
+    [
+      "a field of version 2 in version 1",
+      { nodes: [{ id: "a", title: "A", policies: [] }] },
+      'nodes[0].title came with version 2 of the format; set "version" to 2.',
+    ],
     ["another format", { format: "x" }, 'format must be "planner-studio/topology".'],
     ["a missing list", { nodes: undefined }, "nodes must be an array."],
     ["a field of the wrong type", { nodes: [{ id: 3, policies: [] }] }, "nodes[0].id must be a string."],

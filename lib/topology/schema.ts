@@ -19,6 +19,8 @@ export const START = "START";
 export const END = "END";
 
 export const PolicyUse = z.strictObject({
+  /** Unique within its node or router, and kept when its neighbours move; where it is left out, the policy's name stands for it. */
+  id: Name.optional(),
   policy: Name,
   with: z.record(z.string(), Json).optional(),
   ...provenance,
@@ -27,7 +29,11 @@ export type PolicyUse = z.infer<typeof PolicyUse>;
 
 export const TopologyNode = z.strictObject({
   id: Name,
+  /** What the drawing calls it, its id where it is left out. */
+  title: Name.optional(),
   policies: z.array(PolicyUse).max(100),
+  /** What an import knows of a node that no policy stands for yet; such a node can be looked at and compared, but not run. */
+  unbound: z.string().max(20_000).optional(),
   ...provenance,
 });
 export type TopologyNode = z.infer<typeof TopologyNode>;
@@ -68,13 +74,24 @@ export type ExtraChannel = z.infer<typeof ExtraChannel>;
 export const Repair = z.strictObject({ address: z.string().max(300), sentence: z.string().max(500) });
 export type Repair = z.infer<typeof Repair>;
 
-/** The most nodes of one graph. */
-export const mostNodes = 500;
+/** Nodes that are drawn as one, such as the subgraph that they were; a group may stand in another. */
+export const NodeGroup = z.strictObject({
+  id: Name,
+  title: Name.optional(),
+  within: Name.optional(),
+  nodes: z.array(Name).max(1000),
+});
+export type NodeGroup = z.infer<typeof NodeGroup>;
 
-export const Topology = z.strictObject({
+/** The most nodes of one graph. */
+export const mostNodes = 1000;
+
+const formats = [1, 2] as const;
+
+const Document = z.strictObject({
   $schema: z.string().max(300).optional(),
   format: z.literal("planner-studio/topology"),
-  version: z.literal(1),
+  version: z.literal(formats),
   id: Name,
   title: Name,
   planner: Name,
@@ -83,8 +100,37 @@ export const Topology = z.strictObject({
   namespace: Name,
   channels: z.array(ExtraChannel).max(50).default([]),
   nodes: z.array(TopologyNode).max(mostNodes),
-  edges: z.array(Edge).max(2000),
-  routers: z.array(RouterUse).max(500),
+  groups: z.array(NodeGroup).max(200).optional(),
+  edges: z.array(Edge).max(4000),
+  routers: z.array(RouterUse).max(1000),
   repairs: z.array(Repair).max(100).default([]),
 });
+
+/** Version 1 is the same without ids of policy uses, titles of nodes, groups and unbound nodes; a document of it is read as it stands. */
+export const Topology = Document.superRefine((topology, context) => {
+  if (topology.version === 2) return;
+  for (const path of laterFields(topology))
+    context.addIssue({
+      code: "custom",
+      path: [...path],
+      message: `came with version 2 of the format; set "version" to 2`,
+    });
+});
 export type Topology = z.infer<typeof Topology>;
+
+type Path = readonly (string | number)[];
+
+function laterFields({ nodes, routers, groups }: z.infer<typeof Document>): readonly Path[] {
+  const usesOf = (list: "nodes" | "routers", i: number, uses: readonly PolicyUse[] = []): Path[] =>
+    uses.flatMap(({ id }, n) => (id === undefined ? [] : [[list, i, "policies", n, "id"]]));
+  return [
+    ...(groups ? [["groups"]] : []),
+    ...nodes.flatMap((node, i) => [
+      ...(["title", "unbound"] as const).flatMap((name) =>
+        node[name] === undefined ? [] : [["nodes", i, name]],
+      ),
+      ...usesOf("nodes", i, node.policies),
+    ]),
+    ...routers.flatMap((router, i) => usesOf("routers", i, router.policies)),
+  ];
+}

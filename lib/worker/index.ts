@@ -1,6 +1,8 @@
 export { asRecorded } from "./asRecorded";
 export { type Engine, openEngine } from "./engine";
+export { type FileReader, openFileReader } from "./fileReader";
 export { importPlannerFile, ownPlannerFiles } from "./ownPlanners";
+export { type FileInput, type FileRead, type PackedFile, readFile } from "./readFile";
 export {
   type InflightTask,
   type Replayed,

@@ -34,7 +34,11 @@ const right: Record<string, readonly string[]> = {
   "lib/server/one/get.ts": ["server-only", "../../planners/one"],
   "components/one/Page.tsx": ["../ui/Button", "@/lib/recording"],
   "app/one/page.tsx": ["@/components/one/Page", "@/lib/server/one/get"],
-  "app/api/one/route.ts": ["@/lib/server/one/get"],
+  "app/api/one/route.ts": ["@/lib/server/http/route", "@/lib/server/one/get"],
+  "app/one/actions.ts": ["@/lib/server/http/action", "@/lib/server/one/get"],
+  "lib/server/http/route.ts": ["server-only", "../actor"],
+  "lib/server/http/action.ts": ["server-only", "next/headers", "../actor"],
+  "lib/server/actor.ts": ["server-only"],
   "lib/server/db/client.ts": ["server-only", "@prisma/adapter-pg", "@electric-sql/pglite"],
   "lib/server/replays/startReplay.ts": ["../db/client", "../../worker"],
   "components/ui/Button.tsx": ["react", "radix-ui", "lucide-react"],
@@ -50,6 +54,10 @@ const rightAsType: Record<string, readonly string[]> = {
 
 /** The same, wrong as values. */
 const wrongAsValue: readonly Planted[] = [
+  ["app/f.ts", "@/lib/server/actor", "actor-by-the-door"],
+  ["app/api/two/route.ts", "@/lib/server/one/get", "routes-by-the-door"],
+  ["app/two/actions.ts", "@/lib/server/replays/startReplay", "actions-by-the-door"],
+  ["app/two/moreActions.ts", "@/lib/server/replays/startReplay", "actions-by-the-door"],
   ["components/diff/d.ts", "@/lib/server/replays/startReplay", "what-a-verb-answers-is-a-type"],
 ];
 
@@ -92,10 +100,11 @@ const wrong: readonly Planted[] = [
   ["lib/diff/i.ts", "../../scripts/samples/one/record", "scripts-stand-outside"],
   ["lib/diff/b.test.ts", "../../scripts/samples/one/record", "scripts-stand-outside"],
   ["lib/diff/a.test.ts", "@/components/ui/Button", "tests-stay-in-lib"],
-  ["lib/compile/b.ts", "mathjs", "only:(mathjs|ajv)"],
+  ["lib/compile/b.ts", "mathjs", "only:(mathjs|ajv|re2js)"],
   ["lib/replay/b.ts", "tinypool", "only:tinypool"],
   ["lib/layout/a.ts", "react", "only:react"],
   ["lib/trace/b.ts", "next/server", "only:next"],
+  ["lib/server/replays/g.ts", "next/headers", "only:next"],
   ["lib/utils/a.ts", "../std", "no-new-room"],
   ["components/ui/a.ts", "../canvas/Canvas", "components/ui"],
   ["components/canvas/a.ts", "../diff/Compare", "components/canvas"],

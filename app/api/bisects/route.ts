@@ -1,12 +1,11 @@
-import { localActor } from "@/lib/server/actor";
-import { startBisect } from "@/lib/server/bisect/start";
-import { ownJson, respond } from "@/lib/server/http/respond";
+import { type BisectInput, startBisect } from "@/lib/server/bisect/start";
+import { readJson } from "@/lib/server/http/body";
+import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 
 /** Starts a search: `{ base: name, head: name }`. */
-export const POST = (request: Request): Promise<Response> =>
-  respond(async () => {
-    const input = await ownJson(request);
-    return Response.json(await startBisect({ actor: localActor, input }), { status: 201 });
-  });
+export const POST = route(async ({ actor, request }) => {
+  const input = await readJson<BisectInput>(request);
+  return Response.json(await startBisect({ actor, input }), { status: 201 });
+});

@@ -1,4 +1,4 @@
-import { localActor } from "@/lib/server/actor";
+import { route } from "@/lib/server/http/route";
 import { listOwnRecordings } from "@/lib/server/planners/ownRecordings";
 import { listRecordings } from "@/lib/server/recordings/list";
 import { listTopologies } from "@/lib/server/topologies/list";
@@ -6,8 +6,8 @@ import { listTopologies } from "@/lib/server/topologies/list";
 export const dynamic = "force-dynamic";
 
 /** What "Go to anything" can go to. */
-export async function GET(): Promise<Response> {
-  const asked = { actor: localActor, input: {} };
+export const GET = route(async ({ actor }) => {
+  const asked = { actor, input: {} };
   const [topologies, recordings, own] = await Promise.all([
     listTopologies(asked),
     listRecordings(asked),
@@ -25,4 +25,4 @@ export async function GET(): Promise<Response> {
     recordings: recordings.map(({ name, title }) => ({ name, title })),
     own,
   });
-}
+});

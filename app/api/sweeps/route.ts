@@ -1,16 +1,14 @@
-import { localActor } from "@/lib/server/actor";
-import { ownJson, respond } from "@/lib/server/http/respond";
+import { readJson } from "@/lib/server/http/body";
+import { route } from "@/lib/server/http/route";
 import { listSweeps } from "@/lib/server/sweeps/list";
-import { startSweep } from "@/lib/server/sweeps/start";
+import { type SweepInput, startSweep } from "@/lib/server/sweeps/start";
 
 export const dynamic = "force-dynamic";
 
-export const GET = (): Promise<Response> =>
-  respond(async () => Response.json(await listSweeps({ actor: localActor, input: {} })));
+export const GET = route(async ({ actor }) => Response.json(await listSweeps({ actor, input: {} })));
 
 /** Starts a sweep: `{ topologies: [name], recordings?: [name] }`. */
-export const POST = (request: Request): Promise<Response> =>
-  respond(async () => {
-    const input = await ownJson(request);
-    return Response.json(await startSweep({ actor: localActor, input }), { status: 201 });
-  });
+export const POST = route(async ({ actor, request }) => {
+  const input = await readJson<SweepInput>(request);
+  return Response.json(await startSweep({ actor, input }), { status: 201 });
+});

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { orNotFound } from "@/app/orNotFound";
+import { decodedName, orNotFound } from "@/app/orNotFound";
 import { RecordingPage } from "@/components/recording/RecordingPage";
-import { localActor } from "@/lib/server/actor";
+import { theActor } from "@/lib/server/http/theActor";
 import { readRecording } from "@/lib/server/recordings/read";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
 const read = async (params: Props["params"]) => {
-  const recording = decodeURIComponent((await params).id);
-  return orNotFound(readRecording({ actor: localActor, input: { recording } }));
+  const recording = decodedName((await params).id);
+  return orNotFound(readRecording({ actor: await theActor(), input: { recording } }));
 };
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({

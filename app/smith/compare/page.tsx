@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { orNotFound } from "@/app/orNotFound";
 import { ComparePlans } from "@/components/smith/compare/ComparePlans";
 import { type PlanChoice, parseChoice, planCompareHref } from "@/components/smith/compare/planCompareHref";
-import { localActor as actor } from "@/lib/server/actor";
+import { theActor } from "@/lib/server/http/theActor";
 import { signatureFor } from "@/lib/server/planners/signature";
 import { comparePlans } from "@/lib/server/smith/compare";
 import { listRequests } from "@/lib/server/smith/list";
@@ -21,7 +21,7 @@ const choicesOf = async (searchParams: Props["searchParams"]) => {
 };
 
 export default async function ComparePlansRoute({ searchParams }: Props) {
-  const { a, b } = await choicesOf(searchParams);
+  const [actor, { a, b }] = await Promise.all([theActor(), choicesOf(searchParams)]);
   const [requests, topologies] = await Promise.all([
     listRequests({ actor, input: {} }),
     listTopologySummaries({ actor, input: { planner: "smith" } }),

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { ListHead } from "@/components/shell/ListHead";
 import { RegistryList } from "@/components/smith/registries/RegistryList";
 import { Panel } from "@/components/ui/Panel";
-import { localActor } from "@/lib/server/actor";
+import { theActor } from "@/lib/server/http/theActor";
 import { listRegistries } from "@/lib/server/smith/registries/list";
 
 export const metadata: Metadata = { title: "Tool registries" };
 export const dynamic = "force-dynamic";
 
 export default async function RegistriesPage() {
-  const registries = await listRegistries({ actor: localActor, input: {} });
+  const registries = await listRegistries({ actor: await theActor(), input: {} });
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Tool registries" />

@@ -1,15 +1,16 @@
 "use server";
 
-import { localActor } from "@/lib/server/actor";
+import { z } from "zod";
+import { action } from "@/lib/server/http/action";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 import { startSweep } from "@/lib/server/sweeps/start";
 
 /** Replays every recording of its planner on one topology; what is known is not computed again. */
-export async function startCoverageRun(topology: string): Promise<{ id: string }> {
-  const { id } = await startSweep({ actor: localActor, input: { topologies: [topology] } });
+export const startCoverageRun = action(z.tuple([z.string()]), async (actor, topology) => {
+  const { id } = await startSweep({ actor, input: { topologies: [topology] } });
   return { id };
-}
+});
 
-export async function cancelCoverageRun(sweep: string): Promise<void> {
-  await cancelSweep({ actor: localActor, input: { sweep } });
-}
+export const cancelCoverageRun = action(z.tuple([z.string()]), async (actor, sweep) => {
+  await cancelSweep({ actor, input: { sweep } });
+});

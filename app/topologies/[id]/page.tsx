@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { orNotFound } from "@/app/orNotFound";
+import { decodedName, orNotFound } from "@/app/orNotFound";
 import { Ready } from "@/components/shell/Ready";
 import { TopologyPage } from "@/components/topology/TopologyPage";
-import { localActor } from "@/lib/server/actor";
+import { theActor } from "@/lib/server/http/theActor";
 import { coverageOf } from "@/lib/server/topologies/coverage";
 import { drawTopology } from "@/lib/server/topologies/draw";
 import { listTopologySummaries } from "@/lib/server/topologies/list";
@@ -14,23 +14,23 @@ import { RunMissing } from "./RunMissing";
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
 /** Title and page of one request share one reading. */
-const drawn = cache((topology: string) =>
-  orNotFound(drawTopology({ actor: localActor, input: { topology } })),
+const drawn = cache(async (topology: string) =>
+  orNotFound(drawTopology({ actor: await theActor(), input: { topology } })),
 );
 
-const read = async (params: Props["params"]) => drawn(decodeURIComponent((await params).id));
+const read = async (params: Props["params"]) => drawn(decodedName((await params).id));
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
   title: (await read(params)).topology.title,
 });
 
 export default async function TopologyRoute({ params }: Props) {
-  const drawing = await read(params);
+  const [actor, drawing] = await Promise.all([theActor(), read(params)]);
   const { planner } = drawing.topology;
-  const all = await listTopologySummaries({ actor: localActor, input: { planner } });
+  const all = await listTopologySummaries({ actor, input: { planner } });
   const others = all.filter(({ name }) => name !== drawing.name).map(({ name, title }) => ({ name, title }));
   const reference = `${drawing.name}@${drawing.hash}`;
-  const covered = await coverageOf({ actor: localActor, input: { topology: reference } });
+  const covered = await coverageOf({ actor, input: { topology: reference } });
   return (
     <>
       <TopologyPage

@@ -45,7 +45,9 @@ function NearBody({
   return (
     <>
       <div className="flex items-center gap-2 border-b px-2.5" style={{ height: card.head }}>
-        <span className="truncate font-medium font-mono text-sm">{node.id}</span>
+        <span className="truncate font-medium font-mono text-sm" title={node.id}>
+          {node.title ?? node.id}
+        </span>
         {node.basis === "inferred" && <span className="ml-auto text-2xs text-ink-3 italic">inferred</span>}
       </div>
       <div className="flex-1">
@@ -53,7 +55,7 @@ function NearBody({
           <p className="px-2.5 text-2xs text-ink-3 italic leading-5.5">runs no policy</p>
         )}
         {node.policies.map((use, i) => (
-          <PolicyRow key={address.policy(node.id, i)} use={use} at={address.policy(node.id, i)} />
+          <PolicyRow key={address.policyAt(node, i)} use={use} at={address.policyAt(node, i)} />
         ))}
         {routers.map((router) => (
           <RouterRow key={router.router} router={router} />
@@ -67,11 +69,11 @@ function NearBody({
 type FarProps = { readonly node: TopologyNode; readonly width: number; readonly height: number };
 
 function FarBody({ node, width, height }: FarProps) {
-  const size = farSize(node.id, width);
+  const size = farSize(node.title ?? node.id, width);
   return (
     <div className="flex h-full flex-col gap-1.5 overflow-hidden px-2.5 py-2">
       <span className="shrink-0 truncate font-medium font-mono leading-none" style={{ fontSize: size }}>
-        {node.id}
+        {node.title ?? node.id}
       </span>
       <PolicyStrip node={node} width={width - 22} height={height - size - 24} />
     </div>

@@ -40,7 +40,7 @@ export function RouterRow({ router }: { readonly router: RouterUse }) {
         <span className="truncate text-ink-2">{router.router}</span>
       </Row>
       {(router.policies ?? []).map((use, i) => {
-        const at = address.routerPolicy(router.from, router.router, i);
+        const at = address.routerPolicyAt(router, i);
         return <PolicyRow key={at} use={use} at={at} routing />;
       })}
     </>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import type { BisectView } from "@/lib/server/bisect/searches";
 
@@ -20,7 +21,13 @@ export function BisectProvider({ base, head, children }: Props) {
   const [view, setView] = useState<BisectView | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
+  const router = useRouter();
   const running = view?.state === "running" ? view.id : null;
+  const finished = view?.state === "finished" ? view.id : null;
+  // What was proven stands on the causes of the page, which the server draws.
+  useEffect(() => {
+    if (finished !== null) router.refresh();
+  }, [finished, router]);
   const ask = (path: string, body: object): void => {
     setAsking(true);
     void askServer(path, body)

@@ -1,5 +1,6 @@
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
 import { type Cause, tellCauseInexact } from "@/lib/diff";
+import { CauseInGraph } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";
 import { letter } from "../schema";
 
@@ -33,7 +34,7 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
         >
           {cause.sentence}
         </StateLink>
-        {cause.move && <p className="mt-0.5 text-ink-3 text-xs">{cause.move.sentence}</p>}
+        <CauseInGraph cause={cause} />
         {inexact && <p className="mt-0.5 text-inconclusive text-xs">{inexact}</p>}
         <p className="relative z-10 mt-1 flex flex-col items-start text-xs">
           {(open ? ordered : ordered.slice(0, few)).map((id) => (

@@ -1,9 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import type { Answered } from "@/lib/server/http/action";
 import type { Opened } from "../schema";
 
-export type OpenRecording = (recording: string) => Promise<Opened | null>;
+export type OpenRecording = (recording: string) => Promise<Answered<Opened | null>>;
 
 export type OpenedState = {
   /** The last recording that could be shown; stays while the next one loads, so that nothing jumps. */
@@ -37,7 +38,8 @@ export function useOpened(
     let current = true;
     setFailed(null);
     open(wanted).then(
-      (opened) => {
+      (answered) => {
+        const opened = answered.ok ? answered.value : null;
         if (!opened) return current && setFailed(wanted);
         setKnown((before) => new Map(before).set(wanted, opened));
       },

@@ -3,9 +3,10 @@
 import { type FormEvent, useId, useState } from "react";
 import { SideLetter } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
+import type { Answered } from "@/lib/server/http/action";
 import type { Json } from "@/lib/std";
 import type { Miss } from "../model/ends";
-import type { SupplyResult } from "../schema";
+import type { Opened } from "../schema";
 import { Value } from "./Value";
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** Replays on with an answer to the call that missed. */
-export type OnSupply = (miss: Miss, answer: Json) => Promise<SupplyResult>;
+export type OnSupply = (miss: Miss, answer: Json) => Promise<Answered<Opened>>;
 
 /** A call that the recording cannot answer: what was asked, what comes nearest, and a way to go on. */
 export function MissCard({ miss, onSupply }: Props) {

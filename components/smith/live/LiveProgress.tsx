@@ -1,5 +1,6 @@
 import { Square } from "lucide-react";
 import Link from "next/link";
+import type { Answered } from "@/lib/server/http/action";
 import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import type { Progress, Step } from "./progressOf";
@@ -7,7 +8,7 @@ import type { Progress, Step } from "./progressOf";
 type LiveProgressProps = {
   readonly progress: Progress;
   readonly busy: boolean;
-  readonly onCancel: (id: string) => Promise<void>;
+  readonly onCancel: (id: string) => Promise<Answered<void>>;
 };
 
 const glyphs: { readonly [tone in Step["tone"]]: string } = {

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useReducer, useState } from "react";
+import type { Answered } from "@/lib/server/http/action";
 import type { LiveOffer } from "@/lib/server/smith/live/offer";
 import type { LiveInput } from "@/lib/server/smith/live/plan";
 import { LiveForm } from "./LiveForm";
@@ -12,7 +13,7 @@ type PlanThisProps = {
   readonly offer: LiveOffer;
   /** Where a planning is started. */
   readonly path: string;
-  readonly cancel: (id: string) => Promise<void>;
+  readonly cancel: (id: string) => Promise<Answered<void>>;
 };
 
 /** Has a request planned by a live model: says beforehand what it spends, shows how it goes, and can end it. */

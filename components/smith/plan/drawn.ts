@@ -1,6 +1,6 @@
 import type { PlanCard, PlanProblem } from "@/lib/server/smith/check";
 import { counted } from "@/lib/std";
-import { address } from "@/lib/topology";
+import { address, parseAddress } from "@/lib/topology";
 import type { Mark, Overlay } from "../../canvas/mark";
 
 /** A mark on every call that something is wrong with. */
@@ -19,8 +19,9 @@ export function problemMarks(problems: readonly PlanProblem[]): Overlay {
 
 /** The call that an address of the drawing is about; a line is about the call that it leads to. */
 export function nodeOf(at: string | null): number | null {
-  const name = at?.startsWith("node:") ? at.slice(5) : at?.split("->")[1];
-  return name !== undefined && /^\d+$/.test(name) ? Number(name) : null;
+  const part = at === null ? null : parseAddress(at);
+  const name = part?.kind === "node" ? part.node : part?.kind === "edge" && part.to;
+  return name && /^\d+$/.test(name) ? Number(name) : null;
 }
 
 /** The call that a JSON pointer is in. */

@@ -17,7 +17,7 @@ export function NodeInspector({ drawing, selected, onGo, node }: NodeInspectorPr
     <div>
       <PartHeading
         kind="Node"
-        title={node.id}
+        title={node.title ?? node.id}
         problems={problems.filter(
           (problem) => problem.address === at || problem.address.startsWith(`${at}/`),
         )}
@@ -31,13 +31,11 @@ export function NodeInspector({ drawing, selected, onGo, node }: NodeInspectorPr
         </h3>
         {node.policies.map((use, i) => (
           <PolicyDetails
-            key={address.policy(node.id, i)}
+            key={address.policyAt(node, i)}
             use={use}
             signature={signature}
             place={i + 1}
-            chosen={
-              selected === address.policy(node.id, i) || (selected === at && node.policies.length === 1)
-            }
+            chosen={selected === address.policyAt(node, i) || (selected === at && node.policies.length === 1)}
           />
         ))}
       </section>

@@ -41,7 +41,7 @@ export function RouterInspector({ drawing, selected, onGo, router, branch }: Rou
             Run while routing; LangGraph discards what they write
           </h3>
           {router.policies.map((use, i) => {
-            const place = address.routerPolicy(router.from, router.router, i);
+            const place = address.routerPolicyAt(router, i);
             return (
               <PolicyDetails
                 key={place}

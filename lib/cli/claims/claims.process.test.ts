@@ -124,9 +124,9 @@ const partsOf = ({ nodes, edges, routers, channels }: Topology): ReadonlySet<str
     ...nodes.map(({ id }) => address.node(id)),
     ...edges.map(address.edge),
     ...channels.map(({ name }) => address.channel(name)),
-    ...routers.flatMap(({ from, router, branches, policies = [] }) => [
-      address.router(from, router),
-      ...branches.map(({ on }) => address.branch(from, router, on)),
-      ...policies.map((_, i) => address.routerPolicy(from, router, i)),
+    ...routers.flatMap((use) => [
+      address.router(use.from, use.router),
+      ...use.branches.map(({ on }) => address.branch(use.from, use.router, on)),
+      ...(use.policies ?? []).map((_, i) => address.routerPolicyAt(use, i)),
     ]),
   ]);

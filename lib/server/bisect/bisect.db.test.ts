@@ -4,6 +4,7 @@ import type { Topology } from "../../topology";
 import type { Engine } from "../../worker";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
+import { getComparison } from "../diffs/get";
 import { anEngineHere } from "../engineHere.fixture";
 import { InvalidInput, NotFound } from "../errors";
 import { startReplay } from "../replays/start";
@@ -12,7 +13,7 @@ import { bringEngine } from "../theEngine";
 import { saveTopology } from "../topologies/save";
 import { cancelBisect } from "./cancel";
 import { getBisect } from "./get";
-import type { BisectView } from "./searches";
+import { type BisectView, searches } from "./searches";
 import { startBisect } from "./start";
 
 const { topologies } = plannerModule("venturescope")!;
@@ -63,11 +64,22 @@ onBothEngines((open) => {
     const { state, result, progress, sentence } = await settled(begun);
     if (result?.kind !== "found") throw new Error(sentence);
     expect([state, result.minimal, result.smallest]).toEqual(["finished", true, true]);
-    expect(result.moves.map((move) => move.sentence)).toEqual([
-      "`search_cap` no longer runs in `decision_policy`",
-    ]);
+    expect(result.moves.map((move) => move.sentence)).toEqual(["Search cap no longer runs"]);
     expect(progress).toMatchObject({ moves: result.of });
     expect(sentence).toMatch(/ makes 2 of 2 identical\.$/);
+  });
+
+  it("is stored with what it found: the causes of the comparison are verified, and a server that begins anew knows it", async () => {
+    await settled(await start("no-cap"));
+    searches().clear();
+    const { comparison } = await getComparison({ actor, input: { base: "hybrid", head: "no-cap" } });
+    expect(comparison.causes).toHaveLength(1);
+    expect(comparison.causes[0]).toMatchObject({
+      isolated: { changes: [{ sentence: "Search cap no longer runs" }], first: [parts], settled: 1 },
+    });
+    const again = await start("no-cap");
+    expect(again).toMatchObject({ state: "finished", result: { kind: "found" } });
+    expect(again.sentence).toMatch(/ makes 2 of 2 identical\.$/);
   });
 
   it("answers the same question with the search that there is, and another one with its own", async () => {
@@ -105,17 +117,17 @@ onBothEngines((open) => {
 
   it("breaks off with a sentence where the engine does, tells the log why, and is begun anew when asked again", async () => {
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    await store().prisma.replay.deleteMany({ where: { topologyName: "current" } });
-    await startReplay({ actor, input: { topology: "current", recording: parts } });
+    await store().prisma.causeSearch.deleteMany({});
+    searches().clear();
     engine({ replay: () => Promise.reject(new Error("the worker is gone")) });
-    const search = await start("copied", "current");
+    const search = await start("no-cap", "current");
     const failed = await settled(search);
     expect(failed).toMatchObject({ state: "failed", result: null });
     expect(failed.sentence).not.toContain("worker");
     expect(log.mock.calls.join("")).toContain("the worker is gone");
     log.mockRestore();
     engine();
-    expect((await start("copied", "current")).id).not.toBe(search.id);
+    expect((await start("no-cap", "current")).id).not.toBe(search.id);
   });
 
   it("leaves out recordings that base itself breaks off in, and needs one that it comes through", async () => {

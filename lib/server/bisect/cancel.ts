@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { verb } from "../verb";
+import { reviewerVerb } from "../verb";
 import { findSearch } from "./searches";
 
 const Input = z.strictObject({ bisect: z.string().min(1).max(64) });
 
 /** Stops a search; one that is over stays as it is. */
-export const cancelBisect = verb(Input, async ({ actor, input }) => {
+export const cancelBisect = reviewerVerb(Input, async ({ actor, input }) => {
   const search = findSearch(actor.workspaceId, input.bisect);
   if (search.view.state === "running") {
     search.abort.abort();

@@ -27,7 +27,7 @@ export type Search = {
 const most = 50;
 const place = processWide<Map<string, Search>>("bisections");
 
-/** The searches of this process; a search is cheap to make again, so none is stored. */
+/** The searches of this process; what one came to is stored when it has finished. */
 export function searches(): Map<string, Search> {
   const known = place.get() ?? new Map<string, Search>();
   place.set(known);

@@ -2,9 +2,9 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { bisect, tellBisect } from "../../bisect";
-import { hash } from "../../std";
 import type { Topology } from "../../topology";
-import { type End, isGoodEnd, type Trace, unpack } from "../../trace";
+import { type Trace, unpack } from "../../trace";
+import { keepCauseSearch } from "../db/causeSearches";
 import { recordingText, topologyText } from "../db/documents";
 import type { Store } from "../db/store";
 import { diffOf, traceOf } from "../diffs/diffOf";
@@ -13,50 +13,48 @@ import { InvalidInput } from "../errors";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
-import { verb } from "../verb";
+import { reviewerVerb } from "../verb";
+import { causeQuestion, type StoredSearch, storedSearch } from "./question";
 import { addSearch, type BisectView, type Search, searches } from "./searches";
 
 const Input = z.strictObject({ base: Reference, head: Reference });
+export type BisectInput = z.input<typeof Input>;
 
 /** Searches in the background for the smallest set of changes that explains the differences. The same question is not searched twice. */
-export const startBisect = verb(
+export const startBisect = reviewerVerb(
   Input,
   async ({ actor: { workspaceId }, input, store }): Promise<BisectView> => {
     const sides = await sidesOf(store, workspaceId, input);
-    const both = sides.pairs.filter(({ base, head }) => base && head);
-    if (both.length === 0)
+    if (!sides.pairs.some(({ base, head }) => base && head))
       throw new InvalidInput("No recording has been replayed on both sides yet. Run the comparison first.");
-    const pairs = both.filter(({ base }) => base && isGoodEnd(base.endKind as End["kind"]));
+    const question = causeQuestion(sides);
+    const { pairs } = question;
     if (pairs.length === 0)
       throw new InvalidInput(`${sides.base.name} itself comes through none of the recordings.`);
-    const question = hash([
-      sides.base.hash,
-      sides.head.hash,
-      pairs.map(({ base, head }) => [base?.id ?? "", head?.id ?? ""]),
-    ]);
     const known = [...searches().values()].find(
       (one) =>
         one.workspaceId === workspaceId &&
-        one.question === question &&
+        one.question === question.hash &&
         (one.view.state === "running" || one.view.state === "finished"),
     );
     if (known) return known.view;
+    const stored = await storedSearch(store, workspaceId, question);
     const search: Search = {
       workspaceId,
-      question,
+      question: question.hash,
       abort: new AbortController(),
       view: {
         id: randomUUID(),
-        state: "running",
-        progress: { tried: 0, size: 1, moves: 0 },
+        state: stored ? "finished" : "running",
+        progress: { tried: stored?.result.tried ?? 0, size: 1, moves: stored?.result.of ?? 0 },
         recordings: pairs.length,
-        leftOut: both.length - pairs.length,
-        result: null,
-        sentence: "",
+        leftOut: question.leftOut,
+        result: stored?.result ?? null,
+        sentence: stored?.sentence ?? "",
       },
     };
     addSearch(search);
-    void run(store, search, sides, pairs);
+    if (!stored) void run(store, search, sides, pairs);
     return search.view;
   },
 );
@@ -92,11 +90,10 @@ async function run(
       signal,
       onProgress: (progress) => put({ progress }),
     });
-    put({
-      state: "finished",
-      result,
-      sentence: tellBisect(result, search.view.recordings, search.view.leftOut),
-    });
+    const sentence = tellBisect(result, search.view.recordings, search.view.leftOut);
+    const found: StoredSearch = { result, sentence };
+    await keepCauseSearch(store, search.workspaceId, search.question, JSON.stringify(found));
+    put({ state: "finished", ...found });
   } catch (error) {
     if (signal.aborted) return put({ state: "cancelled", sentence: "The search was cancelled." });
     process.stderr.write(`bisect: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
@@ -113,7 +110,7 @@ async function replays(
 ) {
   const engine = theEngine();
   const texts = await Promise.all(
-    [sides.base.hash, sides.head.hash].map((one) => topologyText(store, workspaceId, one)),
+    [sides.base.evidence, sides.head.evidence].map((one) => topologyText(store, workspaceId, one)),
   );
   const limit = await engine.limit(texts.map(({ document }) => document));
   const traces = new Map<string, Promise<Trace>>();

@@ -1,5 +1,6 @@
 import "server-only";
 import path from "node:path";
+import { dataFolder } from "../dataFolder";
 import { openPglite } from "./pglite";
 import { openPostgres } from "./postgres";
 import type { Store } from "./store";
@@ -15,7 +16,7 @@ export const migrationsFolder = (): string => path.join(process.cwd(), "prisma",
 /** What `DATABASE_URL` and `PLANNER_STUDIO_DATA` say. */
 export const storeOptions = (env: NodeJS.ProcessEnv): StoreOptions => ({
   databaseUrl: env.DATABASE_URL || undefined,
-  folder: path.resolve(/* turbopackIgnore: true */ env.PLANNER_STUDIO_DATA || "data"),
+  folder: dataFolder(env),
 });
 
 /** Opens the database and brings it to this version's schema. */

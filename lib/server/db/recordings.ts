@@ -1,9 +1,8 @@
 import "server-only";
-import { Recording } from "../../recording";
-import { plainText } from "../../std";
+import { Recording, type RecordingVersion } from "../../recording";
 import type { Actor } from "../actor";
 import type { Store } from "./store";
-import { byName, type Head, headWith, type NewVersion, newHead, standing, versionsOf } from "./versions";
+import { byName, type Head, headWith, newHead, standing, versionsOf } from "./versions";
 
 /** What a list says of a recording. */
 export type RecordingSummary = {
@@ -25,7 +24,7 @@ export type StoredRecording = RecordingSummary & {
   readonly recording: Recording;
 };
 
-export type NewRecording = { readonly hash: string; readonly recording: Recording; readonly sample: boolean };
+export type NewRecording = RecordingVersion & { readonly sample: boolean };
 
 const withRecording = { recording: true } as const;
 
@@ -42,6 +41,10 @@ export async function listStoredRecordings(
   });
   return rows.map(summary).sort(byName);
 }
+
+/** What a name means, without its document; null where nothing has it. */
+export const findRecordingHead = ({ prisma }: Store, workspaceId: string, name: string) =>
+  prisma.recording.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
 
 /** The current version, or the latest one whose hash begins with `hash`. */
 export async function findStoredRecording(
@@ -63,12 +66,11 @@ export async function findStoredRecording(
 
 /** Adds a version, and points the name at it; a sample does not take the name from a version that someone saved. */
 export async function addRecording({ prisma }: Store, actor: Actor, version: NewRecording): Promise<void> {
-  const named = versioned(version);
   await prisma.$transaction(async (tx) => {
-    const key = { workspaceId_name: { workspaceId: actor.workspaceId, name: named.name } };
+    const key = { workspaceId_name: { workspaceId: actor.workspaceId, name: version.name } };
     const head = await tx.recording.findUnique({ where: key });
-    const update = headWith(head, named);
-    await tx.recording.upsert({ where: key, create: { ...newHead(actor, named), ...update }, update });
+    const update = headWith(head, version);
+    await tx.recording.upsert({ where: key, create: { ...newHead(actor, version), ...update }, update });
     await tx.recordingVersion.createMany({ data: [versionOf(actor, version)], skipDuplicates: true });
   });
 }
@@ -81,7 +83,7 @@ export async function addFirstRecordings(
 ): Promise<void> {
   await prisma.$transaction([
     prisma.recording.createMany({
-      data: versions.map((one) => newHead(actor, versioned(one))),
+      data: versions.map((one) => newHead(actor, one)),
       skipDuplicates: true,
     }),
     prisma.recordingVersion.createMany({
@@ -91,24 +93,13 @@ export async function addFirstRecordings(
   ]);
 }
 
-const versioned = ({ hash, sample, recording: { id, planner } }: NewRecording): NewVersion => ({
-  name: id,
-  planner,
-  hash,
-  sample,
-});
-
-const versionOf = ({ workspaceId, userId: createdBy }: Actor, { hash, recording }: NewRecording) => ({
+const versionOf = (
+  { workspaceId, userId: createdBy }: Actor,
+  { planner: _, sample: __, tags, ...row }: NewRecording,
+) => ({
   workspaceId,
-  hash,
-  name: recording.id,
-  title: plainText(recording.title),
-  summary: plainText(recording.summary),
-  tags: recording.tags.map(plainText),
-  synthetic: recording.synthetic,
-  turns: recording.turns.length,
-  decisions: recording.turns.reduce((sum, turn) => sum + turn.decisions.length, 0),
-  document: JSON.stringify(recording),
+  ...row,
+  tags: [...tags],
   createdBy,
 });
 

@@ -1,7 +1,9 @@
 import "server-only";
+import { behaviourHash } from "../../changes";
 import { plainText } from "../../std";
 import { Topology } from "../../topology";
 import type { Actor } from "../actor";
+import type { Transaction } from "./replays";
 import type { Store } from "./store";
 import { byName, type Head, headWith, type NewVersion, newHead, standing, versionsOf } from "./versions";
 
@@ -20,6 +22,8 @@ export type StoredTopology = Omit<TopologySummary, "title"> & {
   readonly current: boolean;
   readonly createdAt: Date;
   readonly topology: Topology;
+  /** Hash of the version whose replays stand for this one: the first of its name that behaves alike. */
+  readonly evidence: string;
 };
 
 export type NewTopology = { readonly hash: string; readonly topology: Topology; readonly sample: boolean };
@@ -81,8 +85,30 @@ export async function addTopology({ prisma }: Store, actor: Actor, version: NewT
     const head = await tx.topology.findUnique({ where: key });
     const update = headWith(head, named);
     await tx.topology.upsert({ where: key, create: { ...newHead(actor, named), ...update }, update });
-    await tx.topologyVersion.createMany({ data: [versionOf(actor, version)], skipDuplicates: true });
+    const data = [await behaving(tx, versionOf(actor, version))];
+    await tx.topologyVersion.createMany({ data, skipDuplicates: true });
   });
+}
+
+type NewRow = ReturnType<typeof versionOf>;
+
+/** The row with the version whose replays stand for it. */
+async function behaving(tx: Transaction, row: NewRow): Promise<NewRow> {
+  const { workspaceId, name, behaviour } = row;
+  const unknown = await tx.topologyVersion.findMany({
+    where: { workspaceId, name, behaviour: null },
+    select: { hash: true, document: true },
+  });
+  for (const { hash, document } of unknown) {
+    const known = { behaviour: behaviourHash(Topology.parse(JSON.parse(document))) };
+    await tx.topologyVersion.update({ where: { workspaceId_hash: { workspaceId, hash } }, data: known });
+  }
+  const first = await tx.topologyVersion.findFirst({
+    where: { workspaceId, name, behaviour },
+    orderBy: { createdAt: "asc" },
+    select: { evidence: true },
+  });
+  return { ...row, evidence: first?.evidence ?? row.evidence };
 }
 
 /** Adds topologies whose names the workspace does not have. */
@@ -126,6 +152,8 @@ const versionOf = ({ workspaceId, userId: createdBy }: Actor, { hash, topology }
   name: topology.id,
   title: plainText(topology.title),
   document: JSON.stringify(topology),
+  behaviour: behaviourHash(topology),
+  evidence: hash,
   createdBy,
 });
 
@@ -133,15 +161,17 @@ type Row = {
   readonly name: string;
   readonly hash: string;
   readonly document: string;
+  readonly evidence: string;
   readonly createdAt: Date;
   readonly topology: Head & { readonly planner: string };
 };
 
-const stored = ({ name, hash, document, createdAt, topology }: Row): StoredTopology => ({
+const stored = ({ name, hash, evidence, document, createdAt, topology }: Row): StoredTopology => ({
   name,
   planner: topology.planner,
   hash,
   ...standing(hash, topology),
   createdAt,
+  evidence,
   topology: Topology.parse(JSON.parse(document)),
 });

@@ -1,8 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { isolationOf } from "../../bisect";
 import { type Comparison, compareDiffs, type RecordingDiff } from "../../diff";
 import { hash } from "../../std";
 import { type Address, address, type Topology } from "../../topology";
+import { causeQuestion, storedSearch } from "../bisect/question";
 import type { RecordingSummary } from "../db/recordings";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
@@ -48,11 +50,13 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
   }
   const topologies = { base: sides.base.topology, head: sides.head.topology };
   const signature = signatureFor(sides.base.planner);
+  const search = await storedSearch(store, workspaceId, causeQuestion(sides));
   const comparison = compareDiffs(diffs, {
     base: sides.base.name,
     head: sides.head.name,
     topologies,
     signature,
+    isolation: search ? isolationOf(search.result) : undefined,
   });
   const [base, head] = await Promise.all([drawingOf(sides.base), drawingOf(sides.head)]);
   const recordings = sides.pairs.map(({ recording }) => recording);
@@ -60,11 +64,11 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
   return { base, head, recordings, comparison, trust, evidence: evidenceHash(sides) };
 });
 
-/** Both topology versions, every recording, and for each replay the engine that made it (null: not run). */
+/** What both topologies do, every recording, and for each replay the engine that made it (null: not run). */
 const evidenceHash = ({ base, head, pairs }: ComparedReplays): string =>
   hash([
-    base.hash,
-    head.hash,
+    base.evidence,
+    head.evidence,
     pairs.map((pair) => [pair.recording.hash, pair.base?.engine ?? null, pair.head?.engine ?? null]),
   ]);
 

@@ -9,14 +9,16 @@ import { verb } from "../verb";
 import { traceOf } from "./diffOf";
 import { sidesOf } from "./sides";
 
-const Supplied = z.array(SuppliedAnswer).max(1000);
+const Supplied = z.array(SuppliedAnswer).max(1000).readonly();
+/** Answers that a person gives where a side's recording has none. */
+export const SuppliedAnswers = z.strictObject({ base: Supplied, head: Supplied });
+
 const Input = z.strictObject({
   base: Reference,
   head: Reference,
   /** Name of a recording. */
   recording: z.string().min(1).max(200),
-  /** Answers that a person gives where a side's recording has none. */
-  supplied: z.strictObject({ base: Supplied, head: Supplied }).default({ base: [], head: [] }),
+  supplied: SuppliedAnswers.default({ base: [], head: [] }),
 });
 
 export type { SuppliedAnswer };
@@ -46,7 +48,7 @@ export const openComparison = verb(
       if (supplied.length === 0 && known) return traceOf(store, actor.workspaceId, known.id);
       const topology = `${topologies[name].name}@${topologies[name].hash}`;
       const recording = `${pair.recording.name}@${pair.recording.hash}`;
-      const options = { from: "start" as const, supplied };
+      const options = { from: "start" as const, supplied: [...supplied] };
       const { id } = await startReplay({ actor, input: { topology, recording, options } });
       return traceOf(store, actor.workspaceId, id);
     }

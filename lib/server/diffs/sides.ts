@@ -50,8 +50,8 @@ export async function sidesOf(
   const { base, head } = await topologiesOf(store, workspaceId, asked, "they cannot be compared");
   const all = await listStoredRecordings(store, workspaceId);
   const [ofBase, ofHead] = await Promise.all([
-    replaysOf(store, workspaceId, base.hash),
-    replaysOf(store, workspaceId, head.hash),
+    replaysOf(store, workspaceId, base.evidence),
+    replaysOf(store, workspaceId, head.evidence),
   ]);
   const pairs = all
     .filter(({ planner }) => planner === base.planner)

@@ -4,12 +4,12 @@ import { aTrace } from "../../trace/trace.fixture";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { ServiceError } from "../errors";
+import { readUpload } from "../http/upload";
 import { sampled } from "../samples/sampled.fixture";
 import { seedSamples } from "../samples/seed";
 import { getTopology } from "../topologies/get";
 import { exportDocument } from "./export";
 import { importDocument } from "./import";
-import { readUpload } from "./readUpload";
 
 const samples = plannerModules()[0];
 const current = samples?.topologies[0];
@@ -101,6 +101,7 @@ it("stops reading an upload that grows too large, whatever its headers say", asy
   });
   const request = new Request("http://localhost/api/import", {
     method: "POST",
+    headers: { "content-type": "application/json" },
     body: endless,
     duplex: "half",
   } as RequestInit);

@@ -1,46 +1,69 @@
 import "server-only";
 import { z } from "zod";
-import { isObject, type Json, parseJson } from "../../std";
-import type { Actor } from "../actor";
+import { shippedPlanners } from "../../planners";
+import { assertNever } from "../../std";
+import { type FileInput, type FileRead, readFile } from "../../worker";
+import { addPlannerDocument } from "../db/plannerDocuments";
 import { InvalidInput } from "../errors";
 import { thePlanners } from "../planners/thePlanners";
-import { saveRecording } from "../recordings/save";
-import { saveTrace } from "../replays/save";
+import { keepRecording } from "../recordings/save";
+import { keepTrace } from "../replays/save";
+import { theReader } from "../theReader";
 import { saveTopology } from "../topologies/save";
-import { verb } from "../verb";
-import { type ImportedDocument, readForeign } from "./readForeign";
+import { ownerVerb } from "../verb";
 
-type ImportRequest = { readonly actor: Actor; readonly document: Json };
+/** What came in, and the name it is found under. `kind`: `topology`, `recording`, `trace` or a planner's own. */
+export type ImportedDocument = { readonly kind: string; readonly name: string };
 
-const savers: { readonly [format: string]: (asked: ImportRequest) => Promise<ImportedDocument> } = {
-  "planner-studio/topology": async ({ actor, document }) => {
-    const { name } = await saveTopology({ actor, input: { document } });
-    return { kind: "topology", name };
-  },
-  "planner-studio/recording": async ({ actor, document }) => {
-    const { name } = await saveRecording({ actor, input: { document } });
-    return { kind: "recording", name };
-  },
-  "planner-studio/trace": async ({ actor, document }) => {
-    const { id } = await saveTrace({ actor, input: { document } });
-    return { kind: "trace", name: id };
-  },
-};
+/** Files of more bytes are read on a thread of their own. */
+const mostHere = 100_000;
 
-/** Keeps a document given as the text of a file: a topology, recording or trace as its `format` says, or what a planner reads. */
-export const importDocument = verb(
-  z.strictObject({ text: z.string() }),
-  async ({ actor, input, store }): Promise<ImportedDocument> => {
-    const parsed = parseJson(input.text);
-    if (!parsed.ok) throw new InvalidInput(parsed.message);
-    const document = parsed.value;
-    const format = isObject(document) ? document.format : undefined;
-    const save = typeof format === "string" && Object.hasOwn(savers, format) ? savers[format] : undefined;
-    const kept = save ? await save({ actor, document }) : await readForeign(store, actor, document);
-    if (kept) return kept;
-    const signs = thePlanners().all.flatMap(({ readers }) => readers.map(({ sign }) => sign));
-    throw new InvalidInput(
-      `The file does not say what it is. Its "format" must be one of ${[Object.keys(savers).join(", "), ...signs].join("; ")}.`,
-    );
+/** Keeps a document given as the text of a file, or as its bytes, which are gone then: a topology, recording or trace as its `format` says, or what a planner reads. */
+export const importDocument = ownerVerb(
+  z.strictObject({
+    text: z.union([z.string(), z.custom<Uint8Array<ArrayBuffer>>((one) => one instanceof Uint8Array)]),
+  }),
+  async ({ actor, input: { text }, store }): Promise<ImportedDocument> => {
+    const read = await readText(text);
+    if (!read.ok) throw new InvalidInput(read.message, read.details);
+    const { as } = read;
+    switch (as) {
+      case "topology": {
+        const { name } = await saveTopology({ actor, input: { document: read.document } });
+        return { kind: as, name };
+      }
+      case "recording": {
+        const { name } = await keepRecording(store, actor, read.version);
+        return { kind: as, name };
+      }
+      case "trace": {
+        const { id } = await keepTrace(store, actor, read);
+        return { kind: as, name: id };
+      }
+      case "own": {
+        const { planner, kind, hash, title, document } = read;
+        await addPlannerDocument(store, actor, { planner, kind, hash, title, document });
+        return { kind, name: hash };
+      }
+      case "unknown":
+        throw new InvalidInput(saysNothing());
+      default:
+        return assertNever(as);
+    }
   },
 );
+
+async function readText(text: FileInput): Promise<FileRead> {
+  const planners = thePlanners();
+  if (text.length <= mostHere) return readFile(text, planners);
+  // The thread knows the readers that ship; a planner of one's own brings others.
+  const own = planners === shippedPlanners ? null : text.slice();
+  const read = await theReader().read(text);
+  return own && read.ok && read.as === "unknown" ? readFile(own, planners) : read;
+}
+
+function saysNothing(): string {
+  const signs = thePlanners().all.flatMap(({ readers }) => readers.map(({ sign }) => sign));
+  const formats = ["topology", "recording", "trace"].map((kind) => `planner-studio/${kind}`);
+  return `The file does not say what it is. Its "format" must be one of ${[formats.join(", "), ...signs].join("; ")}.`;
+}

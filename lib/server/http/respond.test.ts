@@ -7,8 +7,10 @@ import {
   ServiceError,
   StoreUnavailable,
   TooLarge,
+  UnsupportedType,
+  WrongMethod,
 } from "../errors";
-import { asFile, ownJson, ownPagesOnly, refusalOf, respond } from "./respond";
+import { asFile, refusalOf, respond } from "./respond";
 
 /** What the server's log was told. */
 function hearLog(): () => string {
@@ -29,8 +31,10 @@ describe("a refusal", () => {
     [InvalidInput, 400, "invalid_input"],
     [Forbidden, 403, "forbidden"],
     [NotFound, 404, "not_found"],
+    [WrongMethod, 405, "wrong_method"],
     [Conflict, 409, "conflict"],
     [TooLarge, 413, "too_large"],
+    [UnsupportedType, 415, "unsupported_type"],
     [StoreUnavailable, 503, "store_unavailable"],
     [ServiceError, 500, "service_error"],
   ])("%o becomes %i, with its sentences, and is not logged", async (Refusal, status, code) => {
@@ -74,36 +78,6 @@ describe("a bug", () => {
 test("a stream's refusal is the same as a response's", () => {
   expect(refusalOf(new NotFound("There is none."))).toEqual({
     ...{ status: 404, code: "not_found", message: "There is none.", details: [] },
-  });
-});
-
-const requestFrom = (site: string | null, body = "{}") =>
-  new Request("http://127.0.0.1/api", {
-    method: "POST",
-    body,
-    headers: site === null ? {} : { "sec-fetch-site": site },
-  });
-
-describe("a request", () => {
-  test.each(["cross-site", "same-site"])(
-    "of a %s page is refused, and its body is not read",
-    async (site) => {
-      const request = requestFrom(site);
-      expect(() => ownPagesOnly(request)).toThrow(Forbidden);
-      await expect(ownJson(request)).rejects.toThrow(Forbidden);
-      expect(request.bodyUsed).toBe(false);
-    },
-  );
-
-  test.each(["same-origin", "none", null])("from %s is one of our own", async (site) => {
-    expect(() => ownPagesOnly(requestFrom(site))).not.toThrow();
-    expect(await ownJson(requestFrom(site, '{"a":[1]}'))).toEqual({ a: [1] });
-  });
-
-  test("that is not JSON is refused in a sentence", async () => {
-    await expect(ownJson(requestFrom("same-origin", "{"))).rejects.toThrow(
-      new InvalidInput("The request is not JSON."),
-    );
   });
 });
 

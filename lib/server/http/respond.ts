@@ -1,5 +1,5 @@
 import "server-only";
-import { Forbidden, InvalidInput, ServiceError } from "../errors";
+import { ServiceError } from "../errors";
 
 /** The adapter between verbs and HTTP: what a verb refuses becomes its status and sentence, a bug becomes 500 without its stack. */
 export async function respond(answer: () => Promise<Response>): Promise<Response> {
@@ -20,21 +20,6 @@ export function refusalOf(error: unknown) {
   process.stderr.write(`request: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
   const message = "Something went wrong in the server; its log has the details.";
   return { status: 500, code: "unexpected", message, details: [] };
-}
-
-/** Refuses a request that another site's page has sent: this server has no other guard against it. */
-export function ownPagesOnly(request: Request): void {
-  const site = request.headers.get("sec-fetch-site");
-  if (site === "cross-site" || site === "same-site")
-    throw new Forbidden("This request comes from another site. Send it from Planner Studio's own pages.");
-}
-
-/** What one of our own pages sends as JSON. */
-export async function ownJson(request: Request) {
-  ownPagesOnly(request);
-  return request.json().catch(() => {
-    throw new InvalidInput("The request is not JSON.");
-  });
 }
 
 /** A document to be saved as a file: Markdown where its name says so, else JSON. */

@@ -35,8 +35,8 @@ export function casesOf({ base, head, recordings }: InflightSides, rename: NodeR
   const map = stableJson({ ...rename });
   return recordings.map((recording) => {
     const parts = {
-      baseHash: base.hash,
-      headHash: head.hash,
+      baseHash: base.evidence,
+      headHash: head.evidence,
       recordingHash: recording.hash,
       rename: map,
       engine,

@@ -13,11 +13,12 @@ import type { Store } from "../db/store";
 import { InvalidInput } from "../errors";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
-import { verb } from "../verb";
+import { reviewerVerb } from "../verb";
 import { casesOf, type InflightCase, type InflightSides, inflightSides } from "./cases";
 import { added } from "./stored";
 
 const Input = z.strictObject({ base: Reference, head: Reference });
+export type InflightInput = z.input<typeof Input>;
 
 /** How far the check is: recordings carried on, and then rename maps that are tried. The last one is `finished`. */
 export type InflightEvent = {
@@ -27,7 +28,7 @@ export type InflightEvent = {
 };
 
 /** Carries the threads of every recording on under head and stores what becomes of them; what is known is not computed again. Who stops listening stops it. */
-export const checkInflight = verb(
+export const checkInflight = reviewerVerb(
   Input,
   async ({ actor: { workspaceId }, input, store }): Promise<AsyncGenerator<InflightEvent>> =>
     stoppable(store, workspaceId, await inflightSides(store, workspaceId, input)),
@@ -116,8 +117,8 @@ function textsOf(store: Store, workspaceId: string, { base, head }: InflightSide
   let texts: Promise<{ readonly base: string; readonly head: string }> | null = null;
   const read = async () => {
     const [a, b] = await Promise.all([
-      topologyText(store, workspaceId, base.hash),
-      topologyText(store, workspaceId, head.hash),
+      topologyText(store, workspaceId, base.evidence),
+      topologyText(store, workspaceId, head.evidence),
     ]);
     return { base: a.document, head: b.document };
   };

@@ -26,18 +26,23 @@ export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
   readonly varied: readonly VariationEvidence[];
 };
 
+/** Here a topology goes by the version whose replays stand for it. */
+const byEvidence = (topology: StoredTopology): StoredTopology => ({ ...topology, hash: topology.evidence });
+
 export async function storedEvidence(
   store: Store,
   workspaceId: string,
   planner: string,
 ): Promise<StoredEvidence> {
-  const base = await topologyInUse(store, workspaceId, planner);
-  if (!base) throw new NotFound(`There is no topology of the planner ${planner} in this workspace.`);
+  const inUse = await topologyInUse(store, workspaceId, planner);
+  if (!inUse) throw new NotFound(`There is no topology of the planner ${planner} in this workspace.`);
+  const base = byEvidence(inUse);
   const signature = signatureFor(planner);
-  const [topologies, all] = await Promise.all([
+  const [listed, all] = await Promise.all([
     listTopologies({ actor: { ...localActor, workspaceId }, input: { planner } }),
     listStoredRecordings(store, workspaceId),
   ]);
+  const topologies = listed.map(byEvidence);
   const recordings = all.filter((one) => one.planner === planner);
   const perTopology = await storedTopologyEvidence(store, workspaceId, { base, signature, recordings });
   const of = JSON.stringify([topologies.map(({ name, hash }) => [name, hash]), recordings]);

@@ -10,14 +10,14 @@ import type { SweepPlan } from "../sweeps/plan";
 import { theRunner } from "../sweeps/theRunner";
 import { sweepView } from "../sweeps/view";
 import { theEngine } from "../theEngine";
-import { verb } from "../verb";
+import { reviewerVerb } from "../verb";
 import { storedEvidence } from "./evidence";
 import { waiting } from "./waiting";
 
 const Input = z.strictObject({ planner: z.string() });
 
 /** Replays in the background what is not known yet: all recordings through all topologies that compile, the one in use first, and then through the other readings of their inferred parts, of which only evidence are kept. */
-export const startProposals = verb(Input, async ({ actor, input, store }) => {
+export const startProposals = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { workspaceId } = actor;
   const stored = await storedEvidence(store, workspaceId, input.planner);
   const open = waiting(stored);

@@ -1,33 +1,22 @@
 import "server-only";
-import { z } from "zod";
-import { hash, Json, plainText } from "../../std";
-import { pack, readTrace, traceFacts } from "../../trace";
+import { plainText } from "../../std";
+import type { PackedFile } from "../../worker";
+import type { Actor } from "../actor";
 import { addReplay, type ReplayFacts } from "../db/replays";
+import type { Store } from "../db/store";
 import { checkName } from "../documentName";
-import { refuse, verb } from "../verb";
 
-const Input = z.strictObject({ document: Json });
-
-/** Keeps a trace from elsewhere; the same trace is kept once. */
-export const saveTrace = verb(Input, async ({ actor, input, store }) => {
-  const read = readTrace(input.document);
-  if (!read.ok)
-    refuse(
-      what,
-      read.faults.map(({ message, fix }) => `${message} ${fix}`),
-    );
-  const { trace } = read;
-  const { topology, recording } = trace;
-  for (const text of [trace.planner, topology.id, topology.hash, recording.id, recording.hash])
-    checkName(what, text);
-  const { endMessage, ...counts } = traceFacts(trace);
+/** Keeps a trace from elsewhere that was read; the same trace is kept once. */
+export async function keepTrace(
+  store: Store,
+  actor: Actor,
+  { hash, source, facts: found, packed }: PackedFile,
+) {
+  for (const text of Object.values(source)) checkName("The trace cannot be used", text);
+  const { endMessage, ...counts } = found;
   const facts: ReplayFacts = {
-    id: hash(trace as unknown as Json).slice(0, 32),
-    planner: trace.planner,
-    topologyName: topology.id,
-    topologyHash: topology.hash,
-    recordingName: recording.id,
-    recordingHash: recording.hash,
+    id: hash.slice(0, 32),
+    ...source,
     options: "imported",
     engine: null,
     ...counts,
@@ -35,8 +24,6 @@ export const saveTrace = verb(Input, async ({ actor, input, store }) => {
     asRecorded: null,
     milliseconds: 0,
   };
-  await store.prisma.$transaction((tx) => addReplay(tx, actor.workspaceId, facts, pack(trace)));
+  await store.prisma.$transaction((tx) => addReplay(tx, actor.workspaceId, facts, packed));
   return { id: facts.id };
-});
-
-const what = "The trace cannot be used";
+}

@@ -8,7 +8,7 @@ import { findStoredTopology } from "../db/topologies";
 import { NotFound } from "../errors";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
-import { verb } from "../verb";
+import { reviewerVerb } from "../verb";
 import { compute, findKnown } from "./compute";
 
 const Input = z.strictObject({
@@ -20,19 +20,19 @@ const Input = z.strictObject({
 const longest = 120_000;
 
 /** Replays one recording through one topology and waits for it, unless the result is known. */
-export const startReplay = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
+export const startReplay = reviewerVerb(Input, async ({ actor: { workspaceId }, input, store }) => {
   const { topology: t, recording: r, options } = input;
   const topology = await findStoredTopology(store, workspaceId, t.name, t.hash);
   if (!topology) throw new NotFound(`There is no topology ${t.text} in this workspace.`);
   const recording = await findStoredRecording(store, workspaceId, r.name, r.hash);
   if (!recording) throw new NotFound(`There is no recording ${r.text} in this workspace.`);
   const documents = {
-    topology: await topologyText(store, workspaceId, topology.hash),
+    topology: await topologyText(store, workspaceId, topology.evidence),
     recording: await recordingText(store, workspaceId, recording.hash),
   };
   const engine = theEngine();
   const recursionLimit = await engine.limit([documents.topology.document]);
-  const hashes = { topologyHash: topology.hash, recordingHash: recording.hash };
+  const hashes = { topologyHash: topology.evidence, recordingHash: recording.hash };
   const wanted = { workspaceId, ...hashes, options, recursionLimit };
   const known = await findKnown(store, engine, wanted);
   if (known) return { id: known.id, known: true };

@@ -24,7 +24,7 @@ export const measureTrust = verb(Input, async ({ actor, input, store }): Promise
   if (!topology) return null;
   const all = await listStoredRecordings(store, actor.workspaceId);
   const hashes = new Set(all.filter((one) => one.planner === input.planner).map((one) => one.hash));
-  const replays = await listStoredReplays(store, actor.workspaceId, { topologyHash: topology.hash });
+  const replays = await listStoredReplays(store, actor.workspaceId, { topologyHash: topology.evidence });
   const newest = new Map<string, boolean>();
   for (const { recordingHash, asRecorded, engine } of replays) {
     if (

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordingVersion } from "../../recording";
 import { hash, type Json } from "../../std";
 import { localActor } from "../actor";
 import { addPlannerDocument } from "../db/plannerDocuments";
@@ -22,11 +23,11 @@ export async function seedSamples(store: Store): Promise<void> {
     module.topologies.map((topology) => ({ hash: hash(topology as Json), topology, sample: true })),
   );
   const recordings = modules.flatMap((module) =>
-    module.recordings.map((recording) => ({ hash: hash(recording as Json), recording, sample: true })),
+    module.recordings.map((recording) => ({ ...recordingVersion(recording), sample: true })),
   );
   const heads = await headsOf(store);
   const absentTopologies = topologies.filter(({ topology }) => !heads.topologies.has(topology.id));
-  const absentRecordings = recordings.filter(({ recording }) => !heads.recordings.has(recording.id));
+  const absentRecordings = recordings.filter(({ name }) => !heads.recordings.has(name));
   if (absentTopologies.length > 0) await addFirstTopologies(store, actor, absentTopologies);
   if (absentRecordings.length > 0) await addFirstRecordings(store, actor, absentRecordings);
   for (const version of topologies) {
@@ -34,7 +35,7 @@ export async function seedSamples(store: Store): Promise<void> {
     if (seen !== undefined && seen !== version.hash) await addTopology(store, actor, version);
   }
   for (const version of recordings) {
-    const seen = heads.recordings.get(version.recording.id);
+    const seen = heads.recordings.get(version.name);
     if (seen !== undefined && seen !== version.hash) await addRecording(store, actor, version);
   }
 }

@@ -17,6 +17,7 @@ import { addTopology } from "../db/topologies";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { InvalidInput } from "../errors";
+import { toRoute } from "../http/toRoute.fixture";
 import { saveRecording } from "../recordings/save";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
@@ -82,7 +83,7 @@ it.each(kinds)("the page's check refuses %s, and its verb runs nothing", async (
 
 it.each(kinds)("the interface over HTTP does not run %s", async (kind) => {
   const body = JSON.stringify({ plan: textOf(kind), recording: answers.id });
-  const response = await POST(new Request("http://localhost/api/smith/run", { method: "POST", body }));
+  const response = await POST(toRoute("/api/smith/run", { body }), { params: Promise.resolve({}) });
   expect(await response.text()).toContain(kind);
   expect(here.asked).toEqual([]);
 });

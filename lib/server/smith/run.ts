@@ -9,7 +9,7 @@ import { findStoredRecording } from "../db/recordings";
 import { NotFound } from "../errors";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
-import { verb } from "../verb";
+import { reviewerVerb } from "../verb";
 import { type PlanRun, planRun } from "./planRun";
 import { findRun } from "./runs";
 
@@ -20,6 +20,9 @@ const Input = z.strictObject({
   /** The request that it is a plan for: it brings the tools, and says how many texts it asks for. */
   request: Reference.optional(),
 });
+
+/** A plan in JSON, whose characters may be escaped. */
+export const mostOfRun = { maxBytes: 4_000_000 };
 
 export type RunInput = z.input<typeof Input>;
 
@@ -33,24 +36,27 @@ export type RunResult =
 export type RunEvent = { readonly calls: number } | { readonly result: RunResult };
 
 /** Runs a plan against recorded answers, in recorded time. A plan with problems is not run. Who stops listening stops the run. */
-export const runPlan = verb(Input, async ({ actor, input, store }): Promise<AsyncGenerator<RunEvent>> => {
-  const recording = await findRun(store, actor.workspaceId, input.recording);
-  const asked = input.request
-    ? await askedBy(input.request)
-    : { registry: plans.sampleRegistry(), narratives: 0 };
-  const checked = plans.validatePlanText(input.plan, asked.registry, asked);
-  if (!checked.ok) return told({ kind: "invalid", problems: checked.problems });
-  const naming = { id: "plan", title: recording.title };
-  const drawn = plans.topologyOf(checked.plan as unknown as Json, asked.registry, naming, asked);
-  if (!drawn.ok) return told({ kind: "invalid", problems: drawn.problems });
-  return replayed(drawn, recording);
+export const runPlan = reviewerVerb(
+  Input,
+  async ({ actor, input, store }): Promise<AsyncGenerator<RunEvent>> => {
+    const recording = await findRun(store, actor.workspaceId, input.recording);
+    const asked = input.request
+      ? await askedBy(input.request)
+      : { registry: plans.sampleRegistry(), narratives: 0 };
+    const checked = plans.validatePlanText(input.plan, asked.registry, asked);
+    if (!checked.ok) return told({ kind: "invalid", problems: checked.problems });
+    const naming = { id: "plan", title: recording.title };
+    const drawn = plans.topologyOf(checked.plan as unknown as Json, asked.registry, naming, asked);
+    if (!drawn.ok) return told({ kind: "invalid", problems: drawn.problems });
+    return replayed(drawn, recording);
 
-  async function askedBy({ text, name, hash }: Reference) {
-    const found = await findStoredRecording(store, actor.workspaceId, name, hash);
-    if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
-    return plans.askedIn(found.recording);
-  }
-});
+    async function askedBy({ text, name, hash }: Reference) {
+      const found = await findStoredRecording(store, actor.workspaceId, name, hash);
+      if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
+      return plans.askedIn(found.recording);
+    }
+  },
+);
 
 async function* told(result: RunResult): AsyncGenerator<RunEvent> {
   yield { result };

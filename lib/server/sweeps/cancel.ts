@@ -1,14 +1,14 @@
 import "server-only";
 import { z } from "zod";
 import { cancelStoredSweep } from "../db/sweeps";
-import { verb } from "../verb";
+import { reviewerVerb } from "../verb";
 import { sweepChanged } from "./changes";
 import { sweepView } from "./view";
 
 const Input = z.strictObject({ sweep: z.string().min(1).max(64) });
 
 /** Stops what has not begun; replays that run are brought to their end and kept. Cancelling twice is no error. */
-export const cancelSweep = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
+export const cancelSweep = reviewerVerb(Input, async ({ actor: { workspaceId }, input, store }) => {
   const { state } = await sweepView(store, workspaceId, input.sweep);
   if (state === "running") {
     await cancelStoredSweep(store, workspaceId, input.sweep);

@@ -10,7 +10,7 @@ import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { InvalidInput, NotFound } from "../errors";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
-import { verb } from "../verb";
+import { reviewerVerb } from "../verb";
 import type { SweepPlan } from "./plan";
 import { theRunner } from "./theRunner";
 import { sweepView } from "./view";
@@ -22,8 +22,10 @@ const Input = z.strictObject({
   options: ReplayOptions.prefault({}),
 });
 
+export type SweepInput = z.input<typeof Input>;
+
 /** Replays recordings through topologies in the background; what is known is not computed again. */
-export const startSweep = verb(Input, async ({ actor, input, store }) => {
+export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { workspaceId } = actor;
   const topologies = await topologiesOf(store, workspaceId, input.topologies);
   const recordings = await recordingsOf(store, workspaceId, input.recordings);
@@ -32,13 +34,15 @@ export const startSweep = verb(Input, async ({ actor, input, store }) => {
       .filter(({ planner }) => planner === topology.planner)
       .map((recording) => ({
         topologyName: topology.name,
-        topologyHash: topology.hash,
+        topologyHash: topology.evidence,
         recordingName: recording.name,
         recordingHash: recording.hash,
       })),
   );
   if (jobs.length === 0) throw new InvalidInput("There is no recording of the topologies' planner.");
-  const texts = await Promise.all(topologies.map(({ hash }) => topologyText(store, workspaceId, hash)));
+  const texts = await Promise.all(
+    topologies.map(({ evidence }) => topologyText(store, workspaceId, evidence)),
+  );
   const recursionLimit = await theEngine().limit(texts.map(({ document }) => document));
   const plan: SweepPlan = { options: input.options, recursionLimit, evidenceOnly: [] };
   const id = randomUUID();

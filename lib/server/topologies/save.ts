@@ -7,12 +7,12 @@ import { addTopology, findStoredTopology } from "../db/topologies";
 import { checkName } from "../documentName";
 import { Conflict } from "../errors";
 import { thePlanners } from "../planners/thePlanners";
-import { refuse, verb } from "../verb";
+import { ownerVerb, refuse } from "../verb";
 
 const Input = z.strictObject({ document: Json });
 
 /** Keeps a topology that can compile as the version that its id means from now on. */
-export const saveTopology = verb(Input, async ({ actor, input, store }) => {
+export const saveTopology = ownerVerb(Input, async ({ actor, input, store }) => {
   const topology = readable(input.document);
   const { id: name, planner } = topology;
   const before = await findStoredTopology(store, actor.workspaceId, name, null);

@@ -50,7 +50,7 @@ function again(
   if ([...groups].every((group) => group === "question")) return [];
   const message = `"${node.policies[i]?.policy}" calls the world before "${node.id}" waits for the user, and calls again when the answer comes.`;
   const fix = "Put the question into a node of its own.";
-  return [warningAt("call_before_interrupt", address.policy(node.id, i), message, fix)];
+  return [warningAt("call_before_interrupt", address.policyAt(node, i), message, fix)];
 }
 
 function manyLlmCalls(node: string, policies: readonly string[]): readonly Problem[] {

@@ -4,7 +4,7 @@ export const problemCodes = [
   "planner_mismatch",
   ...["duplicate_node", "reserved_name", "name_is_channel"],
   ...["duplicate_channel", "channel_taken", "channel_unused", "derived_kept"],
-  ...["unknown_policy", "parameters"],
+  ...["unknown_policy", "parameters", "duplicate_use", "unbound_node", "group_unknown"],
   ...["unknown_router", "duplicate_router", "unknown_branch", "unmapped_branch"],
   ...["duplicate_branch", "duplicate_label", "writes_in_router"],
   ...["edge_from_unknown", "edge_to_unknown", "out_of_end", "into_start", "duplicate_edge"],

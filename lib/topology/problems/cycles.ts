@@ -10,7 +10,7 @@ export const ticks: LintRule = (subject) => {
   if (counting.length === 0) return [];
   const places = topology.nodes.flatMap((node) =>
     node.policies.flatMap((use, i) =>
-      policies.get(use.policy)?.countsCycle ? [{ node: node.id, at: address.policy(node.id, i) }] : [],
+      policies.get(use.policy)?.countsCycle ? [{ node: node.id, at: address.policyAt(node, i) }] : [],
     ),
   );
   const ways = waysOf(topology);

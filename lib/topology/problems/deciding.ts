@@ -13,7 +13,7 @@ export const routerWrites: LintRule = ({ topology, policies }) =>
       if (writes.length === 0) return [];
       const message = `"${use.policy}" writes ${oneOf(writes)} inside the router after "${router.from}"; LangGraph discards what a router writes.`;
       const fix = `Put it into a node between "${router.from}" and its branches.`;
-      const at = address.routerPolicy(router.from, router.router, i);
+      const at = address.routerPolicyAt(router, i);
       return [warningAt("writes_in_router", at, message, fix)];
     }),
   );
@@ -31,7 +31,7 @@ export const undecidedActions: LintRule = (subject) => {
           if (!policies.get(use.policy)?.acts || !standsUndecided(true, before, subject)) return [];
           const message = `"${use.policy}" in "${node.id}" can be reached before anything was decided.`;
           const fix = "Lead there only from a branch that is taken while a decision stands.";
-          return [warningAt("action_without_decision", address.policy(node.id, i), message, fix)];
+          return [warningAt("action_without_decision", address.policyAt(node, i), message, fix)];
         }),
   );
 };

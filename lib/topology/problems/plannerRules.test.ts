@@ -176,7 +176,7 @@ const rules: readonly (readonly [code: string, at: string, fires: object, silent
   ],
   [
     "writes_in_router",
-    "router:rules/either/policy:0",
+    "router:rules/either/policy:correct",
     { routers: [sound.routers[0], { ...sound.routers[1], policies: [{ policy: "correct" }] }] },
     { routers: [sound.routers[0], { ...sound.routers[1], policies: [{ policy: "excuse" }] }] },
   ],
@@ -191,7 +191,7 @@ const rules: readonly (readonly [code: string, at: string, fires: object, silent
   ],
   [
     "two_ticks",
-    "node:rules/policy:2",
+    "node:rules/policy:tick",
     nodes(node("rules", "correct", "excuse", "tick")),
     nodes(node("tick", "tick", "note")),
   ],
@@ -204,13 +204,13 @@ const rules: readonly (readonly [code: string, at: string, fires: object, silent
   ["many_interrupts", "node:act", nodes(node("act", "ask")), nodes(node("ask", "ask", "note"))],
   [
     "call_before_interrupt",
-    "node:ask/policy:0",
+    "node:ask/policy:act",
     nodes(node("ask", "act", "ask")),
     nodes(node("ask", "ask", "act")),
   ],
   [
     "call_before_interrupt",
-    "node:ask/policy:1",
+    "node:ask/policy:act",
     nodes(node("ask", "ask", "act", "ask")),
     nodes(node("ask", "ask", "ask", "act")),
   ],
@@ -222,7 +222,7 @@ const rules: readonly (readonly [code: string, at: string, fires: object, silent
   ],
   [
     "action_without_decision",
-    "node:act/policy:0",
+    "node:act/policy:act",
     { routers: [decided("tick", "END", "act"), sound.routers[1]], ...edges(edge("tick", "decide")) },
     { routers: [decided("tick", "act", "decide"), sound.routers[1]], ...edges(edge("act", "END")) },
   ],
@@ -235,7 +235,7 @@ const rules: readonly (readonly [code: string, at: string, fires: object, silent
   ["derived_kept", "channel:recipes", { channels: [...sound.channels, { name: "recipes" }] }, {}],
   [
     "read_before_write",
-    "node:rules/policy:0",
+    "node:rules/policy:correct",
     { channels: [] },
     { channels: [], ...nodes(node("rules", "decide", "correct", "excuse")) },
   ],
@@ -302,12 +302,12 @@ describe("beside a base", () => {
   });
   test("a policy in more places", () => {
     const twice = nodes(node("act", "correct", "act"));
-    expect(found(twice, topology())).toContain("policy_duplicated node:act/policy:0");
+    expect(found(twice, topology())).toContain("policy_duplicated node:act/policy:correct");
     expect(found(twice, topology(twice)).filter((one) => one.startsWith("policy_duplicated"))).toEqual([]);
   });
   test("policies the other way round", () => {
     expect(found(nodes(node("rules", "excuse", "correct")), topology())).toContain(
-      "policy_reordered node:rules/policy:0",
+      "policy_reordered node:rules/policy:excuse",
     );
   });
   test("a node whose name is gone, unless the namespace is new", () => {

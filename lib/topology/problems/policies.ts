@@ -7,12 +7,10 @@ import type { LintRule, LintSubject } from "./rule";
 
 export const policyUses: LintRule = (subject) => [
   ...subject.topology.nodes.flatMap((node) =>
-    node.policies.flatMap((use, i) => policyUse(use, address.policy(node.id, i), subject)),
+    node.policies.flatMap((use, i) => policyUse(use, address.policyAt(node, i), subject)),
   ),
   ...subject.topology.routers.flatMap((router) =>
-    (router.policies ?? []).flatMap((use, i) =>
-      policyUse(use, address.routerPolicy(router.from, router.router, i), subject),
-    ),
+    (router.policies ?? []).flatMap((use, i) => policyUse(use, address.routerPolicyAt(router, i), subject)),
   ),
 ];
 

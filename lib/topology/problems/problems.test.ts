@@ -124,27 +124,54 @@ describe("problems of a topology", () => {
     [
       "an unknown policy",
       { nodes: [{ id: "first", policies: [{ policy: "dream" }] }, sound.nodes[1]] },
-      "unknown_policy node:first/policy:0",
+      "unknown_policy node:first/policy:dream",
     ],
     [
       "a policy called constructor",
       { nodes: [{ id: "first", policies: [{ policy: "constructor" }] }, sound.nodes[1]] },
-      "unknown_policy node:first/policy:0",
+      "unknown_policy node:first/policy:constructor",
     ],
     [
       "a parameter of the wrong type",
       { nodes: [{ id: "first", policies: [{ policy: "decide", with: { cap: "three" } }] }, sound.nodes[1]] },
-      "parameters node:first/policy:0",
+      "parameters node:first/policy:decide",
     ],
     [
       "an unknown parameter",
       { nodes: [{ id: "first", policies: [{ policy: "decide", with: { size: 3 } }] }, sound.nodes[1]] },
-      "parameters node:first/policy:0",
+      "parameters node:first/policy:decide",
     ],
     [
       "parameters where none are taken",
       { nodes: [sound.nodes[0], { id: "second", policies: [{ policy: "act", with: { cap: 1 } }] }] },
-      "parameters node:second/policy:0",
+      "parameters node:second/policy:act",
+    ],
+    [
+      "two uses with one id",
+      {
+        version: 2,
+        nodes: [
+          {
+            id: "first",
+            policies: [
+              { policy: "decide", id: "x" },
+              { policy: "act", id: "x" },
+            ],
+          },
+          sound.nodes[1],
+        ],
+      },
+      "duplicate_use node:first/policy:x",
+    ],
+    [
+      "a node that nobody bound",
+      { version: 2, nodes: [sound.nodes[0], { id: "second", policies: [], unbound: "def act(state)" }] },
+      "unbound_node node:second",
+    ],
+    [
+      "a group of nodes that are not there",
+      { version: 2, groups: [{ id: "g", nodes: ["first", "third"] }] },
+      "group_unknown topology",
     ],
     [
       "an unknown router",
@@ -298,7 +325,7 @@ describe("problems of a topology", () => {
       ).map(({ address, message, fix }) => `${address}: ${message} ${fix}`);
     const takes = 'It takes "max", "minimum", "caps".';
     expect(said({ maximum: 3 })).toEqual([
-      `node:first/policy:0: The policy "decide" has no parameter "maximum". Did you mean "max"? ${takes}`,
+      `node:first/policy:decide: The policy "decide" has no parameter "maximum". Did you mean "max"? ${takes}`,
       `router:first/way: The router "way" has no parameter "maximum". Did you mean "max"? ${takes}`,
     ]);
     expect(said({ Minimun: 3, cap: [] })[0]).toContain('Did you mean "minimum"?');

@@ -2,6 +2,7 @@ import type { Problem } from "../problem";
 import type { Topology } from "../schema";
 import type { Signature } from "../signature";
 import { asking } from "./asking";
+import { groups, unboundNodes, useIdentities } from "./binding";
 import { ticks } from "./cycles";
 import { routerWrites, undecidedActions } from "./deciding";
 import { edgeEnds } from "./ends";
@@ -18,7 +19,18 @@ import { traps } from "./traps";
 
 /** Errors are what LangGraph refuses, or what it accepts and nobody can mean; all else is a warning. */
 const rules: readonly LintRule[] = [
-  ...[samePlanner, nodeNames, channelNames, policyUses, routerUses, edgeEnds, reach],
+  ...[
+    samePlanner,
+    nodeNames,
+    channelNames,
+    policyUses,
+    unboundNodes,
+    useIdentities,
+    groups,
+    routerUses,
+    edgeEnds,
+    reach,
+  ],
   ...[traps, joins, parallelWriters, routerWrites],
   ...[ticks, asking, undecidedActions, keptChannels, lostValues],
 ];

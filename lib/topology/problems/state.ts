@@ -63,7 +63,7 @@ export const lostValues: LintRule = (subject) => {
 function lostAt(node: TopologyNode, i: number, policy: string, channel: string): Problem {
   const message = `"${policy}" in "${node.id}" reads "${channel}", which no policy has written on some way there; it finds the default.`;
   const fix = `Declare "${channel}" as a channel of the topology, or put the policy that writes it into the same node.`;
-  return warningAt("read_before_write", address.policy(node.id, i), message, fix);
+  return warningAt("read_before_write", address.policyAt(node, i), message, fix);
 }
 
 /** What is surely written when a node starts: on every way there, in channels that outlive a node. */

@@ -11,12 +11,12 @@ export function reachedIn(trace: Trace, topology: Topology): ReadonlySet<Address
     .flatMap((superstep) => superstep.tasks);
   for (const task of tasks) {
     task.policies?.forEach((run, i) => {
-      if (hadEffect(run)) reached.add(address.policy(task.node, i));
+      if (hadEffect(run)) reached.add(address.policy(task.node, String(i)));
     });
     for (const { router, policies } of task.routes) {
       reached.add(address.router(task.node, router));
       policies?.forEach((run, i) => {
-        if (hadEffect(run)) reached.add(address.routerPolicy(task.node, router, i));
+        if (hadEffect(run)) reached.add(address.routerPolicy(task.node, router, String(i)));
       });
     }
   }

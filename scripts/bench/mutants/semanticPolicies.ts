@@ -11,13 +11,13 @@ const placed = ({ nodes }: Topology): readonly Placed[] =>
 const dropped = ({ topology }: Subject): readonly Mutation[] => [
   ...placed(topology).map(({ node, stepRef, use }) => ({
     sentence: `"${use.policy}" no longer runs in "${node}".`,
-    touches: [address.policy(node, stepRef)],
+    touches: [address.policy(node, String(stepRef))],
     edit: (source: Topology) => withPolicies(source, node, (policies) => without(policies, stepRef)),
   })),
   ...topology.routers.flatMap(({ from, router, policies = [] }, r) =>
     policies.map((use, i) => ({
       sentence: `"${use.policy}" no longer runs in the router after "${from}".`,
-      touches: [address.routerPolicy(from, router, i)],
+      touches: [address.routerPolicy(from, router, String(i))],
       edit: (source: Topology) => ({
         ...source,
         routers: source.routers.map((one, at) =>
@@ -50,7 +50,7 @@ const duplicated = (subject: Subject): readonly Mutation[] =>
     const again = { node, stepRef: stepRef + 1, words: `once more in "${node}"` };
     return [again, ...elsewhere(subject, place)].map((to) => ({
       sentence: `"${use.policy}" of "${node}" also runs ${to.words}.`,
-      touches: [address.policy(node, stepRef), address.node(to.node)],
+      touches: [address.policy(node, String(stepRef)), address.node(to.node)],
       edit: (source: Topology) =>
         withPolicies(source, to.node, (policies) => inserted(policies, to.stepRef, use)),
     }));
@@ -61,7 +61,7 @@ const moved = (subject: Subject): readonly Mutation[] =>
     const { node, stepRef, use } = place;
     return elsewhere(subject, place).map((to) => ({
       sentence: `"${use.policy}" of "${node}" runs ${to.words} instead.`,
-      touches: [address.policy(node, stepRef)],
+      touches: [address.policy(node, String(stepRef))],
       edit: (source: Topology) =>
         withPolicies(
           withPolicies(source, node, (policies) => without(policies, stepRef)),
@@ -78,7 +78,7 @@ const reordered = ({ topology }: Subject): readonly Mutation[] =>
       .filter((to) => to !== stepRef && to !== stepRef - 1)
       .map((to) => ({
         sentence: `"${use.policy}" runs as number ${to + 1} of "${node}", not as number ${stepRef + 1}.`,
-        touches: [address.policy(node, stepRef)],
+        touches: [address.policy(node, String(stepRef))],
         edit: (source: Topology) =>
           withPolicies(source, node, (policies) => inserted(without(policies, stepRef), to, use)),
       }));
@@ -102,7 +102,7 @@ const capChanged = (subject: Subject): readonly Mutation[] => [
   ...placed(subject.topology).flatMap(({ node, stepRef, use }) =>
     changes(subject, use).map(({ words, changed }) => ({
       sentence: `"${use.policy}" in "${node}" runs with ${words}.`,
-      touches: [address.policy(node, stepRef)],
+      touches: [address.policy(node, String(stepRef))],
       edit: (source: Topology) =>
         withPolicies(source, node, (policies) =>
           policies.map((one, i) => (i === stepRef ? { ...one, with: changed } : one)),

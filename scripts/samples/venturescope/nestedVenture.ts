@@ -5,7 +5,7 @@ import type {
   Value,
   Values,
 } from "../../../lib/planners/venturescope/schema";
-import { type Chance, chanceOf } from "./chance";
+import { type Chance, chanceOf } from "../../chance";
 import { expressionOf, findingOf, partOf, wordsOf } from "./randomVenture";
 import type { Script } from "./script";
 

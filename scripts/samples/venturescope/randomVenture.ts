@@ -6,7 +6,7 @@ import type {
   Value,
   Values,
 } from "../../../lib/planners/venturescope/schema";
-import { type Chance, chanceOf } from "./chance";
+import { type Chance, chanceOf } from "../../chance";
 import type { Failure, Script, ScriptedSearch } from "./script";
 
 /** A venture and a conversation made of chance, the same for the same seed: for trying planners on what nobody thought of. */

@@ -1,13 +1,12 @@
-import { localActor } from "@/lib/server/actor";
+import { readJson } from "@/lib/server/http/body";
 import { lineStream } from "@/lib/server/http/lineStream";
-import { ownJson, respond } from "@/lib/server/http/respond";
+import { route } from "@/lib/server/http/route";
 import { liveEvents } from "@/lib/server/smith/live/events";
+import type { LiveInput } from "@/lib/server/smith/live/plan";
 
 export const dynamic = "force-dynamic";
 
 /** Plans a request by a live model, which spends: `{ request, narratives, topology, provider, model, registry? }`. Answers what happens, one JSON event a line. */
-export const POST = (request: Request): Promise<Response> =>
-  respond(async () => {
-    const input = await ownJson(request);
-    return lineStream(await liveEvents(localActor, input, request.signal));
-  });
+export const POST = route(async ({ actor, request }) =>
+  lineStream(await liveEvents(actor, await readJson<LiveInput>(request), request.signal)),
+);

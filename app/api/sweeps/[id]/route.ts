@@ -1,11 +1,6 @@
-import { localActor } from "@/lib/server/actor";
-import { respond } from "@/lib/server/http/respond";
+import { route } from "@/lib/server/http/route";
 import { getSweep } from "@/lib/server/sweeps/get";
 
-type Context = { readonly params: Promise<{ readonly id: string }> };
-
-export const GET = (_request: Request, { params }: Context): Promise<Response> =>
-  respond(async () => {
-    const { id } = await params;
-    return Response.json(await getSweep({ actor: localActor, input: { sweep: id } }));
-  });
+export const GET = route<"id">(async ({ actor, params: { id: sweep } }) =>
+  Response.json(await getSweep({ actor, input: { sweep } })),
+);

@@ -43,6 +43,15 @@ const pattern = fc.letrec<{ choice: string; sequence: string; term: string; atom
       "\\uD83D\\uDE00",
       "\\p{L}",
       "[\\]a]",
+      "[\\S\\b]",
+      "[^\\s.]",
+      "(?:[(?<]a>)",
+      "(?:[[:a-b:]b)",
+      "[]",
+      "[^]",
+      "\\S",
+      "\\cJ",
+      "\\/",
       "\\.",
     ),
     tie("choice").map((inner) => `(${inner})`),
@@ -62,6 +71,15 @@ describe("a pattern", () => {
         expect(fits(source, sample)).toBe(new RegExp(source, "u").test(sample));
       }),
       { numRuns: 2000, seed: 2026 },
+    );
+  });
+
+  test("has any part that is supported", () => {
+    fc.assert(
+      fc.property(pattern, (source) => {
+        expect(["", "it repeats too much to be followed"]).toContain(reasonOf(source));
+      }),
+      { numRuns: 500, seed: 2026 },
     );
   });
 

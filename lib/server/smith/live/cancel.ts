@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { processWide } from "../../cache/processWide";
-import { verb } from "../../verb";
+import { ownerVerb } from "../../verb";
 
 const place = processWide<Map<string, AbortController>>("live-plannings");
 
@@ -13,6 +13,6 @@ export function livePlannings(): Map<string, AbortController> {
 }
 
 /** Ends a live planning: nothing more is asked, and what was answered is kept. One that is over is left alone. */
-export const cancelLive = verb(z.strictObject({ id: z.string().min(1).max(200) }), async ({ input }) => {
+export const cancelLive = ownerVerb(z.strictObject({ id: z.string().min(1).max(200) }), async ({ input }) => {
   livePlannings().get(input.id)?.abort();
 });

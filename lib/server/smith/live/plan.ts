@@ -11,7 +11,7 @@ import type { Actor } from "../../actor";
 import { InvalidInput } from "../../errors";
 import { saveRecording } from "../../recordings/save";
 import { getTopology } from "../../topologies/get";
-import { verb } from "../../verb";
+import { ownerVerb } from "../../verb";
 import { getRegistry } from "../registries/get";
 import { livePlannings } from "./cancel";
 import type { LiveEvent } from "./event";
@@ -40,7 +40,7 @@ const Input = LiveInput.extend({
 const within = 180_000;
 
 /** Has a request planned by a live model, which spends, and keeps every attempt as a new recording. */
-export const planLive = verb(Input, async ({ actor, input }) => {
+export const planLive = ownerVerb(Input, async ({ actor, input }) => {
   const { request, narratives, model, tell } = input;
   const provider = askable(input.provider);
   const topology = await smithTopology(actor, input.topology);

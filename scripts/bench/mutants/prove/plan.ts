@@ -47,7 +47,7 @@ function nodeOf(topology: Topology, planner: Planner, id: string): Node {
       const params = paramsOf(planner, use) as JsonObject;
       const fact = facts[use.policy] ?? null;
       const name = `${use.policy} ${JSON.stringify(fact?.shapes ? fact.shapes(params) : params)}`;
-      return { policy: use.policy, params, name, at: address.policy(id, stepRef), fact };
+      return { policy: use.policy, params, name, at: address.policy(id, String(stepRef)), fact };
     }),
     edges: topology.edges.filter((edge) => [edge.from].flat().includes(id)),
     routers: topology.routers.filter((router) => router.from === id).map((use) => routerOf(use, planner)),

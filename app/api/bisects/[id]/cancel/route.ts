@@ -1,12 +1,6 @@
-import { localActor } from "@/lib/server/actor";
 import { cancelBisect } from "@/lib/server/bisect/cancel";
-import { ownPagesOnly, respond } from "@/lib/server/http/respond";
+import { route } from "@/lib/server/http/route";
 
-type Context = { readonly params: Promise<{ readonly id: string }> };
-
-export const POST = (request: Request, { params }: Context): Promise<Response> =>
-  respond(async () => {
-    ownPagesOnly(request);
-    const { id } = await params;
-    return Response.json(await cancelBisect({ actor: localActor, input: { bisect: id } }));
-  });
+export const POST = route<"id">(async ({ actor, params: { id: bisect } }) =>
+  Response.json(await cancelBisect({ actor, input: { bisect } })),
+);

@@ -1,14 +1,9 @@
-import { localActor } from "@/lib/server/actor";
 import { exportDocument } from "@/lib/server/documents/export";
-import { asFile, respond } from "@/lib/server/http/respond";
-
-type Context = { readonly params: Promise<{ readonly kind: string; readonly id: string }> };
+import { asFile } from "@/lib/server/http/respond";
+import { route } from "@/lib/server/http/route";
 
 /** `/api/export/topology/hybrid`, `/api/export/recording/NAME`, `/api/export/trace/ID`. */
-export const GET = (_request: Request, { params }: Context): Promise<Response> =>
-  respond(async () => {
-    const { kind, id } = await params;
-    const input = { kind: kind as "topology", id: decodeURIComponent(id) };
-    const { file, text } = await exportDocument({ actor: localActor, input });
-    return asFile(file, text);
-  });
+export const GET = route<"kind" | "id">(async ({ actor, params: { kind, id } }) => {
+  const { file, text } = await exportDocument({ actor, input: { kind: kind as "topology", id } });
+  return asFile(file, text);
+});

@@ -1,12 +1,6 @@
-import { localActor } from "@/lib/server/actor";
-import { ownPagesOnly, respond } from "@/lib/server/http/respond";
+import { route } from "@/lib/server/http/route";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 
-type Context = { readonly params: Promise<{ readonly id: string }> };
-
-export const POST = (request: Request, { params }: Context): Promise<Response> =>
-  respond(async () => {
-    ownPagesOnly(request);
-    const { id } = await params;
-    return Response.json(await cancelSweep({ actor: localActor, input: { sweep: id } }));
-  });
+export const POST = route<"id">(async ({ actor, params: { id: sweep } }) =>
+  Response.json(await cancelSweep({ actor, input: { sweep } })),
+);

@@ -1,0 +1,113 @@
+import { isolationOf } from "../../bisect";
+import { type Comparison, compare, incomparable, type TracePair, tellIncomparable } from "../../diff";
+import { signatureOf } from "../../planner";
+import { type ReplayRequest, recursionLimitOf } from "../../replay";
+import type { Topology } from "../../topology";
+import type { Trace } from "../../trace";
+import { BadInput, exitCodes, type Io } from "../io";
+import { refuseUnsteady, traceOf } from "../replays";
+import type { Side, Workspace } from "../workspace";
+import { isolate } from "./bisect";
+import { tellComparison } from "./tellComparison";
+
+export type DiffOptions = {
+  readonly base: string;
+  readonly head: string;
+  readonly recordings?: string;
+  readonly json?: boolean;
+  /** Compares traces that cannot prove anything, and labels what comes of it. */
+  readonly compareAnyway?: boolean;
+};
+
+/** Two topologies over recordings, or two traces of one recording. Any difference but the number of checkpoints is a finding. */
+export async function diffCommand(workspace: Workspace, options: DiffOptions, io: Io): Promise<number> {
+  const [base, head] = [workspace.side(options.base), workspace.side(options.head)];
+  const compared = await compareSides(workspace, base, head, options);
+  const comparison = { ...compared, base: nameOf(options.base, base), head: nameOf(options.head, head) };
+  if (options.json) io.out(JSON.stringify(jsonOf(comparison)));
+  else tellComparison(comparison, io);
+  const { byStatus } = comparison.totals;
+  return byStatus.identical === comparison.recordings.length ? exitCodes.fine : exitCodes.findings;
+}
+
+const nameOf = (given: string, side: Side): string =>
+  side.kind === "topology" && side.topology.id === given ? side.topology.id : given;
+
+async function compareSides(
+  workspace: Workspace,
+  base: Side,
+  head: Side,
+  options: DiffOptions,
+): Promise<Comparison> {
+  const sides = [base, head];
+  const topologies = sides.flatMap((side) => (side.kind === "topology" ? [side.topology] : []));
+  const planners = new Map(topologies.map((topology) => [topology, workspace.planner(topology)]));
+  const ids = new Set(
+    sides.map((side) => (side.kind === "trace" ? side.trace.planner : side.topology.planner)),
+  );
+  if (ids.size > 1) throw new BadInput(`The sides are of different planners: ${[...ids].join(" and ")}.`);
+  const recordings = recordingsOf(workspace, base, head, options.recordings);
+  const recursionLimit = Math.max(
+    ...[...planners].map(([topology, planner]) => recursionLimitOf(topology, planner)),
+  );
+  const [trace] = sides.flatMap((side) => (side.kind === "trace" ? [side.trace] : []));
+  const requestOf = (topology: Topology, index: number): ReplayRequest => {
+    const [planner, recording] = [planners.get(topology), recordings[index]];
+    if (!planner || !recording) throw new BadInput("There is nothing to replay.");
+    return { topology, planner, recording, recursionLimit, from: trace?.from ?? "start" };
+  };
+  const run = async (side: Side, index: number): Promise<Trace> => {
+    if (side.kind === "trace") return side.trace;
+    const request = requestOf(side.topology, index);
+    const replayed = await traceOf(request);
+    if (index === 0) await refuseUnsteady(request, replayed);
+    return replayed;
+  };
+  const pairs: TracePair[] = [];
+  for (let i = 0; i < Math.max(1, recordings.length); i++) {
+    const pair = { base: await run(base, i), head: await run(head, i) };
+    if (!options.compareAnyway) refuseIncomparable(pair);
+    pairs.push(pair);
+  }
+  if (base.kind === "trace" || head.kind === "trace") return compare(pairs);
+  const planner = planners.get(base.topology);
+  if (!planner) throw new BadInput("There is nothing to replay.");
+  const pair = { base: base.topology, head: head.topology };
+  const { result } = await isolate({
+    ...pair,
+    planner,
+    recordings,
+    pairs,
+    recursionLimit,
+    budget: mostTried,
+  });
+  const isolation = isolationOf(result);
+  return compare(pairs, { topologies: pair, signature: signatureOf(planner), isolation });
+}
+
+/** Topologies that are tried to prove the causes; `bisect` tries more. */
+const mostTried = 150;
+
+/** What differs for another reason than the topology proves nothing of it. */
+function refuseIncomparable({ base, head }: TracePair): void {
+  const parts = incomparable(base, head);
+  if (parts.length === 0) return;
+  const why = tellIncomparable(parts, base, head);
+  throw new BadInput(
+    `The traces cannot be compared: they ${why}. --compare-anyway compares them, and says so.`,
+  );
+}
+
+/** A trace has one recording, so a side that is a trace settles which. */
+function recordingsOf(workspace: Workspace, base: Side, head: Side, given: string | undefined) {
+  if (base.kind === "trace" && head.kind === "trace") return [];
+  const trace = [base, head].find((side) => side.kind === "trace");
+  const topology = [base, head].find((side) => side.kind === "topology");
+  if (trace?.kind === "trace") return [workspace.recording(given ?? trace.trace.recording.id)];
+  return workspace.recordings(given ?? "all", topology?.kind === "topology" ? topology.topology.planner : "");
+}
+
+const jsonOf = (comparison: Comparison) => ({
+  ...comparison,
+  recordings: comparison.recordings.map(({ recording, ...rest }) => ({ id: recording, ...rest })),
+});

@@ -1,0 +1,111 @@
+import { tellCause } from "../../bisect";
+import { tellChange } from "../../changes";
+import {
+  type Comparison,
+  type ComparisonSummary,
+  metricNames,
+  metricTitles,
+  tellCauseInexact,
+  tellInexact,
+} from "../../diff";
+import { counted, listed } from "../../std";
+import type { Io } from "../io";
+import { table } from "../table";
+
+const marks: { readonly [status in ComparisonSummary["status"]]: string } = {
+  identical: "=",
+  "same-decisions": "~",
+  differs: "≠",
+  inconclusive: "?",
+  failed: "!",
+};
+
+export function tellComparison(comparison: Comparison, io: Io): void {
+  const { base, head, recordings, causes, totals } = comparison;
+  io.out(`A ${base}  B ${head}\n`);
+  const label = labelOf(recordings);
+  if (label) io.out(label);
+  io.out(verdict(comparison));
+  for (const cause of causes) {
+    io.out(`\n${marks[cause.status]} ${cause.sentence}`);
+    const isolated = isolatedWords(cause);
+    if (isolated) io.out(`  ${isolated}`);
+    const inexact = tellCauseInexact(cause, sides);
+    if (inexact) io.out(`  ${inexact}`);
+    io.out(`  ${counted(cause.recordings.length, "recording")}: ${cause.recordings.join(", ")}`);
+  }
+  io.out(`\n${recordingsTable(recordings)}`);
+  const metrics = metricNames.map((name) => {
+    const [was, is] = [totals.base[name], totals.head[name]];
+    return [
+      metricTitles[name],
+      String(was),
+      String(is),
+      is === was ? "=" : `${is > was ? "+" : ""}${is - was}`,
+    ];
+  });
+  io.out(`\n${table(["In all", "A", "B", "B - A"], metrics, [1, 2, 3])}`);
+}
+
+/** The changes that were proven to be the cause; else that they were not, and what is likely. */
+function isolatedWords({ isolated, move }: Comparison["causes"][number]): string | null {
+  if (isolated && "changes" in isolated) return `Verified: ${tellCause(isolated)}`;
+  const likely = move ? ` Likely: ${tellChange(move)}` : "";
+  return isolated ? `Not isolated. ${isolated.why}${likely}` : likely.trim() || null;
+}
+
+const sides = { base: "A", head: "B" };
+
+/** A line for each recording; the last column only where some decision is no better than an answer that belongs to another request. */
+function recordingsTable(recordings: readonly ComparisonSummary[]): string {
+  const told = recordings.map((summary) => tellInexact(summary, sides));
+  const head = ["", "Recording", "Status", "Decisions", "First divergence"];
+  if (told.every((one) => one === null)) return table(head, recordings.map(rowOf), [3]);
+  const rows = recordings.map((summary, i) => [...rowOf(summary), told[i] ?? ""]);
+  return table([...head, "Not exact"], rows, [3]);
+}
+
+function verdict({ recordings, causes, totals }: Comparison): string {
+  const { byStatus } = totals;
+  const total = counted(recordings.length, "conversation");
+  if (byStatus.identical === recordings.length)
+    return `${recordings.length === 1 ? "The one conversation is" : `All ${total} are`} identical: same decisions, calls${stateless(recordings) ? "" : ", state"} and endings.${notCompared(recordings)}`;
+  const parts = [
+    [byStatus.differs, "decide differently"],
+    [byStatus["same-decisions"], "decide the same by other work"],
+    [byStatus.inconclusive, "inconclusive"],
+    [byStatus.failed, "failed"],
+  ] as const;
+  const told = parts.filter(([n]) => n > 0).map(([n, words]) => `${n} ${words}`);
+  return `${byStatus.identical} of ${total} identical, ${told.join(", ")}; ${counted(causes.length, "cause")}.${notCompared(recordings)}`;
+}
+
+const stateless = (recordings: readonly ComparisonSummary[]): boolean =>
+  recordings.some(({ stateCompared }) => !stateCompared);
+
+const notCompared = (recordings: readonly ComparisonSummary[]): string =>
+  stateless(recordings) ? " State not compared: a side keeps no checkpoints." : "";
+
+const parts: { readonly [part in ComparisonSummary["incomparable"][number]]: string } = {
+  planner: "planners",
+  recording: "recordings",
+  mode: "modes",
+  start: "starts",
+};
+
+/** What was compared on request though it proves nothing. */
+function labelOf(recordings: readonly ComparisonSummary[]): string | null {
+  const unlike = recordings.flatMap(({ incomparable }) => incomparable);
+  if (unlike.length === 0) return null;
+  return `Compared anyway: the traces are of different ${listed(unlike.map((part) => parts[part]))}, and whatever differs may come from that alone.`;
+}
+
+function rowOf({ recording, status, firstDivergence, metrics }: ComparisonSummary): string[] {
+  const { base, head } = metrics;
+  const decisions =
+    base.decisions === head.decisions ? String(base.decisions) : `${base.decisions}/${head.decisions}`;
+  const at = firstDivergence
+    ? `turn ${firstDivergence.turn}, ${firstDivergence.kind}: ${firstDivergence.base ?? "nothing"} / ${firstDivergence.head ?? "nothing"}`
+    : "";
+  return [marks[status], recording, status, decisions, at];
+}

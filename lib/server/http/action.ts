@@ -1,0 +1,33 @@
+import "server-only";
+import { headers } from "next/headers";
+import type { z } from "zod";
+import { explain } from "../../std";
+import type { Actor } from "../actor";
+import { admit } from "./admit";
+import { actorOf } from "./profile";
+import { refusalOf } from "./respond";
+
+/** What an action answers: a value, or why there is none, in a sentence for the person who asked. */
+export type Answered<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string; readonly details: readonly string[] };
+
+/** The door of every server action: known hosts and origins only, arguments that pass their schema, an actor. What is refused is answered, never thrown, for Next would hide the sentence. */
+export const action =
+  <S extends z.ZodTuple, R>(schema: S, body: (actor: Actor, ...args: z.output<S>) => Promise<R>) =>
+  async (...given: z.input<S>): Promise<Answered<R>> => {
+    try {
+      const sent = await headers();
+      admit({ method: "POST", headers: sent });
+      const parsed = schema.safeParse(given);
+      if (!parsed.success) return refused(explain(parsed.error).map(({ message }) => message));
+      const actor = await actorOf(sent.get("cookie"));
+      return { ok: true, value: await body(actor, ...parsed.data) };
+    } catch (error) {
+      const { message, details } = refusalOf(error);
+      return { ok: false, message, details };
+    }
+  };
+
+const refused = ([first = "They are not valid.", ...details]: readonly string[]) =>
+  ({ ok: false, message: `The action's arguments cannot be used: ${first}`, details }) as const;

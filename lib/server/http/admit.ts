@@ -1,0 +1,22 @@
+import "server-only";
+import { Forbidden } from "../errors";
+import { foreignness, type KnownPlaces, knownPlaces } from "./origins";
+
+/** Refuses whatever was sent to another host's name, by another origin, or by another site's page that does more than follow a link. */
+export function admit(
+  { method, headers }: { readonly method: string; readonly headers: Headers },
+  places: KnownPlaces = knownPlaces(process.env),
+): void {
+  const reason = foreignness(headers, places);
+  if (reason) throw new Forbidden(reason);
+  const site = headers.get("sec-fetch-site");
+  const follows = isReading(method) && headers.get("sec-fetch-mode") === "navigate";
+  if ((site === "cross-site" || site === "same-site") && !follows && !isListed(headers, places))
+    throw new Forbidden("This request comes from another site. Send it from Planner Studio's own pages.");
+}
+
+export const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
+
+/** Behind a proxy that changes the host, a browser still says where its page is from. */
+const isListed = (headers: Headers, { origins }: KnownPlaces): boolean =>
+  origins.has((headers.get("origin") ?? "").toLowerCase());

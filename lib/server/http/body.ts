@@ -1,0 +1,78 @@
+import "server-only";
+import { parseJson } from "../../std";
+import { InvalidInput, TooLarge, UnsupportedType } from "../errors";
+
+type BodyOptions = { readonly maxBytes: number };
+
+/** The media type that a request says its body has, without parameters. */
+export const typeOf = (request: Request): string =>
+  (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+
+/** What one of our own pages, or a program, sends as JSON: at most a million bytes unless the route takes more. */
+export async function readJson<T>(request: Request, { maxBytes }: BodyOptions = { maxBytes: 1_000_000 }) {
+  requireJson(request);
+  const parsed = parseJson(await readText(request, { maxBytes }));
+  if (!parsed.ok) throw new InvalidInput(`The body cannot be read. ${parsed.message}`);
+  // What it holds is checked by the verb that it is for.
+  return parsed.value as T;
+}
+
+/** Refuses a body that does not say it is JSON: other sites' pages may send the other types without asking. */
+export function requireJson(request: Request): void {
+  const type = typeOf(request);
+  if (type !== "application/json")
+    throw new UnsupportedType(
+      `The body is sent as ${type === "" ? "no type" : JSON.stringify(type.slice(0, 100))}. Send JSON, with the header Content-Type: application/json.`,
+    );
+}
+
+/** A request's body, of which no more than the limit is ever held. */
+export async function readBytes(
+  request: Request,
+  { maxBytes }: BodyOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () =>
+    new TooLarge(`The body has more than ${maxBytes / 1_000_000} MB, the most that is read here. Send less.`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch(cutOff);
+    if (done) return joined(chunks, size);
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel().catch(() => {});
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+}
+
+/** In memory of their own, which can be handed to a thread. */
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+function cutOff(): never {
+  throw new InvalidInput("The body was cut off. Send it again.");
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new InvalidInput("The body is not UTF-8 text. Send it as UTF-8.");
+  }
+}
+
+/** A request's body as text. */
+export const readText = async (request: Request, options: BodyOptions): Promise<string> =>
+  decoded(await readBytes(request, options));

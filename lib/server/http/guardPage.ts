@@ -1,0 +1,66 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
+import { type NextRequest, NextResponse } from "next/server";
+import { InvalidInput, WrongMethod } from "../errors";
+import { admit, isReading } from "./admit";
+import { checkAction } from "./checkAction";
+import { contentSecurityPolicy } from "./contentSecurityPolicy";
+import { nonceHeader } from "./nonceHeader";
+import { refusalOf } from "./respond";
+
+/** The door of pages and server actions: known hosts and origins only, addresses and calls that can be read, and scripts of our own only. */
+export async function guardPage(request: NextRequest): Promise<Response> {
+  try {
+    admit(request);
+    checkAddress(request.nextUrl.pathname);
+    if (request.nextUrl.pathname.startsWith("/api/")) return NextResponse.next();
+    checkRouterState(request.headers.get("next-router-state-tree"));
+    if (request.headers.has("next-action")) await checkAction(request);
+    else if (!isReading(request.method))
+      throw new WrongMethod(`A page is read with GET, and ${request.method} is not answered here.`);
+    return withScripts(request);
+  } catch (error) {
+    const { status, message, details } = refusalOf(error);
+    return new Response(`${[message, ...details].join("\n")}\n`, { status, headers: plain });
+  }
+}
+
+const plain = {
+  "Content-Type": "text/plain; charset=utf-8",
+  "Content-Security-Policy": "default-src 'none'",
+  "X-Robots-Tag": "noindex",
+};
+
+function checkAddress(path: string): void {
+  try {
+    if (!decodeURIComponent(path).includes("\0")) return;
+  } catch {
+    throw new InvalidInput(
+      "The path of the address is not well encoded. Write a percent sign as %25, and letters as UTF-8.",
+    );
+  }
+  throw new InvalidInput("The path of the address holds a NUL character (%00). Remove it.");
+}
+
+/** Read as Next will read it, which answers 500 to what it cannot read. */
+function checkRouterState(header: string | null): void {
+  if (header === null) return;
+  try {
+    parseAndValidateFlightRouterState(header);
+  } catch {
+    throw new InvalidInput("The header Next-Router-State-Tree is not what the pages send. Reload the page.");
+  }
+}
+
+/** Next takes the nonce for its own scripts from the policy on the request. */
+function withScripts(request: NextRequest): NextResponse {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === "development");
+  const headers = new Headers(request.headers);
+  headers.set("content-security-policy", policy);
+  headers.set(nonceHeader, nonce);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import type { Actor } from "../actor";
+import { InvalidInput } from "../errors";
+import { admit } from "./admit";
+import { actorOf } from "./profile";
+import { respond } from "./respond";
+
+type RouteRequest<P extends string> = {
+  readonly actor: Actor;
+  readonly request: Request;
+  /** The parts of the address that the route's folders name, decoded. */
+  readonly params: { readonly [name in P]: string };
+};
+/** Next gives no parameters where no folder names one. */
+type RouteContext<P extends string> = { readonly params: Promise<{ readonly [name in P]: string }> };
+
+/** The door of every route: known hosts and origins only, an actor, and refusals as their status and sentence. */
+export const route =
+  <P extends string = never>(answer: (asked: RouteRequest<P>) => Promise<Response>) =>
+  (request: Request, { params }: RouteContext<P>): Promise<Response> =>
+    respond(async () => {
+      admit(request);
+      const actor = await actorOf(request.headers.get("cookie"));
+      return answer({ actor, request, params: decoded((await params) ?? {}) });
+    });
+
+function decoded<T extends { readonly [name: string]: string }>(params: T): T {
+  const pairs = Object.entries(params).map(([name, text]) => [name, decodedPart(name, text)]);
+  return Object.fromEntries(pairs) as T;
+}
+
+function decodedPart(name: string, text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new InvalidInput(
+      `The address is not well encoded at its ${name}: write a percent sign as %25, and letters as UTF-8.`,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { fileLimits } from "../../std";
+import { InvalidInput, TooLarge, UnsupportedType } from "../errors";
+import { readBytes, typeOf } from "./body";
+
+/** What a form adds around its file. */
+const envelope = 100_000;
+const most = fileLimits.maxBytes;
+
+/** The bytes of an uploaded file: a form's field `file`, or a body of JSON itself. */
+export async function readUpload(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const type = typeOf(request);
+  if (type !== "multipart/form-data" && type !== "application/json")
+    throw new UnsupportedType(
+      "Send the file in the field `file` of a form (multipart/form-data), or as the body with the header Content-Type: application/json.",
+    );
+  const bytes = await readBytes(request, { maxBytes: most + envelope }).catch(asFile);
+  const file = type === "application/json" ? bytes : await fileOf(request, bytes);
+  if (file.byteLength === 0) throw new InvalidInput("No file came with the request. Choose one.");
+  if (file.byteLength > most) throw tooLarge();
+  return file;
+}
+
+async function fileOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const form = await new Response(bytes, { headers }).formData().catch(() => {
+    throw new InvalidInput(
+      "The form cannot be read: it was cut off, or its boundary is wrong. Send it again.",
+    );
+  });
+  const file = form.get("file");
+  if (!(file instanceof File))
+    throw new InvalidInput("The form has no file in its field `file`. Choose one.");
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+function asFile(error: unknown): never {
+  throw error instanceof TooLarge ? tooLarge() : error;
+}
+
+const tooLarge = (): TooLarge =>
+  new TooLarge(`The file has more than ${most / 1_000_000} MB, the most that can be read. Split it.`);

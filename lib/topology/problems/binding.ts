@@ -1,0 +1,53 @@
+import { address, idsOfUses } from "../address";
+import { errorAt, oneOf, type Problem, warningAt } from "../problem";
+import type { PolicyUse } from "../schema";
+import { type LintRule, repeated } from "./rule";
+
+/** Nodes that no policy stands for yet: what an import could not know. */
+export const unboundNodes: LintRule = ({ topology }) =>
+  topology.nodes.flatMap((node) =>
+    node.unbound === undefined
+      ? []
+      : [
+          errorAt(
+            "unbound_node",
+            address.node(node.id),
+            `The node "${node.id}" is unbound: nobody has said what it runs.`,
+            'Give it policies and remove "unbound".',
+          ),
+        ],
+  );
+
+/** Ids that two uses of one node or router share. */
+export const useIdentities: LintRule = ({ topology }) => [
+  ...topology.nodes.flatMap(({ id, policies }) =>
+    shared(policies, `the node "${id}"`, (use) => address.policy(id, use)),
+  ),
+  ...topology.routers.flatMap(({ from, router, policies = [] }) =>
+    shared(policies, `the router "${router}" of "${from}"`, (use) => address.routerPolicy(from, router, use)),
+  ),
+];
+
+const shared = (uses: readonly PolicyUse[], where: string, at: (use: string) => string): readonly Problem[] =>
+  repeated(idsOfUses(uses), (id) => id).map((id) =>
+    errorAt(
+      "duplicate_use",
+      at(id),
+      `Two policy uses of ${where} have the id "${id}".`,
+      "Give one of them another id, or none.",
+    ),
+  );
+
+/** Groups are drawn around nodes that there are. */
+export const groups: LintRule = ({ topology, nodes }) => {
+  const known = new Set(topology.groups?.map(({ id }) => id));
+  return (topology.groups ?? []).flatMap(({ id, nodes: held, within }) => {
+    const strange = [
+      ...held.filter((node) => !nodes.has(node)),
+      ...(within !== undefined && !known.has(within) ? [within] : []),
+    ];
+    if (strange.length === 0) return [];
+    const message = `The group "${id}" names ${oneOf(strange)}, which the topology does not have.`;
+    return [warningAt("group_unknown", address.topology(), message, "Correct the name, or take it out.")];
+  });
+};

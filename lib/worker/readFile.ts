@@ -1,0 +1,122 @@
+import type { Planners, Reader } from "../planners";
+import { type RecordingVersion, readRecording, recordingVersion } from "../recording";
+import { assertNever, type Fault, hash, isObject, type Json, parseJson } from "../std";
+import { readTopology } from "../topology";
+import { type PackedTrace, pack, readTrace, type Trace, type TraceFacts, traceFacts } from "../trace";
+
+/** What a file came to: a document ready to be kept, or why it is none; `details` are further sentences. */
+export type FileRead =
+  | { readonly ok: false; readonly message: string; readonly details: readonly string[] }
+  | { readonly ok: true; readonly as: "topology"; readonly document: Json }
+  | { readonly ok: true; readonly as: "recording"; readonly version: RecordingVersion }
+  | ({ readonly ok: true; readonly as: "trace" } & PackedFile)
+  | ({ readonly ok: true; readonly as: "own" } & OwnFile)
+  /** It has no format of ours, and no planner's reader recognises it. */
+  | { readonly ok: true; readonly as: "unknown" };
+
+/** What a trace is of, in the columns of a stored replay. */
+type TraceSource = {
+  readonly planner: string;
+  readonly topologyName: string;
+  readonly topologyHash: string;
+  readonly recordingName: string;
+  readonly recordingHash: string;
+};
+
+export type PackedFile = {
+  readonly hash: string;
+  readonly source: TraceSource;
+  readonly facts: TraceFacts;
+  readonly packed: PackedTrace;
+};
+type OwnFile = {
+  readonly planner: string;
+  readonly kind: string;
+  readonly hash: string;
+  readonly title: string;
+  readonly document: Json;
+};
+
+/** A file's text, or its bytes as they came. */
+export type FileInput = string | Uint8Array<ArrayBuffer>;
+
+/** Reads a file as its `format` says, or as a planner's reader recognises it. Time grows with the file: large ones are read on a thread of their own. */
+export function readFile(content: FileInput, planners: Planners): FileRead {
+  const text = typeof content === "string" ? content : decoded(content);
+  if (text === null)
+    return { ok: false, message: "The file is not UTF-8 text. Save it as UTF-8.", details: [] };
+  const parsed = parseJson(text);
+  if (!parsed.ok) return { ok: false, message: parsed.message, details: [] };
+  const document = parsed.value;
+  const format = isObject(document) ? document.format : undefined;
+  if (format === "planner-studio/topology") return topology(document);
+  if (format === "planner-studio/recording") return recording(document);
+  if (format === "planner-studio/trace") return trace(document);
+  for (const { planner, readers } of planners.all)
+    for (const reader of readers)
+      if (reader.recognises(document)) return foreign(planner.id, reader, document);
+  return { ok: true, as: "unknown" };
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function topology(document: Json): FileRead {
+  const read = readTopology(document);
+  return read.ok ? { ok: true, as: "topology", document } : refused("topology", read.problems);
+}
+
+function recording(document: Json): FileRead {
+  const read = readRecording(document);
+  if (!read.ok) return refused("recording", read.faults);
+  return { ok: true, as: "recording", version: recordingVersion(read.recording) };
+}
+
+function trace(document: Json): FileRead {
+  const read = readTrace(document);
+  if (!read.ok) return refused("trace", read.faults);
+  const { trace } = read;
+  const facts = { source: sourceOf(trace), facts: traceFacts(trace), packed: pack(trace) };
+  return { ok: true, as: "trace", hash: hash(trace as unknown as Json), ...facts };
+}
+
+const sourceOf = ({ planner, topology, recording }: Trace): TraceSource => ({
+  planner,
+  topologyName: topology.id,
+  topologyHash: topology.hash,
+  recordingName: recording.id,
+  recordingHash: recording.hash,
+});
+
+function foreign(planner: string, { kind, read: readAs }: Reader, document: Json): FileRead {
+  const read = readAs(document);
+  if (!read.ok) return refused(kind, read.faults);
+  switch (read.as) {
+    case "topology":
+      return { ok: true, as: "topology", document: read.topology as Json };
+    case "recording":
+      return { ok: true, as: "recording", version: recordingVersion(read.recording) };
+    case "own":
+      return {
+        ok: true,
+        as: "own",
+        planner,
+        kind,
+        hash: hash(read.document),
+        title: read.title,
+        document: read.document,
+      };
+    default:
+      return assertNever(read);
+  }
+}
+
+function refused(what: string, faults: readonly Pick<Fault, "message" | "fix">[]): FileRead {
+  const [first = "It is not valid.", ...more] = faults.map(({ message, fix }) => `${message} ${fix}`);
+  return { ok: false, message: `The ${what} cannot be used: ${first}`, details: more.slice(0, 20) };
+}

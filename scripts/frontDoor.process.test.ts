@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { actionFiles, type Endpoint, endpoints } from "./door/endpoints";
+import { malformed, named } from "./door/malformed";
+import { type Got, type Sent, send } from "./door/send";
+import { freePort } from "./freePort";
+import { type RunningServer, runServer, serves } from "./runningServer";
+
+const port = freePort();
+const all = endpoints();
+const reading = all.filter(({ method }) => method !== "GET");
+let server: RunningServer;
+let before: string;
+
+beforeAll(async () => {
+  server = runServer(port);
+  await serves(port);
+  await vi.waitFor(async () => expect(JSON.stringify(await told("/api/sweeps"))).not.toContain('"running"'), {
+    timeout: 200_000,
+    interval: 500,
+  });
+  // The first start has filled the store; what the door needs is measured on one that only opens it.
+  server.child.kill("SIGTERM");
+  await server.exit;
+  server = runServer(port, server.folder);
+  await serves(port);
+  before = await state();
+}, 300_000);
+afterAll(() => server.remove());
+
+const told = async (path: string) => JSON.parse((await send(port, { method: "GET", path })).text) as unknown;
+/** All that a request could have changed. */
+const state = async () =>
+  JSON.stringify(await Promise.all(["/api/places", "/api/sweeps", "/api/profile"].map(told)));
+
+/** A server action that was called well answers what it refuses, in the same sentences. */
+const refusedByAction = ({ status, text }: Got): boolean =>
+  status === 200 && /"ok":false,"message":"[A-Z]/.test(text);
+
+const wrong = (got: Got): boolean =>
+  !refusedByAction(got) &&
+  (got.status < 400 ||
+    got.status > 499 ||
+    /node_modules|\.js:\d+|at async /.test(got.text) ||
+    got.text.trim() === "");
+const about = ({ method, path, headers }: Sent, got: Got) =>
+  `${method} ${path} ${JSON.stringify(headers)} -> ${got.status} ${got.text.slice(0, 200)}`;
+
+/** Sends all of them, eight at a time, and tells those that were not refused as they should be. */
+async function refusedAll(requests: readonly Sent[]): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const waiting = [...requests];
+  const lane = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const got = await send(port, next);
+      if (wrong(got)) faults.push(about(next, got));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+  return faults;
+}
+
+/** The longest that another request waited meanwhile, in milliseconds. */
+async function longestWait(work: () => Promise<unknown>): Promise<number> {
+  let over = false;
+  let longest = 0;
+  const watch = async () => {
+    while (!over) {
+      const began = performance.now();
+      await send(port, { method: "GET", path: "/api/profile" });
+      longest = Math.max(longest, performance.now() - began);
+    }
+  };
+  const watching = watch();
+  await work();
+  over = true;
+  await watching;
+  return longest;
+}
+
+it("knows every file of actions", () => {
+  const known = new Set(all.flatMap(({ kind, file }) => (kind === "action" ? [file] : [])));
+  expect([...known].sort()).toEqual([...actionFiles()].sort());
+});
+
+it.each(all.map((one) => [`${one.kind} ${one.method} ${one.path} (${one.file})`, one] as const))(
+  "%s is closed to other hosts, origins and sites, in sentences",
+  async (_, endpoint) => {
+    for (const { says, sent, status } of named(endpoint, port)) {
+      const got = await send(port, sent);
+      expect(`${says}: ${got.status}`, got.text).toBe(`${says}: ${status}`);
+      expect(got.text).toMatch(/[A-Z].+[.] [A-Z]/);
+    }
+  },
+);
+
+it.each(reading.filter(({ kind }) => kind === "route").map((one) => [one.path, one] as const))(
+  "%s takes JSON only, where it reads a body",
+  async (path, { method, file }) => {
+    const readsBody = /readJson|readUpload|requireJson/.test(readFileSync(file, "utf8"));
+    const got = await send(port, { method, path, headers: { "content-type": "text/plain" }, body: "{}" });
+    expect(got.status, got.text).toBe(readsBody ? 415 : 404);
+  },
+);
+
+it("refuses bodies up to 200 MB, whether or not they say how large they are, while others do not wait, and holds none of them", async () => {
+  const wait = await longestWait(async () => {
+    for (const endpoint of reading) {
+      const { method, path } = endpoint;
+      const type = endpoint.kind === "action" ? "text/plain" : "application/json";
+      const headers = {
+        "content-type": type,
+        ...(endpoint.kind === "action" && { "next-action": endpoint.id }),
+      };
+      const streamed = path === "/api/import" ? 200_000_000 : 30_000_000;
+      const got = await send(port, { method, path, headers, stream: streamed });
+      if (wrong(got)) throw new Error(about({ method, path, headers }, got));
+    }
+  });
+  expect(wait).toBeLessThan(500);
+});
+
+it.each([
+  ["flat", `[${"0,".repeat(11_999_999)}0]`],
+  ["of many objects", `[${"{},".repeat(7_999_999)}{}]`],
+  ["deep", "[".repeat(24_000_000)],
+  [
+    "a recording of a million faults",
+    `{"format":"planner-studio/recording","turns":[${"{},".repeat(999_999)}{}]}`,
+  ],
+])("reads a file of 24 MB, %s, while others do not wait", async (_, text) => {
+  const body = Buffer.from(text);
+  let got: Got = { status: 0, text: "" };
+  const wait = await longestWait(async () => {
+    got = await send(port, {
+      method: "POST",
+      path: "/api/import",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+  });
+  expect(got.status, got.text).toBe(400);
+  expect(wait).toBeLessThan(500);
+});
+
+it("answers ten thousand malformed requests with 4xx and a sentence, and changes nothing", async () => {
+  const count = Math.ceil(10_000 / all.length);
+  const requests = all.flatMap((endpoint: Endpoint, seed) => malformed(endpoint, { port, count, seed }));
+  expect(requests.length).toBeGreaterThanOrEqual(10_000);
+  expect((await refusedAll(requests)).slice(0, 10)).toEqual([]);
+  expect(await state()).toBe(before);
+});
+
+it("never held a gibibyte", () => {
+  const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.child.pid}/status`, "utf8")) ?? [];
+  expect(Number(peak)).toBeLessThan(1024 * 1024);
+});

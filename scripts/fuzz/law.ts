@@ -1,0 +1,28 @@
+import { coverage } from "../../lib/coverage";
+import { diffTraces } from "../../lib/diff";
+import { answersOf, replay } from "../../lib/replay";
+import { storedThread } from "../../lib/resume";
+import { readTrace, stringifyTrace, type Trace } from "../../lib/trace";
+import type { Subject } from "./subject";
+
+/** What the laws judge. A test puts a wrong one in its place. */
+export const studio = { replay, diffTraces, coverage, answersOf, storedThread, readTrace, stringifyTrace };
+export type Studio = typeof studio;
+
+/** A subject and what its replay left. */
+export type Evidence = { readonly subject: Subject; readonly trace: Trace; readonly studio: Studio };
+
+/** Null where it holds, else what broke, in a sentence. */
+export type Law = (evidence: Evidence) => string | null | Promise<string | null>;
+
+/** Replays a subject, or what is changed of it. Throws where that cannot start. */
+export async function traceOf(
+  { replay }: Pick<Studio, "replay">,
+  subject: Subject,
+  change: Partial<Parameters<typeof replay>[0]> = {},
+): Promise<Trace> {
+  const { topology, planner, recording, from } = subject;
+  const replayed = await replay({ topology, planner, recording, from, ...change });
+  if (!replayed.ok) throw new Error(`It cannot be replayed: ${replayed.problems[0]?.message}`);
+  return replayed.trace;
+}

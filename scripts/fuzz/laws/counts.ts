@@ -1,0 +1,83 @@
+import { address, type Edge, END, START, type Topology } from "../../../lib/topology";
+import type { PolicyRun, Segment, Superstep, Task, Trace } from "../../../lib/trace";
+import type { Law } from "../law";
+
+/** Coverage counts what a second count finds, which goes by place where coverage goes by name, and by checkpoints where it goes by what ran next. */
+export const counts: Law = ({ subject: { topology }, trace, studio }) => {
+  const { nodes, edges, branches, uses } = studio.coverage([trace], topology);
+  const own = countOf(trace, topology);
+  for (const { reached, missing } of [nodes, branches, uses, edges]) {
+    for (const { address, name, count } of [...reached, ...missing]) {
+      const there = own.get(address) ?? 0;
+      if (there !== count) return `${name} (${address}) was reached ${there} times; coverage says ${count}.`;
+    }
+  }
+  return null;
+};
+
+function countOf({ segments }: Trace, topology: Topology): ReadonlyMap<string, number> {
+  const all = new Map<string, number>();
+  const add = (at: string) => all.set(at, (all.get(at) ?? 0) + 1);
+  for (const segment of segments) {
+    for (const { tasks } of segment.supersteps)
+      for (const task of tasks) for (const at of reachedBy(task, topology)) add(at);
+    for (const at of edgesOf(segment, topology)) add(at);
+  }
+  return all;
+}
+
+const worked = ({ did, wrote, calls }: PolicyRun): boolean =>
+  wrote.length + calls.length > 0 || !["skipped", "idle"].includes(did);
+
+function reachedBy({ node, policies, routes }: Task, topology: Topology): readonly string[] {
+  const here = topology.nodes.find(({ id }) => id === node);
+  return [
+    address.node(node),
+    ...(policies ?? []).flatMap((run, i) => (here && worked(run) ? [address.policyAt(here, i)] : [])),
+    ...routes.flatMap(({ router, on, policies }) => {
+      const use = topology.routers.find((one) => one.from === node && one.router === router);
+      return [
+        address.branch(node, router, on),
+        ...(policies ?? []).flatMap((run, i) => (use && worked(run) ? [address.routerPolicyAt(use, i)] : [])),
+      ];
+    }),
+  ];
+}
+
+/** A superstep is complete once a checkpoint holds what it left. */
+function edgesOf({ supersteps, checkpoints, turns }: Segment, { edges }: Topology): readonly string[] {
+  const kept = new Set(checkpoints.filter(({ source }) => source === "loop").map(({ step }) => step));
+  const begun = new Set(turns.filter(({ kind }) => kind === "message").map(({ step }) => step));
+  const seen = new Map<Edge, Set<string>>();
+  return supersteps.flatMap((now, i) => {
+    const last = supersteps[i - 1];
+    const left = last && kept.has(last.step) ? last : null;
+    const entered = i === 0 || begun.has(now.step);
+    return edges
+      .filter((edge) => {
+        // A join remembers what the turn before left.
+        const joined = typeof edge.from !== "string" && joins(edge, left, now, seen);
+        return joined || goes(edge, entered ? null : left, now, kept);
+      })
+      .map(address.edge);
+  });
+}
+
+const ran = ({ tasks }: Superstep, name: string): boolean => tasks.some(({ node }) => node === name);
+
+function goes(edge: Edge, before: Superstep | null, now: Superstep, kept: ReadonlySet<number>): boolean {
+  if (edge.to === END) return kept.has(now.step) && [edge.from].flat().some((from) => ran(now, from));
+  if (edge.from === START && before === null) return ran(now, edge.to);
+  return typeof edge.from === "string" && before !== null && ran(before, edge.from) && ran(now, edge.to);
+}
+
+function joins(edge: Edge, left: Superstep | null, now: Superstep, seen: Map<Edge, Set<string>>): boolean {
+  const arrived = seen.get(edge) ?? new Set<string>();
+  seen.set(edge, arrived);
+  const sources = [edge.from].flat();
+  const fresh = sources.filter((from) => left !== null && ran(left, from));
+  for (const from of fresh) arrived.add(from);
+  if (fresh.length === 0 || !sources.every((from) => arrived.has(from)) || !ran(now, edge.to)) return false;
+  arrived.clear();
+  return true;
+}

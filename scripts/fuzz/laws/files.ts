@@ -1,0 +1,13 @@
+import { pack, unpack } from "../../../lib/trace";
+import type { Law } from "../law";
+
+/** A trace that is written, read and written again, or taken apart and put together, is the same bytes. */
+export const files: Law = ({ trace, studio: { readTrace, stringifyTrace } }) => {
+  const written = stringifyTrace(trace);
+  const read = readTrace(JSON.parse(written));
+  if (!read.ok) return `Its own door refuses the trace: ${read.faults[0]?.message}`;
+  if (stringifyTrace(read.trace) !== written) return "Read and written again, the trace has other bytes.";
+  return stringifyTrace(unpack(pack(trace))) === written
+    ? null
+    : "Packed and unpacked, the trace has other bytes.";
+};

@@ -1,0 +1,32 @@
+import { judge, reportOf } from "../../../lib/inflight";
+import { isBrokenEnd, type Trace } from "../../../lib/trace";
+import type { Law } from "../law";
+
+/** A graph in place of itself is charged with nothing; and loses nothing of its own where it does not break off and no two questions are asked in one superstep. */
+export const inPlace: Law = async ({ subject, trace, studio }) => {
+  if (subject.from === "recorded" || subject.seed % share !== 0) return null;
+  const { topology, planner, recording } = subject;
+  const thread = await studio.storedThread({ base: topology, planner, recording });
+  const carried = thread.ok ? await thread.resume({ head: topology }) : thread;
+  if (!carried.ok) return `Its threads cannot be carried on: ${carried.problems[0]?.message}`;
+  const graph = { id: topology.id, nodes: new Set(topology.nodes.map(({ id }) => id)) };
+  const threads = carried.states.map((seen) => judge(seen, graph));
+  const { totals, otherwise, control } = reportOf(topology, topology, [{ recording: "random", threads }]);
+  const lost = totals.waits.lost + totals.midTurn.lost;
+  if (lost > 0) return `In place of itself it loses ${lost} threads.`;
+  if (otherwise > 0) return `In place of itself it decides otherwise from ${otherwise} states.`;
+  if (asksTwice(trace) || trace.segments.some(({ end }) => isBrokenEnd(end.kind))) return null;
+  const own = control.totals.waits.lost + control.totals.midTurn.lost;
+  if (own > 0) return `It loses ${own} threads of its own.`;
+  return control.otherwise > 0 ? `From ${control.otherwise} states it decides otherwise than it did.` : null;
+};
+
+/** It carries on a fork of every stored state, which is most of a check's work: one seed in so many is asked. */
+const share = 4;
+
+/** Two questions in one superstep; LangGraph itself may then lose an answer. */
+const asksTwice = ({ segments }: Trace): boolean =>
+  segments.some(({ calls }) => {
+    const asked = calls.filter(({ group, match }) => group === "question" && match.as !== "rerun");
+    return new Set(asked.map(({ step }) => step)).size < asked.length;
+  });

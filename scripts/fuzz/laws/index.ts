@@ -1,0 +1,16 @@
+import type { Law } from "../law";
+import { arrangement } from "./arrangement";
+import { counts } from "./counts";
+import { files } from "./files";
+import { inPlace } from "./inPlace";
+import { itself, mirrors } from "./itself";
+import { asRecorded, equalFirst } from "./matching";
+import { drawing, order } from "./order";
+import { runs } from "./runs";
+
+/** All that holds of every planner that keeps the contract. */
+export const laws = {
+  ...{ runs, itself, mirrors, arrangement, drawing, order, inPlace, counts, files },
+  ...{ equalFirst, asRecorded },
+} satisfies { readonly [name: string]: Law };
+export type LawName = keyof typeof laws;

@@ -1,0 +1,22 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const script = fileURLToPath(new URL("hashes.ts", import.meta.url));
+
+/** What a second process says of the same seeds, from the first to `to` (exclusive): a hash of each trace. */
+export async function hashesElsewhere(from: number, to: number): Promise<readonly string[]> {
+  const args = ["--conditions=react-server", "--import", "tsx", script, String(from), String(to)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 100_000_000 });
+  return stdout.trim().split("\n");
+}
+
+/** A sentence for each seed whose trace has other bytes there. */
+export const otherBytes = (
+  from: number,
+  here: readonly string[],
+  there: readonly string[],
+): readonly string[] =>
+  here.flatMap((hash, i) =>
+    hash === there[i] ? [] : [`seed ${from + i}, bytes: another process leaves another trace.`],
+  );

@@ -1,0 +1,53 @@
+import type { RecordedCall, RecordedTurn } from "../../../lib/recording";
+import { isObject } from "../../../lib/std";
+import type { Chance } from "../../chance";
+import { contexts, fields } from "../planner/vocabulary";
+
+/** What answers a replay: turns, and answers that no conversation used. */
+export type Tape = { readonly turns: readonly RecordedTurn[]; readonly spares: readonly RecordedCall[] };
+
+/** The tape with calls lost, changed, repeated, put elsewhere or set aside: what it is for a graph that asks otherwise than the recorded one. */
+export function edited(chance: Chance, { turns, spares }: Tape): Tape {
+  const share = chance.one([0.1, 0.3]);
+  const all = turns.flatMap(({ calls }) => calls);
+  const aside: RecordedCall[] = [...spares];
+  const calls = (own: readonly RecordedCall[]): RecordedCall[] => {
+    const kept = own.flatMap((call) => (chance.odds(share) ? changed(chance, call, all, aside) : [call]));
+    return chance.odds(share) ? chance.shuffled(kept) : kept;
+  };
+  return {
+    turns: turns.map((turn) => ({ ...turn, calls: calls(turn.calls), decisions: [] })),
+    spares: aside,
+  };
+}
+
+function changed(
+  chance: Chance,
+  call: RecordedCall,
+  all: readonly RecordedCall[],
+  aside: RecordedCall[],
+): readonly RecordedCall[] {
+  const ways: readonly (() => readonly RecordedCall[])[] = [
+    () => [],
+    () => [otherwise(chance, call)],
+    () => [otherwise(chance, call)],
+    () => [call, otherwise(chance, call)],
+    () => [call, call],
+    () => [call, chance.one(all)],
+    () => {
+      aside.push(chance.odds(0.5) ? call : otherwise(chance, call));
+      return [];
+    },
+  ];
+  return chance.one(ways)();
+}
+
+/** It asks something else, or the same in another context. */
+function otherwise(chance: Chance, call: RecordedCall): RecordedCall {
+  if (!isObject(call.request)) return call;
+  const by = chance.upTo(contexts) - 1;
+  return {
+    ...call,
+    request: { ...call.request, ...(chance.odds(0.25) ? { of: chance.one(fields) } : { by }) },
+  };
+}
