@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { actionFiles, type Endpoint, endpoints } from "./door/endpoints";
 import { malformed, named } from "./door/malformed";
@@ -22,7 +23,8 @@ beforeAll(async () => {
   // The first start has filled the store; what the door needs is measured on one that only opens it.
   server.child.kill("SIGTERM");
   await server.exit;
-  server = runServer(port, server.folder);
+  // With a heap that is small, what is only not collected yet does not count as held.
+  server = runServer(port, server.folder, { NODE_OPTIONS: "--max-old-space-size=400" });
   await serves(port);
   before = await state();
 }, 300_000);
@@ -60,7 +62,12 @@ async function refusedAll(requests: readonly Sent[]): Promise<readonly string[]>
   return faults;
 }
 
-/** The longest that another request waited meanwhile, in milliseconds. */
+/** By how much longer another request waited meanwhile than it does on this machine as busy as it is now, in milliseconds. */
+async function addedWait(work: () => Promise<unknown>): Promise<number> {
+  const anyway = await longestWait(() => sleep(2000));
+  return (await longestWait(work)) - anyway;
+}
+
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   let over = false;
   let longest = 0;
@@ -104,7 +111,7 @@ it.each(reading.filter(({ kind }) => kind === "route").map((one) => [one.path, o
 );
 
 it("refuses bodies up to 200 MB, whether or not they say how large they are, while others do not wait, and holds none of them", async () => {
-  const wait = await longestWait(async () => {
+  const wait = await addedWait(async () => {
     for (const endpoint of reading) {
       const { method, path } = endpoint;
       const type = endpoint.kind === "action" ? "text/plain" : "application/json";
@@ -131,7 +138,7 @@ it.each([
 ])("reads a file of 24 MB, %s, while others do not wait", async (_, text) => {
   const body = Buffer.from(text);
   let got: Got = { status: 0, text: "" };
-  const wait = await longestWait(async () => {
+  const wait = await addedWait(async () => {
     got = await send(port, {
       method: "POST",
       path: "/api/import",
@@ -151,7 +158,8 @@ it("answers ten thousand malformed requests with 4xx and a sentence, and changes
   expect(await state()).toBe(before);
 });
 
-it("never held a gibibyte", () => {
+it("has lived through it in a heap of 400 MB, and never held a gibibyte", () => {
+  expect(server.child.exitCode).toBeNull();
   const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.child.pid}/status`, "utf8")) ?? [];
   expect(Number(peak)).toBeLessThan(1024 * 1024);
 });
