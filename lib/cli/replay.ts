@@ -34,9 +34,24 @@ export async function replayCommand(workspace: Workspace, options: ReplayOptions
   if (options.trace !== undefined) writeText(options.trace, stringifyTrace(trace));
   const breaches = breachesOf(trace, signatureOf(planner));
   const same = from === "start" ? asRecorded(trace, recording) : null;
-  if (options.json) io.out(JSON.stringify({ ...reportOf(trace, breaches), asRecorded: same }));
-  else tell(trace, same, breaches, io);
+  const states = from === "start" ? null : recordsStates(recording);
+  if (options.json)
+    io.out(JSON.stringify({ ...reportOf(trace, breaches), asRecorded: same, recordedStates: states }));
+  else {
+    tell(trace, same, breaches, io);
+    if (states === false) io.out(`\n${withoutStates(recording)}`);
+  }
   return findingsOf(trace).length + breaches.length > 0 ? exitCodes.findings : exitCodes.fine;
+}
+
+const recordsStates = ({ turns }: Recording): boolean =>
+  turns.some(({ decisions }) => decisions.some(({ state }) => state !== undefined));
+
+/** Where every decision's replay starts in one and the same state, that is no recorded one. */
+function withoutStates({ id, start }: Recording): string {
+  const from =
+    Object.keys(start).length > 0 ? "the state that the recording starts with" : "the channels' defaults";
+  return `${id} records no states: each decision was replayed from ${from}, not from the state in which it was made.`;
 }
 
 const Answers = z.array(

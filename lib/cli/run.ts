@@ -55,8 +55,10 @@ function programOf(io: Io, done: (code: number) => void): Command {
       .description(summary)
       .option("--json", "print JSON")
       .option("--planner <file>", "load a planner from a local module, which is trusted and run");
-  const within = async (options: Shared, run: (workspace: Workspace) => number | Promise<number>) =>
-    done(await run(openWorkspace(await loadPlanners(options.planner))));
+  const within = async (options: Shared, run: (workspace: Workspace) => number | Promise<number>) => {
+    const { modules, asked } = await loadPlanners(options.planner);
+    done(await run(openWorkspace(modules, asked)));
+  };
 
   command("list", "Planners, topologies and recordings that have a name.").action((options: Shared) =>
     within(options, (workspace) => list(workspace, options, io)),
@@ -81,7 +83,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .action((options) => within(options, (workspace) => diffCommand(workspace, options, io)));
   addGraphCommands(command, within, io);
   command("coverage", "What the recordings reach of a topology.")
-    .option("--topology <name>", "a name or a file; else each that compiles")
+    .option("--topology <name>", "a name or a file; else each that compiles, of the loaded planner or of all")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .action((options) => within(options, (workspace) => coverageCommand(workspace, options, io)));
   command("claims", "What is said of the topologies, and what replays of all recordings say.")

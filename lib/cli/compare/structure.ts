@@ -2,7 +2,7 @@ import { diffTopologies, mergedTopology, tellChange, tellKinds, toneOf } from ".
 import { signatureOf } from "../../planner";
 import { counted } from "../../std";
 import { toMermaid } from "../../topology";
-import { BadInput, exitCodes, type Io } from "../io";
+import { BadInput, exitCodes, type Io, sideName } from "../io";
 import type { Workspace } from "../workspace";
 
 export type StructureOptions = {
@@ -27,7 +27,7 @@ export function structureCommand(workspace: Workspace, options: StructureOptions
     io.out(toMermaid(topology, marks));
   } else if (changes.length === 0) io.out(`${base.id} and ${head.id} behave alike: there is no change.`);
   else {
-    io.out(`A ${base.id}  B ${head.id}\n`);
+    io.out(`A ${sideName(options.base, base.id)}  B ${sideName(options.head, head.id)}\n`);
     io.out(`${counted(changes.length, "change")}: ${tellKinds(changes)}.\n`);
     for (const change of changes) {
       io.out(`${signs[toneOf(change.kind)]} ${tellChange(change)}`);
