@@ -6,9 +6,11 @@ const alias = { "@": path.resolve(import.meta.dirname) };
 // The rooms are pure, so test files may share what they import and what Node has compiled of it; that halves the time.
 const shared = { pool: "threads", isolate: false } as const;
 const slow = ["**/*.db.test.ts", "**/*.process.test.ts"];
-// What measures time, kills processes or takes ports runs beside nothing else.
-export const alone = ["linear", "folderLock", "frontDoor", "kill", "oneServer"];
-const runsAlone = alone.map((name) => `**/${name}.process.test.ts`);
+const processTests = (names: readonly string[]) => names.map((name) => `**/${name}.process.test.ts`);
+// What measures time runs beside nothing else.
+export const alone = ["linear"];
+// What kills processes or takes ports has a process of its own for each file, one after the other.
+export const servers = ["kill", "oneServer", "folderLock", "frontDoor"];
 const processes = {
   globalSetup: "scripts/engineHash.ts",
   testTimeout: 300_000,
@@ -21,7 +23,7 @@ const onServer = {
 };
 
 // Minutes of work each; begun last, one of them would be all that still runs. Claims come before proposals, which then find their traces kept.
-export const longest = ["claims", "random", "mutants", "planted"];
+export const longest = ["claims", "random", "cli", "mutants", "facts", "itself", "planted"];
 
 /** Files that take minutes begin first, the others as Vitest would begin them. */
 class LongestFirst extends BaseSequencer {
@@ -61,9 +63,10 @@ export default defineConfig({
       {
         ...onServer,
         test: {
+          ...shared,
           name: "db",
           include: ["lib/**/*.db.test.ts"],
-          globalSetup: "scripts/temporaryPostgres.ts",
+          globalSetup: ["scripts/temporaryPostgres.ts", "scripts/embeddedDatabases.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -75,12 +78,16 @@ export default defineConfig({
           ...shared,
           name: "process",
           include: ["lib/**/*.process.test.ts", "scripts/**/*.process.test.ts"],
-          exclude: runsAlone,
+          exclude: processTests([...alone, ...servers]),
         },
       },
       {
         ...onServer,
-        test: { ...processes, name: "alone", include: runsAlone, fileParallelism: false },
+        test: { ...processes, name: "servers", include: processTests(servers), fileParallelism: false },
+      },
+      {
+        ...onServer,
+        test: { ...processes, name: "alone", include: processTests(alone), fileParallelism: false },
       },
     ],
   },

@@ -24,8 +24,9 @@ const suites: readonly Job<Ran>[] = [
   { name: "process", needs: tools, run: () => vitest("process", { yielding: true, minutes: 60 }) },
   { name: "db", needs: tools, run: () => vitest("db") },
   { name: "unit", needs: tools, run: () => vitest("unit*") },
+  { name: "servers", needs: ["tools", "pages"], after: ["e2e"], run: () => vitest("servers") },
   ...["unused", "rules", "lint"].map((name) => ({ name, needs: tools, run: () => check(name) })),
-  { name: "alone", needs: ["tools", "pages"], alone: true, run: () => vitest("alone") },
+  { name: "alone", needs: tools, alone: true, run: () => vitest("alone") },
 ];
 
 const asked = process.argv.slice(2);

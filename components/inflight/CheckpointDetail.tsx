@@ -1,5 +1,5 @@
 import { SideLetter } from "@/components/ui/Badge";
-import type { NextSteps, ThreadOutcome } from "@/lib/inflight";
+import { type NextSteps, type ThreadOutcome, tellCheckpoint } from "@/lib/inflight";
 import { OutcomeMark } from "./OutcomeMark";
 import { isLostUnderBase, lookOf } from "./outcomeLook";
 import { Prose } from "./Prose";
@@ -13,7 +13,7 @@ export function CheckpointDetail({ cell, turnHref }: Props) {
     <section aria-label="Chosen checkpoint" aria-live="polite" className="rounded-md border bg-surface-1">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b px-3 py-2">
         <h3 className="font-semibold">
-          Turn {cell.turn}, checkpoint {cell.step}
+          Turn {cell.turn}, {tellCheckpoint(cell.step)}
         </h3>
         {turnHref && (
           <a href={turnHref} className="text-accent text-sm underline underline-offset-3">

@@ -1,5 +1,5 @@
 import { Panel } from "@/components/ui/Panel";
-import type { LossGroup } from "@/lib/inflight";
+import { type LossGroup, tellCheckpoint } from "@/lib/inflight";
 import { counted } from "@/lib/std";
 import { PlaceLink } from "./CheckpointLink";
 import { OutcomeMark } from "./OutcomeMark";
@@ -35,7 +35,7 @@ export function LossGroups({ groups, titles, nav }: Props) {
               </p>
               <p className="text-sm">
                 <PlaceLink nav={nav} place={{ recording, checkpoint: thread.step }}>
-                  See {titles.get(recording) ?? recording}, turn {thread.turn}, checkpoint {thread.step}
+                  See {titles.get(recording) ?? recording}, turn {thread.turn}, {tellCheckpoint(thread.step)}
                 </PlaceLink>
               </p>
             </li>

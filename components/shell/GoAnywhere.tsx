@@ -29,7 +29,7 @@ const icons: { readonly [group: string]: LucideIcon } = {
 const ownIcon = ListTree;
 const isGoKey = (event: KeyboardEvent) => event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
 
-/** Ctrl+K: goes to any page, topology, node, request, recording or comparison. */
+/** Ctrl+K: goes to any page, topology, node, recording or comparison, and to what planners add. */
 export function GoAnywhere({ more }: { readonly more: FramePages["destinations"] }) {
   const [open, setOpen] = useState(false);
   const places = usePlaces(open, more);
@@ -54,7 +54,7 @@ export function GoAnywhere({ more }: { readonly more: FramePages["destinations"]
         open={open}
         onOpenChange={setOpen}
         label="Go to anything"
-        placeholder="A topology, node, request, recording or comparison"
+        placeholder="A page, topology, node, recording or comparison"
         entries={places.map((place) => {
           const Icon = icons[place.group] ?? ownIcon;
           return {

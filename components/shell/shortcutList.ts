@@ -38,6 +38,7 @@ const comparing: Shortcuts = [
       { keys: ["n"], does: "Next difference" },
       { keys: ["p"], does: "Previous difference" },
       { keys: ["g"], does: "Graphs at full width" },
+      { keys: ["m"], does: "Both graphs as one, or side by side" },
       { keys: ["s"], does: "State" },
       { keys: [","], does: "Previous change of the graph" },
       { keys: ["."], does: "Next change of the graph" },

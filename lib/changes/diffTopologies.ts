@@ -22,12 +22,11 @@ import {
 } from "./mix";
 import { type MixedLink, mixLinks, routersOf } from "./mixLinks";
 import { type MixedUses, mixUses } from "./mixUses";
-import { moveChanges, nodeChanges } from "./nodeChanges";
+import { moveChanges, nodeChanges, stateChanges } from "./partChanges";
 import { policyChanges } from "./policyChanges";
 import { withParams } from "./policyUses";
 import type { Change, TopologyDiff } from "./schema";
 import { shapeOf } from "./shape";
-import { stateChanges } from "./stateChanges";
 
 /** Every difference of behaviour between two topologies of one planner; with its signature policies are told by their titles. What people wrote (titles, notes, labels, sources) is no difference. */
 export function diffTopologies(base: Topology, head: Topology, signature?: Signature): TopologyDiff {

@@ -2,9 +2,9 @@ import { END, START, type Topology } from "../topology";
 import { type Correspondence, isOne, isRegrouped } from "./correspondence";
 import type { LinkChanges } from "./linkChanges";
 import { nextOf, reachThrough } from "./links";
+import type { StateChanges } from "./partChanges";
 import type { PolicyChanges } from "./policyChanges";
 import type { Change, ChangeSet, NodeChange } from "./schema";
-import type { StateChanges } from "./stateChanges";
 
 export type Side = "base" | "head";
 

@@ -18,7 +18,7 @@ export type CoverageOptions = {
 
 type Covered = ReachedClaims & { readonly topology: string; readonly recordings: number };
 
-/** What the recordings reach of a topology, or of every topology that compiles, and of what is said of it. A policy without effect, a branch not taken or a claim not reached is a finding. */
+/** What the recordings reach of a topology, or of every topology that compiles, with `--planner` of that planner alone, and of what is said of it. A policy without effect, a branch not taken or a claim not reached is a finding. */
 export async function coverageCommand(
   workspace: Workspace,
   options: CoverageOptions,
@@ -54,7 +54,7 @@ function asked(workspace: Workspace, options: CoverageOptions): CoverageRequest[
     const module = workspace.modules.find((one) => one.planner === planner) as PlannerModule;
     return [{ topologies: [topology], module, recordings: recordingsOf(planner) }];
   }
-  return workspace.modules.map((module) => ({
+  return workspace.asked.map((module) => ({
     topologies: module.topologies.filter((topology) => compiles(topology, module.planner)),
     module,
     recordings: recordingsOf(module.planner),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileLimits, isObject, type Json, parseJson } from "../std";
 import { BadInput } from "./io";
 
@@ -33,17 +33,31 @@ export function formatOf(json: Json): "topology" | "recording" | "trace" | null 
   return name === "topology" || name === "recording" || name === "trace" ? name : null;
 }
 
-/** What a reader found wrong, as one reason. */
+const mostTold = 4;
+
+/** What a reader found wrong, as one reason: the first fault with its fix, then what else is wrong. */
 export function refuse(
   file: string,
   faults: readonly { readonly message: string; readonly fix?: string }[],
 ): never {
-  const [first] = faults;
-  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : "";
-  throw new BadInput(
-    `${file}: ${[first?.message ?? "It cannot be used.", first?.fix].filter(Boolean).join(" ")}${more}`,
-  );
+  const [first, ...others] = faults;
+  const told = others.slice(0, mostTold - 1).map(({ message }) => message);
+  const rest = others.length - told.length;
+  const also = told.length > 0 ? [`Also: ${told.join(" ")}`] : [];
+  const reason = [first?.message ?? "It cannot be used.", first?.fix, ...also].filter(Boolean).join(" ");
+  throw new BadInput(`${file}: ${reason}${rest > 0 ? ` And ${rest} more.` : ""}`);
 }
 
 export const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 export const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
+
+/** Throws `BadInput` where the file cannot be written. */
+export function writeText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new BadInput(
+      `${file}: cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown reason"}).`,
+    );
+  }
+}

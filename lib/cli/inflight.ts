@@ -18,7 +18,7 @@ import { type StoredThread, storedThread } from "../resume";
 import { type GraphStub, readStub, stubOf, type Topology } from "../topology";
 import { formatOf, isFile, readJsonFile, refuse } from "./documents";
 import { inflightJson } from "./inflightJson";
-import { BadInput, exitCodes, type Io } from "./io";
+import { BadInput, exitCodes, type Io, sideName } from "./io";
 import { refuseUnsteady } from "./replays";
 import { tellInflight } from "./tellInflight";
 import type { Workspace } from "./workspace";
@@ -62,7 +62,10 @@ export async function inflightCommand(
         tryNamespace,
       );
   if (options.json) io.out(JSON.stringify(inflightJson(report, remediation)));
-  else tellInflight({ ...report, remediation }, io);
+  else {
+    const sides = { base: sideName(options.base, base.id), head: sideName(options.head, head.id) };
+    tellInflight({ ...report, remediation, sides, renamed: rename !== null }, io);
+  }
   return isSafe(report, remediation, rename !== null) ? exitCodes.fine : exitCodes.findings;
 }
 

@@ -10,6 +10,9 @@ export class BadInput extends Error {
   }
 }
 
+/** A side as it is told: by its id, and where it was given as a file, by that too. */
+export const sideName = (given: string, id: string): string => (given === id ? id : `${id} (${given})`);
+
 const longest = 600;
 
 export function oneLine(text: string): string {

@@ -1,8 +1,9 @@
 import { Command, CommanderError } from "commander";
-import { bisectCommand } from "./bisect";
 import { claimsCommand } from "./claims/claims";
+import { bisectCommand } from "./compare/bisect";
+import { diffCommand } from "./compare/diff";
+import { structureCommand } from "./compare/structure";
 import { coverageCommand } from "./coverage";
-import { diffCommand } from "./diff";
 import { inflightCommand } from "./inflight";
 import { BadInput, exitCodes, type Io, oneLine } from "./io";
 import { lint } from "./lint";
@@ -54,8 +55,10 @@ function programOf(io: Io, done: (code: number) => void): Command {
       .description(summary)
       .option("--json", "print JSON")
       .option("--planner <file>", "load a planner from a local module, which is trusted and run");
-  const within = async (options: Shared, run: (workspace: Workspace) => number | Promise<number>) =>
-    done(await run(openWorkspace(await loadPlanners(options.planner))));
+  const within = async (options: Shared, run: (workspace: Workspace) => number | Promise<number>) => {
+    const { modules, asked } = await loadPlanners(options.planner);
+    done(await run(openWorkspace(modules, asked)));
+  };
 
   command("list", "Planners, topologies and recordings that have a name.").action((options: Shared) =>
     within(options, (workspace) => list(workspace, options, io)),
@@ -78,13 +81,9 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option("--compare-anyway", "compare traces of different recordings, starts or modes, and say so")
     .action((options) => within(options, (workspace) => diffCommand(workspace, options, io)));
-  command("bisect", "The changes of head without which the recordings agree with base.")
-    .requiredOption("--base <name>", "a topology: a name or a file")
-    .requiredOption("--head <name>", "a topology: a name or a file")
-    .option("--recordings <names>", "all, names and files with commas between, or a folder")
-    .action((options) => within(options, (workspace) => bisectCommand(workspace, options, io)));
+  addGraphCommands(command, within, io);
   command("coverage", "What the recordings reach of a topology.")
-    .option("--topology <name>", "a name or a file; else each that compiles")
+    .option("--topology <name>", "a name or a file; else each that compiles, of the loaded planner or of all")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .action((options) => within(options, (workspace) => coverageCommand(workspace, options, io)));
   command("claims", "What is said of the topologies, and what replays of all recordings say.")
@@ -100,4 +99,25 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .action((options) => within(options, (workspace) => inflightCommand(workspace, options, io)));
   for (const addCommands of plannerCommands) addCommands(program, io, within);
   return program;
+}
+
+type Within = (options: Shared, run: (workspace: Workspace) => number | Promise<number>) => Promise<void>;
+
+/** Commands that compare the graphs themselves. */
+function addGraphCommands(
+  command: (usage: string, summary: string) => Command,
+  within: Within,
+  io: Io,
+): void {
+  command("structure", "What is different in two graphs, without a replay.")
+    .requiredOption("--base <topology>", "a topology")
+    .requiredOption("--head <topology>", "a topology")
+    .option("--mermaid", "print both graphs as one Mermaid flowchart")
+    .action((options) => within(options, (workspace) => structureCommand(workspace, options, io)));
+  command("bisect", "The changes of head without which the recordings agree with base.")
+    .requiredOption("--base <name>", "a topology: a name or a file")
+    .requiredOption("--head <name>", "a topology: a name or a file")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .option("--undone <file>", "write head without the changes that were found there")
+    .action((options) => within(options, (workspace) => bisectCommand(workspace, options, io)));
 }

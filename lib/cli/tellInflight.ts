@@ -3,6 +3,7 @@ import {
   type LossCount,
   type LossGroup,
   type Remediation,
+  tellCheckpoint,
   tellControl,
   tellNamespaceTrial,
 } from "../inflight";
@@ -17,10 +18,18 @@ const words: { readonly [outcome in LossGroup["outcome"]]: string } = {
   fails: "fails",
 };
 
+type Told = InflightReport & {
+  readonly remediation: Remediation;
+  /** As they are named above the report. */
+  readonly sides: { readonly base: string; readonly head: string };
+  /** A rename map was given; it is not told again. */
+  readonly renamed: boolean;
+};
+
 /** The report as a reader of a terminal wants it: what is lost first, then why, then what to do. */
-export function tellInflight(report: InflightReport & { readonly remediation: Remediation }, io: Io): void {
-  const { base, head, totals, groups, namespace, otherwise, remediation, stub } = report;
-  io.out(`A ${base}  B ${head}\n`);
+export function tellInflight(report: Told, io: Io): void {
+  const { base, head, totals, groups, namespace, otherwise, remediation, stub, sides, renamed } = report;
+  io.out(`A ${sides.base}  B ${sides.head}\n`);
   if (stub) {
     io.out(
       "B is a stub: names and edges alone, so only whether something runs can be told.\nWhere it names no namespace, it is taken to keep its threads where A does.\n",
@@ -28,6 +37,7 @@ export function tellInflight(report: InflightReport & { readonly remediation: Re
   }
   io.out(`Threads that wait for a user: ${lostOf(totals.waits)}`);
   io.out(`Threads stopped mid-turn:     ${lostOf(totals.midTurn)}`);
+  if (groups.length > 0) io.out(units);
   const own = tellControl(report);
   if (own) io.out(own);
   if (otherwise > 0)
@@ -38,14 +48,17 @@ export function tellInflight(report: InflightReport & { readonly remediation: Re
       `\n${group.waits ? "waiting" : "mid-turn"}  ${words[group.outcome]}: ${counted(group.count, "stored state")}`,
     );
     io.out(`  ${group.reason}`);
-    io.out(`  First: ${recording}, turn ${thread.turn}, checkpoint ${thread.step}. ${told(thread)}`);
+    io.out(`  First: ${recording}, turn ${thread.turn}, ${tellCheckpoint(thread.step)}. ${told(thread)}`);
   }
   io.out(`\n${namespace.sentence}`);
-  io.out(`\nRemediation: ${remediation.sentence}`);
+  io.out(`\n${renamed ? "With --rename" : "Remediation"}: ${remediation.sentence}`);
   if (remediation.kind === "new-namespace" && remediation.proof)
     for (const sentence of tellNamespaceTrial(remediation.proof, base, head)) io.out(`  ${sentence}`);
-  if (remediation.kind === "rename") io.out(`  --rename ${mapOf(remediation.trial.rename)}`);
+  if (remediation.kind === "rename" && !renamed) io.out(`  --rename ${mapOf(remediation.trial.rename)}`);
 }
+
+const units =
+  "A checkpoint is stored once as it was put, and again with the writes of each task that finished after it; it is lost where one of these states is. Below, states are counted.";
 
 const lostOf = ({ lost, total }: LossCount): string => `${lost} of ${total} checkpoints lost`;
 

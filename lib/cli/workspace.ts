@@ -13,6 +13,8 @@ import { BadInput } from "./io";
 /** What names can mean: the shipped documents, and any file. */
 export type Workspace = {
   readonly modules: readonly PlannerModule[];
+  /** Those that a command is about where it names no document: one that was loaded, else all. */
+  readonly asked: readonly PlannerModule[];
   planner(topology: Topology): Planner;
   topology(name: string): Topology;
   recording(name: string): Recording;
@@ -26,13 +28,17 @@ export type Side =
   | { readonly kind: "trace"; readonly trace: Trace }
   | { readonly kind: "topology"; readonly topology: Topology };
 
-export function openWorkspace(modules: readonly PlannerModule[]): Workspace {
+export function openWorkspace(
+  modules: readonly PlannerModule[],
+  asked: readonly PlannerModule[] = modules,
+): Workspace {
   const topologies = modules.flatMap((module) => module.topologies);
   const shipped = modules.flatMap((module) => module.recordings);
   const recording = (name: string): Recording =>
     shipped.find((one) => one.id === name) ?? recordingFrom(name, fileOf("recording", name, shipped));
   return {
     modules,
+    asked,
     recording,
     planner: (topology) => plannerOf(topology, modules),
     topology: (name) =>

@@ -35,7 +35,7 @@ export async function makeCall(
   const got = call.answer.safeParse(answer.value);
   if (!got.success) {
     throw new ContractError(
-      `The answer to the "${kind}" call of ${who} does not fit its schema: ${said(got.error)}`,
+      `The answer to the "${kind}" call of the policy "${policy.id}" does not fit its schema: ${said(got.error)}`,
     );
   }
   return { ...answer, value: deepFreeze(got.data as Json) };

@@ -22,6 +22,7 @@ export {
   type ResumeResult,
   type ThreadOutcome,
 } from "./schema";
+export { tellCheckpoint } from "./tellCheckpoint";
 export { tellControl } from "./tellControl";
 export type {
   AnsweredQuestion,

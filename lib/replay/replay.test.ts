@@ -259,7 +259,9 @@ describe("matching", () => {
     ]);
     const segment = only(await replayed({ recording }));
     expect(segment.end).toMatchObject({ kind: "failed", node: "plan", policy: "think" });
-    expect(segment.end.message).toContain('The answer to the "think" call');
+    expect(segment.end.message).toContain(
+      'The answer to the "think" call of the policy "think" does not fit',
+    );
     expect(segment.supersteps[0]?.tasks[0]?.error).toBe(segment.end.message);
   });
 });

@@ -37,8 +37,16 @@ export function replayHost(options: Options): ReplayHost {
     if (tasks.start(task)) watch.descent.forget(task);
     emit({ type: "task", step, turn: caller.turn, node, path });
   };
-  /** START is no node of ours, but its routers run in a task. */
-  let entered = "";
+  /** START is no node of ours, but its routers run in a task: one that routes again runs again. */
+  const entered = { task: "", routers: new Set<string>() };
+  const enters = ({ place: { node, task, router }, type }: ExecutionEvent): boolean => {
+    if (type !== "routing" || node !== START || router === null) return false;
+    const anew = entered.task !== task || entered.routers.has(router);
+    if (anew) entered.routers.clear();
+    entered.task = task;
+    entered.routers.add(router);
+    return anew;
+  };
   const host: ReplayHost = {
     caller,
     place: null,
@@ -50,9 +58,7 @@ export function replayHost(options: Options): ReplayHost {
     observe: (happening) => {
       const { place, type } = happening;
       host.place = place;
-      const enters = type === "routing" && place.node === START && entered !== place.task;
-      if (enters) entered = place.task;
-      if (type === "task" || enters) start(place);
+      if (type === "task" || enters(happening)) start(place);
       watch.see(happening);
     },
   };

@@ -33,7 +33,8 @@ export type SnapshotRecorder = ThreadRecorder & {
   readonly meant: ReadonlyMap<unknown, AskedQuestion>;
 };
 
-const unfinished = ["__interrupt__", "__error__"];
+/** A task that stored nothing else runs again; one that stored any other write never does, though its router then failed. */
+const unfinished = ["__interrupt__", "__error__", "__error_source_node__", "__resume__"];
 /** LangGraph stores a bare answer under this name until a task takes it; one of several it stores under its interrupt's id, where no task finds it. */
 const noTask = "00000000-0000-0000-0000-000000000000";
 
@@ -53,17 +54,22 @@ export function snapshotRecorder(): SnapshotRecorder {
   let turn = () => 0;
   let taken: TakenCalls = new Map();
   let done: { readonly at: string; readonly tasks: ReadonlySet<string> } = { at: "", tasks: new Set() };
+  const counted = new Set<string>();
   const question = ({ call, reply }: OpenQuestion): AskedQuestion => ({
     key: reply.key,
     label: tracked.label(call),
   });
 
   /** What an unfinished task asked will be asked again by whoever carries on. */
-  const finish = (task: string): void => {
-    if (done.tasks.has(task)) return;
+  const count = (task: string): void => {
+    if (counted.has(task)) return;
+    counted.add(task);
     const more = new Map(taken);
     for (const { key, match } of tracked.task(task)?.asked ?? []) take(more, key, match);
     taken = more;
+  };
+  const finish = (task: string): void => {
+    count(task);
     done = { at: done.at, tasks: new Set([...done.tasks, task]) };
   };
 
@@ -79,6 +85,8 @@ export function snapshotRecorder(): SnapshotRecorder {
       tracked.watch(host);
     },
     begins: (by) => {
+      // New input gives up the tasks that wait: nobody carries them on, and what they asked stays asked.
+      if (by === "message") for (const { id } of runs.at(-1)?.tasks ?? []) count(id);
       const answered = by === "answer" ? answeredOf(waitingAt(runs.at(-1))) : [];
       for (const open of answered) meant.set(open.reply.answer, question(open));
       const run: GraphRun = { tasks: [], rest: null, answered: answered.map(question) };
@@ -91,7 +99,7 @@ export function snapshotRecorder(): SnapshotRecorder {
       const isAnswer = (task: string) =>
         task === noTask || waited.some(({ interrupt }) => interrupt === task);
       const answered = by?.channels.includes("__resume__") === true && isAnswer(by.task);
-      if (by && !answered && !by.channels.some((channel) => unfinished.includes(channel))) finish(by.task);
+      if (by && !answered && by.channels.some((channel) => !unfinished.includes(channel))) finish(by.task);
       const at = { saved, turn: turn(), run: runs.length - 1, done: done.tasks, taken };
       const questions = answered ? answeredOf(waited) : [];
       drafts.push({ ...at, questions, kind: answered ? "answered" : "running" });

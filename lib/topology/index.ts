@@ -1,4 +1,5 @@
 export { type Address, type AddressParts, address, idsOfUses, parseAddress } from "./address";
+export { type MermaidMarks, toMermaid } from "./formats/mermaid";
 export { type GraphStub, readStub, stubOf } from "./formats/stub";
 export { oneOf, type Problem, warningAt } from "./problem";
 export type { ProblemCode } from "./problems/codes";

@@ -1,10 +1,12 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { partsOf } from "@/components/canvas/partsOf";
 import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
 import { type SharedViewport, useSharedViewport } from "@/components/canvas/useSharedViewport";
 import { SideLetter } from "@/components/ui/Badge";
+import { Segmented } from "@/components/ui/Segmented";
+import { useGlobalKey } from "@/components/ui/useGlobalKey";
 import type { Change } from "@/lib/changes";
 import { address, type Signature } from "@/lib/topology";
 import { cellLabel } from "../model/ends";
@@ -14,6 +16,8 @@ import { letter, type Opened, type Side, type SideName } from "../schema";
 import { ChangesBar } from "./changes/ChangesBar";
 import { changeMarks } from "./changes/changeMarks";
 import { type Changes, useChanges } from "./changes/useChanges";
+import { MergedPane } from "./merged/MergedPane";
+import { useMerged } from "./merged/useMerged";
 
 type Props = {
   readonly base: Side;
@@ -28,8 +32,12 @@ export function GraphsPanel({ base, head, signature, opened, stop }: Props) {
   const shared = useSharedViewport();
   const [synced, setSynced] = useState(true);
   const [asked, setAsked] = useState(false);
-  const changing = asked || !opened;
+  const [drawn, setDrawn] = useState<Drawn>("sides");
+  const changing = asked || !opened || drawn === "merged";
   const changes = useChanges(base.topology, head.topology, signature, changing);
+  const merged = useMerged(nameOf(base), nameOf(head), drawn === "merged");
+  const other = useCallback(() => setDrawn((was) => (was === "merged" ? "sides" : "merged")), []);
+  useGlobalKey(isMergeKey, other);
   const sheet = {
     width: Math.max(base.layout.width, head.layout.width),
     height: Math.max(base.layout.height, head.layout.height),
@@ -40,7 +48,8 @@ export function GraphsPanel({ base, head, signature, opened, stop }: Props) {
     <section aria-label="Both graphs" className="flex min-h-0 flex-1 flex-col bg-surface-1">
       <div className="flex min-h-8 shrink-0 items-center gap-4 border-b px-3 text-ink-2 text-xs">
         <p className="mr-auto">{changing ? "What became of A in B." : pathWords}</p>
-        {opened && (
+        <Segmented label="How both graphs are drawn" options={drawings} value={drawn} onChange={setDrawn} />
+        {opened && drawn === "sides" && (
           <label className="flex shrink-0 items-center gap-1.5">
             <input
               type="checkbox"
@@ -51,24 +60,43 @@ export function GraphsPanel({ base, head, signature, opened, stop }: Props) {
             Changes
           </label>
         )}
-        <label className="flex shrink-0 items-center gap-1.5">
-          <input
-            type="checkbox"
-            checked={synced}
-            onChange={(event) => setSynced(event.target.checked)}
-            className="accent-accent"
-          />
-          Sync views
-        </label>
+        {drawn === "sides" && (
+          <label className="flex shrink-0 items-center gap-1.5">
+            <input
+              type="checkbox"
+              checked={synced}
+              onChange={(event) => setSynced(event.target.checked)}
+              className="accent-accent"
+            />
+            Sync views
+          </label>
+        )}
       </div>
       {changing && <ChangesBar {...changes} />}
-      <div className="grid min-h-0 flex-1 grid-rows-2 gap-px bg-line md:grid-cols-2 md:grid-rows-1">
-        <Pane side="base" part={base} {...pane} />
-        <Pane side="head" part={head} {...pane} />
-      </div>
+      {drawn === "merged" ? (
+        <MergedPane merged={merged} signature={signature} current={changes.current} />
+      ) : (
+        <div className="grid min-h-0 flex-1 grid-rows-2 gap-px bg-line md:grid-cols-2 md:grid-rows-1">
+          <Pane side="base" part={base} {...pane} />
+          <Pane side="head" part={head} {...pane} />
+        </div>
+      )}
     </section>
   );
 }
+
+type Drawn = "sides" | "merged";
+
+const drawings: readonly { readonly value: Drawn; readonly label: string }[] = [
+  { value: "sides", label: "Side by side" },
+  { value: "merged", label: "Merged" },
+];
+
+const isMergeKey = (event: KeyboardEvent): boolean =>
+  event.key === "m" && !event.metaKey && !event.ctrlKey && !event.altKey;
+
+/** The version that is looked at, as an address names it. */
+const nameOf = ({ topology, hash }: Side): string => `${topology.id}@${hash}`;
 
 const pathWords = "The path of this turn: taken up to the step, the step itself, and faintly what follows.";
 

@@ -8,12 +8,19 @@ import { quoted } from "../../std";
 import { isFile, refuse } from "../documents";
 import { BadInput } from "../io";
 
+type LoadedPlanners = {
+  readonly modules: readonly PlannerModule[];
+  /** The one that was loaded, else all that ship. */
+  readonly asked: readonly PlannerModule[];
+};
+
 /** The planners that ship, and with `--planner FILE` the one of a local module, which is trusted and run. */
-export async function loadPlanners(file: string | undefined): Promise<readonly PlannerModule[]> {
-  if (file === undefined) return plannerModules();
+export async function loadPlanners(file: string | undefined): Promise<LoadedPlanners> {
+  const shipped = plannerModules();
+  if (file === undefined) return { modules: shipped, asked: shipped };
   if (!isFile(file)) throw new BadInput(`There is no planner file ${file}.`);
   const own = checked(file, await imported(file));
-  return [own, ...plannerModules().filter((module) => module.planner.id !== own.planner.id)];
+  return { modules: [own, ...shipped.filter(({ planner }) => planner.id !== own.planner.id)], asked: [own] };
 }
 
 function checked(file: string, exported: object): PlannerModule {

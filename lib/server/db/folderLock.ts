@@ -86,7 +86,7 @@ const behind = (file: string, token: string): string => `${file}.after-${token}`
 /** The lock and whoever stands behind it, the last one being the holder; empty where nobody has the lock. */
 async function readChain(file: string): Promise<Link[]> {
   const chain: Link[] = [];
-  for (let place = file; existsSync(place) && chain.length < 100; ) {
+  for (let place = file; existsSync(/* turbopackIgnore: true */ place) && chain.length < 100; ) {
     const holder = await readHolder(place);
     const token = holder?.token ?? "unreadable";
     chain.push({ place, token, holder });

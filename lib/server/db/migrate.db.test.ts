@@ -15,6 +15,13 @@ const sessionOf = (database: PGlite): Session => ({
   rows: async (sql) => (await database.query<{ [column: string]: unknown }>(sql)).rows,
 });
 
+/** Nothing but a database, which takes seconds to make, as bytes. */
+let nothing: Blob;
+beforeAll(async () => {
+  nothing = await (await PGlite.create()).dumpDataDir("none");
+});
+const aDatabase = () => PGlite.create({ loadDataDir: nothing });
+
 /** Migrations in a folder of their own: `{ name: sql }`. */
 function aFolder(migrations: { readonly [name: string]: string }): string {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-migrations-"));
@@ -29,7 +36,7 @@ describe("the runner", () => {
   const one = { "1_one": "CREATE TABLE a (id int); INSERT INTO a VALUES (1);" };
 
   it("applies what is new, once", async () => {
-    const session = sessionOf(new PGlite());
+    const session = sessionOf(await aDatabase());
     expect(await migrate(session, aFolder(one))).toEqual(["1_one"]);
     const both = aFolder({ ...one, "2_two": "INSERT INTO a VALUES (2);" });
     expect(await migrate(session, both)).toEqual(["2_two"]);
@@ -38,7 +45,7 @@ describe("the runner", () => {
   });
 
   it("leaves nothing of a migration that fails, and says why the next start cannot go on either", async () => {
-    const session = sessionOf(new PGlite());
+    const session = sessionOf(await aDatabase());
     const broken = aFolder({ ...one, "2_two": "INSERT INTO a VALUES (2); SELECT nonsense;" });
     await expect(migrate(session, broken)).rejects.toThrow("nonsense");
     expect(await session.rows("SELECT id FROM a")).toEqual([{ id: 1 }]);
@@ -46,7 +53,7 @@ describe("the runner", () => {
   });
 
   it("refuses a migration that was changed after it was applied, and a database of a newer version", async () => {
-    const session = sessionOf(new PGlite());
+    const session = sessionOf(await aDatabase());
     await migrate(session, aFolder({ ...one, "2_two": "SELECT 1;" }));
     await expect(migrate(session, aFolder({ ...one, "2_two": "SELECT 2;" }))).rejects.toThrow(
       "2_two was changed after it was applied",
@@ -56,7 +63,7 @@ describe("the runner", () => {
 });
 
 it("keeps registries of an earlier version as documents of the planner that they were for", async () => {
-  const session = sessionOf(new PGlite());
+  const session = sessionOf(await aDatabase());
   const folder = migrationsFolder();
   const all = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const before = all.map(({ name }) => name).filter((name) => name < "20261122020000_planner_documents");
@@ -110,7 +117,7 @@ describe("Prisma's own engine", () => {
   let engine: wasm.SchemaEngine;
 
   beforeAll(async () => {
-    database = new PGlite();
+    database = await aDatabase();
     await migrate(sessionOf(database), folder);
     const file = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
     const module = new WebAssembly.Module(readFileSync(file.replace(/\.js$/, ".wasm")));

@@ -12,7 +12,7 @@ import { replay } from "../../replay";
 import { hash, type Json } from "../../std";
 import { mostNodes, Topology } from "../../topology";
 import { localActor as actor } from "../actor";
-import { openStore } from "../db/open";
+import { openEmbedded } from "../db/engines.fixture";
 import { addTopology } from "../db/topologies";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
@@ -34,7 +34,7 @@ const { planner, recordings } = plannerModule("smith-run")!;
 const answers = recordings.find(({ id }) => id === "smith-parallel-research-run")!;
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-doors-"));
 
-const store = sampled(() => openStore({}));
+const store = sampled(openEmbedded);
 let here: ReturnType<typeof anEngineHere>;
 beforeAll(async () => {
   await saveRecording({ actor, input: { document: answers as Json } });

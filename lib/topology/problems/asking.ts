@@ -1,56 +1,79 @@
-import { address } from "../address";
+import { type Address, address } from "../address";
 import { oneOf, type Problem, warningAt } from "../problem";
-import type { TopologyNode } from "../schema";
+import { type PolicyUse, START } from "../schema";
 import type { CallGroup } from "../signature";
 import type { LintRule, LintSubject } from "./rule";
 
 /** How a node asks the world: questions interrupt it, and what it did before runs again with the answer. */
 export const asking: LintRule = (subject) => [
   ...manyInterrupts(subject),
-  ...subject.topology.nodes.flatMap((node) => {
-    const groups = node.policies.map((use) => groupsOf(use.policy, subject));
-    const lastAsk = groups.findLastIndex((group) => group.has("question"));
-    return [
-      ...groups.slice(0, Math.max(lastAsk, 0)).flatMap((group, i) => again(group, node, i)),
-      ...manyLlmCalls(
-        node.id,
-        node.policies.map((use) => use.policy).filter((_, i) => groups[i]?.has("llm")),
-      ),
-    ];
+  ...[START, ...subject.nodes].flatMap((id) => {
+    const uses = usesAt(id, subject);
+    const lastAsk = uses.findLastIndex(asks);
+    return uses.slice(0, Math.max(lastAsk, 0)).flatMap((use) => again(use, id));
   }),
+  ...subject.topology.nodes.flatMap(({ id, policies }) =>
+    manyLlmCalls(
+      id,
+      policies.map(({ policy }) => policy).filter((policy) => groupsOf(policy, subject).has("llm")),
+    ),
+  ),
 ];
+
+type CallingUse = {
+  readonly policy: string;
+  readonly at: Address;
+  readonly groups: ReadonlySet<CallGroup>;
+};
+
+/** What runs in one task: the policies of a node, then those of its routers. START has only routers. */
+function usesAt(id: string, subject: LintSubject): readonly CallingUse[] {
+  const { topology, node } = subject;
+  const used = (policies: readonly PolicyUse[], at: (index: number) => Address) =>
+    policies.map(({ policy }, i) => ({ policy, at: at(i), groups: groupsOf(policy, subject) }));
+  const own = node.get(id);
+  return [
+    ...(own ? used(own.policies, (i) => address.policyAt(own, i)) : []),
+    ...topology.routers
+      .filter(({ from }) => from === id)
+      .flatMap((use) => used(use.policies ?? [], (i) => address.routerPolicyAt(use, i))),
+  ];
+}
 
 const groupsOf = (policy: string, { policies, signature }: LintSubject): ReadonlySet<CallGroup> => {
   const calls = policies.get(policy)?.calls ?? [];
   return new Set(signature.calls.filter(({ kind }) => calls.includes(kind)).map(({ group }) => group));
 };
 
-/** The nodes that can wait for a person. */
-export const askingNodes = (subject: LintSubject): readonly TopologyNode[] =>
-  subject.topology.nodes.filter((node) =>
-    node.policies.some((use) => groupsOf(use.policy, subject).has("question")),
-  );
+/** The nodes that can wait for a person, be it while they route; START too. */
+export const askingNodes = (subject: LintSubject): readonly string[] =>
+  [START, ...subject.nodes].filter((id) => usesAt(id, subject).some(asks));
+
+const asks = ({ groups }: CallingUse): boolean => groups.has("question");
 
 function manyInterrupts(subject: LintSubject): readonly Problem[] {
   const asking = askingNodes(subject);
   if (asking.length < 2) return [];
-  return asking.map(({ id }) => {
-    const others = oneOf(asking.map((node) => node.id).filter((other) => other !== id));
+  return asking.map((id) => {
+    const others = oneOf(asking.filter((other) => other !== id));
     const message = `The user is asked in "${id}", and also in ${others}: a thread can wait in more than one node.`;
-    return warningAt("many_interrupts", address.node(id), message, "Let one node ask for all of them.");
+    // START has no address: what asks there has.
+    const at = subject.nodes.has(id) ? address.node(id) : usesAt(id, subject).find(asks)?.at;
+    return warningAt(
+      "many_interrupts",
+      at ?? address.topology(),
+      message,
+      "Let one node ask for all of them.",
+    );
   });
 }
 
-function again(
-  groups: ReadonlySet<CallGroup>,
-  node: { readonly id: string; readonly policies: readonly { readonly policy: string }[] },
-  i: number,
-): readonly Problem[] {
+function again({ groups, policy, at }: CallingUse, node: string): readonly Problem[] {
   // A question that was answered is not asked again: LangGraph hands its answer to the repeated run.
   if ([...groups].every((group) => group === "question")) return [];
-  const message = `"${node.policies[i]?.policy}" calls the world before "${node.id}" waits for the user, and calls again when the answer comes.`;
+  const message = `"${policy}" calls the world before "${node}" waits for the user, and calls again when the answer comes.`;
   const fix = "Put the question into a node of its own.";
-  return [warningAt("call_before_interrupt", address.policyAt(node, i), message, fix)];
+  return [warningAt("call_before_interrupt", at, message, fix)];
 }
 
 function manyLlmCalls(node: string, policies: readonly string[]): readonly Problem[] {

@@ -215,6 +215,18 @@ const rules: readonly (readonly [code: string, at: string, fires: object, silent
     nodes(node("ask", "ask", "ask", "act")),
   ],
   [
+    "many_interrupts",
+    "router:START/either/policy:ask",
+    { routers: [...sound.routers, { ...either("START", "tick", "act"), policies: [{ policy: "ask" }] }] },
+    { routers: [...sound.routers, { ...either("START", "tick", "act"), policies: [{ policy: "note" }] }] },
+  ],
+  [
+    "call_before_interrupt",
+    "node:act/policy:act",
+    { routers: [...sound.routers, { ...either("act", "tick", "ask"), policies: [{ policy: "ask" }] }] },
+    { routers: [...sound.routers, { ...either("ask", "tick", "ask"), policies: [{ policy: "act" }] }] },
+  ],
+  [
     "many_llm_calls",
     "node:decide",
     nodes(node("decide", "prepare", "decide")),
@@ -265,6 +277,14 @@ describe("a graph that never leads to END", () => {
     expect(said(chat("act"))).toEqual(["error end_unreachable", "warning no_way_out"]));
   test("is a warning where each round waits for the user", () =>
     expect(said(chat("ask"))).toEqual(["warning end_unreachable"]));
+  test("is a warning where each round waits for the user while it routes", () =>
+    expect(
+      said({
+        ...chat("act"),
+        edges: [edge("START", "chat"), edge("chat", "more")],
+        routers: [{ ...either("more", "chat", "more"), policies: [{ policy: "ask" }] }],
+      }),
+    ).toEqual(["warning end_unreachable"]));
   test("is an error where a part behind the question only spins", () => {
     const { nodes: two, edges: three } = chat("ask");
     const spins = { nodes: [...two, node("spin", "act")], edges: three.slice(0, 2) };

@@ -58,7 +58,7 @@ export const reach: LintRule = (subject) => {
 /** Without END a run can still stop where it waits for a person; it is an error where it never does, or only spins. */
 function noEnd(subject: LintSubject, reached: ReadonlySet<string>): Problem {
   const fix = "Add an edge or a branch to END.";
-  const asks = askingNodes(subject).some(({ id }) => reached.has(id));
+  const asks = askingNodes(subject).some((id) => reached.has(id));
   if (!asks || traps(subject).length > 0)
     return errorAt("end_unreachable", address.topology(), "No way leads from START to END.", fix);
   const message =

@@ -49,7 +49,7 @@ function endlessNodes(subject: LintSubject): ReadonlySet<string> {
 function doomedNodes(subject: LintSubject): ReadonlySet<string> | null {
   const { supersteps, complete } = walkOf(subject);
   if (!complete) return null;
-  const asking = new Set(askingNodes(subject).map(({ id }) => id));
+  const asking = new Set(askingNodes(subject));
   const before = new Map<Superstep, Superstep[]>();
   for (const superstep of supersteps)
     for (const next of superstep.next) before.set(next, [...(before.get(next) ?? []), superstep]);

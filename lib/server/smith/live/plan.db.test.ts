@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { aNode, aPlan, withNode } from "../../../planners/smith/validation/plan.fixture";
 import { localActor as actor } from "../../actor";
-import { openStore } from "../../db/open";
+import { openEmbedded } from "../../db/engines.fixture";
 import { importDocument } from "../../documents/import";
 import { ServiceError } from "../../errors";
 import { getRecording } from "../../recordings/get";
@@ -14,7 +14,7 @@ import { offerLive } from "./offer";
 import { planLive } from "./plan";
 import { bringModels } from "./theModels";
 
-sampled(() => openStore({}));
+sampled(openEmbedded);
 afterEach(() => bringModels(null));
 
 const key = "sk-test-abcdef123456";

@@ -48,7 +48,7 @@ export function superstepGraph(subject: LintSubject): SuperstepGraph {
     add(use.from, branchSet);
   }
   const deciding = topology.nodes.filter((node) => node.policies.some((use) => decides(use.policy, subject)));
-  const asking = new Set(askingNodes(subject).map(({ id }) => id));
+  const asking = new Set(askingNodes(subject));
   return { nodes: [...nodes], branchSets, joins, deciding: new Set(deciding.map(({ id }) => id)), asking };
 }
 

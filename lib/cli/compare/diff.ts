@@ -1,14 +1,14 @@
-import { isolationOf } from "../bisect";
-import { type Comparison, compare, incomparable, type TracePair, tellIncomparable } from "../diff";
-import { signatureOf } from "../planner";
-import { type ReplayRequest, recursionLimitOf } from "../replay";
-import type { Topology } from "../topology";
-import type { Trace } from "../trace";
+import { isolationOf } from "../../bisect";
+import { type Comparison, compare, incomparable, type TracePair, tellIncomparable } from "../../diff";
+import { signatureOf } from "../../planner";
+import { type ReplayRequest, recursionLimitOf } from "../../replay";
+import type { Topology } from "../../topology";
+import type { Trace } from "../../trace";
+import { BadInput, exitCodes, type Io, sideName } from "../io";
+import { refuseUnsteady, traceOf } from "../replays";
+import type { Side, Workspace } from "../workspace";
 import { isolate } from "./bisect";
-import { BadInput, exitCodes, type Io } from "./io";
-import { refuseUnsteady, traceOf } from "./replays";
 import { tellComparison } from "./tellComparison";
-import type { Side, Workspace } from "./workspace";
 
 export type DiffOptions = {
   readonly base: string;
@@ -23,15 +23,16 @@ export type DiffOptions = {
 export async function diffCommand(workspace: Workspace, options: DiffOptions, io: Io): Promise<number> {
   const [base, head] = [workspace.side(options.base), workspace.side(options.head)];
   const compared = await compareSides(workspace, base, head, options);
-  const comparison = { ...compared, base: nameOf(options.base, base), head: nameOf(options.head, head) };
+  const comparison = { ...compared, base: options.base, head: options.head };
   if (options.json) io.out(JSON.stringify(jsonOf(comparison)));
-  else tellComparison(comparison, io);
+  else
+    tellComparison({ ...comparison, base: nameOf(options.base, base), head: nameOf(options.head, head) }, io);
   const { byStatus } = comparison.totals;
   return byStatus.identical === comparison.recordings.length ? exitCodes.fine : exitCodes.findings;
 }
 
 const nameOf = (given: string, side: Side): string =>
-  side.kind === "topology" && side.topology.id === given ? side.topology.id : given;
+  side.kind === "topology" ? sideName(given, side.topology.id) : given;
 
 async function compareSides(
   workspace: Workspace,

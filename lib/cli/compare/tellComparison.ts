@@ -1,5 +1,5 @@
-import { tellCause } from "../bisect";
-import { tellChange } from "../changes";
+import { tellCause } from "../../bisect";
+import { tellChange } from "../../changes";
 import {
   type Comparison,
   type ComparisonSummary,
@@ -7,10 +7,10 @@ import {
   metricTitles,
   tellCauseInexact,
   tellInexact,
-} from "../diff";
-import { counted, listed } from "../std";
-import type { Io } from "./io";
-import { table } from "./table";
+} from "../../diff";
+import { counted, listed } from "../../std";
+import type { Io } from "../io";
+import { table } from "../table";
 
 const marks: { readonly [status in ComparisonSummary["status"]]: string } = {
   identical: "=",

@@ -1,20 +1,23 @@
-import { type BisectResult, bisect, tellBisect, tellCause, tellSmallest } from "../bisect";
-import { diffTraces, type TracePair } from "../diff";
-import { type Planner, signatureOf } from "../planner";
-import type { Recording } from "../recording";
-import { recursionLimitOf, replay } from "../replay";
-import { counted } from "../std";
-import type { Topology } from "../topology";
-import { isGoodEnd, type Trace } from "../trace";
-import { BadInput, exitCodes, type Io } from "./io";
-import { refuseUnsteady, tracesOf } from "./replays";
-import type { Workspace } from "./workspace";
+import { type BisectResult, bisect, tellBisect, tellCause, tellSmallest } from "../../bisect";
+import { diffTraces, type TracePair } from "../../diff";
+import { type Planner, signatureOf } from "../../planner";
+import type { Recording } from "../../recording";
+import { recursionLimitOf, replay } from "../../replay";
+import { counted } from "../../std";
+import type { Topology } from "../../topology";
+import { isGoodEnd, type Trace } from "../../trace";
+import { writeText } from "../documents";
+import { BadInput, exitCodes, type Io } from "../io";
+import { refuseUnsteady, tracesOf } from "../replays";
+import type { Workspace } from "../workspace";
 
 export type BisectOptions = {
   readonly base: string;
   readonly head: string;
   readonly recordings?: string;
   readonly json?: boolean;
+  /** Where to write head without the changes that were found. */
+  readonly undone?: string;
 };
 
 /** The changes of head without which the recordings agree with base. A difference is a finding, explained or not. */
@@ -39,6 +42,8 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
   const { result, differing, whole } = await isolate(request);
   if (whole === 0) throw new BadInput(`${base.id} comes through none of these recordings.`);
   const sentence = tellBisect(result, whole, asked.length - whole);
+  if (options.undone !== undefined && result.kind === "found")
+    writeText(options.undone, `${JSON.stringify(result.topology, null, 2)}\n`);
   if (options.json) io.out(JSON.stringify({ ...result, differing, recordings: whole, sentence }));
   else {
     io.out(sentence);

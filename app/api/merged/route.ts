@@ -1,0 +1,11 @@
+import { getMerged } from "@/lib/server/diffs/merged";
+import { route } from "@/lib/server/http/route";
+
+export const dynamic = "force-dynamic";
+
+/** Both graphs as one drawing: `?base=name&head=name`. */
+export const GET = route(async ({ actor, request }) => {
+  const { searchParams } = new URL(request.url);
+  const input = { base: searchParams.get("base") ?? "", head: searchParams.get("head") ?? "" };
+  return Response.json(await getMerged({ actor, input }));
+});

@@ -1,0 +1,64 @@
+import { useMemo, useState } from "react";
+import { partsOf } from "@/components/canvas/partsOf";
+import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
+import { Segmented } from "@/components/ui/Segmented";
+import type { Change } from "@/lib/changes";
+import { address, type Signature } from "@/lib/topology";
+import { type Lit, mergedMarks, placesOf } from "./mergedMarks";
+import type { Merged } from "./useMerged";
+
+type Props = {
+  readonly merged: Merged;
+  readonly signature: Signature;
+  readonly current: Change | undefined;
+};
+
+const choices: readonly { readonly value: Lit; readonly label: string }[] = [
+  { value: "both", label: "Both" },
+  { value: "base", label: "A" },
+  { value: "head", label: "B" },
+];
+
+/** Both graphs as one drawing: what is added, removed and changed, with one of them lit where the reader asks. */
+export function MergedPane({ merged, signature, current }: Props) {
+  const [lit, setLit] = useState<Lit>("both");
+  const drawing = merged.state === "drawn" ? merged.drawing : null;
+  const overlay = useMemo(() => (drawing ? mergedMarks(drawing, lit, current) : {}), [drawing, lit, current]);
+  const parts = useMemo(() => (drawing ? partsOf(drawing.topology) : null), [drawing]);
+  const place = current && placesOf(current).find((at) => parts?.has(at));
+  const anchor = place && parts?.get(place)?.anchor;
+  if (merged.state === "failed") {
+    return (
+      <p role="alert" className="p-4 text-failed">
+        {merged.sentence}
+      </p>
+    );
+  }
+  if (!drawing) {
+    return (
+      <p role="status" className="p-4 text-ink-2">
+        Drawing both graphs as one…
+      </p>
+    );
+  }
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface-0">
+      <div className="flex h-8 shrink-0 items-center gap-2 bg-surface-1 px-3 text-ink-2 text-xs">
+        <span>Show</span>
+        <Segmented label="Which graph is lit" options={choices} value={lit} onChange={setLit} />
+      </div>
+      <div className="min-h-0 flex-1">
+        <TopologyCanvas
+          topology={drawing.topology}
+          signature={signature}
+          layout={drawing.layout}
+          overlay={overlay}
+          follow={anchor ? address.node(anchor) : null}
+          minimap={false}
+          legend
+          label="A and B as one graph"
+        />
+      </div>
+    </div>
+  );
+}

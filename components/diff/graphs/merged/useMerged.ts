@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { MergedDrawing } from "@/lib/server/diffs/merged";
+
+export type Merged =
+  | { readonly state: "loading" }
+  | { readonly state: "drawn"; readonly drawing: MergedDrawing }
+  | { readonly state: "failed"; readonly sentence: string };
+
+/** Both graphs as one drawing, which the server lays out when it is first wanted. */
+export function useMerged(base: string, head: string, wanted: boolean): Merged {
+  const [merged, setMerged] = useState<Merged>({ state: "loading" });
+  useEffect(() => {
+    if (!wanted) return;
+    const abort = new AbortController();
+    const query = new URLSearchParams({ base, head });
+    fetch(`/api/merged?${query}`, { signal: abort.signal })
+      .then(async (response) => {
+        const answer = (await response.json()) as MergedDrawing & {
+          readonly error?: { readonly message: string };
+        };
+        if (response.ok) return setMerged({ state: "drawn", drawing: answer });
+        setMerged({ state: "failed", sentence: answer.error?.message ?? "The graphs could not be merged." });
+      })
+      .catch(() => {
+        if (!abort.signal.aborted)
+          setMerged({ state: "failed", sentence: "The server does not answer. Open the view again." });
+      });
+    return () => abort.abort();
+  }, [base, head, wanted]);
+  return merged;
+}

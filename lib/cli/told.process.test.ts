@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { plannerModule } from "../planners";
+import type { Recording } from "../recording";
+import { run } from "./run";
+
+const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-told-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { topologies, recordings } = plannerModule("venturescope")!;
+const short = recordings.reduce((a, b) => (b.turns.length < a.turns.length ? b : a));
+const topology = (id: string) => topologies.find((one) => one.id === id)!;
+
+function file(name: string, content: unknown): string {
+  const at = path.join(folder, name);
+  writeFileSync(at, JSON.stringify(content));
+  return at;
+}
+
+async function studio(...argv: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await run(argv, { out: (text) => out.push(text), err: (text) => err.push(text) });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+test("coverage of a loaded planner measures its topologies alone", async () => {
+  const { out } = await studio("coverage", "--planner", "examples/support-desk/planner.ts", "--json");
+  const told: readonly { readonly topology: string }[] = JSON.parse(out).topologies;
+  expect(told.map(({ topology }) => topology)).toEqual(["parallel", "sequential"]);
+}, 60_000);
+
+describe("a replay from recorded decisions", () => {
+  const fromRecorded = (recording: Recording, ...more: string[]) =>
+    studio(
+      ...["replay", "--topology", "current", "--from", "recorded", ...more],
+      ...["--recording", file("recording.json", recording)],
+    );
+  const turns = short.turns.map((turn) => ({
+    ...turn,
+    decisions: turn.decisions.map(({ state: _, ...decision }) => decision),
+  }));
+
+  test("says where the recording holds no states", async () => {
+    const stateless = { ...short, turns };
+    expect((await fromRecorded(stateless)).out).toContain(
+      "records no states: each decision was replayed from",
+    );
+    expect(JSON.parse((await fromRecorded(stateless, "--json")).out)).toMatchObject({
+      recordedStates: false,
+    });
+    expect((await fromRecorded(short)).out).not.toContain("records no states");
+    expect(JSON.parse((await fromRecorded(short, "--json")).out)).toMatchObject({ recordedStates: true });
+  });
+});
+
+test("a document with several faults is refused with all of them", async () => {
+  const drawn = topology("current");
+  const faulty = {
+    ...drawn,
+    nodes: drawn.nodes.map((node, i) => (i < 2 ? { ...node, policies: [{ policy: `no-${i}` }] } : node)),
+  };
+  const { code, err } = await studio(
+    ...["replay", "--recording", short.id],
+    ...["--topology", file("faulty.json", faulty)],
+  );
+  expect(code).toBe(2);
+  expect(err).toMatch(/no-0.* Also: .*no-1/);
+});
+
+describe("sides that are files", () => {
+  const [base, head] = [file("a.json", topology("current")), file("b.json", topology("fable-5"))];
+  const sides = ["--base", base, "--head", head, "--recordings", short.id];
+  const heading = `A current (${base})  B fable-5 (${head})\n`;
+
+  test("are named alike by diff, structure and inflight: by id and file", async () => {
+    expect((await studio("structure", "--base", base, "--head", head)).out).toContain(heading);
+    expect((await studio("diff", ...sides)).out).toContain(heading);
+    expect((await studio("inflight", ...sides)).out).toContain(heading);
+  });
+
+  test("inflight says what it counts, and gives a rename map back only where none was given", async () => {
+    const found = await studio("inflight", ...sides);
+    expect(found.out).toContain("Below, states are counted.");
+    expect(found.out).toMatch(/Remediation: .*\n {2}--rename plan=tick/);
+    const given = await studio("inflight", ...sides, "--rename", "plan=tick");
+    expect(given.out).toContain("With --rename: Rename `plan` to `tick`");
+    expect(given.out).not.toContain("--rename plan=tick");
+  });
+});

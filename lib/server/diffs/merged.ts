@@ -1,0 +1,25 @@
+import "server-only";
+import { z } from "zod";
+import { type MergedTopology, mergedTopology } from "../../changes";
+import { type Layout, layoutOf } from "../../layout";
+import { recent } from "../cache/recent";
+import { Reference } from "../reference";
+import { verb } from "../verb";
+import { topologiesOf } from "./sides";
+
+const Input = z.strictObject({ base: Reference, head: Reference });
+
+/** Both graphs in one drawing. */
+export type MergedDrawing = Pick<MergedTopology, "topology" | "marks"> & { readonly layout: Layout };
+
+/** Laid out once for each pair of versions. */
+const drawings = recent<Promise<MergedDrawing>>("merged-drawings", 100);
+
+/** Two topologies drawn as one graph, with what only one of them has. */
+export const getMerged = verb(Input, async ({ actor, input, store }): Promise<MergedDrawing> => {
+  const { base, head } = await topologiesOf(store, actor.workspaceId, input, "they cannot be merged");
+  return drawings(`${base.hash} ${head.hash}`, async () => {
+    const { topology, marks } = mergedTopology(base.topology, head.topology);
+    return { topology, marks, layout: await layoutOf(topology) };
+  });
+});
