@@ -37,14 +37,14 @@ function onHybrid(): Planted {
 async function onExample(name: string, topology: string): Promise<Planted> {
   const folder = path.join(import.meta.dirname, "../../examples", name);
   const json = (file: string) => JSON.parse(readFileSync(path.join(folder, file), "utf8"));
-  const [module] = await loadPlanners(path.join(folder, "planner.ts"));
+  const { asked } = await loadPlanners(path.join(folder, "planner.ts"));
   const base = readTopology(json(`${topology}.topology.json`));
   const recordings = readdirSync(folder)
     .filter((file) => file.endsWith(".recording.json"))
     .map((file) => readRecording(json(file)));
   if (!base.ok) throw new Error(base.problems[0]!.message);
   return {
-    planner: module!.planner,
+    planner: asked[0]!.planner,
     base: base.topology,
     recordings: recordings.flatMap((one) => (one.ok ? [one.recording] : [])),
   };
