@@ -2,6 +2,8 @@ import type { NextConfig } from "next";
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // The title comes with the page, not after it: who reads with a screen reader hears it first.
+  htmlLimitedBots: /.*/,
   // The proxy sees requests as they came, so that it can refuse what the router would fail at.
   skipProxyUrlNormalize: true,
   reactStrictMode: true,

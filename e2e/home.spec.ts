@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { seriousViolations } from "./seriousViolations";
+import { seriousInBothThemes, seriousViolations } from "./seriousViolations";
 
 for (const theme of ["light", "dark"] as const) {
   test(`home, ${theme}: opens, loads nothing from elsewhere, and axe finds nothing serious`, async ({
@@ -25,4 +25,12 @@ test("a chosen theme is there before the first paint", async ({ page }) => {
   await page.goto("/", { waitUntil: "commit" });
   await page.waitForFunction(() => document.body !== null);
   expect(await page.evaluate(() => document.documentElement.className)).toContain("dark");
+});
+
+test("what cannot be read in the dark alone is found", async ({ page }) => {
+  const faint = "@media (prefers-color-scheme: dark) { p { color: #999 } }";
+  await page.setContent(
+    `<html lang="en"><title>Faint</title><style>${faint}</style><main><h1>Title</h1><p>Faint in the dark</p></main>`,
+  );
+  expect(await seriousInBothThemes(page)).toEqual(["dark: color-contrast: p"]);
 });

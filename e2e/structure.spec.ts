@@ -1,8 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
+import { hash, type Json } from "../lib/std";
 import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
 import { seriousViolations } from "./seriousViolations";
 import { shippedRecordings as all } from "./shippedRecordings";
+import { importTopology, readHybrid } from "./topologyFiles";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
@@ -99,7 +101,9 @@ test("a claim about the topology leads to its result", async ({ page }) => {
   await expect(claim).toBeInViewport();
 });
 
-test("the mapping is told, marked on both drawings and walked by keyboard", async ({ page }) => {
+test("changes are told, marked on both drawings, walked by keyboard, and drawn as one graph", async ({
+  page,
+}) => {
   await new ComparePage(page).open("current", "gpt-5.5");
   const graphs = page.getByRole("region", { name: "Both graphs" });
   if (!(await graphs.isVisible())) {
@@ -107,10 +111,7 @@ test("the mapping is told, marked on both drawings and walked by keyboard", asyn
     await graphs.getByRole("checkbox", { name: "Changes" }).check();
   }
   await expect(graphs.locator(".react-flow__node").first()).toBeVisible();
-  await expect(graphs).toContainText(
-    "plan became tick, prepare_schema, require_region, require_currency, select, decide, normalize_decision, retry_gate, maybe_calculate.",
-  );
-  await expect(graphs).toContainText("Every checkpoint also keeps decision_origin.");
+  await expect(graphs).toContainText("3 changes: 1 node split, 1 policy reordered and 1 channel added.");
   await expect(
     page.getByRole("region", { name: "A: Current planner" }).locator('[data-id="plan"]'),
   ).toContainText("±");
@@ -118,17 +119,50 @@ test("the mapping is told, marked on both drawings and walked by keyboard", asyn
     page.getByRole("region", { name: "B: GPT-5.5" }).locator('[data-id="retry_gate"]'),
   ).toContainText("±");
   await page.keyboard.press(".");
-  await expect(graphs).toContainText("1 of 5");
+  await expect(graphs).toContainText("1 of 3");
+  await expect(graphs.getByRole("status")).toContainText("plan became tick, prepare_schema");
   await page.keyboard.press(".");
-  await expect(graphs.getByRole("status")).toContainText('tick "terminal" leads to finish');
+  await expect(graphs.getByRole("status")).toContainText(
+    "Enrich the schema now runs before Region question and Currency question.",
+  );
   await page.keyboard.press(",");
-  await expect(graphs).toContainText("1 of 5");
+  await expect(graphs).toContainText("1 of 3");
   await graphs.getByText("All changes").click();
-  await expect(graphs.getByRole("list", { name: "All changes" }).getByRole("button")).toHaveCount(5);
+  await expect(graphs.getByRole("list", { name: "All changes" }).getByRole("button")).toHaveCount(3);
+  await graphs.getByText("All changes").click();
+  await page.keyboard.press("m");
+  const merged = page.getByRole("region", { name: "A and B as one graph" });
+  await expect(merged.locator('[data-id="plan"]')).toContainText("−");
+  await expect(merged.locator('[data-id="retry_gate"]')).toContainText("+");
+  await expect(merged.locator('[data-id="search"]')).not.toContainText(/[±+−]/);
+  await graphs.getByRole("radio", { name: "A", exact: true }).check({ force: true });
   expect(await seriousViolations(page)).toEqual([]);
+  await page.keyboard.press("m");
+  await expect(merged).toBeHidden();
 });
 
-test("the change behind a difference is found", async ({ page }) => {
+test("versions that differ in words alone show no change and share every result", async ({
+  page,
+  request,
+}) => {
+  const hybrid = await readHybrid();
+  const version = async (summary: string): Promise<string> => {
+    const document = { ...hybrid, id: "noted", title: "Noted", summary };
+    await importTopology(request, document);
+    return hash(document as Json).slice(0, 12);
+  };
+  const [first, second] = [await version("One summary."), await version("Another summary.")];
+  const compare = new ComparePage(page);
+  await compare.open(`noted@${first}`, `noted@${second}`);
+  await expect(page.getByRole("region", { name: "Both graphs" })).toContainText("Both graphs behave alike");
+  await compare.runToTheEnd();
+  await expect(compare.result).toContainText("identical");
+  const third = await version("A third summary.");
+  await compare.open(`noted@${first}`, `noted@${third}`);
+  await expect(compare.result).toContainText("identical");
+});
+
+test("the change behind a difference is found, and the cause is verified", async ({ page }) => {
   const compare = new ComparePage(page);
   await compare.open("current", "gpt-5.5");
   await compare.run.click();
@@ -138,9 +172,10 @@ test("the change behind a difference is found", async ({ page }) => {
   const which = page.getByRole("region", { name: "Which change did this?" });
   await which.getByRole("button", { name: "Find it" }).click();
   await expect(which).toContainText(
-    `Moving enrich_schema behind region_question and currency_question makes ${all} of ${all} identical.`,
+    `Moving Enrich the schema behind Region question and Currency question makes ${all} of ${all} identical.`,
     { timeout: 200_000 },
   );
   await expect(which).toContainText("no smaller set does it");
+  await expect(compare.causes).toContainText("Verified. Enrich the schema now runs before Region question");
   expect(await seriousViolations(page)).toEqual([]);
 });

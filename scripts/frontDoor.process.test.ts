@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { actionFiles, type Endpoint, endpoints } from "./door/endpoints";
 import { malformed, named } from "./door/malformed";
@@ -22,8 +25,11 @@ beforeAll(async () => {
   // The first start has filled the store; what the door needs is measured on one that only opens it.
   server.child.kill("SIGTERM");
   await server.exit;
-  server = runServer(port, server.folder);
+  // With a heap that is small, what is only not collected yet does not count as held.
+  server = runServer(port, server.folder, { NODE_OPTIONS: "--max-old-space-size=400" });
   await serves(port);
+  // Next loads the code of an address when it is first asked for.
+  for (const { method, path } of all) await send(port, { method, path });
   before = await state();
 }, 300_000);
 afterAll(() => server.remove());
@@ -60,22 +66,20 @@ async function refusedAll(requests: readonly Sent[]): Promise<readonly string[]>
   return faults;
 }
 
-/** The longest that another request waited meanwhile, in milliseconds. */
+/** By how much longer another request waited meanwhile than it does on this machine as busy as it is now, in milliseconds. */
+async function addedWait(work: () => Promise<unknown>): Promise<number> {
+  const anyway = await longestWait(() => sleep(2000));
+  return (await longestWait(work)) - anyway;
+}
+
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
-  let over = false;
-  let longest = 0;
-  const watch = async () => {
-    while (!over) {
-      const began = performance.now();
-      await send(port, { method: "GET", path: "/api/profile" });
-      longest = Math.max(longest, performance.now() - began);
-    }
-  };
-  const watching = watch();
+  const watcher = new Worker(new URL("./door/watcher.mjs", import.meta.url), { workerData: port });
+  const longest = once(watcher, "message");
+  await once(watcher, "online");
   await work();
-  over = true;
-  await watching;
-  return longest;
+  watcher.postMessage("over");
+  const [milliseconds] = await longest;
+  return milliseconds;
 }
 
 it("knows every file of actions", () => {
@@ -104,7 +108,7 @@ it.each(reading.filter(({ kind }) => kind === "route").map((one) => [one.path, o
 );
 
 it("refuses bodies up to 200 MB, whether or not they say how large they are, while others do not wait, and holds none of them", async () => {
-  const wait = await longestWait(async () => {
+  const wait = await addedWait(async () => {
     for (const endpoint of reading) {
       const { method, path } = endpoint;
       const type = endpoint.kind === "action" ? "text/plain" : "application/json";
@@ -131,7 +135,7 @@ it.each([
 ])("reads a file of 24 MB, %s, while others do not wait", async (_, text) => {
   const body = Buffer.from(text);
   let got: Got = { status: 0, text: "" };
-  const wait = await longestWait(async () => {
+  const wait = await addedWait(async () => {
     got = await send(port, {
       method: "POST",
       path: "/api/import",
@@ -151,7 +155,8 @@ it("answers ten thousand malformed requests with 4xx and a sentence, and changes
   expect(await state()).toBe(before);
 });
 
-it("never held a gibibyte", () => {
+it("has lived through it in a heap of 400 MB, and never held a gibibyte", () => {
+  expect(server.child.exitCode).toBeNull();
   const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.child.pid}/status`, "utf8")) ?? [];
   expect(Number(peak)).toBeLessThan(1024 * 1024);
 });

@@ -13,13 +13,15 @@ export type RunningServer = {
   remove(): void;
 };
 
-/** The production server, on a data folder of its own unless one is given. */
+/** The production server, on a data folder of its own unless one is given. `more` goes into its environment. */
 export function runServer(
   port: number,
   folder = mkdtempSync(path.join(tmpdir(), "planner-studio-server-")),
+  more: { readonly [name: string]: string } = {},
 ): RunningServer {
   const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
-  const env = { ...process.env, PLANNER_STUDIO_DATA: folder, DATABASE_URL: "", NEXT_TELEMETRY_DISABLED: "1" };
+  const own = { PLANNER_STUDIO_DATA: folder, DATABASE_URL: "", NEXT_TELEMETRY_DISABLED: "1" };
+  const env = { ...process.env, ...own, ...more };
   const child = spawn(process.execPath, next, { env });
   let said = "";
   child.stdout.resume();

@@ -29,7 +29,7 @@ export async function bisect(request: BisectRequest): Promise<BisectResult> {
   const all = [...differing, ...agreeing];
   if (differing.length === 0) return { kind: "agrees", of, tried: 0 };
   const found = await search(diff, changes, trials, all, (size) =>
-    onProgress?.({ tried: trials.tried(), size, moves: of }),
+    onProgress?.({ tried: trials.tried(), left: trials.left(), size, moves: of }),
   );
   if (!found) return { kind: "unexplained", of, tried: trials.tried() };
   const moves = changes.filter(({ id }) => found.changes.includes(id));

@@ -2,8 +2,13 @@ import type { Change } from "../changes";
 import type { VerifiedCause } from "../diff";
 import type { Topology } from "../topology";
 
-/** How the search goes: topologies tried, how many changes the sets have that are tried now, and how many changes there are. */
-export type BisectProgress = { readonly tried: number; readonly size: number; readonly moves: number };
+/** How the search goes: topologies tried and how many more may be, how many changes the sets have that are tried now, and how many changes there are. */
+export type BisectProgress = {
+  readonly tried: number;
+  readonly left: number;
+  readonly size: number;
+  readonly moves: number;
+};
 
 export type BisectResult =
   | {

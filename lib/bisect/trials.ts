@@ -22,6 +22,7 @@ export type Trials = {
   /** The first recording that does not agree with base, null where all do. */
   readonly refutedBy: (topology: Topology, recordings: readonly string[]) => Promise<string | null>;
   readonly tried: () => number;
+  readonly left: () => number;
   /** From here on as many topologies more may be tried. */
   readonly allow: (more: number) => void;
 };
@@ -57,6 +58,7 @@ export function trialsOf({ signature, baseTrace, replay, signal, budget }: Trial
       return null;
     },
     tried: () => known.size,
+    left: () => Math.max(0, most - known.size),
     allow: (more) => {
       most = Math.max(most, known.size + more);
     },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileLimits, isObject, type Json, parseJson } from "../std";
 import { BadInput } from "./io";
 
@@ -50,3 +50,14 @@ export function refuse(
 
 export const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 export const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
+
+/** Throws `BadInput` where the file cannot be written. */
+export function writeText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new BadInput(
+      `${file}: cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown reason"}).`,
+    );
+  }
+}

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { z } from "zod";
 import { metricsOf } from "../diff";
 import { type Breach, breachesOf, invariants } from "../invariants";
@@ -8,7 +7,7 @@ import { cassetteFor, type Supplied } from "../replay";
 import { counted, Json } from "../std";
 import { stringifyTrace, type Trace } from "../trace";
 import { asRecorded } from "../worker";
-import { readJsonFile } from "./documents";
+import { readJsonFile, writeText } from "./documents";
 import { BadInput, exitCodes, type Io } from "./io";
 import { findingsOf, traceOf } from "./replays";
 import { tellMatches, tellMisses } from "./tellMatches";
@@ -32,7 +31,7 @@ export async function replayCommand(workspace: Workspace, options: ReplayOptions
   const recording = workspace.recording(options.recording);
   const supplied = options.supply === undefined ? [] : suppliedFrom(options.supply, planner, recording);
   const trace = await traceOf({ topology, planner, recording, from, supplied });
-  if (options.trace !== undefined) write(options.trace, stringifyTrace(trace));
+  if (options.trace !== undefined) writeText(options.trace, stringifyTrace(trace));
   const breaches = breachesOf(trace, signatureOf(planner));
   const same = from === "start" ? asRecorded(trace, recording) : null;
   const states = from === "start" ? null : recordsStates(recording);
@@ -76,16 +75,6 @@ function suppliedFrom(file: string, planner: Planner, recording: Recording): rea
     ordinal,
     ...(error ? { error } : { answer: answer ?? null }),
   }));
-}
-
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new BadInput(
-      `${file}: cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown reason"}).`,
-    );
-  }
 }
 
 const reportOf = (trace: Trace, breaches: readonly Breach[]) => ({

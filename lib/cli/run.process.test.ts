@@ -225,7 +225,7 @@ describe("bad input is one line and exit code 2", () => {
     ["a folder instead of a file", () => replaying(folder)],
     ["no JSON", () => replaying(file("text.json", "{ not json"))],
     ["wrong JSON", () => replaying(file("list.json", [1, 2]))],
-    ["another version", () => replaying(file("version.json", { ...hybrid, version: 2 }))],
+    ["another version", () => replaying(file("version.json", { ...hybrid, version: 3 }))],
     [
       "another version of a recording",
       () => replaying("current", file("rec.json", { ...short, version: 2 })),

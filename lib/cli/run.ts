@@ -118,5 +118,6 @@ function addGraphCommands(
     .requiredOption("--base <name>", "a topology: a name or a file")
     .requiredOption("--head <name>", "a topology: a name or a file")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .option("--undone <file>", "write head without the changes that were found there")
     .action((options) => within(options, (workspace) => bisectCommand(workspace, options, io)));
 }

@@ -1,7 +1,7 @@
 import type { Change, ChangeKind } from "../changes";
 import { findingSentence, type Wording } from "./findingSentence";
 import { partsOnInexact } from "./inexact/onInexactAnswers";
-import type { ComparedDecision, RecordingDiff, RouteLink } from "./schema";
+import type { ChainLink, ComparedDecision, RecordingDiff, RouteLink } from "./schema";
 
 /** Why one recording differs: what a cause is made from. */
 export type Finding = {
@@ -64,7 +64,15 @@ function chainAt({ rows }: RecordingDiff, index: number): Finding["at"] {
   return (here && part(here.base.routes, here.head.routes)) ?? { base: null, head: null };
 }
 
-type Way = { readonly policies: readonly string[]; readonly routes: readonly string[] };
+/** A policy or a route, with what it did there. */
+type WayStep = { readonly name: string; readonly did: string };
+type Way = { readonly policies: readonly WayStep[]; readonly routes: readonly WayStep[] };
+
+/** The same policy did otherwise where it settled what it left alone before, or wrote something else. */
+const linkStep = ({ policy, did, wrote }: ChainLink): WayStep => ({
+  name: policy,
+  did: [did, ...[...wrote].sort()].join(" "),
+});
 
 /** A decision that only one side made is set against what the other side decided instead. */
 function waysTo(
@@ -75,8 +83,8 @@ function waysTo(
   const side = (which: "base" | "head"): Way => {
     const decision = rows[index]?.[which] ?? instead.find((row) => row[which])?.[which];
     return {
-      policies: decision?.chain.map((link) => link.policy) ?? [],
-      routes: decision?.routes.map(routeName) ?? [],
+      policies: decision?.chain.map(linkStep) ?? [],
+      routes: decision?.routes.map((route) => ({ name: routeName(route), did: "" })) ?? [],
     };
   };
   return { base: side("base"), head: side("head") };
@@ -84,10 +92,12 @@ function waysTo(
 
 const routeName = (route: RouteLink): string => `${route.router}: ${route.on}`;
 
-function part(base: readonly string[], head: readonly string[]): Finding["at"] | null {
+function part(base: readonly WayStep[], head: readonly WayStep[]): Finding["at"] | null {
   const length = Math.max(base.length, head.length);
   for (let i = 0; i < length; i++) {
-    if (base[i] !== head[i]) return { base: base[i] ?? null, head: head[i] ?? null };
+    const [was, is] = [base[i], head[i]];
+    if (was?.name !== is?.name || was?.did !== is?.did)
+      return { base: was?.name ?? null, head: is?.name ?? null };
   }
   return null;
 }

@@ -6,6 +6,7 @@ import { recursionLimitOf, replay } from "../../replay";
 import { counted } from "../../std";
 import type { Topology } from "../../topology";
 import { isGoodEnd, type Trace } from "../../trace";
+import { writeText } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
 import { refuseUnsteady, tracesOf } from "../replays";
 import type { Workspace } from "../workspace";
@@ -15,6 +16,8 @@ export type BisectOptions = {
   readonly head: string;
   readonly recordings?: string;
   readonly json?: boolean;
+  /** Where to write head without the changes that were found. */
+  readonly undone?: string;
 };
 
 /** The changes of head without which the recordings agree with base. A difference is a finding, explained or not. */
@@ -39,6 +42,8 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
   const { result, differing, whole } = await isolate(request);
   if (whole === 0) throw new BadInput(`${base.id} comes through none of these recordings.`);
   const sentence = tellBisect(result, whole, asked.length - whole);
+  if (options.undone !== undefined && result.kind === "found")
+    writeText(options.undone, `${JSON.stringify(result.topology, null, 2)}\n`);
   if (options.json) io.out(JSON.stringify({ ...result, differing, recordings: whole, sentence }));
   else {
     io.out(sentence);

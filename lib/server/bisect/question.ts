@@ -2,7 +2,7 @@ import "server-only";
 import type { BisectResult } from "../../bisect";
 import { hash } from "../../std";
 import { type End, isGoodEnd } from "../../trace";
-import { findCauseSearch } from "../db/causeSearches";
+import { findCauseSearch } from "../db/recordingEvidence";
 import type { Store } from "../db/store";
 import type { ComparedReplays, ReplayPair } from "../diffs/sides";
 

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { bisect, tellBisect } from "../../bisect";
 import type { Topology } from "../../topology";
 import { type Trace, unpack } from "../../trace";
-import { keepCauseSearch } from "../db/causeSearches";
 import { recordingText, topologyText } from "../db/documents";
+import { keepCauseSearch } from "../db/recordingEvidence";
 import type { Store } from "../db/store";
 import { diffOf, traceOf } from "../diffs/diffOf";
 import { type ComparedReplays, type ReplayPair, sidesOf } from "../diffs/sides";
@@ -46,7 +46,7 @@ export const startBisect = reviewerVerb(
       view: {
         id: randomUUID(),
         state: stored ? "finished" : "running",
-        progress: { tried: stored?.result.tried ?? 0, size: 1, moves: stored?.result.of ?? 0 },
+        progress: { tried: stored?.result.tried ?? 0, left: 0, size: 1, moves: stored?.result.of ?? 0 },
         recordings: pairs.length,
         leftOut: question.leftOut,
         result: stored?.result ?? null,

@@ -55,7 +55,7 @@ onBothEngines((open) => {
     const statuses = comparison.recordings.map(({ recording, status }) => [recording, status]);
     expect(Object.fromEntries(statuses)).toEqual({ [parts]: "differs", [agrees]: "identical" });
     expect(comparison.totals.byStatus).toMatchObject({ identical: 1, differs: 1, failed: 0 });
-    expect(comparison.causes.map(({ move }) => move?.sentence)).toEqual(["Search cap no longer runs."]);
+    expect(comparison.causes.map(({ move }) => move?.sentence)).toEqual(["Search cap no longer runs"]);
   });
 
   it("says what of base replays as recorded, and which branches the head never took", async () => {

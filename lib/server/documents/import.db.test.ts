@@ -73,7 +73,7 @@ onBothEngines((open) => {
     ["wrong JSON", "{", "Not valid JSON"],
     ["no format", {}, "does not say what it is"],
     ["a format named constructor", { format: "constructor" }, "does not say what it is"],
-    ["another version", { ...current, version: 2 }, "version must be 1"],
+    ["another version", { ...current, version: 3 }, "version must be 1 or 2"],
     ["an unknown policy", text.replace('"policy":"', '"policy":"un'), "has no policy"],
     ["an unknown planner", { ...current, planner: "constructor" }, 'no planner "constructor"'],
     ["deep nesting", "[".repeat(5000) + "]".repeat(5000), "Nested deeper"],
