@@ -8,6 +8,8 @@ export type CommandEntry = {
   readonly group: string;
   readonly title: string;
   readonly note?: string;
+  /** A line below the title, searched too. */
+  readonly detail?: string;
   readonly icon?: ReactNode;
   readonly onPick: () => void;
 };
@@ -66,12 +68,15 @@ function CommandItem({ entry }: { readonly entry: CommandEntry }) {
   return (
     <Command.Item
       value={entry.id}
-      keywords={[entry.title, entry.note ?? "", entry.group]}
+      keywords={[entry.title, entry.note ?? "", entry.detail ?? "", entry.group]}
       onSelect={entry.onPick}
       className="flex min-h-8 cursor-default items-center gap-2 rounded-sm px-3 py-1 data-[selected=true]:bg-surface-2"
     >
       {entry.icon}
-      <span className="truncate">{entry.title}</span>
+      <span className="min-w-0">
+        <span className="block truncate">{entry.title}</span>
+        {entry.detail && <span className="line-clamp-2 text-ink-3 text-xs">{entry.detail}</span>}
+      </span>
       {entry.note && <span className="ml-auto shrink-0 pl-4 text-ink-3 text-xs">{entry.note}</span>}
     </Command.Item>
   );
