@@ -29,8 +29,11 @@ import type { Change, TopologyDiff } from "./schema";
 import { shapeOf } from "./shape";
 
 /** Every difference of behaviour between two topologies of one planner; with its signature policies are told by their titles. What people wrote (titles, notes, labels, sources) is no difference. */
-export function diffTopologies(base: Topology, head: Topology, signature?: Signature): TopologyDiff {
-  const c = correspondence(base, head, signature);
+export const diffTopologies = (base: Topology, head: Topology, signature?: Signature): TopologyDiff =>
+  diffOf(correspondence(base, head, signature));
+
+/** The same from what corresponds. */
+export function diffOf(c: Correspondence): TopologyDiff {
   const nodes = nodeChanges(c);
   const moves = moveChanges(c);
   const owned: Ownership = {
@@ -38,7 +41,7 @@ export function diffTopologies(base: Topology, head: Topology, signature?: Signa
     moves,
     uses: policyChanges(c, nodes),
     links: linkChanges(c, nodes, moves),
-    state: stateChanges(base, head),
+    state: stateChanges(c.base, c.head),
   };
   return {
     nodes: c.groups.changes,

@@ -48,6 +48,9 @@ const called = (topology: Topology, was: string, is: string): Topology => {
 /** Nodes whose policies nobody else runs, so that it is plain which node is which. */
 const telling = ({ nodes }: Topology): TopologyNode[] => nodes.filter(({ policies }) => policies.length > 0);
 
+/** Nodes that can lose a policy and still run one. */
+const several = ({ nodes }: Topology): TopologyNode[] => nodes.filter(({ policies }) => policies.length > 1);
+
 const single = ({ edges }: Topology) =>
   edges.flatMap((edge, i) => (Array.isArray(edge.from) ? [] : [{ ...edge, from: edge.from, i }]));
 
@@ -78,10 +81,7 @@ export const edits: { readonly [name: string]: Edit } = {
     );
   },
   removePolicy: (topology, at) => {
-    const node = pick(
-      topology.nodes.filter(({ policies }) => policies.length > 1),
-      at,
-    );
+    const node = pick(several(topology), at);
     return node ? withPolicies(topology, node.id, (uses) => uses.toSpliced(at % uses.length, 1)) : null;
   },
   duplicatePolicy: (topology, at) => {
@@ -90,10 +90,7 @@ export const edits: { readonly [name: string]: Edit } = {
     return use && other ? withPolicies(topology, other.id, (uses) => [...uses, use]) : null;
   },
   movePolicy: (topology, at) => {
-    const node = pick(
-      topology.nodes.filter(({ policies }) => policies.length > 1),
-      at,
-    );
+    const node = pick(several(topology), at);
     const other = pick(
       topology.nodes.filter(({ id, policies }) => id !== node?.id && policies.length > 0),
       at,
@@ -104,10 +101,7 @@ export const edits: { readonly [name: string]: Edit } = {
     return withPolicies(out, other.id, (uses) => [...uses, use]);
   },
   reorder: (topology, at) => {
-    const node = pick(
-      topology.nodes.filter(({ policies }) => policies.length > 1),
-      at,
-    );
+    const node = pick(several(topology), at);
     if (!node) return null;
     const from = at % node.policies.length;
     const use = node.policies[from] as PolicyUse;
@@ -185,10 +179,7 @@ export const edits: { readonly [name: string]: Edit } = {
     return { ...topology, routers: topology.routers.map((one) => (one === router ? set : one)) };
   },
   splitNode: (topology, at) => {
-    const node = pick(
-      topology.nodes.filter(({ policies }) => policies.length > 1),
-      at,
-    );
+    const node = pick(several(topology), at);
     if (!node) return null;
     const [id, cut] = [fresh(topology), 1 + (at % (node.policies.length - 1))];
     const leave = (from: string) => (from === node.id ? id : from);

@@ -1,6 +1,6 @@
 import { type Address, address, type Branch, type PolicyUse, type Topology } from "../topology";
 import { type Correspondence, correspondence, isOne } from "./correspondence";
-import { diffTopologies } from "./diffTopologies";
+import { diffOf } from "./diffTopologies";
 import type { Use } from "./policyUses";
 import { type Change, type ChangeTone, tellChange, toneOf } from "./schema";
 import type { GraphLink } from "./shape";
@@ -20,7 +20,7 @@ const onlyHead: MergedMark = { tone: "added", sentence: "Only in B." };
 
 export function mergedTopology(base: Topology, head: Topology): MergedTopology {
   const c = correspondence(base, head);
-  const { changes } = diffTopologies(base, head);
+  const { changes } = diffOf(c);
   const marks: { [at: Address]: MergedMark } = {};
   for (const change of changes.filter(({ kind }) => toneOf(kind) === "changed"))
     for (const at of change.head) marks[at] = { tone: "changed", sentence: tellChange(change) };

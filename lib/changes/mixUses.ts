@@ -1,8 +1,7 @@
 import type { PolicyUse } from "../topology";
 import { isRegrouped } from "./correspondence";
 import type { Mix, NodeKey, Side } from "./mix";
-import type { Use, UsePair } from "./policyUses";
-import { withParams } from "./policyUses";
+import { type Use, type UsePair, withParams } from "./policyUses";
 import type { Reordered } from "./shape";
 
 /** The uses of every node and router of the mixed graph, by `hostKey`. */

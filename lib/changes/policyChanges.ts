@@ -1,7 +1,6 @@
 import { type Json, listed, stableJson } from "../std";
 import { type Correspondence, isOne, isRegrouped, named } from "./correspondence";
-import type { Use, UsePair } from "./policyUses";
-import { type ParamChange, paramChanges, pathName } from "./policyUses";
+import { type ParamChange, paramChanges, pathName, type Use, type UsePair } from "./policyUses";
 import type { Change, NodeChange } from "./schema";
 import { type Reordered, reordered } from "./shape";
 

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, sameJson, stableJson, toPointer } from "../std";
-import { type Address, address, idsOfUses, type PolicyUse, type Topology } from "../topology";
+import { type Address, address, idsOfUses, type PolicyUse, type RouterUse, type Topology } from "../topology";
 
 /** One use of a policy where it stands: in a node, or in one of the node's routers. */
 export type Use = {
@@ -18,22 +18,21 @@ export type UsePair = { readonly base: Use | null; readonly head: Use | null; re
 
 /** The uses of a node: its own, then those of its routers. */
 export function usesOfNode({ nodes, routers }: Topology, id: string): Use[] {
-  const own = nodes.filter((node) => node.id === id).flatMap((node) => node.policies);
+  const own = nodes.find((node) => node.id === id)?.policies ?? [];
+  const ids = idsOfUses(own);
   return [
     ...own.map((use, spot) =>
-      useAt({ use, node: id, router: null, spot }, address.policy(id, idsOfUses(own)[spot] as string)),
+      useAt({ use, node: id, router: null, spot }, address.policy(id, ids[spot] as string)),
     ),
-    ...routers
-      .filter(({ from }) => from === id)
-      .flatMap(({ router, policies = [] }) =>
-        policies.map((use, spot) =>
-          useAt(
-            { use, node: id, router, spot },
-            address.routerPolicy(id, router, idsOfUses(policies)[spot] as string),
-          ),
-        ),
-      ),
+    ...routers.filter(({ from }) => from === id).flatMap(usesOfRouter),
   ];
+}
+
+function usesOfRouter({ from, router, policies = [] }: RouterUse): Use[] {
+  const ids = idsOfUses(policies);
+  return policies.map((use, spot) =>
+    useAt({ use, node: from, router, spot }, address.routerPolicy(from, router, ids[spot] as string)),
+  );
 }
 
 const useAt = (place: Omit<Use, "address" | "params">, at: Address): Use => ({

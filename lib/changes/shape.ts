@@ -105,19 +105,23 @@ function inRunningOrder(topology: Topology, links: readonly GraphLink[]): string
   return ordered.filter((node) => known.has(node));
 }
 
-export function usesByPolicy(topology: Topology): ReadonlyMap<string, readonly Use[]> {
+type UsesByPolicy = ReadonlyMap<string, readonly Use[]>;
+
+export function usesByPolicy(topology: Topology): UsesByPolicy {
   const byPolicy = new Map<string, Use[]>();
-  for (const use of usesOf(topology, shapeOf(topology).nodes))
-    byPolicy.set(use.use.policy, [...(byPolicy.get(use.use.policy) ?? []), use]);
+  for (const use of usesOf(topology, shapeOf(topology).nodes)) {
+    const others = byPolicy.get(use.use.policy);
+    if (others) others.push(use);
+    else byPolicy.set(use.use.policy, [use]);
+  }
   return byPolicy;
 }
 
 /** Whether one policy always stands before another within a cycle: it can run first, and the other cannot. */
 type Before = (first: string, second: string) => boolean;
 
-function policyOrder(topology: Topology): Before {
+function policyOrder(topology: Topology, uses: UsesByPolicy): Before {
   const reach = reachWithinCycle(topology);
-  const uses = usesByPolicy(topology);
   const may: Before = (first, second) =>
     (uses.get(first) ?? []).some((a) =>
       (uses.get(second) ?? []).some(
@@ -175,7 +179,7 @@ export function reordered(
 ): readonly Reordered[] {
   const [was, is] = [usesByPolicy(base), usesByPolicy(head)];
   const both = [...was.keys()].filter((policy) => is.has(policy));
-  const [wasBefore, isBefore] = [policyOrder(base), policyOrder(head)];
+  const [wasBefore, isBefore] = [policyOrder(base, was), policyOrder(head, is)];
   let flips = both.flatMap((first) =>
     both.flatMap((second) =>
       counts(first, second) && wasBefore(first, second) && isBefore(second, first) ? [{ first, second }] : [],

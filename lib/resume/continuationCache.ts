@@ -2,27 +2,32 @@ import type { Continuation } from "../inflight";
 import type { TakenCalls } from "../recording";
 import { interner } from "../replay";
 import { hash, type Json } from "../std";
+import type { TrackedTask } from "./trackTasks";
 
-/** What follows from a state: part of a continuation, and the supersteps that it took. */
-export type PartialContinuation = Omit<Continuation, "reached"> & { readonly steps: number };
+/** What follows from a state, superstep by superstep. */
+export type PartialContinuation = Omit<Continuation, "reached" | "nodes" | "decisions"> & {
+  readonly supersteps: readonly (readonly Pick<TrackedTask, "node" | "decisions">[])[];
+};
 
 export type ContinuationCache = {
   key(channels: Values, taken: TakenCalls): string;
-  /** The sequel of a state that may take so many more supersteps. */
-  of(key: string, most: number): PartialContinuation | undefined;
-  keep(key: string, sequel: PartialContinuation): void;
+  /** The sequel of a state that a run came to after so many supersteps. */
+  of(key: string, done: number): PartialContinuation | undefined;
+  keep(key: string, done: number, sequel: PartialContinuation): void;
 };
 
 type Values = { readonly [channel: string]: unknown };
 
 /**
- * Remembers what followed from each state of one graph's threads over one recording.
+ * Remembers what followed from each state of one graph's threads over one recording; a run takes at most `limit` supersteps.
  * The channels' values hold the state and, as LangGraph's own channels, which nodes are next; with what was taken of the recording they decide all that follows, for policies are pure.
- * A sequel that ran into the limit of supersteps is not kept, since that depends on what came before.
+ * A sequel that ran into the limit answers a run that has as many supersteps left or fewer, and is cut there.
  */
-export function knownSequels(): ContinuationCache {
+export function knownSequels(limit: number): ContinuationCache {
   const sequels = new Map<string, PartialContinuation>();
   const values = interner(() => {});
+  /** Supersteps after which LangGraph stops a run, known once one was stopped. */
+  let stoppedAfter = 0;
   return {
     key: (channels, taken) => {
       const state = Object.keys(channels)
@@ -30,13 +35,18 @@ export function knownSequels(): ContinuationCache {
         .map((name) => [name, values.store((channels[name] ?? null) as Json).ref]);
       return hash([state, [...taken].sort(([a], [b]) => (a < b ? -1 : 1))]);
     },
-    of: (key, most) => {
+    of: (key, done) => {
       const sequel = sequels.get(key);
-      return sequel && sequel.steps <= most ? sequel : undefined;
+      if (!sequel) return undefined;
+      const { length } = sequel.supersteps;
+      if (sequel.stop?.kind !== "recursion_limit") return done + length <= limit ? sequel : undefined;
+      const left = stoppedAfter - done;
+      return length < left ? undefined : { ...sequel, supersteps: sequel.supersteps.slice(0, left) };
     },
-    keep: (key, sequel) => {
-      const { stop } = sequel;
-      if (stop?.kind !== "recursion_limit" && stop?.kind !== "cancelled") sequels.set(key, sequel);
+    keep: (key, done, sequel) => {
+      if (sequel.stop?.kind === "cancelled") return;
+      if (sequel.stop?.kind === "recursion_limit") stoppedAfter = done + sequel.supersteps.length;
+      sequels.set(key, sequel);
     },
   };
 }

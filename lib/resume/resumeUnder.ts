@@ -50,17 +50,21 @@ export function resumeUnder(options: Options): ResumeThread {
   patchTracing();
   const { planner, recording, limit, signal } = options;
   const cassette = cassetteFor(recording, planner);
-  const known = options.everyStep || options.otherThread ? null : knownSequels();
+  const known = options.everyStep || options.otherThread ? null : knownSequels(limit);
   let shared = sharedGraph(options);
 
   return async (snapshot, saved = snapshot.saved) => {
     const answers = answersOf(cassette, [], snapshot.taken);
     const fork = forkOf(options, snapshot, answers);
-    const marks = known ? marksOf(known, fork, answers, limit) : null;
+    const marks = known ? marksOf(known, fork, answers) : null;
     const begun = snapshot.kind === "running" && saved.writes.length === 0;
     const sequel = begun ? marks?.begin(saved.checkpoint.channel_values) : undefined;
     if (sequel) return seen(sequel, []);
-    shared.present = { host: fork.host, put: ({ checkpoint }) => marks?.met(checkpoint.channel_values) };
+    const put = ({ checkpoint }: CheckpointWrite): void => {
+      fork.bounds.push(fork.tasks.length);
+      marks?.met(checkpoint.channel_values);
+    };
+    shared.present = { host: fork.host, put };
     await shared.store.deleteThread(otherThread);
     shared.store.fork(thread, saved);
     const config = {
@@ -77,8 +81,8 @@ export function resumeUnder(options: Options): ResumeThread {
       live: false,
     });
     options.otherThread?.(shared.store.saved(thread), shared.store.saved(otherThread));
-    const whole = wholeOf(options.topology, snapshot, fork, rest, marks?.sequel() ?? null);
-    marks?.keep(whole);
+    const run = runOf(options.topology, snapshot, fork, rest);
+    const whole = marks?.keep(run) ?? run;
     // Tasks that wait for their turn behind one that failed fail with it, and so would those of the next fork.
     if (whole.stop) shared = sharedGraph(options);
     return seen(whole, fork.reached);
@@ -86,12 +90,17 @@ export function resumeUnder(options: Options): ResumeThread {
 }
 
 const seen = (
-  { steps: _, ...sequel }: PartialContinuation,
+  { supersteps, ...sequel }: PartialContinuation,
   reached: readonly AnsweredQuestion[],
-): Continuation => ({
-  ...sequel,
-  reached,
-});
+): Continuation => {
+  const tasks = supersteps.flat();
+  return {
+    ...sequel,
+    nodes: tasks.map(({ node }) => node),
+    decisions: tasks.flatMap(({ decisions }) => decisions),
+    reached,
+  };
+};
 
 type Shared = {
   readonly graph: PlannerGraph;
@@ -128,6 +137,8 @@ type Fork = {
   readonly host: ReplayHost;
   readonly emit: Parameters<typeof runGraph>[3]["emit"];
   readonly tasks: readonly TrackedTask[];
+  /** How many tasks had begun at each checkpoint that was put. */
+  readonly bounds: number[];
   readonly reached: readonly AnsweredQuestion[];
   label(call: number): string;
 };
@@ -141,65 +152,56 @@ function forkOf({ planner, signal }: Options, snapshot: ThreadSnapshot, answers:
   host.caller.turn = snapshot.turn;
   const reached = whatIsReached(host, planner, snapshot, answers.key);
   tracked.watch(host);
-  return { host, emit, tasks, reached, label: tracked.label };
+  return { host, emit, tasks, bounds: [], reached, label: tracked.label };
 }
 
 /** The states that a fork comes through; it stops at one whose sequel is known. */
-function marksOf(known: ContinuationCache, fork: Fork, answers: Answers, limit: number) {
-  const met: { readonly key: string; readonly tasks: number; readonly step: number }[] = [];
-  let step = 0;
+function marksOf(known: ContinuationCache, fork: Fork, { taken }: Answers) {
+  const met: { readonly key: string; readonly done: number }[] = [];
   let sequel: PartialContinuation | undefined;
   const look = (values: { readonly [channel: string]: unknown }): PartialContinuation | undefined => {
-    const key = known.key(values, answers.taken);
-    const found = known.of(key, limit - step);
-    if (found && found.nodes.length > 0) return found;
-    met.push({ key, tasks: fork.tasks.length, step });
-    step++;
+    const done = fork.bounds.length;
+    const key = known.key(values, taken);
+    const found = known.of(key, done);
+    if (found?.supersteps.some((tasks) => tasks.length > 0)) return found;
+    met.push({ key, done });
     return undefined;
   };
   return {
-    sequel: () => sequel,
     begin: look,
     met: (values: { readonly [channel: string]: unknown }) => {
       sequel = look(values);
       if (sequel) throw new ReplaySignal("decided", "What follows is known.");
     },
-    keep: (whole: PartialContinuation) => {
-      for (const mark of met) {
-        const decisions = fork.tasks.slice(mark.tasks).flatMap((task) => task.decisions);
-        known.keep(mark.key, {
-          ...whole,
-          nodes: whole.nodes.slice(mark.tasks),
-          decisions: [...decisions, ...(sequel?.decisions ?? [])],
-          steps: step - mark.step + (sequel?.steps ?? 0),
-        });
-      }
+    /** What the fork did itself, and what is known to follow. */
+    keep: (run: PartialContinuation): PartialContinuation => {
+      const whole = sequel ? { ...sequel, supersteps: [...run.supersteps, ...sequel.supersteps] } : run;
+      for (const { key, done } of met)
+        known.keep(key, done, { ...whole, supersteps: whole.supersteps.slice(done) });
+      return whole;
     },
   };
 }
 
-/** What a fork did itself, and what is known to follow. */
-function wholeOf(
+/** What a fork did until it came to rest. */
+function runOf(
   topology: Topology,
   { step, doneAtEnd }: ThreadSnapshot,
   fork: Fork,
   rest: RunEnd,
-  sequel: PartialContinuation | null,
 ): PartialContinuation {
   const { tasks } = fork;
-  const nodes = tasks.map((task) => task.node);
-  const decisions = tasks.flatMap((task) => task.decisions);
-  if (sequel) {
-    return {
-      ...sequel,
-      nodes: [...nodes, ...sequel.nodes],
-      decisions: [...decisions, ...sequel.decisions],
-    };
-  }
   const end = restOf(rest, ({ call, reply }) => ({ key: reply.key, label: fork.label(call) }));
   const beside = doneAtEnd && tasks.every((task) => task.step === step + 1);
   const atEnd = rest.kind === "ended" && tasks.length > 0 && (beside || leadsToEnd(topology, tasks));
-  return { nodes, decisions, ...end, atEnd, steps: 0 };
+  return { supersteps: superstepsOf(fork), ...end, atEnd };
+}
+
+/** The tasks between two checkpoints; those behind the last one never came to a checkpoint. */
+function superstepsOf({ tasks, bounds }: Fork): PartialContinuation["supersteps"] {
+  const whole = bounds.map((end, i) => tasks.slice(bounds[i - 1] ?? 0, end));
+  const last = bounds.at(-1) ?? 0;
+  return tasks.length > last ? [...whole, tasks.slice(last)] : whole;
 }
 
 /** An answer is sent as an application sends it; a process that was killed is woken without input. */

@@ -50,6 +50,25 @@ describe("what becomes of stored threads", { timeout: 240_000 }, () => {
     expect(report.otherwise).toBe(0);
   });
 
+  it("qwen-3.6-plus to itself, where it goes round until the limit: every state fails, and none is charged to it", async () => {
+    const base = topologyCalled("qwen-3.6-plus");
+    const recording = recordings.find(({ id }) => id === "orchard-margin-asked-whole");
+    if (!recording) throw new Error("The recording is not there.");
+    const thread = await storedThread({ base, planner, recording });
+    const carried = thread.ok ? await thread.resume({ head: base }) : thread;
+    if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
+    const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
+    const seen = carried.states.map((state) => judge(state, graph));
+    const { totals, otherwise, control } = reportOf(base, base, [{ recording: recording.id, threads: seen }]);
+    expect(control?.totals.midTurn.lost).toBeGreaterThan(400);
+    expect(control?.totals.midTurn.lost).toBe(control?.totals.midTurn.total);
+    expect({ lost: totals.midTurn.lost, otherwise, ofItself: control?.otherwise }).toEqual({
+      lost: 0,
+      otherwise: 0,
+      ofItself: 0,
+    });
+  });
+
   it("current to fable-5: none that waits, but those with plan pending; renaming plan to tick saves them all, which is proven", async () => {
     const { base, head, attempt, outcomes, report } = await deployed("current", "fable-5");
     expect(report.totals.waits).toMatchObject({ lost: 0 });
