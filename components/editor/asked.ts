@@ -11,6 +11,8 @@ export type Asked =
   | { readonly kind: "connect"; readonly from: string }
   /** Where a line that is there leads from now on. */
   | { readonly kind: "retarget"; readonly at: Address }
+  /** Where an edge begins from now on, in place of a source. */
+  | { readonly kind: "begin"; readonly at: Address; readonly was: string }
   /** Which policy a node or a router runs too. */
   | { readonly kind: "policy"; readonly host: Address }
   /** Where a policy use goes. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { address, END, type Signature, START, type Topology } from "../topology";
 import { copied, paste } from "./clipboard";
 import { removeChannel, setChannel, setWords } from "./document";
-import { connect, disconnect, insertNode, join, resource, retarget, unjoin } from "./links";
+import { beginAt, connect, disconnect, insertNode, join, retarget, unjoin } from "./links";
 import {
   addNode,
   deleteNodes,
@@ -94,9 +94,9 @@ const makers: { readonly [name: string]: Maker } = {
   unjoin: (t, pick) => unjoin(pick(edges(t))),
   disconnect: (t, pick) => disconnect([pick(links(t))]),
   retarget: (t, pick) => retarget(pick(links(t)), pick(targets(t).toReversed())),
-  resource: (t, pick) => {
+  beginAt: (t, pick) => {
     const edge = pick(t.edges);
-    return resource(
+    return beginAt(
       edge ? address.edge(edge) : "",
       edge ? (sourcesOf(edge)[0] as string) : "",
       pick(sources(t).toReversed()),

@@ -3,7 +3,7 @@ export { removeChannel, replaceDocument, setChannel, setWords } from "./document
 export { DraftDocument } from "./draft";
 export { fixOf, type ProblemFix } from "./fixes";
 export { beginning, type EditHistory, type EditStep, redone, stepped, undone } from "./history";
-export { connect, disconnect, insertNode, join, resource, retarget, unjoin } from "./links";
+export { beginAt, connect, disconnect, insertNode, join, retarget, unjoin } from "./links";
 export {
   addNode,
   deleteNodes,

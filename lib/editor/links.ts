@@ -119,7 +119,7 @@ export const retarget =
   };
 
 /** Lets an edge begin at another node, in place of the source named. */
-export const resource =
+export const beginAt =
   (at: Address, was: string, from: string): Edit =>
   (topology) => {
     const edge = topology.edges.find(isAt(at));

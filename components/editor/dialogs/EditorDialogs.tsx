@@ -1,8 +1,10 @@
 "use client";
 import { Split } from "lucide-react";
+import { useMemo } from "react";
 import {
   addRouter,
   addUse,
+  beginAt,
   changeRouter,
   connect,
   copyUse,
@@ -25,6 +27,7 @@ import { PolicyKindIcon } from "../../canvas/kinds";
 import { CommandDialog, type CommandEntry } from "../../ui/dialog/CommandDialog";
 import type { Asked } from "../asked";
 import { askIn, signatureIn, topologyIn, useEditor, useEditorStore } from "../EditorContext";
+import { focusPart } from "../focusPart";
 import type { EditorState, EditorStore } from "../store";
 import { NameDialog } from "./NameDialog";
 
@@ -37,9 +40,10 @@ export function EditorDialogs() {
   const store = useEditorStore();
   const topology = useEditor(topologyIn);
   const signature = useEditor(signatureIn);
+  const onClosed = useFocusAfter(asked);
   if (!asked || asked.kind === "save") return null;
   if (asked.kind === "node" || asked.kind === "rename")
-    return <NameDialog key={JSON.stringify(asked)} asked={asked} />;
+    return <NameDialog key={JSON.stringify(asked)} asked={asked} onClosed={onClosed} />;
   const { label, placeholder, entries } = listFor(asked, topology, signature, store);
   const closing = entries.map((entry) => ({
     ...entry,
@@ -48,7 +52,25 @@ export function EditorDialogs() {
       entry.onPick();
     },
   }));
-  return <CommandDialog open onOpenChange={() => ask(null)} {...{ label, placeholder }} entries={closing} />;
+  return (
+    <CommandDialog
+      open
+      onOpenChange={() => ask(null)}
+      onClosed={onClosed}
+      {...{ label, placeholder }}
+      entries={closing}
+    />
+  );
+}
+
+/** Once something was edited, the focus goes to what is chosen now. */
+function useFocusAfter(asked: Asked | null): () => boolean {
+  const store = useEditorStore();
+  const before = useMemo(() => asked && store.getState().history.present, [asked, store]);
+  return () => {
+    const { history, chosen } = store.getState();
+    return before !== null && history.present !== before && focusPart(chosen.at(-1));
+  };
 }
 
 type Listed = {
@@ -76,6 +98,12 @@ function listFor(asked: Picked, topology: Topology, signature: Signature, store:
         label: "Lead the line to",
         placeholder: "Where the line leads",
         entries: targets(topology, (to) => apply(retarget(asked.at, to))),
+      };
+    case "begin":
+      return {
+        label: "Let the line begin at",
+        placeholder: "Where the line begins",
+        entries: nodesAnd(START, topology, (from) => apply(beginAt(asked.at, asked.was, from))),
       };
     case "policy":
       return {
@@ -112,8 +140,10 @@ function routing(at: string, router: string) {
   return addRouter(part?.kind === "node" || part?.kind === "policy" ? part.node : START, router);
 }
 
-const targets = ({ nodes }: Topology, pick: (to: string) => unknown): CommandEntry[] =>
-  [...nodes.map(({ id, title }) => ({ id, title: title ?? id })), { id: END, title: END }].map(
+const targets = (topology: Topology, pick: (to: string) => unknown) => nodesAnd(END, topology, pick);
+
+const nodesAnd = (end: string, { nodes }: Topology, pick: (id: string) => unknown): CommandEntry[] =>
+  [...nodes.map(({ id, title }) => ({ id, title: title ?? id })), { id: end, title: end }].map(
     ({ id, title }) => ({
       ...{ id, title, group: "Nodes" },
       ...(title !== id && { note: id }),

@@ -1,19 +1,23 @@
 "use client";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { addNode, insertNode, renameNode } from "@/lib/editor";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
 import type { Asked } from "../asked";
 import { askIn, useEditor, useEditorStore } from "../EditorContext";
 
-type NameDialogProps = { readonly asked: Extract<Asked, { kind: "node" | "rename" }> };
+type NameDialogProps = {
+  readonly asked: Extract<Asked, { kind: "node" | "rename" }>;
+  readonly onClosed: () => boolean;
+};
 
 /** Asks for the name of a node; what cannot be is said beside the field. */
-export function NameDialog({ asked }: NameDialogProps) {
+export function NameDialog({ asked, onClosed }: NameDialogProps) {
   const store = useEditorStore();
   const ask = useEditor(askIn);
   const [name, setName] = useState(asked.kind === "rename" ? asked.node : "");
   const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const { apply } = store.getState();
@@ -23,11 +27,12 @@ export function NameDialog({ asked }: NameDialogProps) {
   };
   const title = asked.kind === "rename" ? `Rename ${asked.node}` : titleOf(asked);
   return (
-    <Dialog open onOpenChange={() => ask(null)} title={title}>
+    <Dialog open onOpenChange={() => ask(null)} onClosed={onClosed} first={field} title={title}>
       <form onSubmit={send} className="flex flex-col gap-3">
         <label className="grid gap-1.5">
           <span className="text-ink-2 text-sm">Name</span>
           <input
+            ref={field}
             value={name}
             onChange={(event) => setName(event.target.value)}
             autoComplete="off"

@@ -25,6 +25,10 @@ export function LinePart({ at, edge, problems }: LinePartProps) {
       <Deeds
         list={[
           { title: "Lead elsewhere", keys: ["T"], does: () => ask({ kind: "retarget", at }) },
+          ...sources.map((was) => ({
+            title: isJoin ? `Begin elsewhere than ${was}` : "Begin elsewhere",
+            does: () => ask({ kind: "begin" as const, at, was }),
+          })),
           { title: "Insert a node", keys: ["A"], does: () => ask({ kind: "node", into: at }) },
           ...(isJoin
             ? [{ title: "Take the join apart", does: () => apply(unjoin(at)) }]

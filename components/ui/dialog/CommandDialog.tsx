@@ -17,13 +17,22 @@ export type CommandEntry = {
 type CommandDialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Puts the focus somewhere once it is closed; false: it goes back to where it was. */
+  readonly onClosed?: () => boolean;
   readonly label: string;
   readonly placeholder: string;
   readonly entries: readonly CommandEntry[];
 };
 
 /** Type to filter, arrows to choose, Enter to go. */
-export function CommandDialog({ open, onOpenChange, label, placeholder, entries }: CommandDialogProps) {
+export function CommandDialog({
+  open,
+  onOpenChange,
+  onClosed,
+  label,
+  placeholder,
+  entries,
+}: CommandDialogProps) {
   const groups = [...new Set(entries.map((entry) => entry.group))];
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -31,6 +40,7 @@ export function CommandDialog({ open, onOpenChange, label, placeholder, entries 
         <Radix.Overlay className="fixed inset-0 z-40 bg-surface-0/70" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => onClosed?.() && event.preventDefault()}
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-md border bg-surface-1 shadow-float"
         >
           <Radix.Title className="sr-only">{label}</Radix.Title>
