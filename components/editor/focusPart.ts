@@ -3,9 +3,10 @@ import { type Address, parseAddress } from "@/lib/topology";
 /** Moves the focus to a part of the drawing: the node that it is or belongs to, or the line. False where it is not drawn. */
 export function focusPart(at: Address | undefined): boolean {
   const part = at === undefined ? null : parseAddress(at);
-  const found = part && at !== undefined && document.querySelector<HTMLElement>(selectorOf(part, at));
+  if (at === undefined || part === null) return false;
+  const found = document.querySelector<HTMLElement>(selectorOf(part, at));
   found?.focus();
-  return Boolean(found);
+  return found !== null;
 }
 
 function selectorOf(part: NonNullable<ReturnType<typeof parseAddress>>, at: Address): string {
