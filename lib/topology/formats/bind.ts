@@ -54,7 +54,7 @@ function boundNode({ unbound, ...node }: TopologyNode, { policies }: Binding): T
   return {
     ...node,
     ...(node.note === undefined && unbound?.includes("\n") && { note: unbound.slice(0, 2000) }),
-    policies,
+    policies: [...policies],
   };
 }
 

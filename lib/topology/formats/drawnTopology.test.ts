@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { Annotation, START as FIRST, END as LAST, StateGraph } from "@langchain/langgraph";
 import { describe, expect, it } from "vitest";
+import { drawnByLangGraph, START as FIRST, END as LAST, type Plan } from "../../compile/drawnGraphs.fixture";
 import { signatureOf } from "../../planner";
 import { plannerModule } from "../../planners";
 import type { Json } from "../../std";
@@ -184,16 +184,6 @@ describe("LangGraph's own drawings", () => {
     }
   });
 
-  const S = Annotation.Root({
-    log: Annotation<string[]>({ reducer: (a, b) => [...a, ...b], default: () => [] }),
-  });
-  const node = () => ({ log: ["x"] });
-  type Plan = {
-    readonly name: string;
-    readonly nodes: readonly string[];
-    readonly edges: readonly (readonly [string, string])[];
-    readonly routes?: { readonly [from: string]: { readonly [label: string]: string } };
-  };
   const plans: readonly Plan[] = [
     {
       name: "chain",
@@ -311,23 +301,14 @@ describe("LangGraph's own drawings", () => {
   ];
 
   it.each(plans)("JavaScript: $name", async ({ nodes, edges, routes = {} }) => {
-    // biome-ignore lint/suspicious/noExplicitAny: names of nodes come from data.
-    const graph: any = new StateGraph(S);
-    for (const id of nodes) graph.addNode(id, node);
-    for (const [from, to] of edges) graph.addEdge(from, to);
-    for (const [from, map] of Object.entries(routes))
-      graph.addConditionalEdges(from, () => Object.keys(map)[0], map);
-    const drawn = await graph.compile().getGraphAsync();
+    const drawn = await drawnByLangGraph({ nodes, edges, routes });
     const expected = [
       ...edges.map(([from, to]) => `${name(from)} --> ${name(to)}`),
       ...Object.entries(routes).flatMap(([from, map]) =>
         Object.entries(map).map(([label, to]) => `${name(from)} -${label === to ? "" : label}-> ${name(to)}`),
       ),
     ].sort();
-    for (const { topology } of [
-      imported(readLangGraph(drawn.toJSON())),
-      await fromMermaid(drawn.drawMermaid()),
-    ]) {
+    for (const { topology } of [imported(readLangGraph(drawn.json)), await fromMermaid(drawn.mermaid)]) {
       expect(topology.nodes.map(({ id }) => id)).toEqual(nodes);
       expect(linesOf(topology)).toEqual(expected);
     }

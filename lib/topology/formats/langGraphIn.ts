@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { counted, explain, isObject, type Json } from "../../std";
 import { mostNodes } from "../schema";
-import { type DrawnGroup, type ReadDrawn, refusedDrawing } from "./drawnGraph";
+import { type DrawnGraph, type DrawnGroup, type ReadDrawn, refusedDrawing } from "./drawnGraph";
 
 const Name = z.string().min(1, "must not be empty").max(500);
 const Node = z.object({
@@ -41,7 +41,7 @@ export function readLangGraph(json: Json): ReadDrawn {
     return refusedDrawing(
       `An edge names "${strange}", which is not among the nodes. Add it, or correct the edge.`,
     );
-  const graph = {
+  const graph: DrawnGraph = {
     title: null,
     nodes: nodes.map(({ id, metadata }) => ({
       ...{ key: id, name: id, text: textOf(id, metadata), end: endOf(id), joins: false },
@@ -57,7 +57,7 @@ export function readLangGraph(json: Json): ReadDrawn {
   return { ok: true, graph };
 }
 
-const endOf = (id: string) => {
+const endOf = (id: string): "start" | "end" | null => {
   if (id === "__start__" || id === "START") return "start";
   return id === "__end__" || id === "END" ? "end" : null;
 };

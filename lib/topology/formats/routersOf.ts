@@ -15,7 +15,9 @@ export function routersOf(edges: readonly DrawnEdge[], signature: Signature): re
     const key = JSON.stringify([edge.from, edge.branch?.router ?? null]);
     groups.set(key, [...(groups.get(key) ?? []), edge]);
   }
-  return [...groups.values()].flatMap((lines) => packed(lines).map((some) => routerOf(some, signature)));
+  return [...groups.values()].flatMap((lines) =>
+    packed(lines).map((some, n) => routerOf(some, signature, n)),
+  );
 }
 
 /** A router has so many branches at most; a drawing may have more lines. */
@@ -24,7 +26,7 @@ function packed(lines: readonly DrawnEdge[]): readonly (readonly DrawnEdge[])[] 
   return Array.from({ length: packs }, (_, i) => lines.slice(i * mostBranches, (i + 1) * mostBranches));
 }
 
-function routerOf(lines: readonly DrawnEdge[], { routers }: Signature): RouterUse {
+function routerOf(lines: readonly DrawnEdge[], { routers }: Signature, n: number): RouterUse {
   const [first] = lines as readonly [DrawnEdge];
   if (first.branch) {
     const branches = lines.map(({ to, label, branch }) => branchOf(branch?.on ?? label ?? to, label, to));
@@ -34,7 +36,12 @@ function routerOf(lines: readonly DrawnEdge[], { routers }: Signature): RouterUs
   const known = new Set(labels).size > 1 ? knownRouter(routers, labels) : undefined;
   const ons = distinct(labels.map((label) => (known && branchFor(known, label)) ?? shorten(label, 110)));
   const branches = lines.map(({ to, label }, i) => branchOf(ons[i] as string, label, to));
-  return { from: first.from, router: known?.id ?? unknownRouter, branches, basis: "inferred" };
+  return {
+    from: first.from,
+    router: known?.id ?? (n === 0 ? unknownRouter : `${unknownRouter} ${n + 1}`),
+    branches,
+    basis: "inferred",
+  };
 }
 
 /** The one router that has these branches and no other; else the one that has them among others. */
