@@ -62,7 +62,7 @@ describe("agreement", () => {
   });
 });
 
-describe("the spot check", () => {
+describe("the strata", () => {
   const aCandidate: fc.Arbitrary<LabelCandidate> = fc
     .tuple(fc.constantFrom("a", "b", "c", "d"), fc.nat(20), fc.boolean())
     .map(([recording, turn, differs]) => ({ at: at(recording, turn), differs }));
