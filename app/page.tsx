@@ -1,31 +1,60 @@
+import { Suspense } from "react";
+import { ExampleCard } from "@/components/home/ExampleCard";
+import { HomePage } from "@/components/home/HomePage";
+import { LastRuns } from "@/components/home/LastRuns";
 import { PlannerHome } from "@/components/home/PlannerHome";
+import { Waits, waitingOf } from "@/components/home/Waits";
+import { EmptyState, LoadingState, Skeleton } from "@/components/ui/States";
+import type { Actor } from "@/lib/server/actor";
+import { showExample } from "@/lib/server/home/example";
 import { theActor } from "@/lib/server/http/theActor";
-import { listPlanners } from "@/lib/server/planners/list";
-import { listRecordings } from "@/lib/server/recordings/list";
-import { measureTrust } from "@/lib/server/replays/trust";
-import { drawTopologies } from "@/lib/server/topologies/draw";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import { readHome } from "./readHome";
 
 export const dynamic = "force-dynamic";
 
-export default async function HomePage() {
-  const [actor, planners] = await Promise.all([theActor(), listPlanners()]);
-  const homes = await Promise.all(
-    planners.map(async (planner) => {
-      const asked = { actor, input: { planner: planner.id } };
-      const [trust, drawings, recordings] = await Promise.all([
-        measureTrust(asked),
-        drawTopologies(asked),
-        listRecordings(asked),
-      ]);
-      return { planner, trust, drawings, recordings };
-    }),
-  );
+export default async function HomeRoute() {
+  const actor = await theActor();
+  const { runs, homes } = await readHome(actor);
+  const drawings = homes.flatMap((home) => home.drawings);
+  const titles = new Map(drawings.map(({ name, topology }) => [name, topology.title]));
+  const waits = homes.map(({ planner: { id, title }, outcomes }) => ({ id, title, outcomes }));
+  const running = runs.filter(({ state }) => state === "running");
   return (
-    <div className="mx-auto flex max-w-[90rem] flex-col gap-10 px-6 py-6 max-md:px-3">
-      <h1 className="sr-only">Planners</h1>
-      {homes.map(({ planner, ...home }) => (
-        <PlannerHome key={planner.id} planner={planner} {...home} />
-      ))}
-    </div>
+    <HomePage
+      example={
+        <Suspense fallback={<ExampleLoading />}>
+          <Example actor={actor} planners={waits.map(({ id }) => id)} drawings={drawings} />
+        </Suspense>
+      }
+      waits={<Waits waiting={waitingOf(waits, running)} />}
+      last={<LastRuns runs={runs} titles={titles} now={new Date()} />}
+      planners={homes.map((home) => <PlannerHome key={home.planner.id} {...home} />)}
+    />
   );
 }
+
+type ExampleProps = {
+  readonly actor: Actor;
+  readonly planners: readonly string[];
+  readonly drawings: readonly TopologyDrawing[];
+};
+
+/** The first planner's that has one. */
+async function Example({ actor, planners, drawings }: ExampleProps) {
+  for (const planner of planners) {
+    const example = await showExample({ actor, input: { planner } });
+    if (example) return <ExampleCard example={example} drawings={drawings} />;
+  }
+  return (
+    <EmptyState title="Two designs make a comparison">
+      Pick two below, or import a topology of your own.
+    </EmptyState>
+  );
+}
+
+const ExampleLoading = () => (
+  <LoadingState label="Replaying an example">
+    <Skeleton className="h-[24rem] w-full max-md:h-[48rem]" />
+  </LoadingState>
+);

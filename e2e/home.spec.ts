@@ -19,6 +19,40 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
+test("home says what this is, shows a difference with its picture, what waits and what ran last", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("whether a redesign");
+  const example = page.getByRole("region", { name: "A difference worth seeing" });
+  await expect(example.getByRole("heading", { name: /^See what/ })).toBeVisible();
+  await expect(example.getByRole("img", { name: /^Drawing of/ })).toHaveCount(2);
+  await expect(example.getByText("only B")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What waits" })).toContainText(/\d+ replays of .+ not run/);
+  await expect(page.getByRole("region", { name: "What ran last" }).getByRole("link").first()).toBeVisible();
+  await example.getByRole("link", { name: "See the comparison" }).click();
+  await expect(page).toHaveURL(/base=current&head=.+&recording=.+&step=/);
+  await expect(page.getByRole("region", { name: "Why" })).toBeVisible();
+});
+
+test("on a phone every place of the navigation can be seen, and nothing moves after the first paint", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    (window as { shift?: number }).shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shift: number }).shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "A difference worth seeing" })).toBeVisible();
+  for (const link of await page.getByRole("navigation", { name: "Main" }).getByRole("link").all())
+    await expect(link).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+});
+
 test("a chosen theme is there before the first paint", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));

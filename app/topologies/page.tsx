@@ -4,6 +4,7 @@ import { TopologyShelf } from "@/components/topology/TopologyShelf";
 import { EmptyState } from "@/components/ui/States";
 import { theActor } from "@/lib/server/http/theActor";
 import { listPlanners } from "@/lib/server/planners/list";
+import { outcomesOf } from "@/lib/server/proposals/results";
 import { drawTopologies } from "@/lib/server/topologies/draw";
 
 export const metadata: Metadata = { title: "Topologies" };
@@ -12,17 +13,24 @@ export const dynamic = "force-dynamic";
 export default async function TopologiesPage() {
   const actor = await theActor();
   const [planners, drawings] = await Promise.all([listPlanners(), drawTopologies({ actor, input: {} })]);
+  const outcomes = await Promise.all(planners.map(({ id }) => outcomesOf({ actor, input: { planner: id } })));
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Topologies" />
       <div className="flex flex-col gap-8">
-        {planners.map(({ id, title, inUse }) => {
+        {planners.map(({ id, title, inUse, designs }, i) => {
           const own = drawings.filter(({ topology }) => topology.planner === id);
           return (
             <section key={id} aria-label={title} className="flex flex-col gap-3">
               <h2 className={planners.length > 1 ? "font-semibold text-lg" : "sr-only"}>{title}</h2>
+              {designs.sentence && <p className="max-w-prose text-ink-2">{designs.sentence}</p>}
               {own.length > 0 ? (
-                <TopologyShelf drawings={own} inUse={inUse} />
+                <TopologyShelf
+                  drawings={own}
+                  inUse={inUse}
+                  outcomes={outcomes[i] ?? null}
+                  proposedBy={designs.proposedBy}
+                />
               ) : (
                 <EmptyState title="No topologies yet">They appear here once they are imported.</EmptyState>
               )}

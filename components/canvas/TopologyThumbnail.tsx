@@ -10,7 +10,11 @@ type ThumbnailProps = {
   readonly signature: Signature;
   readonly layout: Layout;
   readonly className?: string;
+  /** Nodes that stand out, each in the colour of its side. */
+  readonly lit?: { readonly nodes: readonly string[]; readonly side: "base" | "head" };
 };
+
+const litStroke = { base: "stroke-base fill-soft-base", head: "stroke-head fill-soft-head" } as const;
 
 /** The drawing as a still picture that scales into its box: for cards, and in a canvas's place until it can be moved. */
 export function TopologyThumbnail({
@@ -18,6 +22,7 @@ export function TopologyThumbnail({
   signature,
   layout,
   className = "h-full w-full",
+  lit,
 }: ThumbnailProps) {
   const dashes = new Map(linksOf(topology).map((link) => [link.address, dashOf(link)]));
   const nodes = new Map(topology.nodes.map((node) => [node.id, node]));
@@ -41,14 +46,16 @@ export function TopologyThumbnail({
       ))}
       {Object.entries(layout.nodes).map(([id, box]) => {
         const node = nodes.get(id);
+        const isLit = lit?.nodes.includes(id);
+        const ground = node ? "fill-surface-1" : "fill-surface-3";
         return (
           <g key={id} transform={`translate(${box.x} ${box.y})`}>
             <rect
               width={box.width}
               height={box.height}
               rx={node ? 8 : 14}
-              className={`stroke-line-strong ${node ? "fill-surface-1" : "fill-surface-3"}`}
-              strokeWidth={2}
+              className={lit && isLit ? litStroke[lit.side] : `stroke-line-strong ${ground}`}
+              strokeWidth={isLit ? 8 : 2}
               strokeDasharray={node?.basis === "inferred" ? "8 6" : undefined}
             />
             {node && <PolicyBars node={node} signature={signature} width={box.width} />}

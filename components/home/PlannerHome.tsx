@@ -1,41 +1,61 @@
+import Link from "next/link";
+import type { Designs } from "@/lib/server/planners/list";
+import type { PlannerOutcomes } from "@/lib/server/proposals/results";
 import type { Trust } from "@/lib/server/replays/trust";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
-import { type RecordingLine, RecordingTable } from "../recording/RecordingTable";
+import { counted } from "@/lib/std";
 import { TopologyShelf } from "../topology/TopologyShelf";
-import { Panel } from "../ui/Panel";
 import { EmptyState } from "../ui/States";
 import { ComparePicker } from "./ComparePicker";
 import { TrustLine } from "./TrustLine";
 
 type PlannerHomeProps = {
-  readonly planner: { readonly title: string; readonly summary: string; readonly inUse: string | null };
+  readonly planner: {
+    readonly title: string;
+    readonly summary: string;
+    readonly inUse: string | null;
+    readonly designs: Designs;
+  };
   readonly trust: Trust | null;
   readonly drawings: readonly TopologyDrawing[];
-  readonly recordings: readonly RecordingLine[];
+  readonly outcomes: PlannerOutcomes | null;
+  readonly recordings: number;
 };
 
-/** One planner: whether its evidence can be believed, its topologies, its recordings. */
-export function PlannerHome({ planner, trust, drawings, recordings }: PlannerHomeProps) {
-  const { title, summary, inUse } = planner;
+/** One planner: what its topologies are, whether its evidence can be believed, and what each came to. */
+export function PlannerHome({ planner, trust, drawings, outcomes, recordings }: PlannerHomeProps) {
+  const { title, summary, inUse, designs } = planner;
   const options = drawings.map(({ name, topology }) => ({ value: name, title: topology.title }));
   return (
-    <section className="flex flex-col gap-5" aria-label={title}>
-      <TrustLine trust={trust} />
+    <section className="flex flex-col gap-4" aria-label={title}>
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 max-w-prose">
-          <h2 className="font-semibold text-xl">{title}</h2>
+          <h2 className="font-semibold text-xl">
+            {title}: {counted(drawings.length, "design")} of its graph
+          </h2>
           <p className="text-ink-2">{summary}</p>
+          <p className="text-ink-2">
+            {designs.sentence}{" "}
+            <Link href="/recordings" className="text-accent underline underline-offset-3">
+              {counted(recordings, "recorded conversation")}
+            </Link>{" "}
+            {recordings === 1 ? "is" : "are"} replayed on each.
+          </p>
         </div>
         {options.length > 0 && <ComparePicker topologies={options} />}
       </header>
+      <TrustLine trust={trust} />
       {drawings.length === 0 ? (
         <EmptyState title="No topologies yet">They appear here once they are imported.</EmptyState>
       ) : (
-        <TopologyShelf drawings={drawings} inUse={inUse} scrolls />
+        <TopologyShelf
+          drawings={drawings}
+          inUse={inUse}
+          scrolls
+          outcomes={outcomes}
+          proposedBy={designs.proposedBy}
+        />
       )}
-      <Panel title="Recordings" aside={<span className="text-ink-3 text-xs">{recordings.length}</span>}>
-        <RecordingTable recordings={recordings} />
-      </Panel>
     </section>
   );
 }

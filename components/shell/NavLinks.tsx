@@ -10,23 +10,22 @@ const places = [
   { href: "/proposals", title: "Proposals" },
 ] as const;
 
-/** On a phone the row of places is wider than the screen. */
-const showIt = (link: HTMLAnchorElement | null) =>
-  link?.scrollIntoView({ block: "nearest", inline: "nearest" });
-
+/** On a phone the places have a line of their own, and wrap where they are more than fit. */
 export function NavLinks({ more }: { readonly more: FramePages["nav"] }) {
   const path = usePathname();
   return (
-    <nav aria-label="Main" className="flex min-w-0 items-center gap-0.5 overflow-x-auto">
+    <nav
+      aria-label="Main"
+      className="flex min-w-0 items-center gap-0.5 max-md:order-last max-md:-mx-1 max-md:w-full max-md:flex-wrap"
+    >
       {[...places, ...more].map(({ href, title }) => {
         const here = path === href || path.startsWith(`${href}/`);
         return (
           <Link
             key={href}
-            ref={here ? showIt : undefined}
             href={href}
             aria-current={here ? "page" : undefined}
-            className={`rounded-md px-2.5 py-1 text-sm hover:bg-surface-2 max-md:px-1 ${here ? "font-medium text-ink-1" : "text-ink-2"}`}
+            className={`rounded-md px-2.5 py-1 text-sm hover:bg-surface-2 max-md:px-1.5 ${here ? "font-medium text-ink-1" : "text-ink-2"}`}
           >
             {title}
           </Link>

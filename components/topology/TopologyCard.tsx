@@ -2,9 +2,11 @@ import Link from "next/link";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { TopologyThumbnail } from "../canvas/TopologyThumbnail";
 import { factsOf } from "./counts";
+import { OutcomeLine } from "./OutcomeLine";
+import type { Shelved } from "./outcomeWords";
 import { TopologyBadges } from "./TopologyBadges";
 
-type TopologyCardProps = {
+type TopologyCardProps = Shelved & {
   readonly drawing: TopologyDrawing;
   readonly inUse: boolean;
   /** Lower, where a list of all follows. */
@@ -12,8 +14,9 @@ type TopologyCardProps = {
 };
 
 /** A topology as a card with its drawing. The whole card is the link. */
-export function TopologyCard({ drawing, inUse, compact = false }: TopologyCardProps) {
+export function TopologyCard({ drawing, inUse, outcomes, proposedBy, compact = false }: TopologyCardProps) {
   const { name, topology, signature, layout } = drawing;
+  const by = proposedBy[name];
   return (
     <li className="relative flex min-w-0 flex-col rounded-md border bg-surface-1 transition-colors focus-within:border-focus hover:border-line-strong">
       <div className={`rounded-t-md border-b bg-surface-0 p-3 ${compact ? "h-44" : "h-64"}`}>
@@ -25,8 +28,10 @@ export function TopologyCard({ drawing, inUse, compact = false }: TopologyCardPr
             {topology.title}
           </Link>
         </h3>
+        {by && <p className="text-ink-3 text-xs">Design proposed by {by}</p>}
         <p className="line-clamp-2 text-ink-2 text-xs">{topology.summary}</p>
-        <p className="mt-auto pt-1 text-ink-2 text-xs">{factsOf(topology)}</p>
+        <OutcomeLine topology={name} outcomes={outcomes} />
+        <p className="mt-auto pt-1 text-ink-3 text-xs">{factsOf(topology)}</p>
         <TopologyBadges drawing={drawing} inUse={inUse} />
       </div>
     </li>

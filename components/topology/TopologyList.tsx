@@ -1,16 +1,17 @@
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Filtered } from "../ui/Filtered";
 import { refuses } from "./counts";
+import type { Shelved } from "./outcomeWords";
 import { TopologyRow } from "./TopologyRow";
 
-type ListProps = {
+type ListProps = Shelved & {
   readonly drawings: readonly TopologyDrawing[];
   readonly inUse: string | null;
   readonly scrolls: boolean;
 };
 
 /** All topologies, a line each: those that compile, then those that LangGraph would refuse. */
-export function TopologyList({ drawings, inUse, scrolls }: ListProps) {
+export function TopologyList({ drawings, inUse, scrolls, outcomes, proposedBy }: ListProps) {
   const groups = [
     { title: "Compiles", of: drawings.filter((one) => !refuses(one.problems)) },
     { title: "Does not compile", of: drawings.filter((one) => refuses(one.problems)) },
@@ -25,7 +26,9 @@ export function TopologyList({ drawings, inUse, scrolls }: ListProps) {
         rows: of.map((drawing) => ({
           id: drawing.name,
           text: `${drawing.topology.title} ${drawing.name}`,
-          shown: <TopologyRow drawing={drawing} inUse={drawing.name === inUse} />,
+          shown: (
+            <TopologyRow drawing={drawing} inUse={drawing.name === inUse} {...{ outcomes, proposedBy }} />
+          ),
         })),
       }))}
     />

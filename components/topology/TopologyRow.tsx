@@ -1,14 +1,16 @@
 import Link from "next/link";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { TopologyThumbnail } from "../canvas/TopologyThumbnail";
-import { factsOf } from "./counts";
+import { OutcomeLine } from "./OutcomeLine";
+import type { Shelved } from "./outcomeWords";
 import { TopologyBadges } from "./TopologyBadges";
 
-type RowProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean };
+type RowProps = Shelved & { readonly drawing: TopologyDrawing; readonly inUse: boolean };
 
 /** A topology as a line with its small drawing. The whole line is the link. */
-export function TopologyRow({ drawing, inUse }: RowProps) {
+export function TopologyRow({ drawing, inUse, outcomes, proposedBy }: RowProps) {
   const { name, topology, signature, layout } = drawing;
+  const by = proposedBy[name];
   return (
     <div className="relative flex items-center gap-3 px-3 py-1.5 hover:bg-surface-2">
       <div className="h-12 w-16 shrink-0 rounded-sm border bg-surface-0 p-0.5">
@@ -21,12 +23,16 @@ export function TopologyRow({ drawing, inUse }: RowProps) {
         >
           {topology.title}
         </Link>
-        <p className="truncate text-ink-2 text-xs max-md:hidden">{topology.summary}</p>
+        <p className="truncate text-ink-2 text-xs max-md:hidden" title={topology.summary}>
+          {by ? `Proposed by ${by}. ${topology.summary}` : topology.summary}
+        </p>
         <div className="md:hidden">
           <TopologyBadges drawing={drawing} inUse={inUse} />
         </div>
       </div>
-      <p className="w-56 shrink-0 text-ink-2 text-xs max-lg:hidden">{factsOf(topology)}</p>
+      <div className="w-72 shrink-0 max-lg:hidden">
+        <OutcomeLine topology={name} outcomes={outcomes} />
+      </div>
       <div className="w-72 shrink-0 max-md:hidden">
         <TopologyBadges drawing={drawing} inUse={inUse} />
       </div>

@@ -1,8 +1,9 @@
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import type { Shelved } from "./outcomeWords";
 import { TopologyCard } from "./TopologyCard";
 import { TopologyList } from "./TopologyList";
 
-type ShelfProps = {
+type ShelfProps = Shelved & {
   readonly drawings: readonly TopologyDrawing[];
   /** Name of the topology that the planner runs today. */
   readonly inUse: string | null;
@@ -14,7 +15,7 @@ const few = 8;
 const asCards = 4;
 
 /** A planner's topologies: few of them as cards; of many, the first as cards and all in a list that can be narrowed. */
-export function TopologyShelf({ drawings, inUse, scrolls = false }: ShelfProps) {
+export function TopologyShelf({ drawings, inUse, scrolls = false, outcomes, proposedBy }: ShelfProps) {
   const many = drawings.length > few;
   return (
     <div className="flex flex-col gap-4">
@@ -23,10 +24,16 @@ export function TopologyShelf({ drawings, inUse, scrolls = false }: ShelfProps) 
         aria-label={many ? "First topologies" : "Topologies"}
       >
         {(many ? drawings.slice(0, asCards) : drawings).map((drawing) => (
-          <TopologyCard key={drawing.name} drawing={drawing} inUse={drawing.name === inUse} compact={many} />
+          <TopologyCard
+            key={drawing.name}
+            drawing={drawing}
+            inUse={drawing.name === inUse}
+            compact={many}
+            {...{ outcomes, proposedBy }}
+          />
         ))}
       </ul>
-      {many && <TopologyList drawings={drawings} inUse={inUse} scrolls={scrolls} />}
+      {many && <TopologyList {...{ drawings, inUse, scrolls, outcomes, proposedBy }} />}
     </div>
   );
 }

@@ -2,10 +2,11 @@ import type { RunnableLambda } from "@langchain/core/runnables";
 import { Annotation, type CompiledStateGraph, END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import type { Planner } from "../planner";
-import type { Json, JsonObject } from "../std";
+import { type Json, type JsonObject, stableJson } from "../std";
 import {
   END as DRAWN_END,
   START as DRAWN_START,
+  type Edge,
   type PolicyUse,
   type Problem,
   type RouterUse,
@@ -47,12 +48,19 @@ export function compile(
   for (const node of nodes) {
     builder.addNode(node.id, runNode(setting, node.id, stepsOf(planner, node.policies)));
   }
-  for (const edge of topology.edges) {
+  for (const edge of inOneOrder(topology.edges)) {
     builder.addEdge(typeof edge.from === "string" ? ends(edge.from) : edge.from, ends(edge.to));
   }
   for (const use of topology.routers) attach(builder, setting, use);
   return { ok: true, graph: builder.compile({ checkpointer, name: topology.id }) };
 }
+
+/** Where several joins into a node are complete, LangGraph takes the first that was added and leaves the others full, so the order must not be that of a drawing. */
+const inOneOrder = (edges: readonly Edge[]): readonly Edge[] =>
+  edges
+    .map((edge) => [stableJson([edge.to, edge.from]), edge] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, edge]) => edge);
 
 /** StateGraph's types follow each added node's name; ours are only known at run time. */
 export type Builder = {

@@ -1,5 +1,5 @@
 export type { PlannerPages } from "./pages";
-export { type PlannerModule, plannerModuleOf } from "./plannerModule";
+export { type Designs, type Example, type PlannerModule, plannerModuleOf } from "./plannerModule";
 export type { OwnDocument, ReadDocument, Reader } from "./reader";
 export { type Planners, plannersOf } from "./registry";
 export { plannerModule, plannerModules, shippedPlanners } from "./shipped";

@@ -5,6 +5,15 @@ import type { Topology } from "../topology";
 import type { PlannerPages } from "./pages";
 import type { Reader } from "./reader";
 
+/** A difference worth seeing first: what the topology `head` does otherwise than the one in use, in one recording. `invites` stands behind the word "See". */
+export type Example = { readonly head: string; readonly recording: string; readonly invites: string };
+
+/** What a planner's topologies are, in a sentence, and whose proposal each is. */
+export type Designs = {
+  readonly sentence: string;
+  readonly proposedBy: { readonly [topology: string]: string };
+};
+
 /** All that a planner brings. General rooms name no planner: they ask its module. */
 export type PlannerModule = {
   /** Its policies, its words for its calls and decisions, and what must hold of its topologies. */
@@ -14,6 +23,8 @@ export type PlannerModule = {
   readonly topologies: readonly Topology[];
   readonly recordings: readonly Recording[];
   readonly claims: ClaimCatalog;
+  readonly example: Example | null;
+  readonly designs: Designs;
   /** What of other programs' files it reads. */
   readonly readers: readonly Reader[];
   readonly pages: PlannerPages;
@@ -22,9 +33,13 @@ export type PlannerModule = {
 };
 
 type Documents = { topologies(): readonly Topology[]; recordings(): readonly Recording[] };
-type Brought = Partial<Pick<PlannerModule, "claims" | "readers" | "pages" | "compared">>;
+type Brought = Partial<
+  Pick<PlannerModule, "claims" | "example" | "designs" | "readers" | "pages" | "compared">
+>;
 
 const noPages: PlannerPages = { nav: [], destinations: [], recordings: null, keys: [] };
+
+const noDesigns: Designs = { sentence: "", proposedBy: {} };
 
 /** A module whose documents are parsed when they are first asked for, and once. */
 export const plannerModuleOf = (
@@ -35,7 +50,14 @@ export const plannerModuleOf = (
   const topologies = once(documents.topologies);
   const recordings = once(documents.recordings);
   return {
-    ...{ claims: noClaims, readers: [], pages: noPages, compared: "over-all-recordings" },
+    ...{
+      claims: noClaims,
+      example: null,
+      designs: noDesigns,
+      readers: [],
+      pages: noPages,
+      compared: "over-all-recordings",
+    },
     ...brought,
     planner,
     get inUse() {

@@ -1,6 +1,7 @@
 import { type PlannerModule, plannerModuleOf } from "../plannerModule";
 import { argued } from "./claims/argued";
 import { claims } from "./claims/claims";
+import { designs } from "./designs";
 import { venturescope } from "./planner";
 import { readRecordings } from "./recordings";
 import { readTopologies } from "./topologies";
@@ -8,5 +9,13 @@ import { readTopologies } from "./topologies";
 export const venturescopeModule: PlannerModule = plannerModuleOf(
   venturescope,
   { topologies: readTopologies, recordings: readRecordings },
-  { claims: { claims, argued } },
+  {
+    claims: { claims, argued },
+    designs,
+    example: {
+      head: "gpt-5.5",
+      recording: "tidewater-first-plan",
+      invites: "what GPT-5.5’s design does before it knows the region",
+    },
+  },
 );

@@ -104,6 +104,25 @@ export async function countJobs(
   return Object.fromEntries(groups.map(({ state, _count }) => [state, _count]));
 }
 
+/** By sweep: the names of its topologies in the order in which they run, each with how many recordings. */
+export async function topologiesOfSweeps(
+  { prisma }: Store,
+  workspaceId: string,
+  sweeps: readonly string[],
+): Promise<ReadonlyMap<string, readonly { readonly topology: string; readonly recordings: number }[]>> {
+  const groups = await prisma.job.groupBy({
+    by: ["sweepId", "topologyName"],
+    where: { workspaceId, sweepId: { in: [...sweeps] } },
+    _min: { number: true },
+    _count: true,
+    orderBy: { _min: { number: "asc" } },
+  });
+  const found = new Map<string, { topology: string; recordings: number }[]>();
+  for (const { sweepId, topologyName: topology, _count: recordings } of groups)
+    found.set(sweepId, [...(found.get(sweepId) ?? []), { topology, recordings }]);
+  return found;
+}
+
 /** Stops what has not begun; a replay that runs is brought to its end and kept. */
 export async function cancelStoredSweep(
   { prisma }: Store,

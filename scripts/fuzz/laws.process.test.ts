@@ -1,30 +1,25 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { check } from "./check";
-import { studio, traceOf } from "./law";
 import { reachOf } from "./reach";
-import { subjectOf } from "./subject";
 
-const judged = 20;
 const drawn = 200;
+/** Seeds on which a law once broke. */
+const found = [2216];
 const reached = new Map<string, number>();
 const broken: string[] = [];
 
 beforeAll(async () => {
+  for (const seed of found) await judge(seed);
   for (let seed = 0; seed < drawn; seed++) {
-    const { subject, trace } = seed < judged ? await judge(seed) : await draw(seed);
+    const { subject, trace } = await judge(seed);
     for (const name of reachOf(subject, trace)) reached.set(name, (reached.get(name) ?? 0) + 1);
   }
-}, 300_000);
+}, 600_000);
 
 async function judge(seed: number) {
   const checked = await check(seed);
   broken.push(...checked.broken.map(({ law, says }) => `npm run fuzz -- --seed ${seed}  ${law}: ${says}`));
   return checked.evidence;
-}
-
-async function draw(seed: number) {
-  const subject = await subjectOf(seed);
-  return { subject, trace: await traceOf(studio, subject) };
 }
 
 test("every law holds of random planners", () => expect(broken).toEqual([]));

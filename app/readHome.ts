@@ -1,0 +1,28 @@
+import type { Actor } from "@/lib/server/actor";
+import { lastRuns } from "@/lib/server/home/lastRuns";
+import { listPlanners } from "@/lib/server/planners/list";
+import { outcomesOf } from "@/lib/server/proposals/results";
+import { listRecordings } from "@/lib/server/recordings/list";
+import { measureTrust } from "@/lib/server/replays/trust";
+import { drawTopologies } from "@/lib/server/topologies/draw";
+
+/** All that Home shows but the example, which may have to be replayed first. */
+export async function readHome(actor: Actor) {
+  const planners = await listPlanners();
+  const [runs, homes] = await Promise.all([
+    lastRuns({ actor, input: {} }),
+    Promise.all(
+      planners.map(async (planner) => {
+        const asked = { actor, input: { planner: planner.id } };
+        const [trust, drawings, recordings, outcomes] = await Promise.all([
+          measureTrust(asked),
+          drawTopologies(asked),
+          listRecordings(asked),
+          outcomesOf(asked),
+        ]);
+        return { planner, trust, drawings, recordings: recordings.length, outcomes };
+      }),
+    ),
+  ]);
+  return { runs, homes };
+}

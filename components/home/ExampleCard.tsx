@@ -1,0 +1,85 @@
+import { ArrowRight } from "lucide-react";
+import type { ExampleSide, ExampleView } from "@/lib/server/home/example";
+import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import { shorten } from "@/lib/std";
+import { CallGroupIcon } from "../canvas/kinds";
+import { TopologyThumbnail } from "../canvas/TopologyThumbnail";
+import { SideLetter } from "../ui/Badge";
+import { ButtonLink } from "../ui/Button";
+
+type ExampleProps = {
+  readonly example: ExampleView;
+  readonly drawings: readonly TopologyDrawing[];
+};
+
+/** One difference worth seeing: the turn that both sides were given, and what each did with it. */
+export function ExampleCard({ example, drawings }: ExampleProps) {
+  const { invites, recording, step, said, base, head } = example;
+  const query = new URLSearchParams({ base: base.topology, head: head.topology, recording, step });
+  const drawingOf = ({ topology }: ExampleSide) => drawings.find(({ name }) => name === topology);
+  return (
+    <section
+      aria-label="A difference worth seeing"
+      className="flex min-w-0 flex-col gap-3 rounded-md border bg-surface-1 p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="font-semibold text-lg">See {invites}</h2>
+        <ButtonLink look="primary" href={`/compare?${query}`}>
+          See the comparison <ArrowRight size={14} aria-hidden />
+        </ButtonLink>
+      </div>
+      {said && (
+        <p className="text-ink-2">
+          Both are given the same recorded turn: <q className="text-ink-1">{shorten(said, 160)}</q>
+        </p>
+      )}
+      <div className="grid flex-1 grid-cols-2 gap-3 max-md:grid-cols-1">
+        <Side letter="base" side={base} drawing={drawingOf(base)} />
+        <Side letter="head" side={head} drawing={drawingOf(head)} />
+      </div>
+    </section>
+  );
+}
+
+type SideProps = {
+  readonly letter: "base" | "head";
+  readonly side: ExampleSide;
+  readonly drawing: TopologyDrawing | undefined;
+};
+
+function Side({ letter, side, drawing }: SideProps) {
+  const { decision, calls, nodes } = side;
+  return (
+    <section
+      aria-label={drawing?.topology.title ?? side.topology}
+      className={`flex min-w-0 flex-col gap-2 rounded-md border-t-2 bg-surface-0 p-3 ${letter === "base" ? "border-t-base" : "border-t-head"}`}
+    >
+      <h3 className="flex items-center gap-2 font-medium">
+        <SideLetter side={letter} /> {drawing?.topology.title ?? side.topology}
+      </h3>
+      {drawing && (
+        <div className="h-40 max-md:h-32">
+          <TopologyThumbnail {...drawing} lit={{ nodes, side: letter }} />
+        </div>
+      )}
+      <ul className="grid gap-1">
+        {calls.map(({ label, group, only }) => (
+          <li key={label} className="flex min-w-0 items-center gap-2">
+            <CallGroupIcon group={group} />
+            <span className={`min-w-0 break-words ${only ? "font-medium" : "text-ink-2"}`}>{label}</span>
+            {only && (
+              <span className="ml-auto shrink-0 rounded-sm bg-soft-same-decisions px-1.5 font-medium text-2xs text-same-decisions leading-4.5">
+                only {letter === "base" ? "A" : "B"}
+              </span>
+            )}
+          </li>
+        ))}
+        {calls.length === 0 && <li className="text-ink-3">No calls</li>}
+      </ul>
+      <p className="mt-auto">
+        <span className="text-ink-3">decides </span>
+        <span className="font-medium">{decision ?? "nothing"}</span>
+      </p>
+    </section>
+  );
+}

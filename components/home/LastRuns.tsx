@@ -1,0 +1,52 @@
+import Link from "next/link";
+import type { RunSummary } from "@/lib/server/home/lastRuns";
+import { counted, listed } from "@/lib/std";
+import { Panel } from "../ui/Panel";
+import { ago } from "../ui/roughly";
+
+type LastRunsProps = {
+  readonly runs: readonly RunSummary[];
+  readonly titles: ReadonlyMap<string, string>;
+  readonly now: Date;
+};
+
+/** What ran last, each with the way to what it came to. */
+export const LastRuns = ({ runs, titles, now }: LastRunsProps) => (
+  <Panel title="What ran last">
+    {runs.length === 0 && <p className="p-3 text-ink-2">Nothing has run yet.</p>}
+    <ul className="divide-y">
+      {runs.map((run) => (
+        <li key={run.id} className="relative px-3 py-2 hover:bg-surface-2">
+          <Link href={hrefOf(run)} prefetch={false} className="font-medium after:absolute after:inset-0">
+            {titleOf(run, titles)}
+          </Link>
+          <p className="text-ink-2 text-xs">
+            {counted(run.recordings, "recording")}, {endOf(run)}
+            {run.state === "running" ? "" : ` ${ago(run.finishedAt ?? run.createdAt, now)}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+const few = 2;
+
+function titleOf({ topologies }: RunSummary, titles: LastRunsProps["titles"]): string {
+  const names = topologies.map((name) => titles.get(name) ?? name);
+  if (names.length <= few) return listed(names);
+  return `${names.slice(0, few).join(", ")} and ${names.length - few} more`;
+}
+
+function hrefOf({ topologies, planner }: RunSummary): string {
+  if (planner === null) return "/topologies";
+  const [base, head = base] = topologies;
+  if (topologies.length <= few && base && head) return `/compare?${new URLSearchParams({ base, head })}`;
+  return `/proposals?planner=${encodeURIComponent(planner)}`;
+}
+
+function endOf({ state, counts, finished, total }: RunSummary): string {
+  const failed = counts.failed ? `, ${counts.failed} failed` : "";
+  if (state === "running") return `${finished} of ${total} replays done${failed}`;
+  return `${state === "cancelled" ? "cancelled" : "finished"}${failed}`;
+}

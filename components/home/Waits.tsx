@@ -1,0 +1,60 @@
+import Link from "next/link";
+import type { RunSummary } from "@/lib/server/home/lastRuns";
+import type { PlannerOutcomes } from "@/lib/server/proposals/results";
+import { counted } from "@/lib/std";
+import { Panel } from "../ui/Panel";
+import { roughly } from "../ui/roughly";
+
+export type Waiting = { readonly title: string; readonly detail: string; readonly href: string };
+
+type PlannerWaits = {
+  readonly id: string;
+  readonly title: string;
+  readonly outcomes: PlannerOutcomes | null;
+};
+
+/** What nobody has done yet: runs that go on, and replays that no result stands for. */
+export function waitingOf(
+  planners: readonly PlannerWaits[],
+  running: readonly RunSummary[],
+): readonly Waiting[] {
+  const going = running.map(
+    ({ finished, total }): Waiting => ({
+      title: `${finished} of ${counted(total, "replay")} done`,
+      detail: "A run goes on in the background.",
+      href: "/proposals",
+    }),
+  );
+  const left = planners.flatMap(({ id, title, outcomes }): readonly Waiting[] => {
+    if (!outcomes || outcomes.waiting === 0) return [];
+    const { waiting, seconds } = outcomes;
+    const takes = seconds === null ? "" : `, ${roughly(seconds)}`;
+    return [
+      {
+        title: `${counted(waiting, "replay")} of ${title} not run${takes}`,
+        detail: "Until then a design has no rank, and its result is of a part.",
+        href: `/proposals?planner=${encodeURIComponent(id)}`,
+      },
+    ];
+  });
+  return [...going, ...left];
+}
+
+/** What waits for somebody. */
+export const Waits = ({ waiting }: { readonly waiting: readonly Waiting[] }) => (
+  <Panel title="What waits">
+    {waiting.length === 0 && (
+      <p className="p-3 text-ink-2">Nothing: every design ran over every recording.</p>
+    )}
+    <ul className="divide-y">
+      {waiting.map(({ title, detail, href }) => (
+        <li key={title} className="relative px-3 py-2 hover:bg-surface-2">
+          <Link href={href} prefetch={false} className="font-medium after:absolute after:inset-0">
+            {title}
+          </Link>
+          <p className="text-ink-2 text-xs">{detail}</p>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);

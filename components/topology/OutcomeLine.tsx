@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { StatusGlyph } from "../ui/StatusGlyph";
+import { compareWith, outcomeWords, type Shelved } from "./outcomeWords";
+
+type OutcomeLineProps = { readonly topology: string } & Pick<Shelved, "outcomes">;
+
+/** What replays say of a topology, as the way to the comparison that shows it. */
+export function OutcomeLine({ topology, outcomes }: OutcomeLineProps) {
+  const outcome = outcomes?.of[topology];
+  if (!outcomes || !outcome?.compiles) return null;
+  if (topology === outcomes.base)
+    return <p className="text-ink-2 text-xs">In use: the others are compared with it.</p>;
+  const { status, says } = outcomeWords(outcome);
+  return (
+    <p className="flex items-start gap-1.5 text-xs">
+      <StatusGlyph status={status} />
+      <Link
+        href={compareWith(outcomes.base, topology)}
+        prefetch={false}
+        className="relative z-10 text-ink-1 hover:underline"
+      >
+        {says}
+      </Link>
+    </p>
+  );
+}

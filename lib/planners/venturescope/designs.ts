@@ -1,0 +1,34 @@
+import type { Designs } from "../plannerModule";
+
+const analysis = "the analysis";
+
+/** Whose proposal each topology is, as the analysis says. */
+export const designs: Designs = {
+  sentence:
+    "Each is a design of one and the same graph, VentureScope’s planner. A name such as GPT-5.5 says which language model proposed the design; no design is run by that model.",
+  proposedBy: {
+    hybrid: analysis,
+    "deepseek-4-pro": "DeepSeek 4 Pro",
+    "fable-5": "Fable 5",
+    "gemini-3.1-pro": "Gemini 3.1 Pro",
+    "glm-5.1": "GLM 5.1",
+    "gpt-5.4": "GPT-5.4",
+    "gpt-5.5": "GPT-5.5",
+    "kimi-2.6": "Kimi 2.6",
+    "mimo-2.5-pro": "MiMo 2.5 Pro",
+    opus: "Opus",
+    "opus-as-drawn": "Opus",
+    "opus-step-1": "Opus",
+    "opus-step-2": "Opus",
+    "opus-step-3": "Opus",
+    "qwen-3.6-plus": "Qwen 3.6 Plus",
+    "qwen-3.7-max": "Qwen 3.7 Max",
+    "qwen-3.7-max-as-drawn": "Qwen 3.7 Max",
+    "migration-1": analysis,
+    "migration-2": analysis,
+    "migration-3": analysis,
+    "migration-4": analysis,
+    "migration-6": analysis,
+    "migration-7": analysis,
+  },
+};

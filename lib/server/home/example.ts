@@ -1,0 +1,102 @@
+import "server-only";
+import { z } from "zod";
+import type { ComparedDecision, DecisionSide } from "../../diff";
+import type { CallGroup } from "../../topology";
+import type { Trace } from "../../trace";
+import { localActor } from "../actor";
+import { type OpenedComparison, openComparison } from "../diffs/open";
+import { ServiceError } from "../errors";
+import { thePlanners } from "../planners/thePlanners";
+import { startReplay } from "../replays/start";
+import { verb } from "../verb";
+
+const Input = z.strictObject({ planner: z.string() });
+
+/** What one side did up to the decision at which the example differs. */
+export type ExampleSide = {
+  readonly topology: string;
+  /** Null where this side decides nothing there. */
+  readonly decision: string | null;
+  /** `only`: the other side does not make this call there. */
+  readonly calls: readonly { readonly label: string; readonly group: CallGroup; readonly only: boolean }[];
+  /** Nodes that it passed since the decision before. */
+  readonly nodes: readonly string[];
+};
+
+/** A planner's difference worth seeing, as replays show it. */
+export type ExampleView = {
+  readonly invites: string;
+  readonly recording: string;
+  /** `Row.id` of the decision on the compare page. */
+  readonly step: string;
+  readonly turn: number;
+  /** What the user had said. */
+  readonly said: string;
+  readonly base: ExampleSide;
+  readonly head: ExampleSide;
+};
+
+/** The planner's example, replayed where it was not yet; null where it has none, or where its documents are gone. */
+export const showExample = verb(Input, async ({ actor, input }): Promise<ExampleView | null> => {
+  const module = thePlanners().find(input.planner);
+  if (!module?.example || !module.inUse) return null;
+  const { head, recording, invites } = module.example;
+  const asked = { base: module.inUse.id, head, recording };
+  try {
+    // What ships is replayed for whoever looks, as the topology in use is.
+    const own = { ...localActor, workspaceId: actor.workspaceId };
+    const found =
+      (await openComparison({ actor, input: asked })) ??
+      (await Promise.all(
+        [asked.base, head].map((topology) => startReplay({ actor: own, input: { topology, recording } })),
+      ).then(() => openComparison({ actor, input: asked })));
+    return found && viewOf(found, asked, invites, groupsOf(input.planner));
+  } catch (error) {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
+});
+
+type GroupOf = (kind: string) => CallGroup;
+
+function groupsOf(planner: string): GroupOf {
+  const kinds = thePlanners().find(planner)?.planner.calls ?? {};
+  return (kind) => (Object.hasOwn(kinds, kind) ? kinds[kind]?.group : undefined) ?? "tool";
+}
+
+function viewOf(
+  { diff, recording, base: trace }: OpenedComparison,
+  asked: { readonly base: string; readonly head: string },
+  invites: string,
+  groupOf: GroupOf,
+): ExampleView | null {
+  const row = diff.rows[diff.firstDivergence?.index ?? -1];
+  if (!row) return null;
+  return {
+    ...{ invites, recording, step: row.id, turn: row.turn, said: saidIn(trace, row.turn) },
+    base: sideOf(asked.base, row, "base", groupOf),
+    head: sideOf(asked.head, row, "head", groupOf),
+  };
+}
+
+function sideOf(
+  topology: string,
+  row: ComparedDecision,
+  side: "base" | "head",
+  groupOf: GroupOf,
+): ExampleSide {
+  const decided: DecisionSide | null = row[side];
+  return {
+    topology,
+    decision: decided?.label ?? null,
+    calls: row.calls.flatMap(({ [side]: call, status }) =>
+      call
+        ? [{ label: call.label, group: groupOf(call.kind), only: status === "added" || status === "missing" }]
+        : [],
+    ),
+    nodes: [...new Set(decided?.chain.map(({ node }) => node) ?? [])],
+  };
+}
+
+const saidIn = ({ segments }: Trace, turn: number): string =>
+  segments.flatMap(({ turns }) => turns).find((one) => one.turn === turn)?.text ?? "";

@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from "vitest";
+import { plannerModule } from "../../planners";
+import { localActor as actor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { addSweep } from "../db/sweeps";
+import { anEngineHere } from "../engineHere.fixture";
+import { outcomesOf } from "../proposals/results";
+import { sampled } from "../samples/sampled.fixture";
+import { bringEngine } from "../theEngine";
+import { showExample } from "./example";
+import { lastRuns } from "./lastRuns";
+
+const { planner, inUse, example, recordings } = plannerModule("venturescope")!;
+if (!inUse || !example) throw new Error("The samples are gone.");
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  beforeAll(() => bringEngine(anEngineHere().engine));
+  const asked = { actor, input: { planner: planner.id } };
+
+  it("replays the example for a reader too, and shows the call that one side alone makes", async () => {
+    const reader = { ...actor, role: "reader" as const };
+    const shown = await showExample({ ...asked, actor: reader });
+    expect(shown).toMatchObject({
+      recording: example.recording,
+      base: { topology: inUse.id },
+      head: { topology: example.head },
+    });
+    const only = [shown?.base, shown?.head].map((side) => side?.calls.filter((call) => call.only).length);
+    expect(Math.max(...only.map((n) => n ?? 0))).toBeGreaterThan(0);
+    expect(shown?.said).toBe(recordings.find(({ id }) => id === example.recording)?.turns[0]?.text);
+    expect(await store().prisma.replay.count()).toBe(2);
+    expect(await showExample(asked)).toEqual(shown);
+    expect(await store().prisma.replay.count()).toBe(2);
+  });
+
+  it("has no example of a planner that brings none, or in a workspace without its documents", async () => {
+    expect(await showExample({ actor, input: { planner: "smith" } })).toBeNull();
+    expect(await showExample({ ...asked, actor: { ...actor, workspaceId: "other" } })).toBeNull();
+  });
+
+  it("counts as waiting what has no result, without a guess at how long it takes", async () => {
+    const outcomes = await outcomesOf(asked);
+    expect(outcomes).toMatchObject({ base: inUse.id, seconds: null });
+    expect(outcomes?.of[example.head]).toMatchObject({ run: 0, recordings: recordings.length });
+    expect(outcomes?.waiting).toBeGreaterThan(recordings.length);
+    expect(await outcomesOf({ ...asked, actor: { ...actor, workspaceId: "other" } })).toBeNull();
+  });
+
+  it("judges how long a run takes by the last one that was long enough, and names what ran last", async () => {
+    const [topologyName, recordingName] = [inUse.id, "any"];
+    const job = { topologyName, topologyHash: "t", recordingName, recordingHash: "r" };
+    const ran = async (id: string, jobs: number, seconds: number) => {
+      const rows = Array.from({ length: jobs }, () => job);
+      await addSweep(store(), actor, { id, options: "{}" }, rows);
+      await store().prisma.job.updateMany({ where: { sweepId: id }, data: { state: "done" } });
+      const createdAt = new Date(Date.UTC(2026, 0, 1) + jobs);
+      const finishedAt = new Date(createdAt.getTime() + seconds * 1000);
+      const where = { workspaceId_id: { workspaceId: actor.workspaceId, id } };
+      await store().prisma.sweep.update({ where, data: { state: "finished", createdAt, finishedAt } });
+    };
+    await ran("short", 2, 600);
+    await ran("long", 40, 20);
+    const outcomes = await outcomesOf(asked);
+    expect(outcomes?.seconds).toBe(Math.round((outcomes?.waiting ?? 0) / 2));
+    const runs = await lastRuns({ actor, input: { most: 1 } });
+    expect(runs).toMatchObject([
+      { id: "long", topologies: [inUse.id], recordings: 40, planner: planner.id, state: "finished" },
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import { type RankedTopology, ranked } from "../../claims";
+import { derived } from "../cache/derived";
+import { claimsOf } from "../planners/thePlanners";
+import { estimateOf } from "../sweeps/estimate";
+import { topologyInUse } from "../topologies/inUse";
+import { verb } from "../verb";
+import { type StoredEvidence, storedEvidence } from "./evidence";
+import { waiting } from "./waiting";
+
+const Input = z.strictObject({ planner: z.string() });
+
+/** What a topology came to beside the one in use, over how many of the recordings. */
+export type TopologyOutcome = Pick<
+  RankedTopology,
+  "topology" | "run" | "recordings" | "byStatus" | "compiles" | "score"
+>;
+
+export type PlannerOutcomes = {
+  /** The topology in use. */
+  readonly base: string;
+  readonly of: { readonly [topology: string]: TopologyOutcome };
+  /** Replays that are still to be made, and about how many seconds they take; null where nothing ran that it could be judged by. */
+  readonly waiting: number;
+  readonly seconds: number | null;
+};
+
+/** What each topology of a planner came to, from what is stored; null where the one in use is not there. */
+export const outcomesOf = verb(Input, async ({ actor, input, store }): Promise<PlannerOutcomes | null> => {
+  if (!(await topologyInUse(store, actor.workspaceId, input.planner))) return null;
+  const stored = await storedEvidence(store, actor.workspaceId, input.planner);
+  const left = waiting(stored).length;
+  return {
+    base: stored.base.name,
+    of: outcomesFrom(stored, input.planner),
+    waiting: left,
+    seconds: await estimateOf(store, actor.workspaceId, left),
+  };
+});
+
+const kept = derived<StoredEvidence, PlannerOutcomes["of"]>("topology-outcomes");
+
+const outcomesFrom = (stored: StoredEvidence, planner: string): PlannerOutcomes["of"] =>
+  kept(stored, () =>
+    Object.fromEntries(
+      ranked(stored.evidence, claimsOf(planner).argued).map(
+        ({ topology, run, recordings, byStatus, compiles, score }) => [
+          topology,
+          { topology, run, recordings, byStatus, compiles, score },
+        ],
+      ),
+    ),
+  );
