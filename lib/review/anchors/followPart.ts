@@ -70,10 +70,11 @@ function edgeAt(at: Address, was: Topology, is: Topology, node: NodeFollower): F
   const [first = START] = from;
   const [before, after] = [waysOut(was, link.from[0] ?? START), waysOut(is, first)];
   const near = after.map((edge) => address.edge(edge));
-  const [only] = near;
-  const retargeted = from.length === 1 && before.length === 1 && after.length === 1 && only !== undefined;
+  const [only, more] = after;
+  const single = only !== undefined && more === undefined && [only.from].flat().length === 1;
+  const retargeted = single && from.length === 1 && before.length === 1;
   return retargeted && !routes(was, link.from[0] ?? START) && !routes(is, first)
-    ? { is: "outdated", address: only }
+    ? { is: "outdated", address: address.edge(only) }
     : { is: "detached", why: "removed", near };
 }
 
