@@ -27,10 +27,11 @@ function used(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBReque
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const database = opening.result;
-      const asked = ask(database.transaction(shelf, mode).objectStore(shelf));
+      const transaction = database.transaction(shelf, mode);
+      const asked = ask(transaction.objectStore(shelf));
       asked.onsuccess = () => resolve(asked.result);
       asked.onerror = () => reject(asked.error);
-      asked.transaction.oncomplete = () => database.close();
+      transaction.oncomplete = () => database.close();
     };
   });
 }

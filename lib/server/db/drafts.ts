@@ -15,7 +15,7 @@ export type StoredDraft = {
 };
 
 /** What a draft comes to be; `revision` is the one that the change was made from, 0 where there was none. */
-export type DraftChange = Pick<StoredDraft, "name" | "base" | "revision" | "document">;
+type NextDraft = Pick<StoredDraft, "name" | "base" | "revision" | "document">;
 
 export async function findStoredDraft(
   { prisma }: Store,
@@ -32,7 +32,7 @@ export async function findStoredDraft(
 export async function keepDraft(
   { prisma }: Store,
   { workspaceId, name: savedBy }: Actor,
-  { name, base, revision, document }: DraftChange,
+  { name, base, revision, document }: NextDraft,
   savedAt: Date,
 ): Promise<number | null> {
   const text = document && JSON.stringify(document);

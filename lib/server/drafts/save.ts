@@ -16,6 +16,8 @@ const Input = z.strictObject({
   document: DraftDocument.nullable(),
 });
 
+export type DraftChange = z.infer<typeof Input>;
+
 /** Whether a draft was kept, or what someone else kept meanwhile. */
 export type SavedDraft =
   | { readonly kept: true; readonly revision: number }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { DraftDocument } from "../../editor";
 import type { Signature, Topology } from "../../topology";
 import { findStoredDraft, type StoredDraft } from "../db/drafts";
+import { listStoredRevisions, type Revision } from "../db/history/revisions";
 import { Reference } from "../reference";
 import { verb } from "../verb";
 import { drawingOf } from "./drawing";
@@ -23,6 +24,8 @@ export type EditableTopology = {
   readonly draft: EditedDraft | null;
   /** Of the draft, or of the last one that is done with; 0 where there was none. */
   readonly revision: number;
+  /** What the name came to mean, the newest first. */
+  readonly versions: readonly Revision[];
   /** The topology in use; null where it is edited itself. */
   readonly beside: { readonly name: string; readonly topology: Topology } | null;
 };
@@ -33,6 +36,7 @@ export const openForEditing = verb(Input, async ({ actor, input, store }): Promi
   const stored = await getTopology({ actor, input: { topology: input.topology.text } });
   const { name, hash, signature, topology, layout } = await drawingOf(stored);
   const draft = await findStoredDraft(store, actor.workspaceId, name);
+  const versions = await listStoredRevisions(store, "topology", actor.workspaceId, name);
   const inUse = await topologyInUse(store, actor.workspaceId, topology.planner);
   const beside = inUse && inUse.hash !== hash ? { name: inUse.name, topology: inUse.topology } : null;
   const edited = draft?.document ? { ...draft, document: draft.document } : null;
@@ -43,6 +47,7 @@ export const openForEditing = verb(Input, async ({ actor, input, store }): Promi
     document: { topology, layout },
     draft: edited,
     revision: draft?.revision ?? 0,
+    versions,
     beside,
   };
 });
