@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { DraftDocument } from "../../editor";
-import { findStoredDraft, keepDraft, type StoredDraft } from "../db/drafts";
+import { findStoredDraft, keepDraft, type StoredDraft } from "../db/history/drafts";
 import { findStoredTopology } from "../db/topologies";
 import { InvalidInput, NotFound } from "../errors";
 import { reviewerVerb } from "../verb";

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { DraftDocument } from "../../editor";
 import type { Signature, Topology } from "../../topology";
-import { findStoredDraft, type StoredDraft } from "../db/drafts";
+import { findStoredDraft, type StoredDraft } from "../db/history/drafts";
 import { listStoredRevisions, type Revision } from "../db/history/revisions";
 import { Reference } from "../reference";
 import { verb } from "../verb";

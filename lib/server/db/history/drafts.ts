@@ -1,7 +1,7 @@
 import "server-only";
-import { DraftDocument } from "../../editor";
-import type { Actor } from "../actor";
-import type { Store } from "./store";
+import { DraftDocument } from "../../../editor";
+import type { Actor } from "../../actor";
+import type { Store } from "../store";
 
 /** A draft as it is kept; without a document it is done with. */
 export type StoredDraft = {
