@@ -33,7 +33,7 @@ const lib = {
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
-    ...["changes", "bisect", "claims", "inflight", "resume", "plannerFiles"],
+    ...["changes", "bisect", "claims", "inflight", "resume", "plannerFiles", "layout"],
   ],
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout", "editor"],
@@ -85,7 +85,7 @@ const only = {
   "langchain/": "^lib/replay/live/",
   "tinypool/": "^lib/worker/",
   "(@prisma/|prisma/|pg/|@electric-sql/|pglite-prisma-adapter/)": "^lib/server/db/",
-  "(mathjs|ajv|re2js)/": "^lib/planners/",
+  "(mathjs|ajv|re2js|@marcbachmann)/": "^lib/planners/",
   "(@mermaid-js|mermaid|dompurify)/": "^lib/topology/",
   "(elkjs|@dagrejs)/": "^lib/layout/",
   "commander/": "^lib/cli/",

@@ -1,3 +1,4 @@
+export { AnswerSet, answerFaults, suppliedBy } from "./answerSet";
 export { type Answers, answersOf, cassetteFor, type Supplied } from "./answers";
 export { CheckpointStore, type CheckpointWrite, type SavedThread, type ThreadWrite } from "./CheckpointStore";
 export { labelOf } from "./caller";

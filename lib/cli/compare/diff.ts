@@ -1,9 +1,11 @@
 import { isolationOf } from "../../bisect";
 import { type Comparison, compare, incomparable, type TracePair, tellIncomparable } from "../../diff";
-import { signatureOf } from "../../planner";
-import { type ReplayRequest, recursionLimitOf } from "../../replay";
+import { type Planner, signatureOf } from "../../planner";
+import type { Recording } from "../../recording";
+import { type ReplayRequest, recursionLimitOf, suppliedBy } from "../../replay";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
+import { answerSetFrom } from "../answerSet";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
 import { refuseUnsteady, traceOf } from "../replays";
 import type { Side, Workspace } from "../workspace";
@@ -15,6 +17,8 @@ export type DiffOptions = {
   readonly head: string;
   readonly recordings?: string;
   readonly json?: boolean;
+  /** A file with answers to questions that nobody recorded. */
+  readonly answers?: string;
   /** Compares traces that cannot prove anything, and labels what comes of it. */
   readonly compareAnyway?: boolean;
 };
@@ -52,10 +56,15 @@ async function compareSides(
     ...[...planners].map(([topology, planner]) => recursionLimitOf(topology, planner)),
   );
   const [trace] = sides.flatMap((side) => (side.kind === "trace" ? [side.trace] : []));
+  const suppliedFor = (recording: Recording, planner: Planner) =>
+    options.answers === undefined
+      ? []
+      : suppliedBy(answerSetFrom(options.answers, planner), recording, planner);
   const requestOf = (topology: Topology, index: number): ReplayRequest => {
     const [planner, recording] = [planners.get(topology), recordings[index]];
     if (!planner || !recording) throw new BadInput("There is nothing to replay.");
-    return { topology, planner, recording, recursionLimit, from: trace?.from ?? "start" };
+    const supplied = suppliedFor(recording, planner);
+    return { topology, planner, recording, recursionLimit, from: trace?.from ?? "start", supplied };
   };
   const run = async (side: Side, index: number): Promise<Trace> => {
     if (side.kind === "trace") return side.trace;
@@ -81,6 +90,7 @@ async function compareSides(
     pairs,
     recursionLimit,
     budget: mostTried,
+    suppliedFor: (recording) => suppliedFor(recording, planner),
   });
   const isolation = isolationOf(result);
   return compare(pairs, { topologies: pair, signature: signatureOf(planner), isolation });
