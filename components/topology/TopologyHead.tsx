@@ -5,6 +5,7 @@ import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
 import { Select } from "../ui/Select";
 import { countsOf, problemWords, refuses, someOf } from "./counts";
+import { ExportMenu } from "./ExportMenu";
 
 type TopologyHeadProps = {
   readonly drawing: TopologyDrawing;
@@ -37,6 +38,7 @@ export function TopologyHead({ drawing, others }: TopologyHeadProps) {
           {topology.summary}
         </p>
       </div>
+      <ExportMenu of={`${name}@${hash}`} />
       <ButtonLink href={`/topologies/${encodeURIComponent(`${name}@${hash}`)}/edit`}>Edit</ButtonLink>
       {others.length > 0 && (
         <Select

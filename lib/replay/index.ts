@@ -1,4 +1,3 @@
-export { AnswerSet, answerFaults, suppliedBy } from "./answerSet";
 export { type Answers, answersOf, cassetteFor, type Supplied } from "./answers";
 export { CheckpointStore, type CheckpointWrite, type SavedThread, type ThreadWrite } from "./CheckpointStore";
 export { labelOf } from "./caller";
@@ -25,6 +24,7 @@ export {
   runGraph,
 } from "./runGraph";
 export { ReplaySignal } from "./signals";
+export { AnswerSet, answerFaults, suppliedBy } from "./supplied/answerSet";
 export type { ThreadRecorder } from "./threadRecorder";
 export { interner } from "./values";
 export { withoutStacks } from "./withoutStacks";

@@ -1,5 +1,13 @@
 import { isolationOf } from "../../bisect";
-import { type Comparison, compare, incomparable, type TracePair, tellIncomparable } from "../../diff";
+import {
+  type Comparison,
+  compare,
+  incomparable,
+  type SuppliedSummary,
+  suppliedIn,
+  type TracePair,
+  tellIncomparable,
+} from "../../diff";
 import { type Planner, signatureOf } from "../../planner";
 import type { Recording } from "../../recording";
 import { type ReplayRequest, recursionLimitOf, suppliedBy } from "../../replay";
@@ -26,11 +34,16 @@ export type DiffOptions = {
 /** Two topologies over recordings, or two traces of one recording. Any difference but the number of checkpoints is a finding. */
 export async function diffCommand(workspace: Workspace, options: DiffOptions, io: Io): Promise<number> {
   const [base, head] = [workspace.side(options.base), workspace.side(options.head)];
-  const compared = await compareSides(workspace, base, head, options);
+  const { supplied, ...compared } = await compareSides(workspace, base, head, options);
   const comparison = { ...compared, base: options.base, head: options.head };
-  if (options.json) io.out(JSON.stringify(jsonOf(comparison)));
+  if (options.json)
+    io.out(JSON.stringify({ ...jsonOf(comparison), ...(options.answers !== undefined && { supplied }) }));
   else
-    tellComparison({ ...comparison, base: nameOf(options.base, base), head: nameOf(options.head, head) }, io);
+    tellComparison(
+      { ...comparison, base: nameOf(options.base, base), head: nameOf(options.head, head) },
+      supplied,
+      io,
+    );
   const { byStatus } = comparison.totals;
   return byStatus.identical === comparison.recordings.length ? exitCodes.fine : exitCodes.findings;
 }
@@ -38,12 +51,14 @@ export async function diffCommand(workspace: Workspace, options: DiffOptions, io
 const nameOf = (given: string, side: Side): string =>
   side.kind === "topology" ? sideName(given, side.topology.id) : given;
 
+type Compared = Comparison & { readonly supplied: SuppliedSummary };
+
 async function compareSides(
   workspace: Workspace,
   base: Side,
   head: Side,
   options: DiffOptions,
-): Promise<Comparison> {
+): Promise<Compared> {
   const sides = [base, head];
   const topologies = sides.flatMap((side) => (side.kind === "topology" ? [side.topology] : []));
   const planners = new Map(topologies.map((topology) => [topology, workspace.planner(topology)]));
@@ -79,7 +94,8 @@ async function compareSides(
     if (!options.compareAnyway) refuseIncomparable(pair);
     pairs.push(pair);
   }
-  if (base.kind === "trace" || head.kind === "trace") return compare(pairs);
+  if (base.kind === "trace" || head.kind === "trace")
+    return { ...compare(pairs), supplied: suppliedIn(pairs) };
   const planner = planners.get(base.topology);
   if (!planner) throw new BadInput("There is nothing to replay.");
   const pair = { base: base.topology, head: head.topology };
@@ -93,7 +109,8 @@ async function compareSides(
     suppliedFor: (recording) => suppliedFor(recording, planner),
   });
   const isolation = isolationOf(result);
-  return compare(pairs, { topologies: pair, signature: signatureOf(planner), isolation });
+  const compared = compare(pairs, { topologies: pair, signature: signatureOf(planner), isolation });
+  return { ...compared, supplied: suppliedIn(pairs) };
 }
 
 /** Topologies that are tried to prove the causes; `bisect` tries more. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Planner } from "../planner";
-import type { Recording } from "../recording";
-import { at, explain, Json, quoted } from "../std";
-import { cassetteFor, type Supplied } from "./answers";
+import type { Planner } from "../../planner";
+import type { Recording } from "../../recording";
+import { at, explain, Json, quoted } from "../../std";
+import { cassetteFor, type Supplied } from "../answers";
 
 const Rule = z.strictObject({
   kind: z.string().min(1).max(120),
@@ -49,7 +49,7 @@ export function answerFaults({ answers, planner: id }: AnswerSet, planner: Plann
     const call = Object.hasOwn(planner.calls, kind) ? planner.calls[kind] : undefined;
     if (!call)
       return [
-        `answers.${i}.kind ${quoted(kind)} is no call of ${planner.title}. Use one of ${Object.keys(planner.calls).join(", ")}.`,
+        `answers[${i}].kind ${quoted(kind)} is no call of ${planner.title}. Use one of ${Object.keys(planner.calls).join(", ")}.`,
       ];
     const asked = call.request.safeParse(request);
     const given = Object.entries({ ...table, ...(all === undefined ? {} : { all }) });
