@@ -65,6 +65,7 @@ const components = {
   shell: ["ui"],
   canvas: ["ui"],
   topology: ["ui", "canvas"],
+  documents: ["ui"],
   recording: ["ui", "canvas"],
   home: ["ui", "canvas", "topology", "recording"],
   replay: ["ui", "canvas", "recording"],

@@ -33,7 +33,10 @@ export async function listStoredRecordings(
   { prisma }: Store,
   workspaceId: string,
 ): Promise<RecordingSummary[]> {
-  const heads = await prisma.recording.findMany({ where: { workspaceId }, select: { hash: true } });
+  const heads = await prisma.recording.findMany({
+    where: { workspaceId, removedAt: null },
+    select: { hash: true },
+  });
   const rows = await prisma.recordingVersion.findMany({
     where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
     include: withRecording,
@@ -44,7 +47,7 @@ export async function listStoredRecordings(
 
 /** What a name means, without its document; null where nothing has it. */
 export const findRecordingHead = ({ prisma }: Store, workspaceId: string, name: string) =>
-  prisma.recording.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
+  prisma.recording.findUnique({ where: { workspaceId_name: { workspaceId, name }, removedAt: null } });
 
 /** The current version, or the latest one whose hash begins with `hash`. */
 export async function findStoredRecording(
@@ -53,7 +56,9 @@ export async function findStoredRecording(
   name: string,
   hash: string | null,
 ): Promise<StoredRecording | null> {
-  const head = await prisma.recording.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
+  const head = await prisma.recording.findUnique({
+    where: { workspaceId_name: { workspaceId, name }, removedAt: null },
+  });
   if (!head) return null;
   const row = await prisma.recordingVersion.findFirst({
     ...versionsOf(workspaceId, name, head, hash),

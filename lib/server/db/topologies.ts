@@ -35,7 +35,10 @@ export async function listStoredTopologies(
   { prisma }: Store,
   workspaceId: string,
 ): Promise<StoredTopology[]> {
-  const heads = await prisma.topology.findMany({ where: { workspaceId }, select: { hash: true } });
+  const heads = await prisma.topology.findMany({
+    where: { workspaceId, removedAt: null },
+    select: { hash: true },
+  });
   const rows = await prisma.topologyVersion.findMany({
     where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
     include: withTopology,
@@ -48,7 +51,10 @@ export async function listStoredTopologySummaries(
   { prisma }: Store,
   workspaceId: string,
 ): Promise<TopologySummary[]> {
-  const heads = await prisma.topology.findMany({ where: { workspaceId }, select: { hash: true } });
+  const heads = await prisma.topology.findMany({
+    where: { workspaceId, removedAt: null },
+    select: { hash: true },
+  });
   const rows = await prisma.topologyVersion.findMany({
     where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
     include: withTopology,
@@ -68,13 +74,34 @@ export async function findStoredTopology(
   name: string,
   hash: string | null,
 ): Promise<StoredTopology | null> {
-  const head = await prisma.topology.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
+  const head = await prisma.topology.findUnique({
+    where: { workspaceId_name: { workspaceId, name }, removedAt: null },
+  });
   if (!head) return null;
   const row = await prisma.topologyVersion.findFirst({
     ...versionsOf(workspaceId, name, head, hash),
     include: withTopology,
   });
   return row && stored(row);
+}
+
+/** What a name means, without its document; null where nothing has it. */
+export const findTopologyHead = ({ prisma }: Store, workspaceId: string, name: string) =>
+  prisma.topology.findUnique({ where: { workspaceId_name: { workspaceId, name }, removedAt: null } });
+
+/** Every version under a name, the newest first. */
+export async function listTopologyVersions(
+  { prisma }: Store,
+  workspaceId: string,
+  name: string,
+): Promise<StoredTopology[]> {
+  const rows = await prisma.topologyVersion.findMany({
+    where: { workspaceId, name },
+    include: withTopology,
+    orderBy: [{ createdAt: "desc" }, { hash: "asc" }],
+    take: 200,
+  });
+  return rows.map(stored);
 }
 
 /** Adds a version, and points the name at it; a sample does not take the name from a version that someone saved. */

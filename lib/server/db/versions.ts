@@ -22,11 +22,12 @@ export const newHead = ({ workspaceId }: Actor, { name, planner, hash, sample }:
   sampleHash: sample ? hash : null,
 });
 
-/** What a name means once a version is added: that version, unless it is a sample and someone has saved another. */
+/** What a name means once a version is added: that version, unless it is a sample and someone has saved another. One that was removed is back then. */
 export function headWith(head: Head | null, { planner, hash, sample }: NewVersion) {
   const isSample = !head || head.hash === head.sampleHash;
   const sampleHash = sample ? hash : (head?.sampleHash ?? null);
-  return { planner, hash: sample && !isSample ? head.hash : hash, sampleHash };
+  const back = sample ? {} : { removedAt: null };
+  return { planner, hash: sample && !isSample ? head.hash : hash, sampleHash, ...back };
 }
 
 /** Whether a version ships with the product and is not saved over, and whether its name means it now. */

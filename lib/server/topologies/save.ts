@@ -2,10 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { signatureOf } from "../../planner";
 import { hash, Json } from "../../std";
-import { problems, readTopology, type Topology } from "../../topology";
+import { readTopology, type Topology } from "../../topology";
 import { addTopology, findStoredTopology } from "../db/topologies";
 import { checkName } from "../documentName";
 import { Conflict } from "../errors";
+import { problemsOfPlanner } from "../planners/problemsOfPlanner";
 import { thePlanners } from "../planners/thePlanners";
 import { ownerVerb, refuse } from "../verb";
 
@@ -39,7 +40,7 @@ function readable(document: Json): Topology {
   const module = thePlanners().find(topology.planner);
   if (!module) refuse(what, [`There is no planner "${topology.planner}".`]);
   const { planner } = module;
-  const found = [...problems(topology, signatureOf(planner)), ...(planner.problems?.(topology) ?? [])];
+  const found = problemsOfPlanner(topology, planner, signatureOf(planner));
   const errors = found.filter(({ severity }) => severity === "error");
   if (errors.length > 0)
     refuse(
