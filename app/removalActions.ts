@@ -1,17 +1,18 @@
 "use server";
 
 import { z } from "zod";
-import { removeDocument, restoreDocument } from "@/lib/server/documents/remove";
+import { removeDocument } from "@/lib/server/history/remove";
+import { restoreRevision } from "@/lib/server/history/restore";
 import { action } from "@/lib/server/http/action";
 
-const Kind = z.enum(["topology", "recording"]);
+const Of = z.enum(["topology", "recording"]);
 
-/** Removes what was imported under a name. */
-export const removeImport = action(z.tuple([Kind, z.string()]), (actor, kind, name) =>
-  removeDocument({ actor, input: { kind, name } }),
+/** Takes an import out of every list. */
+export const removeImport = action(z.tuple([Of, z.string()]), (actor, of, name) =>
+  removeDocument({ actor, input: { of, name } }),
 );
 
-/** Puts it back as the version that it was. */
-export const restoreImport = action(z.tuple([Kind, z.string(), z.string()]), (actor, kind, name, hash) =>
-  restoreDocument({ actor, input: { kind, name, hash } }),
+/** Lets a name mean an earlier revision again, also where it was removed. */
+export const restore = action(z.tuple([Of, z.string(), z.number()]), (actor, of, name, number) =>
+  restoreRevision({ actor, input: { of, name, number } }),
 );

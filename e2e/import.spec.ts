@@ -79,8 +79,8 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await page.getByRole("tab", { name: /Versions/ }).click();
   const versions = page.getByRole("list", { name: "Versions" });
   await expect(versions.getByRole("listitem")).toHaveCount(2);
-  await expect(versions.getByRole("link", { name: "Compare with the current version" })).toHaveCount(1);
-  await versions.getByRole("link", { name: "First of its name" }).click();
+  await expect(versions.getByRole("link", { name: "Compare with the current one" })).toHaveCount(1);
+  await versions.getByRole("link", { name: "Revision 1" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("First of its name");
   await page.getByRole("tab", { name: "Document" }).click();
   await expect(page.getByLabel("The topology as JSON")).toContainText("planner-studio/topology");
@@ -96,7 +96,7 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await expect(page).toHaveURL(/topologies\/of-its-own$/);
   await page.getByRole("button", { name: "Remove this topology" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("1 version and 0 replays are shown no more");
+  await expect(dialog).toContainText("1 revision and 0 replays are shown no more");
   await dialog.getByRole("button", { name: "Remove" }).click();
   await dialog.getByRole("button", { name: "Undo" }).click();
   await expect(dialog).toHaveCount(0);

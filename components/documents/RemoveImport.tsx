@@ -3,56 +3,52 @@
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { Removal } from "@/lib/server/documents/remove";
+import type { Hanging } from "@/lib/server/history/hanging";
 import type { Answered } from "@/lib/server/http/action";
 import { counted } from "@/lib/std";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
 
 export type RemovalActions = {
-  readonly remove: () => Promise<Answered<{ readonly hash: string }>>;
-  readonly restore: (hash: string) => Promise<Answered<{ readonly name: string }>>;
+  readonly remove: () => Promise<Answered<unknown>>;
+  /** Brings the revision back that the name meant. */
+  readonly restore: () => Promise<Answered<unknown>>;
 };
 
 type Props = RemovalActions & {
   readonly kind: "topology" | "recording";
   readonly title: string;
-  readonly removal: Removal;
+  readonly hanging: Hanging;
   /** Where one goes once it is gone. */
   readonly list: string;
 };
 
 type State =
-  | { readonly at: "asked" | "busy" }
-  | { readonly at: "removed"; readonly hash: string }
+  | { readonly at: "asked" | "busy" | "removed" }
   | { readonly at: "failed"; readonly message: string };
 
 /** Removes an import after saying what hangs on it; until one leaves, it can be put back. */
-export function RemoveImport({ kind, title, removal, list, remove, restore }: Props) {
+export function RemoveImport({ kind, title, hanging, list, remove, restore }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<State>({ at: "asked" });
   const leave = () => {
-    if (state.at === "removed" && removal.becomes === "gone") return router.push(list);
+    if (state.at === "removed") return router.push(list);
     setOpen(false);
-    if (state.at === "removed") router.refresh();
     setState({ at: "asked" });
   };
   const carryOut = async () => {
     setState({ at: "busy" });
     const answered = await remove().catch(() => null);
-    setState(
-      answered?.ok
-        ? { at: "removed", hash: answered.value.hash }
-        : { at: "failed", message: answered?.message ?? lost },
-    );
+    setState(answered?.ok ? { at: "removed" } : { at: "failed", message: answered?.message ?? lost });
   };
-  const undo = async (hash: string) => {
+  const undo = async () => {
     setState({ at: "busy" });
-    const answered = await restore(hash).catch(() => null);
+    const answered = await restore().catch(() => null);
     if (!answered?.ok) return setState({ at: "failed", message: answered?.message ?? lost });
     setState({ at: "asked" });
     setOpen(false);
+    router.refresh();
   };
   return (
     <>
@@ -62,7 +58,9 @@ export function RemoveImport({ kind, title, removal, list, remove, restore }: Pr
       <Dialog open={open} onOpenChange={(to) => (to ? setOpen(true) : leave())} title={`Remove ${title}`}>
         <div className="grid gap-4" aria-live="polite">
           <p className="break-words">
-            {state.at === "removed" ? doneWords(kind, removal) : askWords(kind, removal)}
+            {state.at === "removed"
+              ? `The ${kind} is removed. Undo puts it back as it was.`
+              : `With it ${counted(hanging.revisions, "revision")} and ${counted(hanging.replays, "replay")} are shown no more: lists, comparisons and rankings go on without them.`}
           </p>
           {state.at === "failed" && (
             <p role="alert" className="text-failed">
@@ -72,7 +70,7 @@ export function RemoveImport({ kind, title, removal, list, remove, restore }: Pr
           <div className="flex flex-wrap justify-end gap-2">
             {state.at === "removed" ? (
               <>
-                <Button onClick={() => undo(state.hash)}>Undo</Button>
+                <Button onClick={undo}>Undo</Button>
                 <Button look="primary" onClick={leave}>
                   Done
                 </Button>
@@ -93,15 +91,3 @@ export function RemoveImport({ kind, title, removal, list, remove, restore }: Pr
 }
 
 const lost = "The server did not answer. Check that it runs, and try again.";
-
-function askWords(kind: Props["kind"], { becomes, versions, replays }: Removal): string {
-  const hanging = `${counted(versions, "version")} and ${counted(replays, "replay")}`;
-  return becomes === "shipped"
-    ? `The name means the ${kind} that ships again. Your version and its replays stay stored and are not shown.`
-    : `With it ${hanging} are shown no more: lists, comparisons and rankings go on without them.`;
-}
-
-const doneWords = (kind: Props["kind"], { becomes }: Removal): string =>
-  becomes === "shipped"
-    ? `The name means the ${kind} that ships again.`
-    : `The ${kind} is removed. Undo puts it back as it was.`;

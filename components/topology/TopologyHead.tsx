@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Badge } from "../ui/Badge";
+import { ButtonLink } from "../ui/Button";
 import { Select } from "../ui/Select";
 import { countsOf, problemWords, refuses, someOf } from "./counts";
 
@@ -40,6 +41,7 @@ export function TopologyHead({ drawing, others, more }: TopologyHeadProps) {
           {topology.summary}
         </p>
       </div>
+      <ButtonLink href={`/topologies/${encodeURIComponent(`${name}@${hash}`)}/edit`}>Edit</ButtonLink>
       {others.length > 0 && (
         <Select
           label="Compare with"

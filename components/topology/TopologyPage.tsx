@@ -1,9 +1,9 @@
 "use client";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Revision } from "@/lib/server/history/get";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
-import type { TopologyVersionEntry } from "@/lib/server/topologies/versions";
 import { address } from "@/lib/topology";
 import { TopologyCanvas } from "../canvas/TopologyCanvas";
 import { Tabs } from "../ui/Tabs";
@@ -17,7 +17,7 @@ import { ProblemList } from "./ProblemList";
 import { problemMarks } from "./problemMarks";
 import { TopologyHead } from "./TopologyHead";
 import { useSelection } from "./useSelection";
-import { Versions } from "./Versions";
+import { type RestoreAction, Versions } from "./Versions";
 
 type TopologyPageProps = {
   readonly drawing: TopologyDrawing;
@@ -26,7 +26,8 @@ type TopologyPageProps = {
   readonly covered: TopologyCoverage;
   /** Replays the recordings that have no result yet. */
   readonly run: ReactNode;
-  readonly versions: readonly TopologyVersionEntry[];
+  readonly revisions: readonly Revision[];
+  readonly restore: RestoreAction;
   /** What else can be done with the topology. */
   readonly more: ReactNode;
 };
@@ -37,7 +38,7 @@ const walked = ["problems", "coverage"];
 const isSlash = (event: KeyboardEvent) => event.key === "/" && !event.metaKey && !event.ctrlKey;
 
 /** The drawing, and beside it what is known of the selected part. */
-export function TopologyPage({ drawing, others, covered, run, versions, more }: TopologyPageProps) {
+export function TopologyPage({ drawing, others, covered, run, revisions, restore, more }: TopologyPageProps) {
   const { topology, signature, layout, problems } = drawing;
   const { selected, focusOn, select, go } = useSelection();
   const [tab, setTab] = useState(selected ? "inspect" : firstTab(problems));
@@ -101,8 +102,8 @@ export function TopologyPage({ drawing, others, covered, run, versions, more }: 
               {
                 id: "versions",
                 title: "Versions",
-                count: versions.length,
-                body: <Versions name={drawing.name} versions={versions} hash={drawing.hash} />,
+                count: revisions.length,
+                body: <Versions {...{ revisions, restore, name: drawing.name, hash: drawing.hash }} />,
               },
             ]}
           />

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { decodedName, orNotFound } from "@/app/orNotFound";
-import { removeImport, restoreImport } from "@/app/removalActions";
+import { removeImport, restore } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
 import { Ready } from "@/components/shell/Ready";
 import { Duplicate } from "@/components/topology/Duplicate";
 import { TopologyPage } from "@/components/topology/TopologyPage";
-import { removalOf } from "@/lib/server/documents/remove";
+import { getHistory } from "@/lib/server/history/get";
+import { hangingOn } from "@/lib/server/history/hanging";
 import { theActor } from "@/lib/server/http/theActor";
 import { coverageOf } from "@/lib/server/topologies/coverage";
 import { drawTopology } from "@/lib/server/topologies/draw";
 import { listTopologySummaries } from "@/lib/server/topologies/list";
-import { listVersions } from "@/lib/server/topologies/versions";
 
 import { cancelCoverageRun, duplicate, startCoverageRun } from "./actions";
 import { RunMissing } from "./RunMissing";
@@ -35,29 +35,31 @@ export default async function TopologyRoute({ params }: Props) {
   const all = await listTopologySummaries({ actor, input: { planner } });
   const others = all.filter(({ name }) => name !== drawing.name).map(({ name, title }) => ({ name, title }));
   const reference = `${drawing.name}@${drawing.hash}`;
-  const named = { kind: "topology" as const, name: drawing.name };
-  const [covered, versions, removal] = await Promise.all([
+  const { name } = drawing;
+  const of = "topology" as const;
+  const [covered, { revisions }, hanging] = await Promise.all([
     coverageOf({ actor, input: { topology: reference } }),
-    listVersions({ actor, input: { topology: drawing.name } }),
-    removalOf({ actor, input: named }),
+    getHistory({ actor, input: { of, name } }),
+    hangingOn({ actor, input: { of, name } }),
   ]);
   return (
     <>
       <TopologyPage
         key={drawing.hash}
-        {...{ drawing, others, covered, versions }}
+        {...{ drawing, others, covered, revisions }}
+        restore={restore.bind(null, of, name)}
         more={
           <>
             <Duplicate
-              name={drawing.name}
+              name={name}
               title={drawing.topology.title}
               duplicate={duplicate.bind(null, reference)}
             />
-            {removal && (
+            {hanging && (
               <RemoveImport
-                {...{ ...named, removal, title: drawing.topology.title, list: "/topologies" }}
-                remove={removeImport.bind(null, named.kind, named.name)}
-                restore={restoreImport.bind(null, named.kind, named.name)}
+                {...{ hanging, kind: of, title: drawing.topology.title, list: "/topologies" }}
+                remove={removeImport.bind(null, of, name)}
+                restore={restore.bind(null, of, name, hanging.revision)}
               />
             )}
           </>

@@ -20,14 +20,26 @@ export const newHead = ({ workspaceId }: Actor, { name, planner, hash, sample }:
   planner,
   hash,
   sampleHash: sample ? hash : null,
+  revision: 1,
 });
 
-/** What a name means once a version is added: that version, unless it is a sample and someone has saved another. One that was removed is back then. */
+/** What ships with the product is nobody's. */
+export const firstRevision = ({ workspaceId, userId }: Actor, { name, hash, sample }: NewVersion) => ({
+  ...{ workspaceId, name, hash },
+  number: 1,
+  author: sample ? null : userId,
+  why: "",
+});
+
+/** Whether nothing is found under a name any more; its versions are, by their hashes. */
+export const isGone = ({ removedAt }: { readonly removedAt: Date | null }, hash: string | null): boolean =>
+  removedAt !== null && hash === null;
+
+/** What a name means once a version is added: that version, unless it is a sample and someone has saved another. */
 export function headWith(head: Head | null, { planner, hash, sample }: NewVersion) {
   const isSample = !head || head.hash === head.sampleHash;
   const sampleHash = sample ? hash : (head?.sampleHash ?? null);
-  const back = sample ? {} : { removedAt: null };
-  return { planner, hash: sample && !isSample ? head.hash : hash, sampleHash, ...back };
+  return { planner, hash: sample && !isSample ? head.hash : hash, sampleHash };
 }
 
 /** Whether a version ships with the product and is not saved over, and whether its name means it now. */

@@ -2,7 +2,7 @@ import "server-only";
 import { signatureOf } from "../../planner";
 import { hash, type Json } from "../../std";
 import { type Problem, readTopology, type Topology } from "../../topology";
-import { findRecordingHead } from "../db/recordings";
+import { findStoredRecording } from "../db/recordings";
 import type { Store } from "../db/store";
 import { findStoredTopology } from "../db/topologies";
 import { InvalidInput } from "../errors";
@@ -37,11 +37,11 @@ export const previewImport = ownerVerb(FileText, async ({ actor, input, store })
   if (read.as === "topology") return ofTopology(store, workspaceId, read.document);
   if (read.as === "recording") {
     const { name, title, planner, turns, decisions, hash: version } = read.version;
-    const head = await findRecordingHead(store, workspaceId, name);
+    const before = await findStoredRecording(store, workspaceId, name, null);
     return {
       ...plain("recording", title, planner),
       name,
-      standing: standingOf(head?.hash, version),
+      standing: standingOf(before?.hash, version),
       counts: [
         { of: "turn", n: turns },
         { of: "decision", n: decisions },

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Json } from "../../std";
-import { findTopologyHead } from "../db/topologies";
+import { findStoredTopology } from "../db/topologies";
 import { Conflict } from "../errors";
 import { Reference } from "../reference";
 import { ownerVerb } from "../verb";
@@ -19,8 +19,8 @@ const Input = z.strictObject({
 export const duplicateTopology = ownerVerb(Input, async ({ actor, input, store }) => {
   const { name, title } = input;
   const { topology } = await getTopology({ actor, input: { topology: input.topology.text } });
-  if (await findTopologyHead(store, actor.workspaceId, name))
+  if (await findStoredTopology(store, actor.workspaceId, name, null))
     throw new Conflict(`There is a topology ${name} already. Choose another id.`);
   const document = { ...topology, id: name, title } as Json;
-  return saveTopology({ actor, input: { document } });
+  return saveTopology({ actor, input: { document, why: `A copy of ${input.topology.text}.` } });
 });
