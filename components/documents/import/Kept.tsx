@@ -14,8 +14,8 @@ export function Kept({ kept: { kind, name }, compareWith, own }: KeptProps) {
   const read = own.find((one) => one.kind === kind);
   const at = read ? read.at : pageOf[kind];
   return (
-    <>
-      <p role="status" className="font-medium">
+    <div role="status" className="flex flex-wrap items-center gap-3">
+      <p className="font-medium">
         The {kind} is kept{at ? "." : ` as ${name}.`}
       </p>
       {compareWith && (
@@ -31,7 +31,7 @@ export function Kept({ kept: { kind, name }, compareWith, own }: KeptProps) {
           Open {read ? name.slice(0, 12) : name}
         </ButtonLink>
       )}
-    </>
+    </div>
   );
 }
 

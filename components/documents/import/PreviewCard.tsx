@@ -14,7 +14,7 @@ const standings = {
 
 /** What an import would keep, and what is wrong with it, each problem once. */
 export function PreviewCard({ shown, children }: PreviewProps) {
-  const { kind, title, name, planner, standing, counts, problems } = shown;
+  const { kind, title, name, planner, standing, counts, problems, remarks } = shown;
   const facts = counts.map(({ of, n }) => counted(n, of)).join(" · ");
   const told = repeatedOnce(problems);
   return (
@@ -42,6 +42,16 @@ export function PreviewCard({ shown, children }: PreviewProps) {
               </span>{" "}
               {message} <span className="text-ink-2">{fix}</span>
             </li>
+          ))}
+        </ul>
+      )}
+      {remarks.length > 0 && (
+        <ul
+          className="grid list-disc gap-1 break-words pl-5 text-ink-2 text-sm"
+          aria-label="What the drawing could not tell"
+        >
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
           ))}
         </ul>
       )}

@@ -18,12 +18,16 @@ export const upload = (file: File): Promise<Uploaded<ImportedDocument>> => send(
 async function send<T>(to: string, file: File): Promise<Uploaded<T>> {
   if (file.size > most) return refused("The file has more than 25 MB, the most that can be read. Split it.");
   if (file.size === 0) return refused("The file is empty. Choose one that holds a document.");
-  const form = new FormData();
-  form.set("file", file);
+  const body = new FormData();
+  body.set("file", file);
+  // Drawings do not say what they are called.
+  const name = file.name.replace(/[.][^.]*$/, "").slice(0, 100);
   try {
-    const response = await fetch(to, { method: "POST", body: form });
-    const body = await response.json();
-    return response.ok ? { ok: true, value: body } : { ok: false, ...body.error };
+    const response = await fetch(`${to}${name === "" ? "" : `?name=${encodeURIComponent(name)}`}`, {
+      ...{ method: "POST", body },
+    });
+    const answer = await response.json();
+    return response.ok ? { ok: true, value: answer } : { ok: false, ...answer.error };
   } catch {
     return refused("The file could not be sent. Check that the server runs, and try again.");
   }

@@ -5,17 +5,24 @@ import { addPlannerDocument } from "../db/plannerDocuments";
 import { InvalidInput } from "../errors";
 import { keepRecording } from "../recordings/save";
 import { keepTrace } from "../replays/save";
+import { theReader } from "../theReader";
 import { saveTopology } from "../topologies/save";
 import { ownerVerb } from "../verb";
+import { DrawingFields, keepDrawing } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
 
 /** What came in, and the name it is found under. `kind`: `topology`, `recording`, `trace` or a planner's own. */
-export type ImportedDocument = { readonly kind: string; readonly name: string };
+export type ImportedDocument = {
+  readonly kind: string;
+  readonly name: string;
+  /** What a drawing could not tell, and what was made of it. */
+  readonly remarks?: readonly string[];
+};
 
 /** Keeps a document given as the text of a file, or as its bytes, which are gone then: a topology, recording or trace as its `format` says, or what a planner reads. */
 export const importDocument = ownerVerb(
-  FileText,
-  async ({ actor, input: { text }, store }): Promise<ImportedDocument> => {
+  FileText.extend(DrawingFields),
+  async ({ actor, input: { text, ...naming }, store }): Promise<ImportedDocument> => {
     const read = await readText(text);
     if (!read.ok) throw new InvalidInput(read.message, read.details);
     const { as } = read;
@@ -46,6 +53,10 @@ export const importDocument = ownerVerb(
         });
         return { kind, name: hash };
       }
+      case "flowchart":
+        return keepDrawing(store, actor, await theReader().flowchart(read.text), naming);
+      case "graph":
+        return keepDrawing(store, actor, read.drawn, naming);
       case "unknown":
         throw unknownFile();
       default:

@@ -29,6 +29,6 @@ export function unknownFile(): InvalidInput {
   const signs = thePlanners().all.flatMap(({ readers }) => readers.map(({ sign }) => sign));
   const formats = ["topology", "recording", "trace"].map((kind) => `planner-studio/${kind}`);
   return new InvalidInput(
-    `The file does not say what it is. Its "format" must be one of ${[formats.join(", "), ...signs].join("; ")}.`,
+    `The file does not say what it is. Its "format" must be one of ${[formats.join(", "), ...signs].join("; ")}. Drawings are read as Mermaid flowcharts and as LangGraph's to_json().`,
   );
 }

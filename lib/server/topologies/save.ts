@@ -1,8 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { signatureOf } from "../../planner";
 import { hash, Json } from "../../std";
-import { readTopology, type Topology } from "../../topology";
+import { type Problem, type ProblemCode, readTopology, type Topology } from "../../topology";
 import { changing } from "../changing";
 import { addTopology } from "../db/topologies";
 import { checkName } from "../documentName";
@@ -13,7 +12,7 @@ import { ownerVerb, refuse } from "../verb";
 
 const Input = z.strictObject({ document: Json, ...RevisionFields });
 
-/** Keeps a topology that can compile as the version that its id means from now on: its next revision. */
+/** Keeps a topology that can compile, or one that is still unbound, as the version that its id means from now on: its next revision. */
 export const saveTopology = ownerVerb(Input, async ({ actor, input: { document, ...note }, store }) => {
   const topology = readable(document);
   const version = { name: topology.id, hash: hash(topology as Json) };
@@ -22,6 +21,24 @@ export const saveTopology = ownerVerb(Input, async ({ actor, input: { document, 
     return savedRevision("topology", version, revised, note);
   });
 });
+
+/** What must hold even of a drawing whose nodes are still unbound: every part has a name of its own, and what is bound is bound to what there is. Until its nodes are bound it does not run. */
+const ofDrawings = new Set<string>([
+  ...([
+    "planner_mismatch",
+    "duplicate_node",
+    "reserved_name",
+    "duplicate_router",
+    "duplicate_branch",
+  ] as const),
+  ...(["duplicate_edge", "unknown_policy", "parameters", "duplicate_use"] as const),
+] satisfies ProblemCode[]);
+
+/** Those of its problems for which a topology is not kept. */
+export function refusalsOf({ nodes }: Topology, found: readonly Problem[]): readonly Problem[] {
+  const drawing = nodes.some(({ unbound }) => unbound !== undefined);
+  return found.filter(({ severity, code }) => severity === "error" && (!drawing || ofDrawings.has(code)));
+}
 
 const what = "The topology cannot be used";
 
@@ -36,9 +53,7 @@ function readable(document: Json): Topology {
   checkName(what, topology.id);
   const module = thePlanners().find(topology.planner);
   if (!module) refuse(what, [`There is no planner "${topology.planner}".`]);
-  const { planner } = module;
-  const found = problemsOfPlanner(topology, planner, signatureOf(planner));
-  const errors = found.filter(({ severity }) => severity === "error");
+  const errors = refusalsOf(topology, problemsOfPlanner(topology, module.planner));
   if (errors.length > 0)
     refuse(
       what,
