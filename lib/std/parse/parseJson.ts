@@ -1,7 +1,7 @@
-import { isObject, type Json, type JsonObject } from "./json";
+import { isObject, type Json, type JsonObject } from "../json";
+import { toPointer } from "../jsonPointer";
+import { shorten } from "../shorten";
 import { jsonFault, placeIn } from "./jsonFault";
-import { toPointer } from "./jsonPointer";
-import { shorten } from "./shorten";
 
 /** `maxValues` holds for texts, numbers, lists and all else that a document is made of. */
 export type ParseLimits = {
