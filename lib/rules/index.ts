@@ -1,0 +1,20 @@
+export { answersOf } from "./answers";
+export { factsOfPairs, type PairFacts, pairFacts } from "./pairFacts";
+export { costOf, headBreaksOff } from "./results";
+export {
+  type Answer,
+  type Answers,
+  type InflightFacts,
+  type Question,
+  questions,
+  Rule,
+  type RuleCheck,
+  type RuleFacts,
+  type RuleFigure,
+  type RuleLink,
+  RuleSet,
+  type RunStatus,
+} from "./schema";
+export { newProblems } from "./ship";
+export { standardRules } from "./standardRules";
+export { tellAnswers } from "./tellAnswers";
