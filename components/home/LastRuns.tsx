@@ -1,11 +1,11 @@
 import Link from "next/link";
-import type { LastRun } from "@/lib/server/home/lastRuns";
+import type { RunSummary } from "@/lib/server/home/lastRuns";
 import { counted, listed } from "@/lib/std";
 import { Panel } from "../ui/Panel";
-import { ago } from "./roughly";
+import { ago } from "../ui/roughly";
 
 type LastRunsProps = {
-  readonly runs: readonly LastRun[];
+  readonly runs: readonly RunSummary[];
   readonly titles: ReadonlyMap<string, string>;
   readonly now: Date;
 };
@@ -32,20 +32,20 @@ export const LastRuns = ({ runs, titles, now }: LastRunsProps) => (
 
 const few = 2;
 
-function titleOf({ topologies }: LastRun, titles: LastRunsProps["titles"]): string {
+function titleOf({ topologies }: RunSummary, titles: LastRunsProps["titles"]): string {
   const names = topologies.map((name) => titles.get(name) ?? name);
   if (names.length <= few) return listed(names);
   return `${names.slice(0, few).join(", ")} and ${names.length - few} more`;
 }
 
-function hrefOf({ topologies, planner }: LastRun): string {
+function hrefOf({ topologies, planner }: RunSummary): string {
   if (planner === null) return "/topologies";
   const [base, head = base] = topologies;
   if (topologies.length <= few && base && head) return `/compare?${new URLSearchParams({ base, head })}`;
   return `/proposals?planner=${encodeURIComponent(planner)}`;
 }
 
-function endOf({ state, counts, finished, total }: LastRun): string {
+function endOf({ state, counts, finished, total }: RunSummary): string {
   const failed = counts.failed ? `, ${counts.failed} failed` : "";
   if (state === "running") return `${finished} of ${total} replays done${failed}`;
   return `${state === "cancelled" ? "cancelled" : "finished"}${failed}`;

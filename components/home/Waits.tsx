@@ -1,9 +1,9 @@
 import Link from "next/link";
-import type { LastRun } from "@/lib/server/home/lastRuns";
+import type { RunSummary } from "@/lib/server/home/lastRuns";
 import type { PlannerOutcomes } from "@/lib/server/proposals/results";
 import { counted } from "@/lib/std";
 import { Panel } from "../ui/Panel";
-import { roughly } from "./roughly";
+import { roughly } from "../ui/roughly";
 
 export type Waiting = { readonly title: string; readonly detail: string; readonly href: string };
 
@@ -16,7 +16,7 @@ type PlannerWaits = {
 /** What nobody has done yet: runs that go on, and replays that no result stands for. */
 export function waitingOf(
   planners: readonly PlannerWaits[],
-  running: readonly LastRun[],
+  running: readonly RunSummary[],
 ): readonly Waiting[] {
   const going = running.map(
     ({ finished, total }): Waiting => ({

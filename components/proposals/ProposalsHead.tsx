@@ -7,6 +7,7 @@ import { useCallback, useEffect, useTransition } from "react";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { counted } from "@/lib/std";
 import { RunSweep, type SweepActions } from "../replay/RunSweep";
+import { roughly } from "../ui/roughly";
 
 type Props = {
   readonly proposals: Proposals;
@@ -67,7 +68,7 @@ function useAgain(needed: boolean, refresh: () => void): void {
 }
 
 /** What the page rests on, and what it lacks. */
-export function sentenceOf({ lines, recordings, waiting, readings, base }: Proposals): string {
+export function sentenceOf({ lines, recordings, waiting, seconds, readings, base }: Proposals): string {
   const whole = lines.filter(({ rank }) => rank !== null).length;
   const sound = lines.filter(({ compiles }) => compiles).length;
   const refused = lines.length - sound;
@@ -75,7 +76,8 @@ export function sentenceOf({ lines, recordings, waiting, readings, base }: Propo
     readings.all > 0 ? `, and ${readings.run} of ${readings.all} other readings of inferred parts` : "";
   const known = `${whole} of ${counted(sound, "topology", "topologies")} run over all ${recordings.length} recordings beside ${base}${read}.`;
   const drawn = refused > 0 ? ` ${refused} cannot compile as drawn.` : "";
-  const left = waiting > 0 ? ` ${counted(waiting, "replay")} still to run.` : "";
+  const takes = seconds === null ? "" : `, ${roughly(seconds)} of computing`;
+  const left = waiting > 0 ? ` ${counted(waiting, "replay")} still to run${takes}.` : "";
   return `${known}${drawn}${left}`;
 }
 

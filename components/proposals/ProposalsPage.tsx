@@ -9,7 +9,9 @@ import { ClaimsPanel } from "./claims/ClaimsPanel";
 import { ProposalsHead } from "./ProposalsHead";
 import { Charts } from "./ranking/Charts";
 import { RankTable } from "./ranking/RankTable";
-import { leading } from "./ranking/shown";
+import { Recommended } from "./ranking/Recommended";
+import { ScoreRules } from "./ranking/ScoreRules";
+import { leading, rankedAmong } from "./ranking/shown";
 
 type Props = {
   readonly proposals: Proposals;
@@ -23,15 +25,17 @@ export function ProposalsPage({ proposals, running, actions }: Props) {
   const query = useSearchParams();
   const asked = query.get("topology");
   const spoken = useMemo(() => new Set(judged.map(({ claim }) => claim.topology)), [judged]);
-  const shown = useMemo(() => leading(proposals, spoken), [proposals, spoken]);
+  const shown = useMemo(() => rankedAmong(leading(proposals, spoken)), [proposals, spoken]);
   const first = shown.find(({ topology }) => spoken.has(topology));
-  const chosen = lines.find(({ topology }) => topology === asked) ?? first;
+  const chosen = [...shown, ...lines].find(({ topology }) => topology === asked) ?? first;
   const hrefOf = (topology: string) =>
     `/proposals?planner=${encodeURIComponent(planner)}&topology=${encodeURIComponent(topology)}#claims`;
   return (
     <div className="mx-auto flex max-w-[110rem] flex-col gap-4 px-4 py-4 max-md:px-3">
       <ProposalsHead proposals={proposals} view="ranking" running={running} actions={actions} />
+      <Recommended proposals={proposals} lines={shown} hrefOf={hrefOf} />
       <RankTable
+        provisional={proposals.waiting + proposals.unread > 0}
         lines={lines}
         losses={proposals.losses}
         base={base}
@@ -39,6 +43,7 @@ export function ProposalsPage({ proposals, running, actions }: Props) {
         chosen={chosen?.topology ?? null}
         hrefOf={hrefOf}
       />
+      <ScoreRules />
       <Charts lines={shown} hrefOf={hrefOf} />
       {chosen ? (
         <ClaimsPanel

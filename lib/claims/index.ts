@@ -1,8 +1,9 @@
 export { type Argued, type ClaimCatalog, noClaims } from "./claimCatalog";
 export { judge, type VariationEvidence, wordOf } from "./judge";
 export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf, saidBy } from "./markdown";
-export { type RankedTopology, ranked, runOf, runOrder } from "./rank";
+export { type CostBeside, type CostFigure, type RankedTopology, ranked, runOf, runOrder } from "./rank";
 export { claimsReached, isReadable, topologiesReadBy } from "./reach/reach";
+export { type Recommendation, recommend } from "./recommend";
 export { evidenceVersion, recordingEvidenceOf } from "./recordingEvidence";
 export type {
   Claim,
@@ -21,6 +22,7 @@ export type {
   TopologyEvidence,
   Variation,
 } from "./schema";
+export { scoreRule } from "./score";
 export { type Criterion, criteria, criterionRules, criterionTitles, type Score } from "./scores";
 export { problemsBeside, topologyEvidenceFor } from "./topologyEvidence";
 export { variationsOf } from "./variations/variations";

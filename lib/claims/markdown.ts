@@ -2,6 +2,7 @@ import { counted, plural } from "../std";
 import { wordOf } from "./judge";
 import { type RankedTopology, runOf } from "./rank";
 import type { Claim, ClaimResult, EvidenceRef, JudgedClaim, Measurement } from "./schema";
+import { scoreRule } from "./score";
 import { criteria, criterionRules, criterionTitles } from "./scores";
 
 type RankingDocument = {
@@ -18,6 +19,7 @@ export const asMarkdown = (told: RankingDocument): string =>
     "",
     ...table(told.lines),
     "",
+    `- **Score**: ${scoreRule}`,
     ...criteria.map((criterion) => `- **${criterionTitles[criterion]}**: ${criterionRules[criterion]}`),
     "",
     ...told.lines.flatMap(({ topology, title }) => section(topology, title, told)),

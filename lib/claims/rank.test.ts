@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   anOccurrence,
@@ -8,6 +9,7 @@ import {
 } from "./evidence.fixture";
 import { ranked, runOf } from "./rank";
 import type { RecordingEvidence } from "./schema";
+import { scoreFrom } from "./score";
 import { criteria } from "./scores";
 
 const both = (seen: Parameters<typeof aRecordingEvidence>[1] = {}) => [
@@ -26,14 +28,62 @@ test("what keeps the behaviour stands before what does not", () => {
   expect(lines[1]?.scores.behaviour.value).toBe(13);
 });
 
-test("a score is the mean of the five criteria, each between 0 and 100", () => {
+test("each criterion is between 0 and 100, and no score is more than the behaviour that is kept", () => {
   for (const { score, scores } of ranked(
     theEvidence(both({ occurrences: { "breach:one_interrupt_surface": anOccurrence(9, 9) } })),
   )) {
     const values = criteria.map((criterion) => scores[criterion].value ?? Number.NaN);
     expect(values.every((value) => value >= 0 && value <= 100)).toBe(true);
-    expect(score).toBeCloseTo(values.reduce((a, b) => a + b, 0) / 5, 1);
+    expect(score).toBeLessThanOrEqual(scores.behaviour.value ?? 0);
   }
+});
+
+const percent = fc.integer({ min: 0, max: 100 });
+const four = fc.record({ fit: percent, size: percent, state: percent, migration: percent });
+const scored = (behaviour: number, others: { readonly [criterion: string]: number }) =>
+  scoreFrom(
+    Object.fromEntries(
+      criteria.map((name) => [name, { value: name === "behaviour" ? behaviour : (others[name] ?? 0) }]),
+    ) as unknown as Parameters<typeof scoreFrom>[0],
+  ) ?? Number.NaN;
+
+test("what decides otherwise in every conversation scores less than what keeps 87 %, whatever else they are", () => {
+  const count = fc.integer({ min: 1, max: 50 });
+  fc.assert(
+    fc.property(
+      count,
+      fc.nat({ max: 50 }),
+      four,
+      four,
+      fc.integer({ min: 87, max: 100 }),
+      (n, more, a, b, keeps) => {
+        const evidence = theEvidence(
+          both({ status: "differs", occurrences: { decisions: anOccurrence(n, n + more) } }),
+        );
+        const other = ranked(evidence).find(({ topology }) => topology === "two");
+        expect(scored(other?.scores.behaviour.value ?? Number.NaN, a)).toBeLessThan(scored(keeps, b));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("a better criterion never lowers a score", () => {
+  fc.assert(
+    fc.property(percent, percent, four, (low, high, others) => {
+      const [less, more] = [Math.min(low, high), Math.max(low, high)];
+      expect(scored(less, others)).toBeLessThanOrEqual(scored(more, others));
+      expect(scored(50, { ...others, fit: less })).toBeLessThanOrEqual(scored(50, { ...others, fit: more }));
+    }),
+  );
+});
+
+test("costs are compared over conversations that decide the same: what breaks off saves nothing", () => {
+  const seen = [aRecordingEvidence("a"), aRecordingEvidence("b", { status: "failed" })];
+  const two = ranked(theEvidence(seen)).find(({ topology }) => topology === "two");
+  expect(two?.cost.recordings).toBe(1);
+  const { checkpointWrites: all } = two ?? {};
+  expect(two?.cost.checkpointWrites.own).toBe((all ?? 0) / 2);
 });
 
 test("a broken invariant costs, in the criterion that it belongs to", () => {

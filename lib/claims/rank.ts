@@ -2,7 +2,8 @@ import type { ComparisonStatus } from "../diff";
 import type { Argued, ClaimCatalog } from "./claimCatalog";
 import { figureOf } from "./figures";
 import type { PlannerEvidence, TopologyEvidence } from "./schema";
-import { brokenInvariants, type Criterion, criteria, type Score, scoresOf } from "./scores";
+import { scoreFrom } from "./score";
+import { brokenInvariants, type Criterion, type Score, scoresOf } from "./scores";
 import { isWhole } from "./topologyEvidence";
 
 /** A topology in the ranking by evidence. */
@@ -25,10 +26,19 @@ export type RankedTopology = {
   readonly checkpointWrites: number;
   readonly checkpointBytes: number;
   readonly llmCalls: number;
+  /** The same three over the conversations that decide the same, beside the planner in use in these. */
+  readonly cost: CostBeside;
   readonly scores: { readonly [criterion in Criterion]: Score };
-  /** The mean of the scores. */
+  /** What the scores come to together; see `scoreRule`. */
   readonly score: number | null;
 };
+
+/** Over so many recordings: what the topology costs, and what the planner in use does. */
+export type CostBeside = { readonly recordings: number } & {
+  readonly [figure in CostFigure]: { readonly own: number; readonly base: number };
+};
+
+export type CostFigure = "checkpointWrites" | "checkpointBytes" | "llmCalls";
 
 /** How much of a line rests on replays. Figures of a part are sums and means of that part, so they stand behind those of the whole. */
 export function runOf({ run, recordings }: Pick<RankedTopology, "run" | "recordings">): RunSoFar {
@@ -41,7 +51,7 @@ export type RunSoFar = "whole" | "part" | "none";
 /** In the order of a ranking. */
 export const runOrder: { readonly [so in RunSoFar]: number } = { whole: 0, part: 1, none: 2 };
 
-/** All topologies, the best supported first: by the mean of the five scores, then by fewer checkpoints. Only what is wholly run has a rank; what is partly run follows, the most first, and then what is not run. Each line tells its `argued` place beside. */
+/** All topologies, the best supported first: by their score, then by fewer checkpoints. Only what is wholly run has a rank; what is partly run follows, the most first, and then what is not run. Each line tells its `argued` place beside. */
 export function ranked(
   evidence: PlannerEvidence,
   argued: ClaimCatalog["argued"] = {},
@@ -93,13 +103,28 @@ function lineOf(
     checkpointWrites: figureOf("checkpointWrites", topologyEvidence, signature),
     checkpointBytes: figureOf("checkpointBytes", topologyEvidence, signature),
     llmCalls: figureOf("llmCalls", topologyEvidence, signature),
+    cost: costOf(topologyEvidence, evidence),
     scores,
-    score: isWhole(topologyEvidence) ? meanOf(scores) : null,
+    score: isWhole(topologyEvidence) ? scoreFrom(scores) : null,
   };
 }
 
-function meanOf(scores: RankedTopology["scores"]): number | null {
-  const values = criteria.map((criterion) => scores[criterion].value);
-  if (values.some((value) => value === null)) return null;
-  return Math.round((values.reduce<number>((sum, value) => sum + (value ?? 0), 0) / values.length) * 10) / 10;
+/** Elsewhere a difference in cost is what other decisions cost, or what was saved by breaking off. */
+function costOf({ perRecording }: TopologyEvidence, evidence: PlannerEvidence): CostBeside {
+  const base = new Map(
+    evidence.perTopology.get(evidence.base)?.perRecording.map((one) => [one.recording, one.metrics]) ?? [],
+  );
+  const same = perRecording.filter(
+    ({ status, recording }) => (status === "identical" || status === "same-decisions") && base.has(recording),
+  );
+  const sum = (name: CostFigure) => ({
+    own: same.reduce((all, { metrics }) => all + metrics[name], 0),
+    base: same.reduce((all, { recording }) => all + (base.get(recording)?.[name] ?? 0), 0),
+  });
+  return {
+    recordings: same.length,
+    checkpointWrites: sum("checkpointWrites"),
+    checkpointBytes: sum("checkpointBytes"),
+    llmCalls: sum("llmCalls"),
+  };
 }

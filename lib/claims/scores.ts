@@ -15,7 +15,7 @@ export const criterionTitles: { readonly [criterion in Criterion]: string } = {
   fit: "LangGraph fit",
   size: "Right-sized",
   state: "State discipline",
-  migration: "Migration risk",
+  migration: "Safe to migrate",
 };
 
 /** How each score is computed, for readers. */

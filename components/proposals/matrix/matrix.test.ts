@@ -8,6 +8,12 @@ const aLine = (topology: string): Proposals["lines"][number] => ({
   ...{ recordings: 2, run: 2, causes: 0, unexplained: 0, errors: 0, warnings: 0, broken: [] },
   byStatus: { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 },
   ...{ checkpointWrites: 1, checkpointBytes: 1, llmCalls: 1, score: 1 },
+  cost: {
+    recordings: 2,
+    checkpointWrites: { own: 1, base: 1 },
+    checkpointBytes: { own: 1, base: 1 },
+    llmCalls: { own: 1, base: 1 },
+  },
   scores: {
     behaviour: { value: 1, because: "" },
     fit: { value: 1, because: "" },
@@ -26,6 +32,7 @@ const proposals: Proposals = {
     readings: { all: 0, run: 0 },
     waiting: 0,
     unread: 0,
+    seconds: null,
     losses: {},
   },
   recordings: ["a", "b"].map((name) => ({ name, title: name, tags: [] })),

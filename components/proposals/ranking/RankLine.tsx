@@ -32,21 +32,53 @@ export const RankLine = ({ line, columns, here, href }: LineProps) => (
         </Badge>
       )}
     </th>
-    {columns.map((column) => (
-      <td key={column.id} className="whitespace-nowrap px-1 text-right last:pr-3">
+    {columns.map((column, i) => (
+      <td
+        key={column.id}
+        className={`relative whitespace-nowrap px-1 text-right last:pr-3 ${column.group === columns[i - 1]?.group ? "" : "border-l pl-2"}`}
+      >
+        <Bar share={column.barOf?.(line) ?? null} />
         <Figure line={line} column={column} />
       </td>
     ))}
   </tr>
 );
 
-function Figure({ line, column: { value, text, href } }: { line: RankedTopology; column: RankColumn }) {
-  const figure = text ? text(line) : (value(line)?.toLocaleString("en") ?? "·");
+/** As wide as the figure is large; the figure stands over it. */
+const Bar = ({ share }: { readonly share: number | null }) =>
+  share !== null && (
+    <span aria-hidden className="absolute inset-x-1 bottom-0.5 h-0.5 rounded-full bg-surface-3">
+      <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+    </span>
+  );
+
+function Figure({ line, column }: { readonly line: RankedTopology; readonly column: RankColumn }) {
+  const { value, text, href, detail } = column;
+  const found = value(line);
+  const figure = text ? text(line) : (found?.toLocaleString("en") ?? "·");
+  const look = lookOf(column, found, figure);
   const to = href?.(line);
-  if (!to) return figure;
+  const title = found === null ? undefined : detail?.(line);
+  const loud = look === loudLook && <span aria-hidden>! </span>;
+  if (!to)
+    return (
+      <span className={look} title={title}>
+        {loud}
+        {figure}
+      </span>
+    );
   return (
-    <Link href={to} prefetch={false} className="text-accent hover:underline">
+    <Link href={to} prefetch={false} title={title} className={`underline underline-offset-3 ${look}`}>
+      {loud}
       {figure}
     </Link>
   );
+}
+
+const loudLook = "font-semibold text-failed";
+
+/** Nothing to say is quiet, and what fails is not. */
+function lookOf({ loud }: RankColumn, value: number | null, figure: string): string {
+  if (loud && value !== null && value > 0) return loudLook;
+  return value === 0 || value === null || figure === "=" ? "text-ink-3" : "";
 }

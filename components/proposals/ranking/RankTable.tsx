@@ -8,24 +8,25 @@ import { Panel } from "../../ui/Panel";
 
 import { CheckLosses } from "./CheckLosses";
 
-import { lossColumn, type RankColumn, rankColumns, sortedBy } from "./columns";
+import { columnGroups, lossColumn, type RankColumn, rankColumns, sortedBy } from "./columns";
 import { RankLine } from "./RankLine";
-import { rankedAmong } from "./shown";
 
 type Props = Pick<Proposals, "lines" | "losses" | "base"> & {
-  /** What is shown unless all is asked for. */
+  /** What is shown unless all is asked for, and alone is ranked. */
   readonly leading: readonly RankedTopology[];
+  /** Whether replays are still to be run, so that ranks may change. */
+  readonly provisional: boolean;
   readonly chosen: string | null;
   readonly hrefOf: (topology: string) => string;
 };
 
 /** Every topology with its figures; a press on a column's title sorts by it, and a second one turns it round. */
-export function RankTable({ lines, leading, losses, base, chosen, hrefOf }: Props) {
+export function RankTable({ lines, leading, losses, base, chosen, hrefOf, provisional }: Props) {
   const [sort, setSort] = useState({ id: "rank", best: true });
   const [all, setAll] = useState(false);
   const columns = [...rankColumns, lossColumn({ losses, base })];
   const column = columns.find(({ id }) => id === sort.id);
-  const shown = useMemo(() => rankedAmong(all ? lines : leading), [all, lines, leading]);
+  const shown = useMemo(() => (all ? withSteps(lines, leading) : leading), [all, lines, leading]);
   const rows = column ? sortedBy(shown, column, sort.best) : shown;
   const press = (id: string) => setSort({ id, best: sort.id === id ? !sort.best : true });
   const hidden = lines.length - leading.length;
@@ -48,6 +49,19 @@ export function RankTable({ lines, leading, losses, base, chosen, hrefOf }: Prop
       <section className="overflow-x-auto" aria-label="Ranking, scrolls sideways" tabIndex={0}>
         <table className="w-full border-collapse" aria-label="Ranking by evidence">
           <thead>
+            <tr className="text-ink-3 text-xs">
+              <td className="sticky left-0 z-10 bg-surface-1" />
+              {columnGroups.map((group) => (
+                <th
+                  key={group}
+                  scope="colgroup"
+                  colSpan={columns.filter((one) => one.group === group).length}
+                  className="border-l px-2 pt-1.5 text-left font-medium"
+                >
+                  {group}
+                </th>
+              ))}
+            </tr>
             <tr className="border-b align-bottom">
               <th
                 scope="col"
@@ -55,8 +69,15 @@ export function RankTable({ lines, leading, losses, base, chosen, hrefOf }: Prop
               >
                 Topology
               </th>
-              {columns.map((one) => (
-                <Head key={one.id} column={one} sort={sort} onPress={() => press(one.id)} />
+              {columns.map((one, i) => (
+                <Head
+                  key={one.id}
+                  column={one}
+                  sort={sort}
+                  onPress={() => press(one.id)}
+                  first={one.group !== columns[i - 1]?.group}
+                  mark={provisional && one.id === "rank" ? "provisional" : null}
+                />
               ))}
             </tr>
           </thead>
@@ -77,13 +98,25 @@ export function RankTable({ lines, leading, losses, base, chosen, hrefOf }: Prop
   );
 }
 
+/** All topologies in their order; what is not leading has no rank of its own. */
+function withSteps(
+  lines: readonly RankedTopology[],
+  leading: readonly RankedTopology[],
+): readonly RankedTopology[] {
+  const ranks = new Map(leading.map(({ topology, rank }) => [topology, rank]));
+  return lines.map((line) => ({ ...line, rank: ranks.get(line.topology) ?? null }));
+}
+
 type HeadProps = {
   readonly column: RankColumn;
   readonly sort: { readonly id: string; readonly best: boolean };
   readonly onPress: () => void;
+  /** The first of its group. */
+  readonly first: boolean;
+  readonly mark: string | null;
 };
 
-function Head({ column, sort, onPress }: HeadProps) {
+function Head({ column, sort, onPress, first, mark }: HeadProps) {
   const by = sort.id === column.id;
   const rising = (column.best === "low") === sort.best;
   const order = rising ? "ascending" : "descending";
@@ -92,7 +125,7 @@ function Head({ column, sort, onPress }: HeadProps) {
     <th
       scope="col"
       aria-sort={by ? order : "none"}
-      className="px-1 py-1 text-right font-medium text-xs last:pr-3"
+      className={`px-1 py-1 text-right font-medium text-xs last:pr-3 ${first ? "border-l pl-2" : ""}`}
     >
       <button
         type="button"
@@ -102,6 +135,11 @@ function Head({ column, sort, onPress }: HeadProps) {
       >
         <Arrow size={11} aria-hidden className={`ml-auto ${by ? "" : "invisible"}`} />
         {column.title}
+        {mark && <span className="block text-inconclusive">{mark}</span>}
+        <span className="block whitespace-nowrap font-normal text-2xs text-ink-3">
+          <span aria-hidden>{column.best === "high" ? "↑" : "↓"} better</span>
+          <span className="sr-only">{column.best === "high" ? "more is better" : "less is better"}</span>
+        </span>
       </button>
     </th>
   );

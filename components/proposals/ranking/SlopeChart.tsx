@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { RankedTopology } from "@/lib/claims";
-import { type Slope, slopesOf, turnOf } from "./slopes";
+import { ranksOf, type Slope, slopesOf, turnOf } from "./slopes";
 
 type Props = { readonly lines: readonly RankedTopology[]; readonly hrefOf: (topology: string) => string };
 
@@ -25,7 +25,7 @@ export function SlopeChart({ lines, hrefOf }: Props) {
           Argued
         </text>
         <text x={right} y={16} className="fill-ink-3 text-xs">
-          By evidence
+          Rank in the table
         </text>
         {slopes.map((slope) => (
           <One key={slope.line.topology} slope={slope} href={hrefOf(slope.line.topology)} />
@@ -44,7 +44,7 @@ function One({ slope, href }: { readonly slope: Slope; readonly href: string }) 
   const { line, argued, measured } = slope;
   const { stroke, text, glyph } = looks[turnOf(slope)];
   const y = (place: number) => place * step + 12;
-  const name = `${line.title}: argued ${argued}, by evidence ${measured}`;
+  const name = `${line.title}: ${ranksOf(slope)}`;
   return (
     <Link href={href} scroll={false} className="group">
       <title>{name}</title>
@@ -56,10 +56,10 @@ function One({ slope, href }: { readonly slope: Slope; readonly href: string }) 
       <circle cx={left + 12} cy={y(argued)} r={4} className={`fill-surface-1 ${stroke}`} strokeWidth={2} />
       <circle cx={right - 12} cy={y(measured)} r={4} className={`fill-surface-1 ${stroke}`} strokeWidth={2} />
       <text x={left} y={y(argued) + 4} textAnchor="end" className="fill-ink-1 text-sm group-hover:underline">
-        {line.title} <tspan className="fill-ink-3">{line.argued?.grade}</tspan> {argued}
+        {line.title} <tspan className="fill-ink-3">{line.argued?.grade}</tspan> {line.argued?.rank}
       </text>
       <text x={right} y={y(measured) + 4} className="fill-ink-1 text-sm group-hover:underline">
-        {measured} {line.title} <tspan className={text}>{glyph}</tspan>
+        {line.rank} {line.title} <tspan className={text}>{glyph}</tspan>
       </text>
     </Link>
   );

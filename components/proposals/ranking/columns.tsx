@@ -1,15 +1,28 @@
 import {
+  type CostFigure,
   criteria,
   criterionRules,
   criterionTitles,
   type RankedTopology,
   runOf,
   runOrder,
+  scoreRule,
 } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
+import { counted } from "@/lib/std";
+
+export const columnGroups = [
+  "Place",
+  "What the score is made of",
+  "Conversations",
+  "Document",
+  "Cost beside today",
+  "In flight",
+] as const;
 
 export type RankColumn = {
   readonly id: string;
+  readonly group: (typeof columnGroups)[number];
   readonly title: string;
   /** Said on the header: what the figure is, and how it comes about. */
   readonly hint?: string;
@@ -17,34 +30,52 @@ export type RankColumn = {
   /** The better end: the one that a first press of the header shows. */
   readonly best: "high" | "low";
   readonly text?: (line: RankedTopology) => string;
+  /** Said when the figure is pointed at. */
+  readonly detail?: (line: RankedTopology) => string;
   /** Where the figure is shown in full. */
   readonly href?: (line: RankedTopology) => string | null;
+  /** A figure above zero is bad news. */
+  readonly loud?: true;
+  /** Drawn as a bar behind the figure: its share of so much. */
+  readonly barOf?: (line: RankedTopology) => number | null;
   /** Made of replays: of those that are run, where not all are. */
   readonly ofRuns?: true;
 };
 
-const status = (name: keyof RankedTopology["byStatus"], title: string, best: "high" | "low"): RankColumn => ({
-  id: name,
-  title,
-  best,
+const status = (
+  name: keyof RankedTopology["byStatus"],
+  title: string,
+  more: Partial<RankColumn> = {},
+): RankColumn => ({
+  ...{ id: name, group: "Conversations", title, best: "low" },
   ofRuns: true,
   value: ({ run, byStatus }) => (run === 0 ? null : byStatus[name]),
+  ...more,
 });
 
-const figure = (
-  id: "checkpointWrites" | "checkpointBytes" | "llmCalls",
-  title: string,
-  text?: (n: number) => string,
-): RankColumn => ({
-  ...{ id, title, best: "low" },
+const ofSame =
+  "Over the conversations that decide the same as in the planner in use: what breaks off early saves nothing.";
+
+const cost = (id: CostFigure, title: string, unit: (n: number) => string): RankColumn => ({
+  ...{ id, group: "Cost beside today", title, best: "low", hint: ofSame },
   ofRuns: true,
-  value: (line) => (line.run === 0 ? null : line[id]),
-  ...(text && { text: (line) => (line.run === 0 ? "·" : text(line[id])) }),
+  value: ({ cost }) => (cost[id].base === 0 ? null : cost[id].own / cost[id].base),
+  text: ({ cost }) => changeWord(cost[id].own, cost[id].base),
+  detail: ({ cost }) =>
+    `${unit(cost[id].own)} against ${unit(cost[id].base)}, over ${counted(cost.recordings, "conversation")}`,
 });
+
+/** `+131 %`, `−4 %`, `=`; a dot where there is nothing to compare. */
+export function changeWord(own: number, base: number): string {
+  if (base === 0) return "·";
+  const percent = Math.round(((own - base) / base) * 100);
+  if (percent === 0) return "=";
+  return `${percent > 0 ? "+" : "−"}${Math.abs(percent).toLocaleString("en")} %`;
+}
 
 /** The column of in-flight losses, which come from checks of their own. */
 export const lossColumn = ({ losses, base }: Pick<Proposals, "losses" | "base">): RankColumn => ({
-  ...{ id: "inflight", title: "In-flight losses", best: "low" },
+  ...{ id: "inflight", group: "In flight", title: "Threads lost", best: "low", loud: true },
   hint: `Stored threads of ${base} that are lost when the topology carries them on: waiting for the user, and mid-turn.`,
   value: ({ topology }) => {
     const lost = losses[topology];
@@ -52,7 +83,13 @@ export const lossColumn = ({ losses, base }: Pick<Proposals, "losses" | "base">)
   },
   text: ({ topology }) => {
     const lost = losses[topology];
-    return lost ? `${lost.waits} + ${lost.midTurn}` : "·";
+    return lost ? (lost.waits + lost.midTurn).toLocaleString("en") : "·";
+  },
+  detail: ({ topology }) => {
+    const lost = losses[topology];
+    return lost
+      ? `${lost.waits} waiting for the user, ${lost.midTurn} mid-turn checkpoints`
+      : "Not checked yet";
   },
   href: ({ topology }) =>
     losses[topology]
@@ -63,54 +100,72 @@ export const lossColumn = ({ losses, base }: Pick<Proposals, "losses" | "base">)
 /** The figures of the ranking; the name of the topology stands before them. */
 export const rankColumns: readonly RankColumn[] = [
   {
-    id: "rank",
-    title: "Rank",
-    best: "low",
+    ...{ id: "rank", group: "Place", title: "Rank", best: "low" },
     value: ({ rank }) => rank,
-    hint: "By the mean of the five scores; of equal ones the one that writes fewer checkpoints. What is not wholly run has no rank and follows.",
+    hint: "By the score; of equal ones the one that writes fewer checkpoints. What is not wholly run has no rank and follows. Steps and variants of a proposal are not ranked.",
   },
   {
-    ...{ id: "argued", title: "Argued", best: "low", hint: "Rank and grade of the analysis." },
+    ...{
+      id: "argued",
+      group: "Place",
+      title: "Argued",
+      best: "low",
+      hint: "Rank and grade of the analysis.",
+    },
     value: ({ argued }) => argued?.rank ?? null,
     text: ({ argued }) => (argued ? `${argued.rank} ${argued.grade}` : "–"),
   },
   {
-    id: "score",
-    title: "Score",
-    best: "high",
+    ...{ id: "score", group: "Place", title: "Score", best: "high", hint: scoreRule },
     value: ({ score }) => score,
     text: ({ score }) => score?.toFixed(1) ?? "·",
+    barOf: ({ score }) => share(score, 100),
   },
   ...criteria.map(
     (criterion): RankColumn => ({
-      ...{ id: criterion, title: criterionTitles[criterion], best: "high", hint: criterionRules[criterion] },
+      ...{ id: criterion, group: "What the score is made of", best: "high" },
+      ...{ title: criterionTitles[criterion], hint: criterionRules[criterion] },
       ofRuns: true,
       value: ({ scores }) => scores[criterion].value,
+      detail: ({ scores }) => scores[criterion].because,
+      barOf: ({ scores }) => share(scores[criterion].value, 100),
     }),
   ),
-  status("identical", "Identical", "high"),
-  status("same-decisions", "Other work", "low"),
-  status("differs", "Differ", "low"),
-  status("inconclusive", "Inconclusive", "low"),
-  status("failed", "Failed", "low"),
+  status("identical", "Identical", { best: "high" }),
+  status("same-decisions", "Other work"),
+  status("differs", "Decide otherwise", { loud: true }),
+  status("inconclusive", "Incon\u00adclusive"),
+  status("failed", "Break off", { loud: true }),
   {
-    ...{ id: "unexplained", title: "Unexplained", best: "low" },
+    ...{ id: "unexplained", group: "Conversations", title: "Causes unexplained", best: "low" },
     ofRuns: true,
     hint: "Distinct causes of differences that no structural move explains, of all causes.",
     value: ({ run, unexplained }) => (run === 0 ? null : unexplained),
-    text: ({ run, unexplained, causes }) => (run === 0 ? "·" : `${unexplained} of ${causes}`),
+    text: ({ run, unexplained, causes }) => {
+      if (run === 0) return "·";
+      return causes === 0 ? "0" : `${unexplained} of ${causes}`;
+    },
   },
-  { id: "errors", title: "Errors", best: "low", value: ({ errors }) => errors },
-  { id: "warnings", title: "Warnings", best: "low", value: ({ warnings }) => warnings },
   {
-    ...{ id: "broken", title: "Invariants broken", best: "low" },
+    ...{ id: "errors", group: "Document", title: "Errors", best: "low", loud: true },
+    value: ({ errors }) => errors,
+  },
+  {
+    ...{ id: "warnings", group: "Document", title: "Warnings", best: "low" },
+    value: ({ warnings }) => warnings,
+  },
+  {
+    ...{ id: "broken", group: "Document", title: "Invariants broken", best: "low", loud: true },
     ofRuns: true,
     value: ({ run, broken }) => (run === 0 ? null : broken.length),
+    detail: ({ broken }) => broken.join(", "),
   },
-  figure("checkpointWrites", "Checkpoints"),
-  figure("checkpointBytes", "Bytes", (n) => `${(n / 1_000_000).toFixed(1)} MB`),
-  figure("llmCalls", "LLM calls"),
+  cost("checkpointWrites", "Check\u00adpoints", (n) => n.toLocaleString("en")),
+  cost("checkpointBytes", "Bytes", (n) => `${(n / 1_000_000).toFixed(1)} MB`),
+  cost("llmCalls", "LLM calls", (n) => n.toLocaleString("en")),
 ];
+
+const share = (value: number | null, of: number): number | null => (value === null ? null : value / of);
 
 /** Whichever way the column is sorted, what is not known stands last, and before it what is known of a part of the recordings only. */
 export function sortedBy(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { RankedTopology } from "@/lib/claims";
-import { lossColumn, rankColumns, sortedBy } from "./columns";
+import { changeWord, lossColumn, rankColumns, sortedBy } from "./columns";
 import { dotsOf, frame, overlap, ticksOf } from "./scatter";
 import { leading, rankedAmong } from "./shown";
-import { slopesOf, turnOf } from "./slopes";
+import { ranksOf, slopesOf, turnOf } from "./slopes";
 
 const aLine = (
   topology: string,
@@ -17,6 +17,12 @@ const aLine = (
   ...{ causes: 0, unexplained: 0, errors: 0, warnings: 0, broken: [], checkpointWrites: writes },
   byStatus: { identical: 2, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 },
   ...{ checkpointBytes: 1, llmCalls: 1, score: rank === null ? null : 100 - rank },
+  cost: {
+    recordings: 2,
+    checkpointWrites: { own: writes, base: 100 },
+    checkpointBytes: { own: 1, base: 1 },
+    llmCalls: { own: 1, base: 1 },
+  },
   scores: {
     behaviour: { value: rank === null ? null : kept, because: "" },
     fit: { value: 1, because: "" },
@@ -59,6 +65,20 @@ describe("sorting", () => {
     }
     expect(order("argued", true)).toEqual(["part", "a", "b", "c"]);
   });
+});
+
+test("the chart tells the ranks of the table", () => {
+  const slopes = slopesOf([aLine("a", 9, 1), aLine("b", 4, 2)]);
+  expect(slopes.map(ranksOf)).toEqual(["argued 1, rank 9 by evidence", "argued 2, rank 4 by evidence"]);
+});
+
+test.each([
+  [231, 100, "+131 %"],
+  [96, 100, "−4 %"],
+  [100, 100, "="],
+  [5, 0, "·"],
+])("%d beside %d is %s", (own, base, word) => {
+  expect(changeWord(own, base)).toBe(word);
 });
 
 test("slopes count places among those that have both ranks", () => {
@@ -129,7 +149,8 @@ test.each([
 test("in-flight losses lead to their report once they are known", () => {
   const column = lossColumn({ base: "now", losses: { new: { waits: 2, midTurn: 5 } } });
   const [known, unknown] = [aLine("new", 1, null), aLine("newer", 2, null)];
-  expect([column.text?.(known), column.value(known)]).toEqual(["2 + 5", 7]);
+  expect([column.text?.(known), column.value(known)]).toEqual(["7", 7]);
+  expect(column.detail?.(known)).toBe("2 waiting for the user, 5 mid-turn checkpoints");
   expect(column.href?.(known)).toBe("/compare?base=now&head=new#inflight");
   expect([column.text?.(unknown), column.value(unknown), column.href?.(unknown)]).toEqual(["·", null, null]);
 });

@@ -21,6 +21,10 @@ export function slopesOf(lines: readonly RankedTopology[]): readonly Slope[] {
     .sort((a, b) => a.argued - b.argued);
 }
 
+/** Both ranks as the table has them. */
+export const ranksOf = ({ line }: Slope): string =>
+  `argued ${line.argued?.rank}, rank ${line.rank} by evidence`;
+
 /** `up`: the evidence is kinder than the argument. */
 export const turnOf = ({ argued, measured }: Slope): "up" | "down" | "same" => {
   if (measured === argued) return "same";

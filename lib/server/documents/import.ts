@@ -3,6 +3,7 @@ import { z } from "zod";
 import { shippedPlanners } from "../../planners";
 import { assertNever } from "../../std";
 import { type FileInput, type FileRead, readFile } from "../../worker";
+import { changing } from "../changing";
 import { addPlannerDocument } from "../db/plannerDocuments";
 import { InvalidInput } from "../errors";
 import { thePlanners } from "../planners/thePlanners";
@@ -33,7 +34,7 @@ export const importDocument = ownerVerb(
         return { kind: as, name };
       }
       case "recording": {
-        const { name } = await keepRecording(store, actor, read.version);
+        const { name } = await keepRecording(store, actor, read.version, {});
         return { kind: as, name };
       }
       case "trace": {
@@ -42,7 +43,16 @@ export const importDocument = ownerVerb(
       }
       case "own": {
         const { planner, kind, hash, title, document } = read;
-        await addPlannerDocument(store, actor, { planner, kind, hash, title, document });
+        await changing(store, actor, async (tx) => {
+          const added = await addPlannerDocument(tx, actor, { planner, kind, hash, title, document });
+          const about = { kind, name: hash };
+          const event = {
+            kind: "document.imported" as const,
+            about,
+            line: `imported the ${kind} “${title}”`,
+          };
+          return { answer: null, event: added ? event : null };
+        });
         return { kind, name: hash };
       }
       case "unknown":

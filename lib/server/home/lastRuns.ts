@@ -7,7 +7,7 @@ import { listTopologySummaries } from "../topologies/list";
 import { verb } from "../verb";
 
 /** A sweep, with the names of its topologies in the order in which they run, over how many recordings, and their planner where they have one and the same. */
-export type LastRun = SweepView & {
+export type RunSummary = SweepView & {
   readonly topologies: readonly string[];
   readonly recordings: number;
   readonly planner: string | null;
@@ -16,7 +16,7 @@ export type LastRun = SweepView & {
 const Input = z.strictObject({ most: z.int().min(1).max(20).default(4) });
 
 /** What ran last, the newest first. */
-export const lastRuns = verb(Input, async ({ actor, input, store }): Promise<readonly LastRun[]> => {
+export const lastRuns = verb(Input, async ({ actor, input, store }): Promise<readonly RunSummary[]> => {
   const [all, kept] = await Promise.all([
     listSweeps({ actor, input: {} }),
     listTopologySummaries({ actor, input: {} }),

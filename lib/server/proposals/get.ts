@@ -11,6 +11,7 @@ import {
 import { derived } from "../cache/derived";
 import { sumInflightLosses } from "../db/inflight";
 import { claimsOf } from "../planners/thePlanners";
+import { estimateOf } from "../sweeps/estimate";
 import { theEngine } from "../theEngine";
 import { verb } from "../verb";
 import { type StoredEvidence, storedEvidence } from "./evidence";
@@ -46,6 +47,8 @@ export type Proposals = {
   /** Replays that are still to be made, and replays that are being read in the background. */
   readonly waiting: number;
   readonly unread: number;
+  /** About how many seconds the waiting ones take; null where nothing ran that it could be judged by. */
+  readonly seconds: number | null;
 };
 
 /** The ranking, the claims with their results and the matrix, from what is stored. Nothing is compared here. */
@@ -62,6 +65,7 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
   const whole = varied.filter(
     ({ topologyEvidence }) => topologyEvidence.perRecording.length === recordings.length,
   );
+  const left = waiting(stored).length - unread.length;
   return {
     planner: input.planner,
     base: base.name,
@@ -75,8 +79,9 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
       }),
     ),
     readings: { all: varied.length, run: whole.length },
-    waiting: waiting(stored).length - unread.length,
+    waiting: left,
     unread: unread.length,
+    seconds: await estimateOf(store, actor.workspaceId, left),
   };
 });
 

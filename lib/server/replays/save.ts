@@ -2,6 +2,7 @@ import "server-only";
 import { plainText } from "../../std";
 import type { PackedFile } from "../../worker";
 import type { Actor } from "../actor";
+import { changing } from "../changing";
 import { addReplay, type ReplayFacts } from "../db/replays";
 import type { Store } from "../db/store";
 import { checkName } from "../documentName";
@@ -24,6 +25,12 @@ export async function keepTrace(
     asRecorded: null,
     milliseconds: 0,
   };
-  await store.prisma.$transaction((tx) => addReplay(tx, actor.workspaceId, facts, packed));
-  return { id: facts.id };
+  return changing(store, actor, async (tx) => {
+    const known = await tx.replay.count({ where: { workspaceId: actor.workspaceId, id: facts.id } });
+    await addReplay(tx, actor.workspaceId, facts, packed);
+    const about = { kind: "trace", name: facts.id };
+    const line = `imported a trace of ${facts.topologyName} on ${facts.recordingName}`;
+    const event = known > 0 ? null : { kind: "trace.imported" as const, about, line };
+    return { answer: { id: facts.id }, event };
+  });
 }

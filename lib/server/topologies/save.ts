@@ -3,26 +3,23 @@ import { z } from "zod";
 import { signatureOf } from "../../planner";
 import { hash, Json } from "../../std";
 import { problems, readTopology, type Topology } from "../../topology";
-import { addTopology, findStoredTopology } from "../db/topologies";
+import { changing } from "../changing";
+import { addTopology } from "../db/topologies";
 import { checkName } from "../documentName";
-import { Conflict } from "../errors";
+import { RevisionFields, savedRevision } from "../history/saved";
 import { thePlanners } from "../planners/thePlanners";
 import { ownerVerb, refuse } from "../verb";
 
-const Input = z.strictObject({ document: Json });
+const Input = z.strictObject({ document: Json, ...RevisionFields });
 
-/** Keeps a topology that can compile as the version that its id means from now on. */
-export const saveTopology = ownerVerb(Input, async ({ actor, input, store }) => {
-  const topology = readable(input.document);
-  const { id: name, planner } = topology;
-  const before = await findStoredTopology(store, actor.workspaceId, name, null);
-  if (before && before.planner !== planner)
-    throw new Conflict(
-      `The id ${name} belongs to a topology of the planner ${before.planner}. Choose another id.`,
-    );
-  const version = { hash: hash(topology as Json), topology, sample: false };
-  await addTopology(store, actor, version);
-  return { name, hash: version.hash };
+/** Keeps a topology that can compile as the version that its id means from now on: its next revision. */
+export const saveTopology = ownerVerb(Input, async ({ actor, input: { document, ...note }, store }) => {
+  const topology = readable(document);
+  const version = { name: topology.id, hash: hash(topology as Json) };
+  return changing(store, actor, async (tx) => {
+    const revised = await addTopology(tx, actor, { hash: version.hash, topology, sample: false }, note);
+    return savedRevision("topology", version, revised, note);
+  });
 });
 
 const what = "The topology cannot be used";

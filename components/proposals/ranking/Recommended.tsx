@@ -1,0 +1,69 @@
+import Link from "next/link";
+import { useMemo } from "react";
+import { type RankedTopology, recommend } from "@/lib/claims";
+import type { Proposals } from "@/lib/server/proposals/get";
+
+type Props = {
+  readonly proposals: Pick<Proposals, "base" | "losses" | "waiting" | "unread">;
+  readonly lines: readonly RankedTopology[];
+  readonly hrefOf: (topology: string) => string;
+};
+
+const speakers = {
+  for: { glyph: "+", title: "For it", className: "text-added" },
+  against: { glyph: "−", title: "Against it", className: "text-removed" },
+} as const;
+
+/** What the evidence comes to, and what speaks for it and against it. */
+export function Recommended({ proposals, lines, hrefOf }: Props) {
+  const { base, losses, waiting, unread } = proposals;
+  const said = useMemo(
+    () => recommend({ lines, base, losses, waiting: waiting + unread }),
+    [lines, base, losses, waiting, unread],
+  );
+  const { topology, provisional, sentence, points } = said;
+  return (
+    <section aria-label="Recommendation" className="grid gap-2 rounded-md border bg-surface-1 p-3">
+      <h2 className="max-w-prose text-balance font-semibold text-lg">{sentence}</h2>
+      <div className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+        {(["for", "against"] as const).map((speaks) => {
+          const own = points.filter((point) => point.speaks === speaks);
+          if (own.length === 0) return null;
+          const { glyph, title, className } = speakers[speaks];
+          return (
+            <div key={speaks}>
+              <h3 className={`font-medium text-xs ${className}`}>{title}</h3>
+              <ul>
+                {own.map(({ says }) => (
+                  <li key={says} className="flex gap-2">
+                    <span aria-hidden className={`font-mono font-semibold ${className}`}>
+                      {glyph}
+                    </span>
+                    {says}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
+        {provisional && <span className="text-inconclusive">? Provisional until every replay has run.</span>}
+        {topology !== null && topology !== base && (
+          <Link
+            href={`/compare?${new URLSearchParams({ base, head: topology })}`}
+            prefetch={false}
+            className="text-accent underline underline-offset-3"
+          >
+            See the comparison
+          </Link>
+        )}
+        {topology !== null && (
+          <Link href={hrefOf(topology)} scroll={false} className="text-accent underline underline-offset-3">
+            What was said of it, with results
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}

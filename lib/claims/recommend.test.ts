@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { RankedTopology } from "./rank";
+import { recommend } from "./recommend";
+import { criteria } from "./scores";
+
+const none = { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
+
+const aLine = (
+  topology: string,
+  score: number | null,
+  byStatus: Partial<RankedTopology["byStatus"]> = { identical: 4 },
+  size = 50,
+): RankedTopology => ({
+  ...{ topology, title: topology.toUpperCase(), rank: null, argued: null, compiles: true },
+  ...{ recordings: 4, run: score === null ? 1 : 4, byStatus: { ...none, ...byStatus } },
+  ...{ causes: 0, unexplained: 0, errors: 0, warnings: 0, broken: [] },
+  ...{ checkpointWrites: topology === "now" ? 100 : 250, checkpointBytes: 1, llmCalls: 1, score },
+  cost: {
+    recordings: 4,
+    checkpointWrites: { own: 1, base: 1 },
+    checkpointBytes: { own: 1, base: 1 },
+    llmCalls: { own: 1, base: 1 },
+  },
+  scores: Object.fromEntries(
+    criteria.map((name) => [name, { value: name === "size" ? size : 80, because: "" }]),
+  ) as unknown as RankedTopology["scores"],
+});
+
+const asked = (lines: readonly RankedTopology[], waiting = 0, losses = {}) =>
+  recommend({ lines, base: "now", losses, waiting });
+
+test("nothing is recommended before the planner in use and another one ran", () => {
+  expect(asked([aLine("now", 90), aLine("new", null)]).topology).toBeNull();
+  expect(asked([aLine("now", null), aLine("new", 90)]).sentence).toContain("neither now nor another");
+});
+
+test("a design that scores more and decides the same is recommended, with both sides of it", () => {
+  const said = asked([aLine("now", 80), aLine("new", 90, { identical: 3, "same-decisions": 1 }, 70)], 0, {
+    new: { waits: 0, midTurn: 7 },
+  });
+  expect(said).toMatchObject({ topology: "new", provisional: false });
+  expect(said.sentence).toBe(
+    "The evidence recommends NEW over staying with NOW: it decides the same in all 4 conversations and scores 90.0 against 80.0.",
+  );
+  expect(said.points).toEqual([
+    { speaks: "for", says: "Right-sized 70 against 50" },
+    { speaks: "against", says: "1 conversation does other work" },
+    { speaks: "against", says: "150 % more checkpoints are written" },
+    { speaks: "against", says: "0 waiting threads and 7 mid-turn checkpoints are lost in flight" },
+  ]);
+});
+
+test("where staying scores more, what speaks for the other speaks against staying", () => {
+  const said = asked([aLine("now", 95), aLine("new", 90, { identical: 4 }, 70)], 3);
+  expect(said).toMatchObject({ topology: "now", provisional: true });
+  expect(said.points[0]).toEqual({ speaks: "against", says: "Right-sized 70 against 50" });
+  expect(said.points).toContainEqual({ speaks: "for", says: "threads in flight are not checked yet" });
+});
+
+test("a design that decides otherwise anywhere is not recommended, however it scores", () => {
+  const said = asked([aLine("now", 50), aLine("new", 99, { identical: 3, differs: 1 })]);
+  expect(said.topology).toBe("now");
+  expect(said.sentence).toContain("The nearest, NEW, decides the same in 3 of 4.");
+});

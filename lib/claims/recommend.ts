@@ -1,0 +1,111 @@
+import { counted, listed } from "../std";
+import type { RankedTopology } from "./rank";
+import { runOf } from "./rank";
+import { type Criterion, criteria, criterionTitles } from "./scores";
+
+/** Threads of the planner in use that a topology loses, by its id; not there where nobody has checked. */
+type Losses = { readonly [topology: string]: { readonly waits: number; readonly midTurn: number } };
+
+/** What the ranking comes to, with what speaks for it and against it beside staying as it is. */
+export type Recommendation = {
+  /** The topology; the one in use where staying is recommended, null where nothing can be said yet. */
+  readonly topology: string | null;
+  /** Whether something is still to be run that could change it. */
+  readonly provisional: boolean;
+  readonly sentence: string;
+  readonly points: readonly { readonly speaks: "for" | "against"; readonly says: string }[];
+};
+
+type Asked = {
+  readonly lines: readonly RankedTopology[];
+  /** Id of the topology in use. */
+  readonly base: string;
+  readonly losses: Losses;
+  /** Replays that are still to be run. */
+  readonly waiting: number;
+};
+
+/** The best design that decides the same in every conversation, where it scores more than staying as it is. */
+export function recommend({ lines, base, losses, waiting }: Asked): Recommendation {
+  const whole = lines.filter((line) => runOf(line) === "whole" && line.score !== null);
+  const now = whole.find(({ topology }) => topology === base);
+  const others = whole.filter((line) => line !== now);
+  const provisional = waiting > 0;
+  if (!now || others.length === 0) {
+    const lacks = now ? "no other topology" : `neither ${base} nor another topology`;
+    const sentence = `Nothing is recommended yet: ${lacks} ran over every recording.`;
+    return { topology: null, provisional: true, sentence, points: [] };
+  }
+  const [best] = others.filter(keepsAll).sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
+  if (!best) return { topology: base, provisional, ...stayFor(now, others) };
+  const better = (best.score ?? 0) > (now.score ?? 0);
+  const all = counted(now.recordings, "conversation");
+  const kept = `${best.title} decides the same in all ${all}`;
+  const sentence = better
+    ? `The evidence recommends ${best.title} over staying with ${now.title}: it decides the same in all ${all} and scores ${best.score?.toFixed(1)} against ${now.score?.toFixed(1)}.`
+    : `The evidence recommends to stay with ${now.title}: ${kept} too, but scores ${best.score?.toFixed(1)} against ${now.score?.toFixed(1)}.`;
+  const points = pointsOf(best, now, losses);
+  return {
+    topology: better ? best.topology : base,
+    provisional,
+    sentence,
+    points: better ? points : points.map(turned),
+  };
+}
+
+const turned = ({ speaks, says }: Recommendation["points"][number]) =>
+  ({ speaks: speaks === "for" ? "against" : "for", says }) as const;
+
+const keepsAll = ({ byStatus }: RankedTopology): boolean =>
+  byStatus.differs + byStatus.inconclusive + byStatus.failed === 0;
+
+const sameIn = ({ byStatus }: RankedTopology): number => byStatus.identical + byStatus["same-decisions"];
+
+function stayFor(now: RankedTopology, others: readonly RankedTopology[]) {
+  const [nearest] = [...others].sort((a, b) => sameIn(b) - sameIn(a));
+  const near = nearest
+    ? ` The nearest, ${nearest.title}, decides the same in ${sameIn(nearest)} of ${nearest.recordings}.`
+    : "";
+  return {
+    sentence: `The evidence recommends to stay with ${now.title}: no other topology decides the same in all ${counted(now.recordings, "conversation")}.${near}`,
+    points: [],
+  };
+}
+
+/** What speaks for the head and against it, beside the one in use. */
+function pointsOf(head: RankedTopology, now: RankedTopology, losses: Losses): Recommendation["points"] {
+  const by = (criterion: Criterion) =>
+    (head.scores[criterion].value ?? 0) - (now.scores[criterion].value ?? 0);
+  const told = (which: (gain: number) => boolean) =>
+    listed(
+      criteria.flatMap((criterion) => {
+        const [theirs, ours] = [head.scores[criterion].value, now.scores[criterion].value];
+        return which(by(criterion)) ? [`${criterionTitles[criterion]} ${theirs} against ${ours}`] : [];
+      }),
+    );
+  const [gains, costs] = [told((gain) => gain > 0), told((gain) => gain < 0)];
+  const other = head.byStatus["same-decisions"];
+  const lost = losses[head.topology];
+  const points: (readonly ["for" | "against", string])[] = [
+    ["for", gains],
+    ["against", costs],
+    [
+      "against",
+      other > 0 ? `${counted(other, "conversation")} ${other === 1 ? "does" : "do"} other work` : "",
+    ],
+    ["against", checkpointsOf(head, now)],
+    lost ? lossPoint(lost) : ["against", "threads in flight are not checked yet"],
+  ];
+  return points.flatMap(([speaks, says]) => (says === "" ? [] : [{ speaks, says }]));
+}
+
+function lossPoint({ waits, midTurn }: Losses[string]): readonly ["for" | "against", string] {
+  if (waits + midTurn === 0) return ["for", "no thread in flight is lost"];
+  return ["against", `${waits} waiting threads and ${midTurn} mid-turn checkpoints are lost in flight`];
+}
+
+function checkpointsOf(head: RankedTopology, now: RankedTopology): string {
+  const more = head.checkpointWrites - now.checkpointWrites;
+  if (more <= 0 || now.checkpointWrites === 0) return "";
+  return `${Math.round((more / now.checkpointWrites) * 100)} % more checkpoints are written`;
+}

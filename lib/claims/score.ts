@@ -1,0 +1,23 @@
+import { type Criterion, criteria, type Score } from "./scores";
+
+/** The part of a score that behaviour alone decides; the other criteria share the rest. */
+const byBehaviour = 0.6;
+
+/** How the score comes about, for readers. */
+export const scoreRule =
+  "A topology scores at most what it keeps of the behaviour. Of that, 60 % stand fast, and 40 % are scaled by the mean of the four other criteria. So one that decides otherwise in every conversation scores at most 50, and one that keeps 87 % scores more than 52, whatever else they are.";
+
+/** From 0 to 100 with one decimal; null where a criterion is not known. */
+export function scoreFrom(
+  scores: { readonly [criterion in Criterion]: Pick<Score, "value"> },
+): number | null {
+  const others: number[] = [];
+  for (const criterion of criteria) {
+    const { value } = scores[criterion];
+    if (value === null) return null;
+    if (criterion !== "behaviour") others.push(value);
+  }
+  const mean = others.reduce((sum, value) => sum + value, 0) / others.length;
+  const share = byBehaviour + (1 - byBehaviour) * (mean / 100);
+  return Math.round((scores.behaviour.value ?? 0) * share * 10) / 10;
+}
