@@ -18,7 +18,7 @@ export function AnswerTile({ answer }: { readonly answer: Answer }) {
   const [word = "", ...rest] = answer.sentence.split(": ");
   const open = answer.checks.find(({ decides, result }) => decides && result !== "pass");
   return (
-    <section aria-label={title} className="min-w-0 rounded-md border bg-surface-1 px-2.5 py-1">
+    <section aria-label={title} className="min-w-0 rounded-md border bg-surface-1 px-2.5 py-0.5">
       <h2 className="sr-only">
         {title}: {asks}
       </h2>
