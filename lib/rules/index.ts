@@ -1,6 +1,6 @@
 export { answersOf } from "./answers";
 export { factsOfPairs, type PairFacts, pairFacts } from "./pairFacts";
-export { costOf, headBreaksOff } from "./results";
+export { costOf } from "./results";
 export {
   type Answer,
   type Answers,
@@ -15,6 +15,4 @@ export {
   RuleSet,
   type RunStatus,
 } from "./schema";
-export { newProblems } from "./ship";
-export { standardRules } from "./standardRules";
 export { tellAnswers } from "./tellAnswers";
