@@ -86,7 +86,7 @@ const only = {
   "tinypool/": "^lib/worker/",
   "(@prisma/|prisma/|pg/|@electric-sql/|pglite-prisma-adapter/)": "^lib/server/db/",
   "(mathjs|ajv|re2js)/": "^lib/planners/",
-  "(@mermaid-js|mermaid)/": "^lib/topology/",
+  "(@mermaid-js|mermaid|dompurify)/": "^lib/topology/",
   "(elkjs|@dagrejs)/": "^lib/layout/",
   "commander/": "^lib/cli/",
   "esbuild/": "(^lib/plannerFiles/|[.]process[.]test[.]ts$)",
