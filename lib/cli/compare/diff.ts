@@ -11,14 +11,18 @@ import {
 import { type Planner, signatureOf } from "../../planner";
 import type { Recording } from "../../recording";
 import { type ReplayRequest, recursionLimitOf, suppliedBy } from "../../replay";
+import type { Answers } from "../../rules";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { answerSetFrom } from "../answerSet";
+import { carriedOn } from "../inflight";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
 import { refuseUnsteady, traceOf } from "../replays";
 import type { Side, Workspace } from "../workspace";
+import { answersFor } from "./answers";
 import { isolate } from "./bisect";
 import { tellComparison } from "./tellComparison";
+import { tellSupplied } from "./tellSupplied";
 
 export type DiffOptions = {
   readonly base: string;
@@ -29,21 +33,21 @@ export type DiffOptions = {
   readonly answers?: string;
   /** Compares traces that cannot prove anything, and labels what comes of it. */
   readonly compareAnyway?: boolean;
+  /** Carries stored threads of base on under head too, which the answer on shipping asks for. */
+  readonly inflight?: boolean;
 };
 
 /** Two topologies over recordings, or two traces of one recording. Any difference but the number of checkpoints is a finding. */
 export async function diffCommand(workspace: Workspace, options: DiffOptions, io: Io): Promise<number> {
   const [base, head] = [workspace.side(options.base), workspace.side(options.head)];
-  const { supplied, ...compared } = await compareSides(workspace, base, head, options);
+  const { comparison: compared, answers, supplied } = await compareSides(workspace, base, head, options);
   const comparison = { ...compared, base: options.base, head: options.head };
-  if (options.json)
-    io.out(JSON.stringify({ ...jsonOf(comparison), ...(options.answers !== undefined && { supplied }) }));
-  else
-    tellComparison(
-      { ...comparison, base: nameOf(options.base, base), head: nameOf(options.head, head) },
-      supplied,
-      io,
-    );
+  if (options.json) io.out(JSON.stringify({ ...jsonOf(comparison), answers, supplied }));
+  else {
+    const named = { base: nameOf(options.base, base), head: nameOf(options.head, head) };
+    if (supplied.answers > 0) io.out(tellSupplied(supplied, comparison.recordings.length));
+    tellComparison({ ...comparison, ...named }, answers, io);
+  }
   const { byStatus } = comparison.totals;
   return byStatus.identical === comparison.recordings.length ? exitCodes.fine : exitCodes.findings;
 }
@@ -51,7 +55,11 @@ export async function diffCommand(workspace: Workspace, options: DiffOptions, io
 const nameOf = (given: string, side: Side): string =>
   side.kind === "topology" ? sideName(given, side.topology.id) : given;
 
-type Compared = Comparison & { readonly supplied: SuppliedSummary };
+type Compared = {
+  readonly comparison: Comparison;
+  readonly answers: Answers | null;
+  readonly supplied: SuppliedSummary;
+};
 
 async function compareSides(
   workspace: Workspace,
@@ -94,8 +102,9 @@ async function compareSides(
     if (!options.compareAnyway) refuseIncomparable(pair);
     pairs.push(pair);
   }
+  const supplied = suppliedIn(pairs);
   if (base.kind === "trace" || head.kind === "trace")
-    return { ...compare(pairs), supplied: suppliedIn(pairs) };
+    return { comparison: compare(pairs), answers: null, supplied };
   const planner = planners.get(base.topology);
   if (!planner) throw new BadInput("There is nothing to replay.");
   const pair = { base: base.topology, head: head.topology };
@@ -109,8 +118,10 @@ async function compareSides(
     suppliedFor: (recording) => suppliedFor(recording, planner),
   });
   const isolation = isolationOf(result);
-  const compared = compare(pairs, { topologies: pair, signature: signatureOf(planner), isolation });
-  return { ...compared, supplied: suppliedIn(pairs) };
+  const comparison = compare(pairs, { topologies: pair, signature: signatureOf(planner), isolation });
+  const inflight = options.inflight ? await carriedOn({ ...pair, planner, recordings }) : null;
+  const answers = answersFor({ ...pair, planner, recordings, pairs, comparison, inflight });
+  return { comparison, answers, supplied };
 }
 
 /** Topologies that are tried to prove the causes; `bisect` tries more. */

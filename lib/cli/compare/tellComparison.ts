@@ -5,10 +5,10 @@ import {
   type ComparisonSummary,
   metricNames,
   metricTitles,
-  type SuppliedSummary,
   tellCauseInexact,
   tellInexact,
 } from "../../diff";
+import { type Answers, tellAnswers } from "../../rules";
 import { counted, listed } from "../../std";
 import type { Io } from "../io";
 import { table } from "../table";
@@ -21,10 +21,10 @@ const marks: { readonly [status in ComparisonSummary["status"]]: string } = {
   failed: "!",
 };
 
-export function tellComparison(comparison: Comparison, supplied: SuppliedSummary, io: Io): void {
+export function tellComparison(comparison: Comparison, answers: Answers | null, io: Io): void {
   const { base, head, recordings, causes, totals } = comparison;
   io.out(`A ${base}  B ${head}\n`);
-  if (supplied.answers > 0) io.out(suppliedLine(supplied, recordings.length));
+  if (answers) io.out(`${tellAnswers(answers)}\n`);
   const label = labelOf(recordings);
   if (label) io.out(label);
   io.out(verdict(comparison));
@@ -47,12 +47,6 @@ export function tellComparison(comparison: Comparison, supplied: SuppliedSummary
     ];
   });
   io.out(`\n${table(["In all", "A", "B", "B - A"], metrics, [1, 2, 3])}`);
-}
-
-/** What rests on answers that nobody recorded. */
-function suppliedLine({ answers, recordings, asBefore }: SuppliedSummary, of: number): string {
-  const where = `in ${recordings.length} of ${counted(of, "conversation")}`;
-  return `${counted(answers, "answer")} that nobody recorded ${answers === 1 ? "was" : "were"} supplied to B, ${where}. In ${asBefore.length} of these every other decision is as in A.`;
 }
 
 /** The changes that were proven to be the cause; else that they were not, and what is likely. */

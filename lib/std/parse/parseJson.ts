@@ -1,0 +1,140 @@
+import { isObject, type Json, type JsonObject } from "../json";
+import { toPointer } from "../jsonPointer";
+import { shorten } from "../shorten";
+import { jsonFault, placeIn } from "./jsonFault";
+
+/** `maxValues` holds for texts, numbers, lists and all else that a document is made of. */
+export type ParseLimits = {
+  readonly maxBytes: number;
+  readonly maxDepth: number;
+  readonly maxValues: number;
+};
+export type Parsed =
+  | { readonly ok: true; readonly value: Json }
+  | { readonly ok: false; readonly message: string };
+
+export const fileLimits: ParseLimits = { maxBytes: 25_000_000, maxDepth: 100, maxValues: 2_000_000 };
+
+const reserved = "__proto__";
+
+/** The door for text from outside: JSON within the limits and without `__proto__` keys, or one sentence that says what to mend. */
+export function parseJson(text: string, limits: ParseLimits = fileLimits): Parsed {
+  if (text.length > limits.maxBytes) {
+    const size = Math.round(text.length / 1_000_000);
+    const most = Math.round(limits.maxBytes / 1_000_000);
+    return { ok: false, message: `The file has ${size} MB; the most is ${most} MB. Split it.` };
+  }
+  if (text.trim() === "")
+    return { ok: false, message: "The file is empty. Choose one that holds a document." };
+  const scanned = scan(text, limits);
+  if (scanned === null)
+    return { ok: false, message: `The file holds more than ${limits.maxValues} values. Split it.` };
+  let value: Json;
+  try {
+    value = JSON.parse(scanned) as Json;
+  } catch {
+    return { ok: false, message: notJson(text) };
+  }
+  const message = firstFault(value, limits.maxDepth, text);
+  return message === null ? { ok: true, value } : { ok: false, message };
+}
+
+function notJson(text: string): string {
+  const at = jsonFault(text);
+  const char = [...text.slice(at, at + 2)][0];
+  const what =
+    char === undefined
+      ? "the file ends too early. Was it cut off?"
+      : `${JSON.stringify(char)} cannot stand here.`;
+  return `Not valid JSON at ${placeIn(text, at)}: ${what}`;
+}
+
+const openers: { readonly [char: string]: string } = { "[": "]", "{": "}" };
+
+/** The text, cut and closed again where it goes one level too deep, so that the parser never sees more; null where it holds too many values. */
+function scan(text: string, { maxDepth, maxValues }: ParseLimits): string | null {
+  const closers: string[] = [];
+  let values = 1;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i] as string;
+    if (char === '"') {
+      for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === "\\") i++;
+    } else if (char === "[" || char === "{") {
+      if (closers.length > maxDepth) return `${text.slice(0, i)}0${closers.reverse().join("")}`;
+      closers.push(openers[char] as string);
+      if (!isEmpty(text, i)) values++;
+    } else if (char === "]" || char === "}") closers.pop();
+    else if (char === ",") values++;
+    if (values > maxValues) return null;
+  }
+  return text;
+}
+
+/** Whether a list or an object that opens here closes at once. */
+function isEmpty(text: string, at: number): boolean {
+  let next = at + 1;
+  while (/\s/.test(text[next] ?? "")) next++;
+  return text[next] === openers[text[at] as string];
+}
+
+/** What is open while a document is walked: a list or an object, its keys, and which of its values comes next. */
+type OpenValue = {
+  readonly value: JsonObject | readonly Json[];
+  readonly keys: readonly string[] | null;
+  at: number;
+};
+
+/** Walks in the order of the text and keeps no more than the way to where it is, so that neither nesting nor length costs memory. */
+function firstFault(root: Json, maxDepth: number, text: string): string | null {
+  const way: OpenValue[] = [];
+  let value: Json = root;
+  for (;;) {
+    const fault = faultOf(value, way, maxDepth, text);
+    if (fault !== null) return fault;
+    if (Array.isArray(value)) way.push({ value, keys: null, at: -1 });
+    else if (isObject(value)) way.push({ value, keys: Object.keys(value), at: -1 });
+    let open = way.at(-1);
+    while (open && ++open.at >= (open.keys ?? (open.value as readonly Json[])).length) {
+      way.pop();
+      open = way.at(-1);
+    }
+    if (!open) return null;
+    value = open.keys
+      ? ((open.value as JsonObject)[open.keys[open.at] as string] as Json)
+      : ((open.value as readonly Json[])[open.at] as Json);
+  }
+}
+
+function faultOf(value: Json, way: readonly OpenValue[], maxDepth: number, text: string): string | null {
+  if (way.length > maxDepth) return `Nested deeper than ${maxDepth} levels at ${pointerTo(way)}.`;
+  if (typeof value === "number" && !Number.isFinite(value)) return tooLarge(text);
+  const last = way.at(-1);
+  return last?.keys?.[last.at] === reserved
+    ? `The key "${reserved}" at ${pointerTo(way.slice(0, -1))} is not allowed. Rename it.`
+    : null;
+}
+
+const pointerTo = (way: readonly OpenValue[]): string =>
+  shorten(toPointer(way.slice(0, 6).map(({ keys, at }) => keys?.[at] ?? at)), 200) || "the top";
+
+/** JSON.parse reads it as Infinity, which no JSON can say again. */
+function tooLarge(text: string): string {
+  const [number, index] = firstTooLarge(text);
+  return `The number ${shorten(number, 40)} at ${placeIn(text, index)} is too large to be read. Write a smaller one, or a text.`;
+}
+
+/** The number and where it begins; strings are passed over letter by letter, for they may be long. */
+function firstTooLarge(text: string): readonly [string, number] {
+  const number = /-?\d[\d.eE+-]*/y;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '"') {
+      for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === "\\") i++;
+      continue;
+    }
+    number.lastIndex = i;
+    const token = number.exec(text)?.[0] ?? "";
+    if (token !== "" && !Number.isFinite(Number(token))) return [token, i];
+    i += Math.max(0, token.length - 1);
+  }
+  return ["", 0];
+}
