@@ -7,7 +7,7 @@ import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
 import { Select } from "../ui/Select";
 import { countsOf, problemWords, refuses, someOf } from "./counts";
-import { ExportMenu } from "./ExportMenu";
+import { ExportMenu } from "./export/ExportMenu";
 
 type TopologyHeadProps = {
   readonly drawing: TopologyDrawing;

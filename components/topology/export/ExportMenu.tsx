@@ -1,7 +1,7 @@
 "use client";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { Menu, type MenuItem } from "../ui/menu/Menu";
+import { Menu, type MenuItem } from "../../ui/menu/Menu";
 import { asPng } from "./asPng";
 
 type ExportMenuProps = {
