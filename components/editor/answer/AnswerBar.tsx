@@ -39,12 +39,19 @@ export function AnswerBar({ bases, errors }: AnswerBarProps) {
         {answer && answer.causes.length > 0 && <Causes answer={answer} />}
       </div>
       {answer && answer.state === "running" && (
-        <progress
-          className="h-8 w-28"
+        <div
+          role="progressbar"
           aria-label="Recordings replayed"
-          value={answer.done}
-          max={Math.max(1, answer.total)}
-        />
+          aria-valuenow={answer.done}
+          aria-valuemin={0}
+          aria-valuemax={answer.total}
+          className="my-3 h-2 w-28 overflow-hidden rounded-full bg-surface-3"
+        >
+          <div
+            className="h-full bg-accent"
+            style={{ width: `${(100 * answer.done) / Math.max(1, answer.total)}%` }}
+          />
+        </div>
       )}
     </section>
   );
