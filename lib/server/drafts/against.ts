@@ -19,7 +19,7 @@ import { soonestFirst } from "./soonest";
 import { type DraftReplays, draftReplays } from "./traces";
 
 const Input = z.strictObject({ base: Reference, draft: Topology });
-export type AgainstInput = z.input<typeof Input>;
+export type DraftQuestion = z.input<typeof Input>;
 
 /** What a draft decides otherwise than its base, as far as it is known; the last one is `finished`. */
 export type DraftAnswer = {
