@@ -31,7 +31,7 @@ for (const engine of engines) {
   const sorted = [...(figures.get(engine) ?? [])].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   console.log(
-    `Sweep with ${engine.size} worker${engine.size > 1 ? "s" : ""}: ${median.toFixed(1)} replays per second, median of ${rounds}`,
+    `Sweep with ${engine.size} worker${threads > 1 ? "s" : ""}: ${median.toFixed(1)} replays per second, median of ${rounds}`,
   );
   await engine.close();
 }

@@ -3,8 +3,8 @@ import { diffTraces, type RecordingDiff } from "../../diff";
 import { type Address, address } from "../../topology";
 import type { Trace } from "../../trace";
 import { recent } from "../cache/recent";
-import { readTrace } from "../db/replays";
 import type { Store } from "../db/store";
+import { readTrace } from "../db/traces/readTrace";
 
 /** A comparison of two replays, and the branches that the head took. */
 export type PairDiff = { readonly diff: RecordingDiff; readonly taken: readonly Address[] };

@@ -2,8 +2,9 @@ import "server-only";
 import { plainText } from "../../std";
 import type { PackedFile } from "../../worker";
 import type { Actor } from "../actor";
-import { addReplay, type ReplayFacts } from "../db/replays";
+import type { ReplayFacts } from "../db/replays";
 import type { Store } from "../db/store";
+import { addReplays } from "../db/traces/addReplays";
 import { checkName } from "../documentName";
 
 /** Keeps a trace from elsewhere that was read; the same trace is kept once. */
@@ -24,6 +25,6 @@ export async function keepTrace(
     asRecorded: null,
     milliseconds: 0,
   };
-  await store.prisma.$transaction((tx) => addReplay(tx, actor.workspaceId, facts, packed));
+  await addReplays(store.prisma, actor.workspaceId, [{ facts, trace: packed }]);
   return { id: facts.id };
 }

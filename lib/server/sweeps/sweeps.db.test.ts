@@ -1,8 +1,8 @@
 import { afterAll, expect, it, vi } from "vitest";
 import { plannerModules } from "../../planners";
-import { pack, traceFacts } from "../../trace";
+import { traceFacts } from "../../trace";
 import { aTrace } from "../../trace/trace.fixture";
-import type { Engine, Replayed } from "../../worker";
+import { type Engine, packTrace, type Replayed } from "../../worker";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { claimJobs, releaseJobs } from "../db/jobs";
@@ -19,21 +19,22 @@ import { stopTheRunner } from "./theRunner";
 const trace = aTrace();
 const result: Replayed = {
   ok: true,
-  result: { ...traceFacts(trace), trace: pack(trace), asRecorded: true, milliseconds: 1 },
+  result: { ...traceFacts(trace), trace: packTrace(trace), asRecorded: true, milliseconds: 1 },
 };
 
 /** Answers every task with the same trace, when it is let. */
-function anEngine(hash: string, size = 2) {
+function anEngine(hash: string, room = 2) {
   const computed: string[] = [];
   let gate: Promise<void> = Promise.resolve();
   const engine: Engine = {
     hash,
-    size,
-    replay: async ({ recording }, signal) => {
+    room,
+    replay: async ({ recording }, { signal } = {}) => {
       await Promise.race([gate, aborted(signal)]);
       computed.push(JSON.parse(recording).id);
       return result;
     },
+    evidence: async () => "{}",
     limit: async () => 100,
     ends: async () => Promise.reject(new Error("Nobody asks for it.")),
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
@@ -58,9 +59,9 @@ onBothEngines((open) => {
     await stopTheRunner();
   });
 
-  const use = async (hash: string, size?: number) => {
+  const use = async (hash: string, room?: number) => {
     await stopTheRunner();
-    const made = anEngine(hash, size);
+    const made = anEngine(hash, room);
     bringEngine(made.engine);
     return made;
   };
@@ -125,8 +126,9 @@ onBothEngines((open) => {
     for await (const event of events ?? []) later.push(event);
     const changed = later.flatMap(({ jobs }) => jobs.filter(({ state }) => state === "done"));
     expect(new Set(changed.map(({ number }) => number)).size).toBe(3);
-    expect(later.at(-1)?.sweep).toMatchObject({ state: "finished", finished: 3, rev: 3 });
-    expect(await sweepEvents({ actor, input: { sweep: id, after: 3, signal } })).toBeNull();
+    expect(later.at(-1)?.sweep).toMatchObject({ state: "finished", finished: 3 });
+    const after = later.at(-1)?.sweep.rev ?? 0;
+    expect(await sweepEvents({ actor, input: { sweep: id, after, signal } })).toBeNull();
   });
 
   it("cancels what has not begun and keeps what has", async () => {
