@@ -1,3 +1,5 @@
+import { setMaxListeners } from "node:events";
+
 /** Where tasks wait for a thread, so that what a person waits for comes before what runs by itself, and what nobody wants any more leaves without harm. */
 export type Line = {
   /** Runs when there is room, after those that came before; patient ones after all others. While it waits, the signal takes it out, and it is rejected with the signal's reason. */
@@ -13,6 +15,8 @@ export function openLine(room: number): Line {
   const pressing = new Set<() => void>();
   const patient = new Set<() => void>();
   const closing = new AbortController();
+  // Everyone in the line listens to it.
+  setMaxListeners(0, closing.signal);
   let running = 0;
 
   const next = () => {
