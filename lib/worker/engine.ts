@@ -17,7 +17,7 @@ import type {
 } from "./task";
 
 /** Who hears of a replay, and who may stop it. */
-export type ReplayListener = {
+export type ReplaySignals = {
   /** Ends it, running or not. */
   readonly signal?: AbortSignal;
   /** Lets all other tasks go first. While it waits, the signal takes it out; once it runs, it comes to its end. */
@@ -31,7 +31,7 @@ export type Engine = {
   readonly hash: string;
   /** How many replays it takes at a time: those that it computes, and some that wait for a thread, so that none is idle. */
   readonly room: number;
-  replay(task: ReplayTask, listener?: ReplayListener): Promise<Replayed>;
+  replay(task: ReplayTask, signals?: ReplaySignals): Promise<Replayed>;
   /** What one recording shows of a topology beside another, as a JSON text. */
   evidence(task: EvidenceTask): Promise<string>;
   /** How one topology comes through each of several recordings. */

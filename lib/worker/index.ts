@@ -1,5 +1,5 @@
 export { asRecorded } from "./asRecorded";
-export { type Engine, openEngine, type ReplayListener } from "./engine";
+export { type Engine, openEngine, type ReplaySignals } from "./engine";
 export { type FileReader, openFileReader } from "./fileReader";
 export { importPlannerFile, ownPlannerFiles } from "./ownPlanners";
 export { type PackedTrace, packTrace, unpackStructure, unpackTrace } from "./packTrace";

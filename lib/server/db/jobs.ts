@@ -23,14 +23,18 @@ export type JobKey = Pick<Job, "workspaceId" | "sweepId" | "number">;
 /** How long a server may be silent before its jobs are given to another. */
 export const leaseSeconds = 30;
 
-/** Takes up to `limit` jobs for `worker`, of a sweep the first of each topology before the others: waiting ones, and running ones whose server has gone silent. */
-export function claimJobs({ prisma }: Store, worker: string, limit: number): Promise<Job[]> {
+/** How often a job may be left behind before it is taken alone: it may be what stops the server, and is not to be charged with another that does. */
+const mostLeftBehind = 2;
+
+/** Takes up to `limit` jobs for `worker`, those that were left behind too often or, as a rule, the others; of a sweep the first of each topology before the others: waiting ones, and running ones whose server has gone silent. */
+export function claimJobs({ prisma }: Store, worker: string, limit: number, alone = false): Promise<Job[]> {
   return prisma.$queryRaw<Job[]>`
     UPDATE "Job" SET "state" = 'running', "worker" = ${worker}, "attempts" = "attempts" + 1,
       "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
     WHERE ("workspaceId", "sweepId", "number") IN (
       SELECT "workspaceId", "sweepId", "number" FROM "Job"
-      WHERE "state" = 'queued' OR ("state" = 'running' AND "leaseUntil" < now())
+      WHERE ("state" = 'queued' OR ("state" = 'running' AND "leaseUntil" < now()))
+        AND ("attempts" >= ${mostLeftBehind}::int) = ${alone}
       ORDER BY "queuedAt", "sweepId", "first" DESC, "number"
       LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
     RETURNING "workspaceId", "sweepId", "number", "topologyName", "topologyHash",

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Engine, ReplayListener, ReplayOptions } from "../../worker";
+import type { Engine, ReplayOptions, ReplaySignals } from "../../worker";
 import type { DocumentText } from "../db/documents";
 import { findReplays, type StoredReplay } from "../db/replays";
 import type { Store } from "../db/store";
@@ -43,14 +43,14 @@ export async function compute(
   engine: Engine,
   wanted: ReplayJob,
   documents: { readonly topology: DocumentText; readonly recording: DocumentText },
-  listener: ReplayListener & { readonly signal: AbortSignal },
+  signals: ReplaySignals & { readonly signal: AbortSignal },
 ): Promise<NewReplay> {
   const { topology, recording } = documents;
   const { options, recursionLimit, topologyHash, recordingHash, twice = false } = wanted;
   const documentsAsked = { topology: topology.document, recording: recording.document };
   const task = { ...documentsAsked, options, recursionLimit, twice };
-  listener.signal.throwIfAborted();
-  const replayed = await engine.replay(task, listener);
+  signals.signal.throwIfAborted();
+  const replayed = await engine.replay(task, signals);
   if (!replayed.ok)
     throw new (replayed.differsFromItself ? SelfDifferenceFound : InvalidInput)(replayed.message);
   const { trace, ...facts } = replayed.result;

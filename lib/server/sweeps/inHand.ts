@@ -3,7 +3,7 @@ import type { Job } from "../db/jobs";
 import { failed, type JobResult } from "./results";
 
 /** The jobs that a server holds: which they are, which sweeps among them were cancelled, and which topologies still have to show that they do not differ from themselves. */
-export type InHand = {
+type InHand = {
   readonly jobs: ReadonlySet<Job>;
   take(job: Job, run: (cancelled: AbortSignal) => Promise<JobResult | null>): Promise<JobResult | null>;
   drop(job: Job): void;

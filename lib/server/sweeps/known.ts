@@ -10,14 +10,14 @@ import { idsOf, type ReplayJob } from "../replays/compute";
 import { SweepPlan } from "./plan";
 
 /** What a job asks for; where `evidenceIsEnough`, its replay is not kept. */
-export type Wanted = { readonly wanted: ReplayJob; readonly evidenceIsEnough: boolean };
+export type JobRequest = { readonly wanted: ReplayJob; readonly evidenceIsEnough: boolean };
 
 export type Known = { readonly replayId: string | null; readonly endKind: string | null };
 
 const kept = recent<Promise<SweepPlan>>("sweep-plans", 50);
 
 /** A sweep's plan does not change, so it is read once. */
-export async function wantedBy(store: Store, job: Job): Promise<Wanted> {
+export async function wantedBy(store: Store, job: Job): Promise<JobRequest> {
   const { workspaceId, sweepId: id, topologyHash, recordingHash } = job;
   const { evidenceOnly, ...plan } = await kept(`${store.where} ${workspaceId} ${id}`, async () => {
     const where = { workspaceId_id: { workspaceId, id } };
@@ -33,7 +33,7 @@ export async function knownAmong(
   store: Store,
   engine: Engine,
   jobs: readonly Job[],
-): Promise<(asked: Wanted) => Known | null> {
+): Promise<(asked: JobRequest) => Known | null> {
   const plans = await Promise.allSettled(jobs.map((job) => wantedBy(store, job)));
   const asked = plans.flatMap((plan) => (plan.status === "fulfilled" ? [plan.value] : []));
   const ofWorkspace = grouped(asked, ({ wanted }) => wanted.workspaceId);

@@ -4,7 +4,7 @@ import type { Job, JobEnd } from "../db/jobs";
 import type { Store } from "../db/store";
 import { compute, SelfDifferenceFound } from "../replays/compute";
 import { recordingTextOf, topologyTextOf } from "../replays/documents";
-import { type Known, type Wanted, wantedBy } from "./known";
+import { type JobRequest, type Known, wantedBy } from "./known";
 import { failed, type JobResult, sentenceOf } from "./results";
 
 const mostAttempts = 5;
@@ -21,7 +21,7 @@ export async function runJob(
   store: Store,
   engine: Engine,
   job: Job,
-  known: Promise<(asked: Wanted) => Known | null>,
+  known: Promise<(asked: JobRequest) => Known | null>,
   { stopping, cancelled }: JobSignals,
 ): Promise<JobResult | null> {
   const ended = (end: Partial<JobEnd> & Pick<JobEnd, "state">): JobResult => ({
@@ -41,8 +41,8 @@ export async function runJob(
     ]);
     cancelled.throwIfAborted();
     const wanted = { ...asked.wanted, twice: job.first };
-    const listener = { signal: stopping, patient: cancelled };
-    const replay = await compute(engine, wanted, { topology, recording }, listener);
+    const signals = { signal: stopping, patient: cancelled };
+    const replay = await compute(engine, wanted, { topology, recording }, signals);
     const { id, endKind } = replay.facts;
     const kept = !asked.evidenceIsEnough;
     return { ...ended({ state: "done", replayId: kept ? id : null, endKind }), replay, kept };

@@ -30,6 +30,7 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
   const hand = inHand();
   const storing = new Set<Promise<void>>();
   let computing = 0;
+  let alone = false;
   let wake = () => {};
 
   const start = (jobs: readonly Job[]) => {
@@ -54,15 +55,25 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
     }
   };
 
+  /** A job that was left behind too often is taken alone, when nothing else runs that it could stop. */
+  const claim = async (free: number): Promise<readonly Job[]> => {
+    if (computing === 0) {
+      const suspects = await claimJobs(store, worker, 1, true);
+      alone = suspects.length > 0;
+      if (alone) return suspects;
+    }
+    return alone || free < engine.room / 2 ? [] : claimJobs(store, worker, free);
+  };
+
   const loop = async () => {
     // Nobody else can be on an embedded database, so whatever seems to run there was left behind.
     if (store.kind === "pglite") await releaseJobs(store, null);
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => (wake = resolve));
       const free = engine.room - computing;
-      const jobs = free > 0 ? await claimJobs(store, worker, free) : [];
+      const jobs = await claim(free);
       start(jobs);
-      if (jobs.length < free || free === 0)
+      if (jobs.length < free || free <= 0)
         await Promise.race([woken, sleep(lookEvery, null, { ref: false })]);
     }
   };

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { migrate, type Session } from "./migrate";
-import { migrationsFolder } from "./open";
+import { migrate, type Session } from "../migrate";
+import { migrationsFolder } from "../open";
 
 type Row = { readonly [column: string]: string | number | null };
 
