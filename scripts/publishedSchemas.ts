@@ -1,18 +1,29 @@
 import { z } from "zod";
 import { Recording } from "../lib/recording";
+import { Intent, Labels, ReviewRules } from "../lib/review";
 import { isObject, type Json, type JsonObject } from "../lib/std";
 import { Topology } from "../lib/topology";
 import { Trace } from "../lib/trace";
+import { reviewDescriptions } from "./reviewDescriptions";
 import { schemaDescriptions } from "./schemaDescriptions";
 
-const documents = { topology: Topology, recording: Recording, trace: Trace };
+const documents = {
+  topology: Topology,
+  recording: Recording,
+  trace: Trace,
+  intent: Intent,
+  rules: ReviewRules,
+  labels: Labels,
+};
+type Descriptions = { readonly [document: string]: { readonly [property: string]: string } };
+const descriptions: Descriptions = { ...schemaDescriptions, ...reviewDescriptions };
 
 /** File name -> JSON Schema (draft 2020-12) of each document format, as text; what `public/schemas` holds. */
 export const publishedSchemas = (): Map<string, string> =>
   new Map(
     Object.entries(documents).map(([name, schema]) => {
       const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonObject;
-      const told = described(json, schemaDescriptions[name] ?? {}) as JsonObject;
+      const told = described(json, descriptions[name] ?? {}) as JsonObject;
       const titled = { title: `Planner Studio ${name}, version 1`, ...told };
       return [`${name}.schema.json`, `${JSON.stringify(titled, null, 2)}\n`];
     }),

@@ -10,13 +10,14 @@ import {
   type Viewport,
 } from "@xyflow/react";
 import { Maximize } from "lucide-react";
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import { linksOf } from "@/lib/layout";
 import type { Address } from "@/lib/topology";
 import { CanvasLegend } from "./CanvasLegend";
 import type { TopologyCanvasProps } from "./canvasProps";
+import { useEditingFlow } from "./editing/useEditingFlow";
 import { fitted, zoomLimits } from "./fit";
-import { edgeAddress, flowOf, nodeAddress, withMarksSpoken } from "./flow";
+import { edgeAddress, flowOf, nodeAddress, withChosen, withMarksSpoken } from "./flow";
 import { focusNode } from "./focusNode";
 import { EndPill } from "./parts/EndPill";
 import { LinkLine } from "./parts/LinkLine";
@@ -48,42 +49,40 @@ type FlowProps = TopologyCanvasProps & {
   readonly start: Viewport;
 };
 
-/** React Flow with what the drawing needs and nothing that edits. */
+/** React Flow with what the drawing needs, and what edits only where an editor listens. */
 export function InteractiveFlow(props: FlowProps) {
   const { topology, layout, overlay, onSelect, viewport, onViewportChange, start } = props;
   const { spoken: says, help } = props.face ?? {};
   const { nodes, edges } = useMemo(() => flowOf(topology, layout, says), [topology, layout, says]);
+  const { chosen, editing } = props;
   const spoken = useMemo(() => withMarksSpoken(nodes, overlay), [nodes, overlay]);
+  const shown = useMemo(() => withChosen(spoken, edges, chosen), [spoken, edges, chosen]);
+  const editable = useEditingFlow(editing);
   const links = useMemo(() => linksOf(topology), [topology]);
   const wrapper = useRef<HTMLDivElement>(null);
   const fit = useFit(layout, wrapper);
-  const onKeyDown = useCanvasKeys({ wrapper, layout, links, onSelect, fit });
+  const onKeyDown = useCanvasKeys({ wrapper, layout, links, onSelect, fit, onKey: editing?.onKey });
   useBringIntoView(props.focusOn, props, wrapper);
   useFollow(props.follow, layout, wrapper);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of the focusable parts within.
     <div ref={wrapper} className={`h-full w-full ${focusedLine}`} onKeyDown={onKeyDown}>
       <ReactFlow
-        nodes={spoken}
-        edges={edges}
+        {...editable}
+        {...shown}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        elementsSelectable={false}
         nodesFocusable
         edgesFocusable
         autoPanOnNodeFocus
         deleteKeyCode={null}
-        selectionKeyCode={null}
-        multiSelectionKeyCode={null}
         ariaLabelConfig={useMemo(() => words(help), [help])}
         {...zoomLimits}
         defaultViewport={start}
         {...(viewport && { viewport })}
         {...(onViewportChange && { onViewportChange })}
-        onNodeClick={(_, node) => onSelect(nodeAddress(node.id))}
-        onEdgeClick={(_, edge) => onSelect(edgeAddress(edge.id))}
+        onNodeClick={(event, node) => !joins(event) && onSelect(nodeAddress(node.id))}
+        onEdgeClick={(event, edge) => !joins(event) && onSelect(edgeAddress(edge.id))}
         onPaneClick={() => onSelect(null)}
         proOptions={{ hideAttribution: true }}
       >
@@ -104,6 +103,9 @@ export function InteractiveFlow(props: FlowProps) {
     </div>
   );
 }
+
+/** A click that adds to the selection. */
+const joins = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
 
 /** A focused line shows by its stroke; a box around it would say nothing. */
 const focusedLine =

@@ -12,10 +12,12 @@ import { TopologyThumbnail } from "./TopologyThumbnail";
 
 const noMarks: Overlay = {};
 const nothing = () => {};
+const nobody: readonly string[] = [];
 
-/** The drawing of a topology: read only, walked by arrow keys, opened by Enter, left by Esc. Fills its parent, which gives it a height. */
+/** The drawing of a topology: walked by arrow keys, opened by Enter, left by Esc. Fills its parent, which gives it a height. */
 export function TopologyCanvas(props: TopologyCanvasProps) {
   const { topology, signature, layout, overlay = noMarks, selected = null, onSelect = nothing } = props;
+  const { chosen = nobody, editing = null } = props;
   const Body = props.face?.Body ?? null;
   const section = useRef<HTMLElement>(null);
   const [start, setStart] = useState<Viewport | null>(null);
@@ -27,12 +29,14 @@ export function TopologyCanvas(props: TopologyCanvasProps) {
     () => ({
       overlay,
       selected,
+      chosen: new Set(chosen),
+      editing,
       onSelect,
       Body,
       policies: new Map(signature.policies.map((policy) => [policy.id, policy])),
       groups: new Map(signature.calls.map((call) => [call.kind, call.group])),
     }),
-    [overlay, selected, onSelect, Body, signature],
+    [overlay, selected, chosen, editing, onSelect, Body, signature],
   );
   const frame = props.frame === "base" ? "border-t-2 border-t-base" : "border-t-2 border-t-head";
   return (

@@ -2,6 +2,7 @@ import type { Viewport } from "@xyflow/react";
 import type { Layout } from "@/lib/layout";
 import type { Address, Signature, Topology } from "@/lib/topology";
 import type { NodeFace } from "./context";
+import type { CanvasEditing } from "./editing/canvasEditing";
 import type { Overlay } from "./mark";
 
 export type TopologyCanvasProps = {
@@ -11,6 +12,10 @@ export type TopologyCanvasProps = {
   /** Marks by address; what has none is drawn plainly. */
   readonly overlay?: Overlay;
   readonly selected?: Address | null;
+  /** All that is chosen, where several parts can be. */
+  readonly chosen?: readonly Address[];
+  /** Given, the drawing can be edited. */
+  readonly editing?: CanvasEditing;
   /** Called with null when the selection is given up (Esc, or a click beside everything). */
   readonly onSelect?: (address: Address | null) => void;
   /** Brought into view, and focused where it is a node, whenever it changes. */

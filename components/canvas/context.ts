@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
 import type { Address, PolicySignature, Signature } from "@/lib/topology";
+import type { CanvasEditing } from "./editing/canvasEditing";
 import type { Overlay } from "./mark";
 
 /** Another way to draw the inside of every card, for topologies whose nodes are not about policies. */
@@ -20,6 +21,10 @@ export type NodeBodyProps = {
 export type Drawing = {
   readonly overlay: Overlay;
   readonly selected: Address | null;
+  /** Everything that is chosen, where several parts can be. */
+  readonly chosen: ReadonlySet<Address>;
+  /** Null where the drawing is only looked at. */
+  readonly editing: CanvasEditing | null;
   readonly policies: ReadonlyMap<string, PolicySignature>;
   readonly groups: ReadonlyMap<string, Signature["calls"][number]["group"]>;
   readonly onSelect: (address: Address | null) => void;
@@ -30,6 +35,8 @@ export type Drawing = {
 export const DrawingContext = createContext<Drawing>({
   overlay: {},
   selected: null,
+  chosen: new Set(),
+  editing: null,
   policies: new Map(),
   groups: new Map(),
   onSelect: () => {},

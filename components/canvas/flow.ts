@@ -1,6 +1,6 @@
 import type { Edge, Node } from "@xyflow/react";
 import { type EdgePath, type Layout, type LayoutLink, linksOf, type Point } from "@/lib/layout";
-import { address, type RouterUse, type Topology, type TopologyNode } from "@/lib/topology";
+import { type Address, address, type RouterUse, type Topology, type TopologyNode } from "@/lib/topology";
 import { markOf, type Overlay } from "./mark";
 import { plateRooms, type Room } from "./plateRoom";
 
@@ -73,6 +73,20 @@ export const withMarksSpoken = (nodes: FlowNode[], overlay: Overlay = {}): FlowN
     const title = markOf(overlay, nodeAddress(node.id))?.title;
     return title ? { ...node, ariaLabel: `${node.ariaLabel} ${title}` } : node;
   });
+
+/** The same nodes and lines, the chosen ones told to React Flow; as they are where nothing can be chosen. */
+export function withChosen(
+  nodes: FlowNode[],
+  edges: FlowEdge[],
+  chosen: readonly Address[] | undefined,
+): { nodes: FlowNode[]; edges: FlowEdge[] } {
+  if (!chosen) return { nodes, edges };
+  const all = new Set(chosen);
+  return {
+    nodes: nodes.map((node) => ({ ...node, selected: all.has(nodeAddress(node.id)) })),
+    edges: edges.map((edge) => ({ ...edge, selected: all.has(edgeAddress(edge.id)) })),
+  };
+}
 
 /** The address of what a React Flow element draws. */
 export const nodeAddress = (id: string): string => address.node(id);

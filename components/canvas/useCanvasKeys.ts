@@ -11,6 +11,8 @@ type Keys = {
   readonly links: readonly LayoutLink[];
   readonly onSelect: (address: string | null) => void;
   readonly fit: () => void;
+  /** Hears every key first, with the part that has the focus; true where it is done with. */
+  readonly onKey?: ((event: KeyboardEvent, at: string | null) => boolean) | undefined;
 };
 
 const arrows: { readonly [key: string]: Direction } = {
@@ -21,7 +23,7 @@ const arrows: { readonly [key: string]: Direction } = {
 };
 
 /** Arrow keys walk, Enter and Space open, Esc closes, 1 fits, 0 shows at full size, + and - zoom. Keys with a modifier belong to the browser. */
-export function useCanvasKeys({ wrapper, layout, links, onSelect, fit }: Keys) {
+export function useCanvasKeys({ wrapper, layout, links, onSelect, fit, onKey }: Keys) {
   const { zoomIn, zoomOut, zoomTo } = useReactFlow();
   const plain: { readonly [key: string]: () => void } = {
     "1": fit,
@@ -31,24 +33,31 @@ export function useCanvasKeys({ wrapper, layout, links, onSelect, fit }: Keys) {
     "-": () => void zoomOut(),
   };
   return (event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
     const part = (event.target as HTMLElement).closest<HTMLElement>(".react-flow__node, .react-flow__edge");
+    if (onKey?.(event, part && addressOf(part))) return event.preventDefault();
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
     if (part && act(event.key, part)) return event.preventDefault();
     if (event.key === "Escape") onSelect(null);
     plain[event.key]?.();
   };
 
   function act(key: string, part: HTMLElement): boolean {
-    const id = part.dataset.id ?? "";
-    const isNode = part.classList.contains("react-flow__node");
     if (key === "Enter" || key === " ") {
-      onSelect(isNode ? nodeAddress(id) : edgeAddress(id));
+      onSelect(addressOf(part));
       return true;
     }
+    const id = part.dataset.id ?? "";
     const direction = arrows[key];
-    if (!direction || !isNode) return false;
+    if (!direction || !isNode(part)) return false;
     const next = walk(id, direction, layout, links);
     if (next) focusNode(wrapper.current, next);
     return true;
   }
+}
+
+const isNode = (part: HTMLElement): boolean => part.classList.contains("react-flow__node");
+
+function addressOf(part: HTMLElement): string {
+  const id = part.dataset.id ?? "";
+  return isNode(part) ? nodeAddress(id) : edgeAddress(id);
 }

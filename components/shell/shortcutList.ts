@@ -3,7 +3,12 @@ import type { FramePages } from "@/lib/server/planners/frame";
 type Shortcuts = FramePages["keys"];
 
 /** Every key of the product, by the page where it works. `more` are those of planners' own pages. */
-export const shortcutsWith = (more: Shortcuts): Shortcuts => [...everywhere, ...more, ...comparing];
+export const shortcutsWith = (more: Shortcuts): Shortcuts => [
+  ...everywhere,
+  ...editing,
+  ...more,
+  ...comparing,
+];
 
 const everywhere: Shortcuts = [
   {
@@ -26,6 +31,32 @@ const everywhere: Shortcuts = [
       { keys: ["+"], does: "Zoom in" },
       { keys: ["-"], does: "Zoom out" },
       { keys: ["/"], does: "Search the topology" },
+    ],
+  },
+];
+
+const editing: Shortcuts = [
+  {
+    title: "Editor",
+    keys: [
+      { keys: ["A"], does: "Add a node after the part, or into the line" },
+      { keys: ["C"], does: "Connect the node to another" },
+      { keys: ["T"], does: "Lead the line elsewhere" },
+      { keys: ["R"], does: "Route by a router" },
+      { keys: ["P"], does: "Add a policy" },
+      { keys: ["M"], does: "Move the policy to another node" },
+      { keys: ["Alt", "↑", "↓"], does: "Run the policy earlier or later" },
+      { keys: ["F2"], does: "Rename the node" },
+      { keys: ["Del"], does: "Delete what is chosen" },
+      { keys: ["Shift", "Enter"], does: "Choose one more part" },
+      { keys: ["Shift", "←", "↑", "→", "↓"], does: "Move the node on the drawing" },
+      { keys: ["Ctrl", "Z"], does: "Undo" },
+      { keys: ["Ctrl", "Shift", "Z"], does: "Redo, as Ctrl+Y does" },
+      { keys: ["Ctrl", "C", "X", "V"], does: "Copy, cut and paste nodes" },
+      { keys: ["Ctrl", "D"], does: "Duplicate" },
+      { keys: ["Ctrl", "A"], does: "Choose every node" },
+      { keys: ["Ctrl", "Shift", "L"], does: "Tidy the drawing" },
+      { keys: ["Ctrl", "S"], does: "Save a version" },
     ],
   },
 ];

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Badge } from "../ui/Badge";
+import { ButtonLink } from "../ui/Button";
 import { Select } from "../ui/Select";
 import { countsOf, problemWords, refuses, someOf } from "./counts";
 
@@ -36,6 +37,7 @@ export function TopologyHead({ drawing, others }: TopologyHeadProps) {
           {topology.summary}
         </p>
       </div>
+      <ButtonLink href={`/topologies/${encodeURIComponent(`${name}@${hash}`)}/edit`}>Edit</ButtonLink>
       {others.length > 0 && (
         <Select
           label="Compare with"

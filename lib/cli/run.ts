@@ -11,6 +11,7 @@ import { list } from "./list";
 import { loadPlanners } from "./planners/load";
 import { plannerCommands } from "./planners/shipped";
 import { replayCommand } from "./replay";
+import { reviewCommand } from "./review/review";
 import { openWorkspace, type Workspace } from "./workspace";
 
 /** Runs one command and says how it went: 0 fine, 1 findings, 2 bad input with one line on `err`. */
@@ -79,6 +80,10 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .requiredOption("--base <name>", "a topology or a trace: a name or a file")
     .requiredOption("--head <name>", "a topology or a trace: a name or a file")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .option(
+      "--inflight",
+      "carry stored threads of base on under head too, which the answer on shipping asks for",
+    )
     .option("--compare-anyway", "compare traces of different recordings, starts or modes, and say so")
     .action((options) => within(options, (workspace) => diffCommand(workspace, options, io)));
   addGraphCommands(command, within, io);
@@ -120,4 +125,16 @@ function addGraphCommands(
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option("--undone <file>", "write head without the changes that were found there")
     .action((options) => within(options, (workspace) => bisectCommand(workspace, options, io)));
+  command("review", "Whether head may replace base: what differs, what of it is intended, which rules hold.")
+    .requiredOption("--base <topology>", "a topology: a name or a file")
+    .requiredOption("--head <topology>", "a topology: a name or a file")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .option("--intent <file>", "differences that are meant")
+    .option(
+      "--rules <file>",
+      "what must hold; else everything is explained, conclusive and without new errors",
+    )
+    .option("--labels <file>", "what people said of recorded decisions")
+    .option("--markdown <file>", "write a report for a pull request there")
+    .action((options) => within(options, (workspace) => reviewCommand(workspace, options, io)));
 }

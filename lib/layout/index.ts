@@ -1,3 +1,4 @@
+export { keptLayout } from "./keep/keptLayout";
 export { layoutOf } from "./layoutOf";
 export { type LayoutLink, linksOf } from "./links";
 export { type LayoutRow, rowsOf } from "./rowsOf";

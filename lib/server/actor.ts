@@ -9,10 +9,12 @@ export type Actor = {
   readonly workspaceId: string;
   readonly userId: string;
   readonly name: string;
-  readonly role: Role;
+  /** As the workspace's data has it; null: they are none of its people, and may not read it either. */
+  readonly role: Role | null;
 };
 
 /** The owner of a local installation, which has one workspace, seeded with the samples; what the server does by itself it does as them. */
 export const localActor: Actor = { workspaceId: "sample", userId: "local", name: "Local", role: "owner" };
 
-export const mayActAs = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed);
+export const mayActAs = (role: Role | null, needed: Role): boolean =>
+  role !== null && roles.indexOf(role) >= roles.indexOf(needed);

@@ -23,6 +23,23 @@ export class Forbidden extends refusal(403, "forbidden") {}
 export class NotFound extends refusal(404, "not_found") {}
 export class WrongMethod extends refusal(405, "wrong_method") {}
 export class Conflict extends refusal(409, "conflict") {}
+/** Two people changed the same thing: what the one who is refused began from, and what stands now; null where there is none. */
+export type RevisionsInConflict = {
+  readonly of: string;
+  readonly name: string;
+  readonly expected: object | null;
+  readonly current: object | null;
+};
+
+/** The change was made from another revision than the one that stands. */
+export class RevisionConflict extends Conflict {
+  constructor(
+    message: string,
+    readonly revisions: RevisionsInConflict,
+  ) {
+    super(message);
+  }
+}
 /** The body is of a type that is not read there. */
 export class UnsupportedType extends refusal(415, "unsupported_type") {}
 export class TooLarge extends refusal(413, "too_large") {}

@@ -4,7 +4,7 @@ import { explain } from "../std";
 import { type Actor, mayActAs, type Role } from "./actor";
 import type { Store } from "./db/store";
 import { theStore } from "./db/theStore";
-import { Forbidden, InvalidInput } from "./errors";
+import { Forbidden, InvalidInput, NotFound } from "./errors";
 import { malformedness } from "./wellFormed";
 
 /** What a verb's body is given: the actor, input that passed its schema, and the open store. */
@@ -20,6 +20,8 @@ export const ownerVerb = verbFor("owner");
 function verbFor(needed: Role) {
   return <S extends z.ZodType, R>(schema: S, body: (asked: VerbRequest<z.output<S>>) => Promise<R>) =>
     async ({ actor, input }: { readonly actor: Actor; readonly input: z.input<S> }): Promise<R> => {
+      // Who may not read is not told what there is.
+      if (actor.role === null) throw new NotFound("There is nothing here that you may read.");
       if (!mayActAs(actor.role, needed)) throw new Forbidden(forbids(actor, needed));
       const malformed = malformedness(input);
       if (malformed) throw new InvalidInput(`The request cannot be carried out: ${malformed}`);
@@ -34,7 +36,7 @@ function verbFor(needed: Role) {
 }
 
 const forbids = ({ name, role }: Actor, needed: Role): string =>
-  `${name} is a ${role} here, and this needs ${needed === "owner" ? "the owner" : `a ${needed}`}. ${role === "reader" ? "Make a profile first." : "Ask the owner."}`;
+  `${name} is a ${role} here, and this needs ${needed === "owner" ? "the owner" : `a ${needed}`}. ${role === "reader" ? "Say your name first, or ask the owner." : "Ask the owner."}`;
 
 /** Refuses a document with the sentences that say what to mend. */
 export function refuse(what: string, sentences: readonly string[]): never {

@@ -1,12 +1,12 @@
 import type { NodeProps } from "@xyflow/react";
 import { memo } from "react";
-import { address } from "@/lib/topology";
+import { address, END, START } from "@/lib/topology";
 import { useDrawing } from "../context";
 import { useWantedSize } from "../farText";
 import type { PillNode } from "../flow";
 import { markOf, toneLook } from "../mark";
 import { MarkGlyph } from "./MarkGlyph";
-import { Ports } from "./NodeCard";
+import { Ports } from "./Ports";
 
 /** START or END. */
 export const EndPill = memo(function EndPill({ data }: NodeProps<PillNode>) {
@@ -22,7 +22,7 @@ export const EndPill = memo(function EndPill({ data }: NodeProps<PillNode>) {
       style={{ fontSize: Math.max(11, Math.min(20, wanted)) }}
       title={mark?.title}
     >
-      <Ports />
+      <Ports into={data.title !== START} out={data.title !== END} />
       {data.title}
       <MarkGlyph mark={mark} />
     </div>

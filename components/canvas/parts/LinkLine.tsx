@@ -2,6 +2,7 @@ import { EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
 import { memo } from "react";
 import type { EdgePath, LayoutLink } from "@/lib/layout";
 import { useDrawing } from "../context";
+import { LineEnd } from "../editing/LineEnd";
 import { useWantedSize } from "../farText";
 import type { FlowEdge } from "../flow";
 import { type Mark, markOf, toneLook } from "../mark";
@@ -11,12 +12,13 @@ import { roundedPath } from "./roundedPath";
 
 /** One edge or branch along the line that the layout gave it, with its branch name on a plate. */
 export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
-  const { overlay, selected, onSelect } = useDrawing();
+  const { overlay, selected, chosen: all, onSelect } = useDrawing();
   if (!data) return null;
   const { link, points, plate, room } = data;
   const mark = markOf(overlay, link.address);
   const look = mark ? toneLook[mark.tone] : undefined;
-  const chosen = selected === link.address;
+  const chosen = selected === link.address || all.has(link.address);
+  const end = points.at(-1);
   const stroke = chosen ? "stroke-focus" : (look?.stroke ?? "stroke-line-strong");
   const path = roundedPath(points);
   return (
@@ -37,6 +39,7 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
         strokeWidth={14}
         className="react-flow__edge-interaction"
       />
+      {selected === link.address && end && <LineEnd at={link.address} end={end} />}
       {plate && (
         <EdgeLabelRenderer>
           <Plate

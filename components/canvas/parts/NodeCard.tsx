@@ -1,8 +1,9 @@
-import { Handle, type NodeProps, Position } from "@xyflow/react";
+import type { NodeProps } from "@xyflow/react";
 import { memo } from "react";
 import { card } from "@/lib/layout";
 import { address, type RouterUse, type TopologyNode } from "@/lib/topology";
 import { useDrawing } from "../context";
+import { useRowDrag } from "../editing/useRowDrag";
 import { useIsFar } from "../farText";
 import type { CardNode } from "../flow";
 import { markOf, toneLook } from "../mark";
@@ -10,21 +11,24 @@ import { CallBar } from "./CallBar";
 import { MarkGlyph } from "./MarkGlyph";
 import { PolicyRow, RouterRow } from "./PolicyRow";
 import { PolicyStrip } from "./PolicyStrip";
+import { Ports } from "./Ports";
 
 /** A node: its name, what it runs in order, how it routes, and whom it may call. */
 export const NodeCard = memo(function NodeCard({ data, width, height }: NodeProps<CardNode>) {
   const far = useIsFar();
-  const { overlay, selected, Body } = useDrawing();
+  const { overlay, selected, chosen: all, Body } = useDrawing();
   const { node } = data;
   const at = address.node(node.id);
   const mark = markOf(overlay, at);
   const frame = mark ? toneLook[mark.tone].frame : "border-line-strong";
-  const chosen = selected === at ? "outline-2 outline-focus outline-offset-2" : "";
+  const drop = useRowDrag(at, false);
+  const chosen = selected === at || all.has(at) ? "outline-2 outline-focus outline-offset-2" : "";
   const basis = node.basis === "inferred" ? "border-dashed" : "";
   return (
     <div
       className={`flex h-full w-full flex-col rounded-md border text-ink-1 ${basis} ${mark ? toneLook[mark.tone].ground : "bg-surface-1"} ${frame} ${chosen}`}
       title={mark?.title}
+      {...drop}
     >
       <Ports />
       {Body && <Body id={node.id} far={far} />}
@@ -83,14 +87,3 @@ function FarBody({ node, width, height }: FarProps) {
 /** As large as the name fits its card: a letter of the mono font is 0.6 of its size wide. */
 const farSize = (name: string, width: number): number =>
   Math.min(24, Math.floor((width - 22) / (name.length * 0.6)));
-
-/** Where lines attach; an editor will let people pull from them. */
-export function Ports() {
-  const hidden = "!pointer-events-none !h-px !min-h-0 !w-px !min-w-0 !border-0 !opacity-0";
-  return (
-    <>
-      <Handle type="target" position={Position.Top} isConnectable={false} className={hidden} />
-      <Handle type="source" position={Position.Bottom} isConnectable={false} className={hidden} />
-    </>
-  );
-}

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { card } from "@/lib/layout";
 import { type Address, address, type PolicyUse, type RouterUse } from "@/lib/topology";
 import { useDrawing } from "../context";
+import { useRowDrag } from "../editing/useRowDrag";
 import { PolicyKindIcon } from "../kinds";
 import { markOf, toneLook } from "../mark";
 
@@ -18,7 +19,7 @@ export function PolicyRow({ use, at, routing = false }: PolicyRowProps) {
   );
   const hint = [policy?.title ?? "unknown policy", policy?.summary, ...parameters].filter(Boolean).join("\n");
   return (
-    <Row at={at} hint={routing ? `${hint}\nWhat it writes while routing is discarded.` : hint}>
+    <Row at={at} held hint={routing ? `${hint}\nWhat it writes while routing is discarded.` : hint}>
       {policy ? <PolicyKindIcon kind={policy.kind} /> : <span className="w-[13px] text-failed">?</span>}
       <span
         className={`truncate ${use.basis === "inferred" ? "italic" : ""} ${routing ? "line-through" : ""}`}
@@ -47,10 +48,16 @@ export function RouterRow({ router }: { readonly router: RouterUse }) {
   );
 }
 
-type RowProps = { readonly at: Address; readonly hint: string; readonly children: React.ReactNode };
+type RowProps = {
+  readonly at: Address;
+  readonly hint: string;
+  readonly held?: boolean;
+  readonly children: React.ReactNode;
+};
 
-function Row({ at, hint, children }: RowProps) {
+function Row({ at, hint, held = false, children }: RowProps) {
   const { overlay, selected, onSelect } = useDrawing();
+  const drag = useRowDrag(at, held);
   const mark = markOf(overlay, at);
   const chosen = selected === at ? "bg-surface-3" : "hover:bg-surface-2";
   const choose = (event: MouseEvent) => {
@@ -61,10 +68,11 @@ function Row({ at, hint, children }: RowProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the pointer; the inspector of the focused node lists the same rows as buttons.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
-      className={`flex items-center gap-1.5 px-2.5 font-mono text-2xs ${chosen} ${mark ? toneLook[mark.tone].text : ""}`}
+      className={`${drag.draggable ? "nodrag cursor-grab" : ""} flex items-center gap-1.5 px-2.5 font-mono text-2xs ${chosen} ${mark ? toneLook[mark.tone].text : ""}`}
       style={{ height: card.row }}
       title={mark?.title ?? hint}
       onClick={choose}
+      {...drag}
     >
       {children}
       {mark?.glyph && <span className="ml-auto font-semibold">{mark.glyph}</span>}

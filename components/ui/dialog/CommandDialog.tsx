@@ -8,6 +8,8 @@ export type CommandEntry = {
   readonly group: string;
   readonly title: string;
   readonly note?: string;
+  /** A line below the title, searched too. */
+  readonly detail?: string;
   readonly icon?: ReactNode;
   readonly onPick: () => void;
 };
@@ -15,13 +17,22 @@ export type CommandEntry = {
 type CommandDialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Puts the focus somewhere once it is closed; false: it goes back to where it was. */
+  readonly onClosed?: () => boolean;
   readonly label: string;
   readonly placeholder: string;
   readonly entries: readonly CommandEntry[];
 };
 
 /** Type to filter, arrows to choose, Enter to go. */
-export function CommandDialog({ open, onOpenChange, label, placeholder, entries }: CommandDialogProps) {
+export function CommandDialog({
+  open,
+  onOpenChange,
+  onClosed,
+  label,
+  placeholder,
+  entries,
+}: CommandDialogProps) {
   const groups = [...new Set(entries.map((entry) => entry.group))];
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -29,6 +40,7 @@ export function CommandDialog({ open, onOpenChange, label, placeholder, entries 
         <Radix.Overlay className="fixed inset-0 z-40 bg-surface-0/70" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => onClosed?.() && event.preventDefault()}
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-md border bg-surface-1 shadow-float"
         >
           <Radix.Title className="sr-only">{label}</Radix.Title>
@@ -66,12 +78,15 @@ function CommandItem({ entry }: { readonly entry: CommandEntry }) {
   return (
     <Command.Item
       value={entry.id}
-      keywords={[entry.title, entry.note ?? "", entry.group]}
+      keywords={[entry.title, entry.note ?? "", entry.detail ?? "", entry.group]}
       onSelect={entry.onPick}
       className="flex min-h-8 cursor-default items-center gap-2 rounded-sm px-3 py-1 data-[selected=true]:bg-surface-2"
     >
       {entry.icon}
-      <span className="truncate">{entry.title}</span>
+      <span className="min-w-0">
+        <span className="block truncate">{entry.title}</span>
+        {entry.detail && <span className="line-clamp-2 text-ink-3 text-xs">{entry.detail}</span>}
+      </span>
       {entry.note && <span className="ml-auto shrink-0 pl-4 text-ink-3 text-xs">{entry.note}</span>}
     </Command.Item>
   );

@@ -1,12 +1,16 @@
 "use client";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { IconButton } from "../Button";
 
 type DialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Puts the focus somewhere once it is closed; false: it goes back to where it was. */
+  readonly onClosed?: () => boolean;
+  /** The field that has the focus at first; else the first part that takes it. */
+  readonly first?: RefObject<HTMLInputElement | null>;
   readonly title: string;
   readonly description?: string;
   readonly children: ReactNode;
@@ -14,12 +18,27 @@ type DialogProps = {
 };
 
 /** A modal window: holds the focus, closes on Esc, gives the focus back. */
-export function Dialog({ open, onOpenChange, title, description, children, wide = false }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  onClosed,
+  first,
+  title,
+  description,
+  children,
+  wide = false,
+}: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-surface-0/70" />
         <Radix.Content
+          onOpenAutoFocus={(event) => {
+            if (!first?.current) return;
+            event.preventDefault();
+            first.current.select();
+          }}
+          onCloseAutoFocus={(event) => onClosed?.() && event.preventDefault()}
           {...(!description && { "aria-describedby": undefined })}
           className={`fixed top-[10vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-md border bg-surface-1 shadow-float ${wide ? "max-w-4xl" : "max-w-lg"}`}
         >

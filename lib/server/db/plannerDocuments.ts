@@ -1,6 +1,7 @@
 import "server-only";
 import { type Json, plainText } from "../../std";
 import type { Actor } from "../actor";
+import type { Transaction } from "./replays";
 import type { Store } from "./store";
 
 /** What documents of one kind of a planner's own are found by. */
@@ -44,15 +45,16 @@ export async function findPlannerDocument(
   return row && stored(row);
 }
 
-/** Keeps a document; the same one is kept once. */
+/** Keeps a document; the same one is kept once. Answers whether it is new. */
 export async function addPlannerDocument(
-  { prisma }: Store,
+  { plannerDocument }: Pick<Transaction, "plannerDocument">,
   { workspaceId, userId: createdBy }: Actor,
   { planner, kind, hash, title, document }: NewPlannerDocument,
-): Promise<void> {
+): Promise<boolean> {
   const named = { workspaceId, planner, kind, hash, title: plainText(title) };
   const row = { ...named, document: JSON.stringify(document), createdBy };
-  await prisma.plannerDocument.createMany({ data: [row], skipDuplicates: true });
+  const { count } = await plannerDocument.createMany({ data: [row], skipDuplicates: true });
+  return count > 0;
 }
 
 type Row = Omit<PlannerDocument, "document"> & { readonly document: string };

@@ -1,8 +1,10 @@
 import "server-only";
 import { Recording, type RecordingVersion } from "../../recording";
 import type { Actor } from "../actor";
+import { type RevisedName, type RevisionNote, revise } from "./history/revisions";
+import type { Transaction } from "./replays";
 import type { Store } from "./store";
-import { byName, type Head, headWith, newHead, standing, versionsOf } from "./versions";
+import { byName, firstRevision, type Head, isGone, newHead, standing, versionsOf } from "./versions";
 
 /** What a list says of a recording. */
 export type RecordingSummary = {
@@ -33,7 +35,10 @@ export async function listStoredRecordings(
   { prisma }: Store,
   workspaceId: string,
 ): Promise<RecordingSummary[]> {
-  const heads = await prisma.recording.findMany({ where: { workspaceId }, select: { hash: true } });
+  const heads = await prisma.recording.findMany({
+    where: { workspaceId, removedAt: null },
+    select: { hash: true },
+  });
   const rows = await prisma.recordingVersion.findMany({
     where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
     include: withRecording,
@@ -42,11 +47,7 @@ export async function listStoredRecordings(
   return rows.map(summary).sort(byName);
 }
 
-/** What a name means, without its document; null where nothing has it. */
-export const findRecordingHead = ({ prisma }: Store, workspaceId: string, name: string) =>
-  prisma.recording.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
-
-/** The current version, or the latest one whose hash begins with `hash`. */
+/** The current version, or the latest one whose hash begins with `hash`. Of a name that was removed, only its versions are found. */
 export async function findStoredRecording(
   { prisma }: Store,
   workspaceId: string,
@@ -54,7 +55,7 @@ export async function findStoredRecording(
   hash: string | null,
 ): Promise<StoredRecording | null> {
   const head = await prisma.recording.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
-  if (!head) return null;
+  if (!head || isGone(head, hash)) return null;
   const row = await prisma.recordingVersion.findFirst({
     ...versionsOf(workspaceId, name, head, hash),
     include: withRecording,
@@ -64,16 +65,16 @@ export async function findStoredRecording(
   return { ...summary(row), current: standing(row.hash, head).current, recording };
 }
 
-/** Adds a version, and points the name at it; a sample does not take the name from a version that someone saved. */
-export async function addRecording({ prisma }: Store, actor: Actor, version: NewRecording): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    const key = { workspaceId_name: { workspaceId: actor.workspaceId, name: version.name } };
-    const head = await tx.recording.findUnique({ where: key });
-    const update = headWith(head, version);
-    await tx.recording.upsert({ where: key, create: { ...newHead(actor, version), ...update }, update });
+/** Adds a version as the next revision of its name; a sample does not take the name from a version that someone saved. */
+export const addRecording = (
+  tx: Transaction,
+  actor: Actor,
+  version: NewRecording,
+  note: RevisionNote,
+): Promise<RevisedName> =>
+  revise(tx, "recording", actor, version, note, async () => {
     await tx.recordingVersion.createMany({ data: [versionOf(actor, version)], skipDuplicates: true });
   });
-}
 
 /** Adds recordings whose names the workspace does not have. */
 export async function addFirstRecordings(
@@ -88,6 +89,10 @@ export async function addFirstRecordings(
     }),
     prisma.recordingVersion.createMany({
       data: versions.map((one) => versionOf(actor, one)),
+      skipDuplicates: true,
+    }),
+    prisma.recordingRevision.createMany({
+      data: versions.map((one) => firstRevision(actor, one)),
       skipDuplicates: true,
     }),
   ]);

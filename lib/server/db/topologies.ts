@@ -3,9 +3,19 @@ import { behaviourHash } from "../../changes";
 import { plainText } from "../../std";
 import { Topology } from "../../topology";
 import type { Actor } from "../actor";
+import { type RevisedName, type RevisionNote, revise } from "./history/revisions";
 import type { Transaction } from "./replays";
 import type { Store } from "./store";
-import { byName, type Head, headWith, type NewVersion, newHead, standing, versionsOf } from "./versions";
+import {
+  byName,
+  firstRevision,
+  type Head,
+  isGone,
+  type NewVersion,
+  newHead,
+  standing,
+  versionsOf,
+} from "./versions";
 
 /** What a list says of a topology. `sample`: shipped with the product and not saved over. */
 export type TopologySummary = {
@@ -20,6 +30,8 @@ export type TopologySummary = {
 export type StoredTopology = Omit<TopologySummary, "title"> & {
   /** Whether the name means this version now. */
   readonly current: boolean;
+  /** The number of the name's last revision. */
+  readonly revision: number;
   readonly createdAt: Date;
   readonly topology: Topology;
   /** Hash of the version whose replays stand for this one: the first of its name that behaves alike. */
@@ -35,7 +47,10 @@ export async function listStoredTopologies(
   { prisma }: Store,
   workspaceId: string,
 ): Promise<StoredTopology[]> {
-  const heads = await prisma.topology.findMany({ where: { workspaceId }, select: { hash: true } });
+  const heads = await prisma.topology.findMany({
+    where: { workspaceId, removedAt: null },
+    select: { hash: true },
+  });
   const rows = await prisma.topologyVersion.findMany({
     where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
     include: withTopology,
@@ -48,7 +63,10 @@ export async function listStoredTopologySummaries(
   { prisma }: Store,
   workspaceId: string,
 ): Promise<TopologySummary[]> {
-  const heads = await prisma.topology.findMany({ where: { workspaceId }, select: { hash: true } });
+  const heads = await prisma.topology.findMany({
+    where: { workspaceId, removedAt: null },
+    select: { hash: true },
+  });
   const rows = await prisma.topologyVersion.findMany({
     where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
     include: withTopology,
@@ -61,7 +79,7 @@ export async function listStoredTopologySummaries(
     .sort(byName);
 }
 
-/** The current version, or the latest one whose hash begins with `hash`. */
+/** The current version, or the latest one whose hash begins with `hash`. Of a name that was removed, only its versions are found. */
 export async function findStoredTopology(
   { prisma }: Store,
   workspaceId: string,
@@ -69,7 +87,7 @@ export async function findStoredTopology(
   hash: string | null,
 ): Promise<StoredTopology | null> {
   const head = await prisma.topology.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
-  if (!head) return null;
+  if (!head || isGone(head, hash)) return null;
   const row = await prisma.topologyVersion.findFirst({
     ...versionsOf(workspaceId, name, head, hash),
     include: withTopology,
@@ -77,14 +95,14 @@ export async function findStoredTopology(
   return row && stored(row);
 }
 
-/** Adds a version, and points the name at it; a sample does not take the name from a version that someone saved. */
-export async function addTopology({ prisma }: Store, actor: Actor, version: NewTopology): Promise<void> {
-  const named = versioned(version);
-  await prisma.$transaction(async (tx) => {
-    const key = { workspaceId_name: { workspaceId: actor.workspaceId, name: named.name } };
-    const head = await tx.topology.findUnique({ where: key });
-    const update = headWith(head, named);
-    await tx.topology.upsert({ where: key, create: { ...newHead(actor, named), ...update }, update });
+/** Adds a version as the next revision of its name; a sample does not take the name from a version that someone saved. */
+export async function addTopology(
+  tx: Transaction,
+  actor: Actor,
+  version: NewTopology,
+  note: RevisionNote,
+): Promise<RevisedName> {
+  return revise(tx, "topology", actor, versioned(version), note, async () => {
     const data = [await behaving(tx, versionOf(actor, version))];
     await tx.topologyVersion.createMany({ data, skipDuplicates: true });
   });
@@ -126,6 +144,10 @@ export async function addFirstTopologies(
       data: versions.map((one) => versionOf(actor, one)),
       skipDuplicates: true,
     }),
+    prisma.topologyRevision.createMany({
+      data: versions.map((one) => firstRevision(actor, versioned(one))),
+      skipDuplicates: true,
+    }),
   ]);
 }
 
@@ -163,7 +185,7 @@ type Row = {
   readonly document: string;
   readonly evidence: string;
   readonly createdAt: Date;
-  readonly topology: Head & { readonly planner: string };
+  readonly topology: Head & { readonly planner: string; readonly revision: number };
 };
 
 const stored = ({ name, hash, evidence, document, createdAt, topology }: Row): StoredTopology => ({
@@ -171,6 +193,7 @@ const stored = ({ name, hash, evidence, document, createdAt, topology }: Row): S
   planner: topology.planner,
   hash,
   ...standing(hash, topology),
+  revision: topology.revision,
   createdAt,
   evidence,
   topology: Topology.parse(JSON.parse(document)),

@@ -20,7 +20,20 @@ export const newHead = ({ workspaceId }: Actor, { name, planner, hash, sample }:
   planner,
   hash,
   sampleHash: sample ? hash : null,
+  revision: 1,
 });
+
+/** What ships with the product is nobody's. */
+export const firstRevision = ({ workspaceId, userId }: Actor, { name, hash, sample }: NewVersion) => ({
+  ...{ workspaceId, name, hash },
+  number: 1,
+  author: sample ? null : userId,
+  why: "",
+});
+
+/** Whether nothing is found under a name any more; its versions are, by their hashes. */
+export const isGone = ({ removedAt }: { readonly removedAt: Date | null }, hash: string | null): boolean =>
+  removedAt !== null && hash === null;
 
 /** What a name means once a version is added: that version, unless it is a sample and someone has saved another. */
 export function headWith(head: Head | null, { planner, hash, sample }: NewVersion) {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { shippedPlanners } from "../../planners";
 import { assertNever } from "../../std";
 import { type FileInput, type FileRead, readFile } from "../../worker";
+import { changing } from "../changing";
 import { addPlannerDocument } from "../db/plannerDocuments";
 import { InvalidInput } from "../errors";
 import { thePlanners } from "../planners/thePlanners";
@@ -11,9 +12,15 @@ import { keepTrace } from "../replays/save";
 import { theReader } from "../theReader";
 import { saveTopology } from "../topologies/save";
 import { ownerVerb } from "../verb";
+import { DrawingFields, keepDrawing } from "./keepDrawing";
 
 /** What came in, and the name it is found under. `kind`: `topology`, `recording`, `trace` or a planner's own. */
-export type ImportedDocument = { readonly kind: string; readonly name: string };
+export type ImportedDocument = {
+  readonly kind: string;
+  readonly name: string;
+  /** What a drawing could not tell, and what was made of it. */
+  readonly remarks?: readonly string[];
+};
 
 /** Files of more bytes are read on a thread of their own. */
 const mostHere = 100_000;
@@ -22,8 +29,9 @@ const mostHere = 100_000;
 export const importDocument = ownerVerb(
   z.strictObject({
     text: z.union([z.string(), z.custom<Uint8Array<ArrayBuffer>>((one) => one instanceof Uint8Array)]),
+    ...DrawingFields,
   }),
-  async ({ actor, input: { text }, store }): Promise<ImportedDocument> => {
+  async ({ actor, input: { text, ...naming }, store }): Promise<ImportedDocument> => {
     const read = await readText(text);
     if (!read.ok) throw new InvalidInput(read.message, read.details);
     const { as } = read;
@@ -33,7 +41,7 @@ export const importDocument = ownerVerb(
         return { kind: as, name };
       }
       case "recording": {
-        const { name } = await keepRecording(store, actor, read.version);
+        const { name } = await keepRecording(store, actor, read.version, {});
         return { kind: as, name };
       }
       case "trace": {
@@ -42,9 +50,22 @@ export const importDocument = ownerVerb(
       }
       case "own": {
         const { planner, kind, hash, title, document } = read;
-        await addPlannerDocument(store, actor, { planner, kind, hash, title, document });
+        await changing(store, actor, async (tx) => {
+          const added = await addPlannerDocument(tx, actor, { planner, kind, hash, title, document });
+          const about = { kind, name: hash };
+          const event = {
+            kind: "document.imported" as const,
+            about,
+            line: `imported the ${kind} “${title}”`,
+          };
+          return { answer: null, event: added ? event : null };
+        });
         return { kind, name: hash };
       }
+      case "flowchart":
+        return keepDrawing(store, actor, await theReader().flowchart(read.text), naming);
+      case "graph":
+        return keepDrawing(store, actor, read.drawn, naming);
       case "unknown":
         throw new InvalidInput(saysNothing());
       default:
@@ -65,5 +86,5 @@ async function readText(text: FileInput): Promise<FileRead> {
 function saysNothing(): string {
   const signs = thePlanners().all.flatMap(({ readers }) => readers.map(({ sign }) => sign));
   const formats = ["topology", "recording", "trace"].map((kind) => `planner-studio/${kind}`);
-  return `The file does not say what it is. Its "format" must be one of ${[formats.join(", "), ...signs].join("; ")}.`;
+  return `The file does not say what it is. Its "format" must be one of ${[formats.join(", "), ...signs].join("; ")}. Drawings are read as Mermaid flowcharts and as LangGraph's to_json().`;
 }

@@ -19,6 +19,16 @@ export function knownPlaces({ HOST = "", PLANNER_STUDIO_ORIGINS = "" }: Env): Kn
   return { names: new Set([...loopback, ...own]), origins: new Set(origins.map(originOf)) };
 }
 
+/** Whether `HOST` and `PLANNER_STUDIO_ORIGINS` leave it at the names of this machine. */
+export function servesThisMachineOnly(env: Env): boolean {
+  const { names, origins } = knownPlaces(env);
+  return (
+    origins.size === 0 &&
+    !everywhere.includes(env.HOST ?? "") &&
+    [...names].every((name) => loopback.includes(name))
+  );
+}
+
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash)

@@ -2,56 +2,58 @@ import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { z } from "zod";
-import { type Actor, localActor, type Role, roles } from "../actor";
+import { type Actor, localActor } from "../actor";
 import { dataFolder } from "../dataFolder";
+import { findStoredPerson, isAnybodyNamed } from "../db/history/people";
+import { theStore } from "../db/theStore";
 import { InvalidInput } from "../errors";
-import { malformedness } from "../wellFormed";
+import { type NamedPerson, sayName } from "../people/sayName";
+import { servesThisMachineOnly } from "./origins";
 
-/** What the cookie says of a person; signed, so that nobody else can say it. */
-const Profile = z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) });
-type Profile = z.infer<typeof Profile>;
-
-const Named = z.strictObject({ name: z.string().trim().min(1).max(60) });
-export type ProfileInput = z.input<typeof Named>;
-
+const { workspaceId } = localActor;
 const cookieName = "planner-studio-profile";
 const oneYear = 31_536_000;
 
-/** Who sends these cookies. Before the first profile is made everybody is the local owner; after it, who shows no profile may read. */
+/** Who sends these cookies, with the role that the workspace's data gives them. Who has not said a name is the local owner on a server that serves this machine only, or that nobody has said a name to; elsewhere they may read. */
 export async function actorOf(cookies: string | null): Promise<Actor> {
-  const secret = await readSecret();
-  if (secret === null) return localActor;
-  const profile = read(cookies ?? "", secret);
-  const { workspaceId } = localActor;
-  if (!profile) return { workspaceId, userId: "guest", name: "Guest", role: "reader" };
-  return { workspaceId, userId: profile.id, name: profile.name, role: profile.role };
+  const id = await signedId(cookies ?? "");
+  const person = id === null ? null : await findStoredPerson(await theStore(), workspaceId, id);
+  if (person) return { workspaceId, userId: person.id, name: person.name, role: person.role };
+  if (servesThisMachineOnly(process.env) || !(await isAnybodyNamed(await theStore(), workspaceId)))
+    return localActor;
+  return { workspaceId, userId: "guest", name: "Guest", role: "reader" };
 }
 
-/** A profile for a browser, as the value of `Set-Cookie`. The first one made on a data folder is the owner's, the others are reviewers'. */
-export async function newProfile(input: ProfileInput): Promise<{ profile: Profile; cookie: string }> {
-  const fault = malformedness(input);
-  const named = Named.safeParse(input);
-  if (fault || !named.success)
-    throw new InvalidInput(fault ?? "Send { name }, a text of 1 to 60 characters.");
-  const { name } = named.data;
-  const { secret, first } = await makeSecret();
-  const role: Role = first ? "owner" : "reviewer";
-  // The owner stays who has done everything so far.
-  const id = first ? localActor.userId : randomBytes(12).toString("hex");
-  const profile = { id, name, role };
-  const said = Buffer.from(JSON.stringify(profile)).toString("base64url");
-  const cookie = `${cookieName}=${said}.${sign(said, secret)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${oneYear}`;
+export type ProfileInput = { readonly name: string };
+
+/** Lets a browser's person be called so from now on; one that had no name is a new person. The cookie is the value of `Set-Cookie`. Without sign-in, who reaches a server of this machine only is its owner. */
+export async function newProfile(
+  actor: Actor,
+  given: ProfileInput,
+): Promise<{ profile: NamedPerson; cookie: string }> {
+  if (typeof given !== "object" || given === null || Array.isArray(given))
+    throw new InvalidInput("Send { name }, a text of 1 to 60 characters.");
+  const newcomer = servesThisMachineOnly(process.env) ? ("owner" as const) : ("reviewer" as const);
+  const profile = await sayName({ actor, input: { ...given, newcomer } });
+  const said = Buffer.from(JSON.stringify({ id: profile.id })).toString("base64url");
+  const signature = sign(said, await makeSecret());
+  const cookie = `${cookieName}=${said}.${signature}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${oneYear}`;
   return { profile, cookie };
 }
 
-function read(cookies: string, secret: string): Profile | null {
+/** The id of the person that a cookie of ours names; null where there is none, or where it was changed. */
+async function signedId(cookies: string): Promise<string | null> {
   const pair = cookies.split(";").find((one) => one.trim().startsWith(`${cookieName}=`));
-  const [said = "", signature = ""] = (pair?.trim().slice(cookieName.length + 1) ?? "").split(".");
+  const secret = pair === undefined ? null : await readSecret();
+  if (pair === undefined || secret === null) return null;
+  const [said = "", signature = ""] = pair
+    .trim()
+    .slice(cookieName.length + 1)
+    .split(".");
   const [given, right] = [signature, sign(said, secret)].map((text) => Buffer.from(text)) as [Buffer, Buffer];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  const parsed = Profile.safeParse(JSON.parse(Buffer.from(said, "base64url").toString("utf8")));
-  return parsed.success ? parsed.data : null;
+  const { id } = JSON.parse(Buffer.from(said, "base64url").toString("utf8")) as { readonly id: string };
+  return id;
 }
 
 const sign = (said: string, secret: string): string =>
@@ -68,10 +70,10 @@ async function readSecret(): Promise<string | null> {
   }
 }
 
-/** Whoever writes the file first is the owner; it is linked into place, so that nobody reads half of it. */
-async function makeSecret(): Promise<{ readonly secret: string; readonly first: boolean }> {
+/** Linked into place, so that nobody reads half of it. */
+async function makeSecret(): Promise<string> {
   const known = await readSecret();
-  if (known !== null) return { secret: known, first: false };
+  if (known !== null) return known;
   const secret = randomBytes(32).toString("base64url");
   const file = secretFile();
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
@@ -79,10 +81,10 @@ async function makeSecret(): Promise<{ readonly secret: string; readonly first: 
   await writeFile(draft, secret, { mode: 0o600 });
   try {
     await link(draft, file);
-    return { secret, first: true };
+    return secret;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    return { secret: (await readSecret()) as string, first: false };
+    return (await readSecret()) as string;
   } finally {
     await rm(draft);
   }

@@ -1,5 +1,5 @@
 import "server-only";
-import { ServiceError } from "../errors";
+import { RevisionConflict, ServiceError } from "../errors";
 
 /** The adapter between verbs and HTTP: what a verb refuses becomes its status and sentence, a bug becomes 500 without its stack. */
 export async function respond(answer: () => Promise<Response>): Promise<Response> {
@@ -15,7 +15,9 @@ export async function respond(answer: () => Promise<Response>): Promise<Response
 export function refusalOf(error: unknown) {
   if (error instanceof ServiceError) {
     const { status, code, message, details } = error;
-    return { status, code, message, details };
+    // Of two changes to the same thing, both are told.
+    const both = error instanceof RevisionConflict ? { revisions: error.revisions } : {};
+    return { status, code, message, details, ...both };
   }
   process.stderr.write(`request: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
   const message = "Something went wrong in the server; its log has the details.";

@@ -1,22 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Actor } from "../actor";
+import { describe, expect, test } from "vitest";
 import { readJson } from "./body";
-import { newProfile } from "./profile";
 import { route } from "./route";
 import { toRoute } from "./toRoute.fixture";
-
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "planner-studio-profile-"));
-  vi.stubEnv("PLANNER_STUDIO_DATA", path.join(folder, "data"));
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
 
 const none = { params: Promise.resolve({}) };
 const echo = route(async ({ request }) => Response.json(await readJson(request)));
@@ -77,58 +62,4 @@ test("a part of the address that is not well encoded is named", async () => {
     });
   expect(await (await get("a%20b")).json()).toEqual({ id: "a b" });
   expect(await said(await get("%FF"))).toMatchObject({ status: 400, message: expect.stringContaining("id") });
-});
-
-describe("who asks", () => {
-  const who = async (cookie?: string): Promise<Actor> => {
-    const actors: Actor[] = [];
-    const ask = route(async ({ actor }) => {
-      actors.push(actor);
-      return new Response();
-    });
-    const headers = { host: "localhost", ...(cookie && { cookie }) };
-    await ask(new Request("http://localhost/", { headers }), none);
-    return actors[0] as Actor;
-  };
-  const cookieOf = (set: string): string => `other=1; ${set.split(";")[0]}`;
-
-  test("is the local owner until there is a profile", async () => {
-    expect(await who()).toMatchObject({ userId: "local", role: "owner" });
-    expect(await who("planner-studio-profile=x.y")).toMatchObject({ userId: "local", role: "owner" });
-  });
-
-  test("is, after that, the first profile as owner, others as reviewers, and a reader without one", async () => {
-    const made = await Promise.all(["Ada", "Grace"].map((name) => newProfile({ name })));
-    expect(made.map(({ profile }) => profile.role).sort()).toEqual(["owner", "reviewer"]);
-    for (const { profile, cookie } of made) {
-      expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
-      expect(await who(cookieOf(cookie))).toMatchObject({
-        userId: profile.id,
-        name: profile.name,
-        role: profile.role,
-      });
-    }
-    expect(await who()).toMatchObject({ role: "reader" });
-    expect(statSync(path.join(folder, "data", "profiles.key")).mode & 0o077).toBe(0);
-  });
-
-  test("cannot be said by a cookie that was changed, or signed on another data folder", async () => {
-    await newProfile({ name: "Ada" });
-    const { profile, cookie } = await newProfile({ name: "Grace" });
-    const [pair = ""] = cookie.split(";");
-    const raised = Buffer.from(JSON.stringify({ ...profile, role: "owner" })).toString("base64url");
-    const signature = pair.split(".")[1] ?? "";
-    for (const forged of [
-      `planner-studio-profile=${raised}.${signature}`,
-      `${pair}x`,
-      pair.slice(0, -1),
-      "planner-studio-profile=",
-      "planner-studio-profile=.",
-      `planner-studio-profile=${raised}`,
-    ])
-      expect(await who(forged)).toMatchObject({ role: "reader" });
-    vi.stubEnv("PLANNER_STUDIO_DATA", path.join(folder, "other"));
-    await newProfile({ name: "Else" });
-    expect(await who(pair)).toMatchObject({ role: "reader" });
-  });
 });

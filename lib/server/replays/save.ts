@@ -2,6 +2,7 @@ import "server-only";
 import { plainText } from "../../std";
 import type { PackedFile } from "../../worker";
 import type { Actor } from "../actor";
+import { changing } from "../changing";
 import type { ReplayFacts } from "../db/replays";
 import type { Store } from "../db/store";
 import { addReplays } from "../db/traces/addReplays";
@@ -25,6 +26,12 @@ export async function keepTrace(
     asRecorded: null,
     milliseconds: 0,
   };
-  await addReplays(store.prisma, actor.workspaceId, [{ facts, trace: packed }]);
-  return { id: facts.id };
+  return changing(store, actor, async (tx) => {
+    const known = await tx.replay.count({ where: { workspaceId: actor.workspaceId, id: facts.id } });
+    await addReplays(tx, actor.workspaceId, [{ facts, trace: packed }]);
+    const about = { kind: "trace", name: facts.id };
+    const line = `imported a trace of ${facts.topologyName} on ${facts.recordingName}`;
+    const event = known > 0 ? null : { kind: "trace.imported" as const, about, line };
+    return { answer: { id: facts.id }, event };
+  });
 }

@@ -10,6 +10,7 @@ import { thePlanners } from "../planners/thePlanners";
 
 const actor = { ...localActor, userId: "planner-studio" };
 const { workspaceId } = actor;
+const shipped = { why: "Shipped with a newer version of Planner Studio." };
 
 /** Puts the shipped documents into the sample workspace: those it lacks, and new versions of those that nobody has saved over. */
 export async function seedSamples(store: Store): Promise<void> {
@@ -32,11 +33,13 @@ export async function seedSamples(store: Store): Promise<void> {
   if (absentRecordings.length > 0) await addFirstRecordings(store, actor, absentRecordings);
   for (const version of topologies) {
     const seen = heads.topologies.get(version.topology.id);
-    if (seen !== undefined && seen !== version.hash) await addTopology(store, actor, version);
+    if (seen !== undefined && seen !== version.hash)
+      await store.prisma.$transaction((tx) => addTopology(tx, actor, version, shipped));
   }
   for (const version of recordings) {
     const seen = heads.recordings.get(version.name);
-    if (seen !== undefined && seen !== version.hash) await addRecording(store, actor, version);
+    if (seen !== undefined && seen !== version.hash)
+      await store.prisma.$transaction((tx) => addRecording(tx, actor, version, shipped));
   }
 }
 
@@ -46,7 +49,7 @@ async function seedOwnDocuments(store: Store): Promise<void> {
     for (const { kind, samples } of readers) {
       for (const { title, document } of samples()) {
         const named = { planner: planner.id, kind, hash: hash(document), title };
-        await addPlannerDocument(store, actor, { ...named, document });
+        await addPlannerDocument(store.prisma, actor, { ...named, document });
       }
     }
   }

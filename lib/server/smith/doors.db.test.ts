@@ -12,6 +12,7 @@ import { replay } from "../../replay";
 import { hash, type Json } from "../../std";
 import { mostNodes, Topology } from "../../topology";
 import { localActor as actor } from "../actor";
+import { changing } from "../changing";
 import { openEmbedded } from "../db/engines.fixture";
 import { addTopology } from "../db/topologies";
 import { importDocument } from "../documents/import";
@@ -126,7 +127,10 @@ it("an invalid graph does not compile, replay or come in as a file", async () =>
 
 it("an invalid graph that is in the store all the same is refused by replays and sweeps", async () => {
   const topology = Topology.parse(brokenGraph("left-behind"));
-  await addTopology(store(), actor, { hash: hash(topology as Json), topology, sample: false });
+  const version = { hash: hash(topology as Json), topology, sample: false };
+  await changing(store(), actor, async (tx) => {
+    return { answer: await addTopology(tx, actor, version, {}), event: null };
+  });
   const input = { topology: topology.id, recording: answers.id };
   await expect(startReplay({ actor, input })).rejects.toThrow('lacks the input "symbol"');
   const { id } = await startSweep({

@@ -1,0 +1,79 @@
+import { type EdgeChange, type NodeChange, type ReactFlowProps, useReactFlow } from "@xyflow/react";
+import { useMemo } from "react";
+import type { Address } from "@/lib/topology";
+import { edgeAddress, type FlowEdge, type FlowNode, nodeAddress } from "../flow";
+import type { CanvasEditing, NodePlaces } from "./canvasEditing";
+
+type EditingFlow = Partial<ReactFlowProps<FlowNode, FlowEdge>>;
+
+/** What React Flow is told where the drawing can be edited; nothing where it cannot. */
+export function useEditingFlow(editing: CanvasEditing | undefined): EditingFlow {
+  const { screenToFlowPosition } = useReactFlow();
+  return useMemo(() => {
+    if (!editing) return fixed;
+    return {
+      ...free,
+      onNodesChange: (changes) => {
+        choose(changes, nodeAddress, editing);
+        const places = placesOf(changes);
+        if (Object.keys(places).length > 0) editing.onDrag(places);
+      },
+      onEdgesChange: (changes) => choose(changes, edgeAddress, editing),
+      onNodeDragStop: () => editing.onDropNodes(),
+      onSelectionDragStop: () => editing.onDropNodes(),
+      onConnect: ({ source, target }) => editing.onConnect(source, target),
+      onConnectEnd: (event, { fromNode, toNode }) => {
+        if (!fromNode || toNode) return;
+        const pointer = "changedTouches" in event ? event.changedTouches[0] : event;
+        if (!pointer) return;
+        const { clientX: x, clientY: y } = pointer;
+        editing.onConnectNowhere(fromNode.id, screenToFlowPosition({ x, y }));
+      },
+    };
+  }, [editing, screenToFlowPosition]);
+}
+
+const fixed: EditingFlow = {
+  nodesDraggable: false,
+  nodesConnectable: false,
+  elementsSelectable: false,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+};
+
+const free: EditingFlow = {
+  nodesDraggable: true,
+  nodesConnectable: true,
+  elementsSelectable: true,
+  selectNodesOnDrag: false,
+  nodeDragThreshold: 4,
+  connectionRadius: 4,
+  selectionKeyCode: "Shift",
+  multiSelectionKeyCode: ["Meta", "Control"],
+  // Arrow keys walk; moving a node has keys of its own.
+  disableKeyboardA11y: true,
+};
+
+type Change = NodeChange<FlowNode> | EdgeChange<FlowEdge>;
+
+function choose(
+  changes: readonly Change[],
+  addressOf: (id: string) => Address,
+  editing: CanvasEditing,
+): void {
+  const turned = changes.flatMap((change) => (change.type === "select" ? [change] : []));
+  if (turned.length === 0) return;
+  const on = turned.filter(({ selected }) => selected).map(({ id }) => addressOf(id));
+  const off = new Set(turned.filter(({ selected }) => !selected).map(({ id }) => addressOf(id)));
+  editing.onChoose((chosen) => [
+    ...chosen.filter((at) => !off.has(at)),
+    ...new Set(on.filter((at) => !chosen.includes(at))),
+  ]);
+}
+
+const placesOf = (changes: readonly NodeChange<FlowNode>[]): NodePlaces =>
+  Object.fromEntries(
+    changes.flatMap((change) =>
+      change.type === "position" && change.position ? [[change.id, change.position]] : [],
+    ),
+  );

@@ -1,0 +1,48 @@
+import { Handle, Position, useConnection } from "@xyflow/react";
+import { useDrawing } from "../context";
+
+type PortsProps = { readonly into?: boolean; readonly out?: boolean };
+
+/** Where lines attach. While a line is pulled, a whole node takes it. */
+export function Ports({ into = true, out = true }: PortsProps) {
+  const { editing } = useDrawing();
+  return editing ? <LivePorts into={into} out={out} /> : <QuietPorts />;
+}
+
+function QuietPorts() {
+  const hidden = "!pointer-events-none !h-px !min-h-0 !w-px !min-w-0 !border-0 !opacity-0";
+  return (
+    <>
+      <Handle type="target" position={Position.Top} isConnectable={false} className={hidden} />
+      <Handle type="source" position={Position.Bottom} isConnectable={false} className={hidden} />
+    </>
+  );
+}
+
+const dot =
+  "!size-3.5 !min-h-0 !min-w-0 !rounded-full !border-2 !border-line-strong !bg-surface-0 hover:!border-focus hover:!bg-focus";
+
+function LivePorts({ into, out }: Required<PortsProps>) {
+  const pulling = useConnection(({ inProgress }) => inProgress);
+  const whole = "!top-0 !left-0 !h-full !w-full !translate-0 !rounded-md !border-0 !bg-transparent";
+  const quiet = "!pointer-events-none !opacity-0";
+  return (
+    <>
+      <Handle
+        type="target"
+        position={Position.Top}
+        isConnectable={into}
+        isConnectableStart={false}
+        className={pulling && into ? whole : quiet}
+      />
+      <Handle
+        type="source"
+        position={Position.Bottom}
+        isConnectable={out}
+        isConnectableEnd={false}
+        className={out && !pulling ? dot : quiet}
+        title="Pull a line to another node, or beside all of them for a new one"
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from "react";
+import { useStore } from "zustand";
+import type { EditorActions, EditorState, EditorStore } from "./store";
+
+export const EditorContext = createContext<EditorStore | null>(null);
+
+export function useEditorStore(): EditorStore {
+  const store = useContext(EditorContext);
+  if (!store) throw new Error("A part of the editor stands outside of it.");
+  return store;
+}
+
+/** A part of the editor's state; the selector is a constant of its module. */
+export const useEditor = <T>(select: (state: EditorState & EditorActions) => T): T =>
+  useStore(useEditorStore(), select);
+
+export const topologyIn = ({ history }: EditorState) => history.present.topology;
+export const layoutIn = ({ history }: EditorState) => history.present.layout;
+export const historyIn = ({ history }: EditorState) => history;
+export const chosenIn = ({ chosen }: EditorState) => chosen;
+export const signatureIn = ({ signature }: EditorState) => signature;
+export const applyIn = ({ apply }: EditorActions) => apply;
+export const askIn = ({ ask }: EditorActions) => ask;

@@ -1,0 +1,139 @@
+"use client";
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { DraftChange, SavedDraft } from "@/lib/server/drafts/save";
+import type { Answered } from "@/lib/server/http/action";
+import type { EditableTopology } from "@/lib/server/topologies/edit";
+import type { Address } from "@/lib/topology";
+import { problemMarks } from "../topology/problemMarks";
+import { Tabs } from "../ui/Tabs";
+import { EditorDialogs } from "./dialogs/EditorDialogs";
+import { SaveDialog, type SavedVersion, type SaveVersion } from "./dialogs/SaveDialog";
+import { ConflictDialog } from "./draft/ConflictDialog";
+import { DraftLine } from "./draft/DraftLine";
+import { DraftNotice } from "./draft/DraftNotice";
+import type { SendDraft } from "./draft/keepDraft";
+import { useDraft } from "./draft/useDraft";
+import { EditorCanvas } from "./EditorCanvas";
+import { EditorContext, useEditor, useEditorStore } from "./EditorContext";
+import { EditorHead } from "./EditorHead";
+import { EditInspector } from "./inspector/EditInspector";
+import { createEditorStore, type EditorState } from "./store";
+import { DocumentTab } from "./tabs/DocumentTab";
+import { JsonTab } from "./tabs/JsonTab";
+import { ProblemsTab } from "./tabs/ProblemsTab";
+import { VersionsTab } from "./tabs/VersionsTab";
+import { usePageKeys } from "./useEditorKeys";
+import { useProblems } from "./useProblems";
+import { useTidy } from "./useTidy";
+
+type EditorPageProps = EditableTopology & {
+  readonly save: SaveVersion;
+  readonly keep: (change: DraftChange) => Promise<Answered<SavedDraft>>;
+};
+
+/** The drawing of a topology, to be edited, and beside it the part that is chosen. */
+export function EditorPage(props: EditorPageProps) {
+  const [store] = useState(() => createEditorStore(props.signature, (props.draft ?? props).document));
+  return (
+    <EditorContext value={store}>
+      <Editor {...props} />
+    </EditorContext>
+  );
+}
+
+function Editor(props: EditorPageProps) {
+  const { name, beside, save, document, hash, versions } = props;
+  const store = useEditorStore();
+  const { draft, state, keeper, base, onSaved, onOver, expected } = useVersions(props);
+  const problems = useProblems(beside?.topology ?? null);
+  const overlay = useMemo(() => problemMarks(problems), [problems]);
+  const { tidy, running } = useTidy();
+  usePageKeys(tidy);
+  const [focusOn, setFocusOn] = useState<Address | null>(null);
+  const onGo = useCallback(
+    (at: Address) => {
+      store.getState().choose([at]);
+      setFocusOn(at);
+    },
+    [store],
+  );
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  return (
+    <div className="flex h-[calc(100dvh-3rem)] flex-col max-md:h-auto">
+      <EditorHead {...{ name, errors, tidy, tidying: running, kept: <DraftLine state={state} /> }} />
+      {draft && <DraftNotice {...{ draft, hash, document, keeper, onOver }} />}
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        <div className="flex min-w-0 flex-1 flex-col max-md:h-[60dvh] max-md:flex-none">
+          <div className="min-h-0 flex-1">
+            <EditorCanvas overlay={overlay} focusOn={focusOn} />
+          </div>
+          <Said />
+        </div>
+        <aside
+          className="flex w-90 shrink-0 flex-col border-l bg-surface-1 max-md:w-full max-md:border-t max-md:border-l-0"
+          aria-label="Inspector"
+        >
+          <Tabs
+            className="h-full"
+            label="About this topology"
+            tabs={[
+              { id: "inspect", title: "Part", body: <EditInspector problems={problems} /> },
+              {
+                id: "problems",
+                title: "Problems",
+                count: problems.length,
+                body: <ProblemsTab {...{ problems, onGo }} />,
+              },
+              { id: "document", title: "Whole", body: <DocumentTab /> },
+              { id: "json", title: "JSON", body: <JsonTab /> },
+              {
+                id: "versions",
+                title: "Versions",
+                body: <VersionsTab {...{ name, versions, base, beside }} />,
+              },
+            ]}
+          />
+        </aside>
+      </div>
+      <EditorDialogs />
+      <SaveDialog {...{ errors, beside: beside?.name ?? null, expected, save, onSaved }} />
+      {state.at === "conflict" && <ConflictDialog conflict={state} keeper={keeper} />}
+    </div>
+  );
+}
+
+/** The draft of the page, and the version that it stands on. */
+function useVersions({ name, hash, draft: found, revision, versions, keep }: EditorPageProps) {
+  const base = useRef(found?.base ?? hash);
+  const [expected, setExpected] = useState(versions[0]?.number ?? 0);
+  const [draft, setDraft] = useState(found);
+  const send = useCallback<SendDraft>(
+    (at, document) => keep({ name, base: base.current, revision: at, document }),
+    [keep, name],
+  );
+  const { state, keeper } = useDraft({ name, revision, send }, found === null);
+  const onSaved = (saved: SavedVersion) => {
+    setDraft(null);
+    void keeper.current?.finish();
+    if (saved.name !== name) return;
+    base.current = saved.hash;
+    setExpected(saved.revision);
+  };
+  return { draft, state, keeper, base: base.current, expected, onSaved, onOver: () => setDraft(null) };
+}
+
+const saidIn = ({ said }: EditorState) => said;
+
+/** What came of the last deed, in a line that screen readers say. */
+function Said() {
+  const { text, refused } = useEditor(saidIn);
+  return (
+    <p
+      role="status"
+      className={`h-7 shrink-0 truncate border-t bg-surface-1 px-4 text-xs leading-7 ${refused ? "text-failed" : "text-ink-2"}`}
+    >
+      {refused && "! "}
+      {text.replaceAll("`", "")}
+    </p>
+  );
+}

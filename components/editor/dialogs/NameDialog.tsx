@@ -1,0 +1,69 @@
+"use client";
+import { type FormEvent, useRef, useState } from "react";
+import { addNode, insertNode, renameNode } from "@/lib/editor";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/dialog/Dialog";
+import type { Asked } from "../asked";
+import { askIn, useEditor, useEditorStore } from "../EditorContext";
+
+type NameDialogProps = {
+  readonly asked: Extract<Asked, { kind: "node" | "rename" }>;
+  readonly onClosed: () => boolean;
+};
+
+/** Asks for the name of a node; what cannot be is said beside the field. */
+export function NameDialog({ asked, onClosed }: NameDialogProps) {
+  const store = useEditorStore();
+  const ask = useEditor(askIn);
+  const [name, setName] = useState(asked.kind === "rename" ? asked.node : "");
+  const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const { apply } = store.getState();
+    const put = asked.kind === "node" && asked.at ? { put: asked.at } : {};
+    if (apply(editOf(asked, name.trim()), put)) ask(null);
+    else setFault(store.getState().said.text);
+  };
+  const title = asked.kind === "rename" ? `Rename ${asked.node}` : titleOf(asked);
+  return (
+    <Dialog open onOpenChange={() => ask(null)} onClosed={onClosed} first={field} title={title}>
+      <form onSubmit={send} className="flex flex-col gap-3">
+        <label className="grid gap-1.5">
+          <span className="text-ink-2 text-sm">Name</span>
+          <input
+            ref={field}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={fault !== null}
+            aria-describedby="name-fault"
+            className="h-8 rounded-md border bg-surface-1 px-2 font-mono text-sm"
+          />
+        </label>
+        <p id="name-fault" role="alert" className="min-h-5 text-failed text-sm">
+          {fault}
+        </p>
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => ask(null)}>Cancel</Button>
+          <Button type="submit" look="primary">
+            {asked.kind === "rename" ? "Rename" : "Add"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type AskedNode = Extract<Asked, { kind: "node" }>;
+
+const titleOf = ({ from, into }: AskedNode): string => {
+  if (into !== undefined) return "Insert a node";
+  return from === undefined ? "Add a node" : `Add a node after ${from}`;
+};
+
+function editOf(asked: NameDialogProps["asked"], name: string) {
+  if (asked.kind === "rename") return renameNode(asked.node, name);
+  return asked.into === undefined ? addNode(name, asked.from ?? null) : insertNode(asked.into, name);
+}

@@ -1,0 +1,18 @@
+import { type Address, parseAddress } from "@/lib/topology";
+
+/** Moves the focus to a part of the drawing: the node that it is or belongs to, or the line. False where it is not drawn. */
+export function focusPart(at: Address | undefined): boolean {
+  const part = at === undefined ? null : parseAddress(at);
+  if (at === undefined || part === null) return false;
+  const found = document.querySelector<HTMLElement>(selectorOf(part, at));
+  found?.focus();
+  return found !== null;
+}
+
+function selectorOf(part: NonNullable<ReturnType<typeof parseAddress>>, at: Address): string {
+  if (part.kind === "node" || part.kind === "policy") return nodeSelector(part.node);
+  if (part.kind === "router" || part.kind === "routerPolicy") return nodeSelector(part.from);
+  return `.react-flow__edge[data-id="${CSS.escape(`${at}~0`)}"]`;
+}
+
+const nodeSelector = (id: string): string => `.react-flow__node[data-id="${CSS.escape(id)}"]`;

@@ -1,0 +1,58 @@
+"use client";
+import { useEffect, useId, useState } from "react";
+
+type CommitFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  /** Called once the text is done: on Enter, or when the field is left. */
+  readonly onCommit: (text: string) => void;
+  readonly placeholder?: string;
+  readonly lines?: number;
+  readonly mono?: boolean;
+  /** What is wrong with what was given. */
+  readonly fault?: string | null;
+};
+
+const look =
+  "w-full rounded-md border bg-surface-1 px-2 py-1 text-sm placeholder:text-ink-3 aria-[invalid=true]:border-failed";
+
+/** A text that takes effect when it is done, as one step that can be undone. Esc gives it up. */
+export function CommitField({
+  label,
+  value,
+  onCommit,
+  placeholder,
+  lines = 1,
+  mono = false,
+  fault = null,
+}: CommitFieldProps) {
+  const [text, setText] = useState(value);
+  const id = useId();
+  useEffect(() => setText(value), [value]);
+  const commit = () => {
+    if (text !== value) onCommit(text);
+  };
+  const shared = {
+    ...{ id, value: text, placeholder, onBlur: commit, spellCheck: false },
+    ...{ "aria-invalid": fault !== null, "aria-describedby": `${id}-fault` },
+    className: `${look} ${mono ? "font-mono text-xs" : ""}`,
+    onChange: (event: { readonly target: { readonly value: string } }) => setText(event.target.value),
+    onKeyDown: (event: { readonly key: string; readonly stopPropagation: () => void }) => {
+      if (event.key === "Escape") setText(value);
+      if (event.key === "Enter" && lines === 1) commit();
+    },
+  };
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-ink-3 text-xs">
+        {label}
+      </label>
+      {lines === 1 ? <input {...shared} autoComplete="off" /> : <textarea {...shared} rows={lines} />}
+      {fault !== null && (
+        <p id={`${id}-fault`} className="text-failed text-xs">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { parameterFields, valueIn } from "./parameterFields";
+
+const schema = {
+  type: "object",
+  properties: {
+    max: { type: "integer", exclusiveMinimum: 0, maximum: 9, default: 3 },
+    field: { type: "string", default: "core.region" },
+    replan: { type: "boolean", default: false },
+    tell: { type: "string", enum: ["first", "all"] },
+    inputs: { type: "object" },
+  },
+  required: ["inputs"],
+};
+const field = (name: string) => parameterFields(schema, { extra: 1 }).find((one) => one.name === name)!;
+
+test("each parameter has the field that its schema asks for, and what is given beside the schema has one too", () => {
+  expect(parameterFields(schema, { extra: 1 }).map(({ name, kind }) => [name, kind])).toEqual([
+    ["max", "integer"],
+    ["field", "text"],
+    ["replan", "boolean"],
+    ["tell", "choice"],
+    ["inputs", "json"],
+    ["extra", "json"],
+  ]);
+});
+
+test.each([
+  ["max", "4", { ok: true, value: 4 }],
+  ["max", "", { ok: true, value: undefined }],
+  ["max", "0", { ok: false, message: "The least is 1." }],
+  ["max", "10", { ok: false, message: "The most is 9." }],
+  ["max", "1.5", { ok: false, message: "Write a whole number." }],
+  ["max", "many", { ok: false, message: "Write a number." }],
+  ["field", "core.industry", { ok: true, value: "core.industry" }],
+  ["replan", "true", { ok: true, value: true }],
+  ["inputs", "", { ok: false, message: "It must be given." }],
+  ["inputs", '{"a": 1}', { ok: true, value: { a: 1 } }],
+  ["extra", "[", { ok: false, message: expect.stringMatching(/JSON/) }],
+])("%s takes %j", (name, text, read) => {
+  expect(valueIn(text, field(name))).toEqual(read);
+});

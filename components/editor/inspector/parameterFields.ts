@@ -1,0 +1,78 @@
+import { isObject, type Json, type JsonObject } from "@/lib/std";
+
+/** A field for one parameter, as its schema says; `json`: anything that has no field of its own. */
+export type ParameterField = {
+  readonly name: string;
+  readonly kind: "text" | "integer" | "number" | "boolean" | "choice" | "json";
+  readonly choices: readonly string[];
+  readonly fallback: Json | undefined;
+  readonly required: boolean;
+  readonly least: number | null;
+  readonly most: number | null;
+};
+
+/** What the schema declares, then what is given beside it. */
+export function parameterFields(schema: JsonObject, given: JsonObject): readonly ParameterField[] {
+  const declared = isObject(schema.properties ?? null) ? (schema.properties as JsonObject) : {};
+  const required = new Set(Array.isArray(schema.required) ? schema.required : []);
+  return [...new Set([...Object.keys(declared), ...Object.keys(given)])].map((name) => {
+    const own = Object.hasOwn(declared, name) ? (declared[name] ?? null) : null;
+    return fieldOf(name, isObject(own) ? own : {}, required.has(name));
+  });
+}
+
+function fieldOf(name: string, schema: JsonObject, required: boolean): ParameterField {
+  const choices = Array.isArray(schema.enum) ? schema.enum.filter((one) => typeof one === "string") : [];
+  const numeric = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);
+  const above = numeric(schema.exclusiveMinimum);
+  const whole = schema.type === "integer";
+  return {
+    ...{ name, choices, required, kind: kindOf(schema, choices) },
+    fallback: schema.default,
+    least: numeric(schema.minimum) ?? (above === null || !whole ? null : above + 1),
+    most: numeric(schema.maximum),
+  };
+}
+
+const kinds = { string: "text", integer: "integer", number: "number", boolean: "boolean" } as const;
+
+function kindOf({ type }: JsonObject, choices: readonly string[]): ParameterField["kind"] {
+  if (choices.length > 0) return "choice";
+  return typeof type === "string" && Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : "json";
+}
+
+/** A value as its field shows it. */
+export const textOf = (value: Json, kind: ParameterField["kind"]): string =>
+  typeof value === "string" && kind !== "json" ? value : JSON.stringify(value);
+
+export type ReadParameter =
+  | { readonly ok: true; readonly value: Json | undefined }
+  | { readonly ok: false; readonly message: string };
+
+/** What a text means in a field; an empty one leaves the parameter out. */
+export function valueIn(text: string, field: ParameterField): ReadParameter {
+  if (text.trim() === "")
+    return field.required && field.fallback === undefined
+      ? { ok: false, message: "It must be given." }
+      : { ok: true, value: undefined };
+  if (field.kind === "text" || field.kind === "choice") return { ok: true, value: text };
+  if (field.kind === "boolean") return { ok: true, value: text === "true" };
+  return field.kind === "json" ? readJson(text) : readNumber(text, field);
+}
+
+function readNumber(text: string, { kind, least, most }: ParameterField): ReadParameter {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return { ok: false, message: "Write a number." };
+  if (kind === "integer" && !Number.isInteger(value)) return { ok: false, message: "Write a whole number." };
+  if (least !== null && value < least) return { ok: false, message: `The least is ${least}.` };
+  if (most !== null && value > most) return { ok: false, message: `The most is ${most}.` };
+  return { ok: true, value };
+}
+
+function readJson(text: string): ReadParameter {
+  try {
+    return { ok: true, value: JSON.parse(text) as Json };
+  } catch {
+    return { ok: false, message: 'Write JSON: a text stands in quotes, as "core.region".' };
+  }
+}

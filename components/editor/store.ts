@@ -1,0 +1,153 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import {
+  beginning,
+  type DraftDocument,
+  type Edit,
+  type EditHistory,
+  redone,
+  stepped,
+  undone,
+} from "@/lib/editor";
+import { keptLayout, type Layout, type Point } from "@/lib/layout";
+import type { Address, Signature, Topology } from "@/lib/topology";
+import { partsOf } from "../canvas/partsOf";
+import type { Asked } from "./asked";
+
+type Said = { readonly text: string; readonly refused: boolean };
+
+export type EditorState = {
+  readonly signature: Signature;
+  readonly history: EditHistory<DraftDocument>;
+  /** The last one is the one that is inspected. */
+  readonly chosen: readonly Address[];
+  /** Where nodes are while they are dragged; they join the document when they are dropped. */
+  readonly drag: { readonly [id: string]: Point } | null;
+  /** What came of the last deed, for everyone to read and for screen readers to say. */
+  readonly said: Said;
+  /** What a dialog asks for. */
+  readonly asked: Asked | null;
+};
+
+type Put = { readonly put?: Point };
+
+export type EditorActions = {
+  /** False where the edit is refused; the sentence is said. `put`: where a node that it adds is drawn. */
+  readonly apply: (edit: Edit, where?: Put) => boolean;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly choose: (chosen: readonly Address[]) => void;
+  readonly dragTo: (places: NonNullable<EditorState["drag"]>) => void;
+  readonly drop: () => void;
+  readonly tidy: (layout: Layout) => void;
+  readonly ask: (asked: Asked | null) => void;
+  readonly say: (text: string, refused?: boolean) => void;
+  /** Takes a document from elsewhere as it is: one undoable step. */
+  readonly take: (document: DraftDocument, name: string) => void;
+  /** Brings back a history that was kept. */
+  readonly bring: (history: EditHistory<DraftDocument>) => void;
+};
+
+export type EditorStore = StoreApi<EditorState & EditorActions>;
+
+export const createEditorStore = (signature: Signature, document: DraftDocument): EditorStore =>
+  createStore<EditorState & EditorActions>()((set, get) => ({
+    signature,
+    history: beginning(document),
+    chosen: [],
+    drag: null,
+    said: { text: "", refused: false },
+    asked: null,
+    ...turning(set, get),
+    apply: (edit, where = {}) => {
+      const { history, chosen } = get();
+      const { topology, layout } = history.present;
+      const made = edit(topology, signature);
+      if (!made.ok) {
+        set({ said: { text: made.message, refused: true } });
+        return false;
+      }
+      const put = where.put ? putNew(topology, made.topology, where.put) : {};
+      const next = keptLayout(made.topology, layout, { renamed: made.renamed, put });
+      set({
+        history: stepped(history, made.name, { topology: made.topology, layout: next }),
+        chosen: standing(made.select ?? chosen, made.topology),
+        said: { text: `${made.name}.`, refused: false },
+      });
+      return true;
+    },
+    choose: (chosen) => {
+      if (chosen.length > 0 || get().chosen.length > 0) set({ chosen });
+    },
+    ask: (asked) => set({ asked }),
+    say: (text, refused = false) => set({ said: { text, refused } }),
+  }));
+
+type Set = EditorStore["setState"];
+type Get = EditorStore["getState"];
+
+/** Steps that are no edits of the topology. */
+function turning(
+  set: Set,
+  get: Get,
+): Pick<EditorActions, "undo" | "redo" | "dragTo" | "drop" | "tidy" | "take" | "bring"> {
+  const step = (name: string, document: DraftDocument) => {
+    const { history, chosen } = get();
+    set({
+      history: stepped(history, name, document),
+      chosen: standing(chosen, document.topology),
+      said: { text: `${name}.`, refused: false },
+      drag: null,
+    });
+  };
+  const turn = (history: EditHistory<DraftDocument>, text: string) =>
+    set({
+      history,
+      chosen: standing(get().chosen, history.present.topology),
+      said: { text, refused: false },
+    });
+  return {
+    undo: () => {
+      const { history } = get();
+      const name = history.past.at(-1)?.name;
+      turn(undone(history), name ? `Undone: ${name}.` : "There is nothing to undo.");
+    },
+    redo: () => {
+      const { history } = get();
+      const name = history.future.at(-1)?.name;
+      turn(redone(history), name ? `Redone: ${name}.` : "There is nothing to redo.");
+    },
+    dragTo: (places) => set(({ drag }) => ({ drag: { ...drag, ...places } })),
+    drop: () => {
+      const { drag, history } = get();
+      if (!drag) return;
+      const { topology, layout } = history.present;
+      const ids = Object.keys(drag);
+      const what = ids.length === 1 ? `\`${ids[0]}\`` : `${ids.length} nodes`;
+      step(`Move ${what} on the drawing`, {
+        topology,
+        layout: keptLayout(topology, layout, { put: rounded(drag) }),
+      });
+    },
+    tidy: (layout) => step("Tidy the drawing", { topology: get().history.present.topology, layout }),
+    take: (document, name) => step(name, document),
+    bring: (history) => set({ history }),
+  };
+}
+
+/** Parts that the topology has. */
+function standing(chosen: readonly Address[], topology: Topology): readonly Address[] {
+  const parts = partsOf(topology);
+  const kept = chosen.filter((at) => parts.has(at));
+  return kept.length === chosen.length ? chosen : kept;
+}
+
+function putNew(before: Topology, after: Topology, at: Point): NonNullable<EditorState["drag"]> {
+  const known = new Set(before.nodes.map(({ id }) => id));
+  const added = after.nodes.filter(({ id }) => !known.has(id));
+  return Object.fromEntries(added.map(({ id }) => [id, { x: Math.round(at.x), y: Math.round(at.y) }]));
+}
+
+const rounded = (places: NonNullable<EditorState["drag"]>): NonNullable<EditorState["drag"]> =>
+  Object.fromEntries(
+    Object.entries(places).map(([id, { x, y }]) => [id, { x: Math.round(x), y: Math.round(y) }]),
+  );

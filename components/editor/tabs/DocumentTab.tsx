@@ -1,0 +1,110 @@
+"use client";
+import { useState } from "react";
+import { removeChannel, setChannel, setWords } from "@/lib/editor";
+import type { Json } from "@/lib/std";
+import type { ExtraChannel } from "@/lib/topology";
+import { Button } from "../../ui/Button";
+import { applyIn, signatureIn, topologyIn, useEditor } from "../EditorContext";
+import { CommitField } from "../inspector/CommitField";
+import { Section } from "../inspector/Deeds";
+
+/** What belongs to the topology as a whole: words, thread namespace, channels. */
+export function DocumentTab() {
+  const topology = useEditor(topologyIn);
+  const apply = useEditor(applyIn);
+  return (
+    <div>
+      <Section title="Words">
+        <CommitField label="Title" value={topology.title} onCommit={(title) => apply(setWords({ title }))} />
+        <CommitField
+          label="Summary"
+          value={topology.summary}
+          lines={4}
+          onCommit={(summary) => apply(setWords({ summary }))}
+        />
+      </Section>
+      <Section title="Threads">
+        <CommitField
+          label="Thread namespace"
+          value={topology.namespace}
+          mono
+          onCommit={(namespace) => apply(setWords({ namespace }))}
+        />
+        <p className="text-ink-2 text-xs">
+          Threads of another namespace are others: what is stored under this one is not found under the next.
+        </p>
+      </Section>
+      <Section title="Channels beside the planner's">
+        {topology.channels.length === 0 && <p className="text-ink-2 text-xs">There are none.</p>}
+        {topology.channels.map((channel) => (
+          <Channel key={channel.name} channel={channel} />
+        ))}
+        <NewChannel />
+      </Section>
+    </div>
+  );
+}
+
+const reducers = ["replace", "append", "merge"] as const;
+
+function Channel({ channel }: { readonly channel: ExtraChannel }) {
+  const apply = useEditor(applyIn);
+  const [fault, setFault] = useState<string | null>(null);
+  const setDefault = (text: string) => {
+    const { default: _, ...rest } = channel;
+    try {
+      const value = text.trim() === "" ? undefined : (JSON.parse(text) as Json);
+      setFault(null);
+      apply(setChannel(value === undefined ? rest : { ...rest, default: value }));
+    } catch {
+      setFault("Write JSON, as [] or 0.");
+    }
+  };
+  return (
+    <div className="grid gap-2 rounded-md border p-2">
+      <p className="font-mono text-sm">{channel.name}</p>
+      <label className="grid gap-1">
+        <span className="text-ink-3 text-xs">Reducer</span>
+        <select
+          value={channel.reducer ?? "replace"}
+          onChange={({ target }) =>
+            apply(setChannel({ ...channel, reducer: target.value as ExtraChannel["reducer"] }))
+          }
+          className="h-8 rounded-md border bg-surface-1 px-2 text-sm"
+        >
+          {reducers.map((reducer) => (
+            <option key={reducer}>{reducer}</option>
+          ))}
+        </select>
+      </label>
+      <CommitField
+        label="Begins as"
+        value={channel.default === undefined ? "" : JSON.stringify(channel.default)}
+        placeholder="nothing"
+        mono
+        onCommit={setDefault}
+        fault={fault}
+      />
+      <Button onClick={() => apply(removeChannel(channel.name))}>Remove {channel.name}</Button>
+    </div>
+  );
+}
+
+function NewChannel() {
+  const apply = useEditor(applyIn);
+  const signature = useEditor(signatureIn);
+  const scratch = signature.channels.filter(({ scope }) => scope === "scratch").map(({ name }) => name);
+  return (
+    <>
+      <CommitField
+        label="Add a channel by its name"
+        value=""
+        mono
+        onCommit={(name) => apply(setChannel({ name: name.trim(), basis: "inferred" }))}
+      />
+      {scratch.length > 0 && (
+        <p className="text-ink-2 text-xs">Scratch channels that can be made to last: {scratch.join(", ")}.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+import { fixOf } from "@/lib/editor";
+import type { Problem } from "@/lib/topology";
+import { Badge } from "../../ui/Badge";
+import { EmptyState } from "../../ui/States";
+import { applyIn, signatureIn, topologyIn, useEditor } from "../EditorContext";
+
+type ProblemsTabProps = { readonly problems: readonly Problem[]; readonly onGo: (address: string) => void };
+
+/** What the linter finds as one edits, each with its place, and with a button where it is certain how it is mended. */
+export function ProblemsTab({ problems, onGo }: ProblemsTabProps) {
+  if (problems.length === 0) return <EmptyState title="No problems">It compiles as it stands.</EmptyState>;
+  return (
+    <ul>
+      {problems.map((problem) => (
+        <ProblemRow key={problem.code + problem.address + problem.message} problem={problem} onGo={onGo} />
+      ))}
+    </ul>
+  );
+}
+
+function ProblemRow({ problem, onGo }: { readonly problem: Problem } & Pick<ProblemsTabProps, "onGo">) {
+  const topology = useEditor(topologyIn);
+  const signature = useEditor(signatureIn);
+  const apply = useEditor(applyIn);
+  const fix = fixOf(problem, topology, signature);
+  return (
+    <li className="border-b px-3 py-2 last:border-b-0">
+      <button
+        type="button"
+        onClick={() => onGo(problem.address)}
+        className="flex w-full flex-col items-start gap-1 text-left hover:bg-surface-2"
+      >
+        <Badge tone={problem.severity === "error" ? "failed" : "changed"}>
+          {problem.severity === "error" ? "! error" : "± warning"}
+        </Badge>
+        <span className="block">{problem.message}</span>
+        <span className="block text-ink-2 text-xs">{problem.fix}</span>
+      </button>
+      {fix && (
+        <button
+          type="button"
+          onClick={() => apply(fix.edit)}
+          className="mt-1.5 rounded-md border bg-surface-1 px-2 py-0.5 text-xs hover:bg-surface-2"
+        >
+          {fix.title.replaceAll("`", "")}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect } from "react";
+import { END, parseAddress, START } from "@/lib/topology";
+import { isTyping } from "../ui/useGlobalKey";
+import { askAbout, duplicateChosen, pasteText, removeChosen, shiftUse, textOfChosen } from "./commands";
+import { useEditorStore } from "./EditorContext";
+import type { EditorStore } from "./store";
+
+type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
+
+/** Keys that work on the whole page: undo, redo, Tidy, Save; and copy, cut and paste by the browser's own events. */
+export function usePageKeys(tidy: () => void): void {
+  const store = useEditorStore();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || inDialog(event.target)) return;
+      const done = pageKey(event, store, tidy);
+      if (done) event.preventDefault();
+    };
+    const onCopy = (event: ClipboardEvent) => {
+      const text = isTyping(event.target) || hasText() ? null : textOfChosen(store);
+      if (text === null) return;
+      event.clipboardData?.setData("text/plain", text);
+      event.preventDefault();
+      if (event.type === "cut") removeChosen(store);
+      else store.getState().say("Copied.");
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (isTyping(event.target) || inDialog(event.target)) return;
+      event.preventDefault();
+      pasteText(store, event.clipboardData?.getData("text/plain") ?? "");
+    };
+    window.addEventListener("keydown", onKeyDown);
+    window.addEventListener("copy", onCopy);
+    window.addEventListener("cut", onCopy);
+    window.addEventListener("paste", onPaste);
+    return () => {
+      window.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("copy", onCopy);
+      window.removeEventListener("cut", onCopy);
+      window.removeEventListener("paste", onPaste);
+    };
+  }, [store, tidy]);
+}
+
+const inDialog = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("[role=dialog]") !== null;
+
+const hasText = (): boolean => (window.getSelection()?.toString() ?? "") !== "";
+
+function pageKey(event: Press, store: EditorStore, tidy: () => void): boolean {
+  if (!event.ctrlKey && !event.metaKey) return false;
+  const { undo, redo, ask } = store.getState();
+  const key = event.key.toLowerCase();
+  if (key === "z") (event.shiftKey ? redo : undo)();
+  else if (key === "y") redo();
+  else if (key === "l" && event.shiftKey) tidy();
+  else if (key === "s") ask({ kind: "save" });
+  else return false;
+  return true;
+}
+
+/** Keys of the drawing: each asks what its letter says of the part that has the focus. */
+export function useDrawingKeys(): (event: ReactKeyboardEvent, at: string | null) => boolean {
+  const store = useEditorStore();
+  return useCallback((event, at) => drawingKey(event, at, store), [store]);
+}
+
+const letters = { a: "node", c: "connect", p: "policy", r: "router", t: "retarget", m: "move" } as const;
+
+function drawingKey(event: ReactKeyboardEvent, at: string | null, store: EditorStore): boolean {
+  const { choose, chosen, history } = store.getState();
+  const key = event.key;
+  if (event.ctrlKey || event.metaKey) return withControl(key.toLowerCase(), store);
+  if (event.altKey && (key === "ArrowUp" || key === "ArrowDown")) {
+    shiftUse(store, key === "ArrowUp" ? -1 : 1);
+    return true;
+  }
+  if (event.shiftKey && key.startsWith("Arrow")) return nudge(key, at, store);
+  if (event.shiftKey && (key === "Enter" || key === " ") && at !== null) {
+    choose(chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at]);
+    return true;
+  }
+  const named = key === "F2" || key === "Delete" || key === "Backspace";
+  const letter = Object.hasOwn(letters, key) ? letters[key as keyof typeof letters] : null;
+  if (!named && (letter === null || event.altKey)) return false;
+  if (at !== null && !belongs(at, chosen)) choose([at]);
+  if (letter !== null) askAbout(store, letter);
+  else if (key === "F2") askAbout(store, "rename");
+  else removeChosen(store);
+  return history !== null;
+}
+
+/** Whether the part that has the focus, or a policy of it, is what is chosen. */
+const belongs = (at: string, chosen: readonly string[]): boolean =>
+  chosen.some((one) => one === at || one.startsWith(`${at}/`) || one.startsWith(`${at}#`));
+
+function withControl(key: string, store: EditorStore): boolean {
+  const { choose, history } = store.getState();
+  if (key === "d") duplicateChosen(store);
+  else if (key === "a") choose(history.present.topology.nodes.map(({ id }) => `node:${id}`));
+  else return false;
+  return true;
+}
+
+const step = 20;
+const ways: { readonly [key: string]: { readonly x: number; readonly y: number } } = {
+  ArrowUp: { x: 0, y: -step },
+  ArrowDown: { x: 0, y: step },
+  ArrowLeft: { x: -step, y: 0 },
+  ArrowRight: { x: step, y: 0 },
+};
+
+/** Moves the node that has the focus on the drawing. */
+function nudge(key: string, at: string | null, store: EditorStore): boolean {
+  const part = at === null ? null : parseAddress(at);
+  const way = ways[key];
+  const { history, dragTo, drop } = store.getState();
+  const box = part?.kind === "node" ? history.present.layout.nodes[part.node] : undefined;
+  if (part?.kind !== "node" || !way || !box || part.node === START || part.node === END) return false;
+  dragTo({ [part.node]: { x: box.x + way.x, y: box.y + way.y } });
+  drop();
+  return true;
+}

@@ -1,0 +1,37 @@
+"use client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Layout } from "@/lib/layout";
+import { useEditorStore } from "./EditorContext";
+import type { LayoutQuestion } from "./layoutWorker";
+
+type Tidy = { readonly tidy: () => void; readonly running: boolean };
+
+type LayoutAnswer = { readonly number: number; readonly layout: Layout };
+
+/** Lays the whole drawing out anew on a thread of its own, as one step; dropped where an edit comes before it is done. */
+export function useTidy(): Tidy {
+  const store = useEditorStore();
+  const worker = useRef<Worker | null>(null);
+  const asked = useRef(0);
+  const [running, setRunning] = useState(false);
+  useEffect(() => () => worker.current?.terminate(), []);
+  const tidy = useCallback(() => {
+    worker.current ??= new Worker(new URL("./layoutWorker.ts", import.meta.url), { type: "module" });
+    const { topology } = store.getState().history.present;
+    const number = ++asked.current;
+    setRunning(true);
+    worker.current.onmessage = ({ data }: MessageEvent<LayoutAnswer>) => {
+      if (data.number !== asked.current) return;
+      setRunning(false);
+      const now = store.getState();
+      if (now.history.present.topology === topology) now.tidy(data.layout);
+      else now.say("The drawing was edited meanwhile. Tidy it again.", true);
+    };
+    worker.current.onerror = () => {
+      setRunning(false);
+      store.getState().say("The drawing could not be laid out. Load the page again.", true);
+    };
+    worker.current.postMessage({ number, topology } satisfies LayoutQuestion);
+  }, [store]);
+  return { tidy, running };
+}

@@ -1,0 +1,193 @@
+import { diffTopologies, mergedTopology } from "../../changes";
+import { compareDiffs, diffTraces, type RecordingDiff } from "../../diff";
+import { type Planner, signatureOf } from "../../planner";
+import { type Recording, recordingVersion } from "../../recording";
+import { recursionLimitOf } from "../../replay";
+import {
+  checksOf,
+  differencesOf,
+  evidenceOf,
+  explained,
+  type IntentCoverage,
+  type ReviewFacts,
+  type ReviewReport,
+  reportMarkdown,
+  resultHash,
+} from "../../review";
+import { problems, type Topology, toMermaid } from "../../topology";
+import type { Trace } from "../../trace";
+import { writeText } from "../documents";
+import { BadInput, exitCodes, type Io, sideName } from "../io";
+import { refuseUnsteady, tracesOf } from "../replays";
+import type { Workspace } from "../workspace";
+import { labelsFrom, type ReviewFiles, readReviewFiles } from "./files";
+
+export type ReviewOptions = ReviewFiles & {
+  readonly base: string;
+  readonly head: string;
+  readonly recordings?: string;
+  readonly json?: boolean;
+  /** Where to write the report for a pull request. */
+  readonly markdown?: string;
+};
+
+type ReviewedPair = {
+  readonly base: Topology;
+  readonly head: Topology;
+  readonly planner: Planner;
+  readonly recordings: readonly Recording[];
+  readonly traces: { readonly base: readonly Trace[]; readonly head: readonly Trace[] };
+};
+
+/** Whether a head may replace a base: what differs, what of it was declared as intended, and which rules hold. A rule that does not hold is a finding. */
+export async function reviewCommand(workspace: Workspace, options: ReviewOptions, io: Io): Promise<number> {
+  const files = readReviewFiles(options);
+  const pair = await replayed(workspace, options);
+  const diffs = pair.recordings.map((_, i) =>
+    diffTraces(pair.traces.base[i] as Trace, pair.traces.head[i] as Trace),
+  );
+  const coverage = explained(diffs.flatMap(differencesOf), files.intent);
+  const comparison = compareDiffs(diffs, {
+    base: pair.base.id,
+    head: pair.head.id,
+    topologies: pair,
+    signature: signatureOf(pair.planner),
+  });
+  const labels = files.labels ? await labelsFrom(files.labels, pair) : null;
+  const facts: ReviewFacts = {
+    ...countsOf(diffs, coverage),
+    newErrors: newErrors(pair),
+    metrics: comparison.totals,
+    approvals: null,
+    openThreads: null,
+    labels,
+  };
+  const checks = checksOf(files.rules, facts);
+  const unexplainedIn = new Set(coverage.unexplained.map(({ recording }) => recording));
+  const report: ReviewReport = {
+    title: `${pair.head.title} in place of ${pair.base.title}`,
+    base: sideName(options.base, pair.base.id),
+    head: sideName(options.head, pair.head.id),
+    answer: answerOf(diffs),
+    checks,
+    causes: comparison.causes.map(({ sentence, recordings }) => ({
+      sentence,
+      recordings,
+      intended: recordings.every((one) => !unexplainedIn.has(one)),
+    })),
+    unexplained: coverage.unexplained,
+    mermaid: mermaidOf(pair),
+    threads: [],
+    verdicts: [],
+    evidence: evidenceOf(
+      pair.base,
+      pair.head,
+      pair.recordings.map((one, i) => recordingAt(pair, one, i)),
+      "this command",
+    ),
+  };
+  if (options.markdown !== undefined) writeText(options.markdown, reportMarkdown(report));
+  const ok = checks.every((check) => check.ok === true);
+  if (options.json)
+    io.out(
+      JSON.stringify({
+        ...report,
+        ok,
+        intended: coverage.intended.length,
+        labels,
+        recordings: comparison.recordings.map(({ recording, status }) => ({ id: recording, status })),
+      }),
+    );
+  else tellReview(report, coverage, io);
+  return ok ? exitCodes.fine : exitCodes.findings;
+}
+
+async function replayed(workspace: Workspace, options: ReviewOptions): Promise<ReviewedPair> {
+  const [base, head] = [workspace.topology(options.base), workspace.topology(options.head)];
+  if (base.planner !== head.planner)
+    throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
+  const planner = workspace.planner(base);
+  workspace.planner(head);
+  const recordings = workspace.recordings(options.recordings ?? "all", base.planner);
+  const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
+  const traces = {
+    base: await tracesOf(base, planner, recordings, limit),
+    head: await tracesOf(head, planner, recordings, limit),
+  };
+  const [recording] = recordings;
+  if (recording)
+    for (const side of ["base", "head"] as const) {
+      const topology = side === "base" ? base : head;
+      await refuseUnsteady({ topology, planner, recording, recursionLimit: limit }, traces[side][0]);
+    }
+  return { base, head, planner, recordings, traces };
+}
+
+function recordingAt({ traces }: ReviewedPair, recording: Recording, i: number) {
+  const [base, head] = [traces.base[i], traces.head[i]];
+  const { name, hash } = recordingVersion(recording);
+  return { name, hash, result: base && head ? resultHash(base, head) : null };
+}
+
+const unknown = ["inconclusive", "failed"];
+
+const countsOf = (diffs: readonly RecordingDiff[], { intended, unexplained }: IntentCoverage) => ({
+  differences: {
+    all: intended.length + unexplained.length,
+    unexplained: unexplained.length,
+    recordings: new Set(unexplained.map(({ recording }) => recording)).size,
+  },
+  recordings: {
+    all: diffs.length,
+    unknown: diffs.filter(({ status }) => unknown.includes(status)).map(({ recording }) => recording),
+  },
+});
+
+/** Errors of the head by their sentences, but for those that the base has too. */
+function newErrors({ base, head, planner }: ReviewedPair): string[] {
+  const errors = (topology: Topology) =>
+    problems(topology, signatureOf(planner))
+      .filter(({ severity }) => severity === "error")
+      .map(({ message }) => message);
+  const known = new Set(errors(base));
+  return errors(head).filter((message) => !known.has(message));
+}
+
+function answerOf(diffs: readonly RecordingDiff[]): string {
+  const count = (status: RecordingDiff["status"]) => diffs.filter((one) => one.status === status).length;
+  const others = (
+    [
+      ["differs", "decide differently"],
+      ["same-decisions", "decide the same by other work"],
+      ["inconclusive", "are inconclusive"],
+      ["failed", "failed"],
+    ] as const
+  ).flatMap(([status, words]) => (count(status) > 0 ? [`${count(status)} ${words}`] : []));
+  return `${count("identical")} of ${diffs.length} conversations are identical${others.length > 0 ? `; ${others.join(", ")}` : ""}.`;
+}
+
+function mermaidOf({ base, head, planner }: ReviewedPair): string | null {
+  if (diffTopologies(base, head, signatureOf(planner)).changes.length === 0) return null;
+  const { topology, marks } = mergedTopology(base, head);
+  return toMermaid(topology, marks);
+}
+
+const signs = { true: "ok ", false: "no ", null: "?  " } as const;
+
+function tellReview(
+  { base, head, answer, checks, causes }: ReviewReport,
+  coverage: IntentCoverage,
+  io: Io,
+): void {
+  io.out(`A ${base}  B ${head}\n`);
+  io.out(answer);
+  for (const { sentence, recordings, intended } of causes)
+    io.out(`${intended ? "intended" : "unexplained"}: ${sentence} ${recordings.join(", ")}`);
+  for (const { rule, beyond, matched } of coverage.rules)
+    if (beyond > 0)
+      io.out(
+        `The rule "${rule.id}" covered ${rule.covered} differences and now speaks of ${matched.length}: widen it or mend the head.`,
+      );
+  io.out("");
+  for (const { ok, sentence } of checks) io.out(`${signs[`${ok}`]} ${sentence}`);
+}

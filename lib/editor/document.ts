@@ -1,0 +1,53 @@
+import { address, type ExtraChannel, type Topology } from "../topology";
+import { edited, refused, ticked } from "./parts";
+import type { Edit } from "./schema";
+
+type Words = Partial<Pick<Topology, "title" | "summary" | "namespace">>;
+
+const told: { readonly [field in keyof Words]-?: string } = {
+  title: "Title",
+  summary: "Summary",
+  namespace: "Thread namespace",
+};
+
+/** The topology's title, summary or thread namespace. */
+export const setWords =
+  (words: Words): Edit =>
+  (topology) => {
+    const names = Object.keys(words).map((field) => told[field as keyof Words]);
+    return edited(`Change ${names.join(" and ").toLowerCase()}`, { ...topology, ...words });
+  };
+
+/** Declares a channel beside the planner's, or changes the one of its name. */
+export const setChannel =
+  (channel: ExtraChannel): Edit =>
+  (topology) => {
+    const known = topology.channels.some(({ name }) => name === channel.name);
+    const channels = known
+      ? topology.channels.map((one) => (one.name === channel.name ? channel : one))
+      : [...topology.channels, channel];
+    return edited(
+      `${known ? "Change" : "Add"} channel ${ticked(channel.name)}`,
+      { ...topology, channels },
+      {
+        select: [address.channel(channel.name)],
+      },
+    );
+  };
+
+export const removeChannel =
+  (name: string): Edit =>
+  (topology) => {
+    const channels = topology.channels.filter((one) => one.name !== name);
+    if (channels.length === topology.channels.length) return refused(`There is no channel ${ticked(name)}.`);
+    return edited(`Remove channel ${ticked(name)}`, { ...topology, channels });
+  };
+
+/** The whole document as it was written by hand. */
+export const replaceDocument =
+  (document: Topology): Edit =>
+  (topology) => {
+    if (document.id !== topology.id || document.planner !== topology.planner)
+      return refused("The id and the planner of a topology stay as they are.");
+    return edited("Edit the JSON", document);
+  };

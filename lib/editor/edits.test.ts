@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { signatureOf } from "../planner";
+import { plannerModule } from "../planners";
+import { address, type Topology } from "../topology";
+import { copied, paste } from "./clipboard";
+import { connect, insertNode, retarget } from "./links";
+import { addNode, deleteNodes, mergeNodes, renameNode, splitNode } from "./nodes";
+import { edgeToRouter, routerToEdge } from "./routers";
+import type { Edit } from "./schema";
+import { addUse, moveUse, usesAt } from "./uses";
+
+const { planner, topologies } = plannerModule("venturescope")!;
+const signature = signatureOf(planner);
+const hybrid = topologies.find(({ id }) => id === "hybrid")!;
+
+function made(topology: Topology, ...edits: readonly Edit[]) {
+  let now = { name: "", topology };
+  for (const edit of edits) {
+    const next = edit(now.topology, signature);
+    if (!next.ok) throw new Error(next.message);
+    now = next;
+  }
+  return now;
+}
+
+const refusal = (topology: Topology, edit: Edit): string | null => {
+  const next = edit(topology, signature);
+  return next.ok ? null : next.message;
+};
+
+const edge = hybrid.edges.find(
+  ({ from, to }) => typeof from === "string" && from !== "START" && to !== "END",
+)!;
+const from = edge.from as string;
+
+test("a node stands between two others, and going away it leaves them as they were", () => {
+  const { name, topology } = made(hybrid, insertNode(address.edge(edge), "gate"));
+  expect(name).toBe(`Insert \`gate\` between \`${from}\` and \`${edge.to}\``);
+  expect(topology.edges).toContainEqual(expect.objectContaining({ from, to: "gate" }));
+  expect(topology.edges).toContainEqual(expect.objectContaining({ from: "gate", to: edge.to }));
+  const back = made(topology, deleteNodes(["gate"])).topology;
+  expect(back.nodes).toEqual(hybrid.nodes);
+  expect(back.edges).toEqual(hybrid.edges);
+});
+
+test("a step is named by what the planner calls the policy", () => {
+  const holder = hybrid.nodes.find(({ policies }) =>
+    policies.some(({ policy }) => policy === "region_question"),
+  )!;
+  const index = holder.policies.findIndex(({ policy }) => policy === "region_question");
+  const { name, topology } = made(
+    hybrid,
+    addNode("ask_first"),
+    moveUse({ host: address.node(holder.id), index }, { host: address.node("ask_first"), index: 0 }),
+  );
+  expect(name).toBe("Move Region question to `ask_first`");
+  expect(usesAt(topology, address.node("ask_first"))).toEqual([holder.policies[index]]);
+});
+
+test("a split node merges into what it was", () => {
+  const node = hybrid.nodes.find(({ policies }) => policies.length > 2)!;
+  const split = made(hybrid, splitNode(node.id, 1)).topology;
+  const second = split.nodes[split.nodes.findIndex(({ id }) => id === node.id) + 1]!.id;
+  const { topology } = made(split, mergeNodes([node.id, second]));
+  expect(topology.nodes).toEqual(hybrid.nodes);
+  expect(topology.routers.toSorted()).toEqual(hybrid.routers.toSorted());
+});
+
+test("an edge becomes a router with every branch that the planner declares, and an edge again", () => {
+  const [router] = signature.routers;
+  const routed = made(hybrid, edgeToRouter(address.edge(edge), router!.id)).topology;
+  const use = routed.routers.at(-1)!;
+  expect(use.branches.map(({ on }) => on)).toEqual(router!.branches.map(({ name }) => name));
+  const back = made(routed, routerToEdge(address.router(from, router!.id))).topology;
+  expect(back.edges).toContainEqual(expect.objectContaining({ from, to: edge.to }));
+  expect(back.routers).toEqual(hybrid.routers);
+});
+
+test("a branch is led elsewhere, and what was copied keeps its ways", () => {
+  const [router] = hybrid.routers;
+  const branch = router!.branches[0]!;
+  const at = address.branch(router!.from, router!.router, branch.on);
+  const { topology } = made(hybrid, retarget(at, "END"));
+  expect(topology.routers[0]!.branches[0]!.to).toBe("END");
+  const pasted = made(hybrid, paste(copied(hybrid, [router!.from])!)).topology;
+  expect(pasted.routers.at(-1)!.branches).toEqual(router!.branches);
+});
+
+test("what cannot be is refused in a sentence", () => {
+  expect(refusal(hybrid, renameNode(from, hybrid.nodes.find(({ id }) => id !== from)!.id))).toMatch(
+    /already/,
+  );
+  expect(refusal(hybrid, renameNode(from, "a|b"))).toMatch(/LangGraph/);
+  expect(refusal(hybrid, connect("END", from))).toBe("Nothing leads on from END.");
+  expect(refusal(hybrid, connect(from, edge.to))).toMatch(/already/);
+  expect(refusal(hybrid, addUse(address.node(from), "nonsense"))).toBe(
+    "The planner has no policy `nonsense`.",
+  );
+  expect(refusal(hybrid, splitNode(from, 0))).toMatch(/split/);
+  expect(refusal(hybrid, addNode("x".repeat(121)))).toMatch(/longer than 120/);
+});

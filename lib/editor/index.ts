@@ -1,0 +1,27 @@
+export { copied, paste, TopologyPart } from "./clipboard";
+export { removeChannel, replaceDocument, setChannel, setWords } from "./document";
+export { DraftDocument } from "./draft";
+export { fixOf, type ProblemFix } from "./fixes";
+export { beginning, type EditHistory, type EditStep, redone, stepped, undone } from "./history";
+export { beginAt, connect, disconnect, insertNode, join, retarget, unjoin } from "./links";
+export {
+  addNode,
+  deleteNodes,
+  describeNode,
+  duplicateNode,
+  mergeNodes,
+  renameNode,
+  splitNode,
+} from "./nodes";
+export {
+  addBranch,
+  addRouter,
+  changeRouter,
+  edgeToRouter,
+  labelBranch,
+  removeRouter,
+  routerToEdge,
+  setRouterParameters,
+} from "./routers";
+export type { Edit, Edited, NodeNames, UsePlace } from "./schema";
+export { addUse, copyUse, moveUse, placeOf, removeUse, setParameters, usesAt } from "./uses";

@@ -1,0 +1,166 @@
+import { address, type Edge, type TopologyNode } from "../topology";
+import { rejoined } from "./leaving";
+import {
+  called,
+  current,
+  distinctEdges,
+  distinctRouters,
+  edgeFrom,
+  edited,
+  freeName,
+  freeUse,
+  hasNode,
+  namingFault,
+  refused,
+  sourcesOf,
+  ticked,
+} from "./parts";
+import type { Edit } from "./schema";
+
+const plainNode = (id: string, policies: TopologyNode["policies"] = []): TopologyNode => ({
+  id,
+  policies,
+  basis: "inferred",
+});
+
+/** A new node that runs nothing yet, under a free name; `from` leads to it. */
+export const addNode =
+  (wanted: string, from: string | null = null): Edit =>
+  (topology) => {
+    const id = freeName(topology, wanted);
+    const fault = namingFault(topology, id);
+    if (fault) return refused(fault);
+    const edges: Edge[] = from === null ? [] : [{ from, to: id, basis: "inferred" }];
+    const next = {
+      ...topology,
+      nodes: [...topology.nodes, plainNode(id)],
+      edges: [...topology.edges, ...edges],
+    };
+    return edited(`Add node ${ticked(id)}`, next, { select: [address.node(id)] });
+  };
+
+export const renameNode =
+  (was: string, is: string): Edit =>
+  (topology) => {
+    const fault = was === is ? `It is called ${ticked(is)} already.` : namingFault(topology, is);
+    if (fault) return refused(fault);
+    if (!hasNode(topology, was)) return refused(`There is no node ${ticked(was)}.`);
+    const next = called(topology, { [was]: is });
+    return edited(`Rename ${ticked(was)} to ${ticked(is)}`, next, {
+      renamed: { [was]: is },
+      select: [address.node(is)],
+    });
+  };
+
+/** What the drawing calls a node and what is noted on it; an empty text takes it away. */
+export const describeNode =
+  (id: string, words: { readonly title?: string; readonly note?: string }): Edit =>
+  (topology) => {
+    const set = (node: TopologyNode): TopologyNode => {
+      const { title, note, ...rest } = { ...node, ...words };
+      return { ...rest, ...(title ? { title } : {}), ...(note ? { note } : {}) };
+    };
+    const base = words.title ? current(topology) : topology;
+    const nodes = base.nodes.map((node) => (node.id === id ? set(node) : node));
+    const what = words.title === undefined ? "Note on" : "Title of";
+    return edited(`${what} ${ticked(id)}`, { ...base, nodes });
+  };
+
+/** Takes nodes away. What led to one leads on to where it led, if that is one node; else it ends there. */
+export const deleteNodes =
+  (ids: readonly string[]): Edit =>
+  (topology) => {
+    const gone = new Set(ids.filter((id) => hasNode(topology, id)));
+    if (gone.size === 0) return refused("No node is chosen.");
+    const name =
+      gone.size === 1 ? `Delete node ${ticked([...gone][0] as string)}` : `Delete ${gone.size} nodes`;
+    return edited(name, rejoined(topology, gone), { select: [] });
+  };
+
+/** A second node that does the same, with the same ways out; nothing leads to it yet. */
+export const duplicateNode =
+  (id: string): Edit =>
+  (topology) => {
+    const node = topology.nodes.find((one) => one.id === id);
+    if (!node) return refused(`There is no node ${ticked(id)}.`);
+    const copy = freeName(topology, id);
+    const next = {
+      ...topology,
+      nodes: [...topology.nodes, { ...node, id: copy }],
+      edges: [
+        ...topology.edges,
+        ...topology.edges.filter((edge) => edge.from === id).map((edge) => ({ ...edge, from: copy })),
+      ],
+      routers: [
+        ...topology.routers,
+        ...topology.routers.filter(({ from }) => from === id).map((router) => ({ ...router, from: copy })),
+      ],
+    };
+    return edited(`Duplicate node ${ticked(id)}`, next, { select: [address.node(copy)] });
+  };
+
+/** Two nodes in a row: the policies from `index` on move to a new one, which takes the ways out with it. */
+export const splitNode =
+  (id: string, index: number): Edit =>
+  (topology) => {
+    const node = topology.nodes.find((one) => one.id === id);
+    if (!node || index <= 0 || index >= node.policies.length)
+      return refused(`Choose a policy of ${ticked(id)} other than its first: the node is split before it.`);
+    const second = freeName(topology, id);
+    const leave = (from: string): string => (from === id ? second : from);
+    const nodes = topology.nodes.flatMap((one) =>
+      one === node
+        ? [
+            { ...node, policies: node.policies.slice(0, index) },
+            { ...plainNode(second, node.policies.slice(index)), basis: node.basis },
+          ]
+        : [one],
+    );
+    const edges = topology.edges.map((edge) =>
+      sourcesOf(edge).includes(id) ? (edgeFrom(edge, sourcesOf(edge).map(leave)) as Edge) : edge,
+    );
+    const routers = topology.routers.map((router) => ({ ...router, from: leave(router.from) }));
+    const next = { ...topology, nodes, edges: [...edges, between(id, second)], routers };
+    return edited(`Split ${ticked(id)}`, next, { select: [address.node(second)] });
+  };
+
+const between = (from: string, to: string): Edge => ({ from, to, basis: "inferred" });
+
+/** One node that runs what these run, one after another; it keeps the first one's name. */
+export const mergeNodes =
+  (ids: readonly string[]): Edit =>
+  (topology) => {
+    const [first, ...others] = ids.filter((id) => hasNode(topology, id));
+    if (first === undefined || others.length === 0) return refused("Choose two nodes or more to merge.");
+    const gone = new Set(others);
+    const all = [first, ...others];
+    const is = (id: string): string => (gone.has(id) ? first : id);
+    const policies = all.flatMap((id) => topology.nodes.find((node) => node.id === id)?.policies ?? []);
+    const distinct = policies.map((use, i) => freeUse(use, policies.slice(0, i)));
+    const nodes = topology.nodes
+      .filter(({ id }) => !gone.has(id))
+      .map((node) => (node.id === first ? { ...node, policies: distinct } : node));
+    const edges = topology.edges
+      .filter((edge) => !(all.includes(edge.to) && sourcesOf(edge).every((id) => all.includes(id))))
+      .map((edge) => ({ ...(edgeFrom(edge, sourcesOf(edge).map(is)) as Edge), to: is(edge.to) }));
+    const routers = topology.routers.map((router) => ({
+      ...router,
+      from: is(router.from),
+      branches: router.branches.map((branch) => ({ ...branch, to: is(branch.to) })),
+    }));
+    const next = {
+      ...topology,
+      nodes,
+      edges: distinctEdges(edges),
+      routers: distinctRouters(routers),
+      ...withoutInGroups(topology.groups, gone),
+    };
+    return edited(`Merge ${all.map(ticked).join(", ")}`.slice(0, 120), next, {
+      select: [address.node(first)],
+    });
+  };
+
+const withoutInGroups = (groups: ReturnType<typeof rejoined>["groups"], gone: ReadonlySet<string>) =>
+  groups && {
+    groups: groups.map((group) => ({ ...group, nodes: group.nodes.filter((id) => !gone.has(id)) })),
+  };

@@ -1,0 +1,60 @@
+import type { Box, Point } from "../schema";
+
+/** Where lines may run: along the sides of boxes and between them. `across[i]` says whether the stretch from a crossing to the next one to its right is shut, `down[i]` to the one below; crossings are counted row by row. */
+export type PathGrid = {
+  readonly xs: readonly number[];
+  readonly ys: readonly number[];
+  readonly across: Uint8Array;
+  readonly down: Uint8Array;
+};
+
+/** How near a line may come to a node. */
+const room = 5;
+/** Where it runs beside a node at the latest, so that it fits between two that stand close. */
+const close = 9;
+
+export function gridOf(boxes: readonly Box[], start: Point, end: Point, lane: number): PathGrid {
+  const xs = ordered([start.x, end.x, ...boxes.flatMap((box) => beside(box.x, box.width, lane))]);
+  const ys = ordered([start.y, end.y, ...boxes.flatMap((box) => beside(box.y, box.height, lane))]);
+  const across = new Uint8Array(xs.length * ys.length);
+  const down = new Uint8Array(xs.length * ys.length);
+  for (const box of boxes) {
+    const left = box.x - room;
+    const right = box.x + box.width + room;
+    const top = box.y - room;
+    const bottom = box.y + box.height + room;
+    shut(xs, ys, { left, right, top, bottom }, across, down);
+  }
+  return { xs, ys, across, down };
+}
+
+const beside = (from: number, size: number, lane: number): readonly number[] => [
+  from - lane,
+  from - close,
+  from + size + close,
+  from + size + lane,
+];
+
+const ordered = (values: readonly number[]): readonly number[] =>
+  [...new Set(values.map(Math.round))].toSorted((a, b) => a - b);
+
+type Walls = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
+function shut(
+  xs: readonly number[],
+  ys: readonly number[],
+  { left, right, top, bottom }: Walls,
+  across: Uint8Array,
+  down: Uint8Array,
+): void {
+  const firstX = Math.max(0, xs.findIndex((x) => x > left) - 1);
+  const firstY = Math.max(0, ys.findIndex((y) => y > top) - 1);
+  for (let row = firstY; row < ys.length && (ys[row] as number) < bottom; row += 1) {
+    for (let column = firstX; column < xs.length && (xs[column] as number) < right; column += 1) {
+      const i = row * xs.length + column;
+      const [x, y] = [xs[column] as number, ys[row] as number];
+      if (y > top && (xs[column + 1] ?? x) > left) across[i] = 1;
+      if (x > left && (ys[row + 1] ?? y) > top) down[i] = 1;
+    }
+  }
+}

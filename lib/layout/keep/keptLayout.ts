@@ -1,0 +1,132 @@
+import { END, START, type Topology } from "../../topology";
+import { type LayoutLink, linksOf } from "../links";
+import type { Box, Layout, Point } from "../schema";
+import { sizesOf } from "../size";
+import { keptLines } from "./keptLines";
+import { freePlace, roomAround } from "./places";
+
+type Kept = {
+  /** What a node was called -> what it is called. */
+  readonly renamed?: { readonly [was: string]: string } | undefined;
+  /** Where nodes are put, by id. */
+  readonly put?: { readonly [id: string]: Point } | undefined;
+  /** Lines of nodes that are still being dragged are drawn in the cheapest way. */
+  readonly rough?: boolean;
+};
+
+/** The layout of a topology after an edit: nodes that were there stay where they stand, new ones get a free place near what leads to them, and only lines that the edit touches are routed anew around what stands there. A node that grew into those below it moves all of them down. */
+export function keptLayout(
+  topology: Topology,
+  before: Layout,
+  { renamed = {}, put = {}, rough = false }: Kept = {},
+): Layout {
+  const links = linksOf(topology);
+  const was = called(before, renamed);
+  const { nodes, lowered } = boxesOf(topology, links, was, put);
+  const changed = Object.keys(nodes).filter((id) => !sameBox(nodes[id], lowered.nodes[id]));
+  const gone = Object.keys(lowered.nodes).filter((id) => !Object.hasOwn(nodes, id));
+  const touched = new Set([...changed, ...gone]);
+  const edges = keptLines(links, nodes, lowered, touched, rough);
+  return { nodes, edges, ...extentOf(nodes, edges) };
+}
+
+const sameBox = (a: Box | undefined, b: Box | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.x === b.x &&
+  a.y === b.y &&
+  a.width === b.width &&
+  a.height === b.height;
+
+function called(layout: Layout, names: { readonly [was: string]: string }): Layout {
+  if (Object.keys(names).length === 0) return layout;
+  const nodes = Object.entries(layout.nodes).map(([id, box]) => [
+    Object.hasOwn(names, id) ? names[id] : id,
+    box,
+  ]);
+  return { ...layout, nodes: Object.fromEntries(nodes) };
+}
+
+function boxesOf(
+  topology: Topology,
+  links: readonly LayoutLink[],
+  before: Layout,
+  put: NonNullable<Kept["put"]>,
+) {
+  const sizes = [...sizesOf(topology)].filter(
+    ([id]) => (id !== START && id !== END) || links.some(({ from, to }) => from === id || to === id),
+  );
+  const standing = sizes.filter(([id]) => Object.hasOwn(before.nodes, id));
+  let lowered = before;
+  let nodes: { [id: string]: Box } = {};
+  for (const [id, size] of standing) {
+    const grown = { ...(lowered.nodes[id] as Box), ...size };
+    const down = roomAround(id, grown, lowered.nodes);
+    if (down > 0) lowered = loweredBelow(lowered, id, down);
+  }
+  for (const [id, size] of standing)
+    nodes[id] = { ...(lowered.nodes[id] as Box), ...size, ...(Object.hasOwn(put, id) ? put[id] : {}) };
+  for (const [id, size] of sizes) {
+    if (Object.hasOwn(nodes, id)) continue;
+    const at = Object.hasOwn(put, id) ? (put[id] as Point) : wantedPlace(id, size, links, nodes);
+    nodes = { ...nodes, [id]: { ...(Object.hasOwn(put, id) ? at : freePlace(at, size, nodes)), ...size } };
+  }
+  return { nodes, lowered };
+}
+
+/** Below what leads to it, or half way to where it leads; beside the rest where nothing does either. */
+function wantedPlace(
+  id: string,
+  { width, height }: { readonly width: number; readonly height: number },
+  links: readonly LayoutLink[],
+  nodes: { readonly [id: string]: Box },
+): Point {
+  const known = (name: string): Box[] => (name !== id && nodes[name] ? [nodes[name]] : []);
+  const [above] = links.filter(({ to }) => to === id).flatMap(({ from }) => known(from));
+  const [below] = links.filter(({ from }) => from === id).flatMap(({ to }) => known(to));
+  const middle = (box: Box): number => box.x + box.width / 2 - width / 2;
+  if (above && below && below.y > above.y)
+    return {
+      x: (middle(above) + middle(below)) / 2,
+      y: (above.y + above.height + below.y) / 2 - height / 2,
+    };
+  if (above) return { x: middle(above), y: above.y + above.height + 48 };
+  if (below) return { x: middle(below), y: below.y - height - 48 };
+  const all = Object.values(nodes);
+  return {
+    x: Math.max(0, ...all.map((box) => box.x + box.width)) + 48,
+    y: Math.min(...all.map(({ y }) => y), 24),
+  };
+}
+
+/** Everything below a node, further down by so much: lines stretch. */
+function loweredBelow(layout: Layout, id: string, down: number): Layout {
+  const { y, height } = layout.nodes[id] as Box;
+  const from = y + height;
+  const lower = <T extends Point>(point: T): T => (point.y >= from ? { ...point, y: point.y + down } : point);
+  return {
+    ...layout,
+    nodes: Object.fromEntries(
+      Object.entries(layout.nodes).map(([name, box]) => [name, name === id ? box : lower(box)]),
+    ),
+    edges: Object.fromEntries(
+      Object.entries(layout.edges).map(([at, { paths, label }]) => [
+        at,
+        { paths: paths.map((points) => points.map(lower)), ...(label && { label: lower(label) }) },
+      ]),
+    ),
+  };
+}
+
+function extentOf(
+  nodes: Layout["nodes"],
+  edges: Layout["edges"],
+): { readonly width: number; readonly height: number } {
+  const boxes = Object.values(nodes);
+  const points = Object.values(edges).flatMap(({ paths }) => paths.flat());
+  const most = (list: readonly number[]): number => list.reduce((a, b) => Math.max(a, b), 0);
+  return {
+    width: Math.round(most([...boxes.map((box) => box.x + box.width), ...points.map(({ x }) => x)]) + 24),
+    height: Math.round(most([...boxes.map((box) => box.y + box.height), ...points.map(({ y }) => y)]) + 24),
+  };
+}

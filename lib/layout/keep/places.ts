@@ -1,0 +1,52 @@
+import type { Box, Point } from "../schema";
+import type { Size } from "../size";
+
+const gap = 26;
+const step = 26;
+
+/** The free place nearest to the wanted one. */
+export function freePlace(
+  wanted: Point,
+  { width, height }: Size,
+  nodes: { readonly [id: string]: Box },
+): Point {
+  const boxes = Object.values(nodes);
+  const at = (x: number, y: number): Point => ({ x: Math.round(wanted.x + x), y: Math.round(wanted.y + y) });
+  const isFree = ({ x, y }: Point): boolean =>
+    boxes.every(
+      (box) =>
+        x + width + gap <= box.x ||
+        box.x + box.width + gap <= x ||
+        y + height + gap <= box.y ||
+        box.y + box.height + gap <= y,
+    );
+  const free = offsets.map(({ x, y }) => at(x, y)).find(isFree);
+  if (free) return free;
+  return at(0, Math.max(0, ...boxes.map((box) => box.y + box.height)) + gap);
+}
+
+/** Places by their distance; one beside is nearer than one above or below. */
+const offsets: readonly Point[] = Array.from({ length: 81 * 41 }, (_, i) => ({
+  x: ((i % 81) - 40) * step,
+  y: (Math.floor(i / 81) - 20) * step,
+})).toSorted((a, b) => costOf(a) - costOf(b));
+
+function costOf({ x, y }: Point): number {
+  return Math.abs(x) + 3 * Math.abs(y);
+}
+
+/** How far what stands below must go down so that a node has room. */
+export function roomAround(id: string, grown: Box, nodes: { readonly [id: string]: Box }): number {
+  const was = nodes[id];
+  if (!was || grown.height <= was.height) return 0;
+  const below = Object.entries(nodes).filter(
+    ([other, box]) =>
+      other !== id &&
+      box.y >= was.y + was.height &&
+      box.x < grown.x + grown.width &&
+      grown.x < box.x + box.width,
+  );
+  const nearest = Math.min(...below.map(([, box]) => box.y));
+  const wanted = Math.min(gap, nearest - was.y - was.height);
+  return Math.max(0, Math.round(grown.y + grown.height + wanted - nearest)) || 0;
+}

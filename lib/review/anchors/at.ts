@@ -1,0 +1,35 @@
+import { valuesOf } from "../../diff";
+import { fromPointer, type Json, toPointer, at as valueAt } from "../../std";
+import type { Trace, TraceCall } from "../../trace";
+import type { DecisionKey } from "../schema";
+import { decisionAt, segmentAt } from "./followDecision";
+
+/** Calls of one kind and key that led to a decision, in their order; those that a task made again are left out. */
+export function callsAt(trace: Trace, at: DecisionKey, kind: string, key: string): TraceCall[] {
+  const segment = segmentAt(trace, at.start);
+  const calls = (decisionAt(trace, at)?.calls ?? []).map((index) => segment?.calls[index]);
+  return calls.filter(
+    (call): call is TraceCall => call?.kind === kind && call.key === key && call.match.as !== "rerun",
+  );
+}
+
+/** What a channel holds when a decision is made; undefined where no checkpoint was kept. */
+export function channelAt(trace: Trace, at: DecisionKey, channel: string): Json | undefined {
+  const index = decisionAt(trace, at)?.checkpoint;
+  const checkpoint =
+    index === null || index === undefined ? undefined : segmentAt(trace, at.start)?.checkpoints[index];
+  const ref = checkpoint?.channels[channel] ?? checkpoint?.extra[channel];
+  return ref === undefined ? undefined : valuesOf(trace)(ref);
+}
+
+export const withinValue = (value: Json | undefined, pointer: string): Json | undefined =>
+  value === undefined ? undefined : valueAt(value, pointer);
+
+/** Lists that a pointer leads through, as their lengths: an element of a list of another length may be another one. */
+export function listsOnTheWay(value: Json | undefined, pointer: string): readonly number[] {
+  const path = fromPointer(pointer);
+  return path.flatMap((_, depth) => {
+    const parent = withinValue(value, toPointer(path.slice(0, depth)));
+    return Array.isArray(parent) ? [parent.length] : [];
+  });
+}

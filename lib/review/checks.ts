@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { type MetricName, metricNames, metricTitles } from "../diff";
+import { counted } from "../std";
+import type { LabelTally } from "./labels/label";
+
+const Share = z.number().min(0).max(1);
+const Count = z.number().int().min(0);
+
+/** What must hold before a head is shipped. */
+export const ReviewRule = z.discriminatedUnion("rule", [
+  z.strictObject({ rule: z.literal("explained") }),
+  z.strictObject({ rule: z.literal("conclusive"), unknownAtMost: Count }),
+  z.strictObject({ rule: z.literal("no-new-errors") }),
+  z.strictObject({ rule: z.literal("approvals"), atLeast: Count }),
+  z.strictObject({ rule: z.literal("threads-resolved") }),
+  z.strictObject({ rule: z.literal("labels"), atLeast: Count, lowerBound: Share }),
+  /** The head's figure as a multiple of the base's. */
+  z.strictObject({ rule: z.literal("cost"), metric: z.enum(metricNames), atMost: z.number().min(0) }),
+]);
+export type ReviewRule = z.infer<typeof ReviewRule>;
+
+/** The rules of a workspace, as a file. */
+export const ReviewRules = z.strictObject({
+  $schema: z.string().max(300).optional(),
+  format: z.literal("planner-studio/rules"),
+  version: z.literal(1),
+  rules: z.array(ReviewRule).min(1).max(50),
+});
+export type ReviewRules = z.infer<typeof ReviewRules>;
+
+/** What holds where nobody said otherwise. */
+export const usualRules: readonly ReviewRule[] = [
+  { rule: "explained" },
+  { rule: "conclusive", unknownAtMost: 0 },
+  { rule: "no-new-errors" },
+];
+
+/** What rules are checked against; null where it was not measured. */
+export type ReviewFacts = {
+  readonly differences: { readonly all: number; readonly unexplained: number; readonly recordings: number };
+  readonly recordings: { readonly all: number; readonly unknown: readonly string[] };
+  readonly newErrors: readonly string[];
+  readonly metrics: { readonly base: Figures; readonly head: Figures };
+  readonly approvals: { readonly counted: number; readonly requested: number } | null;
+  readonly openThreads: number | null;
+  readonly labels: LabelTally | null;
+};
+
+type Figures = { readonly [name in MetricName]: number };
+
+/** Whether a rule holds; null where nobody measured what it asks, which is no pass. */
+export type ReviewCheck = {
+  readonly rule: ReviewRule;
+  readonly ok: boolean | null;
+  readonly sentence: string;
+};
+
+export const checksOf = (rules: readonly ReviewRule[], facts: ReviewFacts): ReviewCheck[] =>
+  rules.map((rule) => ({ rule, ...checked(rule, facts) }));
+
+type Answer = Omit<ReviewCheck, "rule">;
+
+const unmeasured = (what: string): Answer => ({ ok: null, sentence: `${what} not measured here.` });
+
+function checked(rule: ReviewRule, facts: ReviewFacts): Answer {
+  switch (rule.rule) {
+    case "explained":
+      return isExplained(facts.differences);
+    case "conclusive":
+      return isConclusive(facts.recordings, rule.unknownAtMost);
+    case "no-new-errors":
+      return hasNoNewErrors(facts.newErrors);
+    case "approvals":
+      return facts.approvals ? isApproved(facts.approvals, rule.atLeast) : unmeasured("Approvals are");
+    case "threads-resolved":
+      return facts.openThreads === null ? unmeasured("Threads are") : areResolved(facts.openThreads);
+    case "labels":
+      return facts.labels ? isLabelled(facts.labels, rule) : unmeasured("Labels are");
+    case "cost":
+      return isAffordable(facts.metrics, rule);
+  }
+}
+
+function isExplained({ all, unexplained, recordings }: ReviewFacts["differences"]): Answer {
+  if (all === 0) return { ok: true, sentence: "Nothing differs." };
+  if (unexplained === 0)
+    return { ok: true, sentence: `All ${counted(all, "difference")} are declared as intended.` };
+  const of = all === unexplained ? "" : ` of ${all}`;
+  return {
+    ok: false,
+    sentence: `${unexplained}${of} ${all === 1 ? "difference is" : "differences are"} unexplained, in ${counted(recordings, "recording")}.`,
+  };
+}
+
+function isConclusive({ all, unknown }: ReviewFacts["recordings"], atMost: number): Answer {
+  if (all === 0) return { ok: false, sentence: "No recording was compared, so nothing is known." };
+  const named = unknown.slice(0, 3).join(", ");
+  const sentence =
+    unknown.length === 0
+      ? `Every one of ${counted(all, "recording")} came to a conclusion.`
+      : `${unknown.length} of ${counted(all, "recording")} came to none: ${named}${unknown.length > 3 ? " and others" : ""}.`;
+  return { ok: unknown.length <= atMost, sentence };
+}
+
+const hasNoNewErrors = (errors: readonly string[]): Answer =>
+  errors.length === 0
+    ? { ok: true, sentence: "The head has no error that the base has not." }
+    : { ok: false, sentence: `The head has ${counted(errors.length, "new error")}: ${errors[0]}` };
+
+function isApproved(
+  { counted: given, requested }: { counted: number; requested: number },
+  atLeast: number,
+): Answer {
+  if (requested > 0)
+    return { ok: false, sentence: `${counted(requested, "person has", "people have")} requested changes.` };
+  return { ok: given >= atLeast, sentence: `${given} of ${counted(atLeast, "approval")} on these results.` };
+}
+
+const areResolved = (open: number): Answer => ({
+  ok: open === 0,
+  sentence: open === 0 ? "Every thread is resolved." : `${counted(open, "thread is", "threads are")} open.`,
+});
+
+function isLabelled(
+  { sample }: LabelTally,
+  { atLeast, lowerBound }: { atLeast: number; lowerBound: number },
+): Answer {
+  if (sample.labelled < atLeast)
+    return { ok: false, sentence: `${sample.labelled} of ${atLeast} sampled decisions are labelled.` };
+  const low = sample.right?.low ?? 0;
+  const told = `at least ${(low * 100).toFixed(1)} % of the sampled decisions are right (95 %, Wilson)`;
+  return { ok: low >= lowerBound, sentence: `By the labels ${told}; ${lowerBound * 100} % are asked for.` };
+}
+
+function isAffordable(
+  { base, head }: ReviewFacts["metrics"],
+  { metric, atMost }: { metric: MetricName; atMost: number },
+): Answer {
+  const [was, is] = [base[metric], head[metric]];
+  const sentence = `${is} ${metricTitles[metric]} instead of ${was}; the most is ${atMost} times as many.`;
+  return { ok: is <= was * atMost, sentence };
+}

@@ -1,0 +1,34 @@
+import { behaviourHash } from "../changes";
+import { hash, type Json } from "../std";
+import type { Topology } from "../topology";
+import type { Trace } from "../trace";
+import type { EvidenceRecording, ReviewEvidence } from "./verdicts";
+
+/** What a review shows now: equal for two builds of the studio that come to the same. */
+export function evidenceOf(
+  base: Topology,
+  head: Topology,
+  given: readonly EvidenceRecording[],
+  engine: string,
+): ReviewEvidence {
+  const sides = { base: behaviourHash(base), head: behaviourHash(head) };
+  const recordings = given.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return { ...sides, recordings, engine, hash: hash({ ...sides, recordings: [...recordings] }) };
+}
+
+/** Hash of what both sides came to on one recording. */
+export const resultHash = (base: Trace, head: Trace): string => hash([resultOf(base), resultOf(head)]);
+
+/** What a replay came to: decisions, calls with their answers, reports and endings. Steps and nodes are the graph's own matter. */
+const resultOf = ({ segments }: Trace): Json =>
+  segments.map(({ decisions, calls, turns, end }) => ({
+    decisions: decisions.map(({ turn, align, compared }) => ({ turn, align, compared })),
+    calls: calls
+      .filter(({ match }) => match.as !== "rerun")
+      .map(({ turn, kind, key, answer, error }) => ({
+        ...{ turn, kind, key, answer: answer ?? null },
+        error: error?.message ?? null,
+      })),
+    turns: turns.map(({ turn, report, outcome }) => ({ turn, report, outcome })),
+    end: { kind: end.kind, turn: end.turn, outcome: end.outcome },
+  }));

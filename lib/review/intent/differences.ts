@@ -1,0 +1,135 @@
+import type { CallRow, ComparedDecision, DecisionSide, RecordingDiff } from "../../diff";
+import { type Json, sameJson } from "../../std";
+import type { DecisionKey } from "../schema";
+
+export const differenceKinds = ["decision", "call", "state", "route", "end", "report"] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+export const differenceChanges = ["changed", "added", "missing", "moved"] as const;
+
+/** One thing that head does otherwise in one recording. */
+export type Difference = {
+  readonly recording: string;
+  /** The decision that it belongs to; null at the end of a conversation and for reports. */
+  readonly at: DecisionKey | null;
+  readonly turn: number;
+  readonly kind: DifferenceKind;
+  readonly change: (typeof differenceChanges)[number];
+  /** The verb of the decision's label, and the key it is aligned by. */
+  readonly action: string | null;
+  readonly target: string | null;
+  readonly field: string | null;
+  readonly call: string | null;
+  readonly channel: string | null;
+  readonly from: Json;
+  readonly to: Json;
+};
+
+/** Every difference of a recording, in the order of its rows. */
+export const differencesOf = (diff: RecordingDiff): Difference[] => [
+  ...diff.rows.flatMap((row) => ofRow(diff, row)),
+  ...diff.reports.map(({ turn, base, head }) => ({
+    ...blank(diff.recording, null, turn),
+    kind: "report" as const,
+    change: "changed" as const,
+    field: "report",
+    from: base,
+    to: head,
+  })),
+];
+
+type Blank = Omit<Difference, "kind" | "change" | "from" | "to">;
+
+const blank = (recording: string, at: DecisionKey | null, turn: number): Blank => ({
+  recording,
+  at,
+  turn,
+  action: null,
+  target: null,
+  field: null,
+  call: null,
+  channel: null,
+});
+
+function ofRow(diff: RecordingDiff, row: ComparedDecision): Difference[] {
+  const at = row.kind === "decision" ? keyOfRow(diff.recording, row) : null;
+  const label = (row.head ?? row.base)?.label ?? null;
+  const place: Blank = {
+    ...blank(diff.recording, at, row.turn),
+    action: label?.split(" ")[0] ?? null,
+    target: at?.align ?? null,
+  };
+  return [
+    ...(row.kind === "end" ? endOf(diff, place, row) : decisionOf(place, row)),
+    ...row.calls.flatMap((call) => callOf(place, call)),
+    ...row.channels
+      .filter(({ scope }) => scope === "state")
+      .map(({ channel, change, delta }) => ({
+        ...place,
+        kind: "state" as const,
+        change: change === "removed" ? ("missing" as const) : change,
+        channel,
+        from: null,
+        to: delta as unknown as Json,
+      })),
+    ...routeOf(place, row),
+  ];
+}
+
+const rowId = /^(?:from-(t\d+\.\d+)\/)?t(\d+)\/(.*)\/(\d+)$/s;
+
+/** The row's decision as it is named over versions, read from its id: `t2/core.currency/0`, or `from-t5.2/t5/core.currency/0`. */
+export function keyOfRow(recording: string, { id }: Pick<ComparedDecision, "id">): DecisionKey {
+  const [, start = "", turn = "0", align = "", visit = "0"] = rowId.exec(id) ?? [];
+  return { recording, start, turn: Number(turn), align, visit: Number(visit) };
+}
+
+function decisionOf(place: Blank, { status, base, head }: ComparedDecision): Difference[] {
+  if (status === "same") return [];
+  const one = (field: string | null, from: Json, to: Json): Difference => ({
+    ...place,
+    kind: "decision",
+    change: status,
+    field,
+    from,
+    to,
+  });
+  if (!base || !head || status !== "changed") return [one(null, labelOf(base), labelOf(head))];
+  const fields = [...new Set([...Object.keys(base.compared), ...Object.keys(head.compared)])];
+  return fields
+    .filter((field) => !sameJson(base.compared[field], head.compared[field]))
+    .map((field) => one(field, base.compared[field] ?? null, head.compared[field] ?? null));
+}
+
+const labelOf = (side: DecisionSide | null): Json => side?.label ?? null;
+
+function endOf(diff: RecordingDiff, place: Blank, row: ComparedDecision): Difference[] {
+  if (!diff.endDiffers || row.segment !== (diff.rows.at(-1)?.segment ?? 0)) return [];
+  const { base, head } = diff.ends;
+  const told = ({ kind, outcome }: typeof base): Json => ({ kind, outcome });
+  const change = "changed" as const;
+  return [{ ...place, kind: "end", change, field: "end", from: told(base), to: told(head) }];
+}
+
+function callOf(place: Blank, { status, base, head, elsewhere }: CallRow): Difference[] {
+  if (status === "same") return [];
+  const side = (head ?? base) as NonNullable<typeof base>;
+  return [
+    {
+      ...place,
+      kind: "call",
+      change: elsewhere === undefined ? status : "moved",
+      call: side.kind,
+      from: base?.label ?? null,
+      to: head?.label ?? null,
+    },
+  ];
+}
+
+/** Branches by router and name, where the decision itself differs: equal decisions may be reached by other ways, and nodes are called otherwise in every topology. */
+function routeOf(place: Blank, { status, base, head }: ComparedDecision): Difference[] {
+  if (status !== "changed" || !base || !head) return [];
+  const [was, is] = [base, head].map(({ routes }) => routes.map(({ router, on }) => `${router}: ${on}`));
+  return sameJson(was as Json, is as Json)
+    ? []
+    : [{ ...place, kind: "route", change: "changed", from: was as Json, to: is as Json }];
+}

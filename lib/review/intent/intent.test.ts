@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { diffTraces } from "../../diff";
+import { aTrace } from "../../diff/aTrace.fixture";
+import { type Difference, differencesOf } from "./differences";
+import { explained, Intent, IntentRule, intentFor } from "./intent";
+
+const base = aTrace("current")
+  .says("hello")
+  .holds("units", [1])
+  .calls("price of a kite")
+  .decides("region", "ask")
+  .decides("price", "search")
+  .ends();
+const head = aTrace("next")
+  .says("hello")
+  .holds("units", [2])
+  .calls("price of a boat")
+  .decides("region", "assume")
+  .ends();
+const differences = differencesOf(diffTraces(base, head));
+const told = (list: readonly Difference[]) =>
+  list.map(({ kind, change, target, field, call, channel }) => [
+    kind,
+    change,
+    target,
+    field ?? call ?? channel,
+  ]);
+
+describe("differences", () => {
+  test("are none between a trace and itself", () => {
+    expect(differencesOf(diffTraces(base, base))).toEqual([]);
+  });
+
+  test("are told of every kind, by field, call and channel", () => {
+    expect(told(differences)).toEqual(
+      expect.arrayContaining([
+        ["decision", "changed", "region", "action"],
+        ["decision", "missing", "price", null],
+        ["call", "added", "region", "llm"],
+        ["call", "missing", "region", "llm"],
+        ["state", "changed", "region", "units"],
+      ]),
+    );
+  });
+});
+
+describe("intent", () => {
+  const rule = (more: Partial<IntentRule>): IntentRule => ({
+    id: "one",
+    why: "asked less",
+    kind: "decision",
+    where: { target: "region" },
+    recordings: "all",
+    covered: 1,
+    ...more,
+  });
+
+  test("what is declared from differences explains all of them and nothing else", () => {
+    const rules = intentFor(differences, "meant", "cause");
+    for (const one of rules) expect(IntentRule.safeParse(one).success).toBe(true);
+    expect(explained(differences, rules).unexplained).toEqual([]);
+    const others = differences.map((one) => ({ ...one, recording: "another" }));
+    expect(explained(others, rules).intended).toEqual([]);
+  });
+
+  test("a rule explains its kind and place only", () => {
+    const { intended, unexplained } = explained(differences, [rule({})]);
+    expect(intended.every(({ target }) => target === "region")).toBe(true);
+    expect(intended.filter(({ kind }) => kind === "decision")).toHaveLength(1);
+    expect(unexplained).toHaveLength(differences.length - intended.length);
+  });
+
+  test("more than a rule covered when it was written is unexplained until it is widened", () => {
+    const twice = [...differences, ...differences.map((one) => ({ ...one, recording: "another" }))];
+    const narrow = explained(twice, [rule({})]);
+    expect(narrow.rules[0]).toMatchObject({ beyond: 1 });
+    expect(narrow.intended).toEqual([]);
+    expect(explained(twice, [rule({ covered: 2 })]).intended.length).toBeGreaterThan(0);
+  });
+
+  test("everything is no rule, and neither is one without a reason", () => {
+    const file = (one: object) =>
+      Intent.safeParse({ format: "planner-studio/intent", version: 1, rules: [one] }).success;
+    expect(file(rule({}))).toBe(true);
+    expect(file(rule({ where: {} }))).toBe(false);
+    expect(file(rule({ where: { turns: [0, 99] } }))).toBe(false);
+    expect(file(rule({ why: "" }))).toBe(false);
+  });
+});

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { Json, sameJson } from "../../std";
+import { type Difference, differenceChanges, differenceKinds } from "./differences";
+
+const Text = z.string().min(1).max(300);
+
+const Where = z
+  .strictObject({
+    /** The verb of the decision, the first word of its label. */
+    action: Text.optional(),
+    /** What the decision is about, the key that decisions are aligned by. */
+    target: z.string().max(300).optional(),
+    /** A compared field of the decision, or `report`, or `end`. */
+    field: Text.optional(),
+    /** A kind of call. */
+    call: Text.optional(),
+    /** A channel of the state. */
+    channel: Text.optional(),
+    /** The first and the last turn. */
+    turns: z.tuple([z.number().int().min(0), z.number().int().min(0)]).optional(),
+    /** Changes that are known by what they come from or lead to. */
+    from: Json.optional(),
+    to: Json.optional(),
+  })
+  .refine(
+    ({ action, target, field, call, channel }) =>
+      [action, target, field, call, channel].some((one) => one !== undefined),
+    "name at least one of action, target, field, call or channel: a rule for everything explains nothing",
+  );
+
+/** Says of differences that they are meant, and why. */
+export const IntentRule = z.strictObject({
+  id: Text,
+  why: z.string().min(1, "say why the difference is meant").max(2000),
+  kind: z.enum(differenceKinds),
+  change: z.enum(differenceChanges).optional(),
+  where: Where,
+  recordings: z.union([z.literal("all"), z.array(Text).min(1).max(5000)]),
+  /** How many differences it covered when it was written; more than that are unexplained until it is widened. */
+  covered: z.number().int().min(0),
+});
+export type IntentRule = z.infer<typeof IntentRule>;
+
+/** The differences of a head that are meant, as a file. */
+export const Intent = z.strictObject({
+  $schema: z.string().max(300).optional(),
+  format: z.literal("planner-studio/intent"),
+  version: z.literal(1),
+  rules: z
+    .array(IntentRule)
+    .max(500)
+    .refine(
+      (rules) => new Set(rules.map(({ id }) => id)).size === rules.length,
+      "every rule needs an id of its own",
+    ),
+});
+export type Intent = z.infer<typeof Intent>;
+
+/** What a rule speaks of, and what goes beyond what it covered when it was written. */
+export type RuleCoverage = {
+  readonly rule: IntentRule;
+  readonly matched: readonly Difference[];
+  readonly beyond: number;
+};
+
+export type IntentCoverage = {
+  readonly intended: readonly Difference[];
+  /** In the order in which they were given. */
+  readonly unexplained: readonly Difference[];
+  readonly rules: readonly RuleCoverage[];
+};
+
+/** Which differences are meant: each belongs to the first rule that speaks of it, and a rule that speaks of more than it covered explains none of them until it is widened. */
+export function explained(differences: readonly Difference[], rules: readonly IntentRule[]): IntentCoverage {
+  const owner = new Map<Difference, IntentRule>();
+  for (const difference of differences) {
+    const rule = rules.find((one) => speaksOf(one, difference));
+    if (rule) owner.set(difference, rule);
+  }
+  const told = rules.map((rule): RuleCoverage => {
+    const matched = differences.filter((one) => owner.get(one) === rule);
+    return { rule, matched, beyond: Math.max(0, matched.length - rule.covered) };
+  });
+  const meant = new Set(told.filter(({ beyond }) => beyond === 0).flatMap(({ matched }) => matched));
+  const decided = new Set([...meant].filter(({ kind }) => kind === "decision").map(placeOf));
+  // Another decision takes another branch: that is no further difference.
+  const isMeant = (one: Difference): boolean =>
+    meant.has(one) || (one.kind === "route" && decided.has(placeOf(one)));
+  return {
+    intended: differences.filter(isMeant),
+    unexplained: differences.filter((one) => !isMeant(one)),
+    rules: told,
+  };
+}
+
+const placeOf = ({ at }: Difference): string => JSON.stringify(at);
+
+/** Whether a rule is about a difference; how many it may cover is another matter. */
+export function speaksOf(rule: IntentRule, one: Difference): boolean {
+  if (rule.kind !== one.kind || (rule.change && rule.change !== one.change)) return false;
+  if (rule.recordings !== "all" && !rule.recordings.includes(one.recording)) return false;
+  const { turns, from, to, ...named } = rule.where;
+  if (turns && (one.turn < turns[0] || one.turn > turns[1])) return false;
+  if (from !== undefined && !sameJson(from, one.from)) return false;
+  if (to !== undefined && !sameJson(to, one.to)) return false;
+  return Object.entries(named).every(
+    ([name, value]) => value === undefined || one[name as keyof typeof named] === value,
+  );
+}
+
+/** Rules that explain every given difference, one for each kind, change and place: what "this is intended" writes. */
+export function intentFor(differences: readonly Difference[], why: string, prefix: string): IntentRule[] {
+  const groups = new Map<string, Difference[]>();
+  for (const one of differences) {
+    const name = JSON.stringify([one.kind, one.change, whereOf(one)]);
+    groups.set(name, [...(groups.get(name) ?? []), one]);
+  }
+  return [...groups.values()].map((group, i) => {
+    const [first] = group as [Difference];
+    return {
+      id: `${prefix}-${i + 1}`,
+      why,
+      kind: first.kind,
+      change: first.change,
+      where: whereOf(first),
+      recordings: [...new Set(group.map(({ recording }) => recording))],
+      covered: group.length,
+    };
+  });
+}
+
+/** By what a difference is known in other recordings too. */
+function whereOf({ kind, action, target, field, call, channel }: Difference): IntentRule["where"] {
+  if (kind === "call" && call !== null) return { call };
+  if (kind === "state" && channel !== null) return { channel };
+  if (kind === "end" || kind === "report") return { field: field ?? kind };
+  return {
+    ...(action === null ? {} : { action }),
+    ...(target === null ? {} : { target }),
+    ...(field === null ? {} : { field }),
+  };
+}

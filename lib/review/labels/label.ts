@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Json, stableJson } from "../../std";
+import { DecisionKey, type DecisionKey as Key } from "../schema";
+import { type ShareInterval, wilson } from "./statistics";
+
+/** What was right: one side, both, or neither and then what, in the planner's own fields. */
+export const RightAnswer = z.discriminatedUnion("is", [
+  z.strictObject({ is: z.enum(["base", "head", "both"]) }),
+  z.strictObject({ is: z.literal("neither"), compared: z.record(z.string(), Json) }),
+]);
+export type RightAnswer = z.infer<typeof RightAnswer>;
+
+/** One person's word on one recorded decision. It belongs to the recording, so that it serves later reviews. */
+export const DecisionLabel = z.strictObject({
+  at: DecisionKey,
+  recordingHash: z.string().min(1).max(100),
+  author: z.string().min(1).max(100),
+  right: RightAnswer,
+  /** What both sides decided when it was labelled, in the planner's compared fields. */
+  base: z.record(z.string(), Json).nullable(),
+  head: z.record(z.string(), Json).nullable(),
+});
+export type DecisionLabel = z.infer<typeof DecisionLabel>;
+
+/** The labels of a workspace, as a file. */
+export const Labels = z.strictObject({
+  $schema: z.string().max(300).optional(),
+  format: z.literal("planner-studio/labels"),
+  version: z.literal(1),
+  labels: z.array(DecisionLabel).max(100_000),
+});
+export type Labels = z.infer<typeof Labels>;
+
+export type LabelTally = {
+  /** Decisions that differ, counted: nothing is inferred from them. */
+  readonly differing: {
+    readonly of: number;
+    readonly labelled: number;
+    readonly right: { readonly [is in RightAnswer["is"]]: number };
+  };
+  /** Of the sampled decisions that agree, the share on which both are right. */
+  readonly sample: {
+    readonly of: number;
+    readonly labelled: number;
+    readonly right: ShareInterval | null;
+  };
+};
+
+/** What labels say of both strata; where people disagree on a decision, it is right only if all of them say so. */
+export function tallyOf(
+  strata: { readonly differing: readonly Key[]; readonly sample: readonly Key[] },
+  labels: readonly Pick<DecisionLabel, "at" | "right">[],
+): LabelTally {
+  const byPlace = new Map<string, RightAnswer["is"][]>();
+  for (const { at, right } of labels) {
+    const place = stableJson(at);
+    byPlace.set(place, [...(byPlace.get(place) ?? []), right.is]);
+  }
+  const wordsOf = (keys: readonly Key[]) =>
+    keys.flatMap((at) => {
+      const words = byPlace.get(stableJson(at)) ?? [];
+      const [first] = words;
+      if (first === undefined) return [];
+      return [words.every((word) => word === first) ? first : ("neither" as const)];
+    });
+  const [differing, sample] = [wordsOf(strata.differing), wordsOf(strata.sample)];
+  const count = (is: RightAnswer["is"]): number => differing.filter((word) => word === is).length;
+  return {
+    differing: {
+      of: strata.differing.length,
+      labelled: differing.length,
+      right: { base: count("base"), head: count("head"), both: count("both"), neither: count("neither") },
+    },
+    sample: {
+      of: strata.sample.length,
+      labelled: sample.length,
+      right: wilson(sample.filter((word) => word === "both").length, sample.length),
+    },
+  };
+}

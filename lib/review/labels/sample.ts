@@ -1,0 +1,42 @@
+import { hashText, sameJson, stableJson } from "../../std";
+import type { Trace } from "../../trace";
+import { keyedDecisions, startOf } from "../anchors/followDecision";
+import type { DecisionKey } from "../schema";
+
+/** A decision that both sides made from the recorded state, so that both answered one question. */
+export type LabelCandidate = { readonly at: DecisionKey; readonly differs: boolean };
+
+/** Two strata that are never pooled: all decisions that differ, and of those that agree a random one of each conversation, drawn by the seed. */
+export function strataOf(
+  candidates: readonly LabelCandidate[],
+  seed: string,
+  most: number,
+): { readonly differing: readonly DecisionKey[]; readonly sample: readonly DecisionKey[] } {
+  const drawn = (at: DecisionKey): string => hashText(`${seed} ${stableJson(at)}`);
+  const inOrder = (keys: readonly DecisionKey[]) =>
+    keys
+      .map((at) => ({ at, rank: drawn(at) }))
+      .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+      .map(({ at }) => at);
+  const firsts = new Map<string, DecisionKey>();
+  for (const at of inOrder(candidates.filter(({ differs }) => !differs).map((one) => one.at)))
+    if (!firsts.has(at.recording)) firsts.set(at.recording, at);
+  return {
+    differing: inOrder(candidates.filter(({ differs }) => differs).map(({ at }) => at)),
+    sample: [...firsts.values()].slice(0, most),
+  };
+}
+
+/** Which side is shown first, so that nobody learns that the first is base. */
+export const headFirst = (at: DecisionKey, seed: string): boolean =>
+  Number.parseInt(hashText(`${seed} order ${stableJson(at)}`).slice(0, 2), 16) % 2 === 1;
+
+/** Decisions that both sides made from one recorded state, of two replays that start anew at every recorded decision. */
+export function labelCandidates(base: Trace, head: Trace): LabelCandidate[] {
+  return base.segments.flatMap((segment): LabelCandidate[] => {
+    const start = startOf(segment);
+    const [[was], [is]] = [keyedDecisions(base, start), keyedDecisions(head, start)];
+    if (start === "" || !was || !is) return [];
+    return [{ at: was.at, differs: !sameJson(was.decision.compared, is.decision.compared) }];
+  });
+}

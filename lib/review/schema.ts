@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { Json } from "../std";
+
+const Name = z.string().min(1).max(300);
+const Count = z.number().int().nonnegative();
+
+export const Side = z.enum(["base", "head"]);
+export type Side = z.infer<typeof Side>;
+
+/** Names one decision of a recording whatever it is compared with: `align` is the planner's key, `visit` counts equal keys within the turn. */
+export const DecisionKey = z.strictObject({
+  recording: Name,
+  /** Empty in a replay that leads through the conversation; `t5.2` in one that starts anew at that recorded decision. */
+  start: z.string().max(40),
+  turn: Count,
+  align: z.string().max(300),
+  visit: Count,
+});
+export type DecisionKey = z.infer<typeof DecisionKey>;
+
+const EitherSide = z.enum(["base", "head", "both"]);
+
+/** What a review thread is about. */
+export const Anchor = z.discriminatedUnion("on", [
+  z.strictObject({ on: z.literal("comparison") }),
+  z.strictObject({ on: z.literal("recording"), recording: Name }),
+  z.strictObject({ on: z.literal("decision"), at: DecisionKey, side: EitherSide }),
+  z.strictObject({ on: z.literal("end"), recording: Name, side: EitherSide }),
+  /** The nth call of this kind and key that led to the decision, from 0. */
+  z.strictObject({
+    on: z.literal("call"),
+    at: DecisionKey,
+    side: Side,
+    kind: Name,
+    key: Name,
+    nth: Count,
+  }),
+  /** What a channel holds, at a JSON pointer, when the decision is made. */
+  z.strictObject({
+    on: z.literal("value"),
+    at: DecisionKey,
+    side: Side,
+    channel: Name,
+    pointer: z.string().max(1000),
+  }),
+  z.strictObject({ on: z.literal("part"), side: Side, address: Name }),
+  z.strictObject({ on: z.literal("problem"), side: Side, code: Name, address: Name }),
+  /** Changes of the structural diff that make decisions differ, and where it shows first. */
+  z.strictObject({ on: z.literal("cause"), changes: z.array(Name).max(200), at: DecisionKey.nullable() }),
+  z.strictObject({ on: z.literal("stored-thread"), recording: Name, turn: Count, step: Count }),
+  z.strictObject({ on: z.literal("claim"), topology: Name, claim: Name }),
+]);
+export type Anchor = z.infer<typeof Anchor>;
+
+/** What stood at an anchor when something was said about it. */
+export const Quote = z.strictObject({
+  title: z.string().max(300),
+  text: z.string().max(2000),
+  value: Json.nullable(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+/** Why an anchor leads nowhere: it is gone, the replay no longer comes there, the recording is gone, or several could be meant. */
+export type Detachment = "removed" | "not-reached" | "recording-gone" | "ambiguous";
+
+/** What became of an anchor in a later version. `near` lists where a person may look for what was meant. */
+export type Standing =
+  | { readonly is: "current" | "outdated"; readonly anchor: Anchor }
+  | { readonly is: "detached"; readonly why: Detachment; readonly near: readonly Anchor[] };

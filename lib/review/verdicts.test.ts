@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  outcomeOf,
+  type ReviewEvidence,
+  type ReviewState,
+  refusesVerdict,
+  standingOf,
+  type Verdict,
+  verdictWords,
+} from "./verdicts";
+
+const evidence = (result: string, engine = "e1"): ReviewEvidence => ({
+  hash: `of ${result}`,
+  base: "b",
+  head: `head ${result}`,
+  engine,
+  recordings: [
+    { name: "one", hash: "1", result: "same" },
+    { name: "two", hash: "2", result },
+  ],
+});
+
+const verdict = (author: string, word: Verdict["verdict"], of: ReviewEvidence): Verdict => ({
+  id: `${author} ${word}`,
+  author,
+  verdict: word,
+  body: "",
+  evidence: of,
+  at: "2026-11-23T00:00:00Z",
+  dismissed: null,
+});
+
+describe("a verdict", () => {
+  test("stands on its evidence, is confirmed by another engine, and says what changed", () => {
+    const given = verdict("mb", "approve", evidence("x"));
+    expect(standingOf(given, evidence("x"))).toEqual({ stands: "yes" });
+    expect(standingOf(given, evidence("x", "e2"))).toEqual({ stands: "confirmed" });
+    expect(standingOf(given, evidence("y"))).toEqual({
+      stands: "stale",
+      because: "1 of 2 recordings came to something else",
+      recordings: ["two"],
+    });
+  });
+
+  test("of whoever requested changes counts until they approve or are dismissed", () => {
+    const now = evidence("x");
+    const asked = verdict("mb", "request_changes", evidence("w"));
+    expect(outcomeOf([asked, verdict("ak", "approve", now)], now).is).toBe("changes_requested");
+    expect(outcomeOf([asked, verdict("mb", "approve", now)], now).is).toBe("approved");
+    const dismissed = { ...asked, dismissed: { by: "ak", why: "left the team" } };
+    expect(outcomeOf([dismissed, verdict("ak", "approve", now)], now).is).toBe("approved");
+    expect(outcomeOf([dismissed], now).is).toBe("waiting");
+  });
+
+  test("is refused with a sentence: one's own, on old results, behind another's, without words", () => {
+    const review: ReviewState = {
+      authors: ["author"],
+      state: "open",
+      evidence: evidence("x"),
+      verdicts: [verdict("mb", "approve", evidence("x"))],
+    };
+    const asked = { by: "ak", verdict: "approve" as const, body: "", evidence: "of x", seen: 1 };
+    expect(refusesVerdict(review, asked)).toBeNull();
+    expect(refusesVerdict(review, { ...asked, by: "author" })).toMatchObject({ conflict: false });
+    expect(refusesVerdict(review, { ...asked, by: "author", verdict: "comment", body: "hm" })).toBeNull();
+    expect(refusesVerdict(review, { ...asked, evidence: "of w" })).toMatchObject({ conflict: true });
+    expect(refusesVerdict(review, { ...asked, seen: 0 })).toMatchObject({ conflict: true });
+    expect(refusesVerdict(review, { ...asked, verdict: "request_changes" })).toMatchObject({
+      conflict: false,
+    });
+    expect(refusesVerdict({ ...review, state: "closed" }, asked)).toMatchObject({ conflict: true });
+  });
+
+  test("never stands on results that it was not given on, whatever comes in whatever order", () => {
+    const people = ["author", "mb", "ak"];
+    const aMove = fc.oneof(
+      fc.record({ push: fc.constantFrom("x", "y", "z") }),
+      fc.record({
+        by: fc.constantFrom(...people),
+        verdict: fc.constantFrom(...verdictWords),
+        evidence: fc.constantFrom("of x", "of y", "of z"),
+        behind: fc.nat(2),
+      }),
+    );
+    let approved = 0;
+    fc.assert(
+      fc.property(fc.array(aMove, { maxLength: 30 }), (moves) => {
+        let review: ReviewState = {
+          authors: ["author"],
+          state: "open",
+          evidence: evidence("x"),
+          verdicts: [],
+        };
+        for (const move of moves) {
+          if ("push" in move) {
+            review = { ...review, evidence: evidence(move.push) };
+            continue;
+          }
+          const seen = Math.max(0, review.verdicts.length - move.behind);
+          const refused = refusesVerdict(review, { ...move, body: "words", seen });
+          const overtaken = review.verdicts.slice(seen).some((one) => one.verdict !== "comment");
+          if (move.verdict !== "comment" && overtaken) expect(refused).not.toBeNull();
+          if (!refused) {
+            const verdicts = [...review.verdicts, verdict(move.by, move.verdict, review.evidence)];
+            review = { ...review, verdicts };
+          }
+          const { is, approvals, requests } = outcomeOf(review.verdicts, review.evidence);
+          for (const one of approvals) {
+            expect(one.evidence.hash).toBe(review.evidence.hash);
+            expect(one.author).not.toBe("author");
+          }
+          expect(new Set([...approvals, ...requests].map(({ author }) => author)).size).toBe(
+            approvals.length + requests.length,
+          );
+          if (is === "approved") approved += 1;
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(approved).toBeGreaterThan(100);
+  });
+});

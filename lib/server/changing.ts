@@ -1,0 +1,22 @@
+import "server-only";
+import type { Actor } from "./actor";
+import { type NewEvent, recordEvent } from "./db/history/log";
+import { keepPerson } from "./db/history/people";
+import type { Transaction } from "./db/replays";
+import type { Store } from "./db/store";
+
+/** What a change answers, and what the log says of it; null where everything was so before. */
+export type Changed<R> = { readonly answer: R; readonly event: NewEvent | null };
+
+/** Carries out what changes something that people made, and tells the log, in one transaction: either both stand or neither. The embedded database does nothing else meanwhile, so what takes long is done before. */
+export const changing = <R>(
+  store: Store,
+  actor: Actor,
+  change: (tx: Transaction) => Promise<Changed<R>>,
+): Promise<R> =>
+  store.prisma.$transaction(async (tx) => {
+    await keepPerson(tx, actor);
+    const { answer, event } = await change(tx);
+    if (event) await recordEvent(tx, actor, event);
+    return answer;
+  });

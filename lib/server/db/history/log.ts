@@ -1,0 +1,83 @@
+import "server-only";
+import { isObject, type Json, type JsonObject, parseJson, plainText } from "../../../std";
+import type { Actor } from "../../actor";
+import type { Transaction } from "../replays";
+import type { Store } from "../store";
+
+/** What an event is about: the kind of a thing, such as `topology`, and the name that it is found under. */
+export type EventSubject = { readonly kind: string; readonly name: string };
+
+/** Something that somebody is about to have done. */
+export type NewEvent = {
+  /** The kind of thing and what was done: `topology.saved`. */
+  readonly kind: `${string}.${string}`;
+  readonly about: EventSubject;
+  /** What was done, to be read after the name of who did it: `saved revision 3`. No full stop. */
+  readonly line: string;
+  /** What a program needs to know of it. */
+  readonly body?: JsonObject;
+};
+
+/** An event of the log. `seq` counts a workspace's events from 1, without gaps, in the order in which they become visible. */
+export type StoredEvent = {
+  readonly seq: number;
+  readonly at: Date;
+  readonly actor: { readonly id: string /** As they were called then. */; readonly name: string };
+  readonly kind: string;
+  readonly about: EventSubject;
+  readonly line: string;
+  readonly body: JsonObject;
+};
+
+/** Adds an event to the log, in the transaction of what it tells; answers its `seq`. The workspace's row stays locked until the transaction ends, so it belongs last. */
+export async function recordEvent(
+  tx: Transaction,
+  { workspaceId, userId, name }: Actor,
+  { kind, about, line, body = {} }: NewEvent,
+): Promise<number> {
+  const { events: seq } = await tx.workspace.update({
+    where: { id: workspaceId },
+    data: { events: { increment: 1 } },
+    select: { events: true },
+  });
+  const who = { actorId: userId, actorName: plainText(name) };
+  const what = { kind, aboutKind: about.kind, about: about.name, line: plainText(line) };
+  await tx.logEvent.create({ data: { workspaceId, seq, ...who, ...what, body: JSON.stringify(body) } });
+  return seq;
+}
+
+export type EventFilter = {
+  readonly about?: EventSubject | undefined;
+  /** Only events before this `seq`. */
+  readonly before?: number | undefined;
+  readonly most: number;
+};
+
+/** The newest first. */
+export async function listStoredEvents(
+  { prisma }: { readonly prisma: Pick<Store["prisma"], "logEvent"> },
+  workspaceId: string,
+  { about, before, most }: EventFilter,
+): Promise<readonly StoredEvent[]> {
+  const rows = await prisma.logEvent.findMany({
+    where: {
+      workspaceId,
+      ...(about && { aboutKind: about.kind, about: about.name }),
+      ...(before !== undefined && { seq: { lt: before } }),
+    },
+    orderBy: { seq: "desc" },
+    take: most,
+  });
+  return rows.map(({ seq, at, actorId, actorName, kind, aboutKind, about: name, line, body }) => ({
+    ...{ seq, at, kind, line },
+    actor: { id: actorId, name: actorName },
+    about: { kind: aboutKind, name },
+    body: read(body),
+  }));
+}
+
+function read(body: string): JsonObject {
+  const parsed = parseJson(body);
+  const value: Json = parsed.ok ? parsed.value : null;
+  return isObject(value) ? value : {};
+}

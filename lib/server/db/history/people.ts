@@ -1,0 +1,68 @@
+import "server-only";
+import { type Actor, localActor, type Role, roles } from "../../actor";
+import type { Transaction } from "../replays";
+import type { Store } from "../store";
+
+/** Who has done something in a workspace, or said their name there. */
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly createdAt: Date;
+};
+
+/** In the order in which they came. */
+export async function listStoredPeople(
+  { prisma }: { readonly prisma: Pick<Store["prisma"], "person"> },
+  workspaceId: string,
+): Promise<readonly Person[]> {
+  const rows = await prisma.person.findMany({
+    where: { workspaceId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map(person);
+}
+
+export async function findStoredPerson(
+  { prisma }: { readonly prisma: Pick<Store["prisma"], "person"> },
+  workspaceId: string,
+  id: string,
+): Promise<Person | null> {
+  const row = await prisma.person.findUnique({ where: { workspaceId_id: { workspaceId, id } } });
+  return row && person(row);
+}
+
+/** Whether anybody has said a name; who acted before that is nobody's. */
+export const isAnybodyNamed = async (
+  { prisma }: { readonly prisma: Pick<Store["prisma"], "person"> },
+  workspaceId: string,
+): Promise<boolean> =>
+  (await prisma.person.count({ where: { workspaceId, id: { not: localActor.userId } } })) > 0;
+
+/** Makes sure that whoever does something is a person of the workspace; known ones stay as they are. */
+export async function keepPerson(
+  tx: Transaction,
+  { workspaceId, userId: id, name, role }: Actor,
+): Promise<void> {
+  if (role === null) throw new Error("Who may not read cannot do anything either.");
+  await tx.person.createMany({ data: [{ workspaceId, id, name, role }], skipDuplicates: true });
+}
+
+export const changePerson = (
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  data: { readonly name: string } | { readonly role: Role },
+) => tx.person.update({ where: { workspaceId_id: { workspaceId, id } }, data });
+
+/** One at a time may change who is who in a workspace: whoever else wants to waits for the end of this transaction. */
+export const lockPeople = (tx: Transaction, workspaceId: string) =>
+  tx.$executeRaw`SELECT 1 FROM "Workspace" WHERE "id" = ${workspaceId} FOR NO KEY UPDATE`;
+
+type Row = Omit<Person, "role"> & { readonly role: string };
+
+/** A role of a newer version counts as the least one. */
+const person = ({ id, name, role, createdAt }: Row): Person => ({
+  ...{ id, name, createdAt },
+  role: roles.find((one) => one === role) ?? "reader",
+});

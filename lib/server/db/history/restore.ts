@@ -1,0 +1,24 @@
+import "server-only";
+import type { Actor } from "../../actor";
+import type { Transaction } from "../replays";
+import { listStoredRevisions, lockHead, type Revised, type RevisionNote, revise } from "./revisions";
+
+type Restored = { readonly hash: string; readonly number: number; readonly added: boolean };
+
+/** Adds the revision that brings an earlier one back; the current one is left as it is. */
+export async function restoreRevision(
+  tx: Transaction,
+  of: Revised,
+  actor: Actor,
+  name: string,
+  { number, ...note }: RevisionNote & { readonly number: number },
+): Promise<Restored | "unknown name" | "unknown revision"> {
+  const head = await lockHead(tx, of, actor.workspaceId, name);
+  if (!head) return "unknown name";
+  const revisions = await listStoredRevisions({ prisma: tx }, of, actor.workspaceId, name);
+  const old = revisions.find((one) => one.number === number);
+  if (!old) return "unknown revision";
+  const version = { name, planner: head.planner, hash: old.hash, sample: false };
+  const revised = await revise(tx, of, actor, version, { ...note, restores: number }, async () => {});
+  return { hash: old.hash, ...revised };
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { z } from "zod";
+import { changing } from "../changing";
+import { checkExpected, lockHead, markRemoved } from "../db/history/revisions";
+import { Conflict } from "../errors";
+import { ownerVerb } from "../verb";
+import { RevisionFields } from "./saved";
+import { RevisedSubject, unknownName } from "./subject";
+
+const Input = z.strictObject({ ...RevisedSubject, ...RevisionFields });
+
+/** Takes a name out of every list. What stands in the log or in a review stays behind it: its revisions and their replays, by their hashes, and any of them can be restored. */
+export const removeDocument = ownerVerb(Input, ({ actor, input, store }) =>
+  changing(store, actor, async (tx) => {
+    const { of, name, why, expected } = input;
+    const head = await lockHead(tx, of, actor.workspaceId, name);
+    if (!head || head.removedAt !== null) throw unknownName(of, name);
+    if (head.sampleHash !== null)
+      throw new Conflict(`The ${of} ${name} ships with Planner Studio and cannot be removed.`);
+    await checkExpected(tx, of, actor.workspaceId, name, head.revision, expected);
+    await markRemoved(tx, of, actor.workspaceId, name);
+    const line = `removed the ${of} ${name}${why ? `: “${why}”` : ""}`;
+    const about = { kind: of, name };
+    const event = { kind: `${of}.removed` as const, about, line, body: { revision: head.revision } };
+    return { answer: { name, revision: head.revision }, event };
+  }),
+);

@@ -1,0 +1,25 @@
+import "server-only";
+import { z } from "zod";
+import { changing } from "../changing";
+import { restoreRevision as restore } from "../db/history/restore";
+import { NotFound } from "../errors";
+import { ownerVerb } from "../verb";
+import { RevisionFields, type SavedRevision } from "./saved";
+import { RevisedSubject, unknownName } from "./subject";
+
+const Input = z.strictObject({ ...RevisedSubject, ...RevisionFields, number: z.int().min(1) });
+
+/** Lets a name mean again what it did at an earlier revision, as its next one: nothing of what came between is lost. */
+export const restoreRevision = ownerVerb(Input, ({ actor, input, store }) =>
+  changing(store, actor, async (tx) => {
+    const { of, name, number, why, expected } = input;
+    const done = await restore(tx, of, actor, name, { number, why, expected });
+    if (done === "unknown name") throw unknownName(of, name);
+    if (done === "unknown revision") throw new NotFound(`The ${of} ${name} has no revision ${number}.`);
+    const answer: SavedRevision = { name, hash: done.hash, revision: done.number };
+    const line = `restored revision ${number} of the ${of} ${name} as revision ${done.number}${why ? `: “${why}”` : ""}`;
+    const body = { revision: done.number, restores: number, hash: done.hash };
+    const event = { kind: `${of}.restored` as const, about: { kind: of, name }, line, body };
+    return { answer, event: done.added ? event : null };
+  }),
+);

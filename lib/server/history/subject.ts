@@ -1,0 +1,13 @@
+import "server-only";
+import { z } from "zod";
+import type { Revised } from "../db/history/revisions";
+import { NotFound } from "../errors";
+
+/** A topology or a recording by its name, removed ones too. */
+export const RevisedSubject = {
+  of: z.enum(["topology", "recording"]),
+  name: z.string().min(1).max(300),
+};
+
+export const unknownName = (of: Revised, name: string): NotFound =>
+  new NotFound(`There is no ${of} ${name} in this workspace.`);

@@ -1,0 +1,72 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { type Actor, localActor } from "../actor";
+import { recordEvent } from "../db/history/log";
+import {
+  changePerson,
+  isAnybodyNamed,
+  keepPerson,
+  listStoredPeople,
+  lockPeople,
+  type Person,
+} from "../db/history/people";
+import type { Transaction } from "../db/replays";
+import { Conflict } from "../errors";
+import { verb } from "../verb";
+
+export type NamedPerson = Omit<Person, "createdAt">;
+
+const Input = z.strictObject({
+  name: z
+    .string("Send { name }, a text of 1 to 60 characters.")
+    .trim()
+    .min(1)
+    .max(60)
+    // Marks that turn the direction of writing make one name look like another.
+    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, "A name has no control characters. Remove them."),
+  /** What one who is new may do; the first is the owner in any case. */
+  newcomer: z.enum(["owner", "reviewer"]),
+});
+
+/** Lets the actor be called so from now on: a person of the workspace changes the name, anybody else becomes one. */
+export const sayName = verb(
+  Input,
+  async ({ actor, input: { name, newcomer }, store }): Promise<NamedPerson> =>
+    store.prisma.$transaction(async (tx) => {
+      const { workspaceId, userId } = actor;
+      await lockPeople(tx, workspaceId);
+      const people = await listStoredPeople({ prisma: tx }, workspaceId);
+      const known = people.find(({ id }) => id === userId && id !== localActor.userId);
+      checkFree(people, known, name);
+      if (known) return renamed(tx, actor, known, name);
+      const first = !(await isAnybodyNamed({ prisma: tx }, workspaceId));
+      const id = randomBytes(12).toString("hex");
+      const role = first ? "owner" : newcomer;
+      const person: Actor = { workspaceId, userId: id, name, role };
+      await keepPerson(tx, person);
+      const line = `came as ${role === "owner" ? "an owner" : "a reviewer"}`;
+      await recordEvent(tx, person, {
+        kind: "person.came",
+        about: { kind: "person", name: id },
+        line,
+        body: { role },
+      });
+      return { id, name, role };
+    }),
+);
+
+async function renamed(tx: Transaction, actor: Actor, { id, role, name: before }: Person, name: string) {
+  if (before === name) return { id, name, role };
+  await changePerson(tx, actor.workspaceId, id, { name });
+  const about = { kind: "person", name: id };
+  const line = `is called ${name} from now on`;
+  await recordEvent(tx, { ...actor, name: before }, { kind: "person.renamed", about, line, body: { name } });
+  return { id, name, role };
+}
+
+/** Nobody could tell two people of one name apart in the log. */
+function checkFree(people: readonly Person[], self: Person | undefined, name: string): void {
+  const taken = people.some((one) => one.id !== self?.id && one.name.toLowerCase() === name.toLowerCase());
+  if (taken) throw new Conflict(`Somebody here is called ${name} already. Add what tells you apart.`);
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { z } from "zod";
+import { localActor, roles } from "../actor";
+import { changing } from "../changing";
+import { changePerson, findStoredPerson, listStoredPeople, lockPeople } from "../db/history/people";
+import { Conflict, NotFound } from "../errors";
+import { ownerVerb } from "../verb";
+
+const Input = z.strictObject({ person: z.string().min(1).max(100), role: z.enum(roles) });
+
+/** Says what a person may do from now on. One owner stays. */
+export const setRole = ownerVerb(Input, ({ actor, input: { person: id, role }, store }) =>
+  changing(store, actor, async (tx) => {
+    const { workspaceId } = actor;
+    await lockPeople(tx, workspaceId);
+    const person = await findStoredPerson({ prisma: tx }, workspaceId, id);
+    if (!person) throw new NotFound("There is no such person in this workspace.");
+    if (id === localActor.userId)
+      throw new Conflict("What somebody without a name may do is settled by how the server was started.");
+    if (person.role === role) return { answer: person, event: null };
+    const people = await listStoredPeople({ prisma: tx }, workspaceId);
+    const left = people.some((one) => one.id !== id && one.role === "owner" && one.id !== localActor.userId);
+    if (person.role === "owner" && !left)
+      throw new Conflict(`${person.name} is the only owner. Make somebody else an owner first.`);
+    await changePerson(tx, workspaceId, id, { role });
+    const about = { kind: "person", name: id };
+    const line = `made ${person.name} ${role === "owner" ? "an owner" : `a ${role}`}, who was ${person.role === "owner" ? "an owner" : `a ${person.role}`}`;
+    const event = { kind: "person.role" as const, about, line, body: { role, before: person.role } };
+    return { answer: { ...person, role }, event };
+  }),
+);

@@ -1,0 +1,60 @@
+const shared = {
+  $schema: "Where this schema stands; not read.",
+  version: "The version of the format.",
+  start:
+    "Empty for a replay that leads through the conversation; t5.2 for one that starts anew at that recorded decision.",
+  recording: "The recording's name.",
+  turn: "The turn, from 1.",
+  align: "The key that the planner aligns decisions by.",
+  visit: "How many decisions with the same key came before it in the turn.",
+};
+
+/** What each property of a review's files means. */
+export const reviewDescriptions = {
+  intent: {
+    ...shared,
+    format: "Says that this is a declared intent.",
+    rules: "What is meant to differ. A difference belongs to the first rule that speaks of it.",
+    id: "The rule's name, unique in the file.",
+    why: "Why the difference is meant.",
+    kind: "What differs: a decision, a call, the state, the branch taken, the ending or the report.",
+    change: "How it differs; every way where it is left out.",
+    where: "Which differences; at least one of action, target, field, call and channel.",
+    action: "The first word of the decision's label.",
+    target: "The key that the planner aligns decisions by.",
+    field: "A compared field of the decision; report or end for those.",
+    call: "The kind of the call.",
+    channel: "The channel of the state.",
+    turns: "The first and the last turn.",
+    from: "What it was in base.",
+    to: "What it is in head.",
+    recordings: "The recordings it speaks of: all, or their names.",
+    covered:
+      "How many differences it covered when it was written; where it speaks of more, none of them is explained.",
+  },
+  rules: {
+    ...shared,
+    format: "Says that these are rules of a review.",
+    rules: "What must hold before head replaces base.",
+    rule: "What is asked.",
+    unknownAtMost: "How many recordings may fail or be inconclusive.",
+    atLeast: "How many approvals, or labelled decisions of the sample, are asked for.",
+    lowerBound: "What the lower end of the interval of the share of right decisions must reach.",
+    metric: "The figure that is compared.",
+    atMost: "The most that head's figure may be, as a multiple of base's.",
+  },
+  labels: {
+    ...shared,
+    format: "Says that these are labels of recorded decisions.",
+    labels: "What people said.",
+    at: "The decision.",
+    recordingHash: "The version of the recording.",
+    author: "Who said it.",
+    right: "Which side decided right.",
+    is: "One side, both or neither.",
+    "right.compared": "What would have been right, in the planner's compared fields.",
+    compared: "What would have been right, in the planner's compared fields.",
+    base: "What base decided.",
+    head: "What head decided.",
+  },
+};
