@@ -69,6 +69,7 @@ const components = {
   shell: ["ui"],
   canvas: ["ui"],
   topology: ["ui", "canvas"],
+  documents: ["ui"],
   recording: ["ui", "canvas"],
   home: ["ui", "canvas", "topology", "recording"],
   replay: ["ui", "canvas", "recording"],
