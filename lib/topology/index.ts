@@ -1,5 +1,5 @@
 export { type Address, type AddressParts, address, idsOfUses, parseAddress } from "./address";
-export { bindings } from "./formats/bind";
+export { type Binding, bind, bindings } from "./formats/bind";
 export type { DrawnGraph, ReadDrawn } from "./formats/drawnGraph";
 export { type DrawnTopology, drawnTopology } from "./formats/drawnTopology";
 export { looksLikeLangGraph, readLangGraph } from "./formats/langGraphIn";

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { action } from "@/lib/server/http/action";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 import { startSweep } from "@/lib/server/sweeps/start";
+import { bindTopology } from "@/lib/server/topologies/bind";
 import { duplicateTopology } from "@/lib/server/topologies/duplicate";
 
 /** Replays every recording of its planner on one topology; what is known is not computed again. */
@@ -15,6 +16,11 @@ export const startCoverageRun = action(z.tuple([z.string()]), async (actor, topo
 export const cancelCoverageRun = action(z.tuple([z.string()]), async (actor, sweep) => {
   await cancelSweep({ actor, input: { sweep } });
 });
+
+/** Binds unbound nodes as their names say. */
+export const bindNodes = action(z.tuple([z.string(), z.array(z.string())]), (actor, topology, nodes) =>
+  bindTopology({ actor, input: { topology, nodes } }),
+);
 
 const Copy = z.strictObject({ name: z.string(), title: z.string() });
 

@@ -4,16 +4,17 @@ import { decodedName, orNotFound } from "@/app/orNotFound";
 import { removeImport, restore } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
 import { Ready } from "@/components/shell/Ready";
+import { BindNodes } from "@/components/topology/binding/BindNodes";
 import { Duplicate } from "@/components/topology/Duplicate";
 import { TopologyPage } from "@/components/topology/TopologyPage";
 import { getHistory } from "@/lib/server/history/get";
 import { hangingOn } from "@/lib/server/history/hanging";
 import { theActor } from "@/lib/server/http/theActor";
+import { proposeBindings } from "@/lib/server/topologies/bind";
 import { coverageOf } from "@/lib/server/topologies/coverage";
 import { drawTopology } from "@/lib/server/topologies/draw";
 import { listTopologySummaries } from "@/lib/server/topologies/list";
-
-import { cancelCoverageRun, duplicate, startCoverageRun } from "./actions";
+import { bindNodes, cancelCoverageRun, duplicate, startCoverageRun } from "./actions";
 import { RunMissing } from "./RunMissing";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
@@ -37,10 +38,11 @@ export default async function TopologyRoute({ params }: Props) {
   const reference = `${drawing.name}@${drawing.hash}`;
   const { name } = drawing;
   const of = "topology" as const;
-  const [covered, { revisions }, hanging] = await Promise.all([
+  const [covered, { revisions }, hanging, proposed] = await Promise.all([
     coverageOf({ actor, input: { topology: reference } }),
     getHistory({ actor, input: { of, name } }),
     hangingOn({ actor, input: { of, name } }),
+    proposeBindings({ actor, input: { topology: reference } }),
   ]);
   return (
     <>
@@ -50,6 +52,7 @@ export default async function TopologyRoute({ params }: Props) {
         restore={restore.bind(null, of, name)}
         more={
           <>
+            {proposed.length > 0 && <BindNodes proposed={proposed} bind={bindNodes.bind(null, reference)} />}
             <Duplicate
               name={name}
               title={drawing.topology.title}

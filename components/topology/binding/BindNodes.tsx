@@ -1,0 +1,80 @@
+"use client";
+
+import { Link2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import type { Answered } from "@/lib/server/http/action";
+import type { ProposedBinding } from "@/lib/server/topologies/bind";
+import { counted } from "@/lib/std";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/dialog/Dialog";
+
+type BindNodesProps = {
+  readonly proposed: readonly ProposedBinding[];
+  readonly bind: (nodes: string[]) => Promise<Answered<{ readonly name: string }>>;
+};
+
+/** Offers for the unbound nodes what their names say that they stand for, one by one or all at once. */
+export function BindNodes({ proposed, bind }: BindNodesProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const nodes = new FormData(event.currentTarget).getAll("node").map(String);
+    if (nodes.length === 0) return setTrouble("Choose at least one node.");
+    setBusy(true);
+    setTrouble(null);
+    const bound = await bind(nodes).catch(() => null);
+    setBusy(false);
+    if (!bound?.ok)
+      return setTrouble(bound?.message ?? "The server did not answer. Check that it runs, and try again.");
+    setOpen(false);
+    router.push(`/topologies/${encodeURIComponent(bound.value.name)}`);
+    router.refresh();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Link2 size={14} aria-hidden /> Bind {counted(proposed.length, "node")}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Bind nodes by their names"
+        description="Each node gets the policies that its name stands for, and its routers where they are known."
+      >
+        <form onSubmit={send} className="grid gap-3">
+          <ul className="grid gap-1">
+            {proposed.map((one) => (
+              <Offer key={one.node} {...one} />
+            ))}
+          </ul>
+          {trouble && (
+            <p role="alert" className="break-words text-failed">
+              ! {trouble}
+            </p>
+          )}
+          <Button type="submit" look="primary" className="justify-self-end" disabled={busy}>
+            Bind
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+const Offer = ({ node, policies, from }: ProposedBinding) => (
+  <li>
+    <label className="flex items-baseline gap-2">
+      <input type="checkbox" name="node" value={node} defaultChecked />
+      <span className="min-w-0 break-words">
+        <span className="font-mono">{node}</span>
+        <span className="text-ink-2 text-xs">
+          {` runs ${policies.join(", ")}${from === null ? ", the policy of its name" : `, as in ${from}`}`}
+        </span>
+      </span>
+    </label>
+  </li>
+);

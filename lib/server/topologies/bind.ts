@@ -1,0 +1,66 @@
+import "server-only";
+import { z } from "zod";
+import { signatureOf } from "../../planner";
+import { type Json, listed } from "../../std";
+import { type Binding, bind, bindings, type Topology } from "../../topology";
+import { InvalidInput } from "../errors";
+import { thePlanners } from "../planners/thePlanners";
+import { Reference } from "../reference";
+import { ownerVerb, verb } from "../verb";
+import { getTopology } from "./get";
+import { saveTopology } from "./save";
+
+/** What an unbound node may stand for, by its name. */
+export type ProposedBinding = {
+  readonly node: string;
+  readonly policies: readonly string[];
+  /** The topology that has a node of that name; null where a policy itself has it. */
+  readonly from: string | null;
+};
+
+/** What the unbound nodes of a topology may stand for; empty where there are none, or where no name helps. */
+export const proposeBindings = verb(
+  z.strictObject({ topology: Reference }),
+  async ({ actor, input }): Promise<readonly ProposedBinding[]> => {
+    const { topology } = await getTopology({ actor, input: { topology: input.topology.text } });
+    return proposedFor(topology).map(({ node, policies, from }) => ({
+      ...{ node, from },
+      policies: policies.map(({ policy }) => policy),
+    }));
+  },
+);
+
+const Bound = z.strictObject({
+  topology: Reference,
+  nodes: z.array(z.string().min(1).max(120)).min(1).max(1000),
+});
+
+/** Keeps the topology with these nodes bound as they were proposed, with the channels of where they come from, as its next revision. */
+export const bindTopology = ownerVerb(Bound, async ({ actor, input }) => {
+  const { topology } = await getTopology({ actor, input: { topology: input.topology.text } });
+  const asked = new Set(input.nodes);
+  const chosen = proposedFor(topology).filter(({ node }) => asked.has(node));
+  const missing = input.nodes.filter((name) => !chosen.some(({ node }) => node === name));
+  if (missing.length > 0)
+    throw new InvalidInput(`Nothing is known that ${listed(missing)} could stand for. Choose other nodes.`);
+  const document = { ...bind(topology, chosen), channels: channelsFor(topology, chosen) };
+  const why = `Bound ${listed(chosen.map(({ node }) => node))} by name.`.slice(0, 500);
+  return saveTopology({ actor, input: { document: document as Json, why } });
+});
+
+const moduleOf = (topology: Topology) => thePlanners().find(topology.planner);
+
+function proposedFor(topology: Topology): readonly Binding[] {
+  const module = moduleOf(topology);
+  if (!module || topology.nodes.every(({ unbound }) => unbound === undefined)) return [];
+  return bindings(topology, { known: module.topologies, signature: signatureOf(module.planner) });
+}
+
+function channelsFor(topology: Topology, chosen: readonly Binding[]): Topology["channels"] {
+  const sources = new Set(chosen.map(({ from }) => from));
+  const theirs = (moduleOf(topology)?.topologies ?? []).filter(({ id }) => sources.has(id));
+  const known = new Map(topology.channels.map((channel) => [channel.name, channel]));
+  for (const channel of theirs.flatMap(({ channels }) => channels))
+    if (!known.has(channel.name)) known.set(channel.name, channel);
+  return [...known.values()];
+}
