@@ -12,15 +12,20 @@ export type Binding = {
   readonly from: string | null;
 };
 
-/** What the names of unbound nodes say: a node of the same name in one of `known`, the first of them first, else a policy of the same name. Nodes that no name helps are left out. */
+/** What the names of unbound nodes say: a node of the same name in one of `known`, that which shares the most names first, else a policy of the same name. Nodes that no name helps are left out. */
 export function bindings(
   topology: Topology,
   { known, signature }: { readonly known: readonly Topology[]; readonly signature: Signature },
 ): readonly Binding[] {
+  const all = new Set(topology.nodes.map(({ id }) => plainly(id)));
+  const shared = new Map(
+    known.map((one) => [one, one.nodes.filter(({ id }) => all.has(plainly(id))).length]),
+  );
+  const closest = [...known].sort((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0));
   return topology.nodes.flatMap((node) => {
     if (node.unbound === undefined) return [];
     const names = new Set([node.id, ...(node.title === undefined ? [] : [node.title])].map(plainly));
-    for (const other of known) {
+    for (const other of closest) {
       const same = other.nodes.find(({ id, policies }) => policies.length > 0 && names.has(plainly(id)));
       if (same) return [bindingTo(topology, node, other, same)];
     }
