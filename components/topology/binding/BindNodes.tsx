@@ -4,13 +4,13 @@ import { Link2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import type { Answered } from "@/lib/server/http/action";
-import type { ProposedBinding } from "@/lib/server/topologies/bind";
+import type { NodeBinding } from "@/lib/server/topologies/bind";
 import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
 
 type BindNodesProps = {
-  readonly proposed: readonly ProposedBinding[];
+  readonly proposed: readonly NodeBinding[];
   readonly bind: (nodes: string[]) => Promise<Answered<{ readonly name: string }>>;
 };
 
@@ -65,7 +65,7 @@ export function BindNodes({ proposed, bind }: BindNodesProps) {
   );
 }
 
-const Offer = ({ node, policies, from }: ProposedBinding) => (
+const Offer = ({ node, policies, from }: NodeBinding) => (
   <li>
     <label className="flex items-baseline gap-2">
       <input type="checkbox" name="node" value={node} defaultChecked />

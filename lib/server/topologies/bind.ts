@@ -11,7 +11,7 @@ import { getTopology } from "./get";
 import { saveTopology } from "./save";
 
 /** What an unbound node may stand for, by its name. */
-export type ProposedBinding = {
+export type NodeBinding = {
   readonly node: string;
   readonly policies: readonly string[];
   /** The topology that has a node of that name; null where a policy itself has it. */
@@ -21,7 +21,7 @@ export type ProposedBinding = {
 /** What the unbound nodes of a topology may stand for; empty where there are none, or where no name helps. */
 export const proposeBindings = verb(
   z.strictObject({ topology: Reference }),
-  async ({ actor, input }): Promise<readonly ProposedBinding[]> => {
+  async ({ actor, input }): Promise<readonly NodeBinding[]> => {
     const { topology } = await getTopology({ actor, input: { topology: input.topology.text } });
     return proposedFor(topology).map(({ node, policies, from }) => ({
       ...{ node, from },
