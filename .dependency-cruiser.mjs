@@ -64,6 +64,7 @@ const browserSafe = [
 /** What each room of `components` may import from the others. */
 const components = {
   ui: [],
+  people: ["ui"],
   shell: ["ui"],
   canvas: ["ui"],
   topology: ["ui", "canvas"],
@@ -73,8 +74,8 @@ const components = {
   inflight: ["ui", "canvas", "recording"],
   diff: ["ui", "canvas", "recording", "replay", "inflight"],
   proposals: ["ui", "canvas", "recording", "replay", "inflight"],
-  review: ["ui"],
-  editor: ["ui", "canvas", "topology"],
+  review: ["ui", "people"],
+  editor: ["ui", "people", "canvas", "topology"],
   // A planner's own pages.
   ...Object.fromEntries(planners.map((planner) => [planner, ["ui", "canvas", "recording"]])),
 };

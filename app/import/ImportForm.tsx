@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { useNamed } from "@/components/people/NameContext";
 import { Button } from "@/components/ui/Button";
 import type { ImportedKind } from "@/lib/server/planners/importedKinds";
 import { Kept } from "./Kept";
@@ -12,11 +13,14 @@ type State = { readonly at: "ready" | "sending" } | { readonly at: "over"; reado
 export function ImportForm({ own }: { readonly own: readonly ImportedKind[] }) {
   const [state, setState] = useState<State>({ at: "ready" });
   const sending = state.at === "sending";
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const { whenNamed } = useNamed();
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    setState({ at: "sending" });
-    setState({ at: "over", result: await upload(form) });
+    whenNamed(async () => {
+      setState({ at: "sending" });
+      setState({ at: "over", result: await upload(form) });
+    });
   };
   return (
     <form onSubmit={send} className="grid gap-3 rounded-md border bg-surface-1 p-4">

@@ -6,8 +6,14 @@ import { CallRow } from "./CallRow";
 import { Conversation } from "./Conversation";
 import { RecordingFacts } from "./RecordingFacts";
 
+type RecordingPageProps = {
+  readonly recording: RecordingView;
+  /** Who did what to it. */
+  readonly history: ReactNode;
+};
+
 /** The conversation as a conversation, and beside it what it counts to. */
-export function RecordingPage({ recording }: { readonly recording: RecordingView }) {
+export function RecordingPage({ recording, history }: RecordingPageProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 max-md:px-3">
       <header className="mb-5">
@@ -39,13 +45,14 @@ export function RecordingPage({ recording }: { readonly recording: RecordingView
               ))}
             </Folded>
           )}
+          <Folded title="History">{history}</Folded>
         </aside>
       </div>
     </div>
   );
 }
 
-type FoldedProps = { readonly title: string; readonly count: number; readonly children: ReactNode };
+type FoldedProps = { readonly title: string; readonly count?: number; readonly children: ReactNode };
 
 function Folded({ title, count, children }: FoldedProps) {
   return (

@@ -23,6 +23,8 @@ type TopologyPageProps = {
   readonly covered: TopologyCoverage;
   /** Replays the recordings that have no result yet. */
   readonly run: ReactNode;
+  /** Who did what to it. */
+  readonly history: ReactNode;
 };
 
 /** Lists that stay open while one walks through them. */
@@ -31,7 +33,7 @@ const walked = ["problems", "coverage"];
 const isSlash = (event: KeyboardEvent) => event.key === "/" && !event.metaKey && !event.ctrlKey;
 
 /** The drawing, and beside it what is known of the selected part. */
-export function TopologyPage({ drawing, others, covered, run }: TopologyPageProps) {
+export function TopologyPage({ drawing, others, covered, run, history }: TopologyPageProps) {
   const { topology, signature, layout, problems } = drawing;
   const { selected, focusOn, select, go } = useSelection();
   const [tab, setTab] = useState(selected ? "inspect" : firstTab(problems));
@@ -91,6 +93,7 @@ export function TopologyPage({ drawing, others, covered, run }: TopologyPageProp
                 title: "Coverage",
                 body: <CoverageTab {...{ covered, topology, selected, onGo, run }} />,
               },
+              { id: "history", title: "History", body: history },
             ]}
           />
         </aside>

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { HistoryOf } from "@/app/history/HistoryOf";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { RecordingPage } from "@/components/recording/RecordingPage";
+import { Ready } from "@/components/shell/Ready";
 import { theActor } from "@/lib/server/http/theActor";
 import { readRecording } from "@/lib/server/recordings/read";
 
@@ -16,5 +18,12 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 });
 
 export default async function RecordingRoute({ params }: Props) {
-  return <RecordingPage recording={await read(params)} />;
+  const [actor, recording] = await Promise.all([theActor(), read(params)]);
+  const history = <HistoryOf actor={actor} of="recording" name={recording.name} />;
+  return (
+    <>
+      <RecordingPage {...{ recording, history }} />
+      <Ready />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { HistoryOf } from "@/app/history/HistoryOf";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { Ready } from "@/components/shell/Ready";
 import { TopologyPage } from "@/components/topology/TopologyPage";
@@ -36,6 +37,7 @@ export default async function TopologyRoute({ params }: Props) {
       <TopologyPage
         key={drawing.hash}
         {...{ drawing, others, covered }}
+        history={<HistoryOf actor={actor} of="topology" name={drawing.name} />}
         run={<RunMissing start={startCoverageRun.bind(null, reference)} cancel={cancelCoverageRun} />}
       />
       <Ready />
