@@ -32,6 +32,7 @@ test("a name is asked for at the first change, by keyboard, and once; then every
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole("status")).toHaveText("");
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog(page).getByLabel("Name")).toBeFocused();
   await page.keyboard.type(name);

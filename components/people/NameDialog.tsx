@@ -1,6 +1,6 @@
 "use client";
 import Link from "next/link";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
 import type { Me } from "./me";
@@ -20,6 +20,8 @@ export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
   const [trouble, setTrouble] = useState("");
   const [sending, setSending] = useState(false);
   const [field, message] = [useId(), useId()];
+  const input = useRef<HTMLInputElement>(null);
+  const [opener] = useState(() => document.activeElement);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     // The dialog stands within another form where one opened it.
@@ -34,6 +36,8 @@ export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
   return (
     <Dialog
       open
+      first={input}
+      onClosed={() => givenBack(opener)}
       onOpenChange={(open) => open || onClose()}
       title={me.named ? "Your name" : "What is your name?"}
       description="It stands beside what you change, for everybody who works here. This browser remembers it."
@@ -43,6 +47,7 @@ export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
           <span className="font-medium text-sm">Name</span>
           <input
             id={field}
+            ref={input}
             value={name}
             onChange={(event) => setName(event.target.value)}
             required
@@ -67,4 +72,10 @@ export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function givenBack(focus: Element | null): boolean {
+  if (!(focus instanceof HTMLElement) || !focus.isConnected) return false;
+  focus.focus();
+  return true;
 }
