@@ -9,8 +9,8 @@ export const bundleOptions = (entry: string, firstLine = "") =>
     format: "esm",
     target: "node20",
     logLevel: "warning",
-    // Tinypool starts its own files by their path; live models are only for the server, and fetched when they are asked.
-    external: ["tinypool", "langchain", "esbuild"],
+    // Tinypool starts its own files by their path; live models are only for the server, and fetched when they are asked, as Mermaid is when a flowchart is read.
+    external: ["tinypool", "langchain", "esbuild", "mermaid", "dompurify"],
     banner: {
       // CommonJS packages inside an ES module bundle still call `require`.
       js: `${firstLine}import { createRequire as __createRequire } from "node:module";const require = __createRequire(import.meta.url);`,

@@ -4,8 +4,10 @@ import { type FormEvent, useState } from "react";
 import { useNamed } from "@/components/people/NameContext";
 import { Button } from "@/components/ui/Button";
 import type { ImportedKind } from "@/lib/server/planners/importedKinds";
-import { Kept } from "./Kept";
+import { Kept, Remarks } from "./Kept";
+import { Pasted } from "./Pasted";
 import { type ImportResult, upload } from "./upload";
+import { useDropped } from "./useDropped";
 
 type State = { readonly at: "ready" | "sending" } | { readonly at: "over"; readonly result: ImportResult };
 
@@ -16,12 +18,14 @@ export function ImportForm({ own }: { readonly own: readonly ImportedKind[] }) {
   const { whenNamed } = useNamed();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    bring(new FormData(event.currentTarget));
+  };
+  const bring = (form: FormData) =>
     whenNamed(async () => {
       setState({ at: "sending" });
       setState({ at: "over", result: await upload(form) });
     });
-  };
+  useDropped(bring);
   return (
     <form onSubmit={send} className="grid gap-3 rounded-md border bg-surface-1 p-4">
       <label className="grid gap-1.5">
@@ -29,11 +33,11 @@ export function ImportForm({ own }: { readonly own: readonly ImportedKind[] }) {
         <input
           type="file"
           name="file"
-          required
-          accept="application/json,.json"
+          accept="application/json,.json,.mmd,.mermaid,.md,.txt"
           className="w-full min-w-0 rounded-md border bg-surface-1 p-1.5 text-sm file:mr-3 file:h-7 file:cursor-pointer file:rounded-sm file:border file:border-line file:border-solid file:bg-surface-2 file:px-2.5 file:text-ink-1 hover:file:bg-surface-3"
         />
       </label>
+      <Pasted />
       <div className="flex items-center gap-3">
         <Button type="submit" look="primary" disabled={sending}>
           Import
@@ -43,6 +47,7 @@ export function ImportForm({ own }: { readonly own: readonly ImportedKind[] }) {
           {state.at === "over" && state.result.ok && <Kept {...state.result} own={own} />}
         </p>
       </div>
+      {state.at === "over" && state.result.ok && <Remarks of={state.result.remarks} />}
       {state.at === "over" && !state.result.ok && <Refused {...state.result} />}
     </form>
   );

@@ -19,6 +19,21 @@ export function Kept({ kind, name, own }: KeptProps) {
   );
 }
 
+/** What a drawing could not tell. */
+export function Remarks({ of = [] }: { readonly of: readonly string[] | undefined }) {
+  if (of.length === 0) return null;
+  return (
+    <ul
+      className="grid list-disc gap-1 break-words pl-5 text-ink-2 text-sm"
+      aria-label="What the drawing could not tell"
+    >
+      {of.map((remark) => (
+        <li key={remark}>{remark}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** A trace has no page of its own. */
 const pageOf: { readonly [kind: string]: string | undefined } = {
   topology: "/topologies",

@@ -13,9 +13,10 @@ export default function ImportPage() {
     <div className="mx-auto max-w-2xl px-6 py-6 max-md:px-3">
       <h1 className="mb-2 font-semibold text-xl">Import</h1>
       <p className="mb-4 text-ink-2">
-        {`${listed.replace(/^a/, "A")}, as JSON of at most 25 MB. `}
-        The file says itself what it is. One with a known id becomes its newest version; the versions before
-        it are kept. {notes.join(" ")}
+        {`${listed.replace(/^a/, "A")}, as JSON of at most 25 MB. `}A Mermaid flowchart, or what LangGraph's
+        to_json() gives, becomes a topology whose nodes are still unbound: it can be looked at, edited and
+        compared. The file says itself what it is. One with a known id becomes its newest version; the
+        versions before it are kept. {notes.join(" ")}
       </p>
       <ImportForm own={kinds} />
       <p className="mt-6 text-ink-2 text-sm">

@@ -1,11 +1,18 @@
 "use client";
-import { useCallback, useMemo, useState } from "react";
-import type { DraftDocument } from "@/lib/editor";
-import type { Address, Signature, Topology } from "@/lib/topology";
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { DraftChange, SavedDraft } from "@/lib/server/drafts/save";
+import type { Answered } from "@/lib/server/http/action";
+import type { EditableTopology } from "@/lib/server/topologies/edit";
+import type { Address } from "@/lib/topology";
 import { problemMarks } from "../topology/problemMarks";
 import { Tabs } from "../ui/Tabs";
 import { EditorDialogs } from "./dialogs/EditorDialogs";
-import { SaveDialog, type SaveVersion } from "./dialogs/SaveDialog";
+import { SaveDialog, type SavedVersion, type SaveVersion } from "./dialogs/SaveDialog";
+import { ConflictDialog } from "./draft/ConflictDialog";
+import { DraftLine } from "./draft/DraftLine";
+import { DraftNotice } from "./draft/DraftNotice";
+import type { SendDraft } from "./draft/keepDraft";
+import { useDraft } from "./draft/useDraft";
 import { EditorCanvas } from "./EditorCanvas";
 import { EditorContext, useEditor, useEditorStore } from "./EditorContext";
 import { EditorHead } from "./EditorHead";
@@ -14,22 +21,19 @@ import { createEditorStore, type EditorState } from "./store";
 import { DocumentTab } from "./tabs/DocumentTab";
 import { JsonTab } from "./tabs/JsonTab";
 import { ProblemsTab } from "./tabs/ProblemsTab";
+import { VersionsTab } from "./tabs/VersionsTab";
 import { usePageKeys } from "./useEditorKeys";
 import { useProblems } from "./useProblems";
 import { useTidy } from "./useTidy";
 
-export type EditorPageProps = {
-  readonly name: string;
-  readonly signature: Signature;
-  readonly document: DraftDocument;
-  /** The topology in use, which the edited one is seen beside; null where it is edited itself. */
-  readonly beside: { readonly name: string; readonly topology: Topology } | null;
+type EditorPageProps = EditableTopology & {
   readonly save: SaveVersion;
+  readonly keep: (change: DraftChange) => Promise<Answered<SavedDraft>>;
 };
 
 /** The drawing of a topology, to be edited, and beside it the part that is chosen. */
 export function EditorPage(props: EditorPageProps) {
-  const [store] = useState(() => createEditorStore(props.signature, props.document));
+  const [store] = useState(() => createEditorStore(props.signature, (props.draft ?? props).document));
   return (
     <EditorContext value={store}>
       <Editor {...props} />
@@ -37,8 +41,10 @@ export function EditorPage(props: EditorPageProps) {
   );
 }
 
-function Editor({ name, beside, save }: EditorPageProps) {
+function Editor(props: EditorPageProps) {
+  const { name, beside, save, document, hash, versions } = props;
   const store = useEditorStore();
+  const { draft, state, keeper, base, onSaved, onOver, expected } = useVersions(props);
   const problems = useProblems(beside?.topology ?? null);
   const overlay = useMemo(() => problemMarks(problems), [problems]);
   const { tidy, running } = useTidy();
@@ -54,7 +60,8 @@ function Editor({ name, beside, save }: EditorPageProps) {
   const errors = problems.filter(({ severity }) => severity === "error").length;
   return (
     <div className="flex h-[calc(100dvh-3rem)] flex-col max-md:h-auto">
-      <EditorHead {...{ name, errors, tidy, tidying: running, kept: null }} />
+      <EditorHead {...{ name, errors, tidy, tidying: running, kept: <DraftLine state={state} /> }} />
+      {draft && <DraftNotice {...{ draft, hash, document, keeper, onOver }} />}
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div className="flex min-w-0 flex-1 flex-col max-md:h-[60dvh] max-md:flex-none">
           <div className="min-h-0 flex-1">
@@ -79,14 +86,40 @@ function Editor({ name, beside, save }: EditorPageProps) {
               },
               { id: "document", title: "Whole", body: <DocumentTab /> },
               { id: "json", title: "JSON", body: <JsonTab /> },
+              {
+                id: "versions",
+                title: "Versions",
+                body: <VersionsTab {...{ name, versions, base, beside }} />,
+              },
             ]}
           />
         </aside>
       </div>
       <EditorDialogs />
-      <SaveDialog {...{ errors, beside: beside?.name ?? null, save }} />
+      <SaveDialog {...{ errors, beside: beside?.name ?? null, expected, save, onSaved }} />
+      {state.at === "conflict" && <ConflictDialog conflict={state} keeper={keeper} />}
     </div>
   );
+}
+
+/** The draft of the page, and the version that it stands on. */
+function useVersions({ name, hash, draft: found, revision, versions, keep }: EditorPageProps) {
+  const base = useRef(found?.base ?? hash);
+  const [expected, setExpected] = useState(versions[0]?.number ?? 0);
+  const [draft, setDraft] = useState(found);
+  const send = useCallback<SendDraft>(
+    (at, document) => keep({ name, base: base.current, revision: at, document }),
+    [keep, name],
+  );
+  const { state, keeper } = useDraft({ name, revision, send }, found === null);
+  const onSaved = (saved: SavedVersion) => {
+    setDraft(null);
+    void keeper.current?.finish();
+    if (saved.name !== name) return;
+    base.current = saved.hash;
+    setExpected(saved.revision);
+  };
+  return { draft, state, keeper, base: base.current, expected, onSaved, onOver: () => setDraft(null) };
 }
 
 const saidIn = ({ said }: EditorState) => said;

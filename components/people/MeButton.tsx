@@ -17,10 +17,10 @@ export function MeButton() {
 }
 
 export const Initials = ({ name }: { readonly name: string }) => (
+  // Written by the style: letters that are not part of the button's name would contradict it.
   <span
     aria-hidden
-    className="inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-surface-3 font-medium text-ink-1 text-xs"
-  >
-    {initials(name)}
-  </span>
+    data-initials={initials(name)}
+    className="before:content-[attr(data-initials)] inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-surface-3 font-medium text-ink-1 text-xs"
+  />
 );

@@ -23,7 +23,7 @@ export function nodeChanges({ base, head, groups }: Correspondence): ReadonlyMap
     const change: Change = {
       id: `${group.kind} ${group.base.join(", ")} > ${group.head.join(", ")}`,
       kind: kinds[group.kind],
-      ...wordsOf(group),
+      ...wordsOf(group, held([...group.base, ...group.head]).length === 0),
       base: group.base.map(address.node),
       head: group.head.map(address.node),
       details: [],
@@ -62,13 +62,14 @@ export function moveChanges({ base, head, moved }: Correspondence): ReadonlyMap<
 
 const names = (all: readonly string[]): string => listed(all.map(named));
 
-function wordsOf({ kind, base, head }: NodeChange): Pick<Change, "sentence" | "undoing"> {
+/** Nodes that run nothing were paired by what surrounds them, which is a guess and says so. */
+function wordsOf({ kind, base, head }: NodeChange, empty: boolean): Pick<Change, "sentence" | "undoing"> {
   if (kind === "added") return { sentence: `${names(head)} is new`, undoing: `taking out ${names(head)}` };
   if (kind === "removed")
     return { sentence: `${names(base)} is gone`, undoing: `putting back ${names(base)}` };
   if (kind === "renamed")
     return {
-      sentence: `${names(base)} is now called ${names(head)}`,
+      sentence: `${names(base)} is now called ${names(head)}${empty ? ", as far as the ways around it tell" : ""}`,
       undoing: `calling ${names(head)} ${names(base)} again`,
     };
   return {

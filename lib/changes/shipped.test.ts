@@ -181,6 +181,25 @@ describe("changes of shipped topologies", () => {
     );
   });
 
+  test("a node that runs nothing is paired by its ways, and the sentence says that it is a guess", () => {
+    const base = named("hybrid");
+    const [passed] = base.edges.flatMap(({ from, to }) => (typeof from === "string" ? [{ from, to }] : []));
+    const between = (id: string): Topology => ({
+      ...base,
+      nodes: [...base.nodes, { id, policies: [], basis: "stated" }],
+      edges: base.edges.flatMap((edge) =>
+        edge.from === passed!.from && edge.to === passed!.to
+          ? [
+              { ...edge, to: id },
+              { ...edge, from: id },
+            ]
+          : [edge],
+      ),
+    });
+    const told = diffTopologies(between("gate"), between("pass")).changes.map(tellChange);
+    expect(told).toEqual(["`gate` is now called `pass`, as far as the ways around it tell."]);
+  });
+
   test("a waiting task's node is found under its new name, or at the first of several", () => {
     const found = (base: string, head: string) => renames(diffTopologies(named(base), named(head)).nodes);
     expect(found("current", "fable-5")).toEqual({ plan: "tick" });

@@ -2,32 +2,22 @@ import { behaviourHash } from "../changes";
 import { hash, type Json } from "../std";
 import type { Topology } from "../topology";
 import type { Trace } from "../trace";
-import type { ReviewEvidence } from "./verdicts";
-
-type RecordingTraces = {
-  readonly name: string;
-  readonly hash: string;
-  readonly base: Trace | null;
-  readonly head: Trace | null;
-};
+import type { EvidenceRecording, ReviewEvidence } from "./verdicts";
 
 /** What a review shows now: equal for two builds of the studio that come to the same. */
 export function evidenceOf(
   base: Topology,
   head: Topology,
-  recordings: readonly RecordingTraces[],
+  given: readonly EvidenceRecording[],
   engine: string,
 ): ReviewEvidence {
   const sides = { base: behaviourHash(base), head: behaviourHash(head) };
-  const results = recordings
-    .map((one) => ({
-      name: one.name,
-      hash: one.hash,
-      result: one.base && one.head ? hash([resultOf(one.base), resultOf(one.head)]) : null,
-    }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { ...sides, recordings: results, engine, hash: hash({ ...sides, recordings: results }) };
+  const recordings = given.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return { ...sides, recordings, engine, hash: hash({ ...sides, recordings: [...recordings] }) };
 }
+
+/** Hash of what both sides came to on one recording. */
+export const resultHash = (base: Trace, head: Trace): string => hash([resultOf(base), resultOf(head)]);
 
 /** What a replay came to: decisions, calls with their answers, reports and endings. Steps and nodes are the graph's own matter. */
 const resultOf = ({ segments }: Trace): Json =>

@@ -1,3 +1,4 @@
+export { follower, type ReviewedVersion, type VersionSide } from "./anchors/follow";
 export {
   checksOf,
   type ReviewCheck,
@@ -6,9 +7,21 @@ export {
   ReviewRules,
   usualRules,
 } from "./checks";
-export { evidenceOf } from "./evidence";
+export { evidenceOf, resultHash } from "./evidence";
 export { type Difference, differencesOf } from "./intent/differences";
-export { explained, Intent, type IntentCoverage, type IntentRule } from "./intent/intent";
+export { explained, Intent, type IntentCoverage, IntentRule, intentFor } from "./intent/intent";
 export { Labels, type LabelTally, tallyOf } from "./labels/label";
 export { type LabelCandidate, labelCandidates, strataOf } from "./labels/sample";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
+export { Anchor, type DecisionKey, Quote, type Standing } from "./schema";
+export { longestComment } from "./thread";
+export {
+  outcomeOf,
+  type ReviewEvidence,
+  refusesVerdict,
+  standingOf,
+  type Verdict,
+  type VerdictStanding,
+  type VerdictWord,
+  verdictWords,
+} from "./verdicts";

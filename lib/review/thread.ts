@@ -21,6 +21,9 @@ export type ReviewThread = {
   readonly comments: readonly Comment[];
 };
 
+/** What a comment may hold, in characters. */
+export const longestComment = 20_000;
+
 /** Threads in the order in which a reviewer walks them: as the comparison is read, from the whole to the single value. */
 export function inWalkingOrder<T extends Pick<ReviewThread, "id" | "anchor">>(threads: readonly T[]): T[] {
   const rank = new Map(threads.map((thread) => [thread.id, rankOf(thread.anchor)]));

@@ -16,8 +16,8 @@ import { saveRecording } from "./recordings/save";
 import { sampled } from "./samples/sampled.fixture";
 import { saveTopology } from "./topologies/save";
 
-/** `reads`: changes nothing. `computes`: starts or stops the machine, whose results can be computed again. `changes`: what people made; each time it tells the log once. */
-type Effect = "reads" | "computes" | "changes";
+/** `reads`: changes nothing. `computes`: starts or stops the machine, whose results can be computed again. `changes`: what people made; each time it tells the log once. `reviews`: the same, by `changeReview` or `addReview`, which tell it. `drafts`: keeps edits that are not saved yet, which are nobody's history. */
+type Effect = "reads" | "computes" | "changes" | "reviews" | "drafts";
 
 /** Every verb, by its file: who may carry it out, and what it does. A new one is written down here. */
 const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
@@ -29,6 +29,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "diffs/open#openComparison": ["reader", "reads"],
   "documents/export#exportDocument": ["reader", "reads"],
   "documents/import#importDocument": ["owner", "changes"],
+  "drafts/save#saveDraft": ["reviewer", "drafts"],
   "history/get#getHistory": ["reader", "reads"],
   "history/remove#removeDocument": ["owner", "changes"],
   "history/restore#restoreRevision": ["owner", "changes"],
@@ -55,6 +56,21 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "replays/list#listReplays": ["reader", "reads"],
   "replays/start#startReplay": ["reviewer", "computes"],
   "replays/trust#measureTrust": ["reader", "reads"],
+  "reviews/change#changeReviewFields": ["reviewer", "reviews"],
+  "reviews/change#declareIntent": ["reviewer", "reviews"],
+  "reviews/change#withdrawIntent": ["reviewer", "reviews"],
+  "reviews/comment#editComment": ["reviewer", "reviews"],
+  "reviews/comment#reply": ["reviewer", "reviews"],
+  "reviews/comment#startThread": ["reviewer", "reviews"],
+  "reviews/create#createReview": ["reviewer", "reviews"],
+  "reviews/decide#decide": ["reviewer", "reviews"],
+  "reviews/decide#dismissVerdict": ["reviewer", "reviews"],
+  "reviews/events#reviewEvents": ["reader", "reads"],
+  "reviews/get#getReview": ["reader", "reads"],
+  "reviews/list#listReviews": ["reader", "reads"],
+  "reviews/list#openReviewOf": ["reader", "reads"],
+  "reviews/push#pushVersion": ["reviewer", "reviews"],
+  "reviews/resolve#resolveThread": ["reviewer", "reviews"],
   "smith/attempts#attemptsCurve": ["reader", "reads"],
   "smith/compare#comparePlans": ["reader", "reads"],
   "smith/list#listRequests": ["reader", "reads"],
@@ -154,6 +170,17 @@ describe("the verbs", () => {
   it("all stand in the table", () => {
     expect(declared.sort()).toEqual(Object.keys(verbs).sort());
   });
+
+  it.each(Object.keys(verbs).filter((verb) => verbs[verb]?.[1] === "reviews"))(
+    "%s changes a review where that tells the log",
+    (verb) => {
+      const [file = "", name = ""] = verb.split("#");
+      const text = textOf(`${file}.ts`);
+      const body = text.slice(text.indexOf(`const ${name} =`)).split(/^export /m)[0] ?? "";
+      expect(body).toMatch(/\bchangeReview\(|\bopened\(/);
+      expect(body).not.toMatch(/prisma\.(\w+\.(create|update|delete|upsert)|\$(transaction|execute))/);
+    },
+  );
 
   it("that change what people made are all tried", () => {
     const tried = new Set(changes.map(([verb]) => verb));

@@ -1,5 +1,10 @@
 export { type Address, type AddressParts, address, idsOfUses, parseAddress } from "./address";
+export { bindings } from "./formats/bind";
+export type { DrawnGraph, ReadDrawn } from "./formats/drawnGraph";
+export { type DrawnTopology, drawnTopology } from "./formats/drawnTopology";
+export { looksLikeLangGraph, readLangGraph } from "./formats/langGraphIn";
 export { type MermaidMarks, toMermaid } from "./formats/mermaid";
+export { looksLikeMermaid, readMermaid } from "./formats/mermaidIn";
 export { type GraphStub, readStub, stubOf } from "./formats/stub";
 export { oneOf, type Problem, warningAt } from "./problem";
 export type { ProblemCode } from "./problems/codes";

@@ -1,7 +1,13 @@
 import type { Planners, Reader } from "../planners";
 import { type RecordingVersion, readRecording, recordingVersion } from "../recording";
 import { assertNever, type Fault, hash, isObject, type Json, parseJson } from "../std";
-import { readTopology } from "../topology";
+import {
+  looksLikeLangGraph,
+  looksLikeMermaid,
+  type ReadDrawn,
+  readLangGraph,
+  readTopology,
+} from "../topology";
 import { type PackedTrace, pack, readTrace, type Trace, type TraceFacts, traceFacts } from "../trace";
 
 /** What a file came to: a document ready to be kept, or why it is none; `details` are further sentences. */
@@ -11,6 +17,10 @@ export type FileRead =
   | { readonly ok: true; readonly as: "recording"; readonly version: RecordingVersion }
   | ({ readonly ok: true; readonly as: "trace" } & PackedFile)
   | ({ readonly ok: true; readonly as: "own" } & OwnFile)
+  /** A flowchart, still to be parsed, which takes a thread of its own. */
+  | { readonly ok: true; readonly as: "flowchart"; readonly text: string }
+  /** A graph as LangGraph draws it as JSON. */
+  | { readonly ok: true; readonly as: "graph"; readonly drawn: ReadDrawn }
   /** It has no format of ours, and no planner's reader recognises it. */
   | { readonly ok: true; readonly as: "unknown" };
 
@@ -46,6 +56,7 @@ export function readFile(content: FileInput, planners: Planners): FileRead {
   if (text === null)
     return { ok: false, message: "The file is not UTF-8 text. Save it as UTF-8.", details: [] };
   const parsed = parseJson(text);
+  if (!parsed.ok && looksLikeMermaid(text)) return { ok: true, as: "flowchart", text };
   if (!parsed.ok) return { ok: false, message: parsed.message, details: [] };
   const document = parsed.value;
   const format = isObject(document) ? document.format : undefined;
@@ -55,6 +66,7 @@ export function readFile(content: FileInput, planners: Planners): FileRead {
   for (const { planner, readers } of planners.all)
     for (const reader of readers)
       if (reader.recognises(document)) return foreign(planner.id, reader, document);
+  if (looksLikeLangGraph(document)) return { ok: true, as: "graph", drawn: readLangGraph(document) };
   return { ok: true, as: "unknown" };
 }
 

@@ -2,8 +2,13 @@ import { importDocument } from "@/lib/server/documents/import";
 import { route } from "@/lib/server/http/route";
 import { readUpload } from "@/lib/server/http/upload";
 
-/** Keeps an uploaded topology, recording or trace: a form's `file`, or a JSON body. */
+/** Keeps an uploaded topology, recording, trace or drawing: a form's `file`, or a JSON body. `?name=` and `?planner=` are for drawings, which say neither. */
 export const POST = route(async ({ actor, request }) => {
   const text = await readUpload(request);
-  return Response.json(await importDocument({ actor, input: { text } }), { status: 201 });
+  const { searchParams } = new URL(request.url);
+  const naming = {
+    name: searchParams.get("name") ?? undefined,
+    planner: searchParams.get("planner") ?? undefined,
+  };
+  return Response.json(await importDocument({ actor, input: { text, ...naming } }), { status: 201 });
 });

@@ -1,6 +1,6 @@
 "use client";
 import Link from "next/link";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { Answered } from "@/lib/server/http/action";
 import type { Topology } from "@/lib/topology";
 import { Button } from "../../ui/Button";
@@ -8,17 +8,23 @@ import { Dialog } from "../../ui/dialog/Dialog";
 import { askIn, topologyIn, useEditor } from "../EditorContext";
 import type { EditorState } from "../store";
 
-type SavedVersion = { readonly name: string; readonly hash: string };
+export type SavedVersion = { readonly name: string; readonly hash: string; readonly revision: number };
 
-/** Keeps a topology as a version. */
-export type SaveVersion = (topology: Topology) => Promise<Answered<SavedVersion>>;
+/** Keeps a topology as a version; `expected` is the number of its name's last version, 0 for a new name. */
+export type SaveVersion = (
+  topology: Topology,
+  note: { readonly why: string; readonly expected: number },
+) => Promise<Answered<SavedVersion>>;
 
 type SaveDialogProps = {
   /** Problems that keep it from compiling. */
   readonly errors: number;
   /** The name of the topology to see it against. */
   readonly beside: string | null;
+  /** The number of the last version of this name. */
+  readonly expected: number;
   readonly save: SaveVersion;
+  readonly onSaved: (saved: SavedVersion) => void;
 };
 
 const isAsked = ({ asked }: EditorState) => asked?.kind === "save";
@@ -27,10 +33,11 @@ const isAsked = ({ asked }: EditorState) => asked?.kind === "save";
 export function SaveDialog(props: SaveDialogProps) {
   const open = useEditor(isAsked);
   const ask = useEditor(askIn);
+  const first = useRef<HTMLInputElement>(null);
   if (!open) return null;
   return (
-    <Dialog open onOpenChange={() => ask(null)} title="Save version">
-      {props.errors > 0 ? <Cannot errors={props.errors} /> : <SaveForm {...props} />}
+    <Dialog open onOpenChange={() => ask(null)} first={first} title="Save version">
+      {props.errors > 0 ? <Cannot errors={props.errors} /> : <SaveForm {...props} first={first} />}
     </Dialog>
   );
 }
@@ -50,23 +57,41 @@ function Cannot({ errors }: Pick<SaveDialogProps, "errors">) {
   );
 }
 
+type SaveFormProps = SaveDialogProps & { readonly first: RefObject<HTMLInputElement | null> };
+
 type Sent =
   | { readonly at: "asking" | "sending" }
   | { readonly at: "over"; readonly answer: Answered<SavedVersion> };
 
-function SaveForm({ beside, save }: SaveDialogProps) {
+function SaveForm({ beside, expected, save, onSaved, first }: SaveFormProps) {
   const topology = useEditor(topologyIn);
   const ask = useEditor(askIn);
   const [id, setId] = useState(topology.id);
+  const [why, setWhy] = useState("");
   const [sent, setSent] = useState<Sent>({ at: "asking" });
   if (sent.at === "over" && sent.answer.ok) return <Saved {...sent.answer.value} beside={beside} />;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSent({ at: "sending" });
-    setSent({ at: "over", answer: await save({ ...topology, id }) });
+    const note = { why, expected: id === topology.id ? expected : 0 };
+    const answer = await answerOf(save({ ...topology, id }, note));
+    setSent({ at: "over", answer });
+    if (answer.ok) onSaved(answer.value);
   };
   return (
     <form onSubmit={send} className="grid gap-3">
+      <label className="grid gap-1.5">
+        <span className="text-ink-2 text-sm">Why</span>
+        <input
+          ref={first}
+          value={why}
+          onChange={(event) => setWhy(event.target.value)}
+          required
+          maxLength={500}
+          placeholder="One line for those who read the list of versions"
+          className="h-8 rounded-md border bg-surface-1 px-2 text-sm placeholder:text-ink-3"
+        />
+      </label>
       <label className="grid gap-1.5">
         <span className="text-ink-2 text-sm">Name</span>
         <input
@@ -78,7 +103,7 @@ function SaveForm({ beside, save }: SaveDialogProps) {
       </label>
       <p className="text-ink-2 text-sm">
         {id === topology.id
-          ? "It becomes the newest version under this name. The versions before it are kept."
+          ? `It becomes version ${expected + 1} of this name. The versions before it are kept.`
           : "It becomes a topology of its own."}
       </p>
       <p role="alert" className="min-h-5 text-failed text-sm">
@@ -94,12 +119,16 @@ function SaveForm({ beside, save }: SaveDialogProps) {
   );
 }
 
-function Saved({ name, hash, beside }: SavedVersion & Pick<SaveDialogProps, "beside">) {
+/** A server that cannot be reached is an answer too. */
+const answerOf = (sent: Promise<Answered<SavedVersion>>): Promise<Answered<SavedVersion>> =>
+  sent.catch(() => ({ ok: false, message: "The server cannot be reached. Try again.", details: [] }));
+
+function Saved({ name, hash, revision, beside }: SavedVersion & Pick<SaveDialogProps, "beside">) {
   const reference = `${name}@${hash}`;
   return (
     <div className="grid gap-3">
       <p role="status">
-        Saved as <span className="font-mono">{`${name}@${hash.slice(0, 7)}`}</span>.
+        Saved as <span className="font-mono">{name}</span>, version {revision}.
       </p>
       <p className="flex flex-wrap gap-3">
         {beside !== null && (

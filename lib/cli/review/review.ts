@@ -12,6 +12,7 @@ import {
   type ReviewFacts,
   type ReviewReport,
   reportMarkdown,
+  resultHash,
 } from "../../review";
 import { problems, type Topology, toMermaid } from "../../topology";
 import type { Trace } from "../../trace";
@@ -122,12 +123,11 @@ async function replayed(workspace: Workspace, options: ReviewOptions): Promise<R
   return { base, head, planner, recordings, traces };
 }
 
-const recordingAt = ({ traces }: ReviewedPair, recording: Recording, i: number) => ({
-  name: recording.id,
-  hash: recordingVersion(recording).hash,
-  base: traces.base[i] ?? null,
-  head: traces.head[i] ?? null,
-});
+function recordingAt({ traces }: ReviewedPair, recording: Recording, i: number) {
+  const [base, head] = [traces.base[i], traces.head[i]];
+  const { name, hash } = recordingVersion(recording);
+  return { name, hash, result: base && head ? resultHash(base, head) : null };
+}
 
 const unknown = ["inconclusive", "failed"];
 

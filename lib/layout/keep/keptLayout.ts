@@ -1,11 +1,9 @@
-import { type Address, END, START, type Topology } from "../../topology";
+import { END, START, type Topology } from "../../topology";
 import { type LayoutLink, linksOf } from "../links";
-import type { Box, EdgePath, Layout, Point } from "../schema";
+import type { Box, Layout, Point } from "../schema";
 import { sizesOf } from "../size";
+import { keptLines } from "./keptLines";
 import { freePlace, roomAround } from "./places";
-import { platePlace } from "./plates";
-import { routed } from "./routed";
-import { crosses } from "./segments";
 
 type Kept = {
   /** What a node was called -> what it is called. */
@@ -28,7 +26,7 @@ export function keptLayout(
   const changed = Object.keys(nodes).filter((id) => !sameBox(nodes[id], lowered.nodes[id]));
   const gone = Object.keys(lowered.nodes).filter((id) => !Object.hasOwn(nodes, id));
   const touched = new Set([...changed, ...gone]);
-  const edges = linesOf(links, nodes, lowered, touched, rough);
+  const edges = keptLines(links, nodes, lowered, touched, rough);
   return { nodes, edges, ...extentOf(nodes, edges) };
 }
 
@@ -119,68 +117,6 @@ function loweredBelow(layout: Layout, id: string, down: number): Layout {
     ),
   };
 }
-
-/** Lines whose ends stand as before, and which cross nothing that changed, stay as they are. */
-function linesOf(
-  links: readonly LayoutLink[],
-  nodes: Layout["nodes"],
-  before: Layout,
-  touched: ReadonlySet<string>,
-  rough: boolean,
-): Layout["edges"] {
-  const moved = [...touched].flatMap((id) => nodes[id] ?? []);
-  const paths = new Map<Address, (readonly Point[])[]>();
-  const labels = new Map<Address, NonNullable<EdgePath["label"]>>();
-  const anew: { readonly link: LayoutLink; readonly nth: number }[] = [];
-  for (const link of links) {
-    const nth = paths.get(link.address)?.length ?? 0;
-    const old = before.edges[link.address];
-    const path = old?.paths[nth];
-    const stays =
-      path !== undefined &&
-      path.length > 1 &&
-      !touched.has(link.from) &&
-      !touched.has(link.to) &&
-      endsAt(path, nodes[link.from], nodes[link.to]) &&
-      !moved.some((box) => crosses(path, box)) &&
-      (old?.label?.text ?? null) === (nth === 0 ? link.label : (old?.label?.text ?? null));
-    paths.set(link.address, [...(paths.get(link.address) ?? []), stays ? path : []]);
-    if (!stays) anew.push({ link, nth });
-    else if (nth === 0 && old?.label && !moved.some((box) => overlaps(box, old.label as Box)))
-      labels.set(link.address, old.label);
-  }
-  for (const { link, nth } of anew) {
-    const list = paths.get(link.address) as (readonly Point[])[];
-    list[nth] = routed(link, links, nodes, rough);
-  }
-  for (const link of links) {
-    const [path] = paths.get(link.address) ?? [];
-    if (link.label === null || labels.has(link.address) || !path) continue;
-    labels.set(link.address, platePlace(link.label, path, Object.values(nodes), [...labels.values()]));
-  }
-  return Object.fromEntries(
-    [...paths].map(([at, all]) => {
-      const label = labels.get(at);
-      return [at, { paths: all, ...(label && { label }) }];
-    }),
-  );
-}
-
-const overlaps = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
-/** A line of the address may have led elsewhere before: a branch that was retargeted. */
-function endsAt(path: readonly Point[], from: Box | undefined, to: Box | undefined): boolean {
-  const [first, last] = [path[0], path.at(-1)];
-  return first !== undefined && last !== undefined && touches(first, from) && touches(last, to);
-}
-
-const touches = ({ x, y }: Point, box: Box | undefined): boolean =>
-  box !== undefined &&
-  x >= box.x - 2 &&
-  x <= box.x + box.width + 2 &&
-  y >= box.y - 2 &&
-  y <= box.y + box.height + 2;
 
 function extentOf(
   nodes: Layout["nodes"],

@@ -20,30 +20,19 @@ export function freePlace(
         y + height + gap <= box.y ||
         box.y + box.height + gap <= y,
     );
-  for (let ring = 0; ring < 120; ring += 1) {
-    const free = ringOf(ring)
-      .map(({ x, y }) => at(x * step, y * step))
-      .find(isFree);
-    if (free) return free;
-  }
+  const free = offsets.map(({ x, y }) => at(x, y)).find(isFree);
+  if (free) return free;
   return at(0, Math.max(0, ...boxes.map((box) => box.y + box.height)) + gap);
 }
 
-/** The places at a distance, those beside before those above and below. */
-function ringOf(ring: number): readonly Point[] {
-  const along = Array.from({ length: 2 * ring + 1 }, (_, i) => i - ring).toSorted(
-    (a, b) => Math.abs(a) - Math.abs(b),
-  );
-  return [
-    ...along.flatMap((y) => [
-      { x: ring, y },
-      { x: -ring, y },
-    ]),
-    ...along.flatMap((x) => [
-      { x, y: ring },
-      { x, y: -ring },
-    ]),
-  ];
+/** Places by their distance; one beside is nearer than one above or below. */
+const offsets: readonly Point[] = Array.from({ length: 81 * 41 }, (_, i) => ({
+  x: ((i % 81) - 40) * step,
+  y: (Math.floor(i / 81) - 20) * step,
+})).toSorted((a, b) => costOf(a) - costOf(b));
+
+function costOf({ x, y }: Point): number {
+  return Math.abs(x) + 3 * Math.abs(y);
 }
 
 /** How far what stands below must go down so that a node has room. */

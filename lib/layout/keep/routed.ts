@@ -19,16 +19,18 @@ export function routed(
   if (!from || !to) return [];
   const index = links.indexOf(link);
   const lane = stub + (index % 4) * 4;
+  const out = links.filter((one) => one.from === link.from);
+  const into = links.filter((one) => one.to === link.to);
   const start = port(
     from,
     link,
-    links.filter((one) => one.from === link.from),
+    leftToRight(out, ({ to: end }) => nodes[end]),
     from.y + from.height,
   );
   const end = port(
     to,
     link,
-    links.filter((one) => one.to === link.to),
+    leftToRight(into, ({ from: source }) => nodes[source]),
     to.y,
   );
   const leave = { x: start.x, y: start.y + stub };
@@ -38,6 +40,18 @@ export function routed(
     : shortest(leave, arrive, gridOf(nearest(from, to, nodes), leave, arrive, lane));
   return straightened([start, ...(around ?? dogleg(leave, arrive)), end]);
 }
+
+/** In the order of what stands at the other end, so that lines of one node do not cross at once. */
+const leftToRight = (
+  links: readonly LayoutLink[],
+  other: (link: LayoutLink) => Box | undefined,
+): readonly LayoutLink[] => {
+  const middle = (link: LayoutLink): number => {
+    const box = other(link);
+    return box ? box.x + box.width / 2 : 0;
+  };
+  return links.toSorted((a, b) => middle(a) - middle(b));
+};
 
 /** Lines of one node stand side by side. */
 function port(box: Box, link: LayoutLink, beside: readonly LayoutLink[], y: number): Point {

@@ -9,7 +9,7 @@ const Where = z
     /** The verb of the decision, the first word of its label. */
     action: Text.optional(),
     /** What the decision is about, the key that decisions are aligned by. */
-    target: Text.optional(),
+    target: z.string().max(300).optional(),
     /** A compared field of the decision, or `report`, or `end`. */
     field: Text.optional(),
     /** A kind of call. */

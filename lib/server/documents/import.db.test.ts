@@ -7,6 +7,7 @@ import { ServiceError } from "../errors";
 import { readUpload } from "../http/upload";
 import { sampled } from "../samples/sampled.fixture";
 import { seedSamples } from "../samples/seed";
+import { startSweep } from "../sweeps/start";
 import { getTopology } from "../topologies/get";
 import { exportDocument } from "./export";
 import { importDocument } from "./import";
@@ -66,6 +67,28 @@ onBothEngines((open) => {
     expect(kind).toBe("trace");
     const file = await exportDocument({ actor, input: { kind: "trace", id: name } });
     expect(JSON.parse(file.text)).toEqual(trace);
+  });
+
+  it("keeps a LangGraph drawing as an unbound topology of a name of its own, and refuses to run it", async () => {
+    const nodes = ["__start__", "plan", "act", "__end__"].map((id) => ({ id }));
+    const edges = [
+      ["__start__", "plan"],
+      ["plan", "act"],
+      ["act", "__end__"],
+    ].map(([source, target]) => ({ source, target }));
+    const drawn = { text: JSON.stringify({ nodes, edges }), name: current.id };
+    const kept = await importDocument({ actor, input: drawn });
+    expect(kept).toMatchObject({ kind: "topology", name: `${current.id} 2` });
+    expect(kept.remarks?.join(" ")).toContain("2 nodes are unbound");
+    const { topology } = await getTopology({ actor, input: { topology: kept.name } });
+    expect(topology.nodes.map(({ id, unbound }) => [id, unbound])).toEqual([
+      ["plan", "plan"],
+      ["act", "act"],
+    ]);
+    await expect(startSweep({ actor, input: { topologies: [kept.name] } })).rejects.toThrow("cannot run");
+    await expect(importDocument({ actor, input: { ...drawn, planner: "nobody" } })).rejects.toThrow(
+      'no planner "nobody"',
+    );
   });
 
   const text = JSON.stringify(current);

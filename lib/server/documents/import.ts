@@ -12,9 +12,15 @@ import { keepTrace } from "../replays/save";
 import { theReader } from "../theReader";
 import { saveTopology } from "../topologies/save";
 import { ownerVerb } from "../verb";
+import { DrawingFields, keepDrawing } from "./keepDrawing";
 
 /** What came in, and the name it is found under. `kind`: `topology`, `recording`, `trace` or a planner's own. */
-export type ImportedDocument = { readonly kind: string; readonly name: string };
+export type ImportedDocument = {
+  readonly kind: string;
+  readonly name: string;
+  /** What a drawing could not tell, and what was made of it. */
+  readonly remarks?: readonly string[];
+};
 
 /** Files of more bytes are read on a thread of their own. */
 const mostHere = 100_000;
@@ -23,8 +29,9 @@ const mostHere = 100_000;
 export const importDocument = ownerVerb(
   z.strictObject({
     text: z.union([z.string(), z.custom<Uint8Array<ArrayBuffer>>((one) => one instanceof Uint8Array)]),
+    ...DrawingFields,
   }),
-  async ({ actor, input: { text }, store }): Promise<ImportedDocument> => {
+  async ({ actor, input: { text, ...naming }, store }): Promise<ImportedDocument> => {
     const read = await readText(text);
     if (!read.ok) throw new InvalidInput(read.message, read.details);
     const { as } = read;
@@ -55,6 +62,10 @@ export const importDocument = ownerVerb(
         });
         return { kind, name: hash };
       }
+      case "flowchart":
+        return keepDrawing(store, actor, await theReader().flowchart(read.text), naming);
+      case "graph":
+        return keepDrawing(store, actor, read.drawn, naming);
       case "unknown":
         throw new InvalidInput(saysNothing());
       default:
@@ -75,5 +86,5 @@ async function readText(text: FileInput): Promise<FileRead> {
 function saysNothing(): string {
   const signs = thePlanners().all.flatMap(({ readers }) => readers.map(({ sign }) => sign));
   const formats = ["topology", "recording", "trace"].map((kind) => `planner-studio/${kind}`);
-  return `The file does not say what it is. Its "format" must be one of ${[formats.join(", "), ...signs].join("; ")}.`;
+  return `The file does not say what it is. Its "format" must be one of ${[formats.join(", "), ...signs].join("; ")}. Drawings are read as Mermaid flowcharts and as LangGraph's to_json().`;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { listed } from "../../std";
 import { ReplayOptions } from "../../worker";
 import { topologyText } from "../db/documents";
 import { findStoredRecording, listStoredRecordings, type RecordingSummary } from "../db/recordings";
@@ -28,6 +29,7 @@ export type SweepInput = z.input<typeof Input>;
 export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { workspaceId } = actor;
   const topologies = await topologiesOf(store, workspaceId, input.topologies);
+  refuseUnbound(topologies);
   const recordings = await recordingsOf(store, workspaceId, input.recordings);
   const jobs = topologies.flatMap((topology) =>
     recordings
@@ -50,6 +52,17 @@ export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) =>
   (await theRunner()).wake();
   return sweepView(store, workspaceId, id);
 });
+
+function refuseUnbound(topologies: readonly StoredTopology[]): void {
+  const drawn = topologies.filter(({ topology }) =>
+    topology.nodes.some(({ unbound }) => unbound !== undefined),
+  );
+  if (drawn.length === 0) return;
+  const names = listed(drawn.map(({ name }) => name));
+  throw new InvalidInput(
+    `${names} cannot run: nobody has said what all of its nodes run. Bind them in the editor.`,
+  );
+}
 
 const topologiesOf = (
   store: Store,

@@ -2,11 +2,16 @@ import "server-only";
 import { z } from "zod";
 import type { DraftDocument } from "../../editor";
 import type { Signature, Topology } from "../../topology";
+import { findStoredDraft, type StoredDraft } from "../db/history/drafts";
+import { listStoredRevisions, type Revision } from "../db/history/revisions";
 import { Reference } from "../reference";
 import { verb } from "../verb";
 import { drawingOf } from "./drawing";
 import { getTopology } from "./get";
 import { topologyInUse } from "./inUse";
+
+/** A draft with its document. */
+export type EditedDraft = StoredDraft & { readonly document: DraftDocument };
 
 /** A topology ready to be edited. */
 export type EditableTopology = {
@@ -15,6 +20,12 @@ export type EditableTopology = {
   readonly hash: string;
   readonly signature: Signature;
   readonly document: DraftDocument;
+  /** What was edited before and is no version yet, with who saved it and when; its edits may have begun with another version. */
+  readonly draft: EditedDraft | null;
+  /** Of the draft, or of the last one that is done with; 0 where there was none. */
+  readonly revision: number;
+  /** What the name came to mean, the newest first. */
+  readonly versions: readonly Revision[];
   /** The topology in use; null where it is edited itself. */
   readonly beside: { readonly name: string; readonly topology: Topology } | null;
 };
@@ -24,7 +35,19 @@ const Input = z.strictObject({ topology: Reference });
 export const openForEditing = verb(Input, async ({ actor, input, store }): Promise<EditableTopology> => {
   const stored = await getTopology({ actor, input: { topology: input.topology.text } });
   const { name, hash, signature, topology, layout } = await drawingOf(stored);
+  const draft = await findStoredDraft(store, actor.workspaceId, name);
+  const versions = await listStoredRevisions(store, "topology", actor.workspaceId, name);
   const inUse = await topologyInUse(store, actor.workspaceId, topology.planner);
   const beside = inUse && inUse.hash !== hash ? { name: inUse.name, topology: inUse.topology } : null;
-  return { name, hash, signature, document: { topology, layout }, beside };
+  const edited = draft?.document ? { ...draft, document: draft.document } : null;
+  return {
+    name,
+    hash,
+    signature,
+    document: { topology, layout },
+    draft: edited,
+    revision: draft?.revision ?? 0,
+    versions,
+    beside,
+  };
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { signatureOf } from "../../planner";
 import { hash, Json } from "../../std";
-import { problems, readTopology, type Topology } from "../../topology";
+import { type ProblemCode, problems, readTopology, type Topology } from "../../topology";
 import { changing } from "../changing";
 import { addTopology } from "../db/topologies";
 import { checkName } from "../documentName";
@@ -12,7 +12,7 @@ import { ownerVerb, refuse } from "../verb";
 
 const Input = z.strictObject({ document: Json, ...RevisionFields });
 
-/** Keeps a topology that can compile as the version that its id means from now on: its next revision. */
+/** Keeps a topology that can compile, or one that is still unbound, as the version that its id means from now on: its next revision. */
 export const saveTopology = ownerVerb(Input, async ({ actor, input: { document, ...note }, store }) => {
   const topology = readable(document);
   const version = { name: topology.id, hash: hash(topology as Json) };
@@ -21,6 +21,18 @@ export const saveTopology = ownerVerb(Input, async ({ actor, input: { document, 
     return savedRevision("topology", version, revised, note);
   });
 });
+
+/** What must hold even of a drawing whose nodes are still unbound: every part has a name of its own, and what is bound is bound to what there is. Until its nodes are bound it does not run. */
+const ofDrawings = new Set<string>([
+  ...([
+    "planner_mismatch",
+    "duplicate_node",
+    "reserved_name",
+    "duplicate_router",
+    "duplicate_branch",
+  ] as const),
+  ...(["duplicate_edge", "unknown_policy", "parameters", "duplicate_use"] as const),
+] satisfies ProblemCode[]);
 
 const what = "The topology cannot be used";
 
@@ -37,7 +49,10 @@ function readable(document: Json): Topology {
   if (!module) refuse(what, [`There is no planner "${topology.planner}".`]);
   const { planner } = module;
   const found = [...problems(topology, signatureOf(planner)), ...(planner.problems?.(topology) ?? [])];
-  const errors = found.filter(({ severity }) => severity === "error");
+  const drawing = topology.nodes.some(({ unbound }) => unbound !== undefined);
+  const errors = found.filter(
+    ({ severity, code }) => severity === "error" && (!drawing || ofDrawings.has(code)),
+  );
   if (errors.length > 0)
     refuse(
       what,

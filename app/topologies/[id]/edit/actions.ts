@@ -1,11 +1,25 @@
 "use server";
 
 import { z } from "zod";
+import { DraftDocument } from "@/lib/editor";
+import { saveDraft } from "@/lib/server/drafts/save";
 import { action } from "@/lib/server/http/action";
 import { saveTopology } from "@/lib/server/topologies/save";
 import { Topology } from "@/lib/topology";
 
+const Note = z.strictObject({ why: z.string(), expected: z.number().int() });
+
 /** Keeps a topology that compiles as the newest version of its name. */
-export const saveVersion = action(z.tuple([Topology]), (actor, document) =>
-  saveTopology({ actor, input: { document } }),
+export const saveVersion = action(z.tuple([Topology, Note]), (actor, document, note) =>
+  saveTopology({ actor, input: { document, ...note } }),
 );
+
+const Change = z.strictObject({
+  name: z.string(),
+  base: z.string(),
+  revision: z.number().int(),
+  document: DraftDocument.nullable(),
+});
+
+/** Keeps what is being edited, on top of the revision that it was made from. */
+export const keepDraft = action(z.tuple([Change]), (actor, input) => saveDraft({ actor, input }));

@@ -5,7 +5,7 @@ import { EditorPage } from "@/components/editor/EditorPage";
 import { Ready } from "@/components/shell/Ready";
 import { theActor } from "@/lib/server/http/theActor";
 import { openForEditing } from "@/lib/server/topologies/edit";
-import { saveVersion } from "./actions";
+import { keepDraft, saveVersion } from "./actions";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
@@ -20,10 +20,10 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 });
 
 export default async function EditRoute({ params }: Props) {
-  const { name, hash, signature, document, beside } = await read(params);
+  const editable = await read(params);
   return (
     <>
-      <EditorPage key={hash} {...{ name, signature, document, beside }} save={saveVersion} />
+      <EditorPage key={editable.hash} {...editable} save={saveVersion} keep={keepDraft} />
       <Ready />
     </>
   );

@@ -1,0 +1,15 @@
+/** The text of a file, for what was never one. */
+export function Pasted() {
+  return (
+    <label className="grid gap-1.5">
+      <span className="font-medium text-sm">Or paste its text, or drop a file anywhere on this page</span>
+      <textarea
+        name="pasted"
+        rows={4}
+        spellCheck={false}
+        placeholder={"flowchart TD\n  START --> plan"}
+        className="w-full resize-y rounded-md border bg-surface-1 p-2 font-mono text-xs"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+import type { RefObject } from "react";
+import type { DraftDocument } from "@/lib/editor";
+import type { EditedDraft } from "@/lib/server/topologies/edit";
+import { Button } from "../../ui/Button";
+import { useEditorStore } from "../EditorContext";
+import type { DraftKeeper } from "./keepDraft";
+
+type DraftNoticeProps = {
+  readonly draft: EditedDraft;
+  /** The version that the page was opened with. */
+  readonly hash: string;
+  readonly document: DraftDocument;
+  readonly keeper: RefObject<DraftKeeper | null>;
+  readonly onOver: () => void;
+};
+
+/** What is opened is a draft: whose it is, where it began, and how it is given up. */
+export function DraftNotice({ draft, hash, document, keeper, onOver }: DraftNoticeProps) {
+  const store = useEditorStore();
+  const giveUp = async () => {
+    store.getState().take(document, "Give up the draft");
+    await keeper.current?.finish();
+    onOver();
+  };
+  const elsewhere =
+    draft.base !== hash && ` It began with ${draft.base.slice(0, 7)}, and this is ${hash.slice(0, 7)}.`;
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b bg-soft-accent px-4 py-1.5 text-sm max-md:px-3">
+      <p className="min-w-0 flex-1">
+        You see a draft that {draft.savedBy} saved.{elsewhere}
+      </p>
+      <Button onClick={giveUp}>Give up the draft</Button>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type DraftDocument, setWords } from "@/lib/editor";
+import { type Signature, Topology } from "@/lib/topology";
+import { createEditorStore } from "../store";
+import { type DraftState, keepDraft, type SendDraft } from "./keepDraft";
+
+const topology = Topology.parse({
+  format: "planner-studio/topology",
+  version: 1,
+  id: "t",
+  title: "T",
+  planner: "p",
+  namespace: "n",
+  nodes: [{ id: "a", policies: [] }],
+  edges: [{ from: "START", to: "a" }],
+  routers: [],
+});
+const document: DraftDocument = {
+  topology,
+  layout: { width: 1, height: 1, nodes: {}, edges: {} },
+};
+const signature = { planner: "p", policies: [], routers: [] } as unknown as Signature;
+
+/** A server that keeps one draft by revision, and can be gone. */
+function aServer() {
+  const server = { revision: 0, document: null as DraftDocument | null, gone: false, saves: 0 };
+  const send: SendDraft = async (revision, sent) => {
+    await Promise.resolve();
+    if (server.gone) throw new Error("fetch failed");
+    if (revision !== server.revision)
+      return {
+        ok: true,
+        value: {
+          kept: false,
+          theirs: { ...server, name: "t", base: "b", savedBy: "Grace", savedAt: new Date(0) },
+        },
+      };
+    server.revision += 1;
+    server.saves += 1;
+    server.document = sent;
+    return { ok: true, value: { kept: true, revision: server.revision } };
+  };
+  return { server, send };
+}
+
+function aTab({
+  send,
+  revision = 0,
+  agreed = document,
+}: {
+  send: SendDraft;
+  revision?: number;
+  agreed?: DraftDocument;
+}) {
+  const store = createEditorStore(signature, agreed);
+  const said: DraftState[] = [];
+  const waits = { save: 400, retry: 2000 };
+  const keeper = keepDraft(store, { revision, agreed, send, waits, tell: (state) => said.push(state) });
+  const title = (text: string) => store.getState().apply(setWords({ title: text }));
+  return { store, said, keeper, title, last: () => said.at(-1) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("what is edited is saved within a second, several edits as one, and it is said", async () => {
+  const { server, send } = aServer();
+  const tab = aTab({ send });
+  tab.title("One");
+  tab.title("Two");
+  expect(tab.last()).toEqual({ at: "unsaved" });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(server).toMatchObject({ saves: 1, document: { topology: { title: "Two" } } });
+  expect(tab.last()).toEqual({ at: "saved" });
+});
+
+test("while the server is gone the page says so, tries again, and loses nothing", async () => {
+  const { server, send } = aServer();
+  const tab = aTab({ send });
+  server.gone = true;
+  tab.title("One");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(tab.last()).toEqual({ at: "failed", message: "The server cannot be reached." });
+  tab.title("Two");
+  server.gone = false;
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(server.document?.topology.title).toBe("Two");
+  expect(tab.last()).toEqual({ at: "saved" });
+});
+
+test("the second of two tabs is told of a conflict, saves nothing over the first, and goes on from both", async () => {
+  const { server, send } = aServer();
+  const [first, second] = [aTab({ send }), aTab({ send })];
+  first.title("First");
+  await vi.advanceTimersByTimeAsync(500);
+  second.title("Second");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(server.document?.topology.title).toBe("First");
+  expect(second.last()).toMatchObject({ at: "conflict", theirs: { revision: 1, savedBy: "Grace" } });
+  second.title("Still mine");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.saves).toBe(1);
+  second.keeper.resolve(second.store.getState().history.present);
+  second.title("Both");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(server).toMatchObject({ revision: 2, document: { topology: { title: "Both" } } });
+});
+
+test("a draft that is done with is not saved again until the next edit", async () => {
+  const { server, send } = aServer();
+  const tab = aTab({ send });
+  tab.title("One");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await tab.keeper.finish()).toBe(true);
+  expect(server).toMatchObject({ revision: 2, document: null });
+  expect(tab.last()).toEqual({ at: "untouched" });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.saves).toBe(2);
+  tab.title("Two");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(server).toMatchObject({ revision: 3, document: { topology: { title: "Two" } } });
+});
+
+test("undoing back to what is kept needs no save", async () => {
+  const { server, send } = aServer();
+  const tab = aTab({ send });
+  tab.title("One");
+  tab.store.getState().undo();
+  expect(tab.last()).toEqual({ at: "saved" });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.saves).toBe(0);
+});

@@ -1,0 +1,53 @@
+"use client";
+import Link from "next/link";
+import type { EditableTopology } from "@/lib/server/topologies/edit";
+import { Badge } from "../../ui/Badge";
+
+type VersionsTabProps = Pick<EditableTopology, "name" | "versions" | "beside"> & {
+  /** Hash of the version that the edits began with. */
+  readonly base: string;
+};
+
+/** Every version of the name, the newest first: who made it, when and why; each can be compared, and edited anew. */
+export function VersionsTab({ name, versions, base, beside }: VersionsTabProps) {
+  const newest = versions[0]?.hash;
+  return (
+    <ol>
+      {versions.map(({ number, hash, author, why, at }) => {
+        const reference = encodeURIComponent(`${name}@${hash}`);
+        const other = hash === newest ? beside?.name : `${name}@${newest}`;
+        return (
+          <li key={number} className="grid gap-1 border-b px-3 py-2 last:border-b-0">
+            <p className="flex flex-wrap items-center gap-1.5">
+              <span className="font-medium">Version {number}</span>
+              <Badge title={`Content hash ${hash}`}>{hash.slice(0, 7)}</Badge>
+              {hash === base && <Badge tone="accent">the draft began here</Badge>}
+            </p>
+            {why && <p className="break-words">{why}</p>}
+            <p className="text-ink-2 text-xs">
+              {author?.name ?? "Ships with Planner Studio"} · <Time at={at} />
+            </p>
+            <p className="flex flex-wrap gap-3 text-xs">
+              {other && (
+                <Link
+                  className="underline"
+                  href={`/compare?base=${encodeURIComponent(other)}&head=${reference}`}
+                >
+                  Compare with {hash === newest ? other : "the newest"}
+                </Link>
+              )}
+              <a className="underline" href={`/topologies/${reference}/edit`}>
+                Edit from here
+              </a>
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const Time = ({ at }: { readonly at: Date }) => {
+  const text = at.toISOString();
+  return <time dateTime={text}>{`${text.slice(0, 10)} ${text.slice(11, 16)} UTC`}</time>;
+};

@@ -1,0 +1,48 @@
+import "server-only";
+import type { Actor } from "../../actor";
+import { keepPerson } from "../history/people";
+import type { Store } from "../store";
+import { transactionLimits } from "../transactionLimits";
+import { addEvent } from "./change";
+
+/** A version of what is reviewed; texts are JSON. */
+export type NewReviewVersion = {
+  readonly baseHash: string;
+  readonly headHash: string;
+  readonly replays: string;
+  readonly evidence: string;
+};
+
+export type NewReview = {
+  readonly planner: string;
+  readonly title: string;
+  readonly description: string;
+  readonly base: string;
+  readonly head: string;
+  readonly state: "draft" | "open";
+  readonly reviewers: readonly string[];
+};
+
+/** Opens a review with its first version, and answers its number. */
+export const addReview = (
+  { prisma }: Store,
+  actor: Actor,
+  { reviewers, ...review }: NewReview,
+  version: NewReviewVersion,
+): Promise<number> =>
+  prisma.$transaction(async (tx) => {
+    const { workspaceId, userId, name } = actor;
+    await keepPerson(tx, actor);
+    // The workspace's row makes those who open reviews wait for each other, so that numbers have no gap.
+    await tx.$executeRaw`SELECT 1 FROM "Workspace" WHERE "id" = ${workspaceId} FOR NO KEY UPDATE`;
+    const { _max } = await tx.review.aggregate({ where: { workspaceId }, _max: { number: true } });
+    const number = (_max.number ?? 0) + 1;
+    const author = { authorId: userId, authorName: name };
+    const lists = { reviewers: JSON.stringify(reviewers), intent: "[]" };
+    await tx.review.create({ data: { workspaceId, number, ...review, ...author, ...lists, rev: 1 } });
+    await tx.reviewVersion.create({
+      data: { workspaceId, review: number, version: 1, ...version, ...author },
+    });
+    await addEvent(tx, actor, { review: number, seq: 1 }, { kind: "opened", body: { title: review.title } });
+    return number;
+  }, transactionLimits);

@@ -1,0 +1,91 @@
+import "server-only";
+import type { Json } from "../../../std";
+import type { Actor } from "../../actor";
+import { recordEvent } from "../history/log";
+import { keepPerson } from "../history/people";
+import type { Transaction } from "../replays";
+import type { Store } from "../store";
+import { transactionLimits } from "../transactionLimits";
+
+/** What happened in a review; `body` is what a listener needs to know of it. */
+export type ReviewEventKind =
+  | "opened"
+  | "commented"
+  | "edited"
+  | "resolved"
+  | "reopened"
+  | "decided"
+  | "dismissed"
+  | "pushed"
+  | "declared"
+  | "changed";
+export type NewReviewEvent = {
+  readonly kind: ReviewEventKind;
+  readonly body: { readonly [name: string]: Json };
+};
+
+/** A review's row as it stands while nobody else can change it. `rev` is the number of the event that this change is. */
+export type LockedReview = {
+  readonly number: number;
+  readonly rev: number;
+  readonly state: string;
+  readonly base: string;
+  readonly head: string;
+  readonly authorId: string;
+  readonly intent: string;
+};
+
+type ChangeOf<R> = (
+  tx: Transaction,
+  review: LockedReview,
+) => Promise<{ readonly answer: R; readonly event: NewReviewEvent }>;
+
+/** Changes a review and numbers the event without a gap, in one transaction under the row's lock; null where there is no such review. */
+export const changeReview = <R>(
+  { prisma }: Store,
+  actor: Actor,
+  number: number,
+  change: ChangeOf<R>,
+): Promise<R | null> =>
+  prisma.$transaction(async (tx) => {
+    const [review] = await tx.$queryRaw<LockedReview[]>`
+      UPDATE "Review" SET "rev" = "rev" + 1, "updatedAt" = now()
+      WHERE "workspaceId" = ${actor.workspaceId} AND "number" = ${number}::int
+      RETURNING "number", "rev", "state", "base", "head", "authorId", "intent"`;
+    if (!review) return null;
+    await keepPerson(tx, actor);
+    const { answer, event } = await change(tx, review);
+    await addEvent(tx, actor, { review: number, seq: review.rev }, event);
+    return answer;
+  }, transactionLimits);
+
+/** Tells the review's own log and the workspace's, whose row is locked last. */
+export async function addEvent(
+  tx: Transaction,
+  actor: Actor,
+  { review, seq }: { readonly review: number; readonly seq: number },
+  { kind, body }: NewReviewEvent,
+): Promise<void> {
+  const { workspaceId, userId: actorId, name: actorName } = actor;
+  const text = JSON.stringify(body);
+  await tx.reviewEvent.create({ data: { workspaceId, review, seq, actorId, actorName, kind, body: text } });
+  await recordEvent(tx, actor, {
+    kind: `review.${kind}`,
+    about: { kind: "review", name: String(review) },
+    line: `${lines[kind]} review ${review}`,
+    body: { seq },
+  });
+}
+
+const lines: { readonly [kind in ReviewEventKind]: string } = {
+  opened: "opened",
+  commented: "commented on",
+  edited: "edited a comment of",
+  resolved: "resolved a thread of",
+  reopened: "opened a thread again of",
+  decided: "decided on",
+  dismissed: "dismissed a verdict of",
+  pushed: "pushed a version to",
+  declared: "declared an intent in",
+  changed: "changed",
+};

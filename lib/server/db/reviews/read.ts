@@ -1,0 +1,54 @@
+import "server-only";
+import type { Store } from "../store";
+
+/** A review with all that belongs to it. */
+export const findStoredReview = ({ prisma }: Store, workspaceId: string, number: number) =>
+  prisma.review.findUnique({
+    where: { workspaceId_number: { workspaceId, number } },
+    include: {
+      versions: { orderBy: { version: "asc" } },
+      threads: { orderBy: { number: "asc" }, include: { comments: { orderBy: { number: "asc" } } } },
+      verdicts: { orderBy: { number: "asc" } },
+    },
+  });
+
+export type StoredReview = NonNullable<Awaited<ReturnType<typeof findStoredReview>>>;
+
+/** What changed last comes first. */
+export const listStoredReviews = ({ prisma }: Store, workspaceId: string) =>
+  prisma.review.findMany({
+    where: { workspaceId },
+    orderBy: [{ updatedAt: "desc" }, { number: "desc" }],
+    take: 200,
+    include: {
+      versions: { orderBy: { version: "desc" }, take: 1, omit: { replays: true } },
+      threads: { select: { state: true } },
+      verdicts: { orderBy: { number: "asc" } },
+    },
+  });
+
+/** The last review of two topologies that is not closed. */
+export const findOpenReview = ({ prisma }: Store, workspaceId: string, base: string, head: string) =>
+  prisma.review.findFirst({
+    where: { workspaceId, base, head, state: { not: "closed" } },
+    orderBy: { number: "desc" },
+    select: { number: true },
+  });
+
+/** Events after a number, in order. */
+export const reviewEventsSince = ({ prisma }: Store, workspaceId: string, review: number, after: number) =>
+  prisma.reviewEvent.findMany({
+    where: { workspaceId, review, seq: { gt: after } },
+    orderBy: { seq: "asc" },
+    take: 500,
+    omit: { workspaceId: true },
+  });
+
+export const reviewRev = async (
+  { prisma }: Store,
+  workspaceId: string,
+  number: number,
+): Promise<number | null> => {
+  const where = { workspaceId_number: { workspaceId, number } };
+  return (await prisma.review.findUnique({ where, select: { rev: true } }))?.rev ?? null;
+};

@@ -1,0 +1,62 @@
+import "server-only";
+import { z } from "zod";
+import { signatureOf } from "../../planner";
+import type { PlannerModule } from "../../planners";
+import type { Json } from "../../std";
+import { bindings, type DrawnGraph, drawnTopology, type ReadDrawn } from "../../topology";
+import type { Actor } from "../actor";
+import type { Store } from "../db/store";
+import { findStoredTopology } from "../db/topologies";
+import { InvalidInput } from "../errors";
+import { thePlanners } from "../planners/thePlanners";
+import { saveTopology } from "../topologies/save";
+
+/** What a drawing does not say of itself. */
+export const DrawingFields = {
+  /** What it is to be called; where a topology has the name, a number comes behind it. */
+  name: z.string().trim().min(1).max(100).optional(),
+  /** Whose topology it is to be; left out, the planner whose names it shares the most of. */
+  planner: z.string().min(1).max(120).optional(),
+};
+type Naming = { readonly name?: string | undefined; readonly planner?: string | undefined };
+
+/** Keeps a graph that another program drew as a topology of a name of its own, never as a version of another. */
+export async function keepDrawing(store: Store, actor: Actor, drawn: ReadDrawn, { name, planner }: Naming) {
+  if (!drawn.ok) throw new InvalidInput(drawn.message);
+  const module = planner === undefined ? closest(drawn.graph) : thePlanners().find(planner);
+  if (!module)
+    throw new InvalidInput(`There is no planner "${planner}". Choose one of those that there are.`);
+  const id = await freeName(store, actor, nameOf(name ?? drawn.graph.title ?? "drawing"));
+  const signature = signatureOf(module.planner);
+  const { topology, remarks } = drawnTopology(drawn.graph, { id, title: drawn.graph.title ?? id, signature });
+  await saveTopology({ actor, input: { document: topology as Json } });
+  return { kind: "topology", name: id, remarks };
+}
+
+/** A name that a link can carry. */
+const nameOf = (name: string): string => {
+  const plain = name
+    .replace(/[@\p{Cc}\p{Cs}]/gu, " ")
+    .trim()
+    .slice(0, 100);
+  return plain === "" ? "drawing" : plain;
+};
+
+async function freeName(store: Store, actor: Actor, name: string): Promise<string> {
+  let free = name;
+  for (let n = 2; await findStoredTopology(store, actor.workspaceId, free, null); n += 1)
+    free = `${name} ${n}`;
+  return free;
+}
+
+function closest(graph: DrawnGraph): PlannerModule | undefined {
+  const shared = thePlanners().all.map((module) => {
+    const signature = signatureOf(module.planner);
+    const { topology } = drawnTopology(graph, { id: "drawing", signature });
+    return { module, names: bindings(topology, { known: module.topologies, signature }).length };
+  });
+  return shared.reduce(
+    (best, one) => (one.names > best.names ? one : best),
+    shared[0] ?? { module: undefined, names: 0 },
+  ).module;
+}

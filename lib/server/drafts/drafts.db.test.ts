@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { DraftDocument } from "../../editor";
+import { layoutOf } from "../../layout";
+import { plannerModules } from "../../planners";
+import { localActor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { findStoredDraft } from "../db/history/drafts";
+import { Forbidden, InvalidInput, NotFound } from "../errors";
+import { sampled } from "../samples/sampled.fixture";
+import { openForEditing } from "../topologies/edit";
+import { saveDraft } from "./save";
+
+const [shipped, other] = plannerModules()[0]!.topologies;
+if (!shipped || !other) throw new Error("The samples are gone.");
+const layout = await layoutOf(shipped);
+const titled = (title: string): DraftDocument => ({ topology: { ...shipped, title }, layout });
+const name = shipped.id;
+
+describe("drafts", () => {
+  onBothEngines((open) => {
+    const store = sampled(open);
+    const opened = () => openForEditing({ actor: localActor, input: { topology: name } });
+    let base = "";
+    const save = async (revision: number, title: string | null, actor = localActor) => {
+      if (base === "") base = (await opened()).hash;
+      return saveDraft({
+        actor,
+        input: { name, base, revision, document: title === null ? null : titled(title) },
+      });
+    };
+    const stored = () => findStoredDraft(store(), localActor.workspaceId, name);
+
+    test("are kept by revision, come back when the page is opened, and the second of two gets both sides", async () => {
+      expect((await opened()).draft).toBeNull();
+      expect(await save(0, "One")).toEqual({ kept: true, revision: 1 });
+      expect(await save(1, "Two")).toEqual({ kept: true, revision: 2 });
+      expect((await opened()).draft).toMatchObject({
+        revision: 2,
+        document: { topology: { title: "Two" }, layout },
+      });
+      const refused = await save(1, "Late");
+      expect(refused).toMatchObject({
+        kept: false,
+        theirs: { revision: 2, document: { topology: { title: "Two" } } },
+      });
+      expect(await save(0, "Unaware")).toMatchObject({ kept: false });
+      expect((await stored())?.document?.topology.title).toBe("Two");
+    });
+
+    test("may have errors", async () => {
+      const { revision } = (await stored())!;
+      const { hash: base } = await opened();
+      const broken = { ...titled("Broken"), topology: { ...shipped, title: "Broken", edges: [] } };
+      expect(
+        await saveDraft({ actor: localActor, input: { name, base, revision, document: broken } }),
+      ).toMatchObject({
+        kept: true,
+      });
+    });
+
+    test("that are done with are gone, and their revision does not come again", async () => {
+      const { revision } = (await stored())!;
+      expect(await save(revision, null)).toEqual({ kept: true, revision: revision + 1 });
+      expect((await opened()).draft).toBeNull();
+      expect((await opened()).revision).toBe(revision + 1);
+      expect(await save(revision, "From before")).toMatchObject({ kept: false, theirs: { document: null } });
+      expect(await save(revision + 1, "Anew")).toEqual({ kept: true, revision: revision + 2 });
+    });
+
+    test("no save is lost or overwrites another, however two tabs interleave", async () => {
+      for (let round = 0; round < 200; round += 1) {
+        const { revision } = (await stored())!;
+        const tabs = [`a${round}`, `b${round}`].map((title) => save(revision, title));
+        const answers = await Promise.all(tabs);
+        const kept = answers.map((one) => one.kept);
+        expect(kept.toSorted()).toEqual([false, true]);
+        const won = `${kept[0] ? "a" : "b"}${round}`;
+        expect(await stored()).toMatchObject({
+          revision: revision + 1,
+          document: { topology: { title: won } },
+        });
+        const lost = answers.find((one) => !one.kept);
+        expect(lost).toMatchObject({
+          theirs: { revision: revision + 1, document: { topology: { title: won } } },
+        });
+      }
+    }, 120_000);
+
+    test("are refused where they belong to no topology, to another one, or to nobody who may edit", async () => {
+      const { hash: base, revision } = await opened();
+      const input = { name, base, revision, document: titled("Refused") };
+      const asked = (change: object) => saveDraft({ actor: localActor, input: { ...input, ...change } });
+      await expect(asked({ name: "nowhere" })).rejects.toThrow(NotFound);
+      await expect(asked({ document: { topology: other, layout } })).rejects.toThrow(InvalidInput);
+      await expect(save(revision, "Read", { ...localActor, role: "reader" })).rejects.toThrow(Forbidden);
+    });
+  });
+});

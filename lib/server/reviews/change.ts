@@ -1,0 +1,81 @@
+import "server-only";
+import { z } from "zod";
+import { differencesOf, IntentRule, intentFor } from "../../review";
+import { changeReview } from "../db/reviews/change";
+import { findStoredReview } from "../db/reviews/read";
+import { InvalidInput } from "../errors";
+import { reviewerVerb } from "../verb";
+import { reviewChanged } from "./changes";
+import { evidenceNow } from "./evidence";
+import { noReview, ReviewNumber } from "./fields";
+import { versionNames } from "./version";
+
+const Input = z.strictObject({
+  review: ReviewNumber,
+  title: z.string().trim().min(1).max(200).optional(),
+  description: z.string().trim().max(20_000).optional(),
+  /** `open` asks for the review of a draft, or opens a closed one again. */
+  state: z.enum(["open", "closed"]).optional(),
+});
+
+/** Changes what a review says of itself, asks for it, or closes it. */
+export const changeReviewFields = reviewerVerb(Input, async ({ actor, input, store }) => {
+  const { review: number, ...fields } = input;
+  const done = await changeReview(store, actor, number, async (tx) => {
+    const key = { workspaceId_number: { workspaceId: actor.workspaceId, number } };
+    const data = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    await tx.review.update({ where: key, data });
+    return {
+      answer: { number },
+      event: { kind: "changed", body: { ...(data as { [name: string]: string }) } },
+    };
+  });
+  if (!done) throw noReview(number);
+  reviewChanged(number);
+  return done;
+});
+
+const Declared = z.strictObject({
+  review: ReviewNumber,
+  /** Recordings of the cause whose differences are meant. */
+  recordings: z.array(z.string().min(1).max(200)).min(1).max(5000),
+  why: z.string().trim().min(1, "say why the difference is meant").max(2000),
+});
+
+/** Declares every difference of these recordings that nobody has explained as intended: one rule for each kind and place. */
+export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store }) => {
+  const { review: number, why } = input;
+  const known = await findStoredReview(store, actor.workspaceId, number);
+  if (!known) throw noReview(number);
+  const { diffs } = await evidenceNow(store, actor.workspaceId, versionNames(known));
+  const wanted = new Set(input.recordings);
+  const differences = diffs.filter(({ recording }) => wanted.has(recording)).flatMap(differencesOf);
+  if (differences.length === 0)
+    throw new InvalidInput("These recordings do not differ, so there is nothing to declare.");
+  const done = await changeReview(store, actor, number, async (tx, { rev, intent }) => {
+    const key = { workspaceId_number: { workspaceId: actor.workspaceId, number } };
+    const rules = [...intentRules(intent), ...intentFor(differences, why, `r${rev}`)];
+    await tx.review.update({ where: key, data: { intent: JSON.stringify(rules) } });
+    return { answer: { rules: rules.length }, event: { kind: "declared", body: { why } } };
+  });
+  if (!done) throw noReview(number);
+  reviewChanged(number);
+  return done;
+});
+
+const Withdrawn = z.strictObject({ review: ReviewNumber, rule: z.string().min(1).max(300) });
+
+/** Takes a rule back; what it explained is unexplained again. */
+export const withdrawIntent = reviewerVerb(Withdrawn, async ({ actor, input, store }) => {
+  const done = await changeReview(store, actor, input.review, async (tx, { intent }) => {
+    const key = { workspaceId_number: { workspaceId: actor.workspaceId, number: input.review } };
+    const rules = intentRules(intent).filter(({ id }) => id !== input.rule);
+    await tx.review.update({ where: key, data: { intent: JSON.stringify(rules) } });
+    return { answer: { rules: rules.length }, event: { kind: "declared", body: { withdrawn: input.rule } } };
+  });
+  if (!done) throw noReview(input.review);
+  reviewChanged(input.review);
+  return done;
+});
+
+export const intentRules = (stored: string): IntentRule[] => z.array(IntentRule).parse(JSON.parse(stored));

@@ -1,0 +1,79 @@
+import "server-only";
+import { z } from "zod";
+import { changeReview } from "../db/reviews/change";
+import { Conflict, Forbidden, NotFound } from "../errors";
+import { reviewerVerb } from "../verb";
+import { reviewChanged } from "./changes";
+import { reviewFor } from "./create";
+import { Body, noReview, ReviewNumber, ThreadFields } from "./fields";
+
+const Name = z.string().min(1).max(300);
+const Started = z.strictObject({
+  /** A review, or a comparison whose review is opened where there is none. */
+  on: z.union([z.strictObject({ review: ReviewNumber }), z.strictObject({ base: Name, head: Name })]),
+  ...ThreadFields,
+});
+
+/** Begins a thread with its first comment. */
+export const startThread = reviewerVerb(Started, async ({ actor, input, store }) => {
+  const { on, anchor, quote, body } = input;
+  const review = "review" in on ? on.review : await reviewFor(store, actor, on);
+  const { workspaceId, userId: authorId, name: authorName } = actor;
+  const thread = await changeReview(store, actor, review, async (tx, { rev: number, state }) => {
+    if (state === "closed") throw new Conflict("This review is closed. Open it again to go on.");
+    const { _max } = await tx.reviewVersion.aggregate({
+      where: { workspaceId, review },
+      _max: { version: true },
+    });
+    const texts = { anchor: JSON.stringify(anchor), quote: JSON.stringify(quote) };
+    const version = _max.version ?? 1;
+    await tx.reviewThread.create({ data: { workspaceId, review, number, version, ...texts, state: "open" } });
+    await tx.reviewComment.create({
+      data: { workspaceId, review, thread: number, number, authorId, authorName, body },
+    });
+    return { answer: number, event: { kind: "commented", body: { thread: number } } };
+  });
+  if (thread === null) throw noReview(review);
+  reviewChanged(review);
+  return { review, thread };
+});
+
+const Reply = z.strictObject({ review: ReviewNumber, thread: ReviewNumber, body: Body });
+
+/** Adds a comment to a thread. */
+export const reply = reviewerVerb(Reply, async ({ actor, input, store }) => {
+  const { review, thread, body } = input;
+  const { workspaceId, userId: authorId, name: authorName } = actor;
+  const done = await changeReview(store, actor, review, async (tx, { rev: number }) => {
+    const found = await tx.reviewThread.count({ where: { workspaceId, review, number: thread } });
+    if (found === 0) throw new NotFound(`Review ${review} has no thread ${thread}.`);
+    await tx.reviewComment.create({
+      data: { workspaceId, review, thread, number, authorId, authorName, body },
+    });
+    return { answer: { comment: number }, event: { kind: "commented", body: { thread } } };
+  });
+  if (!done) throw noReview(review);
+  reviewChanged(review);
+  return done;
+});
+
+const Edited = z.strictObject({ review: ReviewNumber, comment: ReviewNumber, body: Body.nullable() });
+
+/** Changes the words of one's own comment, or with null takes them away; either leaves a mark. */
+export const editComment = reviewerVerb(Edited, async ({ actor, input, store }) => {
+  const { review, comment: number, body } = input;
+  const { workspaceId, userId } = actor;
+  const done = await changeReview(store, actor, review, async (tx) => {
+    const key = { workspaceId_review_number: { workspaceId, review, number } };
+    const known = await tx.reviewComment.findUnique({ where: key });
+    if (!known) throw new NotFound(`Review ${review} has no comment ${number}.`);
+    if (known.authorId !== userId) throw new Forbidden("Only who wrote a comment changes it.");
+    if (known.deletedAt) throw new Conflict("This comment was deleted.");
+    const data = body === null ? { body: "", deletedAt: new Date() } : { body, editedAt: new Date() };
+    await tx.reviewComment.update({ where: key, data });
+    return { answer: { comment: number }, event: { kind: "edited", body: { thread: known.thread } } };
+  });
+  if (!done) throw noReview(review);
+  reviewChanged(review);
+  return done;
+});

@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import type { Actor } from "../actor";
+import { addReview } from "../db/reviews/add";
+import { findOpenReview } from "../db/reviews/read";
+import type { Store } from "../db/store";
+import { reviewerVerb } from "../verb";
+import { reviewChanged } from "./changes";
+import { evidenceNow } from "./evidence";
+
+const Name = z.string().min(1).max(300);
+const Input = z.strictObject({
+  base: Name,
+  head: Name,
+  title: z.string().trim().max(200).default(""),
+  description: z.string().trim().max(20_000).default(""),
+  reviewers: z.array(z.string().min(1).max(100)).max(50).default([]),
+});
+
+/** Asks for a review of a comparison; a draft that somebody's first comment opened is another one. */
+export const createReview = reviewerVerb(Input, async ({ actor, input, store }) => ({
+  number: await opened(store, actor, input, "open"),
+}));
+
+/** The number of the comparison's review that is not closed, or of a new one that nobody was asked for. */
+export async function reviewFor(
+  store: Store,
+  actor: Actor,
+  topologies: { readonly base: string; readonly head: string },
+): Promise<number> {
+  const known = await findOpenReview(store, actor.workspaceId, topologies.base, topologies.head);
+  if (known) return known.number;
+  return opened(store, actor, { ...topologies, title: "", description: "", reviewers: [] }, "draft");
+}
+
+async function opened(
+  store: Store,
+  actor: Actor,
+  input: z.output<typeof Input>,
+  state: "draft" | "open",
+): Promise<number> {
+  const { sides, evidence, replays } = await evidenceNow(store, actor.workspaceId, input);
+  const { base, head } = sides;
+  const title = input.title || `${head.topology.title} in place of ${base.topology.title}`;
+  const review = { ...input, title, state, base: base.name, head: head.name, planner: base.planner };
+  const number = await addReview(store, actor, review, {
+    baseHash: base.hash,
+    headHash: head.hash,
+    replays: JSON.stringify(replays),
+    evidence: JSON.stringify(evidence),
+  });
+  reviewChanged(number);
+  return number;
+}

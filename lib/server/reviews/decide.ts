@@ -1,0 +1,111 @@
+import "server-only";
+import { z } from "zod";
+import { type ReviewEvidence, refusesVerdict, type Verdict, verdictWords } from "../../review";
+import { changeReview } from "../db/reviews/change";
+import { findStoredReview, type StoredReview } from "../db/reviews/read";
+import { Conflict, Forbidden, InvalidInput, NotFound } from "../errors";
+import { reviewerVerb } from "../verb";
+import { reviewChanged } from "./changes";
+import { evidenceNow } from "./evidence";
+import { noReview, ReviewNumber } from "./fields";
+import { versionNames } from "./version";
+
+const Input = z.strictObject({
+  review: ReviewNumber,
+  verdict: z.enum(verdictWords),
+  body: z.string().trim().max(20_000).default(""),
+  /** Hash of the evidence that the page showed. */
+  evidence: z.string().max(100),
+  /** How many verdicts the page showed. */
+  seen: z.number().int().min(0),
+});
+
+/** Gives a verdict on the evidence as it is now; whoever was overtaken gets a conflict that names the verdict before theirs. */
+export const decide = reviewerVerb(Input, async ({ actor, input, store }) => {
+  const { review: number, ...asked } = input;
+  const { workspaceId, userId: authorId, name: authorName } = actor;
+  const known = await findStoredReview(store, workspaceId, number);
+  if (!known) throw noReview(number);
+  const version = known.versions.length;
+  const { evidence } = await evidenceNow(store, workspaceId, versionNames(known));
+  const done = await changeReview(store, actor, number, async (tx, { rev, state }) => {
+    const where = { workspaceId, review: number };
+    const [versions, rows] = [
+      await tx.reviewVersion.findMany({ where, select: { authorId: true } }),
+      await tx.reviewVerdict.findMany({ where, orderBy: { number: "asc" } }),
+    ];
+    if (versions.length !== version)
+      throw new Conflict("A version was pushed while you decided. See it first.");
+    const refused = refusesVerdict(
+      {
+        authors: [known.authorId, ...versions.map((one) => one.authorId)],
+        state: state as "draft" | "open" | "closed",
+        evidence,
+        verdicts: rows.map(verdictOf),
+      },
+      { ...asked, by: authorId },
+    );
+    if (refused) throw refusal(refused, rows.at(-1));
+    await tx.reviewVerdict.create({
+      data: {
+        ...{ workspaceId, review: number, number: rev, authorId, authorName },
+        ...{ verdict: asked.verdict, body: asked.body, evidence: JSON.stringify(evidence) },
+      },
+    });
+    return { answer: { verdict: rev }, event: { kind: "decided", body: { verdict: asked.verdict } } };
+  });
+  if (!done) throw noReview(number);
+  reviewChanged(number);
+  return done;
+});
+
+type VerdictRow = StoredReview["verdicts"][number];
+
+function refusal(
+  refused: { readonly conflict: boolean; readonly sentence: string },
+  last?: VerdictRow,
+): Error {
+  if (refused.conflict) {
+    const first = last
+      ? [`${last.authorName}: ${last.verdict}${last.body && `, “${last.body.slice(0, 200)}”`}`]
+      : [];
+    return new Conflict(refused.sentence, first);
+  }
+  return refused.sentence.startsWith("Nobody")
+    ? new Forbidden(refused.sentence)
+    : new InvalidInput(refused.sentence);
+}
+
+/** A verdict as it is stored, with the evidence that it was given on. */
+export const verdictOf = (row: VerdictRow): Verdict => ({
+  id: String(row.number),
+  author: row.authorId,
+  verdict: verdictWords.find((word) => word === row.verdict) ?? "comment",
+  body: row.body,
+  evidence: JSON.parse(row.evidence) as ReviewEvidence,
+  at: row.createdAt.toISOString(),
+  dismissed: row.dismissedBy === null ? null : { by: row.dismissedBy, why: row.dismissedWhy ?? "" },
+});
+
+const Dismissed = z.strictObject({
+  review: ReviewNumber,
+  verdict: ReviewNumber,
+  why: z.string().trim().min(1, "say why").max(2000),
+});
+
+/** Sets a request for changes aside, with the reason for everybody to read; nobody sets aside an approval. */
+export const dismissVerdict = reviewerVerb(Dismissed, async ({ actor, input, store }) => {
+  const { review, verdict: number, why } = input;
+  const { workspaceId, name } = actor;
+  const done = await changeReview(store, actor, review, async (tx) => {
+    const { count } = await tx.reviewVerdict.updateMany({
+      where: { workspaceId, review, number, verdict: "request_changes", dismissedBy: null },
+      data: { dismissedBy: name, dismissedWhy: why },
+    });
+    if (count === 0) throw new NotFound(`Review ${review} has no request for changes ${number} that stands.`);
+    return { answer: { verdict: number }, event: { kind: "dismissed", body: { verdict: number } } };
+  });
+  if (!done) throw noReview(review);
+  reviewChanged(review);
+  return done;
+});

@@ -1,0 +1,53 @@
+import "server-only";
+import { diffTraces, type RecordingDiff } from "../../diff";
+import { evidenceOf, type ReviewEvidence, resultHash } from "../../review";
+import { recent } from "../cache/recent";
+import type { Store } from "../db/store";
+import { traceOf } from "../diffs/diffOf";
+import { type ComparedReplays, sidesOf } from "../diffs/sides";
+import { Reference } from "../reference";
+import { theEngine } from "../theEngine";
+
+/** Recording -> both of its replays, as they are kept with a version. */
+export type KeptReplays = { readonly [recording: string]: { readonly base: string; readonly head: string } };
+
+export type EvidenceNow = {
+  readonly sides: ComparedReplays;
+  readonly evidence: ReviewEvidence;
+  readonly replays: KeptReplays;
+  readonly diffs: readonly RecordingDiff[];
+};
+
+type PairResult = { readonly diff: RecordingDiff; readonly result: string };
+const kept = recent<Promise<PairResult>>("review-results", 400);
+
+/** What two topologies come to by the replays that there are now; a hash of null means what the name means now. */
+export async function evidenceNow(
+  store: Store,
+  workspaceId: string,
+  topologies: { readonly base: string; readonly head: string },
+): Promise<EvidenceNow> {
+  const asked = { base: Reference.parse(topologies.base), head: Reference.parse(topologies.head) };
+  const sides = await sidesOf(store, workspaceId, asked);
+  const replays: Record<string, { base: string; head: string }> = {};
+  const diffs: RecordingDiff[] = [];
+  const recordings = [];
+  for (const { recording, base, head } of sides.pairs) {
+    const pair = base && head ? await pairOf(store, workspaceId, base.id, head.id) : null;
+    if (pair && base && head) {
+      diffs.push(pair.diff);
+      replays[recording.name] = { base: base.id, head: head.id };
+    }
+    recordings.push({ name: recording.name, hash: recording.hash, result: pair?.result ?? null });
+  }
+  const { base, head } = sides;
+  const evidence = evidenceOf(base.topology, head.topology, recordings, theEngine().hash);
+  return { sides, evidence, replays, diffs };
+}
+
+/** Replays never change, so neither does what a pair of them comes to. */
+const pairOf = (store: Store, workspaceId: string, base: string, head: string): Promise<PairResult> =>
+  kept(`${store.where} ${workspaceId} ${base} ${head}`, async () => {
+    const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);
+    return { diff: diffTraces(a, b), result: resultHash(a, b) };
+  });

@@ -1,0 +1,30 @@
+import "server-only";
+import { compareDiffs } from "../../diff";
+import { problems } from "../../topology";
+import { signatureFor } from "../planners/signature";
+import type { EvidenceNow } from "./evidence";
+
+/** The comparison that a review is about. */
+export const comparisonOf = ({ sides: { base, head }, diffs }: EvidenceNow) =>
+  compareDiffs(diffs, {
+    ...{ base: base.name, head: head.name, signature: signatureFor(base.planner) },
+    topologies: { base: base.topology, head: head.topology },
+  });
+
+/** Recordings that failed, are inconclusive, or were not replayed: a case that is missing is no pass. */
+export function unknownOf({ sides, diffs }: EvidenceNow): string[] {
+  const known = new Map(diffs.map(({ recording, status }) => [recording, status]));
+  return sides.pairs
+    .map(({ recording }) => recording.name)
+    .filter((name) => ["failed", "inconclusive", undefined].includes(known.get(name)));
+}
+
+/** Errors of the head that the base has not, as sentences. */
+export function newErrors({ sides: { base, head } }: EvidenceNow): string[] {
+  const errors = ({ topology, planner }: typeof base) =>
+    problems(topology, signatureFor(planner))
+      .filter(({ severity }) => severity === "error")
+      .map(({ message }) => message);
+  const known = new Set(errors(base));
+  return errors(head).filter((message) => !known.has(message));
+}

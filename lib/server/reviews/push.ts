@@ -1,0 +1,41 @@
+import "server-only";
+import { z } from "zod";
+import { changeReview } from "../db/reviews/change";
+import { findStoredReview } from "../db/reviews/read";
+import { Conflict } from "../errors";
+import { reviewerVerb } from "../verb";
+import { reviewChanged } from "./changes";
+import { evidenceNow } from "./evidence";
+import { noReview, ReviewNumber } from "./fields";
+
+const Input = z.strictObject({ review: ReviewNumber });
+
+/** Takes what both names mean now under review, as the next version; threads are carried over. */
+export const pushVersion = reviewerVerb(Input, async ({ actor, input, store }) => {
+  const { review: number } = input;
+  const { workspaceId, userId: authorId, name: authorName } = actor;
+  const known = await findStoredReview(store, workspaceId, number);
+  if (!known) throw noReview(number);
+  const { sides, evidence, replays } = await evidenceNow(store, workspaceId, known);
+  const last = known.versions.at(-1);
+  if (last?.headHash === sides.head.hash && last.baseHash === sides.base.hash)
+    throw new Conflict("Both topologies are what they were. Save a version first, then push it.");
+  const version = known.versions.length + 1;
+  const done = await changeReview(store, actor, number, async (tx, { state }) => {
+    if (state === "closed") throw new Conflict("This review is closed. Open it again to go on.");
+    const where = { workspaceId, review: number };
+    if ((await tx.reviewVersion.count({ where })) !== known.versions.length)
+      throw new Conflict("Somebody pushed while you did. See their version first.");
+    await tx.reviewVersion.create({
+      data: {
+        ...{ workspaceId, review: number, version, authorId, authorName },
+        ...{ baseHash: sides.base.hash, headHash: sides.head.hash },
+        ...{ replays: JSON.stringify(replays), evidence: JSON.stringify(evidence) },
+      },
+    });
+    return { answer: { version }, event: { kind: "pushed", body: { version } } };
+  });
+  if (!done) throw noReview(number);
+  reviewChanged(number);
+  return done;
+});

@@ -1,0 +1,31 @@
+import "server-only";
+import { z } from "zod";
+import { changeReview } from "../db/reviews/change";
+import { NotFound } from "../errors";
+import { reviewerVerb } from "../verb";
+import { reviewChanged } from "./changes";
+import { noReview, ReviewNumber } from "./fields";
+
+const Input = z.strictObject({
+  review: ReviewNumber,
+  thread: ReviewNumber,
+  state: z.enum(["open", "resolved"]),
+});
+
+/** Resolves a thread or opens it again; whoever may comment may do either, so that none of them is stuck. */
+export const resolveThread = reviewerVerb(Input, async ({ actor, input, store }) => {
+  const { review, thread, state } = input;
+  const { workspaceId, name } = actor;
+  const done = await changeReview(store, actor, review, async (tx) => {
+    const { count } = await tx.reviewThread.updateMany({
+      where: { workspaceId, review, number: thread },
+      data: { state, resolvedBy: state === "resolved" ? name : null },
+    });
+    if (count === 0) throw new NotFound(`Review ${review} has no thread ${thread}.`);
+    const kind = state === "resolved" ? ("resolved" as const) : ("reopened" as const);
+    return { answer: { thread, state }, event: { kind, body: { thread } } };
+  });
+  if (!done) throw noReview(review);
+  reviewChanged(review);
+  return done;
+});

@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { plannerModule } from "../../planners";
+import type { Topology } from "../../topology";
+import { type Actor, localActor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { anEngineHere } from "../engineHere.fixture";
+import { Conflict, Forbidden, NotFound } from "../errors";
+import { startReplay } from "../replays/start";
+import { sampled } from "../samples/sampled.fixture";
+import { bringEngine } from "../theEngine";
+import { saveTopology } from "../topologies/save";
+import { changeReviewFields, declareIntent, withdrawIntent } from "./change";
+import { editComment, reply, startThread } from "./comment";
+import { createReview } from "./create";
+import { decide, dismissVerdict } from "./decide";
+import { reviewEvents } from "./events";
+import { getReview } from "./get";
+import { listReviews, openReviewOf } from "./list";
+import { pushVersion } from "./push";
+import { resolveThread } from "./resolve";
+
+const { topologies } = plannerModule("venturescope")!;
+const hybrid = topologies.find(({ id }) => id === "hybrid")!;
+const person = (userId: string): Actor => ({ ...localActor, userId, name: userId, role: "reviewer" });
+const [author, mb, ak] = ["author", "mb", "ak"].map(person) as [Actor, Actor, Actor];
+const recording = "orchard-nothing-to-find";
+
+/** Hybrid with these nodes renamed, and without the cap on searches. */
+const changed = (id: string, without: readonly string[]): Topology => ({
+  ...hybrid,
+  id,
+  nodes: hybrid.nodes.map((node) => ({
+    ...node,
+    policies: node.policies.filter(({ policy }) => !without.includes(policy)),
+  })),
+});
+
+const quote = { title: "a node", text: "what stood there", value: null };
+const node = { on: "part" as const, side: "head" as const, address: `node:${hybrid.nodes[0]?.id}` };
+const capped = hybrid.nodes.find(({ policies }) => policies.some(({ policy }) => policy === "search_cap"))!;
+const cap = { on: "part" as const, side: "head" as const, address: `node:${capped.id}/policy:search_cap` };
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  const replays = async (topology: string) =>
+    startReplay({ actor: localActor, input: { topology, recording } });
+  const save = async (document: Topology) => {
+    await saveTopology({ actor: localActor, input: { document } });
+    await replays(document.id);
+  };
+  const shown = (review: number) => getReview({ actor: mb, input: { review } });
+  const ask = async (head: string, by = author) =>
+    (await createReview({ actor: by, input: { base: "hybrid", head } })).number;
+  const approve = async (actor: Actor, review: number, more: object = {}) => {
+    const { evidence, verdicts } = await shown(review);
+    const input = { review, verdict: "approve" as const, evidence: evidence.hash, seen: verdicts.length };
+    return decide({ actor, input: { ...input, ...more } });
+  };
+
+  beforeAll(async () => {
+    bringEngine({ ...anEngineHere().engine, hash: `one on ${store().where}` });
+    await replays("hybrid");
+    await save(changed("head", []));
+  });
+
+  describe("a review", () => {
+    it("is asked for, found and listed; what is not there is not found", async () => {
+      const number = await ask("head");
+      const review = await shown(number);
+      expect(review).toMatchObject({ state: "open", author: { id: "author" }, outcome: "waiting", rev: 1 });
+      expect(review.evidence.recordings).toBe(1);
+      expect((await listReviews({ actor: mb, input: {} })).map((one) => one.number)).toContain(number);
+      expect(await openReviewOf({ actor: mb, input: { base: "hybrid", head: "head" } })).toBe(number);
+      await expect(shown(9999)).rejects.toThrow(NotFound);
+    });
+
+    it("is opened by the first comment on a comparison, and by no other", async () => {
+      await save(changed("commented", []));
+      const on = { base: "hybrid", head: "commented" };
+      const start = (body: string) => startThread({ actor: mb, input: { on, anchor: node, quote, body } });
+      const [first, second] = [await start("why?"), await start("and this?")];
+      expect(second.review).toBe(first.review);
+      expect(await shown(first.review)).toMatchObject({ state: "draft", threads: [{}, {}] });
+      await changeReviewFields({ actor: mb, input: { review: first.review, state: "open", title: "Look" } });
+      expect(await shown(first.review)).toMatchObject({ state: "open", title: "Look" });
+    });
+
+    it("keeps marks of edits and deletions, and no words of what was deleted", async () => {
+      const review = await ask("head");
+      const { thread } = await startThread({
+        actor: mb,
+        input: { on: { review }, anchor: node, quote, body: "one" },
+      });
+      const { comment } = await reply({ actor: ak, input: { review, thread, body: "secret" } });
+      await expect(editComment({ actor: mb, input: { review, comment, body: "x" } })).rejects.toThrow(
+        Forbidden,
+      );
+      await editComment({ actor: mb, input: { review, comment: thread, body: "two" } });
+      await editComment({ actor: ak, input: { review, comment, body: null } });
+      await resolveThread({ actor: ak, input: { review, thread, state: "resolved" } });
+      const [told] = (await shown(review)).threads;
+      expect(told).toMatchObject({ state: "resolved", resolvedBy: "ak" });
+      expect(told?.comments).toMatchObject([
+        { body: "two", edited: true, deleted: false },
+        { body: "", edited: false, deleted: true },
+      ]);
+    });
+
+    it("carries threads over a push: what is unchanged stays, what went is detached with its quote", async () => {
+      await save(changed("pushed", []));
+      const review = await ask("pushed");
+      for (const anchor of [node, cap]) {
+        await startThread({ actor: mb, input: { on: { review }, anchor, quote, body: "this" } });
+      }
+      await expect(pushVersion({ actor: author, input: { review } })).rejects.toThrow(Conflict);
+      await save(changed("pushed", ["search_cap"]));
+      expect(await pushVersion({ actor: author, input: { review } })).toEqual({ version: 2 });
+      const { threads, versions } = await shown(review);
+      expect(versions).toHaveLength(2);
+      expect(threads.map(({ standing }) => standing.is)).toEqual(["current", "detached"]);
+      expect(threads[1]).toMatchObject({ quote, standing: { why: "removed" } });
+    });
+
+    it("explains differences by a declared intent, until it is taken back", async () => {
+      await save(changed("meant", ["search_cap"]));
+      const review = await ask("meant");
+      const explained = async () =>
+        (await shown(review)).checks.find(({ rule }) => rule.rule === "explained")?.ok;
+      expect(await explained()).toBe(false);
+      await declareIntent({ actor: author, input: { review, recordings: [recording], why: "no cap" } });
+      expect(await explained()).toBe(true);
+      const [rule] = (await shown(review)).intent;
+      await withdrawIntent({ actor: author, input: { review, rule: rule?.id ?? "" } });
+      expect(await explained()).toBe(false);
+    });
+  });
+
+  describe("verdicts", () => {
+    it("are never one's own, and of two at once the second sees the first", async () => {
+      const review = await ask("head");
+      await expect(approve(author, review)).rejects.toThrow(Forbidden);
+      const both = await Promise.allSettled([approve(mb, review), approve(ak, review)]);
+      expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const lost = both.find((one) => one.status === "rejected");
+      expect(lost?.reason).toBeInstanceOf(Conflict);
+      expect(lost?.reason.details[0]).toMatch(/^(mb|ak): approve/);
+      expect(await shown(review)).toMatchObject({ outcome: "approved", verdicts: [{}] });
+    });
+
+    it("stand under another engine as confirmed, and go stale with other results, which they name", async () => {
+      await save(changed("engine", []));
+      const review = await ask("engine");
+      await approve(mb, review);
+      const standing = async () => (await shown(review)).verdicts[0]?.standing;
+      expect(await standing()).toEqual({ stands: "yes" });
+      bringEngine({ ...anEngineHere().engine, hash: `two on ${store().where}` });
+      await Promise.all(["hybrid", "engine"].map(replays));
+      expect(await standing()).toEqual({ stands: "confirmed" });
+      await save(changed("engine", ["search_cap"]));
+      await pushVersion({ actor: author, input: { review } });
+      expect(await standing()).toMatchObject({ stands: "stale", recordings: [recording] });
+      expect((await shown(review)).outcome).toBe("waiting");
+    });
+
+    it("request changes until their author approves, or they are dismissed with a reason", async () => {
+      const review = await ask("head");
+      const { verdict } = await approve(mb, review, { verdict: "request_changes", body: "rename it" });
+      await approve(ak, review);
+      expect((await shown(review)).outcome).toBe("changes_requested");
+      await dismissVerdict({ actor: author, input: { review, verdict, why: "it was renamed" } });
+      expect(await shown(review)).toMatchObject({
+        outcome: "approved",
+        verdicts: [{ dismissed: { by: "author", why: "it was renamed" } }, {}],
+      });
+    });
+
+    it("hold under random interleavings: no gap, no own approval, none on other results", async () => {
+      const aMove = fc.record({
+        who: fc.constantFrom(author, mb, ak),
+        does: fc.constantFrom("approve", "comment", "resolve", "late"),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(aMove, { minLength: 2, maxLength: 8 }), async (moves) => {
+          const review = await ask("head");
+          const { thread } = await startThread({
+            actor: mb,
+            input: { on: { review }, anchor: node, quote, body: "begin" },
+          });
+          const said = await Promise.allSettled(
+            moves.map(({ who, does }) => {
+              if (does === "approve") return approve(who, review);
+              if (does === "late") return approve(who, review, { evidence: "of another day" });
+              if (does === "comment") return reply({ actor: who, input: { review, thread, body: does } });
+              return resolveThread({ actor: who, input: { review, thread, state: "resolved" } });
+            }),
+          );
+          const { verdicts, rev, evidence, threads } = await shown(review);
+          const done = said.filter(({ status }) => status === "fulfilled").length;
+          expect(rev).toBe(2 + done);
+          expect(verdicts.every((one) => one.author.id !== "author")).toBe(true);
+          expect(verdicts.every((one) => one.standing.stands === "yes")).toBe(true);
+          const late = moves.flatMap(({ does }, i) => (does === "late" ? [said[i]?.status] : []));
+          expect(late.every((status) => status === "rejected")).toBe(true);
+          const comments = moves.filter(({ does }) => does === "comment").length;
+          expect(threads[0]?.comments).toHaveLength(1 + comments);
+          expect(evidence.hash).not.toBe("");
+        }),
+        { numRuns: 15 },
+      );
+    });
+  });
+
+  it("tells what happened from any event on, without a gap, and goes on live", async () => {
+    const review = await ask("head");
+    const { thread } = await startThread({
+      actor: mb,
+      input: { on: { review }, anchor: node, quote, body: "1" },
+    });
+    await reply({ actor: ak, input: { review, thread, body: "2" } });
+    const abort = new AbortController();
+    const events = await reviewEvents({ actor: mb, input: { review, after: 1, signal: abort.signal } });
+    const next = async () => (await events.next()).value;
+    expect([await next(), await next()]).toMatchObject([
+      { seq: 2, kind: "commented", actor: "mb" },
+      { seq: 3, kind: "commented", actor: "ak" },
+    ]);
+    const waiting = next();
+    await resolveThread({ actor: ak, input: { review, thread, state: "resolved" } });
+    expect(await waiting).toMatchObject({ seq: 4, kind: "resolved" });
+    abort.abort();
+    expect(await events.next()).toMatchObject({ done: true });
+  });
+});

@@ -1,0 +1,86 @@
+import "server-only";
+import type { Comparison } from "../../diff";
+import type {
+  Anchor,
+  IntentRule,
+  Quote,
+  ReviewCheck,
+  Standing,
+  VerdictStanding,
+  VerdictWord,
+} from "../../review";
+import type { StoredReview } from "../db/reviews/read";
+import { anchorOf } from "./standings";
+
+type ShownPerson = { readonly id: string; readonly name: string };
+
+export type ShownComment = {
+  readonly number: number;
+  readonly author: ShownPerson;
+  readonly body: string;
+  readonly at: string;
+  readonly edited: boolean;
+  readonly deleted: boolean;
+};
+
+export type ShownThread = {
+  readonly number: number;
+  readonly version: number;
+  readonly anchor: Anchor;
+  readonly quote: Quote;
+  readonly standing: Standing;
+  readonly state: "open" | "resolved";
+  readonly resolvedBy: string | null;
+  readonly comments: readonly ShownComment[];
+};
+
+export type ShownVerdict = {
+  readonly number: number;
+  readonly author: ShownPerson;
+  readonly verdict: VerdictWord;
+  readonly body: string;
+  readonly at: string;
+  readonly standing: VerdictStanding;
+  readonly dismissed: { readonly by: string; readonly why: string } | null;
+};
+
+export type ShownReview = {
+  readonly number: number;
+  readonly rev: number;
+  readonly title: string;
+  readonly description: string;
+  readonly state: "draft" | "open" | "closed";
+  readonly author: ShownPerson;
+  readonly base: { readonly name: string; readonly title: string; readonly hash: string };
+  readonly head: { readonly name: string; readonly title: string; readonly hash: string };
+  readonly versions: readonly { readonly version: number; readonly by: string; readonly at: string }[];
+  readonly threads: readonly ShownThread[];
+  readonly verdicts: readonly ShownVerdict[];
+  readonly outcome: "waiting" | "approved" | "changes_requested";
+  readonly evidence: { readonly hash: string; readonly engine: string; readonly recordings: number };
+  readonly checks: readonly ReviewCheck[];
+  readonly intent: readonly IntentRule[];
+  readonly causes: readonly {
+    readonly sentence: string;
+    readonly recordings: readonly string[];
+    readonly row: string;
+    readonly unexplained: number;
+  }[];
+  readonly byStatus: Comparison["totals"]["byStatus"];
+};
+
+/** A thread as pages show it, where it is now. */
+export const shownThread = (
+  thread: StoredReview["threads"][number],
+  standings: ReadonlyMap<number, Standing>,
+): ShownThread => ({
+  ...{ number: thread.number, version: thread.version, resolvedBy: thread.resolvedBy },
+  anchor: anchorOf(thread),
+  quote: JSON.parse(thread.quote) as Quote,
+  standing: standings.get(thread.number) as Standing,
+  state: thread.state === "resolved" ? "resolved" : "open",
+  comments: thread.comments.map(({ number, authorId, authorName, body, createdAt, editedAt, deletedAt }) => ({
+    ...{ number, author: { id: authorId, name: authorName }, body, at: createdAt.toISOString() },
+    ...{ edited: editedAt !== null, deleted: deletedAt !== null },
+  })),
+});

@@ -1,0 +1,68 @@
+import "server-only";
+import { diffTopologies } from "../../changes";
+import { Anchor, follower, type ReviewedVersion, type Standing, type VersionSide } from "../../review";
+import { problems, type Topology } from "../../topology";
+import type { Trace } from "../../trace";
+import { readTrace } from "../db/replays";
+import type { StoredReview } from "../db/reviews/read";
+import type { Store } from "../db/store";
+import { findStoredTopology } from "../db/topologies";
+import { signatureFor } from "../planners/signature";
+import type { KeptReplays } from "./evidence";
+
+type ThreadRow = StoredReview["threads"][number];
+
+/** Where the anchor of every thread is in the last version, by the thread's number. */
+export async function standingsOf(
+  store: Store,
+  review: StoredReview,
+): Promise<ReadonlyMap<number, Standing>> {
+  const threads = review.threads.map((thread) => ({ thread, anchor: anchorOf(thread) }));
+  const older = threads.filter(({ thread }) => thread.version < review.versions.length);
+  if (older.length === 0) return new Map(threads.map(({ thread, anchor }) => [thread.number, stays(anchor)]));
+  const wanted = new Set(older.flatMap(({ anchor }) => recordingOf(anchor) ?? []));
+  const views = await Promise.all(review.versions.map((version) => viewOf(store, review, version, wanted)));
+  const follow = follower(views);
+  return new Map(threads.map(({ thread, anchor }) => [thread.number, follow(anchor, thread.version - 1)]));
+}
+
+const stays = (anchor: Anchor): Standing => ({ is: "current", anchor });
+
+export const anchorOf = ({ anchor }: Pick<ThreadRow, "anchor">): Anchor => Anchor.parse(JSON.parse(anchor));
+
+function recordingOf(anchor: Anchor): string | null {
+  if ("at" in anchor) return anchor.at?.recording ?? null;
+  return "recording" in anchor ? anchor.recording : null;
+}
+
+/** A version with the replays of the recordings that something was said of. */
+async function viewOf(
+  store: Store,
+  { workspaceId, base, head, planner }: StoredReview,
+  { baseHash, headHash, replays }: StoredReview["versions"][number],
+  wanted: ReadonlySet<string>,
+): Promise<ReviewedVersion> {
+  const [was, is] = await Promise.all([
+    findStoredTopology(store, workspaceId, base, baseHash),
+    findStoredTopology(store, workspaceId, head, headHash),
+  ]);
+  if (!was || !is) throw new Error("A version under review is kept.");
+  const kept = JSON.parse(replays) as KeptReplays;
+  const pairs = Object.entries(kept).filter(([recording]) => wanted.has(recording));
+  const traces = (side: "base" | "head") =>
+    Promise.all(
+      pairs.map(async ([name, ids]) => [name, await readTrace(store, workspaceId, ids[side])] as const),
+    );
+  const signature = signatureFor(planner);
+  const side = (topology: Topology, read: readonly (readonly [string, Trace | null])[]): VersionSide => ({
+    topology,
+    traces: new Map(read.flatMap(([name, trace]) => (trace ? [[name, trace] as const] : []))),
+    problems: problems(topology, signature),
+  });
+  const { changes } = diffTopologies(was.topology, is.topology, signature);
+  return {
+    base: side(was.topology, await traces("base")),
+    head: side(is.topology, await traces("head")),
+    changes: new Set(changes.map(({ id }) => id)),
+  };
+}

@@ -1,0 +1,158 @@
+import { counted, listed, shorten } from "../../std";
+import { unsafe } from "../problems/names";
+import {
+  type Branch,
+  type Edge,
+  END,
+  type NodeGroup,
+  type RouterUse,
+  START,
+  Topology,
+  type TopologyNode,
+} from "../schema";
+import type { Signature } from "../signature";
+import type { DrawnEdge, DrawnGraph, DrawnNode } from "./drawnGraph";
+import { joinRemarks } from "./joinRemarks";
+import { routersOf, unknownRouter } from "./routersOf";
+
+export type DrawnTopology = {
+  readonly topology: Topology;
+  /** What the drawing could not tell, and what was made of it. */
+  readonly remarks: readonly string[];
+};
+
+type Naming = { readonly id: string; readonly title?: string; readonly signature: Signature };
+
+/** A drawn graph as a topology: its nodes unbound, labelled and dotted lines as branches, subgraphs as groups. Every node, line and label is kept; the same graph gives the same topology. */
+export function drawnTopology(graph: DrawnGraph, { id, title, signature }: Naming): DrawnTopology {
+  const { names, remarks: renamed } = namesFor(graph.nodes);
+  const nameOf = (key: string): string => names.get(key) ?? key;
+  const named = graph.edges.map((edge) => ({ ...edge, from: nameOf(edge.from), to: nameOf(edge.to) }));
+  const { joins, rest } = joinsOf(
+    named,
+    new Set(graph.nodes.filter((node) => node.joins).map(({ key }) => nameOf(key))),
+  );
+  const plain = once(rest.filter(({ conditional }) => !conditional));
+  const routers = routersOf(
+    rest.filter(({ conditional }) => conditional),
+    signature,
+  );
+  const edges: Edge[] = [...plain.map(({ from, to }) => ({ from, to, basis: "stated" as const })), ...joins];
+  const groups: NodeGroup[] = graph.groups.slice(0, 200).map(({ id: group, title: says, within, nodes }) => ({
+    id: shorten(group, 120),
+    ...(says !== group && { title: shorten(says, 120) }),
+    ...(within !== null && { within: shorten(within, 120) }),
+    nodes: nodes.map(nameOf),
+  }));
+  const topology = Topology.parse({
+    ...{
+      format: "planner-studio/topology",
+      version: 2,
+      id,
+      planner: signature.planner,
+      namespace: "planner",
+    },
+    title: shorten(title ?? graph.title ?? id, 120),
+    nodes: graph.nodes
+      .filter((node) => node.end === null && !node.joins)
+      .map((node) => unboundNode(node, nameOf(node.key))),
+    ...(groups.length > 0 && { groups }),
+    ...{ edges, routers },
+  });
+  return { topology, remarks: [...graph.remarks, ...renamed, ...remarksOf(topology)] };
+}
+
+function unboundNode({ title, text }: DrawnNode, id: string): TopologyNode {
+  return {
+    id,
+    ...(title !== null && title !== id && { title: shorten(title, 120) }),
+    policies: [],
+    unbound: shorten(text === "" ? id : text, 20_000),
+    basis: "stated",
+  };
+}
+
+/** A name of its own for each node, such as LangGraph can hold. */
+function namesFor(nodes: readonly DrawnNode[]) {
+  const names = new Map<string, string>();
+  const taken = new Set<string>([START, END]);
+  const changed: string[] = [];
+  for (const { key, name, end } of nodes) {
+    if (end !== null) {
+      names.set(key, end === "start" ? START : END);
+      continue;
+    }
+    const safe = safeName(name);
+    let free = safe;
+    for (let n = 2; taken.has(free); n += 1) free = `${safe.slice(0, 110)} ${n}`;
+    taken.add(free);
+    names.set(key, free);
+    if (free !== name) changed.push(`"${shorten(name, 60)}" is "${shorten(free, 60)}"`);
+  }
+  const shown = changed.length > 8 ? [...changed.slice(0, 8), `${changed.length - 8} more`] : changed;
+  const remarks =
+    changed.length > 0
+      ? [`Some names cannot be those of nodes, so they were changed: ${listed(shown)}.`]
+      : [];
+  return { names, remarks };
+}
+
+/** `:` parts a subgraph from its node in LangGraph's drawings, and cannot stand in a name. */
+function safeName(name: string): string {
+  const plain = name
+    .replace(/[|:]/g, "/")
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, 110)
+    .trim();
+  if (plain !== "" && unsafe(plain) === null) return plain;
+  return `node ${plain.replace(/^_+|_+$/g, "")}`.trim();
+}
+
+type Named = DrawnEdge;
+
+/** The points at which lines of our own flowcharts meet, as joins again. */
+function joinsOf(edges: readonly Named[], points: ReadonlySet<string>) {
+  const joins: Edge[] = [...points].flatMap((point) => {
+    const from = edges.filter(({ to }) => to === point).map((edge) => edge.from);
+    const to = edges.find((edge) => edge.from === point)?.to;
+    return to === undefined || from.length < 2 ? [] : [{ from, to, basis: "stated" as const }];
+  });
+  return { joins, rest: edges.filter(({ from, to }) => !points.has(from) && !points.has(to)) };
+}
+
+/** LangGraph takes the same edge twice for one. */
+function once(edges: readonly Named[]): readonly Named[] {
+  const seen = new Set<string>();
+  return edges.filter(({ from, to }) => {
+    const line = JSON.stringify([from, to]);
+    return !seen.has(line) && seen.add(line);
+  });
+}
+
+function remarksOf(topology: Topology): readonly string[] {
+  const { nodes, routers, edges } = topology;
+  const nameless = routers.filter(({ router }) => router === unknownRouter);
+  const guessed = routers.filter(({ router, basis }) => router !== unknownRouter && basis === "inferred");
+  const into = [...edges.flatMap(sourcesInto), ...routers.flatMap(branchesInto)];
+  return [
+    `${counted(nodes.length, "node")} ${nodes.length === 1 ? "is" : "are"} unbound: a drawing does not say what a node runs.`,
+    ...(nameless.length > 0
+      ? [`A drawing does not name routers: choose one for ${listed(nameless.map(({ from }) => from))}.`]
+      : []),
+    ...guessed.map(
+      ({ from, router }) =>
+        `The router of ${from} was taken to be "${router}", for it alone has these branches.`,
+    ),
+    ...(into.length > 0
+      ? [
+          `${listed(into)} ${into.length === 1 ? "leads" : "lead"} into START, which LangGraph does not allow: lead the line to the first node instead.`,
+        ]
+      : []),
+    ...joinRemarks(topology),
+  ];
+}
+
+const sourcesInto = ({ from, to }: Edge): readonly string[] => (to === START ? [from].flat() : []);
+const branchesInto = ({ from, branches }: RouterUse): readonly string[] =>
+  branches.some(({ to }: Branch) => to === START) ? [from] : [];

@@ -1,0 +1,79 @@
+import { shorten } from "../../std";
+import type { Branch, RouterUse } from "../schema";
+import type { RouterSignature, Signature } from "../signature";
+import type { DrawnEdge } from "./drawnGraph";
+
+/** Stands where a drawing does not name the router; no planner may call one so. */
+export const unknownRouter = "unknown";
+
+const mostBranches = 50;
+
+/** The conditional lines of a drawing as routers, one for each source, or as many as the drawing names. */
+export function routersOf(edges: readonly DrawnEdge[], signature: Signature): readonly RouterUse[] {
+  const groups = new Map<string, DrawnEdge[]>();
+  for (const edge of edges) {
+    const key = JSON.stringify([edge.from, edge.branch?.router ?? null]);
+    groups.set(key, [...(groups.get(key) ?? []), edge]);
+  }
+  return [...groups.values()].flatMap((lines) =>
+    packed(lines).map((some, n) => routerOf(some, signature, n)),
+  );
+}
+
+/** A router has so many branches at most; a drawing may have more lines. */
+function packed(lines: readonly DrawnEdge[]): readonly (readonly DrawnEdge[])[] {
+  const packs = Math.ceil(lines.length / mostBranches);
+  return Array.from({ length: packs }, (_, i) => lines.slice(i * mostBranches, (i + 1) * mostBranches));
+}
+
+function routerOf(lines: readonly DrawnEdge[], { routers }: Signature, n: number): RouterUse {
+  const [first] = lines as readonly [DrawnEdge];
+  if (first.branch) {
+    const branches = lines.map(({ to, label, branch }) => branchOf(branch?.on ?? label ?? to, label, to));
+    return { from: first.from, router: first.branch.router, branches, basis: "stated" };
+  }
+  const labels = lines.map(({ label, to }) => label ?? to);
+  const known = new Set(labels).size > 1 ? knownRouter(routers, labels) : undefined;
+  const ons = distinct(labels.map((label) => (known && branchFor(known, label)) ?? shorten(label, 110)));
+  const branches = lines.map(({ to, label }, i) => branchOf(ons[i] as string, label, to));
+  return {
+    from: first.from,
+    router: known?.id ?? (n === 0 ? unknownRouter : `${unknownRouter} ${n + 1}`),
+    branches,
+    basis: "inferred",
+  };
+}
+
+/** The one router that has these branches and no other; else the one that has them among others. */
+function knownRouter(
+  routers: readonly RouterSignature[],
+  labels: readonly string[],
+): RouterSignature | undefined {
+  const fitting = routers.filter((router) => labels.every((label) => branchFor(router, label) !== undefined));
+  const exact = fitting.filter(({ branches }) => branches.length === labels.length);
+  const [one, ...others] = exact.length > 0 ? exact : fitting;
+  return others.length === 0 ? one : undefined;
+}
+
+const branchOf = (on: string, label: string | null, to: string): Branch => ({
+  on,
+  ...(label !== null && label !== on && { label: shorten(label, 120) }),
+  to,
+  basis: "stated",
+});
+
+const plainly = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_");
+
+const branchFor = (router: RouterSignature, label: string): string | undefined =>
+  router.branches.find(({ name }) => plainly(name) === plainly(label))?.name;
+
+/** Branches of one router have names of their own; the label stays as it is drawn. */
+function distinct(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let free = name;
+    for (let n = 2; taken.has(free); n += 1) free = `${name} ${n}`;
+    taken.add(free);
+    return free;
+  });
+}
