@@ -1,7 +1,7 @@
+import { restore } from "@/app/removalActions";
 import { HistoryList } from "@/components/people/HistoryList";
 import type { Actor } from "@/lib/server/actor";
 import { getHistory } from "@/lib/server/history/get";
-import { restore } from "./actions";
 
 type HistoryOfProps = {
   readonly actor: Actor;

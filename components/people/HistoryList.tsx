@@ -11,7 +11,7 @@ import { When } from "./When";
 type HistoryListProps = {
   readonly history: History;
   /** Lets the name mean an earlier revision again. */
-  readonly restore: (number: number, expected: number) => Promise<Answered<void>>;
+  readonly restore: (number: number) => Promise<Answered<unknown>>;
 };
 
 /** Who did what to a topology or a recording; any revision but the last can be brought back. */
@@ -24,7 +24,7 @@ export function HistoryList({ history, restore }: HistoryListProps) {
   const bring = (number: number) =>
     whenNamed(() =>
       startRestoring(async () => {
-        const answer = await restore(number, last).catch(() => unsent);
+        const answer = await restore(number).catch(() => unsent);
         setTrouble(answer.ok ? "" : answer.message);
         if (answer.ok) router.refresh();
       }),

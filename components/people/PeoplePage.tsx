@@ -8,9 +8,9 @@ import { Button } from "../ui/Button";
 import { Panel } from "../ui/Panel";
 import { Select } from "../ui/Select";
 import { EmptyState } from "../ui/States";
+import { EventLines } from "./EventLines";
 import { Initials } from "./MeButton";
 import { useNamed } from "./NameContext";
-import { When } from "./When";
 
 type PeoplePageProps = {
   readonly people: readonly Person[];
@@ -73,16 +73,7 @@ export function PeoplePage({ people, events, alone, setRole }: PeoplePageProps) 
             Whatever anybody changes stands here from then on, and cannot be removed.
           </EmptyState>
         ) : (
-          <ol className="divide-y">
-            {events.map((event) => (
-              <li key={event.seq} className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2">
-                <p className="min-w-0 break-words">
-                  <span className="font-medium">{event.actor.name}</span> {event.line}
-                </p>
-                <When at={event.at} />
-              </li>
-            ))}
-          </ol>
+          <EventLines events={events} />
         )}
       </Panel>
     </div>

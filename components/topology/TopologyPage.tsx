@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Revision } from "@/lib/server/history/get";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { address } from "@/lib/topology";
@@ -10,11 +11,13 @@ import { useGlobalKey } from "../ui/useGlobalKey";
 import { Contents } from "./Contents";
 import { CoverageTab } from "./coverage/CoverageTab";
 import { coverageMarks } from "./coverage/coverageMarks";
+import { DocumentTab } from "./DocumentTab";
 import { Inspector } from "./inspector/Inspector";
 import { ProblemList } from "./ProblemList";
 import { problemMarks } from "./problemMarks";
 import { TopologyHead } from "./TopologyHead";
 import { useSelection } from "./useSelection";
+import { type RestoreAction, Versions } from "./Versions";
 
 type TopologyPageProps = {
   readonly drawing: TopologyDrawing;
@@ -23,8 +26,12 @@ type TopologyPageProps = {
   readonly covered: TopologyCoverage;
   /** Replays the recordings that have no result yet. */
   readonly run: ReactNode;
+  readonly revisions: readonly Revision[];
+  readonly restore: RestoreAction;
   /** Who did what to it. */
   readonly history: ReactNode;
+  /** What else can be done with the topology. */
+  readonly more: ReactNode;
 };
 
 /** Lists that stay open while one walks through them. */
@@ -33,7 +40,8 @@ const walked = ["problems", "coverage"];
 const isSlash = (event: KeyboardEvent) => event.key === "/" && !event.metaKey && !event.ctrlKey;
 
 /** The drawing, and beside it what is known of the selected part. */
-export function TopologyPage({ drawing, others, covered, run, history }: TopologyPageProps) {
+export function TopologyPage(props: TopologyPageProps) {
+  const { drawing, others, covered, run, revisions, restore, history, more } = props;
   const { topology, signature, layout, problems } = drawing;
   const { selected, focusOn, select, go } = useSelection();
   const [tab, setTab] = useState(selected ? "inspect" : firstTab(problems));
@@ -65,7 +73,7 @@ export function TopologyPage({ drawing, others, covered, run, history }: Topolog
   const count = problems.length + topology.repairs.length;
   return (
     <div className="flex h-[calc(100dvh-3rem)] flex-col max-md:h-auto">
-      <TopologyHead drawing={drawing} others={others} />
+      <TopologyHead {...{ drawing, others, more }} />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div className="min-w-0 flex-1 max-md:h-[60dvh] max-md:flex-none">
           <TopologyCanvas {...{ topology, signature, layout, overlay, selected, onSelect, focusOn }} />
@@ -93,7 +101,18 @@ export function TopologyPage({ drawing, others, covered, run, history }: Topolog
                 title: "Coverage",
                 body: <CoverageTab {...{ covered, topology, selected, onGo, run }} />,
               },
-              { id: "history", title: "History", body: history },
+              { id: "document", title: "Document", body: <DocumentTab topology={topology} /> },
+              {
+                id: "versions",
+                title: "Versions",
+                count: revisions.length,
+                body: (
+                  <>
+                    <Versions {...{ revisions, restore, name: drawing.name, hash: drawing.hash }} />
+                    {history}
+                  </>
+                ),
+              },
             ]}
           />
         </aside>

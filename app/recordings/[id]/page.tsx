@@ -1,9 +1,13 @@
 import type { Metadata } from "next";
 import { HistoryOf } from "@/app/history/HistoryOf";
 import { decodedName, orNotFound } from "@/app/orNotFound";
+import { removeImport, restore } from "@/app/removalActions";
+import { RemoveImport } from "@/components/documents/RemoveImport";
 import { RecordingPage } from "@/components/recording/RecordingPage";
 import { Ready } from "@/components/shell/Ready";
+import { hangingOn } from "@/lib/server/history/hanging";
 import { theActor } from "@/lib/server/http/theActor";
+import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
 import { readRecording } from "@/lib/server/recordings/read";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
@@ -19,10 +23,29 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function RecordingRoute({ params }: Props) {
   const [actor, recording] = await Promise.all([theActor(), read(params)]);
-  const history = <HistoryOf actor={actor} of="recording" name={recording.name} />;
+  const { name, planner, title } = recording;
+  const of = "recording" as const;
+  const [found, hanging] = await Promise.all([
+    recordingOutcomes({ actor, input: { planner } }),
+    hangingOn({ actor, input: { of, name } }),
+  ]);
+  const outcomes = found?.of[name];
   return (
     <>
-      <RecordingPage {...{ recording, history }} />
+      <RecordingPage
+        recording={recording}
+        history={<HistoryOf actor={actor} of={of} name={name} />}
+        results={found && outcomes ? { base: found.base, outcomes } : null}
+        more={
+          hanging && (
+            <RemoveImport
+              {...{ hanging, title, kind: of, list: "/recordings" }}
+              remove={removeImport.bind(null, of, name)}
+              restore={restore.bind(null, of, name, hanging.revision)}
+            />
+          )
+        }
+      />
       <Ready />
     </>
   );
