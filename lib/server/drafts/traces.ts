@@ -1,12 +1,13 @@
 import "server-only";
 import type { Topology } from "../../topology";
-import { type Trace, unpack } from "../../trace";
+import type { Trace } from "../../trace";
+import { unpackTrace } from "../../worker";
 import { recent } from "../cache/recent";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
-import { readTrace } from "../db/replays";
 import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
+import { readTrace } from "../db/traces/readTrace";
 import { isStale, replaysOf } from "../diffs/sides";
 import { InvalidInput } from "../errors";
 import { theEngine } from "../theEngine";
@@ -64,9 +65,9 @@ export function draftReplays(
   ) => {
     const { document: recording } = await recordingText(store, workspaceId, recordingHash);
     const task = { topology, recording, options: { ...options, supplied: [] }, recursionLimit };
-    const done = await engine.replay(task, signal);
+    const done = await engine.replay(task, signal ? { signal } : {});
     if (!done.ok) throw new InvalidInput(done.message);
-    return unpack(done.result.trace);
+    return unpackTrace(done.result.trace);
   };
   const traceOfBase = async ({ hash }: RecordingSummary): Promise<Trace> => {
     const known = (await stored()).get(hash);
@@ -74,7 +75,7 @@ export function draftReplays(
     return trace ?? replayed(await baseText(), hash, await limits.base());
   };
   return {
-    ...{ base, draft, atOnce: engine.size },
+    ...{ base, draft, atOnce: engine.room },
     recordings: async () =>
       (await listStoredRecordings(store, workspaceId)).filter(({ planner }) => planner === base.planner),
     ofBase: async (recording) => {
