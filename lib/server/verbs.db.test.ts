@@ -14,6 +14,7 @@ import { sayName } from "./people/sayName";
 import { setRole } from "./people/setRole";
 import { saveRecording } from "./recordings/save";
 import { sampled } from "./samples/sampled.fixture";
+import { duplicateTopology } from "./topologies/duplicate";
 import { saveTopology } from "./topologies/save";
 
 /** `reads`: changes nothing. `computes`: starts or stops the machine, whose results can be computed again. `changes`: what people made; each time it tells the log once. `reviews`: the same, by `changeReview` or `addReview`, which tell it. `drafts`: keeps edits that are not saved yet, which are nobody's history. */
@@ -29,7 +30,10 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "diffs/open#openComparison": ["reader", "reads"],
   "documents/export#exportDocument": ["reader", "reads"],
   "documents/import#importDocument": ["owner", "changes"],
+  "documents/preview#previewImport": ["owner", "reads"],
+  "drafts/against#againstBase": ["reviewer", "computes"],
   "drafts/save#saveDraft": ["reviewer", "drafts"],
+  "history/hanging#hangingOn": ["reader", "reads"],
   "history/get#getHistory": ["reader", "reads"],
   "history/remove#removeDocument": ["owner", "changes"],
   "history/restore#restoreRevision": ["owner", "changes"],
@@ -51,6 +55,8 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "proposals/start#startProposals": ["reviewer", "computes"],
   "recordings/get#getRecording": ["reader", "reads"],
   "recordings/list#listRecordings": ["reader", "reads"],
+  "planners/places#listPlaces": ["reader", "reads"],
+  "recordings/outcomes#recordingOutcomes": ["reader", "reads"],
   "recordings/save#saveRecording": ["owner", "changes"],
   "replays/get#getReplay": ["reader", "reads"],
   "replays/list#listReplays": ["reader", "reads"],
@@ -89,6 +95,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "sweeps/list#listSweeps": ["reader", "reads"],
   "sweeps/start#startSweep": ["reviewer", "computes"],
   "topologies/coverage#coverageOf": ["reader", "reads"],
+  "topologies/duplicate#duplicateTopology": ["owner", "changes"],
   "topologies/draw#inUse": ["reader", "reads"],
   "topologies/edit#openForEditing": ["reader", "reads"],
   "topologies/get#getTopology": ["reader", "reads"],
@@ -144,6 +151,15 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     imported({ ...recording, id: "a-copy", title: "Second" }),
   ],
   ["documents/import#importDocument", "a trace", imported(aTrace())],
+  [
+    "topologies/duplicate#duplicateTopology",
+    "another id",
+    (actor) =>
+      duplicateTopology({
+        actor,
+        input: { topology: "a-copy", name: "a-second-copy", title: "Second copy" },
+      }),
+  ],
   [
     "history/restore#restoreRevision",
     "an old revision",
