@@ -22,9 +22,10 @@ const lib = {
   bisect: ["std", "topology", "trace", "changes", "diff"],
   plannerFiles: ["std", "topology", "recording", "planner", "planners", "claims"],
   claims: ["std", "topology", "trace", "changes", "diff", "coverage", "invariants"],
-  review: ["std", "topology", "trace", "changes", "diff"],
+  review: ["std", "topology", "trace", "changes", "diff", "rules"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
   inflight: ["std", "topology", "trace", "changes", "diff"],
+  rules: ["std", "topology", "trace", "changes", "diff", "invariants", "inflight"],
   resume: [...["std", "topology", "planner", "recording", "trace"], ...["compile", "replay", "inflight"]],
   worker: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay"],
@@ -33,12 +34,12 @@ const lib = {
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
-    ...["changes", "bisect", "claims", "inflight", "resume", "plannerFiles"],
+    ...["changes", "bisect", "claims", "inflight", "rules", "resume", "plannerFiles"],
   ],
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout", "editor"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
-    ...["changes", "bisect", "claims", "inflight", "plannerFiles"],
+    ...["changes", "bisect", "claims", "inflight", "rules", "plannerFiles"],
   ],
 };
 
@@ -58,6 +59,7 @@ const browserSafe = [
   "bisect",
   "claims",
   "inflight",
+  "rules",
   "review",
 ];
 

@@ -62,6 +62,7 @@ test("a miss says what was asked and what comes nearest, and goes on with a supp
 test("the statuses above the recordings are filters", async ({ page }) => {
   const compare = new ComparePage(page);
   await compare.open("hybrid", "never-enriched");
+  await compare.view("Proof");
   const recordings = page.getByRole("region", { name: "Recordings", exact: true });
   const rows = recordings.getByRole("row");
   await expect(rows).toHaveCount(all + 1);

@@ -6,7 +6,7 @@ type Listed = { readonly name: string; readonly title: string; readonly planner:
 
 /** What the compare page shows of a stored comparison, and what else could be compared. */
 export function evidenceOf(stored: StoredComparison, topologies: readonly Listed[]): Evidence {
-  const { comparison, trust } = stored;
+  const { comparison, trust, answers } = stored;
   const { planner } = stored.base.topology;
   return {
     base: sideOf(stored.base),
@@ -23,8 +23,11 @@ export function evidenceOf(stored: StoredComparison, topologies: readonly Listed
     })),
     comparison,
     trust,
+    answers,
     hash: stored.evidence,
   };
 }
 
-const sideOf = ({ topology, layout, hash }: TopologyDrawing): Side => ({ topology, layout, hash });
+const sideOf = ({ topology, layout, hash, problems }: TopologyDrawing): Side => ({
+  ...{ topology, layout, hash, problems },
+});

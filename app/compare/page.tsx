@@ -9,7 +9,6 @@ import { ErrorState } from "@/components/ui/States";
 import { getComparison } from "@/lib/server/diffs/get";
 import { InvalidInput, NotFound } from "@/lib/server/errors";
 import { theActor } from "@/lib/server/http/theActor";
-import { getInflight } from "@/lib/server/inflight/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { listTopologySummaries } from "@/lib/server/topologies/list";
 import { cancelRun, openRecording, openThreadOutcomes, startRun, supplyAnswers } from "./actions";
@@ -48,7 +47,7 @@ export default async function CompareRoute({ searchParams }: Props) {
         key={`${stored.base.hash} ${stored.head.hash}`}
         evidence={evidenceOf(stored, topologies)}
         opened={recording ? await opened(actor, { ...sides, recording }) : null}
-        inflight={await getInflight({ actor, input: sides })}
+        inflight={stored.inflight}
         running={running?.id ?? null}
         actions={{
           open: openRecording.bind(null, sides),

@@ -1,30 +1,33 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useCallback, useMemo, useTransition } from "react";
-import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
+import { useCheck } from "@/components/inflight/useCheck";
+import type { SweepActions } from "@/components/replay/RunSweep";
 import type { RecordingOutcomes } from "@/lib/inflight";
+import { questions } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
 import { BisectProvider } from "./bisect/BisectContext";
-import { BehaviourTile } from "./header/BehaviourTile";
+import { AnswerTile } from "./header/AnswerTile";
 import { CompareHeader } from "./header/CompareHeader";
-import { SentenceLine } from "./header/SentenceLine";
-import { ShipTile } from "./header/ShipTile";
-import { TrustTile } from "./header/TrustTile";
-import { InflightPart } from "./InflightPart";
-import { sentence, statusesOf } from "./model/sentence";
-import { figures as figuresOf } from "./model/tiles";
+import { NotCompiling } from "./header/NotCompiling";
+import { RunPart } from "./header/RunPart";
+import { costRows } from "./model/cost";
+import { statusesOf } from "./model/statuses";
 import { type CompareState, compareHref } from "./model/urlState";
 import type { Evidence, Opened, Supply } from "./schema";
 import { CompareProvider } from "./state/CompareContext";
 import { useCompareState } from "./state/useCompareState";
 import { type OpenedState, useOpened } from "./state/useOpened";
-import { MetricsTable } from "./tables/MetricsTable";
-import { Proof } from "./tables/Proof";
-import { RecordingsTable } from "./tables/RecordingsTable";
+import { type ViewCounts, ViewTabs } from "./views/ViewTabs";
 import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
+
+const InflightPart = dynamic(() => import("./InflightPart").then((part) => part.InflightPart));
+const MetricsTable = dynamic(() => import("./tables/MetricsTable").then((part) => part.MetricsTable));
+const ProofView = dynamic(() => import("./views/ProofView").then((part) => part.ProofView));
 
 export type CompareActions = SweepActions & {
   readonly openThreadOutcomes: (recording: string) => Promise<Answered<RecordingOutcomes | null>>;
@@ -34,7 +37,7 @@ export type CompareActions = SweepActions & {
 
 type Props = {
   readonly evidence: Evidence;
-  /** The recording of the address, or the first unexplained cause's exemplar. */
+  /** The recording of the address, or the gravest cause's clearest example. */
   readonly opened: Opened | null;
   /** What becomes of A's stored threads under B, as far as it was checked. */
   readonly inflight: StoredInflight | null;
@@ -42,71 +45,81 @@ type Props = {
   readonly actions: CompareActions;
 };
 
-/** Two topologies over the same conversations: what differs, whether to believe it, what it costs. */
+/** Two topologies over the same conversations: three answers, and one screen at a time of what carries them. */
 export function ComparePage({ evidence, opened: first, inflight, running, actions }: Props) {
   const { state, go } = useCompareState();
   const router = useRouter();
-  const { comparison, recordings, trust } = evidence;
+  const { comparison, recordings, answers } = evidence;
   const opening = useOpened(first, state.recording, actions.open, comparison);
   const statuses = useMemo(() => statusesOf(comparison, recordings), [comparison, recordings]);
-  const figures = useMemo(() => figuresOf(comparison.totals), [comparison]);
   const titles = useMemo(() => new Map(recordings.map((one) => [one.id, one.title])), [recordings]);
-  const notRun = [...statuses].filter(([, status]) => status === "not-run").map(([id]) => id);
   const [reading, startReading] = useTransition();
   const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
+  const sides = sidesOf(state, evidence);
+  const heads = useMemo(() => [sides.head], [sides.head]);
+  const check = useCheck(sides.base, heads, refresh);
   const supply = useSupply(opening, actions.supply);
+  const rows = useMemo(() => costRows(comparison, answers.ship), [comparison, answers]);
+  const over = comparison.totals.byStatus.identical + comparison.totals.byStatus["same-decisions"];
   return (
     <CompareProvider state={state} go={go}>
-      <div className="mx-auto flex max-w-[110rem] flex-col gap-3 px-4 py-3">
+      <div className="mx-auto flex max-w-[110rem] flex-col gap-1 px-3 pt-0.5 pb-1 lg:h-[calc(100dvh-2.75rem)]">
         <CompareHeader
           evidence={evidence}
-          onPick={(sides) =>
-            router.push(compareHref({ ...state, ...sides, recording: null, step: null, checkpoint: null }))
-          }
-          run={
-            <RunSweep
-              start={actions.start}
-              cancel={actions.cancel}
-              running={running}
-              events={sweepEvents}
-              onFinished={refresh}
-              reading={reading}
-            />
-          }
+          onPick={(picked) => router.push(compareHref({ ...state, ...picked, ...nothingOpen }))}
+          run={<RunPart {...{ evidence, actions, running, check, inflight, refresh, reading }} />}
         />
         <h1 className="sr-only">
           {evidence.base.topology.title} compared with {evidence.head.topology.title}
         </h1>
-        <SentenceLine phrases={sentence(comparison, recordings)} />
-        <div className="grid gap-3 md:grid-cols-3">
-          <BehaviourTile comparison={comparison} statuses={statuses} />
-          <TrustTile trust={trust} compared={comparison.recordings.length} />
-          <ShipTile figures={figures} inflight={inflight} compared={comparison.recordings.length} />
+        <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
+        <div className="grid shrink-0 gap-1.5 md:grid-cols-3">
+          {questions.map((question) => (
+            <AnswerTile key={question} answer={answers[question]} />
+          ))}
         </div>
-        <BisectProvider {...sidesOf(state, evidence)}>
-          <Workspace {...{ evidence, figures, statuses, opening }} onSupply={supply} />
+        <ViewTabs view={state.view} counts={countsOf(evidence, inflight)} />
+        <BisectProvider {...sides} causes={comparison.causes}>
+          {state.view === "differences" && (
+            <Workspace {...{ evidence, statuses, opening }} onSupply={supply} />
+          )}
+          {state.view !== "differences" && (
+            <div className="min-h-0 flex-1 overflow-y-auto pb-6">
+              {state.view === "threads" && (
+                <InflightPart
+                  known={inflight}
+                  open={actions.openThreadOutcomes}
+                  opened={opening.opened}
+                  {...{ titles, check }}
+                />
+              )}
+              {state.view === "cost" && (
+                <MetricsTable {...{ rows, over }} compared={comparison.recordings.length} />
+              )}
+              {state.view === "proof" && (
+                <ProofView
+                  {...{ evidence, statuses, titles }}
+                  filter={state.status}
+                  current={opening.opened?.recording ?? null}
+                />
+              )}
+            </div>
+          )}
         </BisectProvider>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-3 pb-8">
-          <RecordingsTable
-            {...{ comparison, recordings, statuses }}
-            filter={state.status}
-            current={opening.opened?.recording ?? null}
-          />
-          <InflightPart
-            known={inflight}
-            open={actions.openThreadOutcomes}
-            opened={opening.opened}
-            titles={titles}
-            onChecked={refresh}
-          />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
-            <MetricsTable figures={figures} recordings={comparison.recordings.length} />
-            <Proof trust={trust} titles={titles} notRun={notRun} head={evidence.head.topology.id} />
-          </div>
-        </div>
       </div>
     </CompareProvider>
   );
+}
+
+const nothingOpen = { recording: null, step: null, checkpoint: null } as const;
+
+function countsOf({ comparison }: Evidence, inflight: StoredInflight | null): ViewCounts {
+  const { waits, midTurn } = inflight?.report.totals ?? {};
+  return {
+    differences: String(comparison.causes.length),
+    ...(waits && midTurn && { threads: `${(waits.lost + midTurn.lost).toLocaleString("en")} lost` }),
+    proof: String(comparison.recordings.length),
+  };
 }
 
 /** Both sides as the address names them. */
@@ -114,8 +127,6 @@ const sidesOf = ({ base, head }: CompareState, evidence: Evidence) => ({
   base: base ?? evidence.base.topology.id,
   head: head ?? evidence.head.topology.id,
 });
-
-const sweepEvents = (id: string): string => `/api/sweeps/${encodeURIComponent(id)}/events`;
 
 /** Replays on with an answer that a person gave, and shows what came of it. */
 function useSupply(opening: OpenedState, supply: CompareActions["supply"]): OnSupply | undefined {

@@ -7,7 +7,7 @@ import { compareHref } from "./model/urlState";
 import type { Opened } from "./schema";
 import { useCompare } from "./state/CompareContext";
 
-type Props = Pick<InflightProps, "known" | "open" | "titles" | "onChecked"> & {
+type Props = Pick<InflightProps, "known" | "open" | "titles" | "check"> & {
   readonly opened: Opened | null;
 };
 
@@ -16,7 +16,9 @@ export function InflightPart({ opened, ...rest }: Props) {
   const { state, go } = useCompare();
   const { base, head, checkpoint } = state;
   const nav = useMemo((): InflightNav => {
-    const viewOf = ({ recording, checkpoint }: CheckpointRef) => ({ recording, checkpoint, step: null });
+    const viewOf = ({ recording, checkpoint }: CheckpointRef) => ({
+      ...{ view: "threads" as const, recording, checkpoint, step: null },
+    });
     return {
       href: (place) => `${compareHref({ ...state, ...viewOf(place) })}#deploy`,
       go: (place) => {
@@ -32,7 +34,7 @@ export function InflightPart({ opened, ...rest }: Props) {
   const turnHref = (turn: number): string | null => {
     const row = opened?.recording === id ? opened?.diff.rows.find((one) => one.turn === turn) : undefined;
     return row && opened
-      ? `${compareHref({ ...state, recording: opened.recording, step: row.id })}#workspace`
+      ? `${compareHref({ ...state, view: "differences", recording: opened.recording, step: row.id })}`
       : null;
   };
   return <Inflight {...rest} {...{ sides: { base, head }, recording, checkpoint, nav, turnHref }} />;

@@ -1,10 +1,9 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useMemo, useRef } from "react";
 import { Columns } from "./columns/Columns";
 import { StepHead } from "./columns/StepHead";
-import { GraphsPanel } from "./graphs/GraphsPanel";
-import type { Figure } from "./model/tiles";
 import { timeline } from "./model/timeline";
 import { rowIndex } from "./model/walk";
 import { KeyHints } from "./parts/KeyHints";
@@ -17,16 +16,17 @@ import { useWalk } from "./state/useWalk";
 
 import type { OnSupply } from "./why/MissCard";
 
+const GraphsPanel = dynamic(() => import("./graphs/GraphsPanel").then((part) => part.GraphsPanel));
+
 type Props = {
   readonly evidence: Evidence;
-  readonly figures: readonly Figure[];
   readonly statuses: ReadonlyMap<string, Shown>;
   readonly opening: OpenedState;
   readonly onSupply?: OnSupply | undefined;
 };
 
 /** Where one conversation is read: columns, or both graphs, in a frame that keeps its size. */
-export function Workspace({ evidence, figures, statuses, opening, onSupply }: Props) {
+export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
   const { state, go } = useCompare();
   const { opened } = opening;
   const at = opened
@@ -59,7 +59,7 @@ export function Workspace({ evidence, figures, statuses, opening, onSupply }: Pr
       ref={frame}
       id="workspace"
       aria-label="Conversation, compared"
-      className={`${state.graphs ? "" : "lg:h-[max(32rem,calc(100dvh-18rem))]"} flex h-[calc(100dvh-4.5rem)] scroll-mt-14 flex-col overflow-hidden rounded-md border`}
+      className="flex h-[calc(100dvh-4.5rem)] min-h-96 flex-1 scroll-mt-14 flex-col max-lg:flex-none overflow-hidden rounded-md border lg:h-auto"
     >
       {opened && stop ? (
         <>
@@ -77,7 +77,7 @@ export function Workspace({ evidence, figures, statuses, opening, onSupply }: Pr
               {...{ opened, stop }}
             />
           ) : (
-            <Columns {...{ evidence, figures, statuses, titles, policies, opened, turns, stop, onSupply }} />
+            <Columns {...{ evidence, statuses, titles, policies, opened, turns, stop, onSupply }} />
           )}
         </>
       ) : (

@@ -122,6 +122,8 @@ export const aSummary = (recording: string, status: ComparisonStatus): Compariso
   return rest;
 };
 
+const noStatus = { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
+
 export const aCause = (
   status: ComparisonStatus,
   recordings: readonly string[],
@@ -130,6 +132,7 @@ export const aCause = (
   id: `cause-${recordings.join("-")}`,
   sentence: "B decomposes market.size before asking for the region",
   status,
+  byStatus: { ...noStatus, [status]: recordings.length },
   divergence: status === "differs" ? "decision" : "call",
   at: { base: "region_question", head: "enrich_schema" },
   move: null,

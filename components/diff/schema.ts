@@ -1,4 +1,5 @@
 import type { Comparison, ComparisonStatus, RecordingDiff } from "@/lib/diff";
+import type { Answers } from "@/lib/rules";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import type { SuppliedAnswer } from "@/lib/server/diffs/open";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
@@ -10,7 +11,7 @@ export type SideName = "base" | "head";
 export const letter = { base: "A", head: "B" } as const;
 
 /** One topology of the comparison, with what its drawing needs. */
-export type Side = Pick<TopologyDrawing, "topology" | "layout" | "hash">;
+export type Side = Pick<TopologyDrawing, "topology" | "layout" | "hash" | "problems">;
 
 /** A recording that the comparison may hold, compared or not. */
 export type RecordingEntry = {
@@ -29,6 +30,7 @@ export type Evidence = {
   readonly recordings: readonly RecordingEntry[];
   readonly comparison: Comparison;
   readonly trust: ComparisonTrust;
+  readonly answers: Answers;
   /** Of both topology versions, every recording and the engine of every replay. */
   readonly hash: string;
 };

@@ -1,6 +1,5 @@
 "use client";
 
-import { useMemo } from "react";
 import { type InflightReport, type LossCount, tellControl } from "@/lib/inflight";
 import { counted } from "@/lib/std";
 import { LossGroups } from "./LossGroups";
@@ -9,13 +8,10 @@ import { RemediationCard } from "./RemediationCard";
 import { RunCheck } from "./RunCheck";
 import { StripPart } from "./StripPart";
 import type { InflightProps } from "./schema";
-import { useCheck } from "./useCheck";
 
 /** What becomes of stored threads of A when B is deployed over them. */
 export function Inflight(props: InflightProps) {
-  const { sides, known, recording, titles, nav, onChecked } = props;
-  const heads = useMemo(() => [sides.head], [sides.head]);
-  const check = useCheck(sides.base, heads, onChecked);
+  const { sides, known, recording, titles, nav, check } = props;
   const whole = known !== null && known.checked === known.recordings;
   return (
     <section id="inflight" aria-labelledby="inflight-title" className="grid scroll-mt-16 gap-3">

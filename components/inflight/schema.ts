@@ -1,6 +1,7 @@
 import type { RecordingOutcomes } from "@/lib/inflight";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
+import type { Check } from "./useCheck";
 
 /** A stored state to look at. */
 export type CheckpointRef = { readonly recording: string; readonly checkpoint: number };
@@ -22,8 +23,8 @@ export type InflightProps = {
   readonly titles: ReadonlyMap<string, string>;
   readonly nav: InflightNav;
   readonly open: (recording: string) => Promise<Answered<RecordingOutcomes | null>>;
-  /** More is stored than when the page was read. */
-  readonly onChecked: () => void;
+  /** The check of these two sides, which goes on while other views of the page are looked at. */
+  readonly check: Check;
   /** A link to the turn in the conversation, where it is shown. */
   readonly turnHref: (turn: number) => string | null;
 };

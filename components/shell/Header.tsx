@@ -8,7 +8,7 @@ import { ThemeToggle } from "./ThemeToggle";
 /** The frame's top: where one is, where one can go, and the two things that every page has. `pages` are planners' own. */
 export function Header({ pages }: { readonly pages: FramePages }) {
   return (
-    <header className="sticky top-0 z-30 flex h-12 items-center gap-3 border-b bg-surface-1 px-4 max-md:h-auto max-md:flex-wrap max-md:gap-x-1.5 max-md:gap-y-0 max-md:px-3 max-md:py-1">
+    <header className="sticky top-0 z-30 flex h-11 items-center gap-3 border-b bg-surface-1 px-4 max-md:h-auto max-md:flex-wrap max-md:gap-x-1.5 max-md:gap-y-0 max-md:px-3 max-md:py-1">
       <a
         href="#main"
         className="sr-only rounded-md bg-surface-1 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:border focus:px-3 focus:py-1"

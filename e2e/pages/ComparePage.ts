@@ -30,7 +30,13 @@ export class ComparePage {
     await expect(this.page.getByRole("status").filter({ hasText: /replays? finished/ })).toBeVisible({
       timeout: 180_000,
     });
-    await expect(this.result).not.toContainText("has been run yet", { timeout: 30_000 });
+    await expect(this.result).not.toContainText("has been run.", { timeout: 30_000 });
+  }
+
+  /** Opens one of the page's screens. */
+  async view(name: "Differences" | "Threads" | "Cost" | "Proof"): Promise<void> {
+    const views = this.page.getByRole("navigation", { name: "Views of the comparison" });
+    await views.getByRole("link", { name: new RegExp(`^${name}`) }).click();
   }
 
   /** The step that is looked at, as the conversation marks it. */

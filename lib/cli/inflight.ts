@@ -44,6 +44,29 @@ export async function inflightCommand(
   const recordings = workspace.recordings(options.recordings ?? "all", planner.id);
   for (const topology of "format" in head ? [base, head] : [base])
     for (const recording of recordings.slice(0, 1)) await refuseUnsteady({ topology, planner, recording });
+  const { report, remediation } = await carriedOn({ base, head, planner, recordings }, rename);
+  if (options.json) io.out(JSON.stringify(inflightJson(report, remediation)));
+  else {
+    const sides = { base: sideName(options.base, base.id), head: sideName(options.head, head.id) };
+    tellInflight({ ...report, remediation, sides, renamed: rename !== null }, io);
+  }
+  return isSafe(report, remediation, rename !== null) ? exitCodes.fine : exitCodes.findings;
+}
+
+export type InflightResult = { readonly report: InflightReport; readonly remediation: Remediation };
+
+type ThreadsRequest = {
+  readonly base: Topology;
+  readonly head: Topology | GraphStub;
+  readonly planner: Planner;
+  readonly recordings: readonly Recording[];
+};
+
+/** Carries every stored thread of base on under head, and tries what avoids its losses: the rename map that is given, else one that is looked for. */
+export async function carriedOn(
+  { base, head, planner, recordings }: ThreadsRequest,
+  rename: NodeRenames | null = null,
+): Promise<InflightResult> {
   const threadOf = threads(base, planner);
   const attempt = attempts(head, recordings, threadOf);
   const tryNamespace = "format" in head ? namespaceTrials({ base, head }, recordings, threadOf) : undefined;
@@ -61,12 +84,7 @@ export async function inflightCommand(
         async (map, only) => countsOf(await attempt(map, only)),
         tryNamespace,
       );
-  if (options.json) io.out(JSON.stringify(inflightJson(report, remediation)));
-  else {
-    const sides = { base: sideName(options.base, base.id), head: sideName(options.head, head.id) };
-    tellInflight({ ...report, remediation, sides, renamed: rename !== null }, io);
-  }
-  return isSafe(report, remediation, rename !== null) ? exitCodes.fine : exitCodes.findings;
+  return { report, remediation };
 }
 
 /** With a rename map of the user's own, what counts is what is lost in spite of it. Without one, threads stay where they are, and a head that looks elsewhere answers none of them. */

@@ -80,6 +80,10 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .requiredOption("--base <name>", "a topology or a trace: a name or a file")
     .requiredOption("--head <name>", "a topology or a trace: a name or a file")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .option(
+      "--inflight",
+      "carry stored threads of base on under head too, which the answer on shipping asks for",
+    )
     .option("--compare-anyway", "compare traces of different recordings, starts or modes, and say so")
     .action((options) => within(options, (workspace) => diffCommand(workspace, options, io)));
   addGraphCommands(command, within, io);

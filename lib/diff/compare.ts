@@ -118,12 +118,14 @@ function isolatedOf({ recording }: Finding, isolation: Isolation | undefined): C
 }
 
 function causeOf(key: string, group: readonly Finding[], isolated: Cause["isolated"]): Cause {
-  const exemplar = group.reduce((a, b) => (b.length < a.length ? b : a));
-  const statuses = group.map((finding) => finding.status);
+  const byStatus = countStatuses(group);
+  const status = severity.find((one) => byStatus[one] > 0) ?? "differs";
+  const exemplar = clearest(group.filter((finding) => finding.status === status));
   return {
     id: hash(key).slice(0, 12),
     sentence: exemplar.sentence,
-    status: severity.find((status) => statuses.includes(status)) ?? "differs",
+    status,
+    byStatus,
     divergence: exemplar.kind,
     at: exemplar.at,
     move: isolated && "changes" in isolated ? (isolated.changes[0] ?? null) : exemplar.move,
@@ -134,6 +136,20 @@ function causeOf(key: string, group: readonly Finding[], isolated: Cause["isolat
   };
 }
 
+/** One that parts in a decision before one that parts in a call or in state, one on exact answers before others, then the shortest. */
+function clearest(group: readonly Finding[]): Finding {
+  const rank = ({ kind, partsOnInexact, length }: Finding): readonly number[] => [
+    Number(partsOnInexact),
+    kind === "decision" || kind === "end" ? 0 : 1,
+    length,
+  ];
+  const before = (a: readonly number[], b: readonly number[]): boolean => {
+    const at = a.findIndex((value, i) => value !== b[i]);
+    return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
+  };
+  return group.reduce((a, b) => (before(rank(b), rank(a)) ? b : a));
+}
+
 function inexactOf(group: readonly Finding[]): Cause["onInexactAnswers"] {
   const resting = group.filter(({ onInexactAnswers: { base, head } }) => base + head > 0);
   const sum = (side: "base" | "head") => resting.reduce((n, one) => n + one.onInexactAnswers[side], 0);
@@ -141,7 +157,9 @@ function inexactOf(group: readonly Finding[]): Cause["onInexactAnswers"] {
   return { base: sum("base"), head: sum("head"), recordings: resting.length, first };
 }
 
-function countStatuses(recordings: readonly ComparisonSummary[]): Comparison["totals"]["byStatus"] {
+function countStatuses(
+  recordings: readonly Pick<ComparisonSummary, "status">[],
+): Comparison["totals"]["byStatus"] {
   const count = (status: ComparisonStatus) => recordings.filter((one) => one.status === status).length;
   return {
     identical: count("identical"),

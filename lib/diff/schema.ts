@@ -176,7 +176,9 @@ export type Isolation = { readonly causes: readonly VerifiedCause[] } | { readon
 export type Cause = {
   readonly id: string;
   readonly sentence: string;
+  /** The gravest of its recordings, of which the exemplar is one. */
   readonly status: ComparisonStatus;
+  readonly byStatus: { readonly [status in ComparisonStatus]: number };
   readonly divergence: Divergence["kind"] | "state";
   /** First diverging policy or route of each side. */
   readonly at: { readonly base: string | null; readonly head: string | null };

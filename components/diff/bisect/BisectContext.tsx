@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import type { Cause } from "@/lib/diff";
 import type { BisectView } from "@/lib/server/bisect/searches";
 
 type Value = {
@@ -14,10 +15,16 @@ type Value = {
 const Context = createContext<Value | null>(null);
 const lookEvery = 600;
 
-type Props = { readonly base: string; readonly head: string; readonly children: ReactNode };
+type Props = {
+  readonly base: string;
+  readonly head: string;
+  /** Those of the open page; where no search has looked at them, one begins by itself. */
+  readonly causes: readonly Cause[];
+  readonly children: ReactNode;
+};
 
 /** Keeps one search while the reader walks from step to step. */
-export function BisectProvider({ base, head, children }: Props) {
+export function BisectProvider({ base, head, causes, children }: Props) {
   const [view, setView] = useState<BisectView | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
@@ -56,6 +63,10 @@ export function BisectProvider({ base, head, children }: Props) {
     const timer = setInterval(() => void look(), lookEvery);
     return () => clearInterval(timer);
   }, [running]);
+  useSearchAlone(
+    causes.some(({ isolated }) => isolated === null),
+    () => void askServer("/api/bisects", { base, head }).then(setView, () => null),
+  );
   const value: Value = {
     view,
     trouble,
@@ -63,6 +74,16 @@ export function BisectProvider({ base, head, children }: Props) {
     cancel: () => asking || (running && ask(`/api/bisects/${running}/cancel`, {})),
   };
   return <Context value={value}>{children}</Context>;
+}
+
+/** Begins once by itself. Who may not search sees what others found. */
+function useSearchAlone(open: boolean, start: () => void): void {
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!open || begun.current) return;
+    begun.current = true;
+    start();
+  });
 }
 
 export function useBisect(): Value {

@@ -1,6 +1,6 @@
 import { statusLook } from "@/components/ui/StatusGlyph";
 import type { Comparison } from "@/lib/diff";
-import { tally } from "../model/sentence";
+import { tally } from "../model/statuses";
 import { StatusLink } from "../parts/StatusLink";
 import type { Shown } from "../schema";
 import { CauseLine } from "./CauseLine";

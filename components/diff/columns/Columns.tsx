@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import type { PolicySignature } from "@/lib/topology";
-import type { Figure } from "../model/tiles";
 import type { Stop, Turn } from "../model/timeline";
 import { Column } from "../parts/Column";
 import type { Evidence, Opened, Shown } from "../schema";
@@ -15,7 +14,6 @@ import { Conversation } from "./Conversation";
 
 type Props = {
   readonly evidence: Evidence;
-  readonly figures: readonly Figure[];
   readonly statuses: ReadonlyMap<string, Shown>;
   readonly titles: ReadonlyMap<string, string>;
   readonly policies: ReadonlyMap<string, PolicySignature>;
@@ -56,7 +54,11 @@ export function Columns(props: Props) {
       <div className="grid min-h-0 flex-1 gap-px bg-line lg:grid-cols-[minmax(14rem,19rem)_minmax(20rem,1fr)_minmax(20rem,1fr)]">
         <Column title="Causes" shown={step === "causes"}>
           {same ? (
-            <NothingDiffers recordings={evidence.recordings} figures={props.figures} trust={evidence.trust} />
+            <NothingDiffers
+              recordings={evidence.recordings}
+              decisions={comparison.totals.base.decisions}
+              trust={evidence.trust}
+            />
           ) : (
             <Causes
               comparison={comparison}

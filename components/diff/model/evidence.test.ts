@@ -1,39 +1,35 @@
 import { describe, expect, it } from "vitest";
+import type { Answer } from "@/lib/rules";
 import type { Topology } from "@/lib/topology";
-import { aDecision, aMetrics, aPath, aRow } from "../comparison.fixture";
+import { aComparison, aDecision, aMetrics, aPath, aRow, aSummary } from "../comparison.fixture";
 import { chains } from "./chain";
+import { costRows } from "./cost";
 import { pathMarks } from "./runPath";
-import { figures } from "./tiles";
 import { amount } from "./words";
 
-describe("figures", () => {
-  const of = (base: number, head: number) =>
-    figures({
-      base: aMetrics({ llmCalls: base, checkpointWrites: base }),
-      head: aMetrics({ llmCalls: head, checkpointWrites: head }),
-    });
-  const says = (base: number, head: number) =>
-    of(base, head)
-      .filter((one) => one.metric === "llmCalls" || one.metric === "checkpointWrites")
-      .map((one) => one.says);
+describe("cost", () => {
+  const cost = (metric: "llmCalls" | "checkpointBytes", atMost: number, result: "pass" | "fail") => ({
+    ...{ rule: { rule: "cost" as const, metric, atMost }, title: "", decides: true, result },
+    ...{ short: "", sentence: "", figures: [], link: { view: "cost" as const, status: [] } },
+  });
+  const ship = (...checks: readonly ReturnType<typeof cost>[]): Answer => ({
+    ...{ question: "ship", is: "no", sentence: "No: it costs more.", reasons: [], checks },
+  });
+  const summary = (status: "identical" | "failed", llmCalls: number) => ({
+    ...aSummary("a", status),
+    metrics: { base: aMetrics(), head: aMetrics({ llmCalls }) },
+  });
+  const rowOf = (...args: Parameters<typeof costRows>) =>
+    costRows(...args).find((row) => row.metric === "llmCalls");
 
-  it("says small figures as they are and large ones in per cent", () => {
-    expect(says(100, 142)).toEqual(["+42", "+42 %"]);
-    expect(says(1000, 985)).toEqual(["−15", "−1.5 %"]);
-    expect(says(10_000, 10_001)).toEqual(["+1", "+1"]);
-    expect(says(0, 3)).toEqual(["+3", "+3"]);
-    expect(says(7, 7)).toEqual(["=", "="]);
+  it("is told in the unit of both sides, beside the rule that limits it", () => {
+    const row = rowOf(aComparison([summary("identical", 3)]), ship(cost("llmCalls", 10, "fail")));
+    expect(row).toMatchObject({ base: 2, head: 3, says: "+1", limit: "at most +10 %", broken: true });
   });
 
-  it("calls more work more, and more decisions neither good nor bad", () => {
-    const tones = figures({ base: aMetrics(), head: aMetrics({ decisions: 9, searches: 0, questions: 3 }) });
-    const tone = Object.fromEntries(tones.map((one) => [one.metric, one.tone]));
-    expect(tone).toMatchObject({
-      decisions: "neutral",
-      searches: "less",
-      questions: "more",
-      llmCalls: "same",
-    });
+  it("leaves out who broke off: that is no saving", () => {
+    const row = rowOf(aComparison([summary("identical", 2), summary("failed", 0)]), ship());
+    expect(row).toMatchObject({ base: 2, head: 2, says: "=", limit: null, broken: false });
   });
 
   it("writes bytes in a unit that can be read", () => {

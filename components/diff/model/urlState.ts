@@ -1,9 +1,14 @@
 import { type Shown, shownStatuses } from "../schema";
 
+export const views = ["differences", "threads", "cost", "proof"] as const;
+/** One screen at a time of the comparison. */
+export type View = (typeof views)[number];
+
 /** All that a copied link of the compare page carries. */
 export type CompareState = {
   readonly base: string;
   readonly head: string;
+  readonly view: View;
   readonly recording: string | null;
   /** `Row.id` of the step that is looked at. */
   readonly step: string | null;
@@ -23,6 +28,7 @@ export function parseCompare(query: Query): CompareState {
   return {
     base: query.get("base") ?? "",
     head: query.get("head") ?? "",
+    view: views.find((view) => view === query.get("view")) ?? "differences",
     recording: query.get("recording") || null,
     step: query.get("step") || null,
     status: shownStatuses.filter((status) => list(query.get("status")).includes(status)),
@@ -35,6 +41,7 @@ export function parseCompare(query: Query): CompareState {
 /** `/compare?…` with only what differs from the plain page, always in the same order. */
 export function compareHref(state: CompareState): string {
   const query = new URLSearchParams({ base: state.base, head: state.head });
+  if (state.view !== "differences") query.set("view", state.view);
   if (state.recording !== null) query.set("recording", state.recording);
   if (state.step !== null) query.set("step", state.step);
   if (state.checkpoint !== null) query.set("checkpoint", String(state.checkpoint));

@@ -7,20 +7,17 @@ import { useCompare } from "../state/CompareContext";
 type Props = Omit<ComponentProps<"a">, "href"> & {
   readonly to: Partial<CompareState>;
   readonly how?: "push" | "replace";
-  /** Id of a section of the page to show. */
-  readonly section?: string;
 };
 
 /** A link to another view of this comparison: instant on a click, and still a link to copy or to open beside. */
-export function StateLink({ to, how = "push", section, onClick, ...rest }: Props) {
+export function StateLink({ to, how = "push", onClick, ...rest }: Props) {
   const { state, go } = useCompare();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     go(to, how);
     onClick?.(event);
-    if (section) document.getElementById(section)?.scrollIntoView({ block: "start" });
   };
-  const href = compareHref({ ...state, ...to }) + (section ? `#${section}` : "");
+  const href = compareHref({ ...state, ...to });
   return <a {...rest} href={href} onClick={follow} />;
 }

@@ -9,8 +9,7 @@ type Props = { readonly status: Shown; readonly className: string; readonly chil
 export function StatusLink({ status, className, children }: Props) {
   return (
     <StateLink
-      to={{ status: [status] }}
-      section="recordings"
+      to={{ view: "proof", status: [status] }}
       className={`flex items-center hover:bg-surface-2 ${className}`}
     >
       <span aria-hidden>

@@ -1,9 +1,18 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useCallback } from "react";
-import { type CompareState, compareHref, parseCompare } from "../model/urlState";
+import { useCallback, useEffect } from "react";
+import { type CompareState, compareHref, parseCompare, type View } from "../model/urlState";
 import type { Go } from "./CompareContext";
+
+/** Links name a part of the page by its section; each stands on one view. */
+const viewsOfHash: { readonly [hash: string]: View | undefined } = {
+  "#inflight": "threads",
+  "#deploy": "threads",
+  "#metrics": "cost",
+  "#proof": "proof",
+  "#recordings": "proof",
+};
 
 /** The address is the state: stepping rewrites it without asking the server. */
 export function useCompareState(): { readonly state: CompareState; readonly go: Go } {
@@ -14,5 +23,9 @@ export function useCompareState(): { readonly state: CompareState; readonly go: 
     if (how === "push") window.history.pushState(null, "", href);
     else window.history.replaceState(null, "", href);
   }, []);
+  useEffect(() => {
+    const view = viewsOfHash[window.location.hash];
+    if (view) go({ view });
+  }, [go]);
   return { state: parseCompare(query), go };
 }

@@ -1,20 +1,40 @@
 import { SideLetter } from "@/components/ui/Badge";
-import { metricTitles } from "@/lib/diff";
-import { capitalised } from "@/lib/std";
-import { figureTone } from "../header/ShipTile";
-import type { Figure } from "../model/tiles";
+import { type MetricName, metricTitles } from "@/lib/diff";
+import { capitalised, counted } from "@/lib/std";
+import type { CostRow } from "../model/cost";
 import { amount } from "../model/words";
 
-type Props = { readonly figures: readonly Figure[]; readonly recordings: number };
+type Props = {
+  readonly rows: readonly CostRow[];
+  /** Conversations that decide the same, of all that were compared. */
+  readonly over: number;
+  readonly compared: number;
+};
 
-/** The totals of both sides over every compared recording, with their difference. */
-export function MetricsTable({ figures, recordings }: Props) {
+/** What one of it costs, in a word. */
+const costs: { readonly [name in MetricName]: string } = {
+  decisions: "what the planner decided",
+  cycles: "times through the loop",
+  llmCalls: "money and seconds each",
+  searches: "money and seconds each",
+  questions: "a user's patience",
+  supersteps: "milliseconds each, and a checkpoint",
+  checkpointWrites: "one write to the store each",
+  checkpointBytes: "room in the store",
+};
+
+/** The work of both sides where they decide the same. */
+export function MetricsTable({ rows, over, compared }: Props) {
+  const left = compared - over;
   return (
-    <section id="metrics" aria-labelledby="metrics-title" className="scroll-mt-16">
-      <h2 id="metrics-title" className="mb-2 font-semibold text-prose">
+    <section id="metrics" aria-labelledby="metrics-title" className="max-w-4xl">
+      <h2 id="metrics-title" className="font-semibold text-prose">
         Work and cost
-        <span className="ml-2 font-normal text-ink-3 text-sm">sum over {recordings} compared recordings</span>
       </h2>
+      <p className="mb-2 text-ink-2">
+        Over the {counted(over, "conversation")} that decide the same
+        {left > 0 && `; ${left} of ${compared} decide otherwise or broke off, and save nothing`}.
+      </p>
       <div className="overflow-x-auto rounded-md border bg-surface-1">
         <table className="w-full text-left">
           <thead className="border-b text-ink-3 text-xs">
@@ -29,20 +49,29 @@ export function MetricsTable({ figures, recordings }: Props) {
               <th scope="col" className="text-right">
                 Difference
               </th>
-              <th scope="col" className="w-1/3 max-sm:hidden">
+              <th scope="col">Rule</th>
+              <th scope="col" className="w-1/5 max-sm:hidden">
                 <span className="sr-only">Both, drawn</span>
               </th>
             </tr>
           </thead>
           <tbody className="divide-y">
-            {figures.map((figure) => (
-              <tr key={figure.metric} className="[&>td]:px-3 [&>td]:py-1.5">
-                <td>{capitalised(metricTitles[figure.metric])}</td>
-                <td className="text-right text-base">{amount(figure.metric, figure.base)}</td>
-                <td className="text-right text-head">{amount(figure.metric, figure.head)}</td>
-                <td className={`${figureTone[figure.tone]} text-right`}>{figure.says}</td>
+            {rows.map((row) => (
+              <tr key={row.metric} className="[&>td]:px-3 [&>td]:py-1.5">
+                <td>
+                  {capitalised(metricTitles[row.metric])}
+                  <span className="ml-2 text-ink-3 text-xs max-sm:hidden">{costs[row.metric]}</span>
+                </td>
+                <td className="text-right text-base">{amount(row.metric, row.base)}</td>
+                <td className="text-right text-head">{amount(row.metric, row.head)}</td>
+                <td className={`${row.says === "=" ? "text-ink-3" : "font-medium"} text-right`}>
+                  {row.says}
+                </td>
+                <td className={row.broken ? "font-medium text-failed" : "text-ink-2"}>
+                  {row.limit && `${row.broken ? "✗" : "✓"} ${row.limit}`}
+                </td>
                 <td className="max-sm:hidden">
-                  <Bars base={figure.base} head={figure.head} />
+                  <Bars base={row.base} head={row.head} />
                 </td>
               </tr>
             ))}

@@ -1,67 +1,55 @@
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import { counted } from "@/lib/std";
-import type { Figure } from "../model/tiles";
+import type { View } from "../model/urlState";
 import { StateLink } from "../parts/StateLink";
 import type { RecordingEntry } from "../schema";
 
 type Props = {
   readonly recordings: readonly RecordingEntry[];
-  readonly figures: readonly Figure[];
+  readonly decisions: number;
   readonly trust: ComparisonTrust;
 };
 
 /** Where an empty list of causes would stand: the proof that there is nothing to explain. */
-export function NothingDiffers({ recordings, figures, trust }: Props) {
+export function NothingDiffers({ recordings, decisions, trust }: Props) {
   const turns = recordings.reduce((sum, one) => sum + one.turns, 0);
-  const decisions = figures.find((one) => one.metric === "decisions")?.base ?? 0;
-  const dearer = figures.filter((one) => one.tone === "more").length;
+  const taken = trust.branches - trust.untaken.length;
   return (
     <div className="min-h-0 flex-1 space-y-4 overflow-y-auto px-3 py-4">
       <p className="flex items-center gap-2.5 font-semibold text-prose">
         <StatusGlyph status="identical" /> Nothing differs
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">
-        <Count n={recordings.length} section="recordings" says="conversations compared, each to its end" />
-        <Count n={turns} section="recordings" says="turns" />
-        <Count n={decisions} section="metrics" says="decisions, aligned and equal" />
-        <Count n={trust.faithful.length} section="proof" says="of them replay exactly as recorded under A" />
+        <Count n={recordings.length} view="proof" says="conversations compared, each to its end" />
+        <Count n={turns} view="proof" says="turns" />
+        <Count n={decisions} view="cost" says="decisions, aligned and equal" />
         <Count
-          n={dearer}
-          section="metrics"
-          says={
-            dearer === 0
-              ? "figures of cost higher under B"
-              : "figures of cost higher under B, at equal behaviour"
-          }
+          n={trust.faithful.length}
+          view="proof"
+          says="conversations that A replays exactly as recorded"
         />
         <Count
-          n={trust.untaken.length}
-          section="proof"
-          says={`of ${counted(trust.branches, "branch", "branches")} of B not tested by any recording`}
+          n={taken}
+          view="proof"
+          says={`of ${counted(trust.branches, "branch", "branches")} of B taken by some conversation`}
         />
       </dl>
       <p className="text-ink-2">
-        Equal means: the same decisions, calls, state, reports and endings. Open a recording below to see it
-        step by step.
+        Equal means: the same decisions, calls, state, reports and endings. The conversation beside shows it
+        step by step; Proof lists the others.
       </p>
     </div>
   );
 }
 
-function Count({
-  n,
-  section,
-  says,
-}: {
-  readonly n: number;
-  readonly section: string;
-  readonly says: string;
-}) {
+type CountProps = { readonly n: number; readonly view: View; readonly says: string };
+
+function Count({ n, view, says }: CountProps) {
   return (
     <>
       <dt className="text-right font-semibold">
-        <StateLink to={{ status: [] }} section={section} className="hover:underline">
+        <StateLink to={{ view, status: [] }} className="hover:underline">
           {n}
         </StateLink>
       </dt>

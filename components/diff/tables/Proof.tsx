@@ -115,8 +115,7 @@ function Named({ ids, titles, lead }: NamedProps) {
         <span key={id}>
           {i > 0 && ", "}
           <StateLink
-            to={{ recording: id, step: null }}
-            section="workspace"
+            to={{ view: "differences", recording: id, step: null }}
             className="text-ink-1 hover:underline"
           >
             {titles.get(id) ?? id}

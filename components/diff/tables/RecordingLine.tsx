@@ -17,8 +17,7 @@ export function RecordingLine({ entry, status, summary, current }: Props) {
       <td className="min-w-48">
         {summary ? (
           <StateLink
-            to={{ recording: entry.id, step: null }}
-            section="workspace"
+            to={{ view: "differences", recording: entry.id, step: null }}
             aria-current={current ? "true" : undefined}
             className="font-medium hover:underline"
           >

@@ -1,6 +1,6 @@
 import { StatusGlyph, statusLook } from "@/components/ui/StatusGlyph";
 import type { Comparison } from "@/lib/diff";
-import { tally } from "../model/sentence";
+import { tally } from "../model/statuses";
 import { StateLink } from "../parts/StateLink";
 import type { RecordingEntry, Shown } from "../schema";
 import { RecordingLine } from "./RecordingLine";

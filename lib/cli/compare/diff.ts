@@ -2,11 +2,14 @@ import { isolationOf } from "../../bisect";
 import { type Comparison, compare, incomparable, type TracePair, tellIncomparable } from "../../diff";
 import { signatureOf } from "../../planner";
 import { type ReplayRequest, recursionLimitOf } from "../../replay";
+import type { Answers } from "../../rules";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
+import { carriedOn } from "../inflight";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
 import { refuseUnsteady, traceOf } from "../replays";
 import type { Side, Workspace } from "../workspace";
+import { answersFor } from "./answers";
 import { isolate } from "./bisect";
 import { tellComparison } from "./tellComparison";
 
@@ -17,16 +20,20 @@ export type DiffOptions = {
   readonly json?: boolean;
   /** Compares traces that cannot prove anything, and labels what comes of it. */
   readonly compareAnyway?: boolean;
+  /** Carries stored threads of base on under head too, which the answer on shipping asks for. */
+  readonly inflight?: boolean;
 };
 
 /** Two topologies over recordings, or two traces of one recording. Any difference but the number of checkpoints is a finding. */
 export async function diffCommand(workspace: Workspace, options: DiffOptions, io: Io): Promise<number> {
   const [base, head] = [workspace.side(options.base), workspace.side(options.head)];
-  const compared = await compareSides(workspace, base, head, options);
+  const { comparison: compared, answers } = await compareSides(workspace, base, head, options);
   const comparison = { ...compared, base: options.base, head: options.head };
-  if (options.json) io.out(JSON.stringify(jsonOf(comparison)));
-  else
-    tellComparison({ ...comparison, base: nameOf(options.base, base), head: nameOf(options.head, head) }, io);
+  if (options.json) io.out(JSON.stringify({ ...jsonOf(comparison), answers }));
+  else {
+    const named = { base: nameOf(options.base, base), head: nameOf(options.head, head) };
+    tellComparison({ ...comparison, ...named }, answers, io);
+  }
   const { byStatus } = comparison.totals;
   return byStatus.identical === comparison.recordings.length ? exitCodes.fine : exitCodes.findings;
 }
@@ -39,7 +46,7 @@ async function compareSides(
   base: Side,
   head: Side,
   options: DiffOptions,
-): Promise<Comparison> {
+): Promise<{ readonly comparison: Comparison; readonly answers: Answers | null }> {
   const sides = [base, head];
   const topologies = sides.flatMap((side) => (side.kind === "topology" ? [side.topology] : []));
   const planners = new Map(topologies.map((topology) => [topology, workspace.planner(topology)]));
@@ -70,7 +77,7 @@ async function compareSides(
     if (!options.compareAnyway) refuseIncomparable(pair);
     pairs.push(pair);
   }
-  if (base.kind === "trace" || head.kind === "trace") return compare(pairs);
+  if (base.kind === "trace" || head.kind === "trace") return { comparison: compare(pairs), answers: null };
   const planner = planners.get(base.topology);
   if (!planner) throw new BadInput("There is nothing to replay.");
   const pair = { base: base.topology, head: head.topology };
@@ -83,7 +90,9 @@ async function compareSides(
     budget: mostTried,
   });
   const isolation = isolationOf(result);
-  return compare(pairs, { topologies: pair, signature: signatureOf(planner), isolation });
+  const comparison = compare(pairs, { topologies: pair, signature: signatureOf(planner), isolation });
+  const inflight = options.inflight ? await carriedOn({ ...pair, planner, recordings }) : null;
+  return { comparison, answers: answersFor({ ...pair, planner, recordings, pairs, comparison, inflight }) };
 }
 
 /** Topologies that are tried to prove the causes; `bisect` tries more. */

@@ -8,6 +8,7 @@ import {
   tellCauseInexact,
   tellInexact,
 } from "../../diff";
+import { type Answers, tellAnswers } from "../../rules";
 import { counted, listed } from "../../std";
 import type { Io } from "../io";
 import { table } from "../table";
@@ -20,9 +21,10 @@ const marks: { readonly [status in ComparisonSummary["status"]]: string } = {
   failed: "!",
 };
 
-export function tellComparison(comparison: Comparison, io: Io): void {
+export function tellComparison(comparison: Comparison, answers: Answers | null, io: Io): void {
   const { base, head, recordings, causes, totals } = comparison;
   io.out(`A ${base}  B ${head}\n`);
+  if (answers) io.out(`${tellAnswers(answers)}\n`);
   const label = labelOf(recordings);
   if (label) io.out(label);
   io.out(verdict(comparison));

@@ -1,13 +1,14 @@
 import "server-only";
 import { diffTraces, type RecordingDiff } from "../../diff";
-import { type Address, address } from "../../topology";
+import { type PairFacts, pairFacts } from "../../rules";
 import type { Trace } from "../../trace";
 import { recent } from "../cache/recent";
 import { readTrace } from "../db/replays";
 import type { Store } from "../db/store";
+import { signatureFor } from "../planners/signature";
 
-/** A comparison of two replays, and the branches that the head took. */
-export type PairDiff = { readonly diff: RecordingDiff; readonly taken: readonly Address[] };
+/** A comparison of two replays, and what rules ask of them beside it. */
+export type PairDiff = { readonly diff: RecordingDiff; readonly facts: PairFacts };
 
 const kept = recent<Promise<PairDiff>>("diffs", 300);
 
@@ -17,7 +18,7 @@ export const diffOf = (store: Store, workspaceId: string, base: string, head: st
 
 async function make(store: Store, workspaceId: string, base: string, head: string): Promise<PairDiff> {
   const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);
-  return { diff: diffTraces(a, b), taken: branchesTaken(b) };
+  return { diff: diffTraces(a, b), facts: pairFacts(a, b, signatureFor(b.planner)) };
 }
 
 /** The trace of a replay that is known to be there. */
@@ -25,12 +26,4 @@ export async function traceOf(store: Store, workspaceId: string, id: string): Pr
   const trace = await readTrace(store, workspaceId, id);
   if (!trace) throw new Error(`The replay ${id} is gone.`);
   return trace;
-}
-
-function branchesTaken({ segments }: Trace): Address[] {
-  const tasks = segments.flatMap(({ supersteps }) => supersteps.flatMap((superstep) => superstep.tasks));
-  const taken = tasks.flatMap(({ node, routes }) =>
-    routes.map(({ router, on }) => address.branch(node, router, on)),
-  );
-  return [...new Set(taken)];
 }

@@ -1,11 +1,14 @@
 import "server-only";
 import { z } from "zod";
 import { isolationOf } from "../../bisect";
+import { problemsAgainst } from "../../changes";
 import { type Comparison, compareDiffs, type RecordingDiff } from "../../diff";
+import { type Answers, answersOf, factsOfPairs, type PairFacts, type RuleFacts } from "../../rules";
 import { hash } from "../../std";
-import { type Address, address, type Topology } from "../../topology";
+import { type Address, problems } from "../../topology";
 import { causeQuestion, storedSearch } from "../bisect/question";
 import type { RecordingSummary } from "../db/recordings";
+import { type StoredInflight, storedInflight } from "../inflight/stored";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { drawingOf, type TopologyDrawing } from "../topologies/drawing";
@@ -32,6 +35,9 @@ export type StoredComparison = {
   readonly recordings: readonly RecordingSummary[];
   readonly comparison: Comparison;
   readonly trust: ComparisonTrust;
+  /** What becomes of A's stored threads under B, as far as it was checked. */
+  readonly inflight: StoredInflight | null;
+  readonly answers: Answers;
   /** Hash of all that it rests on: equal where two readers look at the same evidence. */
   readonly evidence: string;
 };
@@ -41,12 +47,12 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
   const { workspaceId } = actor;
   const sides = await sidesOf(store, workspaceId, input);
   const diffs: RecordingDiff[] = [];
-  const taken = new Set<Address>();
+  const facts: PairFacts[] = [];
   for (const { base, head } of sides.pairs) {
     if (!base || !head) continue;
     const pair = await diffOf(store, workspaceId, base.id, head.id);
     diffs.push(pair.diff);
-    for (const branch of pair.taken) taken.add(branch);
+    facts.push(pair.facts);
   }
   const topologies = { base: sides.base.topology, head: sides.head.topology };
   const signature = signatureFor(sides.base.planner);
@@ -60,8 +66,21 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
   });
   const [base, head] = await Promise.all([drawingOf(sides.base), drawingOf(sides.head)]);
   const recordings = sides.pairs.map(({ recording }) => recording);
-  const trust = trustOf(sides.pairs, topologies.head, taken);
-  return { base, head, recordings, comparison, trust, evidence: evidenceHash(sides) };
+  const { broken, ...reached } = factsOfPairs(facts, topologies.head);
+  const trust = { ...trustOf(sides.pairs), ...reached };
+  const inflight = await storedInflight(store, workspaceId, { ...sides, recordings });
+  const answers = answersOf({
+    comparison,
+    notRun: sides.pairs.filter((pair) => !(pair.base && pair.head)).map((pair) => pair.recording.name),
+    trust: ruleTrustOf(trust, recordings, diffs.length),
+    inflight: inflight && { ...inflight.report, ...inflight },
+    broken,
+    problems: {
+      base: problems(topologies.base, signature),
+      head: problemsAgainst(topologies.base, topologies.head, signature),
+    },
+  });
+  return { base, head, recordings, comparison, trust, inflight, answers, evidence: evidenceHash(sides) };
 });
 
 /** What both topologies do, every recording, and for each replay the engine that made it (null: not run). */
@@ -72,19 +91,30 @@ const evidenceHash = ({ base, head, pairs }: ComparedReplays): string =>
     pairs.map((pair) => [pair.recording.hash, pair.base?.engine ?? null, pair.head?.engine ?? null]),
   ]);
 
-function trustOf(pairs: readonly ReplayPair[], head: Topology, taken: ReadonlySet<Address>): ComparisonTrust {
+function trustOf(pairs: readonly ReplayPair[]): Omit<ComparisonTrust, "branches" | "untaken"> {
   const names = (which: (pair: ReplayPair) => boolean | undefined | null) =>
     pairs.filter((pair) => which(pair)).map(({ recording }) => recording.name);
-  const branches = head.routers.flatMap(({ from, router, branches: all }) =>
-    all.map(({ on, label }) => ({ address: address.branch(from, router, on), label: label ?? on })),
-  );
   const missed = ({ base, head: other }: ReplayPair) => base?.endKind === "miss" || other?.endKind === "miss";
   return {
     faithful: names(({ base }) => base?.asRecorded === true),
     unfaithful: names(({ base }) => base?.asRecorded === false),
     misses: names(missed),
-    untaken: branches.filter((branch) => !taken.has(branch.address)),
-    branches: branches.length,
     stale: names(({ base, head: other }) => (base && isStale(base)) || (other && isStale(other))),
   };
 }
+
+/** A run replays each side twice before it keeps anything, so what is stored repeats itself. */
+const ruleTrustOf = (
+  trust: ComparisonTrust,
+  recordings: readonly RecordingSummary[],
+  compared: number,
+): RuleFacts["trust"] => ({
+  asRecorded: trust.faithful,
+  notAsRecorded: trust.unfaithful,
+  synthetic: recordings.filter(({ synthetic }) => synthetic).map(({ name }) => name),
+  branches: trust.branches,
+  untaken: trust.untaken.map(({ label }) => label),
+  stale: trust.stale,
+  unsteady: compared > 0 ? [] : null,
+  mutants: null,
+});

@@ -1,0 +1,52 @@
+import type { Answer, RuleCheck } from "@/lib/rules";
+import { figureLines } from "../model/answers";
+import { InCode } from "../parts/InCode";
+import { StateLink } from "../parts/StateLink";
+import { numberLink } from "../parts/tones";
+
+const looks = {
+  behaviour: { title: "Behaviour", asks: "Does B decide the same?" },
+  trust: { title: "Trust", asks: "Can I believe it?" },
+  ship: { title: "Ship", asks: "May I ship B?" },
+} as const;
+
+const tones = { yes: "text-added", no: "text-failed", "not-yet": "text-inconclusive" } as const;
+
+/** One question and its answer, which comes first; then the figures that carry it, each a link to what it counts. */
+export function AnswerTile({ answer }: { readonly answer: Answer }) {
+  const { title, asks } = looks[answer.question];
+  const [word = "", ...rest] = answer.sentence.split(": ");
+  const open = answer.checks.find(({ decides, result }) => decides && result !== "pass");
+  return (
+    <section aria-label={title} className="min-w-0 rounded-md border bg-surface-1 px-2.5 py-0.5">
+      <h2 className="sr-only">
+        {title}: {asks}
+      </h2>
+      <p
+        {...(answer.question === "behaviour" && { role: "note", "aria-label": "Result" })}
+        title={[answer.sentence, ...answer.reasons].join("\n")}
+        className="line-clamp-2 font-medium text-sm leading-4.5"
+      >
+        <span aria-hidden className="font-normal text-ink-3">
+          {asks}{" "}
+        </span>
+        <StateLink to={linkOf(open ?? answer.checks[0])} className="hover:underline">
+          <strong className={`${tones[answer.is]} font-semibold`}>{word}:</strong>{" "}
+          <InCode text={rest.join(": ")} />
+        </StateLink>
+      </p>
+      <ul className="flex flex-wrap gap-x-3 overflow-hidden text-ink-2 text-xs leading-4 md:h-4">
+        {figureLines(answer).map(({ says, check }) => (
+          <li key={says} className="whitespace-nowrap">
+            <StateLink to={linkOf(check)} title={check.sentence} className={numberLink}>
+              {says}
+            </StateLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const linkOf = (check: RuleCheck | undefined) =>
+  check ? { view: check.link.view, status: [...check.link.status] } : {};

@@ -1,0 +1,53 @@
+"use client";
+
+import { useCallback } from "react";
+import type { Check } from "@/components/inflight/useCheck";
+import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
+import type { StoredInflight } from "@/lib/server/inflight/stored";
+import type { Evidence } from "../schema";
+import { errorsOf } from "./NotCompiling";
+
+type Props = {
+  readonly evidence: Evidence;
+  readonly actions: SweepActions;
+  readonly running: string | null;
+  readonly check: Check;
+  readonly inflight: StoredInflight | null;
+  readonly refresh: () => void;
+  readonly reading: boolean;
+};
+
+/** Runs what has no result, and then the check of threads in flight; nothing that cannot compile. */
+export function RunPart({ evidence, actions, running, check, inflight, refresh, reading }: Props) {
+  const known = inflight !== null && inflight.remediation !== null;
+  const { start } = check;
+  const finished = useCallback(() => {
+    refresh();
+    if (!known) start();
+  }, [refresh, known, start]);
+  if (errorsOf(evidence.base).length + errorsOf(evidence.head).length > 0) return null;
+  const { progress } = check;
+  return (
+    <>
+      {progress && (
+        <p role="status" className="text-ink-2 text-xs tabular-nums" aria-live="off">
+          Threads in flight:{" "}
+          {progress.state === "trying-renames"
+            ? "trying renames"
+            : `${progress.done} of ${progress.total || "…"}`}
+        </p>
+      )}
+      <RunSweep
+        start={actions.start}
+        cancel={actions.cancel}
+        running={running}
+        events={sweepEvents}
+        onFinished={finished}
+        onProgress={refresh}
+        reading={reading}
+      />
+    </>
+  );
+}
+
+const sweepEvents = (id: string): string => `/api/sweeps/${encodeURIComponent(id)}/events`;

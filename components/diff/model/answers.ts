@@ -1,0 +1,53 @@
+import { metricTitles } from "@/lib/diff";
+import type { Answer, RuleCheck, RuleFigure } from "@/lib/rules";
+
+export type FigureLine = { readonly says: string; readonly check: RuleCheck };
+
+/** The figures under an answer, in a few words each; what the answer itself says is left out. */
+export const figureLines = (answer: Answer): readonly FigureLine[] =>
+  answer.checks.flatMap((check) => {
+    const says = lineOf(check);
+    return says === null || answer.sentence.includes(says) ? [] : [{ says, check }];
+  });
+
+function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
+  const [first, second] = figures;
+  switch (rule.rule) {
+    case "as-recorded":
+      return first ? `${share(first)} as recorded` : null;
+    case "branches-taken":
+      return first ? `${share(first)} branches` : null;
+    case "synthetic":
+      return first ? `${first.n} synthetic` : null;
+    case "mutants":
+      return short;
+    case "in-flight":
+      return first && second
+        ? `waits lost ${share(first)}, mid-turn ${share(second)}`
+        : "threads not checked";
+    case "cost":
+      return first && second ? costLine(metricTitles[rule.metric], first.n, second.n) : null;
+    case "same-decisions":
+    case "head-ends":
+    case "conclusive":
+    case "all-run":
+    case "misses":
+    case "exact-answers":
+    case "fresh":
+    case "no-new-breaches":
+    case "no-new-errors":
+      return result === "pass" ? null : short;
+    default:
+      return null;
+  }
+}
+
+const share = ({ n, of }: RuleFigure): string =>
+  `${n.toLocaleString("en")}/${(of ?? 0).toLocaleString("en")}`;
+
+/** One unit: how many more or fewer, of how many. */
+function costLine(name: string, base: number, head: number): string | null {
+  if (base === head) return null;
+  const by = head - base;
+  return `${name} ${by > 0 ? "+" : "−"}${Math.abs(by).toLocaleString("en")} of ${base.toLocaleString("en")}`;
+}

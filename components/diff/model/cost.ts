@@ -1,0 +1,37 @@
+import { type Comparison, type MetricName, metricNames } from "@/lib/diff";
+import { type Answer, costOf } from "@/lib/rules";
+import { amount } from "./words";
+
+export type CostRow = {
+  readonly metric: MetricName;
+  readonly base: number;
+  readonly head: number;
+  /** `=`, `+5`, `−12.4 KB`: always in the unit of both sides. */
+  readonly says: string;
+  /** What a rule asks of it, in words; null where none does. */
+  readonly limit: string | null;
+  readonly broken: boolean;
+};
+
+/** What both sides need over the conversations that decide the same: who breaks off saves nothing. */
+export const costRows = (comparison: Comparison, ship: Answer): readonly CostRow[] =>
+  metricNames.map((metric) => {
+    const { base, head } = costOf(comparison, metric);
+    const check = ship.checks.find(({ rule }) => rule.rule === "cost" && rule.metric === metric);
+    const limit = check?.rule.rule === "cost" ? limitTold(check.rule.atMost) : null;
+    return {
+      metric,
+      base,
+      head,
+      says: difference(metric, base, head),
+      limit,
+      broken: check?.result === "fail",
+    };
+  });
+
+const limitTold = (atMost: number): string => (atMost === 0 ? "no more than A" : `at most +${atMost} %`);
+
+function difference(metric: MetricName, base: number, head: number): string {
+  if (base === head) return "=";
+  return `${head > base ? "+" : "−"}${amount(metric, Math.abs(head - base))}`;
+}

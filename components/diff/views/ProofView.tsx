@@ -1,0 +1,28 @@
+import type { CompareState } from "../model/urlState";
+import type { Evidence, Shown } from "../schema";
+import { Proof } from "../tables/Proof";
+import { RecordingsTable } from "../tables/RecordingsTable";
+import { RuleList } from "../tables/RuleList";
+
+type Props = {
+  readonly evidence: Evidence;
+  readonly statuses: ReadonlyMap<string, Shown>;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly filter: CompareState["status"];
+  readonly current: string | null;
+};
+
+/** All that the answers rest on: the rules, every conversation, and what was not tested. */
+export function ProofView({ evidence, statuses, titles, filter, current }: Props) {
+  const { answers, comparison, recordings, trust, head } = evidence;
+  const notRun = [...statuses].filter(([, status]) => status === "not-run").map(([id]) => id);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <RecordingsTable {...{ comparison, recordings, statuses, filter, current }} />
+      <div className="grid gap-6">
+        <RuleList answers={answers} />
+        <Proof trust={trust} titles={titles} notRun={notRun} head={head.topology.id} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { capitalised } from "@/lib/std";
+import { type View, views } from "../model/urlState";
+import { StateLink } from "../parts/StateLink";
+
+/** One screen at a time; each is a view of the address, so that Back returns to it. `counts` says what waits there. */
+export function ViewTabs({ view, counts }: { readonly view: View; readonly counts: ViewCounts }) {
+  return (
+    <nav aria-label="Views of the comparison" className="-my-0.5 flex h-7 shrink-0 gap-1 overflow-x-auto">
+      {views.map((one) => (
+        <StateLink
+          key={one}
+          to={{ view: one }}
+          aria-current={one === view ? "page" : undefined}
+          className={`${one === view ? "border-accent font-medium text-ink-1" : "border-transparent text-ink-2 hover:text-ink-1"} flex h-7 shrink-0 items-center border-b-2 px-2`}
+        >
+          {capitalised(one)}
+          {counts[one] && <span className="ml-1.5 text-ink-3 text-xs">{counts[one]}</span>}
+        </StateLink>
+      ))}
+    </nav>
+  );
+}
+
+export type ViewCounts = { readonly [view in View]?: string };

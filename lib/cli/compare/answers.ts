@@ -1,0 +1,64 @@
+import { problemsAgainst } from "../../changes";
+import type { Comparison, TracePair } from "../../diff";
+import { type Planner, signatureOf } from "../../planner";
+import type { Recording } from "../../recording";
+import { type Answers, answersOf, factsOfPairs, pairFacts } from "../../rules";
+import { problems, type Topology } from "../../topology";
+import { asRecorded } from "../../worker";
+import type { InflightResult } from "../inflight";
+
+type Compared = {
+  readonly base: Topology;
+  readonly head: Topology;
+  readonly planner: Planner;
+  readonly recordings: readonly Recording[];
+  /** Both traces of each recording. */
+  readonly pairs: readonly TracePair[];
+  readonly comparison: Comparison;
+  /** Null where no thread was carried on. */
+  readonly inflight: InflightResult | null;
+};
+
+/** The three answers of what was just replayed: all of it ran, by one engine, and each side was replayed twice before anything was compared. */
+export function answersFor({
+  base,
+  head,
+  planner,
+  recordings,
+  pairs,
+  comparison,
+  inflight,
+}: Compared): Answers {
+  const signature = signatureOf(planner);
+  const { broken, branches, untaken } = factsOfPairs(
+    pairs.map((pair) => pairFacts(pair.base, pair.head, signature)),
+    head,
+  );
+  const named = (which: (recording: Recording, pair: TracePair) => boolean) =>
+    recordings.flatMap((recording, i) => {
+      const pair = pairs[i];
+      return pair && which(recording, pair) ? [recording.id] : [];
+    });
+  return answersOf({
+    comparison,
+    notRun: [],
+    trust: {
+      asRecorded: named((recording, pair) => asRecorded(pair.base, recording)),
+      notAsRecorded: named((recording, pair) => !asRecorded(pair.base, recording)),
+      synthetic: named((recording) => recording.synthetic),
+      branches,
+      untaken: untaken.map(({ label }) => label),
+      stale: [],
+      unsteady: [],
+      mutants: null,
+    },
+    inflight: inflight && {
+      ...inflight.report,
+      remediation: inflight.remediation,
+      checked: recordings.length,
+      recordings: recordings.length,
+    },
+    broken,
+    problems: { base: problems(base, signature), head: problemsAgainst(base, head, signature) },
+  });
+}

@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { address, type Problem } from "../topology";
+import { answersOf } from "./answers";
+import { aSummary, someFacts, someThreads } from "./facts.fixture";
+import { questions, type RuleFacts, RuleSet } from "./schema";
+import { standardRules } from "./standardRules";
+import { tellAnswers } from "./tellAnswers";
+
+const inWords = (facts: RuleFacts) => {
+  const { behaviour, trust, ship } = answersOf(facts);
+  return [behaviour.sentence, trust.sentence, ship.sentence];
+};
+
+const anError: Problem = {
+  ...{ code: "edge_to_nowhere", severity: "error", address: address.topology() },
+  ...{ message: "An edge leads nowhere.", fix: "Lead it to a node." },
+};
+
+describe("the three answers", () => {
+  it("say yes of two topologies that do the same", () => {
+    expect(inWords(someFacts())).toEqual([
+      "Yes: 30 of 30 decisions, with the same work.",
+      "Yes: A replays 3 of 3 as recorded; all 15 branches of B were taken.",
+      "Yes: 0 threads are lost; no invariant is broken that A keeps.",
+    ]);
+  });
+
+  it("say not yet, once and alike, where nothing ran", () => {
+    const [behaviour, trust, ship] = inWords(someFacts([], { notRun: ["a", "b"], inflight: null }));
+    expect(behaviour).toBe("Not yet: none of the 2 conversations has been run.");
+    expect(trust).toBe("Not yet: none of the 2 conversations has been run.");
+    expect(ship).toMatch(/^Not yet: /);
+  });
+
+  it("say no, in how many ways, and what only B breaks off", () => {
+    const facts = someFacts([aSummary("a", "differs"), aSummary("b", "failed"), aSummary("c", "identical")]);
+    expect(inWords(facts)[0]).toBe(
+      "No: 1 of 3 conversations decides otherwise, in 1 way; B breaks off 1 that A ends.",
+    );
+  });
+
+  it("conclude nothing of B where A breaks off itself", () => {
+    const broken = aSummary("a", "failed");
+    const facts = someFacts([{ ...broken, ends: { base: broken.ends.head, head: broken.ends.head } }]);
+    expect(answersOf(facts).behaviour).toMatchObject({
+      is: "not-yet",
+      sentence: "Not yet: A itself breaks off 1 conversation.",
+    });
+  });
+
+  it("tell before anything runs that B does not compile", () => {
+    const facts = someFacts([], { notRun: ["a"], problems: { base: [], head: [anError] } });
+    expect(answersOf(facts).behaviour.sentence).toBe("No: B does not compile.");
+    expect(answersOf(facts).ship.is).toBe("no");
+  });
+});
+
+describe("threads in flight", () => {
+  const renamed = {
+    kind: "rename" as const,
+    sentence: "Rename.",
+    trial: { rename: { plan: "tick" }, totals: someThreads([0, 0]).totals, otherwise: 0 },
+  };
+  const ship = (inflight: RuleFacts["inflight"], rules = standardRules) =>
+    answersOf(someFacts(undefined, { inflight }), rules).ship;
+
+  it("are counted with the remediation that was tried", () => {
+    expect(ship(someThreads([0, 706], { remediation: renamed })).sentence).toMatch(
+      /^Yes: 0 threads lost with `plan` renamed to `tick`, tried on every thread; 706 mid-turn without; /,
+    );
+    const strict = { ...standardRules, ship: [{ rule: "in-flight" as const, lost: "none" as const }] };
+    expect(ship(someThreads([0, 706], { remediation: renamed }), strict)).toMatchObject({ is: "no" });
+  });
+
+  it("are not known until all were checked, and what avoids a loss was looked for", () => {
+    expect(ship(null).sentence).toBe("Not yet: threads in flight are not checked.");
+    expect(ship(someThreads([0, 0], { checked: 1 })).is).toBe("not-yet");
+    expect(ship(someThreads([1, 0], { remediation: null })).is).toBe("not-yet");
+  });
+
+  it("are not carried on by a graph that looks elsewhere", () => {
+    const namespace = { base: "planner", head: "v2", kept: false, sentence: "Elsewhere." };
+    expect(ship(someThreads([0, 0], { namespace })).sentence).toBe(
+      "No: 61 waiting threads would stay unanswered.",
+    );
+  });
+});
+
+describe("cost", () => {
+  it("is compared over conversations that decide the same: who breaks off saves nothing", () => {
+    const cheap = aSummary("a", "failed");
+    const saved = {
+      ...cheap,
+      metrics: { base: cheap.metrics.base, head: { ...cheap.metrics.head, llmCalls: 0 } },
+    };
+    const check = answersOf(someFacts([saved, aSummary("b", "identical")])).ship.checks.find(
+      ({ rule }) => rule.rule === "cost" && rule.metric === "llmCalls",
+    );
+    expect(check).toMatchObject({ result: "pass", short: "as many LLM calls" });
+  });
+});
+
+const someStatus = fc.constantFrom(
+  ...(["identical", "same-decisions", "differs", "inconclusive", "failed"] as const),
+);
+const anyFacts = fc
+  .record({
+    statuses: fc.array(someStatus, { maxLength: 6 }),
+    notRun: fc.integer({ min: 0, max: 2 }),
+    untaken: fc.integer({ min: 0, max: 2 }),
+    stale: fc.integer({ min: 0, max: 1 }),
+    steady: fc.constantFrom(null, [], ["current"]),
+    checked: fc.integer({ min: 0, max: 3 }),
+    lost: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })),
+    broken: fc.boolean(),
+    errors: fc.boolean(),
+  })
+  .map((of) => {
+    const facts = someFacts(of.statuses.map((status, i) => aSummary(`r${i}`, status)));
+    const names = (n: number) => Array.from({ length: n }, (_, i) => `n${i}`);
+    const trust = { ...facts.trust, untaken: names(of.untaken), stale: names(of.stale), unsteady: of.steady };
+    return {
+      ...facts,
+      trust,
+      notRun: names(of.notRun),
+      inflight: of.checked === 0 ? null : someThreads(of.lost, { checked: of.checked }),
+      broken: { base: [], head: of.broken ? ["One node asks"] : [] },
+      problems: { base: [], head: of.errors ? [anError] : [] },
+    };
+  });
+
+describe("laws", () => {
+  it("an answer begins with its word and follows from its rules", () => {
+    const words = { yes: "Yes: ", no: "No: ", "not-yet": "Not yet: " };
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const answers = answersOf(facts);
+        for (const question of questions) {
+          const { is, sentence, checks, reasons } = answers[question];
+          expect(sentence.startsWith(words[is])).toBe(true);
+          const open = checks.filter(({ decides, result }) => decides && result !== "pass");
+          expect(reasons).toHaveLength(open.length);
+          expect(is === "yes").toBe(open.length === 0);
+          expect(is === "no").toBe(open.some(({ result }) => result === "fail"));
+        }
+        expect(tellAnswers(answers).split("\n").length).toBeGreaterThanOrEqual(3);
+      }),
+    );
+  });
+
+  it("who may ship decides the same, on evidence that can be believed", () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const { behaviour, trust, ship } = answersOf(facts);
+        if (ship.is === "yes") expect([behaviour.is, trust.is]).toEqual(["yes", "yes"]);
+        if (behaviour.is === "no") expect(ship.is).toBe("no");
+      }),
+    );
+  });
+
+  it("fewer rules never make an answer worse", () => {
+    const worse = ["yes", "not-yet", "no"];
+    fc.assert(
+      fc.property(anyFacts, fc.nat(), (facts, n) => {
+        const left = standardRules.ship.filter((_, i) => i !== n % standardRules.ship.length);
+        const before = worse.indexOf(answersOf(facts).ship.is);
+        expect(worse.indexOf(answersOf(facts, { ...standardRules, ship: left }).ship.is)).toBeLessThanOrEqual(
+          before,
+        );
+      }),
+    );
+  });
+});
+
+it("rules are data: the standard ones read back from JSON, and an unknown one is refused", () => {
+  expect(RuleSet.parse(JSON.parse(JSON.stringify(standardRules)))).toEqual(standardRules);
+  expect(RuleSet.safeParse({ ...standardRules, ship: [{ rule: "vibes" }] }).success).toBe(false);
+});

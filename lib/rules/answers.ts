@@ -1,0 +1,95 @@
+import { counted } from "../std";
+import * as same from "./behaviour";
+import type { Found, RuleLookup } from "./found";
+import type { Answer, Answers, Question, Rule, RuleCheck, RuleFacts, RuleOf, RuleSet } from "./schema";
+import * as ship from "./ship";
+import { standardRules } from "./standardRules";
+import * as evidence from "./trust";
+
+/** The three answers of a comparison, each with the rules that gave it. */
+export function answersOf(facts: RuleFacts, rules: RuleSet = standardRules): Answers {
+  const behaviour = answerOf("behaviour", facts, rules.behaviour, {});
+  const trust = answerOf("trust", facts, rules.trust, {});
+  return { behaviour, trust, ship: answerOf("ship", facts, rules.ship, { behaviour, trust }) };
+}
+
+type Known = { readonly behaviour?: Answer; readonly trust?: Answer };
+
+function answerOf(question: Question, facts: RuleFacts, rules: readonly Rule[], known: Known): Answer {
+  const checks = rules.map((rule): RuleCheck => {
+    const decides = !("noted" in rule && rule.noted === true);
+    return { rule, decides, ...judged(rule, facts, known) };
+  });
+  const deciding = checks.filter(({ decides }) => decides);
+  const failed = deciding.filter(({ result }) => result === "fail");
+  const open = deciding.filter(({ result }) => result === "unknown");
+  const is = answerFrom(failed.length, open.length);
+  const told = { yes: reassuring(question, deciding), no: failed, "not-yet": open }[is];
+  return {
+    question,
+    is,
+    sentence: `${words[is]}: ${inBrief(told)}.`,
+    reasons: [...failed, ...open].map(({ sentence }) => sentence),
+    checks,
+  };
+}
+
+function answerFrom(failed: number, open: number): Answer["is"] {
+  if (failed > 0) return "no";
+  return open > 0 ? "not-yet" : "yes";
+}
+
+const words: { readonly [is in Answer["is"]]: string } = { yes: "Yes", no: "No", "not-yet": "Not yet" };
+
+/** What carries a yes, in the words of the rules that say most. */
+function reassuring(question: Question, checks: readonly RuleCheck[]): readonly RuleCheck[] {
+  const telling: { readonly [question in Question]: readonly Rule["rule"][] } = {
+    behaviour: ["same-decisions"],
+    trust: ["as-recorded", "branches-taken"],
+    ship: ["in-flight", "no-new-breaches"],
+  };
+  const first = checks.filter(({ rule }) => telling[question].includes(rule.rule));
+  return first.length > 0 ? first : checks.slice(0, 1);
+}
+
+const most = 2;
+
+/** The first few by name, the rest as a number; the same words stand once. */
+function inBrief(checks: readonly RuleCheck[]): string {
+  const all = [...new Set(checks.map(({ short }) => short))];
+  const named = all.slice(0, most);
+  const more = all.length - named.length;
+  return [...named, ...(more > 0 ? [counted(more, "more reason")] : [])].join("; ");
+}
+
+type Judges = { readonly [name in Exclude<Rule["rule"], "behaviour" | "trust">]: RuleLookup<RuleOf<name>> };
+
+const judges: Judges = {
+  compiles: same.compiles,
+  "all-run": same.allRun,
+  "same-decisions": same.sameDecisions,
+  "head-ends": same.headEnds,
+  conclusive: same.conclusive,
+  comparable: evidence.comparable,
+  steady: evidence.steady,
+  "as-recorded": evidence.asRecorded,
+  misses: evidence.misses,
+  "exact-answers": evidence.exactAnswers,
+  "branches-taken": evidence.branchesTaken,
+  fresh: evidence.fresh,
+  synthetic: evidence.synthetic,
+  mutants: evidence.mutants,
+  "in-flight": ship.inFlight,
+  "no-new-breaches": ship.noNewBreaches,
+  "no-new-errors": ship.noNewErrors,
+  cost: ship.cost,
+};
+
+function judged(rule: Rule, facts: RuleFacts, known: Known): Found {
+  if (rule.rule === "behaviour" || rule.rule === "trust") {
+    const answer = known[rule.rule] ?? answerOf(rule.rule, facts, standardRules[rule.rule], {});
+    return ship.answerGiven(answer);
+  }
+  // Each name has the judge of its own rule, which the map's type holds.
+  return (judges[rule.rule] as RuleLookup<Rule>)(facts, rule);
+}

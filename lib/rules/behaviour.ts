@@ -1,0 +1,137 @@
+import { capitalised, counted, plural } from "../std";
+import { type Found, figure, linkTo, type RuleLookup } from "./found";
+import { allOf, headBreaksOff, nothingRun, waysApart, withStatus } from "./results";
+import type { RuleFacts, RuleOf } from "./schema";
+
+export const compiles: RuleLookup<RuleOf<"compiles">> = ({ problems }) => {
+  const errors = problems.head.filter(({ severity }) => severity === "error");
+  const [first] = errors;
+  const told = {
+    title: "B compiles",
+    figures: [figure("errors of the linter in B", errors.length)],
+    link: linkTo("proof"),
+  };
+  if (!first) return { ...told, result: "pass", short: "B compiles", sentence: "B compiles." };
+  return {
+    ...told,
+    result: "fail",
+    short: "B does not compile",
+    sentence: `B does not compile: ${counted(errors.length, "error")}. First: ${first.message}`,
+  };
+};
+
+export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
+  const { comparison } = facts;
+  const differing = withStatus(comparison, "differs").length;
+  const told = {
+    title: "Every conversation comes to the same decisions",
+    figures: [figure("conversations that decide otherwise", differing, allOf(facts))],
+    link: linkTo("differences", "differs"),
+  };
+  if (differing > 0) {
+    const ways = waysApart(comparison);
+    const short = `${differing} of ${counted(allOf(facts), "conversation")} ${plural(differing, "decides", "decide")} otherwise${ways > 0 ? `, in ${counted(ways, "way")}` : ""}`;
+    return { ...told, result: "fail", short, sentence: `${short}.` };
+  }
+  const short = nothingRun(facts);
+  if (short === null) return agreed(facts, told);
+  return { ...told, result: "unknown", short, sentence: `No decision has been compared: ${short}.` };
+};
+
+type Told = Pick<Found, "title" | "figures" | "link">;
+
+/** Counts decisions of the conversations that came to a conclusion. */
+function agreed({ comparison }: RuleFacts, told: Told): Found {
+  const same = comparison.recordings.filter(
+    ({ status }) => status === "identical" || status === "same-decisions",
+  );
+  const decisions = same.reduce((n, { metrics }) => n + metrics.base.decisions, 0);
+  const other = withStatus(comparison, "same-decisions").length;
+  const equal = `${decisions.toLocaleString("en")} of ${counted(decisions, "decision")}`;
+  const work =
+    other > 0
+      ? `. ${counted(other, "conversation")} ${plural(other, "does", "do")} other work`
+      : ", with the same work";
+  const short = `${equal}${work}`;
+  return {
+    ...told,
+    result: "pass",
+    short,
+    sentence: `${short}.`,
+    figures: [
+      figure("decisions that are the same", decisions, decisions),
+      figure("conversations with other work", other, comparison.recordings.length),
+    ],
+    link: other > 0 ? linkTo("differences", "same-decisions") : linkTo("differences"),
+  };
+}
+
+export const headEnds: RuleLookup<RuleOf<"head-ends">> = (facts) => {
+  const failed = withStatus(facts.comparison, "failed");
+  const own = failed.filter(headBreaksOff).length;
+  const rest = failed.length - own;
+  const told = {
+    title: "B ends every conversation that A ends",
+    figures: [
+      figure("conversations that only B breaks off", own, allOf(facts)),
+      figure("conversations that A breaks off itself", rest, allOf(facts)),
+    ],
+    link: linkTo("differences", "failed"),
+  };
+  if (own > 0) {
+    const short = `B breaks off ${own} that A ends`;
+    const sentence = `B breaks off ${counted(own, "conversation")} that A ends.`;
+    return { ...told, result: "fail", short, sentence };
+  }
+  if (rest > 0) {
+    const short = `A itself breaks off ${counted(rest, "conversation")}`;
+    return { ...told, result: "unknown", short, sentence: `${short}, of which nothing can be said of B.` };
+  }
+  const short = "B breaks off no conversation";
+  return { ...told, result: "pass", short, sentence: `${short}.` };
+};
+
+export const allRun: RuleLookup<RuleOf<"all-run">> = (facts) => {
+  const { notRun } = facts;
+  const total = allOf(facts);
+  const told = {
+    title: "Every recording has been replayed on both sides",
+    figures: [figure("recordings without a result", notRun.length, total)],
+    link: linkTo("proof", "not-run"),
+  };
+  if (notRun.length === 0 && total > 0)
+    return {
+      ...told,
+      result: "pass",
+      short: `all ${counted(total, "recording")} were replayed`,
+      sentence: `${total} of ${counted(total, "recording")} ${plural(total, "was", "were")} replayed on both sides.`,
+    };
+  const short =
+    nothingRun(facts) ??
+    `${notRun.length} of ${counted(total, "conversation")} ${plural(notRun.length, "has", "have")} not been run`;
+  return {
+    ...told,
+    result: "unknown",
+    short,
+    sentence: `${capitalised(short)}. A missing case is not a passing case.`,
+  };
+};
+
+export const conclusive: RuleLookup<RuleOf<"conclusive">> = (facts, { unknownAtMost }) => {
+  const n = withStatus(facts.comparison, "inconclusive").length;
+  const short = `${counted(n, "conversation")} ${plural(n, "stops", "stop")} at an answer that was never recorded`;
+  return {
+    title:
+      unknownAtMost === 0
+        ? "Every conversation comes to a conclusion"
+        : `At most ${counted(unknownAtMost, "conversation")} without a conclusion`,
+    result: n <= unknownAtMost ? "pass" : "unknown",
+    short: n === 0 ? "every conversation comes to a conclusion" : short,
+    sentence:
+      n === 0
+        ? "Every conversation comes to a conclusion."
+        : `${short}: what B would have done then is not known.`,
+    figures: [figure("conversations without a conclusion", n, allOf(facts))],
+    link: linkTo("differences", "inconclusive"),
+  };
+};

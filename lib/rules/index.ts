@@ -1,0 +1,18 @@
+export { answersOf } from "./answers";
+export { factsOfPairs, type PairFacts, pairFacts } from "./pairFacts";
+export { costOf } from "./results";
+export {
+  type Answer,
+  type Answers,
+  type InflightFacts,
+  type Question,
+  questions,
+  Rule,
+  type RuleCheck,
+  type RuleFacts,
+  type RuleFigure,
+  type RuleLink,
+  RuleSet,
+  type RunStatus,
+} from "./schema";
+export { tellAnswers } from "./tellAnswers";

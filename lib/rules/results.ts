@@ -1,0 +1,45 @@
+import type { Comparison, ComparisonStatus, ComparisonSummary, MetricName } from "../diff";
+import { counted } from "../std";
+import { isBrokenEnd } from "../trace";
+import type { RuleFacts, SideCounts } from "./schema";
+
+/** Both sides come to the same decisions, so what they cost can be compared. */
+const decidesSame = ({ status }: ComparisonSummary): boolean =>
+  status === "identical" || status === "same-decisions";
+
+/** B broke off where A did not: a difference that B makes, and no failure of the replay. */
+export const headBreaksOff = ({ status, ends }: ComparisonSummary): boolean =>
+  status === "failed" && isBrokenEnd(ends.head.kind) && !isBrokenEnd(ends.base.kind);
+
+export const withStatus = (comparison: Comparison, status: ComparisonStatus): readonly ComparisonSummary[] =>
+  comparison.recordings.filter((one) => one.status === status);
+
+/** In how many ways conversations decide otherwise: causes that hold one which does. */
+export function waysApart(comparison: Comparison): number {
+  const differing = new Set(withStatus(comparison, "differs").map(({ recording }) => recording));
+  return comparison.causes.filter((cause) => cause.recordings.some((name) => differing.has(name))).length;
+}
+
+/** What a metric comes to on each side over the conversations that decide the same, and how many these are. */
+export function costOf(
+  { recordings }: Comparison,
+  metric: MetricName,
+): SideCounts & { readonly over: number } {
+  const same = recordings.filter(decidesSame);
+  const sum = (side: "base" | "head") => same.reduce((n, { metrics }) => n + metrics[side][metric], 0);
+  return { base: sum("base"), head: sum("head"), over: same.length };
+}
+
+/** Recordings, compared or not. */
+export const allOf = ({ comparison, notRun }: RuleFacts): number =>
+  comparison.recordings.length + notRun.length;
+
+/** Why nothing is compared at all; null where something is. */
+export function nothingRun(facts: RuleFacts): string | null {
+  if (facts.comparison.recordings.length > 0) return null;
+  const total = allOf(facts);
+  if (total === 0) return "there is no recording to compare";
+  return total === 1
+    ? "the one conversation has not been run"
+    : `none of the ${counted(total, "conversation")} has been run`;
+}

@@ -1,0 +1,178 @@
+import { metricTitles } from "../diff";
+import { capitalised, counted, listed, plural } from "../std";
+import type { Problem } from "../topology";
+import { type Found, figure, linkTo, type RuleLookup } from "./found";
+import { costOf, nothingRun } from "./results";
+import type { Answer, InflightFacts, RuleFacts, RuleOf } from "./schema";
+
+const threads = linkTo("threads");
+type Told = Pick<Found, "title" | "figures" | "link">;
+
+/** Another answer as a rule of this one. Evidence that does not carry says nothing against B itself. */
+export function answerGiven({ question, is, reasons }: Answer): Found {
+  const { view, yes, no, open } = given[question === "behaviour" ? "behaviour" : "trust"];
+  const told = { title: capitalised(yes), figures: [], link: linkTo(view) };
+  if (is === "yes") return { ...told, result: "pass", short: yes, sentence: `${capitalised(yes)}.` };
+  const fails = question === "behaviour" && is === "no";
+  const short = fails ? no : open;
+  const sentence = [`${capitalised(short)}.`, ...reasons].join(" ");
+  return { ...told, result: fails ? "fail" : "unknown", short, sentence };
+}
+
+const given = {
+  behaviour: {
+    view: "differences",
+    yes: "B decides the same",
+    no: "B does not decide the same",
+    open: "it is not known whether B decides the same",
+  },
+  trust: {
+    view: "proof",
+    yes: "the evidence can be believed",
+    no: "the evidence cannot be believed",
+    open: "the evidence does not carry it yet",
+  },
+} as const;
+
+export const inFlight: RuleLookup<RuleOf<"in-flight">> = ({ inflight }, { lost }) => {
+  const title =
+    lost === "none" ? "No stored thread is lost" : "No stored thread is lost, or what avoids it was tried";
+  if (!inflight) {
+    const short = "threads in flight are not checked";
+    return {
+      title,
+      result: "unknown",
+      short,
+      sentence: `${capitalised(short)}.`,
+      figures: [],
+      link: threads,
+    };
+  }
+  const told = { title, link: threads, figures: threadFigures(inflight) };
+  if (inflight.checked < inflight.recordings) {
+    const short = `threads in flight are checked for ${inflight.checked} of ${counted(inflight.recordings, "recording")}`;
+    return { ...told, result: "unknown", short, sentence: `${capitalised(short)}.` };
+  }
+  const { waits, midTurn } = inflight.totals;
+  if (waits.lost + midTurn.lost > 0) return someLost(inflight, lost, told);
+  if (!inflight.namespace.kept && waits.total > 0) return apart(inflight, told);
+  return resumed(inflight.otherwise, "0 threads are lost", told);
+};
+
+const threadFigures = ({ totals: { waits, midTurn }, otherwise }: InflightFacts): Found["figures"] => [
+  figure("threads lost while they wait", waits.lost, waits.total),
+  figure("threads lost mid-turn", midTurn.lost, midTurn.total),
+  figure("stored states that then decide otherwise", otherwise),
+];
+
+/** What is lost as things stand; with what avoids it, where that was tried on every thread. */
+function someLost(inflight: InflightFacts, allowed: "none" | "remedied", told: Told): Found {
+  const { waits, midTurn } = inflight.totals;
+  const lost = lostTold(waits.lost, midTurn.lost);
+  const { remediation } = inflight;
+  if (remediation?.kind === "rename" && allowed === "remedied") {
+    const names = Object.entries(remediation.trial.rename).map(
+      ([from, to]) => `\`${from}\` renamed to \`${to}\``,
+    );
+    const { totals, otherwise } = remediation.trial;
+    const left = totals.waits.lost + totals.midTurn.lost;
+    if (left === 0)
+      return resumed(
+        otherwise,
+        `0 threads lost with ${listed(names)}, tried on every thread; ${lost} without`,
+        told,
+      );
+  }
+  const short = `${lost} threads are lost`;
+  const then = remediation ? ` ${remediation.sentence}` : " What avoids it has not been tried yet.";
+  return { ...told, result: remediation ? "fail" : "unknown", short, sentence: `${short}.${then}` };
+}
+
+const lostTold = (waits: number, midTurn: number): string =>
+  [
+    ...(waits > 0 ? [`${waits.toLocaleString("en")} waiting`] : []),
+    ...(midTurn > 0 ? [`${midTurn.toLocaleString("en")} mid-turn`] : []),
+  ].join(" and ");
+
+/** B reads its threads elsewhere: none is broken, and none is carried on. */
+function apart({ totals: { waits }, namespace }: InflightFacts, told: Told): Found {
+  const short = `${counted(waits.total, "waiting thread")} would stay unanswered`;
+  return { ...told, result: "fail", short, sentence: `${short}. ${namespace.sentence}` };
+}
+
+/** Every thread resumes; that it then decides as A did is asked too. */
+function resumed(otherwise: number, short: string, told: Told): Found {
+  if (otherwise === 0) return { ...told, result: "pass", short, sentence: `${short}.` };
+  const then = `${counted(otherwise, "stored state")} then ${plural(otherwise, "decides", "decide")} otherwise than A did`;
+  return { ...told, result: "fail", short: then, sentence: `${short}, but ${then}.` };
+}
+
+export const noNewBreaches: RuleLookup<RuleOf<"no-new-breaches">> = (facts) => {
+  const { broken } = facts;
+  const added = broken.head.filter((one) => !broken.base.includes(one));
+  const told = {
+    title: "B breaks no invariant that A keeps",
+    figures: [figure("invariants that only B breaks", added.length)],
+    link: linkTo("proof"),
+  };
+  const notRun = nothingRun(facts);
+  if (notRun !== null) {
+    const short = notRun;
+    return { ...told, result: "unknown", short, sentence: `${capitalised(short)}.` };
+  }
+  if (added.length === 0) {
+    const short = "no invariant is broken that A keeps";
+    return { ...told, result: "pass", short, sentence: `${capitalised(short)}.` };
+  }
+  const short = `B breaks ${counted(added.length, "invariant")} that A keeps`;
+  return { ...told, result: "fail", short, sentence: `${short}: ${listed(added)}.` };
+};
+
+/** Problems go by their code and address: B has one more where A has none of that code there. */
+export function newProblems({ problems }: RuleFacts, severity: Problem["severity"]): readonly Problem[] {
+  const known = new Set(problems.base.map(({ code, message }) => `${code} ${message}`));
+  return problems.head.filter((one) => one.severity === severity && !known.has(`${one.code} ${one.message}`));
+}
+
+export const noNewErrors: RuleLookup<RuleOf<"no-new-errors">> = (facts) => {
+  const errors = newProblems(facts, "error");
+  const warnings = newProblems(facts, "warning").length;
+  const warned = warnings > 0 ? `, and warns of ${counted(warnings, "thing")} that A does not have` : "";
+  const told = {
+    title: "The linter finds no error in B that A does not have",
+    figures: [
+      figure("errors of the linter that only B has", errors.length),
+      figure("warnings of the linter that only B has", warnings),
+    ],
+    link: linkTo("proof"),
+  };
+  if (errors.length === 0) {
+    const short = "no error of the linter is new";
+    return { ...told, result: "pass", short, sentence: `The linter finds no new error in B${warned}.` };
+  }
+  const short = `B has ${counted(errors.length, "new error")} of the linter`;
+  return { ...told, result: "fail", short, sentence: `${short}: ${errors[0]?.message ?? ""}` };
+};
+
+export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
+  const { base, head, over } = costOf(facts.comparison, metric);
+  const name = metricTitles[metric];
+  const title =
+    atMost === 0 ? `B needs no more ${name} than A` : `B needs at most ${atMost} % more ${name} than A`;
+  const told = {
+    title,
+    figures: [figure(`${name} of A`, base), figure(`${name} of B`, head)],
+    link: linkTo("cost"),
+  };
+  if (over === 0) {
+    const short = nothingRun(facts) ?? "no conversation decides the same";
+    return { ...told, result: "unknown", short, sentence: `Cost cannot be compared: ${short}.` };
+  }
+  const by = head - base;
+  const change =
+    by === 0
+      ? `as many ${name}`
+      : `${by > 0 ? "+" : "−"}${Math.abs(by).toLocaleString("en")} of ${base.toLocaleString("en")} ${name}`;
+  const sentence = `${capitalised(change)} over the ${counted(over, "conversation")} that ${plural(over, "decides", "decide")} the same.`;
+  return { ...told, result: head * 100 <= base * (100 + atMost) ? "pass" : "fail", short: change, sentence };
+};

@@ -1,0 +1,36 @@
+import type { RuleSet } from "./schema";
+
+/** What holds where a team has stated no rules of its own. Limits of cost are per cent beyond A. */
+export const standardRules: RuleSet = {
+  behaviour: [
+    { rule: "compiles" },
+    { rule: "same-decisions" },
+    { rule: "head-ends" },
+    { rule: "all-run" },
+    { rule: "conclusive", unknownAtMost: 0 },
+  ],
+  trust: [
+    { rule: "comparable" },
+    { rule: "steady" },
+    { rule: "as-recorded" },
+    { rule: "exact-answers" },
+    { rule: "misses", atMost: 0 },
+    { rule: "branches-taken" },
+    { rule: "fresh" },
+    { rule: "all-run" },
+    { rule: "synthetic", noted: true },
+    { rule: "mutants", atLeast: 0.9, noted: true },
+  ],
+  ship: [
+    { rule: "behaviour" },
+    { rule: "in-flight", lost: "remedied" },
+    { rule: "no-new-breaches" },
+    { rule: "no-new-errors" },
+    { rule: "cost", metric: "llmCalls", atMost: 10 },
+    { rule: "cost", metric: "searches", atMost: 10 },
+    { rule: "cost", metric: "questions", atMost: 0 },
+    { rule: "cost", metric: "checkpointWrites", atMost: 300 },
+    { rule: "cost", metric: "checkpointBytes", atMost: 100 },
+    { rule: "trust" },
+  ],
+};

@@ -1,0 +1,17 @@
+import { type Answers, questions } from "./schema";
+
+const asks = { behaviour: "Same?", trust: "Trust?", ship: "Ship?" } as const;
+
+/** The three answers as lines of plain text, each with the reasons why it is not yes. */
+export const tellAnswers = (answers: Answers): string =>
+  questions
+    .flatMap((question) => {
+      const { sentence, reasons } = answers[question];
+      const more = reasons.filter((reason) => !says(sentence, reason));
+      return [`${asks[question].padEnd(7)}${sentence}`, ...more.map((reason) => `         ${reason}`)];
+    })
+    .join("\n");
+
+/** A reason that stands in the answer to the letter is not told twice. */
+const says = (sentence: string, reason: string): boolean =>
+  sentence.toLowerCase().includes(reason.replace(/[.]$/, "").toLowerCase());

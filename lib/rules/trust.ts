@@ -1,0 +1,159 @@
+import { capitalised, counted, listed, plural } from "../std";
+import { isMissedEnd } from "../trace";
+import { type Found, figure, linkTo, type RuleLookup } from "./found";
+import { nothingRun } from "./results";
+import type { RuleOf } from "./schema";
+
+const proof = linkTo("proof");
+
+/** A rule on a number that should be small: `pass` where it is, else what the number means. */
+function few(
+  n: number,
+  atMost: number,
+  otherwise: Found["result"],
+  told: Pick<Found, "title" | "figures" | "link"> & { readonly none: string; readonly some: string },
+): Found {
+  const { none, some, ...rest } = told;
+  const short = n === 0 ? none : some;
+  return { ...rest, result: n <= atMost ? "pass" : otherwise, short, sentence: `${capitalised(short)}.` };
+}
+
+export const comparable: RuleLookup<RuleOf<"comparable">> = ({ comparison }) => {
+  const unlike = comparison.recordings.filter(({ incomparable }) => incomparable.length > 0).length;
+  return few(unlike, 0, "fail", {
+    title: "Both sides were led alike through the same recordings",
+    none: "both sides were led alike",
+    some: `${counted(unlike, "pair")} of traces ${plural(unlike, "was", "were")} not led alike, and prove nothing of each other`,
+    figures: [figure("pairs of traces that cannot be compared", unlike, comparison.recordings.length)],
+    link: proof,
+  });
+};
+
+export const steady: RuleLookup<RuleOf<"steady">> = ({ trust: { unsteady } }) => {
+  const told = {
+    title: "Each side does the same when it is replayed twice",
+    link: proof,
+    none: "both sides repeat themselves exactly",
+    some: `${listed(unsteady ?? [])} ${plural(unsteady?.length ?? 0, "differs", "differ")} from ${plural(unsteady?.length ?? 0, "itself", "themselves")} when replayed twice`,
+    figures: [figure("sides that differ from themselves", unsteady?.length ?? 0, 2)],
+  };
+  if (unsteady) return few(unsteady.length, 0, "fail", told);
+  const short = "no side was replayed twice yet";
+  return { ...few(0, 0, "fail", told), result: "unknown", short, sentence: `${capitalised(short)}.` };
+};
+
+export const asRecorded: RuleLookup<RuleOf<"as-recorded">> = (facts) => {
+  const { trust } = facts;
+  const total = trust.asRecorded.length + trust.notAsRecorded.length;
+  const told = {
+    title: "A replays as recorded: turn by turn it decides, reports and ends as the recording says",
+    figures: [figure("recordings that A replays as recorded", trust.asRecorded.length, total)],
+    link: proof,
+  };
+  if (total === 0) {
+    const short = nothingRun(facts) ?? "A has no recorded decisions to be held against";
+    return { ...told, result: "unknown", short, sentence: `${capitalised(short)}.` };
+  }
+  const n = trust.notAsRecorded.length;
+  return few(n, 0, "fail", {
+    ...told,
+    none: `A replays ${total} of ${total} as recorded`,
+    some: `A itself replays ${n} of ${total} otherwise than recorded`,
+  });
+};
+
+export const exactAnswers: RuleLookup<RuleOf<"exact-answers">> = ({ comparison }) => {
+  const resting = comparison.recordings.filter(({ onInexactAnswers: { base, head } }) => base + head > 0);
+  const sum = (side: "base" | "head") => resting.reduce((n, one) => n + one.onInexactAnswers[side], 0);
+  const n = Math.max(sum("base"), sum("head"));
+  return few(resting.length, 0, "unknown", {
+    title: "No decision rests on an answer to another request",
+    none: "every answer was given to that very request",
+    some: `${counted(n, "decision")} in ${counted(resting.length, "conversation")} ${plural(n, "rests", "rest")} on answers to other requests`,
+    figures: [
+      figure("decisions of A on answers that are not exact", sum("base"), comparison.totals.base.decisions),
+      figure("decisions of B on answers that are not exact", sum("head"), comparison.totals.head.decisions),
+    ],
+    link: proof,
+  });
+};
+
+export const misses: RuleLookup<RuleOf<"misses">> = ({ comparison }, { atMost }) => {
+  const missed = comparison.recordings.filter(
+    ({ ends }) => isMissedEnd(ends.base.kind) || isMissedEnd(ends.head.kind),
+  ).length;
+  return few(missed, atMost, "unknown", {
+    title: "Every call was answered from the recordings",
+    none: "every call was answered from the recordings",
+    some: `${counted(missed, "conversation")} ${plural(missed, "asks", "ask")} for what was never recorded`,
+    figures: [figure("conversations that miss a call", missed, comparison.recordings.length)],
+    link: linkTo("proof", "inconclusive"),
+  });
+};
+
+export const branchesTaken: RuleLookup<RuleOf<"branches-taken">> = (facts) => {
+  const { branches, untaken } = facts.trust;
+  const told = {
+    title: "Every branch of B is taken by some conversation",
+    figures: [figure("branches of B that were taken", branches - untaken.length, branches)],
+    link: proof,
+  };
+  const short = nothingRun(facts);
+  if (short !== null) {
+    return { ...told, result: "unknown", short, sentence: `${capitalised(short)}.` };
+  }
+  return few(untaken.length, 0, "unknown", {
+    ...told,
+    none:
+      branches === 0 ? "B has no branch" : `all ${counted(branches, "branch", "branches")} of B were taken`,
+    some: `${untaken.length} of ${counted(branches, "branch", "branches")} of B ${plural(untaken.length, "was", "were")} never taken`,
+  });
+};
+
+export const fresh: RuleLookup<RuleOf<"fresh">> = ({ comparison, trust: { stale } }) =>
+  few(stale.length, 0, "unknown", {
+    title: "Every result is of the present engine",
+    none: "every result is of the present engine",
+    some: `${counted(stale.length, "result is", "results are")} of an earlier engine`,
+    figures: [figure("results of an earlier engine", stale.length, comparison.recordings.length)],
+    link: proof,
+  });
+
+export const synthetic: RuleLookup<RuleOf<"synthetic">> = ({ comparison, notRun, trust }) => {
+  const total = comparison.recordings.length + notRun.length;
+  const n = trust.synthetic.length;
+  const short =
+    n === 0
+      ? "no recording is synthetic"
+      : `${n} of ${counted(total, "recording")} ${plural(n, "is", "are")} synthetic`;
+  return {
+    title: "How many recordings are made up",
+    result: "pass",
+    short,
+    sentence:
+      n === 0
+        ? "Every recording is of a real conversation."
+        : `${short}: written by a program, not led with a user.`,
+    figures: [figure("synthetic recordings", n, total)],
+    link: proof,
+  };
+};
+
+export const mutants: RuleLookup<RuleOf<"mutants">> = ({ trust: { mutants: measured } }, { atLeast }) => {
+  const title = `These recordings detect ${Math.round(atLeast * 100)} % of the changes that should matter`;
+  if (!measured) {
+    const short = "mutants not measured";
+    const sentence = "How many wrong changes these recordings would detect was not measured.";
+    return { title, result: "unknown", short, sentence, figures: [], link: proof };
+  }
+  const { detected, of } = measured;
+  const short = `${detected} of ${counted(of, "mutant")} detected`;
+  return {
+    title,
+    result: of > 0 && detected / of >= atLeast ? "pass" : "fail",
+    short,
+    sentence: `${short}: changes that should matter, and that these recordings tell from the original.`,
+    figures: [figure("mutants detected", detected, of)],
+    link: proof,
+  };
+};
