@@ -6,8 +6,8 @@ import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { Button } from "../ui/Button";
-import { Composer } from "./Composer";
 import type { DecisionActions } from "./schema";
+import { Composer } from "./thread/Composer";
 
 type Props = {
   readonly review: ShownReview;

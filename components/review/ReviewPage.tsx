@@ -12,10 +12,10 @@ import { Panel } from "../ui/Panel";
 import { Causes } from "./Causes";
 import { Checklist } from "./Checklist";
 import { Intended } from "./Intended";
-import { Markdown } from "./Markdown";
 import { OutcomeBadge } from "./OutcomeBadge";
 import type { DecisionActions, ReviewActions } from "./schema";
-import { ThreadList } from "./ThreadList";
+import { Markdown } from "./thread/Markdown";
+import { ThreadList } from "./thread/ThreadList";
 import { useReviewEvents } from "./useReviewEvents";
 import { Verdicts } from "./Verdicts";
 

@@ -5,9 +5,9 @@ import type { VerdictWord } from "@/lib/review";
 import type { ShownReview, ShownVerdict } from "@/lib/server/reviews/shown";
 import { Badge } from "../ui/Badge";
 import { Button } from "../ui/Button";
-import { Composer } from "./Composer";
-import { Markdown } from "./Markdown";
 import type { DecisionActions } from "./schema";
+import { Composer } from "./thread/Composer";
+import { Markdown } from "./thread/Markdown";
 
 type Props = {
   readonly review: ShownReview;

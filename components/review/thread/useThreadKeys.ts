@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { nextOpen } from "@/lib/review";
-import { isTyping } from "../ui/useGlobalKey";
+import { isTyping } from "../../ui/useGlobalKey";
 
 type Walked = Parameters<typeof nextOpen>[0][number];
 

@@ -2,7 +2,7 @@
 
 import { useId, useState, useTransition } from "react";
 import type { Answered } from "@/lib/server/http/action";
-import { Button } from "../ui/Button";
+import { Button } from "../../ui/Button";
 import { useDraft } from "./useDraft";
 
 type Props = {

@@ -4,11 +4,11 @@ import Link from "next/link";
 import { useState, useTransition } from "react";
 import { type Standing, tellAnchor } from "@/lib/review";
 import type { ShownComment, ShownThread } from "@/lib/server/reviews/shown";
-import { Badge } from "../ui/Badge";
-import { Button } from "../ui/Button";
+import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import type { ReviewActions } from "../schema";
 import { Composer } from "./Composer";
 import { Markdown } from "./Markdown";
-import type { ReviewActions } from "./schema";
 
 type Props = {
   readonly review: number;

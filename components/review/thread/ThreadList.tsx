@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { inWalkingOrder } from "@/lib/review";
 import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
-import { anchorHref } from "./anchorHref";
-import type { ReviewActions } from "./schema";
+import { anchorHref } from "../anchorHref";
+import type { ReviewActions } from "../schema";
 import { ThreadCard } from "./ThreadCard";
 import { useThreadKeys } from "./useThreadKeys";
 

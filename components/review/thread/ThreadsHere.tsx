@@ -6,12 +6,12 @@ import { useEffect, useState, useTransition } from "react";
 import type { Anchor, Quote } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { sameJson } from "@/lib/std";
-import { Button } from "../ui/Button";
-import { Kbd } from "../ui/Kbd";
-import { isTyping } from "../ui/useGlobalKey";
+import { Button } from "../../ui/Button";
+import { Kbd } from "../../ui/Kbd";
+import { isTyping } from "../../ui/useGlobalKey";
+import { useComparedReview } from "../ReviewContext";
+import type { ReviewActions } from "../schema";
 import { Composer } from "./Composer";
-import { useComparedReview } from "./ReviewContext";
-import type { ReviewActions } from "./schema";
 import { ThreadCard } from "./ThreadCard";
 
 type Props = { readonly anchor: Anchor; readonly quote: Quote };
