@@ -29,7 +29,7 @@ const lib = {
   resume: [...["std", "topology", "planner", "recording", "trace"], ...["compile", "replay", "inflight"]],
   worker: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay"],
-    ...["changes", "diff", "bisect", "inflight", "resume"],
+    ...["changes", "diff", "bisect", "claims", "inflight", "resume"],
   ],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
@@ -69,6 +69,7 @@ const components = {
   shell: ["ui"],
   canvas: ["ui"],
   topology: ["ui", "canvas"],
+  documents: ["ui"],
   recording: ["ui", "canvas"],
   home: ["ui", "canvas", "topology", "recording"],
   replay: ["ui", "canvas", "recording"],

@@ -1,20 +1,25 @@
 import { expect, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
 import { seriousViolations } from "./seriousViolations";
 import { readHybrid } from "./topologyFiles";
 
-const send = async (page: Page, name: string, text: string) => {
+const choose = async (page: Page, name: string, text: string) => {
+  await hydrated(page);
   await page
     .getByLabel("File")
     .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
-  await page.getByRole("button", { name: "Import", exact: true }).click();
 };
+
+const previewIn = (page: Page) => page.getByRole("region", { name: "Preview" });
 
 const refusal = (page: Page) => page.getByRole("alert").filter({ hasText: /./ });
 
 test("what is not JSON is refused, and says where", async ({ page }) => {
   await page.goto("/import");
-  await send(page, "broken.json", '{ "format": ');
-  await expect(refusal(page)).toContainText("JSON");
+  await choose(page, "broken.json", '{\n  "format": ');
+  await expect(refusal(page)).toContainText("Not valid JSON at line 2, column 13");
+  await choose(page, "empty.json", "");
+  await expect(refusal(page)).toContainText("The file is empty");
   expect(await seriousViolations(page)).toEqual([]);
 });
 
@@ -23,21 +28,30 @@ test("an unknown policy is refused by its name, and nothing is kept", async ({ p
   const [first, ...nodes] = hybrid.nodes;
   const policies = [...(first?.policies ?? []), { policy: "guess_the_answer", basis: "stated" }];
   await page.goto("/import");
-  await send(
+  await choose(
     page,
     "unknown.json",
     JSON.stringify({ ...hybrid, id: "with-unknown", nodes: [{ ...first, policies }, ...nodes] }),
   );
-  await expect(refusal(page)).toContainText("guess_the_answer");
+  await expect(previewIn(page).getByRole("list", { name: "Problems" })).toContainText("guess_the_answer");
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
+  expect(await seriousViolations(page)).toEqual([]);
   await page.goto("/topologies/with-unknown");
   await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
 });
 
-test("an accepted topology opens from the form", async ({ page }) => {
+test("an accepted topology is shown before it is kept, and opens from the form", async ({ page }) => {
   const title = `A copy with a name so long that it must break somewhere ${"on and ".repeat(8)}on`;
   await page.goto("/import");
-  await send(page, "copy.json", JSON.stringify({ ...(await readHybrid()), id: "imported-copy", title }));
-  await page.getByRole("status").getByRole("link", { name: "imported-copy" }).click();
+  await choose(page, "copy.json", JSON.stringify({ ...(await readHybrid()), id: "imported-copy", title }));
+  await expect(previewIn(page)).toContainText("Nothing bears this name yet.");
+  await expect(previewIn(page)).toContainText("No problems");
+  await previewIn(page).getByRole("button", { name: "Import" }).click();
+  await expect(previewIn(page).getByRole("link", { name: "Compare with current" })).toHaveAttribute(
+    "href",
+    "/compare?base=current&head=imported-copy",
+  );
+  await previewIn(page).getByRole("link", { name: "Open imported-copy" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   for (const [width, path] of [
     [1440, "/"],
@@ -50,6 +64,50 @@ test("an accepted topology opens from the form", async ({ page }) => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `${path} at ${width}`).toBe(0);
   }
+});
+
+test("an import is duplicated, has versions and a document, is removed, and is put back", async ({
+  page,
+  request,
+}) => {
+  const hybrid = await readHybrid();
+  for (const title of ["First of its name", "Second of its name"])
+    expect((await request.post("/api/import", { data: { ...hybrid, id: "of-its-name", title } })).ok()).toBe(
+      true,
+    );
+  await page.goto("/topologies/of-its-name");
+  await page.getByRole("tab", { name: /Versions/ }).click();
+  const versions = page.getByRole("list", { name: "Versions" });
+  await expect(versions.getByRole("listitem")).toHaveCount(2);
+  await expect(versions.getByRole("link", { name: "Compare with the current one" })).toHaveCount(1);
+  await versions.getByRole("link", { name: "Revision 1" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("First of its name");
+  await page.getByRole("tab", { name: "Document" }).click();
+  await expect(page.getByLabel("The topology as JSON")).toContainText("planner-studio/topology");
+  await page.goto("/topologies/of-its-name");
+  await expect(page.getByRole("link", { name: "Export" })).toHaveAttribute(
+    "href",
+    /topology\/of-its-name%40/,
+  );
+  await hydrated(page);
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("dialog").getByLabel("Id").fill("of-its-own");
+  await page.getByRole("dialog").getByRole("button", { name: "Duplicate" }).click();
+  await expect(page).toHaveURL(/topologies\/of-its-own$/);
+  await page.getByRole("button", { name: "Remove this topology" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("1 revision and 0 replays are shown no more");
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove this topology" }).click();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(dialog).toContainText("The topology is removed.");
+  expect(await seriousViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page).toHaveURL(/topologies$/);
+  await page.goto("/topologies/of-its-own");
+  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
 });
 
 test("many topologies stay findable", async ({ page, request }) => {

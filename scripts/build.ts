@@ -11,6 +11,7 @@ if (part !== "pages") {
   if (existsSync("prisma/schema.prisma")) await must("prisma", ["generate", "--no-hints"]);
   await bundle("lib/cli/main.ts", "dist/cli.mjs", "#!/usr/bin/env node\n");
   await bundle("lib/worker/readingMain.ts", "dist/reader.mjs");
+  await bundle("lib/worker/evidenceTask.ts", "dist/evidence.mjs");
   await bundle(workerBundle.entry, workerBundle.outfile);
 }
 if (part !== "tools") await must("next", ["build"]);

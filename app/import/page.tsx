@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
+import { ImportForm } from "@/components/documents/import/ImportForm";
+import { Ready } from "@/components/shell/Ready";
 import { importedKinds } from "@/lib/server/planners/importedKinds";
-import { ImportForm } from "./ImportForm";
 
 export const metadata: Metadata = { title: "Import" };
 
@@ -11,6 +12,7 @@ export default function ImportPage() {
   const notes = kinds.flatMap(({ note }) => (note === "" ? [] : [note]));
   return (
     <div className="mx-auto max-w-2xl px-6 py-6 max-md:px-3">
+      <Ready />
       <h1 className="mb-2 font-semibold text-xl">Import</h1>
       <p className="mb-4 text-ink-2">
         {`${listed.replace(/^a/, "A")}, as JSON of at most 25 MB. `}A Mermaid flowchart, or what LangGraph's

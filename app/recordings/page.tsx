@@ -1,21 +1,34 @@
 import type { Metadata } from "next";
-import { RecordingTable } from "@/components/recording/RecordingTable";
+import { aboutOf } from "@/components/recording/aboutOf";
+import { RecordingList } from "@/components/recording/RecordingList";
 import { ListHead } from "@/components/shell/ListHead";
-import { Panel } from "@/components/ui/Panel";
+import { Ready } from "@/components/shell/Ready";
 import { theActor } from "@/lib/server/http/theActor";
+import { listPlanners } from "@/lib/server/planners/list";
 import { listRecordings } from "@/lib/server/recordings/list";
+import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
 
 export const metadata: Metadata = { title: "Recordings" };
 export const dynamic = "force-dynamic";
 
 export default async function RecordingsPage() {
-  const recordings = await listRecordings({ actor: await theActor(), input: {} });
+  const actor = await theActor();
+  const [recordings, planners] = await Promise.all([listRecordings({ actor, input: {} }), listPlanners()]);
+  const found = await Promise.all(
+    planners.map(({ id }) => recordingOutcomes({ actor, input: { planner: id } })),
+  );
+  const outcomes = new Map(found.flatMap((one) => Object.entries(one?.of ?? {})));
+  const about = aboutOf(recordings);
+  const lines = recordings.map(({ name, title, planner, synthetic, tags, turns, decisions }) => ({
+    ...{ name, title, planner, synthetic, tags, turns, decisions },
+    about: about.get(name) ?? null,
+    outcomes: outcomes.get(name) ?? [],
+  }));
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Recordings" />
-      <Panel title="All recordings" aside={<span className="text-ink-3 text-xs">{recordings.length}</span>}>
-        <RecordingTable recordings={recordings} />
-      </Panel>
+      <RecordingList lines={lines} planners={planners} />
+      <Ready />
     </div>
   );
 }

@@ -54,14 +54,31 @@ export function Inflight(props: InflightProps) {
 }
 
 function Result({ report }: { readonly report: InflightReport }) {
-  const { totals, otherwise, namespace, head } = report;
+  const { totals, otherwise, namespace, head, groups } = report;
   const own = tellControl(report);
+  const states = groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="grid gap-1">
       <p className="text-lg">
-        <Lost tally={totals.waits} /> waiting threads and <Lost tally={totals.midTurn} /> mid-turn checkpoints
-        are lost when {head} carries them on.
+        <Lost tally={totals.waits} /> waiting threads and <Lost tally={totals.midTurn} /> mid-turn threads are
+        lost when {head} carries them on.
       </p>
+      <dl className="grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-ink-2">
+        <dt className="font-medium">waiting</dt>
+        <dd>The planner has asked and waits for the user: such a thread may be stored for hours.</dd>
+        <dt className="font-medium">mid-turn</dt>
+        <dd>
+          Between two checkpoints of a turn: such a thread is there only while a process is killed or
+          replaced.
+        </dd>
+        <dt className="font-medium">counted</dt>
+        <dd>
+          A conversation is one thread at each of its checkpoints. A checkpoint is stored as it was put, and
+          again with what each finished task wrote; the thread is lost where one of these states is.
+          {states > 0 &&
+            ` The ${counted(totals.waits.lost + totals.midTurn.lost, "lost thread")} have ${counted(states, "lost state")}, by reason below.`}
+        </dd>
+      </dl>
       {otherwise > 0 && (
         <p className="text-same-decisions">
           ~ {counted(otherwise, "stored state resumes", "stored states resume")} and then decide otherwise

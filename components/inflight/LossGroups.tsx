@@ -16,7 +16,17 @@ type Props = {
 /** The losses by reason, those of waiting users first, each with one place to look at. */
 export function LossGroups({ groups, titles, nav }: Props) {
   return (
-    <Panel title="Lost, by reason">
+    <Panel
+      title="Lost, by reason"
+      aside={
+        <span className="text-ink-3 text-xs">
+          {counted(
+            groups.reduce((sum, { count }) => sum + count, 0),
+            "stored state",
+          )}
+        </span>
+      }
+    >
       {groups.length === 0 && <p className="p-3 text-ink-2">No thread is lost.</p>}
       <ul className="divide-y">
         {groups.map((group) => {

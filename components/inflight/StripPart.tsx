@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { Select } from "@/components/ui/Select";
 import { LoadingState, Skeleton } from "@/components/ui/States";
 import { CheckpointDetail } from "./CheckpointDetail";
 import { DeployStrip } from "./DeployStrip";
@@ -9,22 +10,29 @@ import type { InflightProps } from "./schema";
 import { stripOf } from "./strip";
 import { useThreadOutcomes } from "./useThreadOutcomes";
 
-type Props = Pick<InflightProps, "checkpoint" | "nav" | "open" | "turnHref" | "sides"> & {
+type Props = Pick<InflightProps, "checkpoint" | "nav" | "open" | "turnHref" | "sides" | "titles"> & {
   readonly recording: NonNullable<InflightProps["recording"]>;
   readonly checked: number;
 };
 
 /** The deploy strip of the conversation that is looked at, and its chosen checkpoint. */
-export function StripPart({ recording, checked, checkpoint, nav, open, turnHref, sides }: Props) {
+export function StripPart({ recording, checked, checkpoint, nav, open, turnHref, sides, titles }: Props) {
   const shown = useThreadOutcomes(recording.id, checked, open);
   const turns = useMemo(() => (shown.state === "known" ? stripOf(shown.threads.threads) : []), [shown]);
   const cells = turns.flatMap((turn) => turn.cells);
   const cell = cells.find(({ step }) => step === checkpoint) ?? cells[0];
   return (
     <div id="deploy" className="grid scroll-mt-16 gap-3">
-      <h3 className="font-semibold">
-        If {sides.head} is deployed during “{recording.title}”
-      </h3>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="font-semibold">If {sides.head} is deployed during</h3>
+        <Select
+          label="Conversation of the strip"
+          value={recording.id}
+          options={[...titles].map(([value, title]) => ({ value, title }))}
+          onChange={(other) => nav.walk({ recording: other, checkpoint: 0 })}
+          className="w-96 max-md:w-full"
+        />
+      </div>
       {shown.state === "loading" && (
         <LoadingState label="The stored states are being read">
           <Skeleton className="h-44 w-full" />
@@ -61,7 +69,7 @@ const Legend = () => (
         {word}
       </span>
     ))}
-    <span>large: the user is waited for</span>
+    <span>large: waits for the user; small: mid-turn</span>
     <span>← → walk</span>
   </p>
 );

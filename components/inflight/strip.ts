@@ -1,4 +1,5 @@
-import { byCheckpoint, type ThreadOutcome, worstOf } from "@/lib/inflight";
+import { byCheckpoint, type ThreadOutcome, tellCheckpoint, worstOf } from "@/lib/inflight";
+import { capitalised } from "@/lib/std";
 import { START } from "@/lib/topology";
 import { lookOf } from "./outcomeLook";
 
@@ -27,7 +28,7 @@ function cellOf(step: number, threads: readonly ThreadOutcome[]): Cell | null {
   if (!shown || !first) return null;
   const waits = threads.some((thread) => thread.kind === "waits");
   const { word } = lookOf(shown);
-  const title = `Checkpoint ${step}, ${stateWords(shown)}: ${word}`;
+  const title = capitalised(`${tellCheckpoint(step)}, ${stateWords(shown)}: ${word}`);
   return { step, turn: first.turn, waits, threads, shown, title };
 }
 

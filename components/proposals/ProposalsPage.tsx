@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
+import { mayChange } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 import type { SweepActions } from "../replay/RunSweep";
 import { EmptyState } from "../ui/States";
@@ -35,7 +36,7 @@ export function ProposalsPage({ proposals, running, actions }: Props) {
       <ProposalsHead proposals={proposals} view="ranking" running={running} actions={actions} />
       <Recommended proposals={proposals} lines={shown} hrefOf={hrefOf} />
       <RankTable
-        provisional={proposals.waiting + proposals.unread > 0}
+        provisional={mayChange(shown)}
         lines={lines}
         losses={proposals.losses}
         base={base}

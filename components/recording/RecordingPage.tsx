@@ -1,13 +1,24 @@
+import { Download } from "lucide-react";
 import type { ReactNode } from "react";
+import type { RecordingOutcome } from "@/lib/server/recordings/outcomes";
 import type { RecordingView } from "@/lib/server/recordings/read";
 import { Badge } from "../ui/Badge";
 import { JsonTree } from "../ui/json/JsonTree";
 import { CallRow } from "./CallRow";
 import { Conversation } from "./Conversation";
+import { OnTopologies } from "./OnTopologies";
 import { RecordingFacts } from "./RecordingFacts";
 
-/** The conversation as a conversation, and beside it what it counts to. */
-export function RecordingPage({ recording }: { readonly recording: RecordingView }) {
+type RecordingPageProps = {
+  readonly recording: RecordingView;
+  /** What each topology does with it, seen beside `base`; null where that cannot be known. */
+  readonly results: { readonly base: string; readonly outcomes: readonly RecordingOutcome[] } | null;
+  /** What else can be done with it. */
+  readonly more: ReactNode;
+};
+
+/** The conversation as a conversation, and beside it what each topology does with it and what it counts to. */
+export function RecordingPage({ recording, results, more }: RecordingPageProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 max-md:px-3">
       <header className="mb-5">
@@ -19,12 +30,23 @@ export function RecordingPage({ recording }: { readonly recording: RecordingView
             </Badge>
           )}
           <Badge title={`Content hash ${recording.hash}`}>{recording.hash.slice(0, 7)}</Badge>
+          <span className="ml-auto flex gap-2">
+            <a
+              href={`/api/export/recording/${encodeURIComponent(`${recording.name}@${recording.hash}`)}`}
+              download
+              className="inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-md border bg-surface-1 px-3 font-medium hover:bg-surface-2"
+            >
+              <Download size={13} aria-hidden /> Export
+            </a>
+            {more}
+          </span>
         </div>
         <p className="max-w-prose text-ink-2">{recording.summary}</p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-6 max-md:grid-cols-1">
         <Conversation turns={recording.turns} planner={recording.plannerTitle} />
         <aside className="sticky top-16 flex flex-col gap-4 max-md:static" aria-label="About this recording">
+          {results && <OnTopologies {...results} recording={recording.name} />}
           <RecordingFacts recording={recording} />
           <Folded title="State at the start" count={Object.keys(recording.start).length}>
             <JsonTree value={recording.start} open={1} />

@@ -1,23 +1,29 @@
 import Link from "next/link";
-import type { RecordingSummary } from "@/lib/server/recordings/list";
 import { Badge } from "../ui/Badge";
 import { DataTable } from "../ui/DataTable";
 import { EmptyState } from "../ui/States";
+import type { RecordingLine } from "./listing";
+import { OutcomeCounts } from "./OutcomeCounts";
 
-export type RecordingLine = Pick<
-  RecordingSummary,
-  "name" | "title" | "synthetic" | "tags" | "turns" | "decisions"
->;
+type TableProps = {
+  readonly recordings: readonly RecordingLine[];
+  /** Whether there is none at all, rather than none left. */
+  readonly none: boolean;
+};
 
 /** Recordings, one a line. */
-export function RecordingTable({ recordings }: { readonly recordings: readonly RecordingLine[] }) {
+export function RecordingTable({ recordings, none }: TableProps) {
   return (
     <DataTable
       label="Recordings"
       rows={recordings}
       rowKey={(one) => one.name}
       empty={
-        <EmptyState title="No recordings yet">Conversations appear here once they are imported.</EmptyState>
+        none ? (
+          <EmptyState title="No recordings yet">Conversations appear here once they are imported.</EmptyState>
+        ) : (
+          <EmptyState title="No matches">Choose less narrowly.</EmptyState>
+        )
       }
       columns={[
         {
@@ -34,6 +40,11 @@ export function RecordingTable({ recordings }: { readonly recordings: readonly R
         },
         { id: "turns", title: "Turns", align: "right", cell: (one) => one.turns },
         { id: "decisions", title: "Decisions", align: "right", cell: (one) => one.decisions },
+        {
+          id: "result",
+          title: "What the designs do with it",
+          cell: (one) => <OutcomeCounts outcomes={one.outcomes} />,
+        },
         {
           id: "tags",
           title: "Tags",

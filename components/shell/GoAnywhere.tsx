@@ -3,10 +3,14 @@ import {
   ArrowLeftRight,
   CircleDot,
   Home,
+  Layers,
   ListTree,
   type LucideIcon,
   MessagesSquare,
+  Quote,
   Search,
+  Terminal,
+  Waypoints,
   Workflow,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
@@ -16,6 +20,7 @@ import { Button } from "../ui/Button";
 import { CommandDialog } from "../ui/dialog/CommandDialog";
 import { Kbd } from "../ui/Kbd";
 import { useGlobalKey } from "../ui/useGlobalKey";
+import { commands } from "./commands";
 import { type Destination, type Places, placesFrom } from "./destinations";
 
 const icons: { readonly [group: string]: LucideIcon } = {
@@ -24,12 +29,16 @@ const icons: { readonly [group: string]: LucideIcon } = {
   Recordings: MessagesSquare,
   Comparisons: ArrowLeftRight,
   Nodes: CircleDot,
+  Policies: Waypoints,
+  Channels: Layers,
+  Claims: Quote,
+  Commands: Terminal,
 };
 /** Groups of planners' own have one icon. */
 const ownIcon = ListTree;
 const isGoKey = (event: KeyboardEvent) => event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
 
-/** Ctrl+K: goes to any page, topology, node, recording or comparison, and to what planners add. */
+/** Ctrl+K: goes to any page, topology or part of one, recording, comparison or claim, and to what planners add; and does what can be done from anywhere. */
 export function GoAnywhere({ more }: { readonly more: FramePages["destinations"] }) {
   const [open, setOpen] = useState(false);
   const places = usePlaces(open, more);
@@ -54,21 +63,25 @@ export function GoAnywhere({ more }: { readonly more: FramePages["destinations"]
         open={open}
         onOpenChange={setOpen}
         label="Go to anything"
-        placeholder="A page, topology, node, recording or comparison"
-        entries={places.map((place) => {
-          const Icon = icons[place.group] ?? ownIcon;
-          return {
-            id: place.href,
-            group: place.group,
-            title: place.title,
-            ...(place.note && { note: place.note }),
-            icon: <Icon size={14} className="shrink-0 text-ink-3" aria-hidden />,
-            onPick: () => go(place),
-          };
-        })}
+        placeholder="A page, topology, node, policy, channel, recording, claim or command"
+        entries={[
+          ...places.map((place, i) => entryOf(place, `${i} ${place.href}`, () => go(place))),
+          ...commands.map((one) =>
+            entryOf(one, one.id, () => {
+              setOpen(false);
+              one.run();
+            }),
+          ),
+        ]}
       />
     </>
   );
+}
+
+function entryOf({ group, title, note }: Omit<Destination, "href">, id: string, onPick: () => void) {
+  const Icon = icons[group] ?? ownIcon;
+  const icon = <Icon size={14} className="shrink-0 text-ink-3" aria-hidden />;
+  return { id, group, title, ...(note && { note }), icon, onPick };
 }
 
 /** Fetched when first asked for; pages can be reached before and without it. */

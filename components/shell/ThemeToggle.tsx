@@ -38,7 +38,8 @@ function chosen(): Theme {
   return classList.contains("light") ? "light" : "system";
 }
 
-function choose(theme: Theme): void {
+/** Keeps a theme, and shows the page in it. */
+export function choose(theme: Theme): void {
   const { classList } = document.documentElement;
   classList.remove("light", "dark");
   if (theme !== "system") classList.add(theme);

@@ -1,4 +1,5 @@
 import type { FramePages } from "@/lib/server/planners/frame";
+import type { PartLink } from "@/lib/server/planners/places";
 
 type Named = { readonly name: string; readonly title: string };
 
@@ -13,6 +14,9 @@ export type Places = {
   readonly recordings: readonly Named[];
   /** Recordings that have a page of their planner's, each with the name of the group that they are shown in. */
   readonly own: readonly (Named & { readonly group: string; readonly href: string })[];
+  readonly policies?: readonly PartLink[];
+  readonly channels?: readonly PartLink[];
+  readonly claims?: readonly PartLink[];
 };
 
 export type Destination = {
@@ -39,7 +43,7 @@ const part = encodeURIComponent;
 
 /** Every place with its link; `more` are planners' own pages. Comparisons go from the first topology of a planner, which is the one in use, to each other. */
 export function placesFrom(
-  { topologies, recordings, own }: Places,
+  { topologies, recordings, own, policies = [], channels = [], claims = [] }: Places,
   more: FramePages["destinations"],
 ): readonly Destination[] {
   return [
@@ -54,6 +58,9 @@ export function placesFrom(
     ...recordings.map(({ name, title }): Destination => {
       return { group: "Recordings", title, note: name, href: `/recordings/${part(name)}` };
     }),
+    ...parts("Policies", policies),
+    ...parts("Channels", channels),
+    ...parts("Claims", claims),
     ...topologies.flatMap(({ name, title, nodes }) =>
       nodes.map((node): Destination => {
         const href = `/topologies/${part(name)}?at=${part(`node:${node}`)}`;
@@ -62,6 +69,9 @@ export function placesFrom(
     ),
   ];
 }
+
+const parts = (group: string, of: readonly PartLink[]): readonly Destination[] =>
+  of.map(({ name, note, href }) => ({ group, title: name, note, href }));
 
 function comparisons(topologies: Places["topologies"]): readonly Destination[] {
   return topologies.flatMap((head): Destination | [] => {

@@ -1,5 +1,7 @@
 "use client";
+import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
@@ -9,10 +11,12 @@ import { countsOf, problemWords, refuses, someOf } from "./counts";
 type TopologyHeadProps = {
   readonly drawing: TopologyDrawing;
   readonly others: readonly { readonly name: string; readonly title: string }[];
+  /** What else can be done with it. */
+  readonly more: ReactNode;
 };
 
-/** Name, facts and "Compare with". */
-export function TopologyHead({ drawing, others }: TopologyHeadProps) {
+/** Name and facts, "Compare with", the export, and what else can be done. */
+export function TopologyHead({ drawing, others, more }: TopologyHeadProps) {
   const { name, hash, topology, problems } = drawing;
   const router = useRouter();
   const counts = countsOf(topology);
@@ -48,6 +52,16 @@ export function TopologyHead({ drawing, others }: TopologyHeadProps) {
           className="w-48 max-md:w-full"
         />
       )}
+      <div className="flex gap-2">
+        <a
+          href={`/api/export/topology/${encodeURIComponent(`${name}@${hash}`)}`}
+          download
+          className="inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-md border bg-surface-1 px-3 font-medium hover:bg-surface-2"
+        >
+          <Download size={13} aria-hidden /> Export
+        </a>
+        {more}
+      </div>
     </div>
   );
 }

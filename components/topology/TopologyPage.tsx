@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Revision } from "@/lib/server/history/get";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { address } from "@/lib/topology";
@@ -10,11 +11,13 @@ import { useGlobalKey } from "../ui/useGlobalKey";
 import { Contents } from "./Contents";
 import { CoverageTab } from "./coverage/CoverageTab";
 import { coverageMarks } from "./coverage/coverageMarks";
+import { DocumentTab } from "./DocumentTab";
 import { Inspector } from "./inspector/Inspector";
 import { ProblemList } from "./ProblemList";
 import { problemMarks } from "./problemMarks";
 import { TopologyHead } from "./TopologyHead";
 import { useSelection } from "./useSelection";
+import { type RestoreAction, Versions } from "./Versions";
 
 type TopologyPageProps = {
   readonly drawing: TopologyDrawing;
@@ -23,6 +26,10 @@ type TopologyPageProps = {
   readonly covered: TopologyCoverage;
   /** Replays the recordings that have no result yet. */
   readonly run: ReactNode;
+  readonly revisions: readonly Revision[];
+  readonly restore: RestoreAction;
+  /** What else can be done with the topology. */
+  readonly more: ReactNode;
 };
 
 /** Lists that stay open while one walks through them. */
@@ -31,7 +38,7 @@ const walked = ["problems", "coverage"];
 const isSlash = (event: KeyboardEvent) => event.key === "/" && !event.metaKey && !event.ctrlKey;
 
 /** The drawing, and beside it what is known of the selected part. */
-export function TopologyPage({ drawing, others, covered, run }: TopologyPageProps) {
+export function TopologyPage({ drawing, others, covered, run, revisions, restore, more }: TopologyPageProps) {
   const { topology, signature, layout, problems } = drawing;
   const { selected, focusOn, select, go } = useSelection();
   const [tab, setTab] = useState(selected ? "inspect" : firstTab(problems));
@@ -63,7 +70,7 @@ export function TopologyPage({ drawing, others, covered, run }: TopologyPageProp
   const count = problems.length + topology.repairs.length;
   return (
     <div className="flex h-[calc(100dvh-3rem)] flex-col max-md:h-auto">
-      <TopologyHead drawing={drawing} others={others} />
+      <TopologyHead {...{ drawing, others, more }} />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div className="min-w-0 flex-1 max-md:h-[60dvh] max-md:flex-none">
           <TopologyCanvas {...{ topology, signature, layout, overlay, selected, onSelect, focusOn }} />
@@ -90,6 +97,13 @@ export function TopologyPage({ drawing, others, covered, run }: TopologyPageProp
                 id: "coverage",
                 title: "Coverage",
                 body: <CoverageTab {...{ covered, topology, selected, onGo, run }} />,
+              },
+              { id: "document", title: "Document", body: <DocumentTab topology={topology} /> },
+              {
+                id: "versions",
+                title: "Versions",
+                count: revisions.length,
+                body: <Versions {...{ revisions, restore, name: drawing.name, hash: drawing.hash }} />,
               },
             ]}
           />

@@ -26,7 +26,7 @@ export function Tabs({ tabs, label, value, onChange, className = "" }: TabsProps
       {...(value !== undefined && { value })}
       {...(onChange && { onValueChange: onChange })}
     >
-      <Radix.List aria-label={label} className="flex shrink-0 gap-1 overflow-x-auto border-b px-2">
+      <Radix.List aria-label={label} className="flex shrink-0 flex-wrap gap-x-1 border-b px-2">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}

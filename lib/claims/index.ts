@@ -3,7 +3,7 @@ export { judge, type VariationEvidence, wordOf } from "./judge";
 export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf, saidBy } from "./markdown";
 export { type CostBeside, type CostFigure, type RankedTopology, ranked, runOf, runOrder } from "./rank";
 export { claimsReached, isReadable, topologiesReadBy } from "./reach/reach";
-export { type Recommendation, recommend } from "./recommend";
+export { mayChange, type Recommendation, recommend } from "./recommend";
 export { evidenceVersion, recordingEvidenceOf } from "./recordingEvidence";
 export type {
   Claim,

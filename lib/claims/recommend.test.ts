@@ -26,8 +26,7 @@ const aLine = (
   ) as unknown as RankedTopology["scores"],
 });
 
-const asked = (lines: readonly RankedTopology[], waiting = 0, losses = {}) =>
-  recommend({ lines, base: "now", losses, waiting });
+const asked = (lines: readonly RankedTopology[], losses = {}) => recommend({ lines, base: "now", losses });
 
 test("nothing is recommended before the planner in use and another one ran", () => {
   expect(asked([aLine("now", 90), aLine("new", null)]).topology).toBeNull();
@@ -35,7 +34,7 @@ test("nothing is recommended before the planner in use and another one ran", () 
 });
 
 test("a design that scores more and decides the same is recommended, with both sides of it", () => {
-  const said = asked([aLine("now", 80), aLine("new", 90, { identical: 3, "same-decisions": 1 }, 70)], 0, {
+  const said = asked([aLine("now", 80), aLine("new", 90, { identical: 3, "same-decisions": 1 }, 70)], {
     new: { waits: 0, midTurn: 7 },
   });
   expect(said).toMatchObject({ topology: "new", provisional: false });
@@ -51,7 +50,7 @@ test("a design that scores more and decides the same is recommended, with both s
 });
 
 test("where staying scores more, what speaks for the other speaks against staying", () => {
-  const said = asked([aLine("now", 95), aLine("new", 90, { identical: 4 }, 70)], 3);
+  const said = asked([aLine("now", 95), aLine("new", 90, { identical: 4 }, 70), aLine("part", null)]);
   expect(said).toMatchObject({ topology: "now", provisional: true });
   expect(said.points[0]).toEqual({ speaks: "against", says: "Right-sized 70 against 50" });
   expect(said.points).toContainEqual({ speaks: "for", says: "threads in flight are not checked yet" });

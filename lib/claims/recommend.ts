@@ -21,16 +21,14 @@ type Asked = {
   /** Id of the topology in use. */
   readonly base: string;
   readonly losses: Losses;
-  /** Replays that are still to be run. */
-  readonly waiting: number;
 };
 
 /** The best design that decides the same in every conversation, where it scores more than staying as it is. */
-export function recommend({ lines, base, losses, waiting }: Asked): Recommendation {
+export function recommend({ lines, base, losses }: Asked): Recommendation {
   const whole = lines.filter((line) => runOf(line) === "whole" && line.score !== null);
   const now = whole.find(({ topology }) => topology === base);
   const others = whole.filter((line) => line !== now);
-  const provisional = waiting > 0;
+  const provisional = mayChange(lines);
   if (!now || others.length === 0) {
     const lacks = now ? "no other topology" : `neither ${base} nor another topology`;
     const sentence = `Nothing is recommended yet: ${lacks} ran over every recording.`;
@@ -52,6 +50,10 @@ export function recommend({ lines, base, losses, waiting }: Asked): Recommendati
     points: better ? points : points.map(turned),
   };
 }
+
+/** Whether a line that can run has not run over every recording. */
+export const mayChange = (lines: readonly RankedTopology[]): boolean =>
+  lines.some((line) => line.compiles && runOf(line) !== "whole");
 
 const turned = ({ speaks, says }: Recommendation["points"][number]) =>
   ({ speaks: speaks === "for" ? "against" : "for", says }) as const;

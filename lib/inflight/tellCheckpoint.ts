@@ -1,3 +1,3 @@
-/** Names a checkpoint by LangGraph's step, which begins at -1: there a thread's first input is stored, and nothing has run. */
+/** Names a checkpoint by LangGraph's step. It begins at -1, where a thread's first input is stored and nothing has run; there is no word for that number. */
 export const tellCheckpoint = (step: number): string =>
-  step < 0 ? `checkpoint ${step} (the first input)` : `checkpoint ${step}`;
+  step < 0 ? "the first input, before anything ran" : `checkpoint ${step}`;

@@ -1,4 +1,5 @@
 import type { Engine } from "../worker";
+import { evidenceTask } from "../worker/evidenceTask";
 import { endsTask, inflightTask, limitTask, replayTask } from "../worker/main";
 import { thePlanners } from "./planners/thePlanners";
 
@@ -9,11 +10,12 @@ export function anEngineHere() {
   const asked: string[] = [];
   const engine: Engine = {
     hash: "here",
-    size: 1,
+    room: 1,
     replay: async (task) => {
       asked.push("replay");
       return replayTask(task, called);
     },
+    evidence: (task) => evidenceTask(task, called),
     ends: async (task) => {
       asked.push("ends");
       return endsTask(task, called);

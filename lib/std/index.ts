@@ -9,7 +9,7 @@ export { isObject, Json, type JsonObject } from "./json";
 export { at, fromPointer, toPointer } from "./jsonPointer";
 export { longestCommon } from "./longestCommon";
 export { nearest } from "./nearest";
-export { fileLimits, type Parsed, type ParseLimits, parseJson } from "./parseJson";
+export { fileLimits, type Parsed, type ParseLimits, parseJson } from "./parse/parseJson";
 export { plainText } from "./plainText";
 export { sameJson } from "./sameJson";
 export { quoted, sentence, shorten } from "./shorten";

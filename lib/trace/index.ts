@@ -3,7 +3,6 @@ export { isBrokenEnd, isGoodEnd, isMissedEnd } from "./ends";
 export type { MadeDecision, TraceEvent, TraceHead } from "./events";
 export { type TraceFacts, traceFacts } from "./facts";
 export { hadEffect } from "./hadEffect";
-export { type PackedTrace, pack, type TraceParts, unpack, unpackStructure } from "./pack";
 export { type ReadTrace, readTrace, stringifyTrace } from "./readTrace";
 export {
   Checkpoint,
@@ -23,3 +22,4 @@ export {
   TraceTurn,
 } from "./schema";
 export { storedValue } from "./storedValue";
+export { type TraceTexts, textsOf, traceOfTexts } from "./texts";

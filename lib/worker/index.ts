@@ -1,9 +1,11 @@
 export { asRecorded } from "./asRecorded";
-export { type Engine, openEngine } from "./engine";
+export { type Engine, openEngine, type ReplaySignals } from "./engine";
 export { type FileReader, openFileReader } from "./fileReader";
 export { importPlannerFile, ownPlannerFiles } from "./ownPlanners";
+export { type PackedTrace, packTrace, unpackStructure, unpackTrace } from "./packTrace";
 export { type FileInput, type FileRead, type PackedFile, readFile } from "./readFile";
 export {
+  type EvidenceTask,
   type InflightTask,
   type Replayed,
   ReplayOptions,

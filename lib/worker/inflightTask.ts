@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { judge } from "../inflight";
 import type { Planner } from "../planner";
-import { Recording } from "../recording";
 import { type StoredThread, storedThread } from "../resume";
 import { hashText } from "../std";
-import { Topology } from "../topology";
+import type { Topology } from "../topology";
+import { recordingFrom, topologyFrom } from "./documents";
 import { plannerCalled } from "./planners";
 import type { InflightResult, InflightTask } from "./task";
 
@@ -13,8 +13,8 @@ export async function inflightTask(
   { rename, ...texts }: InflightTask,
   called = plannerCalled,
 ): Promise<InflightResult> {
-  const base = Topology.parse(JSON.parse(texts.base));
-  const head = Topology.parse(JSON.parse(texts.head));
+  const base = topologyFrom(texts.base);
+  const head = topologyFrom(texts.head);
   const planner = called(base.planner);
   if (!planner) return { ok: false, message: `There is no planner "${base.planner}".` };
   const { recording, thread } = await kept(texts, base, planner);
@@ -39,7 +39,7 @@ async function kept(
   const key = `${hashText(texts.base)} ${hashText(texts.recording)}`;
   const known = threads.get(key);
   if (known?.planner === planner) return known;
-  const recording = Recording.parse(JSON.parse(texts.recording));
+  const recording = recordingFrom(texts.recording);
   const thread = await storedThread({ base, planner, recording });
   const made = { planner, recording: recording.id, thread };
   threads.set(key, made);

@@ -1,10 +1,10 @@
 import type { MessagePort } from "node:worker_threads";
 import { type SelfDifference, selfDifference, tellSelfDifference } from "../diff";
-import { Recording } from "../recording";
 import { type ReplayRequest, recursionLimitOf, replay } from "../replay";
-import { Topology } from "../topology";
-import { pack, type Trace, type TraceEvent, traceFacts } from "../trace";
+import { type Trace, type TraceEvent, traceFacts } from "../trace";
 import { asRecorded } from "./asRecorded";
+import { recordingFrom, topologyFrom } from "./documents";
+import { packTrace } from "./packTrace";
 import { plannerCalled } from "./planners";
 import type { EndsTask, ReplayEnd, Replayed, ReplayTask } from "./task";
 
@@ -13,8 +13,8 @@ export { inflightTask } from "./inflightTask";
 /** What a worker thread runs; the pool calls it by this name. */
 export async function replayTask(task: ReplayTask, called = plannerCalled): Promise<Replayed> {
   const started = performance.now();
-  const topology = Topology.parse(JSON.parse(task.topology));
-  const recording = Recording.parse(JSON.parse(task.recording));
+  const topology = topologyFrom(task.topology);
+  const recording = recordingFrom(task.recording);
   const planner = called(topology.planner);
   if (!planner) return { ok: false, message: `There is no planner "${topology.planner}".` };
   const { options, recursionLimit, calls } = task;
@@ -25,7 +25,7 @@ export async function replayTask(task: ReplayTask, called = plannerCalled): Prom
   const difference = task.twice ? await differenceTo(trace, request) : null;
   if (difference)
     return { ok: false, message: tellSelfDifference(difference, trace), differsFromItself: true };
-  const result = { ...traceFacts(trace), trace: pack(trace), asRecorded: asRecorded(trace, recording) };
+  const result = { ...traceFacts(trace), trace: packTrace(trace), asRecorded: asRecorded(trace, recording) };
   return { ok: true, result: { ...result, milliseconds: Math.round(performance.now() - started) } };
 }
 
@@ -43,12 +43,12 @@ function counting(port: MessagePort): (event: TraceEvent) => void {
 
 /** How one topology comes through each of several recordings. */
 export async function endsTask(task: EndsTask, called = plannerCalled): Promise<readonly ReplayEnd[]> {
-  const topology = Topology.parse(JSON.parse(task.topology));
+  const topology = topologyFrom(task.topology);
   const planner = called(topology.planner);
   if (!planner) throw new Error(`There is no planner "${topology.planner}".`);
   const ends: ReplayEnd[] = [];
   for (const text of task.recordings) {
-    const replayed = await replay({ topology, planner, recording: Recording.parse(JSON.parse(text)) });
+    const replayed = await replay({ topology, planner, recording: recordingFrom(text) });
     const segment = replayed.ok ? replayed.trace.segments[0] : undefined;
     ends.push(segment ? { end: segment.end, calls: segment.calls.length } : null);
   }
@@ -58,7 +58,7 @@ export async function endsTask(task: EndsTask, called = plannerCalled): Promise<
 /** Supersteps that each side of a comparison may take: what the largest topology needs. */
 export async function limitTask(topologies: readonly string[], called = plannerCalled): Promise<number> {
   const limits = topologies.map((text) => {
-    const topology = Topology.parse(JSON.parse(text));
+    const topology = topologyFrom(text);
     const planner = called(topology.planner);
     return planner ? recursionLimitOf(topology, planner) : 0;
   });

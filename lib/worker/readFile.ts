@@ -8,7 +8,8 @@ import {
   readLangGraph,
   readTopology,
 } from "../topology";
-import { type PackedTrace, pack, readTrace, type Trace, type TraceFacts, traceFacts } from "../trace";
+import { readTrace, type Trace, type TraceFacts, traceFacts } from "../trace";
+import { type PackedTrace, packTrace } from "./packTrace";
 
 /** What a file came to: a document ready to be kept, or why it is none; `details` are further sentences. */
 export type FileRead =
@@ -93,7 +94,7 @@ function trace(document: Json): FileRead {
   const read = readTrace(document);
   if (!read.ok) return refused("trace", read.faults);
   const { trace } = read;
-  const facts = { source: sourceOf(trace), facts: traceFacts(trace), packed: pack(trace) };
+  const facts = { source: sourceOf(trace), facts: traceFacts(trace), packed: packTrace(trace) };
   return { ok: true, as: "trace", hash: hash(trace as unknown as Json), ...facts };
 }
 

@@ -6,9 +6,10 @@ import { withAttempts } from "../planners/smith";
 import { deskRecording, deskTopology } from "../replay/desk/documents.fixture";
 import { desk } from "../replay/desk/planner.fixture";
 import { isObject } from "../std";
-import { unpack } from "../trace";
+
 import { asRecorded } from "./asRecorded";
 import { endsTask, limitTask, replayTask } from "./main";
+import { unpackTrace } from "./packTrace";
 import { planners } from "./planners";
 
 const [samples] = plannerModules();
@@ -29,7 +30,7 @@ it("answers with a packed trace and what a list says of it", async () => {
   const replayed = await task();
   if (!replayed.ok) throw new Error(replayed.message);
   const { trace, asRecorded: faithful, endKind, supersteps } = replayed.result;
-  const whole = unpack(trace);
+  const whole = unpackTrace(trace);
   expect(whole.segments[0]?.end.kind).toBe(endKind);
   expect(whole.segments[0]?.supersteps).toHaveLength(supersteps);
   expect(faithful).toBe(true);
@@ -38,7 +39,7 @@ it("answers with a packed trace and what a list says of it", async () => {
 it("knows a decision, a report or an ending that is not the recorded one", async () => {
   const replayed = await task();
   if (!replayed.ok) throw new Error(replayed.message);
-  const trace = unpack(replayed.result.trace);
+  const trace = unpackTrace(replayed.result.trace);
   const [turn, ...later] = recording.turns;
   if (!turn) throw new Error("The recording has a turn.");
   const otherwise = (changes: Partial<typeof turn>) => ({
@@ -71,7 +72,7 @@ it("tells how many calls were made, as they are made", async () => {
   const documents = { topology: JSON.stringify(topology), recording: JSON.stringify(recording) };
   const replayed = await replayTask({ ...documents, options, recursionLimit: 1000, calls: port2 });
   if (!replayed.ok) throw new Error(replayed.message);
-  const made = replayed.result.trace.calls.length;
+  const made = unpackTrace(replayed.result.trace).segments.flatMap(({ calls }) => calls).length;
   expect(made).toBeGreaterThan(1);
   await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: made }, (_, i) => i + 1)));
   port1.close();

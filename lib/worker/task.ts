@@ -2,7 +2,8 @@ import type { MessagePort } from "node:worker_threads";
 import { z } from "zod";
 import type { NodeRenames, RecordingOutcomes } from "../inflight";
 import { Json } from "../std";
-import type { End, PackedTrace, TraceFacts } from "../trace";
+import type { End, TraceFacts } from "../trace";
+import type { PackedTrace } from "./packTrace";
 
 /** An answer that a person gave where the recording has none: for the `ordinal`-th time, from 0, that a key is asked. */
 export const SuppliedAnswer = z.strictObject({
@@ -49,6 +50,13 @@ export type EndsTask = { readonly topology: string; readonly recordings: readonl
 
 /** The end of a replay and the number of its calls; null where it could not start. No trace crosses threads for it. */
 export type ReplayEnd = { readonly end: End; readonly calls: number } | null;
+
+/** Two packed traces of one recording and the topologies that they are of, as JSON texts; null for a head that is the base itself. */
+export type EvidenceTask = {
+  readonly base: PackedTrace;
+  readonly head: PackedTrace | null;
+  readonly topologies: { readonly base: string; readonly head: string };
+};
 
 /** What becomes of a recording's threads of base under head. Documents are JSON texts; head may also be a stub. */
 export type InflightTask = {

@@ -1,49 +1,71 @@
-import { localActor as actor } from "../../lib/server/actor";
-import { openStore } from "../../lib/server/db/open";
-import { bringStore } from "../../lib/server/db/theStore";
-import { seedSamples } from "../../lib/server/samples/seed";
-import { sweepEvents } from "../../lib/server/sweeps/events";
-import { startSweep } from "../../lib/server/sweeps/start";
-import { stopTheRunner } from "../../lib/server/sweeps/theRunner";
-import { bringEngine } from "../../lib/server/theEngine";
-import { type Engine, openEngine } from "../../lib/worker";
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import type { PageRound, SweepRound } from "./sweepSide";
 
-/** Replays per second of a sweep of three topologies over all recordings into the embedded database, with one and with two worker threads, in turns. */
-const topologies = ["current", "hybrid", "opus"];
+/** A sweep of three topologies over all recordings into the embedded database, beside one of another checkout (`--against DIR`, with its tools built), in turns; and what a page waits for the server meanwhile. Machines differ, so it is the ratio that counts. */
+const { values } = parseArgs({ options: { against: { type: "string" } } });
 const rounds = Number(process.env.ROUNDS ?? 3);
+const threads = process.env.THREADS ?? "2";
+const warmUps = 1;
 
-const store = await openStore({});
-bringStore(store);
-await seedSamples(store);
-const engines = [1, 2].map((threads) => openEngine({ threads }));
-const figures = new Map<Engine, number[]>(engines.map((engine) => [engine, []]));
+const script = fileURLToPath(new URL("sweepSide.ts", import.meta.url));
+const folders = [process.cwd(), ...(values.against ? [path.resolve(values.against)] : [])];
+const sides = await Promise.all(folders.map(open));
 
-for (let round = -1; round < rounds; round++) {
-  for (const engine of engines) {
-    // Another hash, or the second round would find every result known.
-    bringEngine({ ...engine, hash: `${engine.hash} ${engine.size} ${round}` });
-    const figure = await perSecond();
-    if (round >= 0) figures.get(engine)?.push(figure);
-    await stopTheRunner();
+const sweeps = sides.map((): SweepRound[] => []);
+const pages = sides.map((): PageRound[] => []);
+for (let round = -warmUps; round < rounds; round++) {
+  for (const [i, side] of sides.entries()) {
+    const figures = await ask<SweepRound>(side, "sweep");
+    if (round >= 0) sweeps[i]?.push(figures);
+  }
+  for (const [i, side] of sides.entries()) {
+    const figures = await ask<PageRound>(side, "pages");
+    if (round >= 0) pages[i]?.push(figures);
   }
 }
-for (const engine of engines) {
-  const sorted = [...(figures.get(engine) ?? [])].sort((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+for (const side of sides) side.send("end");
+
+console.log(`Sweeps with ${threads} workers, medians of ${rounds} rounds`);
+for (const [i, folder] of folders.entries()) tell(folder, sweeps[i] ?? [], pages[i] ?? []);
+const [here, there] = sweeps.map((figures) => middle(figures.map(({ perSecond }) => perSecond)));
+if (here && there) console.log(`${(here / there).toFixed(2)} times the replays per second`);
+
+function tell(folder: string, ofSweeps: readonly SweepRound[], ofPages: readonly PageRound[]): void {
+  const of = (figure: (one: SweepRound) => number) => middle(ofSweeps.map(figure)).toFixed(1);
+  const quiet = late(ofPages.flatMap((one) => one.quiet));
+  const sweeping = late(ofPages.flatMap((one) => one.sweeping));
+  console.log(folder);
+  console.log(`  ${of((one) => one.perSecond)} replays per second`);
   console.log(
-    `Sweep with ${engine.size} worker${engine.size > 1 ? "s" : ""}: ${median.toFixed(1)} replays per second, median of ${rounds}`,
+    `  ${of((one) => one.loop)} ms of the main loop and ${of((one) => one.cpu)} ms of CPU a replay`,
   );
-  await engine.close();
+  console.log(
+    `  a page at p95: ${quiet.toFixed(0)} ms quiet, ${sweeping.toFixed(0)} ms during a sweep, ${(sweeping / quiet).toFixed(1)} times`,
+  );
 }
-await store.close();
 
-async function perSecond(): Promise<number> {
-  const { id, total } = await startSweep({ actor, input: { topologies } });
-  const { signal } = new AbortController();
-  let seconds = Number.NaN;
-  for await (const { sweep } of (await sweepEvents({ actor, input: { sweep: id, signal } })) ?? []) {
-    if (sweep.counts.failed) throw new Error("A replay failed.");
-    if (sweep.finishedAt) seconds = (sweep.finishedAt.getTime() - sweep.createdAt.getTime()) / 1000;
-  }
-  return total / seconds;
+async function open(cwd: string): Promise<ChildProcess> {
+  const execArgv = ["--conditions=react-server", "--import", "tsx"];
+  const child = fork(script, [threads], { cwd, execArgv, env: { ...process.env, DATABASE_URL: "" } });
+  child.on("exit", (code) => code && process.exit(code));
+  await once(child, "message");
+  return child;
+}
+
+async function ask<T>(side: ChildProcess, what: "sweep" | "pages"): Promise<T> {
+  side.send(what);
+  const [figures] = (await once(side, "message")) as [T];
+  return figures;
+}
+
+function middle(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+function late(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * 0.95)] ?? Number.NaN;
 }

@@ -1,7 +1,12 @@
 import type { Metadata } from "next";
 import { decodedName, orNotFound } from "@/app/orNotFound";
+import { removeImport, restore } from "@/app/removalActions";
+import { RemoveImport } from "@/components/documents/RemoveImport";
 import { RecordingPage } from "@/components/recording/RecordingPage";
+import { Ready } from "@/components/shell/Ready";
+import { hangingOn } from "@/lib/server/history/hanging";
 import { theActor } from "@/lib/server/http/theActor";
+import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
 import { readRecording } from "@/lib/server/recordings/read";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
@@ -16,5 +21,30 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 });
 
 export default async function RecordingRoute({ params }: Props) {
-  return <RecordingPage recording={await read(params)} />;
+  const [actor, recording] = await Promise.all([theActor(), read(params)]);
+  const { name, planner, title } = recording;
+  const of = "recording" as const;
+  const [found, hanging] = await Promise.all([
+    recordingOutcomes({ actor, input: { planner } }),
+    hangingOn({ actor, input: { of, name } }),
+  ]);
+  const outcomes = found?.of[name];
+  return (
+    <>
+      <RecordingPage
+        recording={recording}
+        results={found && outcomes ? { base: found.base, outcomes } : null}
+        more={
+          hanging && (
+            <RemoveImport
+              {...{ hanging, title, kind: of, list: "/recordings" }}
+              remove={removeImport.bind(null, of, name)}
+              restore={restore.bind(null, of, name, hanging.revision)}
+            />
+          )
+        }
+      />
+      <Ready />
+    </>
+  );
 }

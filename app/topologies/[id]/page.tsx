@@ -1,14 +1,19 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { decodedName, orNotFound } from "@/app/orNotFound";
+import { removeImport, restore } from "@/app/removalActions";
+import { RemoveImport } from "@/components/documents/RemoveImport";
 import { Ready } from "@/components/shell/Ready";
+import { Duplicate } from "@/components/topology/Duplicate";
 import { TopologyPage } from "@/components/topology/TopologyPage";
+import { getHistory } from "@/lib/server/history/get";
+import { hangingOn } from "@/lib/server/history/hanging";
 import { theActor } from "@/lib/server/http/theActor";
 import { coverageOf } from "@/lib/server/topologies/coverage";
 import { drawTopology } from "@/lib/server/topologies/draw";
 import { listTopologySummaries } from "@/lib/server/topologies/list";
 
-import { cancelCoverageRun, startCoverageRun } from "./actions";
+import { cancelCoverageRun, duplicate, startCoverageRun } from "./actions";
 import { RunMissing } from "./RunMissing";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
@@ -30,12 +35,35 @@ export default async function TopologyRoute({ params }: Props) {
   const all = await listTopologySummaries({ actor, input: { planner } });
   const others = all.filter(({ name }) => name !== drawing.name).map(({ name, title }) => ({ name, title }));
   const reference = `${drawing.name}@${drawing.hash}`;
-  const covered = await coverageOf({ actor, input: { topology: reference } });
+  const { name } = drawing;
+  const of = "topology" as const;
+  const [covered, { revisions }, hanging] = await Promise.all([
+    coverageOf({ actor, input: { topology: reference } }),
+    getHistory({ actor, input: { of, name } }),
+    hangingOn({ actor, input: { of, name } }),
+  ]);
   return (
     <>
       <TopologyPage
         key={drawing.hash}
-        {...{ drawing, others, covered }}
+        {...{ drawing, others, covered, revisions }}
+        restore={restore.bind(null, of, name)}
+        more={
+          <>
+            <Duplicate
+              name={name}
+              title={drawing.topology.title}
+              duplicate={duplicate.bind(null, reference)}
+            />
+            {hanging && (
+              <RemoveImport
+                {...{ hanging, kind: of, title: drawing.topology.title, list: "/topologies" }}
+                remove={removeImport.bind(null, of, name)}
+                restore={restore.bind(null, of, name, hanging.revision)}
+              />
+            )}
+          </>
+        }
         run={<RunMissing start={startCoverageRun.bind(null, reference)} cancel={cancelCoverageRun} />}
       />
       <Ready />

@@ -4,7 +4,7 @@ import { type RankedTopology, recommend } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 
 type Props = {
-  readonly proposals: Pick<Proposals, "base" | "losses" | "waiting" | "unread">;
+  readonly proposals: Pick<Proposals, "base" | "losses">;
   readonly lines: readonly RankedTopology[];
   readonly hrefOf: (topology: string) => string;
 };
@@ -16,11 +16,8 @@ const speakers = {
 
 /** What the evidence comes to, and what speaks for it and against it. */
 export function Recommended({ proposals, lines, hrefOf }: Props) {
-  const { base, losses, waiting, unread } = proposals;
-  const said = useMemo(
-    () => recommend({ lines, base, losses, waiting: waiting + unread }),
-    [lines, base, losses, waiting, unread],
-  );
+  const { base, losses } = proposals;
+  const said = useMemo(() => recommend({ lines, base, losses }), [lines, base, losses]);
   const { topology, provisional, sentence, points } = said;
   return (
     <section aria-label="Recommendation" className="grid gap-2 rounded-md border bg-surface-1 p-3">
@@ -48,7 +45,11 @@ export function Recommended({ proposals, lines, hrefOf }: Props) {
         })}
       </div>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
-        {provisional && <span className="text-inconclusive">? Provisional until every replay has run.</span>}
+        {provisional && (
+          <span className="text-inconclusive">
+            ? Provisional until every design has run over every recording.
+          </span>
+        )}
         {topology !== null && topology !== base && (
           <Link
             href={`/compare?${new URLSearchParams({ base, head: topology })}`}

@@ -2,6 +2,7 @@
 import { Command } from "cmdk";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { fits } from "./fits";
 
 export type CommandEntry = {
   readonly id: string;
@@ -44,7 +45,7 @@ export function CommandDialog({
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-md border bg-surface-1 shadow-float"
         >
           <Radix.Title className="sr-only">{label}</Radix.Title>
-          <Command label={label} loop>
+          <Command label={label} loop filter={fitOf}>
             <Command.Input
               placeholder={placeholder}
               className="h-11 w-full border-b bg-transparent px-4 text-prose outline-none placeholder:text-ink-3"
@@ -73,6 +74,10 @@ export function CommandDialog({
     </Radix.Root>
   );
 }
+
+/** The title is the first of the keywords; the rest is what stands beside it. */
+const fitOf = (_id: string, typed: string, [title = "", ...beside]: string[] = []): number =>
+  fits({ title, beside }, typed);
 
 function CommandItem({ entry }: { readonly entry: CommandEntry }) {
   return (

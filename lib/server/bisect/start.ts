@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { bisect, tellBisect } from "../../bisect";
 import type { Topology } from "../../topology";
-import { type Trace, unpack } from "../../trace";
+import type { Trace } from "../../trace";
+import { unpackTrace } from "../../worker";
 import { recordingText, topologyText } from "../db/documents";
 import { keepCauseSearch } from "../db/recordingEvidence";
 import type { Store } from "../db/store";
@@ -126,8 +127,11 @@ async function replays(
       const recording = await recordingText(store, workspaceId, pairOf(name).recording.hash);
       const task = { topology: JSON.stringify(topology), recording: recording.document };
       const options = { from: "start" as const, supplied: [] };
-      const replayed = await engine.replay({ ...task, options, recursionLimit: limit }, abort.signal);
-      return replayed.ok ? unpack(replayed.result.trace) : null;
+      const replayed = await engine.replay(
+        { ...task, options, recursionLimit: limit },
+        { signal: abort.signal },
+      );
+      return replayed.ok ? unpackTrace(replayed.result.trace) : null;
     },
   };
 }

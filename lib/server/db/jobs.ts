@@ -13,30 +13,42 @@ export type Job = {
   readonly recordingHash: string;
   readonly state: string;
   readonly attempts: number;
+  /** Of its topology in its sweep. */
+  readonly first: boolean;
 };
+
+/** Which job it is, wherever its sweep stands. */
+export type JobKey = Pick<Job, "workspaceId" | "sweepId" | "number">;
 
 /** How long a server may be silent before its jobs are given to another. */
 export const leaseSeconds = 30;
 
-/** Takes up to `limit` jobs for `worker`: waiting ones, and running ones whose server has gone silent. */
-export function claimJobs({ prisma }: Store, worker: string, limit: number): Promise<Job[]> {
+/** How often a job may be left behind before it is taken alone: it may be what stops the server, and is not to be charged with another that does. */
+const mostLeftBehind = 2;
+
+/** Takes up to `limit` jobs for `worker`, those that were left behind too often or, as a rule, the others; of a sweep the first of each topology before the others: waiting ones, and running ones whose server has gone silent. */
+export function claimJobs({ prisma }: Store, worker: string, limit: number, alone = false): Promise<Job[]> {
   return prisma.$queryRaw<Job[]>`
     UPDATE "Job" SET "state" = 'running', "worker" = ${worker}, "attempts" = "attempts" + 1,
       "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
     WHERE ("workspaceId", "sweepId", "number") IN (
       SELECT "workspaceId", "sweepId", "number" FROM "Job"
-      WHERE "state" = 'queued' OR ("state" = 'running' AND "leaseUntil" < now())
-      ORDER BY "queuedAt", "sweepId", "number"
+      WHERE ("state" = 'queued' OR ("state" = 'running' AND "leaseUntil" < now()))
+        AND ("attempts" >= ${mostLeftBehind}::int) = ${alone}
+      ORDER BY "queuedAt", "sweepId", "first" DESC, "number"
       LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
     RETURNING "workspaceId", "sweepId", "number", "topologyName", "topologyHash",
-      "recordingName", "recordingHash", "state", "attempts"`;
+      "recordingName", "recordingHash", "state", "attempts", "first"`;
 }
 
-/** Shows that `worker` is alive and keeps its jobs. */
-export const renewLeases = ({ prisma }: Store, worker: string): Promise<number> =>
+/** Shows that `worker` is alive and keeps these jobs. */
+export const renewLeases = ({ prisma }: Store, worker: string, held: readonly JobKey[]): Promise<number> =>
   prisma.$executeRaw`
-    UPDATE "Job" SET "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
-    WHERE "state" = 'running' AND "worker" = ${worker}`;
+    UPDATE "Job" j SET "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
+    FROM jsonb_to_recordset(${JSON.stringify(held)}::jsonb)
+      AS t("workspaceId" text, "sweepId" text, "number" int)
+    WHERE j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
+      AND j."state" = 'running' AND j."worker" = ${worker}`;
 
 /** Gives running jobs back: one server's when it stops, which counts as no attempt; all of them when no other server can be there. */
 export const releaseJobs = ({ prisma }: Store, worker: string | null): Promise<number> =>
@@ -46,34 +58,32 @@ export const releaseJobs = ({ prisma }: Store, worker: string | null): Promise<n
     WHERE "state" = 'running' AND (${worker}::text IS NULL OR "worker" = ${worker})`;
 
 export type JobEnd = {
-  readonly state: "done" | "known" | "failed";
+  readonly state: "done" | "known" | "failed" | "cancelled";
   readonly replayId: string | null;
   readonly endKind: string | null;
   readonly message: string | null;
 };
 
-/** Ends a job that `worker` still holds, and its sweep with the last one; false when another server has taken it. */
-export async function endJob(tx: Transaction, job: Job, worker: string, end: JobEnd): Promise<boolean> {
-  const { workspaceId, sweepId, number } = job;
-  const rev = await nextRev(tx, job);
-  const { count } = await tx.job.updateMany({
-    where: { workspaceId, sweepId, number, state: "running", worker },
-    data: { ...end, worker: null, leaseUntil: null, rev },
-  });
-  if (count === 0) return false;
+/** Ends jobs of one sweep, those of them that `worker` still holds, and the sweep with its last job. */
+export async function endJobs(
+  tx: Transaction,
+  { workspaceId, sweepId }: Pick<Job, "workspaceId" | "sweepId">,
+  worker: string,
+  ends: readonly (JobEnd & Pick<Job, "number">)[],
+): Promise<void> {
+  const rev = await nextRev(tx, { workspaceId, sweepId });
+  await tx.$executeRaw`
+    UPDATE "Job" j SET "state" = t."state", "replayId" = t."replayId", "endKind" = t."endKind",
+      "message" = t."message", "worker" = NULL, "leaseUntil" = NULL, "rev" = ${rev}::int
+    FROM jsonb_to_recordset(${JSON.stringify(ends)}::jsonb)
+      AS t("number" int, "state" text, "replayId" text, "endKind" text, "message" text)
+    WHERE j."workspaceId" = ${workspaceId} AND j."sweepId" = ${sweepId} AND j."number" = t."number"
+      AND j."state" = 'running' AND j."worker" = ${worker}`;
   await tx.$executeRaw`
     UPDATE "Sweep" SET "state" = 'finished', "finishedAt" = now()
     WHERE "workspaceId" = ${workspaceId} AND "id" = ${sweepId} AND "state" = 'running'
       AND NOT EXISTS (SELECT 1 FROM "Job" WHERE "workspaceId" = ${workspaceId} AND "sweepId" = ${sweepId}
         AND "state" IN ('queued', 'running'))`;
-  return true;
-}
-
-/** Whether a job is the first of its topology in its sweep. */
-export async function isFirstOfTopology({ prisma }: Store, job: Job): Promise<boolean> {
-  const { workspaceId, sweepId, topologyHash, number } = job;
-  const earlier = { workspaceId, sweepId, topologyHash, number: { lt: number } };
-  return (await prisma.job.findFirst({ where: earlier, select: { number: true } })) === null;
 }
 
 /** Ends the jobs of a job's topology that still wait, as failed for the same reason. */

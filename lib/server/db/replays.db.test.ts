@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { stableJson } from "../../std";
-import { pack } from "../../trace";
 import { aSegment, aTrace } from "../../trace/trace.fixture";
+import { packTrace } from "../../worker";
 import { onBothEngines } from "./engines.fixture";
-import { addReplay, findReplay, listStoredReplays, type ReplayFacts, readTrace } from "./replays";
+import { findReplay, listStoredReplays, type ReplayFacts } from "./replays";
 import type { Store } from "./store";
+import { addReplays } from "./traces/addReplays";
+import { readPackedTraces, readTrace, readWays } from "./traces/readTrace";
 
 const facts = (id: string): ReplayFacts => ({
   id,
@@ -19,7 +20,7 @@ const facts = (id: string): ReplayFacts => ({
   endMessage: "The graph ended.",
   asRecorded: true,
   supersteps: 1,
-  writes: 4,
+  writes: 4.5e12,
   bytes: 130,
   milliseconds: 3,
 });
@@ -37,49 +38,49 @@ onBothEngines((open) => {
   });
   afterAll(() => store.close());
 
-  const write = (id: string, trace = aTrace()) =>
-    store.prisma.$transaction((tx) => addReplay(tx, "w", facts(id), pack(trace)));
+  const write = (ids: readonly string[], trace = aTrace()) =>
+    addReplays(
+      store.prisma,
+      "w",
+      ids.map((id) => ({ facts: facts(id), trace: packTrace(trace) })),
+    );
 
-  it("gives the same trace back", async () => {
+  it("gives the same bytes back, and what is known beside them", async () => {
     const trace = aTrace({ segments: [aSegment(), aSegment()] });
-    await write("same", trace);
-    expect(stableJson((await readTrace(store, "w", "same")) as never)).toBe(stableJson(trace as never));
+    await write(["same"], trace);
+    expect(JSON.stringify(await readTrace(store, "w", "same"))).toBe(JSON.stringify(trace));
+    const { createdAt, ...found } = (await findReplay(store, "w", "same"))!;
+    expect(found).toEqual(facts("same"));
+    expect(createdAt).toBeInstanceOf(Date);
   });
 
-  it("keeps equal values once, and unequal values of equal refs apart", async () => {
-    const other = aTrace({ values: { ...aTrace().values, v1: { json: "another" } } });
-    await write("first");
-    const before = await store.prisma.value.count();
-    await write("second", other);
-    expect(await store.prisma.value.count()).toBe(before + 1);
-    expect((await readTrace(store, "w", "first"))?.values).toEqual(aTrace().values);
-    expect((await readTrace(store, "w", "second"))?.values).toEqual(other.values);
+  it("keeps many in one statement, and tells where they went", async () => {
+    const ids = Array.from({ length: 30 }, (_, i) => `many ${i}`);
+    await write(ids);
+    expect([...(await readPackedTraces(store, "w", ids)).keys()].sort()).toEqual([...ids].sort());
+    const ways = await readWays(store, "w", ids);
+    expect(ways).toHaveLength(30);
+    expect(ways[0]?.segments[0]?.supersteps).toEqual(aTrace().segments[0]?.supersteps);
   });
 
   it("keeps the first of two replays with one id", async () => {
-    await write("twice");
-    await write("twice", aTrace({ thread: "another" }));
+    await write(["twice"]);
+    await write(["twice", "beside it"], aTrace({ thread: "another" }));
     expect((await readTrace(store, "w", "twice"))?.thread).toBe("one:planner");
+    expect((await readTrace(store, "w", "beside it"))?.thread).toBe("another");
   });
 
-  it("leaves nothing of a replay whose transaction fails", async () => {
+  it("leaves nothing of replays whose transaction fails", async () => {
     const failing = store.prisma.$transaction(async (tx) => {
-      await addReplay(
-        tx,
-        "w",
-        facts("half"),
-        pack(aTrace({ values: { ...aTrace().values, v9: { json: 9 } } })),
-      );
+      await addReplays(tx, "w", [{ facts: facts("half"), trace: packTrace(aTrace()) }]);
       throw new Error("the server stopped");
     });
     await expect(failing).rejects.toThrow("the server stopped");
     expect(await findReplay(store, "w", "half")).toBeNull();
-    expect(await store.prisma.call.count({ where: { replayId: "half" } })).toBe(0);
-    expect(await store.prisma.value.count({ where: { body: '{"json":9}' } })).toBe(0);
   });
 
   it("shows a workspace its own replays only", async () => {
-    await write("mine");
+    await write(["mine"]);
     expect(await readTrace(store, "other", "mine")).toBeNull();
     expect(await listStoredReplays(store, "other", {})).toEqual([]);
     expect((await listStoredReplays(store, "w", { topologyHash: "aa11" })).map(({ id }) => id)).toContain(

@@ -36,6 +36,7 @@ const shown = {
   worker: true,
   leaseUntil: true,
   attempts: true,
+  first: true,
   queuedAt: true,
   sweepId: true,
   rev: true,
@@ -47,14 +48,20 @@ export async function addSweep(
   sweep: { readonly id: string; readonly options: string },
   jobs: readonly NewJob[],
 ): Promise<void> {
-  const rows = jobs.map((job, number) => ({ number, ...job }));
+  const begun = new Set<string>();
+  const rows = jobs.map((job, number) => {
+    const first = !begun.has(job.topologyHash);
+    begun.add(job.topologyHash);
+    return { number, first, ...job };
+  });
   await prisma.$transaction(async (tx) => {
     await tx.sweep.create({ data: { workspaceId, ...sweep, createdBy, state: "running" } });
     await tx.$executeRaw`
-      INSERT INTO "Job" ("workspaceId", "sweepId", "number", "topologyName", "topologyHash",
+      INSERT INTO "Job" ("workspaceId", "sweepId", "number", "first", "topologyName", "topologyHash",
         "recordingName", "recordingHash", "state")
       SELECT ${workspaceId}, ${sweep.id}, t.*, 'queued' FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS t("number" int, "topologyName" text, "topologyHash" text, "recordingName" text, "recordingHash" text)`;
+        AS t("number" int, "first" boolean, "topologyName" text, "topologyHash" text, "recordingName" text,
+          "recordingHash" text)`;
   });
 }
 

@@ -3,8 +3,8 @@ import { diffTraces, type RecordingDiff } from "../../diff";
 import { type PairFacts, pairFacts } from "../../rules";
 import type { Trace } from "../../trace";
 import { recent } from "../cache/recent";
-import { readTrace } from "../db/replays";
 import type { Store } from "../db/store";
+import { readTrace } from "../db/traces/readTrace";
 import { signatureFor } from "../planners/signature";
 
 /** A comparison of two replays, and what rules ask of them beside it. */

@@ -21,16 +21,26 @@ export const DrawingFields = {
 type Naming = { readonly name?: string | undefined; readonly planner?: string | undefined };
 
 /** Keeps a graph that another program drew as a topology of a name of its own, never as a version of another. */
-export async function keepDrawing(store: Store, actor: Actor, drawn: ReadDrawn, { name, planner }: Naming) {
+export async function keepDrawing(store: Store, actor: Actor, drawn: ReadDrawn, naming: Naming) {
+  const { topology, remarks } = await documentOfDrawing(store, actor, drawn, naming);
+  await saveTopology({ actor, input: { document: topology as Json } });
+  return { kind: "topology", name: topology.id, remarks };
+}
+
+/** The topology that a drawing becomes, under a name that nothing bears, with what it could not tell. */
+export async function documentOfDrawing(
+  store: Store,
+  actor: Actor,
+  drawn: ReadDrawn,
+  { name, planner }: Naming,
+) {
   if (!drawn.ok) throw new InvalidInput(drawn.message);
   const module = planner === undefined ? closest(drawn.graph) : thePlanners().find(planner);
   if (!module)
     throw new InvalidInput(`There is no planner "${planner}". Choose one of those that there are.`);
   const id = await freeName(store, actor, nameOf(name ?? drawn.graph.title ?? "drawing"));
   const signature = signatureOf(module.planner);
-  const { topology, remarks } = drawnTopology(drawn.graph, { id, title: drawn.graph.title ?? id, signature });
-  await saveTopology({ actor, input: { document: topology as Json } });
-  return { kind: "topology", name: id, remarks };
+  return drawnTopology(drawn.graph, { id, title: drawn.graph.title ?? id, signature });
 }
 
 /** A name that a link can carry. */

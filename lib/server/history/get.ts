@@ -5,6 +5,8 @@ import { listStoredRevisions, type Revision } from "../db/history/revisions";
 import { verb } from "../verb";
 import { RevisedSubject, unknownName } from "./subject";
 
+export type { Revision };
+
 /** What a name came to mean, and who did what to it; both the newest first. */
 export type History = { readonly revisions: readonly Revision[]; readonly events: readonly StoredEvent[] };
 

@@ -5,6 +5,7 @@ import { onBothEngines } from "../db/engines.fixture";
 import { addSweep } from "../db/sweeps";
 import { anEngineHere } from "../engineHere.fixture";
 import { outcomesOf } from "../proposals/results";
+import { recordingOutcomes } from "../recordings/outcomes";
 import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
 import { showExample } from "./example";
@@ -45,6 +46,17 @@ onBothEngines((open) => {
     expect(outcomes?.of[example.head]).toMatchObject({ run: 0, recordings: recordings.length });
     expect(outcomes?.waiting).toBeGreaterThan(recordings.length);
     expect(await outcomesOf({ ...asked, actor: { ...actor, workspaceId: "other" } })).toBeNull();
+  });
+
+  it("says of each recording what every topology does with it, not run ones too", async () => {
+    const outcomes = await recordingOutcomes(asked);
+    expect(outcomes?.base).toBe(inUse.id);
+    expect(Object.keys(outcomes?.of ?? {}).sort()).toEqual(recordings.map(({ id }) => id).sort());
+    const own = outcomes?.of[example.recording] ?? [];
+    expect(own.map(({ topology }) => topology)).toContain(example.head);
+    expect(own.map(({ topology }) => topology)).not.toContain(inUse.id);
+    expect(own.every(({ status }) => status === null)).toBe(true);
+    expect(await recordingOutcomes({ actor, input: { planner: "nobody" } })).toBeNull();
   });
 
   it("judges how long a run takes by the last one that was long enough, and names what ran last", async () => {

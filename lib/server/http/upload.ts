@@ -16,7 +16,7 @@ export async function readUpload(request: Request): Promise<Uint8Array<ArrayBuff
     );
   const bytes = await readBytes(request, { maxBytes: most + envelope }).catch(asFile);
   const file = type === "application/json" ? bytes : await fileOf(request, bytes);
-  if (file.byteLength === 0) throw new InvalidInput("No file came with the request. Choose one.");
+  if (file.byteLength === 0) throw new InvalidInput("The file is empty. Choose one that holds a document.");
   if (file.byteLength > most) throw tooLarge();
   return file;
 }

@@ -7,7 +7,7 @@ import type { Store } from "../db/store";
 import { isPlain } from "../diffs/sides";
 import { theEngine } from "../theEngine";
 import type { StoredEvidence } from "./evidence";
-import { recordEvidenceFor, sideOf } from "./recordingEvidence";
+import { compared, sidesOf } from "./recordingEvidence";
 import { waiting } from "./waiting";
 
 const filling = processWide<Set<string>>("filling-evidence");
@@ -67,9 +67,10 @@ async function readThrough(
   workspaceId: string,
   unread: readonly (readonly [base: StoredReplay, head: StoredReplay])[],
 ): Promise<void> {
-  for (const [base, head] of unread) {
-    const sides = [await sideOf(store, workspaceId, base), await sideOf(store, workspaceId, head)] as const;
-    const item = await recordEvidenceFor(store, workspaceId, ...sides);
+  for (const pair of unread) {
+    const [base, head] = await sidesOf(store, workspaceId, pair);
+    if (!base || !head) continue;
+    const item = await compared(store, theEngine(), workspaceId, base, head);
     await store.prisma.$transaction((tx) => addRecordingEvidence(tx, workspaceId, [item]));
     await breathe();
   }

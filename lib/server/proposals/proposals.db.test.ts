@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { plannerModule } from "../../planners";
 import { Topology } from "../../topology";
-import { pack, type Trace, traceFacts } from "../../trace";
+import { type Trace, traceFacts } from "../../trace";
 import { aTrace } from "../../trace/trace.fixture";
-import type { Engine } from "../../worker";
+import { type Engine, packTrace } from "../../worker";
+import { evidenceTask } from "../../worker/evidenceTask";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { addInflight, sumInflightLosses } from "../db/inflight";
@@ -36,15 +37,25 @@ vi.mock("../../diff", async (original) => {
 });
 vi.mock("../db/replays", async (original) => {
   const room = await original<typeof import("../db/replays")>();
-  const readTrace: typeof room.readTrace = (...asked) => {
-    read.traces += 1;
-    return room.readTrace(...asked);
-  };
   const listStoredReplays: typeof room.listStoredReplays = (...asked) => {
     listed.replays += 1;
     return room.listStoredReplays(...asked);
   };
-  return { ...room, readTrace, listStoredReplays };
+  return { ...room, listStoredReplays };
+});
+vi.mock("../db/traces/readTrace", async (original) => {
+  const room = await original<typeof import("../db/traces/readTrace")>();
+  const counting =
+    <A extends unknown[], R>(reads: (...asked: A) => R) =>
+    (...asked: A): R => {
+      read.traces += 1;
+      return reads(...asked);
+    };
+  return {
+    ...room,
+    readTrace: counting(room.readTrace),
+    readPackedTraces: counting(room.readPackedTraces),
+  };
 });
 
 /** Every topology decides as the same trace says; those named in `other` make one decision less. */
@@ -55,16 +66,17 @@ function anEngine(hash: string, other: readonly string[] = []) {
   };
   const engine: Engine = {
     hash,
-    size: 2,
+    room: 2,
     replay: async (task) => {
       const { id } = Topology.parse(JSON.parse(task.topology));
       const recording = { ...aTrace().recording, id: JSON.parse(task.recording).id };
       const trace = { ...(other.includes(id) ? short(aTrace()) : aTrace()), recording };
       return {
         ok: true,
-        result: { ...traceFacts(trace), trace: pack(trace), asRecorded: true, milliseconds: 1 },
+        result: { ...traceFacts(trace), trace: packTrace(trace), asRecorded: true, milliseconds: 1 },
       };
     },
+    evidence: (task) => evidenceTask(task),
     limit: async () => 100,
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
     ends: async () => Promise.reject(new Error("Nobody asks for it.")),

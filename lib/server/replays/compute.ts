@@ -1,8 +1,9 @@
 import "server-only";
-import type { Engine, ReplayOptions, ReplayResult } from "../../worker";
+import type { Engine, ReplayOptions, ReplaySignals } from "../../worker";
 import type { DocumentText } from "../db/documents";
-import { findReplay, type ReplayFacts, type StoredReplay } from "../db/replays";
+import { findReplays, type StoredReplay } from "../db/replays";
 import type { Store } from "../db/store";
+import type { NewReplay } from "../db/traces/addReplays";
 import { InvalidInput } from "../errors";
 import { optionsText, replayId } from "./identity";
 
@@ -26,29 +27,30 @@ export async function findKnown(
   engine: Engine,
   wanted: ReplayJob,
 ): Promise<StoredReplay | null> {
-  const { workspaceId, options, recursionLimit } = wanted;
-  const idOf = (text: string) => replayId({ ...wanted, options: text, engine: engine.hash });
-  return (
-    (await findReplay(store, workspaceId, idOf(optionsText(options)))) ??
-    (await findReplay(store, workspaceId, idOf(optionsText(options, recursionLimit))))
-  );
+  const ids = idsOf(engine, wanted);
+  const found = await findReplays(store, wanted.workspaceId, ids);
+  return ids.map((id) => found.get(id)).find((one) => one !== undefined) ?? null;
 }
 
-export type ComputedReplay = { readonly facts: ReplayFacts; readonly trace: ReplayResult["trace"] };
+/** The ids that a replay's result may have: where the limit did not end it, and where this very limit did. */
+export const idsOf = (engine: Engine, wanted: ReplayJob): readonly string[] =>
+  [optionsText(wanted.options), optionsText(wanted.options, wanted.recursionLimit)].map((options) =>
+    replayId({ ...wanted, options, engine: engine.hash }),
+  );
 
 /** Replays on a worker thread. Throws `InvalidInput` where the replay cannot start, and `SelfDifferenceFound` where it is made twice and is not the same. */
 export async function compute(
   engine: Engine,
   wanted: ReplayJob,
   documents: { readonly topology: DocumentText; readonly recording: DocumentText },
-  signal: AbortSignal,
-): Promise<ComputedReplay> {
+  signals: ReplaySignals & { readonly signal: AbortSignal },
+): Promise<NewReplay> {
   const { topology, recording } = documents;
   const { options, recursionLimit, topologyHash, recordingHash, twice = false } = wanted;
   const documentsAsked = { topology: topology.document, recording: recording.document };
   const task = { ...documentsAsked, options, recursionLimit, twice };
-  signal.throwIfAborted();
-  const replayed = await engine.replay(task, signal);
+  signals.signal.throwIfAborted();
+  const replayed = await engine.replay(task, signals);
   if (!replayed.ok)
     throw new (replayed.differsFromItself ? SelfDifferenceFound : InvalidInput)(replayed.message);
   const { trace, ...facts } = replayed.result;

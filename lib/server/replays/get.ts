@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { findReplay, readTrace } from "../db/replays";
+import { findReplay } from "../db/replays";
+import { readTrace } from "../db/traces/readTrace";
 import { NotFound } from "../errors";
 import { verb } from "../verb";
 

@@ -3,8 +3,9 @@ import { plainText } from "../../std";
 import type { PackedFile } from "../../worker";
 import type { Actor } from "../actor";
 import { changing } from "../changing";
-import { addReplay, type ReplayFacts } from "../db/replays";
+import type { ReplayFacts } from "../db/replays";
 import type { Store } from "../db/store";
+import { addReplays } from "../db/traces/addReplays";
 import { checkName } from "../documentName";
 
 /** Keeps a trace from elsewhere that was read; the same trace is kept once. */
@@ -27,7 +28,7 @@ export async function keepTrace(
   };
   return changing(store, actor, async (tx) => {
     const known = await tx.replay.count({ where: { workspaceId: actor.workspaceId, id: facts.id } });
-    await addReplay(tx, actor.workspaceId, facts, packed);
+    await addReplays(tx, actor.workspaceId, [{ facts, trace: packed }]);
     const about = { kind: "trace", name: facts.id };
     const line = `imported a trace of ${facts.topologyName} on ${facts.recordingName}`;
     const event = known > 0 ? null : { kind: "trace.imported" as const, about, line };

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import { hash, type Json } from "../../std";
-import { pack } from "../../trace";
 import { aTrace } from "../../trace/trace.fixture";
+import { packTrace } from "../../worker";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
-import { addReplay } from "../db/replays";
+import { addReplays } from "../db/traces/addReplays";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
@@ -35,7 +35,7 @@ onBothEngines((open) => {
       ...{ engine: "now", endKind: "ended", endMessage: "", supersteps: 1, writes: 1, bytes: 1 },
       ...{ milliseconds: 1, asRecorded, ...given },
     };
-    await store().prisma.$transaction((tx) => addReplay(tx, actor.workspaceId, facts, pack(aTrace())));
+    await addReplays(store().prisma, actor.workspaceId, [{ facts, trace: packTrace(aTrace()) }]);
     // The newest is told by its time, and two rows of one millisecond have none.
     const where = { workspaceId_id: { workspaceId: actor.workspaceId, id: facts.id } };
     await store().prisma.replay.update({ where, data: { createdAt: new Date(made * 1000) } });

@@ -105,7 +105,7 @@ onBothEngines((open) => {
 
   it("stops the replay when nobody listens any more", async () => {
     const stopped = new Promise<boolean>((resolve) => {
-      const endless: Engine["replay"] = (_, signal) =>
+      const endless: Engine["replay"] = (_, { signal } = {}) =>
         new Promise((__, reject) =>
           signal?.addEventListener("abort", () => {
             resolve(true);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import * as plans from "../../planners/smith";
 import type { Recording } from "../../recording";
 import type { Json } from "../../std";
-import { unpack } from "../../trace";
+import { unpackTrace } from "../../worker";
 import { findStoredRecording } from "../db/recordings";
 import { NotFound } from "../errors";
 import { Reference } from "../reference";
@@ -96,9 +96,9 @@ async function resultOf(
     const recursionLimit = await engine.limit([text]);
     const options = { from: "start" as const, supplied: [] };
     const documents = { topology: text, recording: JSON.stringify(recording) };
-    const replayed = await engine.replay({ ...documents, options, recursionLimit }, signal, onCalls);
+    const replayed = await engine.replay({ ...documents, options, recursionLimit }, { signal, onCalls });
     if (!replayed.ok) return { kind: "refused", message: replayed.message };
-    const [segment] = unpack(replayed.result.trace).segments;
+    const [segment] = unpackTrace(replayed.result.trace).segments;
     if (!segment) throw new Error("A replay has a segment.");
     return { kind: "run", run: planRun({ plan, topology, segment, recording }) };
   } catch (error) {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { cancelStoredSweep } from "../db/sweeps";
 import { reviewerVerb } from "../verb";
 import { sweepChanged } from "./changes";
+import { theRunner } from "./theRunner";
 import { sweepView } from "./view";
 
 const Input = z.strictObject({ sweep: z.string().min(1).max(64) });
@@ -12,6 +13,7 @@ export const cancelSweep = reviewerVerb(Input, async ({ actor: { workspaceId }, 
   const { state } = await sweepView(store, workspaceId, input.sweep);
   if (state === "running") {
     await cancelStoredSweep(store, workspaceId, input.sweep);
+    (await theRunner()).cancel(input.sweep);
     sweepChanged(input.sweep);
   }
   return sweepView(store, workspaceId, input.sweep);

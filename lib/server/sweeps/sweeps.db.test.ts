@@ -1,8 +1,9 @@
 import { afterAll, expect, it, vi } from "vitest";
 import { plannerModules } from "../../planners";
-import { pack, traceFacts } from "../../trace";
+import { traceFacts } from "../../trace";
 import { aTrace } from "../../trace/trace.fixture";
-import type { Engine, Replayed } from "../../worker";
+import { type Engine, packTrace, type Replayed } from "../../worker";
+import { openLine } from "../../worker/line";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { claimJobs, releaseJobs } from "../db/jobs";
@@ -14,26 +15,27 @@ import { cancelSweep } from "./cancel";
 import { sweepEvents } from "./events";
 import { getSweep } from "./get";
 import { startSweep } from "./start";
-import { stopTheRunner } from "./theRunner";
+import { stopTheRunner, theRunner } from "./theRunner";
 
 const trace = aTrace();
 const result: Replayed = {
   ok: true,
-  result: { ...traceFacts(trace), trace: pack(trace), asRecorded: true, milliseconds: 1 },
+  result: { ...traceFacts(trace), trace: packTrace(trace), asRecorded: true, milliseconds: 1 },
 };
 
 /** Answers every task with the same trace, when it is let. */
-function anEngine(hash: string, size = 2) {
+function anEngine(hash: string, room = 2) {
   const computed: string[] = [];
   let gate: Promise<void> = Promise.resolve();
   const engine: Engine = {
     hash,
-    size,
-    replay: async ({ recording }, signal) => {
+    room,
+    replay: async ({ recording }, { signal } = {}) => {
       await Promise.race([gate, aborted(signal)]);
       computed.push(JSON.parse(recording).id);
       return result;
     },
+    evidence: async () => "{}",
     limit: async () => 100,
     ends: async () => Promise.reject(new Error("Nobody asks for it.")),
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
@@ -58,9 +60,9 @@ onBothEngines((open) => {
     await stopTheRunner();
   });
 
-  const use = async (hash: string, size?: number) => {
+  const use = async (hash: string, room?: number) => {
     await stopTheRunner();
-    const made = anEngine(hash, size);
+    const made = anEngine(hash, room);
     bringEngine(made.engine);
     return made;
   };
@@ -125,8 +127,9 @@ onBothEngines((open) => {
     for await (const event of events ?? []) later.push(event);
     const changed = later.flatMap(({ jobs }) => jobs.filter(({ state }) => state === "done"));
     expect(new Set(changed.map(({ number }) => number)).size).toBe(3);
-    expect(later.at(-1)?.sweep).toMatchObject({ state: "finished", finished: 3, rev: 3 });
-    expect(await sweepEvents({ actor, input: { sweep: id, after: 3, signal } })).toBeNull();
+    expect(later.at(-1)?.sweep).toMatchObject({ state: "finished", finished: 3 });
+    const after = later.at(-1)?.sweep.rev ?? 0;
+    expect(await sweepEvents({ actor, input: { sweep: id, after, signal } })).toBeNull();
   });
 
   it("cancels what has not begun and keeps what has", async () => {
@@ -168,5 +171,84 @@ onBothEngines((open) => {
     expect(taken.every(({ attempts }) => attempts === 2)).toBe(true);
     await releaseJobs(store(), null);
     await cancelSweep({ actor, input: { sweep: id } });
+  });
+
+  it("takes a job that servers left behind too often alone, and fails it in the end; what was taken with it is not charged", async () => {
+    const { hold } = await use("e7", 3);
+    hold();
+    const { id } = await start();
+    const row = { workspaceId: actor.workspaceId, sweepId: id };
+    const stopsServers = { ...row, number: 1 };
+    await stopTheRunner();
+    for (let life = 0; life < 6; life++) {
+      const server = `server ${life}`;
+      const suspects = await claimJobs(store(), server, 1, true);
+      const taken = suspects.length > 0 ? suspects : await claimJobs(store(), server, 3);
+      const ran = taken.map(({ number }) => number);
+      expect(ran).toContain(stopsServers.number);
+      if (life >= 2) expect(ran).toEqual([stopsServers.number]);
+      await releaseJobs(store(), null);
+      // The others come to their end at last; this server dies of the one job.
+      const others = { ...row, number: { not: stopsServers.number } };
+      if (life === 1) await store().prisma.job.updateMany({ where: others, data: { state: "done" } });
+    }
+    bringEngine(anEngine("e7").engine);
+    await theRunner();
+    const { counts, jobs } = await ended(id);
+    expect(counts).toEqual({ done: 2, failed: 1 });
+    expect(jobs[1]?.message).toContain("The server stopped");
+  });
+
+  it("stores what came to its end together, and fails only the one that cannot be stored", async () => {
+    const { engine, hold } = await use("e8", 3);
+    const release = hold();
+    const bad = recordings[1];
+    bringEngine({
+      ...engine,
+      replay: async (task, signals) => {
+        const replayed = await engine.replay(task, signals);
+        if (!replayed.ok || JSON.parse(task.recording).id !== bad) return replayed;
+        return { ok: true, result: { ...replayed.result, supersteps: 2 ** 40 } };
+      },
+    });
+    const { id } = await start();
+    release();
+    const { counts, jobs } = await ended(id);
+    expect(counts).toEqual({ done: 2, failed: 1 });
+    const failedJob = jobs.find(({ state }) => state === "failed");
+    expect(failedJob).toMatchObject({ recordingName: bad, replayId: null });
+    expect(failedJob?.message).not.toBe("");
+    const replays = (await listReplays({ actor, input: {} })).filter((one) => one.engine === "e8");
+    expect(replays).toHaveLength(2);
+  });
+
+  it("takes what waits for a thread back when the sweep is cancelled in the middle", async () => {
+    const { engine } = await use("e9", 3);
+    const begun: string[] = [];
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const line = openLine(1);
+    bringEngine({
+      ...engine,
+      replay: (task, { patient } = {}) =>
+        line.wait(
+          async () => {
+            begun.push(JSON.parse(task.recording).id);
+            if (begun.length === 2) await released;
+            return result;
+          },
+          { patient: true, signal: patient },
+        ),
+    });
+    const { id } = await start();
+    await vi.waitFor(() => expect(begun).toHaveLength(2), { timeout: 10_000 });
+    await cancelSweep({ actor, input: { sweep: id } });
+    release();
+    await vi.waitFor(
+      async () =>
+        expect((await getSweep({ actor, input: { sweep: id } })).counts).toEqual({ done: 2, cancelled: 1 }),
+      { timeout: 10_000 },
+    );
+    expect(begun).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Coverage, coverage } from "../../coverage";
 import { recent } from "../cache/recent";
 import { listStoredRecordings } from "../db/recordings";
-import { readWays } from "../db/replays";
+import { readWays } from "../db/traces/readTrace";
 import { replaysOf } from "../diffs/sides";
 import { claimsReachedOf, type TopologyClaims } from "../proposals/reached";
 import { Reference } from "../reference";

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { signatureOf } from "../../planner";
 import { hash, Json } from "../../std";
-import { type ProblemCode, problems, readTopology, type Topology } from "../../topology";
+import { type Problem, type ProblemCode, readTopology, type Topology } from "../../topology";
 import { changing } from "../changing";
 import { addTopology } from "../db/topologies";
 import { checkName } from "../documentName";
 import { RevisionFields, savedRevision } from "../history/saved";
+import { problemsOfPlanner } from "../planners/problemsOfPlanner";
 import { thePlanners } from "../planners/thePlanners";
 import { ownerVerb, refuse } from "../verb";
 
@@ -34,6 +34,12 @@ const ofDrawings = new Set<string>([
   ...(["duplicate_edge", "unknown_policy", "parameters", "duplicate_use"] as const),
 ] satisfies ProblemCode[]);
 
+/** Those of its problems for which a topology is not kept. */
+export function refusalsOf({ nodes }: Topology, found: readonly Problem[]): readonly Problem[] {
+  const drawing = nodes.some(({ unbound }) => unbound !== undefined);
+  return found.filter(({ severity, code }) => severity === "error" && (!drawing || ofDrawings.has(code)));
+}
+
 const what = "The topology cannot be used";
 
 function readable(document: Json): Topology {
@@ -47,12 +53,7 @@ function readable(document: Json): Topology {
   checkName(what, topology.id);
   const module = thePlanners().find(topology.planner);
   if (!module) refuse(what, [`There is no planner "${topology.planner}".`]);
-  const { planner } = module;
-  const found = [...problems(topology, signatureOf(planner)), ...(planner.problems?.(topology) ?? [])];
-  const drawing = topology.nodes.some(({ unbound }) => unbound !== undefined);
-  const errors = found.filter(
-    ({ severity, code }) => severity === "error" && (!drawing || ofDrawings.has(code)),
-  );
+  const errors = refusalsOf(topology, problemsOfPlanner(topology, module.planner));
   if (errors.length > 0)
     refuse(
       what,

@@ -1,3 +1,4 @@
+import { listed } from "../../std";
 import { address } from "../address";
 import { errorAt, type Problem, warningAt } from "../problem";
 import { END, START, type Topology } from "../schema";
@@ -5,8 +6,10 @@ import { askingNodes } from "./asking";
 import type { LintRule, LintSubject } from "./rule";
 import { traps } from "./traps";
 
+type Ways = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** Node -> where its edges and branches lead. */
-function waysOut(topology: Topology): ReadonlyMap<string, ReadonlySet<string>> {
+function waysOut(topology: Topology): Ways {
   const ways = new Map<string, Set<string>>();
   const add = (from: string, to: string) => {
     const out = ways.get(from) ?? new Set();
@@ -17,10 +20,26 @@ function waysOut(topology: Topology): ReadonlyMap<string, ReadonlySet<string>> {
   return ways;
 }
 
-function reachable(ways: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
-  const seen = new Set<string>([START]);
-  for (const from of seen) for (const to of ways.get(from) ?? []) seen.add(to);
+function reachable(ways: Ways, from: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>(from);
+  for (const one of seen) for (const to of ways.get(one) ?? []) seen.add(to);
   return seen;
+}
+
+const isLoose = (to: string, { nodes }: LintSubject): boolean => to !== START && to !== END && !nodes.has(to);
+
+/** One node of each part that START does not lead to, with the nodes that it leads to: those that nothing leads to first, then the first of what goes round. */
+function islandsOf({ nodes }: Topology, ways: Ways, reached: ReadonlySet<string>) {
+  const left = new Set(nodes.flatMap(({ id }) => (reached.has(id) ? [] : [id])));
+  const led = new Set([...left].flatMap((from) => [...(ways.get(from) ?? [])].filter((to) => to !== from)));
+  const first = [...left].filter((id) => !led.has(id));
+  const islands: { readonly node: string; readonly behind: readonly string[] }[] = [];
+  for (const node of [...first, ...left]) {
+    if (!left.delete(node)) continue;
+    const behind = [...reachable(ways, [node])].filter((id) => left.delete(id));
+    islands.push({ node, behind });
+  }
+  return islands;
 }
 
 /** LangGraph counts edges into a node but never walks them, so an island passes its check. */
@@ -31,19 +50,21 @@ export const reach: LintRule = (subject) => {
     const message = "No edge leaves START, so nothing would ever run.";
     return [errorAt("no_start", address.topology(), message, "Add an edge from START to the first node.")];
   }
-  const reached = reachable(ways);
-  const islands = topology.nodes.filter((node) => !reached.has(node.id));
+  const reached = reachable(ways, [START]);
+  // What an edge into nothing was meant to reach is not known, and so not told beside that edge.
+  const loose = [...ways.values()].some((out) => [...out].some((to) => isLoose(to, subject)));
+  const islands = loose ? [] : islandsOf(topology, ways, reached);
   const deadEnds = topology.nodes.filter((node) => !ways.has(node.id));
   return [
-    ...islands.map((node) =>
+    ...islands.map(({ node, behind }) =>
       errorAt(
         "unreachable_node",
-        address.node(node.id),
-        `No way leads from START to "${node.id}".`,
+        address.node(node),
+        `No way leads from START to "${node}"${behind.length > 0 ? `, nor to what only it leads to: ${listed(behind.map((one) => `"${one}"`))}` : ""}.`,
         "Add an edge or a branch to it, or remove it.",
       ),
     ),
-    ...(reached.has(END) ? [] : [noEnd(subject, reached)]),
+    ...(loose || reached.has(END) ? [] : [noEnd(subject, reached)]),
     ...deadEnds.map((node) =>
       warningAt(
         "dead_end",

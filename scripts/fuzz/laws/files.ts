@@ -1,4 +1,4 @@
-import { pack, unpack } from "../../../lib/trace";
+import { packTrace, unpackTrace } from "../../../lib/worker";
 import type { Law } from "../law";
 
 /** A trace that is written, read and written again, or taken apart and put together, is the same bytes. */
@@ -7,7 +7,7 @@ export const files: Law = ({ trace, studio: { readTrace, stringifyTrace } }) => 
   const read = readTrace(JSON.parse(written));
   if (!read.ok) return `Its own door refuses the trace: ${read.faults[0]?.message}`;
   if (stringifyTrace(read.trace) !== written) return "Read and written again, the trace has other bytes.";
-  return stringifyTrace(unpack(pack(trace))) === written
+  return stringifyTrace(unpackTrace(packTrace(trace))) === written
     ? null
     : "Packed and unpacked, the trace has other bytes.";
 };

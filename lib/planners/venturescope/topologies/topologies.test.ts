@@ -22,6 +22,23 @@ const problemsOf = (id: string) => problems(topologies.find((topology) => topolo
 
 const codesOf = (id: string) => [...new Set(problemsOf(id).map((problem) => problem.code))];
 
+test("an edge that leads nowhere is one error, wherever it stands", () => {
+  for (const topology of topologies) {
+    const sound = problems(topology, signature).every(({ severity }) => severity !== "error");
+    if (!sound) continue;
+    for (const edge of topology.edges) {
+      const edges = topology.edges.map((one) => (one === edge ? { ...edge, to: "nowhere" } : one));
+      const errors = problems({ ...topology, edges }, signature).filter(
+        ({ severity }) => severity === "error",
+      );
+      expect(
+        errors.map(({ code }) => code),
+        `${topology.id}: ${edge.from}`,
+      ).toEqual(["edge_to_unknown"]);
+    }
+  }
+});
+
 describe("what the linter says of the proposals", () => {
   test.each<[string, readonly string[]]>([
     ["current", ["many_llm_calls"]],

@@ -1,6 +1,7 @@
-import { isObject, type Json, type JsonObject } from "./json";
-import { toPointer } from "./jsonPointer";
-import { shorten } from "./shorten";
+import { isObject, type Json, type JsonObject } from "../json";
+import { toPointer } from "../jsonPointer";
+import { shorten } from "../shorten";
+import { jsonFault, placeIn } from "./jsonFault";
 
 /** `maxValues` holds for texts, numbers, lists and all else that a document is made of. */
 export type ParseLimits = {
@@ -23,17 +24,29 @@ export function parseJson(text: string, limits: ParseLimits = fileLimits): Parse
     const most = Math.round(limits.maxBytes / 1_000_000);
     return { ok: false, message: `The file has ${size} MB; the most is ${most} MB. Split it.` };
   }
+  if (text.trim() === "")
+    return { ok: false, message: "The file is empty. Choose one that holds a document." };
   const scanned = scan(text, limits);
   if (scanned === null)
     return { ok: false, message: `The file holds more than ${limits.maxValues} values. Split it.` };
   let value: Json;
   try {
     value = JSON.parse(scanned) as Json;
-  } catch (error) {
-    return { ok: false, message: `Not valid JSON: ${(error as Error).message}` };
+  } catch {
+    return { ok: false, message: notJson(text) };
   }
   const message = firstFault(value, limits.maxDepth, text);
   return message === null ? { ok: true, value } : { ok: false, message };
+}
+
+function notJson(text: string): string {
+  const at = jsonFault(text);
+  const char = [...text.slice(at, at + 2)][0];
+  const what =
+    char === undefined
+      ? "the file ends too early. Was it cut off?"
+      : `${JSON.stringify(char)} cannot stand here.`;
+  return `Not valid JSON at ${placeIn(text, at)}: ${what}`;
 }
 
 const openers: { readonly [char: string]: string } = { "[": "]", "{": "}" };
@@ -107,9 +120,7 @@ const pointerTo = (way: readonly OpenValue[]): string =>
 /** JSON.parse reads it as Infinity, which no JSON can say again. */
 function tooLarge(text: string): string {
   const [number, index] = firstTooLarge(text);
-  const before = text.slice(0, index).split("\n");
-  const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-  return `The number ${shorten(number, 40)} at ${place} is too large to be read. Write a smaller one, or a text.`;
+  return `The number ${shorten(number, 40)} at ${placeIn(text, index)} is too large to be read. Write a smaller one, or a text.`;
 }
 
 /** The number and where it begins; strings are passed over letter by letter, for they may be long. */

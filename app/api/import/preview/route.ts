@@ -1,0 +1,14 @@
+import { previewImport } from "@/lib/server/documents/preview";
+import { route } from "@/lib/server/http/route";
+import { readUpload } from "@/lib/server/http/upload";
+
+/** What an import of the file would keep; nothing is kept. `?name=` and `?planner=` are as for the import. */
+export const POST = route(async ({ actor, request }) => {
+  const text = await readUpload(request);
+  const { searchParams } = new URL(request.url);
+  const naming = {
+    name: searchParams.get("name") ?? undefined,
+    planner: searchParams.get("planner") ?? undefined,
+  };
+  return Response.json(await previewImport({ actor, input: { text, ...naming } }));
+});

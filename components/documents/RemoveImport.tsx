@@ -1,0 +1,93 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { Hanging } from "@/lib/server/history/hanging";
+import type { Answered } from "@/lib/server/http/action";
+import { counted } from "@/lib/std";
+import { Button, IconButton } from "../ui/Button";
+import { Dialog } from "../ui/dialog/Dialog";
+
+export type RemovalActions = {
+  readonly remove: () => Promise<Answered<unknown>>;
+  /** Brings the revision back that the name meant. */
+  readonly restore: () => Promise<Answered<unknown>>;
+};
+
+type Props = RemovalActions & {
+  readonly kind: "topology" | "recording";
+  readonly title: string;
+  readonly hanging: Hanging;
+  /** Where one goes once it is gone. */
+  readonly list: string;
+};
+
+type State =
+  | { readonly at: "asked" | "busy" | "removed" }
+  | { readonly at: "failed"; readonly message: string };
+
+/** Removes an import after saying what hangs on it; until one leaves, it can be put back. */
+export function RemoveImport({ kind, title, hanging, list, remove, restore }: Props) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<State>({ at: "asked" });
+  const leave = () => {
+    if (state.at === "removed") return router.push(list);
+    setOpen(false);
+    setState({ at: "asked" });
+  };
+  const carryOut = async () => {
+    setState({ at: "busy" });
+    const answered = await remove().catch(() => null);
+    setState(answered?.ok ? { at: "removed" } : { at: "failed", message: answered?.message ?? lost });
+  };
+  const undo = async () => {
+    setState({ at: "busy" });
+    const answered = await restore().catch(() => null);
+    if (!answered?.ok) return setState({ at: "failed", message: answered?.message ?? lost });
+    setState({ at: "asked" });
+    setOpen(false);
+    router.refresh();
+  };
+  return (
+    <>
+      <IconButton label={`Remove this ${kind}`} look="plain" onClick={() => setOpen(true)}>
+        <Trash2 size={14} aria-hidden />
+      </IconButton>
+      <Dialog open={open} onOpenChange={(to) => (to ? setOpen(true) : leave())} title={`Remove ${title}`}>
+        <div className="grid gap-4" aria-live="polite">
+          <p className="break-words">
+            {state.at === "removed"
+              ? `The ${kind} is removed. Undo puts it back as it was.`
+              : `With it ${counted(hanging.revisions, "revision")} and ${counted(hanging.replays, "replay")} are shown no more: lists, comparisons and rankings go on without them.`}
+          </p>
+          {state.at === "failed" && (
+            <p role="alert" className="text-failed">
+              ! {state.message}
+            </p>
+          )}
+          <div className="flex flex-wrap justify-end gap-2">
+            {state.at === "removed" ? (
+              <>
+                <Button onClick={undo}>Undo</Button>
+                <Button look="primary" onClick={leave}>
+                  Done
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button onClick={leave}>Keep it</Button>
+                <Button look="primary" onClick={carryOut} disabled={state.at === "busy"}>
+                  Remove
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+const lost = "The server did not answer. Check that it runs, and try again.";

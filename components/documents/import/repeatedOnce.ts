@@ -1,0 +1,17 @@
+type Told = { readonly severity: "error" | "warning"; readonly message: string; readonly fix: string };
+
+/** Problems that say the same but for the names between quotes stand once, with how often; errors first. */
+export function repeatedOnce<T extends Told>(
+  problems: readonly T[],
+): readonly (T & { readonly times: number })[] {
+  const groups = new Map<string, readonly [T, ...T[]]>();
+  for (const problem of problems) {
+    const key = `${problem.severity} ${problem.message.replace(/"[^"]*"/g, '"…"')} ${problem.fix.replace(/"[^"]*"/g, '"…"')}`;
+    const before = groups.get(key);
+    groups.set(key, before ? [...before, problem] : [problem]);
+  }
+  const order = { error: 0, warning: 1 } as const;
+  return [...groups.values()]
+    .map((same) => ({ ...same[0], times: same.length }))
+    .sort((a, b) => order[a.severity] - order[b.severity]);
+}

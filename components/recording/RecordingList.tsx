@@ -1,0 +1,96 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { Panel } from "../ui/Panel";
+import { Select } from "../ui/Select";
+import type { Option } from "../ui/selectProps";
+import { lengths, listed, type Narrowed, orders, type RecordingLine, results, wide } from "./listing";
+import { RecordingTable } from "./RecordingTable";
+
+type RecordingListProps = {
+  readonly lines: readonly RecordingLine[];
+  readonly planners: readonly { readonly id: string; readonly title: string }[];
+};
+
+/** All recordings, narrowed and sorted; what it is narrowed to stands in the address. */
+export function RecordingList({ lines, planners }: RecordingListProps) {
+  const query = useSearchParams();
+  const to = Object.fromEntries(Object.keys(wide).map((name) => [name, query.get(name) ?? ""])) as Narrowed;
+  const set = (name: keyof Narrowed) => (value: string) => {
+    const next = new URLSearchParams(query);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    window.history.replaceState(null, "", next.size > 0 ? `?${next}` : window.location.pathname);
+  };
+  const left = listed(lines, to);
+  return (
+    <Panel
+      title="All recordings"
+      aside={
+        <span role="status" className="text-ink-3 text-xs">
+          {left.length < lines.length ? `${left.length} of ${lines.length}` : lines.length}
+        </span>
+      }
+    >
+      <search className="flex flex-wrap items-center gap-2 border-b px-3 py-2">
+        <label className="flex h-8 items-center gap-2 rounded-md border px-2 max-md:w-full">
+          <Search size={14} className="shrink-0 text-ink-3" aria-hidden />
+          <input
+            type="search"
+            value={to.query}
+            onChange={(event) => set("query")(event.target.value)}
+            placeholder="Filter by title or tag"
+            aria-label="Filter recordings"
+            className="w-44 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
+          />
+        </label>
+        {facetsOf(lines, planners).map(({ name, label, all, options }) =>
+          options.length > 1 ? (
+            <Select
+              key={name}
+              label={label}
+              value={to[name] || everything}
+              options={[{ value: everything, title: all }, ...options]}
+              onChange={(value) => set(name)(value === everything ? "" : value)}
+              className="w-48 max-md:min-w-0 max-md:flex-1"
+            />
+          ) : null,
+        )}
+      </search>
+      <RecordingTable recordings={left} none={lines.length === 0} />
+    </Panel>
+  );
+}
+
+const everything = "*";
+
+type Facet = {
+  readonly name: keyof Narrowed;
+  readonly label: string;
+  readonly all: string;
+  readonly options: readonly Option[];
+};
+
+function facetsOf(
+  lines: readonly RecordingLine[],
+  planners: RecordingListProps["planners"],
+): readonly Facet[] {
+  const used = new Set(lines.map(({ planner }) => planner));
+  const abouts = [...new Set(lines.flatMap(({ about }) => about ?? []))].sort();
+  const tags = [...new Set(lines.flatMap((line) => line.tags))].sort();
+  const plain = (value: string): Option => ({ value, title: value });
+  const worded = (all: { readonly [id: string]: { readonly title: string } }) =>
+    Object.entries(all).map(([value, { title }]) => ({ value, title }));
+  return [
+    {
+      ...{ name: "planner", label: "Planner", all: "Any planner" },
+      options: planners.filter(({ id }) => used.has(id)).map(({ id, title }) => ({ value: id, title })),
+    },
+    { name: "about", label: "What it is about", all: "About anything", options: abouts.map(plain) },
+    { name: "tag", label: "Tag", all: "Any tag", options: tags.map(plain) },
+    { name: "length", label: "Length", all: "Any length", options: worded(lengths) },
+    { name: "result", label: "Result", all: "Any result", options: worded(results) },
+    { name: "order", label: "Order", all: "As they ship", options: worded(orders) },
+  ];
+}

@@ -1,0 +1,28 @@
+type Named = { readonly name: string; readonly title: string };
+
+/** By name: what recordings with the same first word of their names are about, which is how their titles begin alike. */
+export function aboutOf(recordings: readonly Named[]): ReadonlyMap<string, string> {
+  const groups = new Map<string, readonly Named[]>();
+  for (const one of recordings) {
+    const [first = ""] = one.name.split("-");
+    groups.set(first, [...(groups.get(first) ?? []), one]);
+  }
+  const about = new Map<string, string>();
+  for (const same of groups.values()) {
+    const common = commonStart(same.map(({ title }) => title));
+    if (same.length > 1 && common !== "") for (const { name } of same) about.set(name, common);
+  }
+  return about;
+}
+
+/** The words that all begin with. */
+function commonStart([first = "", ...rest]: readonly string[]): string {
+  const words = first.split(/(?=[\s,])/);
+  let common = "";
+  for (const word of words) {
+    const longer = common + word;
+    if (!rest.every((title) => title.startsWith(longer) && !/\w/.test(title[longer.length] ?? ""))) break;
+    common = longer;
+  }
+  return common.replace(/[\s,]+(?:and|a|an|the)?$/, "");
+}

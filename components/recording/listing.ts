@@ -1,0 +1,93 @@
+import type { RecordingSummary } from "@/lib/server/recordings/list";
+import type { RecordingOutcome } from "@/lib/server/recordings/outcomes";
+
+/** A recording as the list knows it. */
+export type RecordingLine = Pick<
+  RecordingSummary,
+  "name" | "title" | "planner" | "synthetic" | "tags" | "turns" | "decisions"
+> & {
+  /** What it is about, where others are about the same. */
+  readonly about: string | null;
+  /** What each topology does with it; none where nothing is known. */
+  readonly outcomes: readonly RecordingOutcome[];
+};
+
+export const lengths = {
+  short: { title: "Up to 4 turns", holds: (turns: number) => turns <= 4 },
+  middle: { title: "5 or 6 turns", holds: (turns: number) => turns === 5 || turns === 6 },
+  long: { title: "7 turns and more", holds: (turns: number) => turns >= 7 },
+} as const;
+
+const any =
+  (...statuses: readonly RecordingOutcome["status"][]) =>
+  (outcomes: readonly RecordingOutcome[]) =>
+    outcomes.some(({ status }) => statuses.includes(status));
+
+export const results = {
+  differs: { title: "Some design decides otherwise", holds: any("differs") },
+  failed: { title: "Some design breaks off", holds: any("failed") },
+  inconclusive: { title: "Some design is inconclusive", holds: any("inconclusive") },
+  same: {
+    title: "All decide the same",
+    holds: (outcomes: readonly RecordingOutcome[]) =>
+      outcomes.length > 0 &&
+      outcomes.every(({ status }) => status === "identical" || status === "same-decisions"),
+  },
+  open: {
+    title: "Not run on all",
+    holds: (outcomes: readonly RecordingOutcome[]) => outcomes.length === 0 || any(null)(outcomes),
+  },
+} as const;
+
+const differing = ({ outcomes }: RecordingLine): number =>
+  outcomes.filter(({ status }) => status === "differs" || status === "failed").length;
+
+export const orders = {
+  title: { title: "By title", by: (a: RecordingLine, b: RecordingLine) => a.title.localeCompare(b.title) },
+  turns: { title: "Longest first", by: (a: RecordingLine, b: RecordingLine) => b.turns - a.turns },
+  decisions: {
+    title: "Most decisions first",
+    by: (a: RecordingLine, b: RecordingLine) => b.decisions - a.decisions,
+  },
+  differing: {
+    title: "Most differences first",
+    by: (a: RecordingLine, b: RecordingLine) => differing(b) - differing(a),
+  },
+} as const;
+
+/** What the list is narrowed to; an empty text does not narrow. */
+export type Narrowed = {
+  readonly query: string;
+  readonly planner: string;
+  readonly about: string;
+  readonly tag: string;
+  readonly length: string;
+  readonly result: string;
+  readonly order: string;
+};
+
+export const wide: Narrowed = {
+  ...{ query: "", planner: "", about: "", tag: "", length: "", result: "", order: "" },
+};
+
+const named = <T extends object>(all: T, id: string): T[keyof T] | undefined =>
+  Object.hasOwn(all, id) ? all[id as keyof T] : undefined;
+
+/** The lines that all of it holds of, in the order that is asked for. */
+export function listed(lines: readonly RecordingLine[], to: Narrowed): readonly RecordingLine[] {
+  const words = to.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const [length, result] = [named(lengths, to.length), named(results, to.result)];
+  const left = lines.filter((line) => {
+    const text = `${line.title} ${line.name} ${line.tags.join(" ")}`.toLowerCase();
+    return (
+      words.every((word) => text.includes(word)) &&
+      (!to.planner || line.planner === to.planner) &&
+      (!to.about || line.about === to.about) &&
+      (!to.tag || line.tags.includes(to.tag)) &&
+      (!length || length.holds(line.turns)) &&
+      (!result || result.holds(line.outcomes))
+    );
+  });
+  const order = named(orders, to.order);
+  return order ? [...left].sort(order.by) : left;
+}

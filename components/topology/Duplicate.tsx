@@ -1,0 +1,81 @@
+"use client";
+
+import { Copy } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import type { Answered } from "@/lib/server/http/action";
+import { Button, IconButton } from "../ui/Button";
+import { Dialog } from "../ui/dialog/Dialog";
+
+type Props = {
+  readonly name: string;
+  readonly title: string;
+  readonly duplicate: (copy: {
+    readonly name: string;
+    readonly title: string;
+  }) => Promise<Answered<{ readonly name: string }>>;
+};
+
+/** Asks for the copy's id and title, makes it, and opens it. */
+export function Duplicate({ name, title, duplicate }: Props) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const make = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const copy = { name: String(form.get("name")), title: String(form.get("title")) };
+    setBusy(true);
+    setTrouble(null);
+    const made = await duplicate(copy).catch(() => null);
+    setBusy(false);
+    if (made?.ok) {
+      setOpen(false);
+      return router.push(`/topologies/${encodeURIComponent(made.value.name)}`);
+    }
+    setTrouble(made?.message ?? "The server did not answer. Check that it runs, and try again.");
+  };
+  return (
+    <>
+      <IconButton label="Duplicate" look="plain" onClick={() => setOpen(true)}>
+        <Copy size={14} aria-hidden />
+      </IconButton>
+      <Dialog open={open} onOpenChange={setOpen} title={`Duplicate ${title}`}>
+        <form onSubmit={make} className="grid gap-3">
+          <Field label="Id" name="name" value={`${name}-copy`} />
+          <Field label="Title" name="title" value={`${title}, copy`} />
+          {trouble && (
+            <p role="alert" className="break-words text-failed">
+              ! {trouble}
+            </p>
+          )}
+          <Button type="submit" look="primary" className="justify-self-end" disabled={busy}>
+            Duplicate
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+const Field = ({
+  label,
+  name,
+  value,
+}: {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+}) => (
+  <label className="grid gap-1">
+    <span className="font-medium text-xs">{label}</span>
+    <input
+      name={name}
+      defaultValue={value.slice(0, 120)}
+      required
+      maxLength={120}
+      className="h-8 w-full rounded-md border bg-surface-1 px-2"
+    />
+  </label>
+);

@@ -1,0 +1,103 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { Revision } from "@/lib/server/history/get";
+import type { Answered } from "@/lib/server/http/action";
+import { Badge } from "../ui/Badge";
+
+export type RestoreAction = (number: number) => Promise<Answered<unknown>>;
+
+type VersionsProps = {
+  readonly name: string;
+  /** The newest first. */
+  readonly revisions: readonly Revision[];
+  /** The version that is looked at. */
+  readonly hash: string;
+  readonly restore: RestoreAction;
+};
+
+const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+/** Every revision of a name, with its page, its comparison with the current one, and the way back to it. */
+export function Versions({ name, revisions, hash, restore }: VersionsProps) {
+  const router = useRouter();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [current] = revisions;
+  const bringBack = async (number: number) => {
+    const answered = await restore(number).catch(() => null);
+    setTrouble(answered?.ok ? null : (answered?.message ?? "The server did not answer. Try again."));
+    if (answered?.ok) router.push(`/topologies/${encodeURIComponent(name)}`);
+    router.refresh();
+  };
+  return (
+    <>
+      {trouble && (
+        <p role="alert" className="px-3 py-2 text-failed">
+          ! {trouble}
+        </p>
+      )}
+      <ol className="divide-y" aria-label="Versions">
+        {revisions.map((one) => (
+          <Version
+            key={one.number}
+            {...{ name, one, shown: one.hash === hash }}
+            current={one === current}
+            same={one.hash === current?.hash}
+            onRestore={() => bringBack(one.number)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type VersionProps = {
+  readonly name: string;
+  readonly one: Revision;
+  readonly shown: boolean;
+  readonly current: boolean;
+  /** It says what the current one says. */
+  readonly same: boolean;
+  readonly onRestore: () => void;
+};
+
+function Version({ name, one, shown, current, same, onRestore }: VersionProps) {
+  const at = `${name}@${one.hash.slice(0, 12)}`;
+  return (
+    <li className="grid gap-1 px-3 py-2">
+      <p className="flex flex-wrap items-center gap-1.5">
+        <Link
+          href={`/topologies/${encodeURIComponent(current ? name : at)}`}
+          className="font-medium hover:underline"
+          aria-current={shown ? "page" : undefined}
+        >
+          Revision {one.number}
+        </Link>
+        <Badge title={`Content hash ${one.hash}`}>{one.hash.slice(0, 7)}</Badge>
+        {current && <Badge tone="accent">current</Badge>}
+      </p>
+      <p className="text-ink-2 text-xs">
+        <time dateTime={one.at.toISOString()}>{when.format(one.at)} UTC</time>,{" "}
+        {one.author ? `by ${one.author.name}` : "ships with Planner Studio"}
+        {one.restores !== null && `, brings revision ${one.restores} back`}
+      </p>
+      {one.why && <p className="break-words text-xs">{one.why}</p>}
+      {!same && (
+        <p className="flex flex-wrap gap-x-4 text-xs">
+          <Link
+            href={`/compare?${new URLSearchParams({ base: at, head: name })}`}
+            prefetch={false}
+            className="text-accent underline underline-offset-3"
+          >
+            Compare with the current one
+          </Link>
+          <button type="button" onClick={onRestore} className="text-accent underline underline-offset-3">
+            Restore revision {one.number}
+          </button>
+        </p>
+      )}
+    </li>
+  );
+}

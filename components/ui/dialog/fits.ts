@@ -1,0 +1,29 @@
+/** What an entry is found by: its name first, then what stands beside it. */
+export type Findable = { readonly title: string; readonly beside: readonly string[] };
+
+/** How well an entry fits what was typed, from 0 (not at all) to 1 (its very name). Every word must be somewhere. */
+export function fits({ title, beside }: Findable, typed: string): number {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === "") return 1;
+  const name = title.toLowerCase();
+  if (name === wanted) return 1;
+  if (name.startsWith(wanted)) return 0.95;
+  const rest = beside.join(" ").toLowerCase();
+  let least = 0.9;
+  for (const word of wanted.split(/\s+/)) least = Math.min(least, placeOf(word, name, rest));
+  // Of what fits alike, the shorter name holds less that was not asked for.
+  return least === 0 ? 0 : least - Math.min(0.09, name.length / 1000);
+}
+
+const placeOf = (word: string, name: string, rest: string): number => {
+  if (startsWord(name, word)) return 0.9;
+  if (name.includes(word)) return 0.6;
+  if (startsWord(rest, word)) return 0.4;
+  return rest.includes(word) ? 0.2 : 0;
+};
+
+const startsWord = (text: string, word: string): boolean => {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "")) return true;
+  return false;
+};

@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
+import { seriousInBothThemes } from "./seriousViolations";
+
+test("the list is narrowed, and the address keeps it", async ({ page }) => {
+  await page.goto("/recordings");
+  await hydrated(page);
+  const rows = page.getByRole("table", { name: "Recordings" }).getByRole("rowheader");
+  const all = await rows.count();
+  await page.getByRole("combobox", { name: "Length" }).click();
+  await page.getByRole("option", { name: "7 turns and more" }).click();
+  await expect(page).toHaveURL(/length=long/);
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  const long = await rows.count();
+  await page.getByRole("searchbox", { name: "Filter recordings" }).fill("cargo bikes");
+  await expect.poll(() => rows.count()).toBeLessThan(long);
+  const left = await rows.allTextContents();
+  await page.reload();
+  await expect(rows).toHaveText(left);
+  expect(await seriousInBothThemes(page)).toEqual([]);
+});
+
+test("a recording leads to the comparison with each design", async ({ page }) => {
+  await page.goto("/recordings/tidewater-first-plan");
+  const designs = page.getByRole("list", { name: "Designs" });
+  await expect(designs.getByRole("link").first()).toBeVisible();
+  expect(await seriousInBothThemes(page)).toEqual([]);
+  await designs.getByRole("link", { name: "GPT-5.5" }).click();
+  await expect(page).toHaveURL(/base=current&head=gpt-5\.5&recording=tidewater-first-plan/);
+});

@@ -1,0 +1,39 @@
+import "server-only";
+import type { Trace } from "../../../trace";
+import { type PackedTrace, unpackStructure, unpackTrace } from "../../../worker";
+import type { Store } from "../store";
+import { readEarlierTrace } from "./readEarlierTrace";
+
+/** The trace of a replay; null where there is no such replay. */
+export async function readTrace(store: Store, workspaceId: string, id: string): Promise<Trace | null> {
+  const packed = (await readPackedTraces(store, workspaceId, [id])).get(id);
+  return packed ? unpackTrace(packed) : readEarlierTrace(store, workspaceId, id);
+}
+
+/** The packed traces of replays by their ids, without those of earlier versions. As base64: the drivers take ten times as long for bytes. */
+export async function readPackedTraces(
+  { prisma }: Store,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PackedTrace>> {
+  const rows = await prisma.$queryRaw<({ readonly id: string } & PackedTrace)[]>`
+    SELECT "id", encode("structure", 'base64') AS "structure", encode("contents", 'base64') AS "contents"
+    FROM "Replay" WHERE "workspaceId" = ${workspaceId} AND "id" = ANY(${[...ids]}) AND "contents" IS NOT NULL`;
+  return new Map(rows.map(({ id, ...packed }) => [id, packed]));
+}
+
+type Way = Pick<Trace, "segments">;
+
+/** Where replays went: cheaper than their traces, which hold every value. */
+export async function readWays(
+  { prisma }: Store,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<readonly Way[]> {
+  const rows = await prisma.$queryRaw<{ readonly structure: string | null; readonly head: string | null }[]>`
+    SELECT encode("structure", 'base64') AS "structure", "head"
+    FROM "Replay" WHERE "workspaceId" = ${workspaceId} AND "id" = ANY(${[...ids]})`;
+  return rows.map(({ structure, head }) =>
+    structure === null ? (JSON.parse(head ?? "{}") as Way) : unpackStructure(structure),
+  );
+}

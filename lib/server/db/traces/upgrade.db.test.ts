@@ -1,0 +1,71 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { Client } from "pg";
+import { describe, expect, inject, it } from "vitest";
+import { hash, type Json } from "../../../std";
+import { emptyDatabase } from "../engines.fixture";
+import { openStore, type StoreOptions } from "../open";
+import { findStoredRecording } from "../recordings";
+import { listStoredReplays } from "../replays";
+import { jobsSince } from "../sweeps";
+import { findStoredTopology } from "../topologies";
+import { earlier, writeEarlier } from "./earlierDatabase.fixture";
+import { readTrace, readWays } from "./readTrace";
+
+const workspaceId = String(earlier.tables.Workspace?.[0]?.id);
+const rowsOf = (table: string) => earlier.tables[table] ?? [];
+
+async function earlierFolder(): Promise<StoreOptions> {
+  const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-upgrade-"));
+  const database = await PGlite.create({ dataDir: path.join(folder, "pglite") });
+  await writeEarlier({
+    script: async (sql) => void (await database.exec(sql)),
+    rows: async (sql) => (await database.query<{ [column: string]: unknown }>(sql)).rows,
+  });
+  await database.close();
+  return { folder };
+}
+
+async function earlierServer(): Promise<StoreOptions> {
+  const databaseUrl = await emptyDatabase();
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await writeEarlier({
+    script: async (sql) => void (await client.query(sql)),
+    rows: async (sql) => (await client.query<{ [column: string]: unknown }>(sql)).rows,
+  });
+  await client.end();
+  return { databaseUrl };
+}
+
+describe.each([
+  ["PGlite", earlierFolder, true],
+  ["PostgreSQL", earlierServer, Boolean(inject("postgresUrl"))],
+] as const)("a database of an earlier version on %s", (_, write, there) => {
+  it.runIf(there)("opens with every topology, recording, replay and job that it had", async () => {
+    const store = await openStore(await write());
+    for (const { name, hash: version } of rowsOf("TopologyVersion"))
+      expect(await findStoredTopology(store, workspaceId, String(name), String(version))).toMatchObject({
+        hash: version,
+      });
+    for (const { name, hash: version } of rowsOf("RecordingVersion"))
+      expect(await findStoredRecording(store, workspaceId, String(name), String(version))).toMatchObject({
+        hash: version,
+      });
+    const ids = Object.keys(earlier.traces);
+    expect((await listStoredReplays(store, workspaceId, {})).map(({ id }) => id).sort()).toEqual(ids.sort());
+    for (const id of ids)
+      expect(hash((await readTrace(store, workspaceId, id)) as unknown as Json)).toBe(earlier.traces[id]);
+    const ways = await readWays(store, workspaceId, ids);
+    expect(ways.flatMap(({ segments }) => segments.flatMap(({ supersteps }) => supersteps))).not.toEqual([]);
+    expect(await store.prisma.recordingEvidence.count()).toBe(rowsOf("Exhibit").length);
+    const [sweep] = rowsOf("Sweep");
+    const jobs = await jobsSince(store, workspaceId, String(sweep?.id), -1);
+    expect(jobs.map(({ replayId }) => replayId).sort()).toEqual(ids.sort());
+    const firsts = await store.prisma.job.findMany({ where: { first: true }, orderBy: { number: "asc" } });
+    expect(firsts.map(({ number }) => number)).toEqual([0, 2]);
+    await store.close();
+  });
+});

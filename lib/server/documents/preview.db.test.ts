@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { plannerModules } from "../../planners";
+import { localActor as actor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { ServiceError } from "../errors";
+import { hangingOn } from "../history/hanging";
+import { removeDocument } from "../history/remove";
+import { restoreRevision } from "../history/restore";
+import { sampled } from "../samples/sampled.fixture";
+import { duplicateTopology } from "../topologies/duplicate";
+import { getTopology } from "../topologies/get";
+import { listTopologies } from "../topologies/list";
+import { importDocument } from "./import";
+import { previewImport } from "./preview";
+
+const [samples] = plannerModules();
+const [current, , proposal] = samples?.topologies ?? [];
+const recording = samples?.recordings[0];
+if (!current || !proposal || !recording) throw new Error("The samples are gone.");
+
+onBothEngines((open) => {
+  sampled(open);
+  const text = (document: unknown) => ({ actor, input: { text: JSON.stringify(document) } });
+  const topology = (name: string) => ({ actor, input: { of: "topology" as const, name } });
+  const names = async () => (await listTopologies({ actor, input: {} })).map(({ name }) => name);
+  const refusal = (answer: Promise<unknown>) =>
+    answer.then(
+      () => "nothing",
+      (error: unknown) => (error instanceof ServiceError ? `${error.status} ${error.message}` : "a bug"),
+    );
+
+  it("shows what an import would keep, and keeps nothing", async () => {
+    const before = await names();
+    expect(await previewImport(text({ ...proposal, id: "mine", title: "Mine" }))).toMatchObject({
+      ...{ kind: "topology", name: "mine", title: "Mine", standing: "new", compareWith: current.id },
+      counts: [{ of: "node", n: proposal.nodes.length }],
+    });
+    expect(await previewImport(text({ ...current, title: "Other" }))).toMatchObject({
+      ...{ standing: "new-version", compareWith: null },
+    });
+    expect(await previewImport(text(recording))).toMatchObject({ kind: "recording", standing: "known" });
+    expect(await names()).toEqual(before);
+  });
+
+  it("shows one broken edge as one error, which an import refuses", async () => {
+    const [edge, ...edges] = current.edges;
+    const broken = { ...current, id: "broken", edges: [{ ...edge, to: "nowhere" }, ...edges] };
+    const { problems } = await previewImport(text(broken));
+    expect(problems.filter(({ severity }) => severity === "error").map(({ message }) => message)).toEqual([
+      'An edge leads to "nowhere", which is no node.',
+    ]);
+    expect(await refusal(importDocument(text(broken)))).toMatch(/^400 .*nowhere/);
+    expect(await refusal(previewImport(text({ format: "none" })))).toMatch(/^400 The file does not say/);
+    expect(await refusal(previewImport({ actor, input: { text: " " } }))).toMatch(/^400 The file is empty/);
+  });
+
+  it("duplicates under an id of its own, and says when that is taken", async () => {
+    const asked = (name: string) =>
+      duplicateTopology({ actor, input: { topology: proposal.id, name, title: "A copy" } });
+    await asked("the-copy");
+    const copy = await getTopology({ actor, input: { topology: "the-copy" } });
+    expect(copy.topology).toEqual({ ...proposal, id: "the-copy", title: "A copy" });
+    expect(await refusal(asked("the-copy"))).toBe(
+      "409 There is a topology the-copy already. Choose another id.",
+    );
+  });
+
+  it("tells what hangs on an import before it is removed, and nothing of what ships", async () => {
+    await importDocument(text({ ...proposal, id: "going", title: "First" }));
+    await importDocument(text({ ...proposal, id: "going", title: "Second" }));
+    expect(await hangingOn(topology("going"))).toEqual({ revision: 2, revisions: 2, replays: 0 });
+    expect(await hangingOn(topology(proposal.id))).toBeNull();
+    const brought = { of: "recording" as const, name: "brought" };
+    await importDocument(text({ ...recording, id: "brought" }));
+    expect(await hangingOn({ actor, input: brought })).toMatchObject({ revisions: 1 });
+  });
+
+  it("removes an import, and what it meant is brought back", async () => {
+    await removeDocument(topology("going"));
+    expect(await names()).not.toContain("going");
+    expect(await hangingOn(topology("going"))).toBeNull();
+    await restoreRevision({ actor, input: { of: "topology", name: "going", number: 2 } });
+    expect((await getTopology({ actor, input: { topology: "going" } })).topology.title).toBe("Second");
+  });
+});

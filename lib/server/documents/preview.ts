@@ -1,0 +1,112 @@
+import "server-only";
+import { hash, type Json } from "../../std";
+import { type Problem, readTopology, type Topology } from "../../topology";
+import { findStoredRecording } from "../db/recordings";
+import type { Store } from "../db/store";
+import { findStoredTopology } from "../db/topologies";
+import { InvalidInput } from "../errors";
+import { problemsOfPlanner } from "../planners/problemsOfPlanner";
+import { thePlanners } from "../planners/thePlanners";
+import { theReader } from "../theReader";
+import { topologyInUse } from "../topologies/inUse";
+import { refusalsOf } from "../topologies/save";
+import { ownerVerb } from "../verb";
+import { DrawingFields, documentOfDrawing } from "./keepDrawing";
+import { FileText, readText, unknownFile } from "./readText";
+
+/** What an import would keep, before anything is kept. */
+export type ImportPreview = {
+  /** `topology`, `recording`, `trace` or a planner's own. */
+  readonly kind: string;
+  readonly title: string;
+  /** The name that it is found under; null where that is only made when it is kept. */
+  readonly name: string | null;
+  readonly planner: string;
+  /** `known`: the very same is the current version already. */
+  readonly standing: "new" | "new-version" | "known";
+  readonly counts: readonly { readonly of: "node" | "turn" | "decision"; readonly n: number }[];
+  readonly problems: readonly Pick<Problem, "severity" | "message" | "fix">[];
+  /** Whether an import would keep it. */
+  readonly keepable: boolean;
+  /** What a drawing could not tell, and what was made of it. */
+  readonly remarks: readonly string[];
+  /** What to compare it with: the topology in use; null where it is none, or that one itself. */
+  readonly compareWith: string | null;
+};
+
+/** Reads a file as an import would, and says what would be kept. Refuses what an import refuses, but for topologies that cannot compile: those are told with their problems. */
+export const previewImport = ownerVerb(
+  FileText.extend(DrawingFields),
+  async ({ actor, input: { text, ...naming }, store }): Promise<ImportPreview> => {
+    const read = await readText(text);
+    if (!read.ok) throw new InvalidInput(read.message, read.details);
+    const { workspaceId } = actor;
+    if (read.as === "unknown") throw unknownFile();
+    if (read.as === "flowchart" || read.as === "graph") {
+      const drawn = read.as === "graph" ? read.drawn : await theReader().flowchart(read.text);
+      const { topology, remarks } = await documentOfDrawing(store, actor, drawn, naming);
+      return { ...(await ofTopology(store, workspaceId, topology as Json)), remarks };
+    }
+    if (read.as === "topology") return ofTopology(store, workspaceId, read.document);
+    if (read.as === "recording") {
+      const { name, title, planner, turns, decisions, hash: version } = read.version;
+      const before = await findStoredRecording(store, workspaceId, name, null);
+      return {
+        ...plain("recording", title, planner),
+        name,
+        standing: standingOf(before?.hash, version),
+        counts: [
+          { of: "turn", n: turns },
+          { of: "decision", n: decisions },
+        ],
+      };
+    }
+    if (read.as === "trace") {
+      const { planner, topologyName, recordingName } = read.source;
+      return plain("trace", `${topologyName} over ${recordingName}`, planner);
+    }
+    return plain(read.kind, read.title, read.planner);
+  },
+);
+
+const plain = (kind: string, title: string, planner: string): ImportPreview => ({
+  ...{ kind, title, planner: titleOf(planner), name: null, standing: "new", counts: [] },
+  ...{ problems: [], keepable: true, remarks: [], compareWith: null },
+});
+
+const titleOf = (planner: string): string => thePlanners().find(planner)?.planner.title ?? planner;
+
+const standingOf = (before: string | undefined, now: string): ImportPreview["standing"] => {
+  if (before === undefined) return "new";
+  return before === now ? "known" : "new-version";
+};
+
+async function ofTopology(store: Store, workspaceId: string, document: Json): Promise<ImportPreview> {
+  const read = readTopology(document);
+  if (!read.ok) throw new InvalidInput(read.problems[0]?.message ?? "The topology cannot be read.");
+  const { topology } = read;
+  const before = await findStoredTopology(store, workspaceId, topology.id, null);
+  const base = await topologyInUse(store, workspaceId, topology.planner);
+  return {
+    ...plain("topology", topology.title, topology.planner),
+    name: topology.id,
+    standing: standingOf(before?.hash, hash(topology as Json)),
+    counts: [{ of: "node", n: topology.nodes.length }],
+    ...problemsIn(topology),
+    compareWith: base && base.name !== topology.id ? base.name : null,
+  };
+}
+
+function problemsIn(topology: Topology): Pick<ImportPreview, "problems" | "keepable"> {
+  const module = thePlanners().find(topology.planner);
+  if (!module) {
+    const message = `There is no planner "${topology.planner}" on this server.`;
+    const fix = "Start the server with its file, or name another planner.";
+    return { problems: [{ severity: "error", message, fix }], keepable: false };
+  }
+  const found = problemsOfPlanner(topology, module.planner);
+  return {
+    problems: found.map(({ severity, message, fix }) => ({ severity, message, fix })),
+    keepable: refusalsOf(topology, found).length === 0,
+  };
+}

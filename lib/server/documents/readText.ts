@@ -1,0 +1,34 @@
+import "server-only";
+import { z } from "zod";
+import { shippedPlanners } from "../../planners";
+import { type FileInput, type FileRead, readFile } from "../../worker";
+import { InvalidInput } from "../errors";
+import { thePlanners } from "../planners/thePlanners";
+import { theReader } from "../theReader";
+
+/** The text of a file, or its bytes, which are gone once they are read. */
+export const FileText = z.strictObject({
+  text: z.union([z.string(), z.custom<Uint8Array<ArrayBuffer>>((one) => one instanceof Uint8Array)]),
+});
+
+/** Files of more bytes are read on a thread of their own. */
+const mostHere = 100_000;
+
+/** Reads a file as its `format` says, or as a planner of this server recognises it. */
+export async function readText(text: FileInput): Promise<FileRead> {
+  const planners = thePlanners();
+  if (text.length <= mostHere) return readFile(text, planners);
+  // The thread knows the readers that ship; a planner of one's own brings others.
+  const own = planners === shippedPlanners ? null : text.slice();
+  const read = await theReader().read(text);
+  return own && read.ok && read.as === "unknown" ? readFile(own, planners) : read;
+}
+
+/** What is said of a file that is nothing of ours. */
+export function unknownFile(): InvalidInput {
+  const signs = thePlanners().all.flatMap(({ readers }) => readers.map(({ sign }) => sign));
+  const formats = ["topology", "recording", "trace"].map((kind) => `planner-studio/${kind}`);
+  return new InvalidInput(
+    `The file does not say what it is. Its "format" must be one of ${[formats.join(", "), ...signs].join("; ")}. Drawings are read as Mermaid flowcharts and as LangGraph's to_json().`,
+  );
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { z } from "zod";
+import { listStoredRevisions } from "../db/history/revisions";
+import { findStoredRecording } from "../db/recordings";
+import { findStoredTopology } from "../db/topologies";
+import { verb } from "../verb";
+import { RevisedSubject } from "./subject";
+
+/** What hangs on a name that can be removed; `revision` is what it means now. */
+export type Hanging = {
+  readonly revision: number;
+  readonly revisions: number;
+  readonly replays: number;
+};
+
+/** What removing a name would take out of every list with it; null where it ships, and so stays. */
+export const hangingOn = verb(
+  z.strictObject(RevisedSubject),
+  async ({ actor: { workspaceId }, input: { of, name }, store }): Promise<Hanging | null> => {
+    const found =
+      of === "topology"
+        ? await findStoredTopology(store, workspaceId, name, null)
+        : await findStoredRecording(store, workspaceId, name, null);
+    const revisions = found ? await listStoredRevisions(store, of, workspaceId, name) : [];
+    const [last] = revisions;
+    if (!found || !last || revisions.some(({ author }) => author === null)) return null;
+    const where = of === "topology" ? { topologyName: name } : { recordingName: name };
+    const replays = await store.prisma.replay.count({ where: { workspaceId, ...where } });
+    return { revision: last.number, revisions: revisions.length, replays };
+  },
+);

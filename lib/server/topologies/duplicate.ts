@@ -1,0 +1,26 @@
+import "server-only";
+import { z } from "zod";
+import type { Json } from "../../std";
+import { findStoredTopology } from "../db/topologies";
+import { Conflict } from "../errors";
+import { Reference } from "../reference";
+import { ownerVerb } from "../verb";
+import { getTopology } from "./get";
+import { saveTopology } from "./save";
+
+const Input = z.strictObject({
+  topology: Reference,
+  /** The copy's id. */
+  name: z.string().trim().min(1).max(120),
+  title: z.string().trim().min(1).max(120),
+});
+
+/** Keeps a copy of a topology under another id, which nothing may bear yet. */
+export const duplicateTopology = ownerVerb(Input, async ({ actor, input, store }) => {
+  const { name, title } = input;
+  const { topology } = await getTopology({ actor, input: { topology: input.topology.text } });
+  if (await findStoredTopology(store, actor.workspaceId, name, null))
+    throw new Conflict(`There is a topology ${name} already. Choose another id.`);
+  const document = { ...topology, id: name, title } as Json;
+  return saveTopology({ actor, input: { document, why: `A copy of ${input.topology.text}.` } });
+});

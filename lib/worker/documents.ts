@@ -1,0 +1,18 @@
+import { LRUCache } from "lru-cache";
+import { Recording } from "../recording";
+import { Topology } from "../topology";
+
+/** Sweeps send the same few documents again and again, and what is derived from one is remembered by its object. A document is never changed once it is read. */
+const most = 128;
+
+export const topologyFrom = remembered((text) => Topology.parse(JSON.parse(text)));
+export const recordingFrom = remembered((text) => Recording.parse(JSON.parse(text)));
+
+function remembered<T extends object>(read: (text: string) => T): (text: string) => T {
+  const kept = new LRUCache<string, T>({ max: most });
+  return (text) => {
+    const document = kept.get(text) ?? read(text);
+    kept.set(text, document);
+    return document;
+  };
+}

@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Browser, chromium } from "@playwright/test";
+import { ensureChromium } from "./chromium";
+import { freePort } from "./freePort";
+import { freshBuild } from "./freshBuild";
+import { type Picture, pictured, pictures } from "./pictures";
+
+const folder = "docs/images";
+const only = process.argv.slice(2);
+
+for (const part of ["tools", "pages"] as const)
+  if (!(await freshBuild(part, { shown: true })).ok) process.exit(1);
+const executablePath = await ensureChromium();
+if (!executablePath) {
+  console.error("No Chromium found. Install Debian's package chromium, or set CHROMIUM_PATH.");
+  process.exit(1);
+}
+const port = freePort();
+const base = `http://127.0.0.1:${port}`;
+const data = mkdtempSync(path.join(tmpdir(), "planner-studio-pictures-"));
+const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", String(port)], {
+  env: { ...process.env, PLANNER_STUDIO_DATA: data, DATABASE_URL: "", NEXT_TELEMETRY_DISABLED: "1" },
+  stdio: ["ignore", "ignore", "inherit"],
+});
+try {
+  await serves();
+  await sweep(pictured);
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  mkdirSync(folder, { recursive: true });
+  for (const picture of pictures)
+    if (only.length === 0 || only.includes(picture.name)) await take(browser, picture);
+  await browser.close();
+} finally {
+  server.kill("SIGTERM");
+  await new Promise((resolve) => server.once("exit", resolve));
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function serves(): Promise<void> {
+  for (let tries = 0; tries < 240; tries++) {
+    const answered = await fetch(`${base}/api/places`).catch(() => null);
+    if (answered?.ok) return;
+    await sleep(500);
+  }
+  throw new Error("The server did not begin to serve within two minutes.");
+}
+
+/** Replays every recording through these topologies, and waits. */
+async function sweep(topologies: readonly string[]): Promise<void> {
+  const started = await fetch(`${base}/api/sweeps`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ topologies }),
+  });
+  const { id } = (await started.json()) as { readonly id: string };
+  for (;;) {
+    const told = await fetch(`${base}/api/sweeps/${id}`);
+    const now = (await told.json()) as {
+      readonly state: string;
+      readonly finished: number;
+      readonly total: number;
+    };
+    if (now.state !== "running") return;
+    await sleep(2000);
+  }
+}
+
+async function take(
+  browser: Browser,
+  { name, at, width, height, theme, shows, act }: Picture,
+): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme });
+  await page.goto(base + at);
+  await page.getByText(shows).first().waitFor({ timeout: 120_000 });
+  await act?.(page);
+  await page.waitForTimeout(800);
+  const session = await page.context().newCDPSession(page);
+  const { data: image } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
+  const file = path.join(folder, `${name}.webp`);
+  writeFileSync(file, Buffer.from(image, "base64"));
+  console.log(`${file} ${Math.round(statSync(file).size / 1000)} KB`);
+  await page.close();
+}
