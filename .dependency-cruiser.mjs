@@ -34,7 +34,7 @@ const lib = {
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
-    ...["changes", "bisect", "claims", "inflight", "rules", "resume", "plannerFiles"],
+    ...["changes", "bisect", "claims", "inflight", "rules", "resume", "plannerFiles", "layout"],
   ],
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout", "editor"],
@@ -89,6 +89,7 @@ const only = {
   "tinypool/": "^lib/worker/",
   "(@prisma/|prisma/|pg/|@electric-sql/|pglite-prisma-adapter/)": "^lib/server/db/",
   "(mathjs|ajv|re2js)/": "^lib/planners/",
+  "@marcbachmann/": "^lib/planners/",
   "(@mermaid-js|mermaid|dompurify)/": "^lib/topology/",
   "(elkjs|@dagrejs)/": "^lib/layout/",
   "commander/": "^lib/cli/",

@@ -85,11 +85,13 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await page.getByRole("tab", { name: "Document" }).click();
   await expect(page.getByLabel("The topology as JSON")).toContainText("planner-studio/topology");
   await page.goto("/topologies/of-its-name");
-  await expect(page.getByRole("link", { name: "Export" })).toHaveAttribute(
+  await hydrated(page);
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("menuitem", { name: /^JSON/ })).toHaveAttribute(
     "href",
     /topology\/of-its-name%40/,
   );
-  await hydrated(page);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Duplicate" }).click();
   await page.getByRole("dialog").getByLabel("Id").fill("of-its-own");
   await page.getByRole("dialog").getByRole("button", { name: "Duplicate" }).click();

@@ -1,9 +1,6 @@
-import { type Layout, linksOf } from "@/lib/layout";
+import { dashOf, type Layout, linksOf, roundedPath } from "@/lib/layout";
 import type { Signature, Topology, TopologyNode } from "@/lib/topology";
 import { policyLook } from "./kinds";
-import { dashOf } from "./parts/dash";
-
-import { roundedPath } from "./parts/roundedPath";
 
 type ThumbnailProps = {
   readonly topology: Topology;

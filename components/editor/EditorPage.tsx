@@ -6,6 +6,7 @@ import type { EditableTopology } from "@/lib/server/topologies/edit";
 import type { Address } from "@/lib/topology";
 import { problemMarks } from "../topology/problemMarks";
 import { Tabs } from "../ui/Tabs";
+import { AnswerBar } from "./answer/AnswerBar";
 import { EditorDialogs } from "./dialogs/EditorDialogs";
 import { SaveDialog, type SavedVersion, type SaveVersion } from "./dialogs/SaveDialog";
 import { ConflictDialog } from "./draft/ConflictDialog";
@@ -63,7 +64,8 @@ function Editor(props: EditorPageProps) {
       <EditorHead {...{ name, errors, tidy, tidying: running, kept: <DraftLine state={state} /> }} />
       {draft && <DraftNotice {...{ draft, hash, document, keeper, onOver }} />}
       <div className="flex min-h-0 flex-1 max-md:flex-col">
-        <div className="flex min-w-0 flex-1 flex-col max-md:h-[60dvh] max-md:flex-none">
+        <div className="flex min-w-0 flex-1 flex-col max-md:h-[70dvh] max-md:flex-none">
+          <AnswerBar bases={props.bases} errors={errors} />
           <div className="min-h-0 flex-1">
             <EditorCanvas overlay={overlay} focusOn={focusOn} />
           </div>

@@ -1,5 +1,4 @@
 "use client";
-import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
@@ -7,6 +6,7 @@ import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
 import { Select } from "../ui/Select";
 import { countsOf, problemWords, refuses, someOf } from "./counts";
+import { ExportMenu } from "./export/ExportMenu";
 
 type TopologyHeadProps = {
   readonly drawing: TopologyDrawing;
@@ -53,13 +53,7 @@ export function TopologyHead({ drawing, others, more }: TopologyHeadProps) {
         />
       )}
       <div className="flex gap-2">
-        <a
-          href={`/api/export/topology/${encodeURIComponent(`${name}@${hash}`)}`}
-          download
-          className="inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-md border bg-surface-1 px-3 font-medium hover:bg-surface-2"
-        >
-          <Download size={13} aria-hidden /> Export
-        </a>
+        <ExportMenu of={`${name}@${hash}`} />
         {more}
       </div>
     </div>

@@ -3,10 +3,11 @@ import { metricsOf } from "../diff";
 import { type Breach, breachesOf, invariants } from "../invariants";
 import { type Planner, signatureOf } from "../planner";
 import { CallError, type Recording } from "../recording";
-import { cassetteFor, type Supplied } from "../replay";
+import { cassetteFor, type Supplied, suppliedBy } from "../replay";
 import { counted, Json } from "../std";
 import { stringifyTrace, type Trace } from "../trace";
 import { asRecorded } from "../worker";
+import { answerSetFrom } from "./answerSet";
 import { readJsonFile, writeText } from "./documents";
 import { BadInput, exitCodes, type Io } from "./io";
 import { findingsOf, traceOf } from "./replays";
@@ -19,6 +20,7 @@ export type ReplayOptions = {
   readonly trace?: string;
   readonly from?: string;
   readonly supply?: string;
+  readonly answers?: string;
   readonly json?: boolean;
 };
 
@@ -29,7 +31,12 @@ export async function replayCommand(workspace: Workspace, options: ReplayOptions
   const topology = workspace.topology(options.topology);
   const planner = workspace.planner(topology);
   const recording = workspace.recording(options.recording);
-  const supplied = options.supply === undefined ? [] : suppliedFrom(options.supply, planner, recording);
+  const supplied = [
+    ...(options.supply === undefined ? [] : suppliedFrom(options.supply, planner, recording)),
+    ...(options.answers === undefined
+      ? []
+      : suppliedBy(answerSetFrom(options.answers, planner), recording, planner)),
+  ];
   const trace = await traceOf({ topology, planner, recording, from, supplied });
   if (options.trace !== undefined) writeText(options.trace, stringifyTrace(trace));
   const breaches = breachesOf(trace, signatureOf(planner));

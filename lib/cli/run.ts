@@ -4,6 +4,7 @@ import { bisectCommand } from "./compare/bisect";
 import { diffCommand } from "./compare/diff";
 import { structureCommand } from "./compare/structure";
 import { coverageCommand } from "./coverage";
+import { type DrawOptions, drawCommand } from "./draw";
 import { inflightCommand } from "./inflight";
 import { BadInput, exitCodes, type Io, oneLine } from "./io";
 import { lint } from "./lint";
@@ -74,11 +75,13 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .requiredOption("--recording <name>", "a name or a file")
     .option("--trace <file>", "write the trace there")
     .option("--from <start>", "start, or recorded: once from each recorded decision")
+    .option("--answers <file>", "a set of answers to questions that nobody recorded")
     .option("--supply <file>", "answers for calls that were never recorded: [{ kind, request, answer }]")
     .action((options) => within(options, (workspace) => replayCommand(workspace, options, io)));
   command("diff", "Two topologies over recordings, or two traces of one recording.")
     .requiredOption("--base <name>", "a topology or a trace: a name or a file")
     .requiredOption("--head <name>", "a topology or a trace: a name or a file")
+    .option("--answers <file>", "a set of answers to questions that nobody recorded")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option(
       "--inflight",
@@ -108,12 +111,19 @@ function programOf(io: Io, done: (code: number) => void): Command {
 
 type Within = (options: Shared, run: (workspace: Workspace) => number | Promise<number>) => Promise<void>;
 
-/** Commands that compare the graphs themselves. */
+/** Commands on the graphs themselves. */
 function addGraphCommands(
   command: (usage: string, summary: string) => Command,
   within: Within,
   io: Io,
 ): void {
+  command("draw <topology>", "The graph as a picture (SVG) or as a Mermaid flowchart.")
+    .option("--as <format>", "svg or mermaid", "svg")
+    .option("--theme <theme>", "light or dark", "light")
+    .option("--out <file>", "write it there")
+    .action((name: string, options: Shared & DrawOptions) =>
+      within(options, (workspace) => drawCommand(workspace, name, options, io)),
+    );
   command("structure", "What is different in two graphs, without a replay.")
     .requiredOption("--base <topology>", "a topology")
     .requiredOption("--head <topology>", "a topology")

@@ -27,4 +27,5 @@ export {
   type SegmentEnd,
   type VerifiedCause,
 } from "./schema";
+export { type SuppliedSummary, suppliedIn } from "./supplied/suppliedIn";
 export { type ValueReader, valuesOf } from "./values";

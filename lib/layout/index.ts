@@ -4,3 +4,7 @@ export { type LayoutLink, linksOf } from "./links";
 export { type LayoutRow, rowsOf } from "./rowsOf";
 export type { Box, EdgePath, Layout, Point } from "./schema";
 export { card } from "./size";
+export { dashOf } from "./svg/dash";
+export { type Theme, themeNames } from "./svg/palette";
+export { roundedPath } from "./svg/roundedPath";
+export { toSvg } from "./svg/toSvg";

@@ -2,7 +2,7 @@ import { type BisectResult, bisect, tellBisect, tellCause, tellSmallest } from "
 import { diffTraces, type TracePair } from "../../diff";
 import { type Planner, signatureOf } from "../../planner";
 import type { Recording } from "../../recording";
-import { recursionLimitOf, replay } from "../../replay";
+import { recursionLimitOf, replay, type Supplied } from "../../replay";
 import { counted } from "../../std";
 import type { Topology } from "../../topology";
 import { isGoodEnd, type Trace } from "../../trace";
@@ -66,13 +66,15 @@ export type IsolateRequest = {
   readonly recursionLimit: number;
   /** Topologies that may be tried. */
   readonly budget?: number;
+  /** Answers for questions that a recording does not hold. */
+  readonly suppliedFor?: (recording: Recording) => readonly Supplied[];
 };
 
 /** Searches for the changes behind the differences, on the recordings that base comes through; `differing` names those on which it looks. */
 export async function isolate(
   request: IsolateRequest,
 ): Promise<{ readonly result: BisectResult; readonly differing: readonly string[]; readonly whole: number }> {
-  const { base, head, planner, recordings, pairs, recursionLimit, budget } = request;
+  const { base, head, planner, recordings, pairs, recursionLimit, budget, suppliedFor } = request;
   const whole = recordings.flatMap((recording, i) => {
     const pair = pairs[i];
     return pair && comesThrough(pair.base) ? [{ recording, pair }] : [];
@@ -94,7 +96,10 @@ export async function isolate(
       const recording = of(id)?.recording;
       if (!recording) return null;
       const limit = Math.max(recursionLimit, recursionLimitOf(topology, planner));
-      const replayed = await replay({ topology, planner, recording, recursionLimit: limit });
+      const replayed = await replay({
+        ...{ topology, planner, recording, recursionLimit: limit },
+        supplied: suppliedFor?.(recording) ?? [],
+      });
       return replayed.ok ? replayed.trace : null;
     },
     ...(budget === undefined ? {} : { budget }),

@@ -1,10 +1,20 @@
 import { isolationOf } from "../../bisect";
-import { type Comparison, compare, incomparable, type TracePair, tellIncomparable } from "../../diff";
-import { signatureOf } from "../../planner";
-import { type ReplayRequest, recursionLimitOf } from "../../replay";
+import {
+  type Comparison,
+  compare,
+  incomparable,
+  type SuppliedSummary,
+  suppliedIn,
+  type TracePair,
+  tellIncomparable,
+} from "../../diff";
+import { type Planner, signatureOf } from "../../planner";
+import type { Recording } from "../../recording";
+import { type ReplayRequest, recursionLimitOf, suppliedBy } from "../../replay";
 import type { Answers } from "../../rules";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
+import { answerSetFrom } from "../answerSet";
 import { carriedOn } from "../inflight";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
 import { refuseUnsteady, traceOf } from "../replays";
@@ -12,12 +22,15 @@ import type { Side, Workspace } from "../workspace";
 import { answersFor } from "./answers";
 import { isolate } from "./bisect";
 import { tellComparison } from "./tellComparison";
+import { tellSupplied } from "./tellSupplied";
 
 export type DiffOptions = {
   readonly base: string;
   readonly head: string;
   readonly recordings?: string;
   readonly json?: boolean;
+  /** A file with answers to questions that nobody recorded. */
+  readonly answers?: string;
   /** Compares traces that cannot prove anything, and labels what comes of it. */
   readonly compareAnyway?: boolean;
   /** Carries stored threads of base on under head too, which the answer on shipping asks for. */
@@ -27,11 +40,12 @@ export type DiffOptions = {
 /** Two topologies over recordings, or two traces of one recording. Any difference but the number of checkpoints is a finding. */
 export async function diffCommand(workspace: Workspace, options: DiffOptions, io: Io): Promise<number> {
   const [base, head] = [workspace.side(options.base), workspace.side(options.head)];
-  const { comparison: compared, answers } = await compareSides(workspace, base, head, options);
+  const { comparison: compared, answers, supplied } = await compareSides(workspace, base, head, options);
   const comparison = { ...compared, base: options.base, head: options.head };
-  if (options.json) io.out(JSON.stringify({ ...jsonOf(comparison), answers }));
+  if (options.json) io.out(JSON.stringify({ ...jsonOf(comparison), answers, supplied }));
   else {
     const named = { base: nameOf(options.base, base), head: nameOf(options.head, head) };
+    if (supplied.answers > 0) io.out(tellSupplied(supplied, comparison.recordings.length));
     tellComparison({ ...comparison, ...named }, answers, io);
   }
   const { byStatus } = comparison.totals;
@@ -41,12 +55,18 @@ export async function diffCommand(workspace: Workspace, options: DiffOptions, io
 const nameOf = (given: string, side: Side): string =>
   side.kind === "topology" ? sideName(given, side.topology.id) : given;
 
+type Compared = {
+  readonly comparison: Comparison;
+  readonly answers: Answers | null;
+  readonly supplied: SuppliedSummary;
+};
+
 async function compareSides(
   workspace: Workspace,
   base: Side,
   head: Side,
   options: DiffOptions,
-): Promise<{ readonly comparison: Comparison; readonly answers: Answers | null }> {
+): Promise<Compared> {
   const sides = [base, head];
   const topologies = sides.flatMap((side) => (side.kind === "topology" ? [side.topology] : []));
   const planners = new Map(topologies.map((topology) => [topology, workspace.planner(topology)]));
@@ -59,10 +79,15 @@ async function compareSides(
     ...[...planners].map(([topology, planner]) => recursionLimitOf(topology, planner)),
   );
   const [trace] = sides.flatMap((side) => (side.kind === "trace" ? [side.trace] : []));
+  const suppliedFor = (recording: Recording, planner: Planner) =>
+    options.answers === undefined
+      ? []
+      : suppliedBy(answerSetFrom(options.answers, planner), recording, planner);
   const requestOf = (topology: Topology, index: number): ReplayRequest => {
     const [planner, recording] = [planners.get(topology), recordings[index]];
     if (!planner || !recording) throw new BadInput("There is nothing to replay.");
-    return { topology, planner, recording, recursionLimit, from: trace?.from ?? "start" };
+    const supplied = suppliedFor(recording, planner);
+    return { topology, planner, recording, recursionLimit, from: trace?.from ?? "start", supplied };
   };
   const run = async (side: Side, index: number): Promise<Trace> => {
     if (side.kind === "trace") return side.trace;
@@ -77,7 +102,9 @@ async function compareSides(
     if (!options.compareAnyway) refuseIncomparable(pair);
     pairs.push(pair);
   }
-  if (base.kind === "trace" || head.kind === "trace") return { comparison: compare(pairs), answers: null };
+  const supplied = suppliedIn(pairs);
+  if (base.kind === "trace" || head.kind === "trace")
+    return { comparison: compare(pairs), answers: null, supplied };
   const planner = planners.get(base.topology);
   if (!planner) throw new BadInput("There is nothing to replay.");
   const pair = { base: base.topology, head: head.topology };
@@ -88,11 +115,13 @@ async function compareSides(
     pairs,
     recursionLimit,
     budget: mostTried,
+    suppliedFor: (recording) => suppliedFor(recording, planner),
   });
   const isolation = isolationOf(result);
   const comparison = compare(pairs, { topologies: pair, signature: signatureOf(planner), isolation });
   const inflight = options.inflight ? await carriedOn({ ...pair, planner, recordings }) : null;
-  return { comparison, answers: answersFor({ ...pair, planner, recordings, pairs, comparison, inflight }) };
+  const answers = answersFor({ ...pair, planner, recordings, pairs, comparison, inflight });
+  return { comparison, answers, supplied };
 }
 
 /** Topologies that are tried to prove the causes; `bisect` tries more. */

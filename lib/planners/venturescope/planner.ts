@@ -5,6 +5,7 @@ import { actions } from "./actions";
 import { calls } from "./calls";
 import { channels, type State } from "./channels";
 import { entered, outcomeOf, TurnValues, turnReport } from "./formulas/turns";
+import { gates } from "./gates";
 import { IterationLimit } from "./limits";
 import { concerns, plumbing } from "./policies";
 import { routers } from "./routers";
@@ -20,7 +21,9 @@ export const venturescope: Planner = {
     "Gathers what a founder's venture needs to be reckoned with: asks the founder, searches the web, takes composite figures apart, and calculates.",
   channels,
   calls,
-  policies: Object.fromEntries([...concerns, ...plumbing, ...actions].map((policy) => [policy.id, policy])),
+  policies: Object.fromEntries(
+    [...concerns, ...plumbing, ...gates, ...actions].map((policy) => [policy.id, policy]),
+  ),
   routers,
   decision: {
     schema: Decision,

@@ -1,10 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { asMarkdown } from "../../claims";
+import { themeNames, toSvg } from "../../layout";
+import { toMermaid } from "../../topology";
 import { stringifyTrace } from "../../trace";
 import { getProposals } from "../proposals/get";
 import { getRecording } from "../recordings/get";
 import { getReplay } from "../replays/get";
+import { drawingOf } from "../topologies/drawing";
 import { getTopology } from "../topologies/get";
 import { verb } from "../verb";
 
@@ -12,16 +15,23 @@ const Input = z.strictObject({
   kind: z.enum(["topology", "recording", "trace", "proposals"]),
   /** Name or `name@hash`; a trace's is its replay's id, that of proposals their planner. */
   id: z.string().min(1).max(300),
+  /** Of a topology: the document, a flowchart, or a picture. */
+  as: z.enum(["json", "mermaid", "svg"]).default("json"),
+  theme: z.enum(themeNames).default("light"),
 });
 
 /** A document as a file that can be imported again; proposals as Markdown. */
-export const exportDocument = verb(Input, async ({ actor, input: { kind, id } }) => {
+export const exportDocument = verb(Input, async ({ actor, input: { kind, id, as, theme } }) => {
   if (kind === "proposals") {
     const proposals = await getProposals({ actor, input: { planner: id } });
     return { file: `${id}.proposals.md`, text: asMarkdown(proposals) };
   }
   if (kind === "topology") {
-    const { name, topology } = await getTopology({ actor, input: { topology: id } });
+    const stored = await getTopology({ actor, input: { topology: id } });
+    const { name, topology } = stored;
+    if (as === "mermaid") return { file: `${name}.mmd`, text: `${toMermaid(topology)}\n` };
+    if (as === "svg")
+      return { file: `${name}.${theme}.svg`, text: toSvg({ ...(await drawingOf(stored)), theme }) };
     return { file: `${name}.topology.json`, text: pretty(topology) };
   }
   if (kind === "recording") {

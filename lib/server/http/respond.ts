@@ -25,10 +25,16 @@ export function refusalOf(error: unknown) {
 }
 
 /** A document to be saved as a file: Markdown where its name says so, else JSON. */
+const types: { readonly [ending: string]: string | undefined } = {
+  ".md": "text/markdown",
+  ".mmd": "text/plain",
+  ".svg": "image/svg+xml",
+};
+
 export const asFile = (name: string, text: string): Response =>
   new Response(text, {
     headers: {
-      "Content-Type": `${name.endsWith(".md") ? "text/markdown" : "application/json"}; charset=utf-8`,
+      "Content-Type": `${types[name.slice(name.lastIndexOf("."))] ?? "application/json"}; charset=utf-8`,
       "Content-Disposition": `attachment; filename="${name.replace(/[^A-Za-z0-9._-]/g, "-")}"`,
     },
   });

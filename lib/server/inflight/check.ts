@@ -12,6 +12,7 @@ import { addInflight, listInflightCounts, readInflight } from "../db/inflight";
 import type { Store } from "../db/store";
 import { InvalidInput } from "../errors";
 import { Reference } from "../reference";
+import { stoppable } from "../stoppable";
 import { theEngine } from "../theEngine";
 import { reviewerVerb } from "../verb";
 import { casesOf, type InflightCase, type InflightSides, inflightSides } from "./cases";
@@ -30,21 +31,11 @@ export type InflightEvent = {
 /** Carries the threads of every recording on under head and stores what becomes of them; what is known is not computed again. Who stops listening stops it. */
 export const checkInflight = reviewerVerb(
   Input,
-  async ({ actor: { workspaceId }, input, store }): Promise<AsyncGenerator<InflightEvent>> =>
-    stoppable(store, workspaceId, await inflightSides(store, workspaceId, input)),
+  async ({ actor: { workspaceId }, input, store }): Promise<AsyncGenerator<InflightEvent>> => {
+    const sides = await inflightSides(store, workspaceId, input);
+    return stoppable((signal) => checking(store, workspaceId, sides, signal));
+  },
 );
-
-/** A generator that waits for a thread is only ended when that is carried on; who stops listening stops the thread too. */
-function stoppable(store: Store, workspaceId: string, sides: InflightSides): AsyncGenerator<InflightEvent> {
-  const stopping = new AbortController();
-  const events = checking(store, workspaceId, sides, stopping.signal);
-  const end = events.return.bind(events);
-  events.return = (value) => {
-    stopping.abort();
-    return end(value);
-  };
-  return events;
-}
 
 async function* checking(
   store: Store,

@@ -9,6 +9,7 @@ import { verb } from "../verb";
 import { drawingOf } from "./drawing";
 import { getTopology } from "./get";
 import { topologyInUse } from "./inUse";
+import { listTopologySummaries } from "./list";
 
 /** A draft with its document. */
 export type EditedDraft = StoredDraft & { readonly document: DraftDocument };
@@ -26,6 +27,8 @@ export type EditableTopology = {
   readonly revision: number;
   /** What the name came to mean, the newest first. */
   readonly versions: readonly Revision[];
+  /** What it can be held against: first the version that the edits began with. */
+  readonly bases: readonly { readonly value: string; readonly title: string }[];
   /** The topology in use; null where it is edited itself. */
   readonly beside: { readonly name: string; readonly topology: Topology } | null;
 };
@@ -36,6 +39,10 @@ export const openForEditing = verb(Input, async ({ actor, input, store }): Promi
   const stored = await getTopology({ actor, input: { topology: input.topology.text } });
   const { name, hash, signature, topology, layout } = await drawingOf(stored);
   const draft = await findStoredDraft(store, actor.workspaceId, name);
+  const all = await listTopologySummaries({ actor, input: { planner: topology.planner } });
+  const others = all
+    .map((one) => ({ value: one.name, title: one.title }))
+    .filter(({ value }) => value !== name);
   const versions = await listStoredRevisions(store, "topology", actor.workspaceId, name);
   const inUse = await topologyInUse(store, actor.workspaceId, topology.planner);
   const beside = inUse && inUse.hash !== hash ? { name: inUse.name, topology: inUse.topology } : null;
@@ -48,6 +55,7 @@ export const openForEditing = verb(Input, async ({ actor, input, store }): Promi
     draft: edited,
     revision: draft?.revision ?? 0,
     versions,
+    bases: [{ value: `${name}@${edited?.base ?? hash}`, title: `${name} before these edits` }, ...others],
     beside,
   };
 });

@@ -1,4 +1,4 @@
-import type { Point } from "@/lib/layout";
+import type { Point } from "../schema";
 
 /** An SVG path along the points, its corners rounded. */
 export function roundedPath(points: readonly Point[], radius = 6): string {

@@ -1,4 +1,4 @@
-import type { LayoutLink } from "@/lib/layout";
+import type { LayoutLink } from "../links";
 
 /** Solid for an edge, dashed for a branch; dots between the dashes where it was inferred. */
 export function dashOf(link: Pick<LayoutLink, "label" | "stated">): string | undefined {

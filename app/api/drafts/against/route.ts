@@ -1,0 +1,11 @@
+import { againstBase, type DraftQuestion } from "@/lib/server/drafts/against";
+import { readJson } from "@/lib/server/http/body";
+import { lineStream } from "@/lib/server/http/lineStream";
+import { route } from "@/lib/server/http/route";
+
+export const dynamic = "force-dynamic";
+
+/** Replays the recordings on a draft, in memory: `{ base, draft }`. Answers line by line what it decides otherwise so far. Closing the request stops it. */
+export const POST = route(async ({ actor, request }) =>
+  lineStream(await againstBase({ actor, input: await readJson<DraftQuestion>(request) })),
+);

@@ -1,0 +1,91 @@
+"use client";
+import { useState } from "react";
+import type { DraftAnswer, DraftCause } from "@/lib/server/drafts/against";
+import type { EditableTopology } from "@/lib/server/topologies/edit";
+import { Select } from "../../ui/Select";
+import { StatusGlyph } from "../../ui/StatusGlyph";
+import { answerWords } from "./answerWords";
+import { type AnswerState, useAnswer } from "./useAnswer";
+
+type AnswerBarProps = Pick<EditableTopology, "bases"> & {
+  /** Problems that keep the draft from compiling. */
+  readonly errors: number;
+};
+
+/** Does it still decide the same? Told as one edits, against a base that can be chosen. */
+export function AnswerBar({ bases, errors }: AnswerBarProps) {
+  const [base, setBase] = useState(bases[0]?.value ?? "");
+  const state = useAnswer(base, errors);
+  const answer = state.at === "answer" ? state.answer : null;
+  return (
+    <section
+      aria-label="Does it decide the same?"
+      className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b bg-surface-1 px-4 py-1.5 text-sm max-md:px-3"
+    >
+      <div className="flex items-center gap-2">
+        <span className="text-ink-2">Against</span>
+        <Select
+          label="Base to answer against"
+          value={base}
+          options={bases}
+          onChange={setBase}
+          className="w-52"
+        />
+      </div>
+      <div className="min-w-0 flex-1 basis-72 leading-8">
+        <p role="status" className={isOld(state) ? "text-ink-3" : ""}>
+          {answerWords(state)}
+        </p>
+        {answer && answer.causes.length > 0 && <Causes answer={answer} />}
+      </div>
+      {answer && answer.state === "running" && (
+        <div
+          role="progressbar"
+          aria-label="Recordings replayed"
+          aria-valuenow={answer.done}
+          aria-valuemin={0}
+          aria-valuemax={answer.total}
+          className="my-3 h-2 w-28 overflow-hidden rounded-full bg-surface-3"
+        >
+          <div
+            className="h-full bg-accent"
+            style={{ width: `${(100 * answer.done) / Math.max(1, answer.total)}%` }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const isOld = (state: AnswerState): boolean => state.at === "answer" && state.old;
+
+const shown = 12;
+
+function Causes({ answer: { causes } }: { readonly answer: DraftAnswer }) {
+  const more = causes.length - shown;
+  return (
+    <details className="pb-1">
+      <summary className="cursor-pointer text-ink-2 leading-6">
+        {causes.length === 1 ? "One difference" : `${causes.length} differences`}
+      </summary>
+      <ul className="max-h-48 overflow-auto leading-6">
+        {causes.slice(0, shown).map((cause) => (
+          <CauseRow key={cause.status + cause.sentence} cause={cause} />
+        ))}
+        {more > 0 && <li className="text-ink-3">{more} more</li>}
+      </ul>
+    </details>
+  );
+}
+
+const CauseRow = ({ cause: { sentence, status, recordings } }: { readonly cause: DraftCause }) => (
+  <li className="flex items-start gap-2">
+    <span className="pt-0.5">
+      <StatusGlyph status={status} />
+    </span>
+    <span className="min-w-0 flex-1 break-words">{sentence}</span>
+    <span className="shrink-0 text-ink-3 text-xs leading-6" title={recordings.join(", ")}>
+      {recordings.length === 1 ? recordings[0] : `${recordings.length} conversations`}
+    </span>
+  </li>
+);

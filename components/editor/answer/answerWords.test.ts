@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { DraftAnswer } from "@/lib/server/drafts/against";
+import { answerWords } from "./answerWords";
+
+const none = { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
+const words = (change: Partial<DraftAnswer>) =>
+  answerWords({
+    at: "answer",
+    old: false,
+    answer: { state: "finished", done: 33, total: 33, alike: false, byStatus: none, causes: [], ...change },
+  });
+
+test("says what is known so far, and what it came to", () => {
+  expect(words({ state: "running", done: 4, byStatus: { ...none, identical: 4 } })).toBe(
+    "4 of 33 conversations so far: nothing differs.",
+  );
+  expect(words({ state: "running", done: 5, byStatus: { ...none, identical: 4, differs: 1 } })).toBe(
+    "5 of 33 conversations so far: 1 decides otherwise.",
+  );
+  expect(words({ byStatus: { ...none, identical: 30, differs: 2, failed: 1 } })).toBe(
+    "Of 33 conversations, 2 decide otherwise and 1 failed.",
+  );
+  expect(words({ byStatus: { ...none, identical: 33 } })).toBe("All 33 conversations are identical.");
+  expect(words({ alike: true, total: 0 })).toMatch(/nothing was changed that it runs/);
+  expect(answerWords({ at: "errors" })).toMatch(/does not compile/);
+  expect(answerWords({ at: "refused", message: "No." })).toBe("! No.");
+});

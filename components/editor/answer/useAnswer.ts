@@ -1,0 +1,53 @@
+"use client";
+import { useEffect, useState } from "react";
+import type { DraftAnswer } from "@/lib/server/drafts/against";
+import { linesOf } from "../../ui/lines";
+import { topologyIn, useEditor } from "../EditorContext";
+
+export type AnswerState =
+  /** It has errors, so there is nothing to replay. */
+  | { readonly at: "errors" }
+  | { readonly at: "refused"; readonly message: string }
+  /** `old`: the answer to an earlier edit, shown until there is one to the present edit. */
+  | { readonly at: "answer"; readonly answer: DraftAnswer | null; readonly old: boolean };
+
+/** Edits that follow each other at once are answered as one. */
+const pause = 150;
+
+/** What the topology as it stands decides otherwise than its base; each edit cancels what the one before it asked. */
+export function useAnswer(base: string, errors: number): AnswerState {
+  const draft = useEditor(topologyIn);
+  const [state, setState] = useState<AnswerState>({ at: "answer", answer: null, old: false });
+  const broken = errors > 0;
+  useEffect(() => {
+    if (broken) return setState({ at: "errors" });
+    const asking = new AbortController();
+    setState((was) =>
+      was.at === "answer" ? { ...was, old: true } : { at: "answer", answer: null, old: false },
+    );
+    const ask = async () => {
+      const response = await fetch("/api/drafts/against", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ base, draft }),
+        signal: asking.signal,
+      });
+      for await (const line of linesOf(response))
+        setState({ at: "answer", answer: line as DraftAnswer, old: false });
+    };
+    const later = setTimeout(() => {
+      ask().catch((error: unknown) => {
+        if (asking.signal.aborted) return;
+        setState({
+          at: "refused",
+          message: error instanceof Error ? error.message : "The server cannot be reached.",
+        });
+      });
+    }, pause);
+    return () => {
+      clearTimeout(later);
+      asking.abort();
+    };
+  }, [base, draft, broken]);
+  return state;
+}

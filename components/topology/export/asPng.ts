@@ -1,0 +1,37 @@
+/** The widest and highest that browsers draw, in pixels. */
+const most = 8000;
+
+/** Draws the SVG at an address as a PNG of twice its size, where that can be drawn, and saves it under `name`. False where it fails. */
+export async function asPng(address: string, name: string): Promise<boolean> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) return false;
+    const svg = URL.createObjectURL(new Blob([await response.text()], { type: "image/svg+xml" }));
+    const picture = await drawn(svg).finally(() => URL.revokeObjectURL(svg));
+    if (!picture) return false;
+    save(picture, name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function drawn(svg: string): Promise<Blob | null> {
+  const image = new Image();
+  image.src = svg;
+  await image.decode();
+  const scale = Math.min(2, most / image.naturalWidth, most / image.naturalHeight);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(image.naturalWidth * scale);
+  canvas.height = Math.round(image.naturalHeight * scale);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+function save(picture: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(picture);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,30 @@
+import { layoutOf, themeNames, toSvg } from "../layout";
+import { signatureOf } from "../planner";
+import { toMermaid } from "../topology";
+import { writeText } from "./documents";
+import { BadInput, exitCodes, type Io } from "./io";
+import type { Workspace } from "./workspace";
+
+export type DrawOptions = { readonly as: string; readonly theme: string; readonly out?: string };
+
+/** A topology as SVG or Mermaid, printed or written to a file. One that cannot compile is drawn as well. */
+export async function drawCommand(
+  workspace: Workspace,
+  name: string,
+  { as, theme: asked, out }: DrawOptions,
+  io: Io,
+): Promise<number> {
+  const topology = workspace.topology(name);
+  const planner = workspace.modules.find((module) => module.planner.id === topology.planner)?.planner;
+  if (!planner) throw new BadInput(`${topology.id}: There is no planner "${topology.planner}".`);
+  const theme = themeNames.find((one) => one === asked);
+  if (!theme) throw new BadInput(`--theme is light or dark, not "${asked}".`);
+  if (as !== "svg" && as !== "mermaid") throw new BadInput(`--as is svg or mermaid, not "${as}".`);
+  const text =
+    as === "mermaid"
+      ? `${toMermaid(topology)}\n`
+      : toSvg({ topology, layout: await layoutOf(topology), signature: signatureOf(planner), theme });
+  if (out === undefined) io.out(text.trimEnd());
+  else writeText(out, text);
+  return exitCodes.fine;
+}

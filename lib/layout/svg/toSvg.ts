@@ -1,0 +1,149 @@
+import { address, type PolicyKind, type Signature, type Topology, type TopologyNode } from "../../topology";
+import { linksOf } from "../links";
+import type { Box, Layout } from "../schema";
+import { card } from "../size";
+import { dashOf } from "./dash";
+import { type Palette, type Theme, themes } from "./palette";
+import { roundedPath } from "./roundedPath";
+
+type Drawn = {
+  readonly topology: Topology;
+  readonly layout: Layout;
+  readonly signature: Signature;
+  readonly theme: Theme;
+};
+
+/** The drawing as an SVG file of its own, in pixels: no style sheet, no script, no font but the reader's. The same topology and layout give the same bytes. */
+export function toSvg({ topology, layout, signature, theme }: Drawn): string {
+  const colours = themes[theme];
+  const kinds = new Map(signature.policies.map(({ id, kind }) => [id, kind]));
+  const nodes = new Map(topology.nodes.map((node) => [node.id, node]));
+  const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
+  const lines = linesOf(topology, layout, colours);
+  const boxes = Object.entries(layout.nodes).map(([id, box]) => {
+    const node = nodes.get(id);
+    return node ? nodeCard({ node, box, topology, kinds, colours }) : pill(id, box, colours);
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title">`,
+    `<title id="title">${escaped(topology.title)}</title>`,
+    `<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8Z" fill="${colours.strong}"/></marker></defs>`,
+    `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`,
+    ...lines.paths,
+    ...boxes,
+    ...lines.plates,
+    "</svg>",
+    "",
+  ].join("\n");
+}
+
+function linesOf(topology: Topology, layout: Layout, colours: Palette) {
+  const links = new Map(linksOf(topology).map((link) => [link.address, link]));
+  const paths: string[] = [];
+  const plates: string[] = [];
+  for (const [at, { paths: ways, label }] of Object.entries(layout.edges)) {
+    const link = links.get(at);
+    const dash = link && dashOf(link);
+    const dashes = dash === undefined ? "" : ` stroke-dasharray="${dash}"`;
+    for (const points of ways)
+      paths.push(
+        `<path d="${roundedPath(points)}" fill="none" stroke="${colours.strong}" stroke-width="1.25"${dashes} marker-end="url(#arrow)"/>`,
+      );
+    if (label) plates.push(plate(label, colours));
+  }
+  return { paths, plates };
+}
+
+function plate(label: Box & { readonly text: string }, { ground, line, quiet }: Palette): string {
+  const { x, y, width, height, text } = label;
+  const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${ground}" stroke="${line}"/>`;
+  return (
+    frame +
+    words(text, {
+      x: x + width / 2,
+      y: y + height / 2,
+      size: 12,
+      fill: quiet,
+      room: width - 10,
+      middle: true,
+    })
+  );
+}
+
+function pill(id: string, { x, y, width, height }: Box, { raised, strong, ink }: Palette): string {
+  const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${raised}" stroke="${strong}"/>`;
+  return (
+    frame + words(id, { x: x + width / 2, y: y + height / 2, size: 11, fill: ink, room: width, middle: true })
+  );
+}
+
+type Card = {
+  readonly node: TopologyNode;
+  readonly box: Box;
+  readonly topology: Topology;
+  readonly kinds: ReadonlyMap<string, PolicyKind>;
+  readonly colours: Palette;
+};
+
+function nodeCard({ node, box, topology, kinds, colours }: Card): string {
+  const { x, y, width, height } = box;
+  const dashes = node.basis === "inferred" ? ' stroke-dasharray="5 4"' : "";
+  const routers = topology.routers.filter(({ from }) => from === node.id);
+  const uses = node.policies.map(({ policy }) => ({
+    text: policy,
+    colour: colours.kinds[kinds.get(policy) ?? "action"],
+  }));
+  const empty = [{ text: node.unbound === undefined ? "runs no policy" : "unbound", colour: colours.quiet }];
+  const routes = routers.map(({ router }) => ({ text: `⑂ ${router}`, colour: colours.strong }));
+  const rows = [...(uses.length > 0 ? uses : empty), ...routes].map(({ text, colour }, i) => {
+    const middle = y + card.head + i * card.row + card.row / 2;
+    const dot = `<rect x="${x + 11}" y="${middle - 5}" width="4" height="10" rx="2" fill="${colour}"/>`;
+    return dot + words(text, { x: x + 23, y: middle, size: 11, fill: colours.quiet, room: width - 34 });
+  });
+  return [
+    `<g data-at="${escaped(address.node(node.id))}">`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colours.surface}" stroke="${colours.strong}"${dashes}/>`,
+    words(node.title ?? node.id, {
+      x: x + 10,
+      y: y + card.head / 2,
+      size: 13,
+      fill: colours.ink,
+      room: width - 20,
+      bold: true,
+    }),
+    `<path d="M${x} ${y + card.head}h${width}" stroke="${colours.line}"/>`,
+    ...rows,
+    "</g>",
+  ].join("");
+}
+
+type Words = {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+  /** Pixels that the text may take. */
+  readonly room: number;
+  readonly middle?: boolean;
+  readonly bold?: boolean;
+};
+
+/** A letter of a mono font is 0.6 of its size wide. */
+function words(text: string, { x, y, size, fill, room, middle, bold }: Words): string {
+  const signs = [...text];
+  const most = Math.max(1, Math.floor(room / (size * 0.6)));
+  const shown = signs.length > most ? `${signs.slice(0, most - 1).join("")}…` : text;
+  const place = `x="${x}" y="${y}" dominant-baseline="central"${middle ? ' text-anchor="middle"' : ""}`;
+  return `<text ${place} font-family="ui-monospace, 'JetBrains Mono', Menlo, Consolas, monospace" font-size="${size}"${bold ? ' font-weight="600"' : ""} fill="${fill}">${escaped(shown)}</text>`;
+}
+
+const entities: { readonly [sign: string]: string } = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+/** Text as XML can hold it. */
+const escaped = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, " ").replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,90 @@
+import "server-only";
+import type { Topology } from "../../topology";
+import type { Trace } from "../../trace";
+import { unpackTrace } from "../../worker";
+import { recent } from "../cache/recent";
+import { recordingText, topologyText } from "../db/documents";
+import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
+import type { Store } from "../db/store";
+import type { StoredTopology } from "../db/topologies";
+import { readTrace } from "../db/traces/readTrace";
+import { isStale, replaysOf } from "../diffs/sides";
+import { InvalidInput } from "../errors";
+import { theEngine } from "../theEngine";
+
+type BaseTrace = { readonly recording: RecordingSummary; readonly trace: Trace };
+
+/** The replays of a draft and of its base, none of which is stored. */
+export type DraftReplays = {
+  readonly base: StoredTopology;
+  readonly draft: Topology;
+  /** How many are made at a time. */
+  readonly atOnce: number;
+  readonly recordings: () => Promise<readonly RecordingSummary[]>;
+  readonly ofBase: (recording: RecordingSummary) => Promise<BaseTrace>;
+  readonly ofDraft: (recording: RecordingSummary) => Promise<Trace>;
+};
+
+/** Traces of bases: edits come one after another, and their base stays. */
+const kept = recent<Promise<Trace>>("traces of the bases of drafts", 120);
+
+/** A replay that runs when nobody listens any more ends by itself within this time, or is ended: ending a thread costs more than most replays. */
+const grace = 500;
+
+const options = { from: "start", supplied: [] } as const;
+
+export function draftReplays(
+  store: Store,
+  workspaceId: string,
+  base: StoredTopology,
+  draft: Topology,
+  stopped: AbortSignal,
+): DraftReplays {
+  const engine = theEngine();
+  const ending = new AbortController();
+  stopped.addEventListener("abort", () => setTimeout(() => ending.abort(), grace).unref());
+  const text = JSON.stringify(draft);
+  const once = <T>(make: () => Promise<T>) => {
+    let made: Promise<T> | null = null;
+    return () => {
+      made ??= make();
+      return made;
+    };
+  };
+  const baseText = once(async () => (await topologyText(store, workspaceId, base.evidence)).document);
+  const stored = once(() => replaysOf(store, workspaceId, base.evidence));
+  const limits = {
+    base: once(async () => engine.limit([await baseText()])),
+    draft: once(async () => engine.limit([await baseText(), text])),
+  };
+  const replayed = async (
+    topology: string,
+    recordingHash: string,
+    recursionLimit: number,
+    signal?: AbortSignal,
+  ) => {
+    const { document: recording } = await recordingText(store, workspaceId, recordingHash);
+    const task = { topology, recording, options: { ...options, supplied: [] }, recursionLimit };
+    const done = await engine.replay(task, signal ? { signal } : {});
+    if (!done.ok) throw new InvalidInput(done.message);
+    return unpackTrace(done.result.trace);
+  };
+  const traceOfBase = async ({ hash }: RecordingSummary): Promise<Trace> => {
+    const known = (await stored()).get(hash);
+    const trace = known && !isStale(known) ? await readTrace(store, workspaceId, known.id) : null;
+    return trace ?? replayed(await baseText(), hash, await limits.base());
+  };
+  return {
+    ...{ base, draft, atOnce: engine.room },
+    recordings: async () =>
+      (await listStoredRecordings(store, workspaceId)).filter(({ planner }) => planner === base.planner),
+    ofBase: async (recording) => {
+      const key = `${store.where} ${workspaceId} ${engine.hash} ${base.evidence} ${recording.hash}`;
+      return { recording, trace: await kept(key, () => traceOfBase(recording)) };
+    },
+    ofDraft: async ({ hash }) => {
+      stopped.throwIfAborted();
+      return replayed(text, hash, await limits.draft(), ending.signal);
+    },
+  };
+}
