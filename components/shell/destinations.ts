@@ -32,6 +32,7 @@ const pages: readonly Destination[] = [
   { group: "Pages", title: "Topologies", href: "/topologies" },
   { group: "Pages", title: "Recordings", href: "/recordings" },
   { group: "Pages", title: "Compare", href: "/compare" },
+  { group: "Pages", title: "Reviews", href: "/reviews" },
   { group: "Pages", title: "Proposals", href: "/proposals" },
   { group: "Pages", title: "Matrix", href: "/proposals/matrix" },
 ];
