@@ -111,7 +111,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
   );
 }
 
-const nothingOpen = { recording: null, step: null, checkpoint: null } as const;
+const nothingOpen = { recording: null, step: null, checkpoint: null, evidence: null } as const;
 
 function countsOf({ comparison }: Evidence, inflight: StoredInflight | null): ViewCounts {
   const { waits, midTurn } = inflight?.report.totals ?? {};
