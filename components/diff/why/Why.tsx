@@ -1,4 +1,6 @@
 import type { PolicySignature } from "@/lib/topology";
+import { rowAnchor } from "../../review/rowAnchor";
+import { ThreadsHere } from "../../review/thread/ThreadsHere";
 import { WhichChange } from "../bisect/WhichChange";
 import { chains } from "../model/chain";
 import { missOf } from "../model/ends";
@@ -49,6 +51,7 @@ export function Why({ opened, stop, policies, tree, onSupply }: Props) {
   return (
     <div key={row.id} className="min-h-0 flex-1 divide-y overflow-y-auto">
       <Headline diff={opened.diff} stop={stop} />
+      <ThreadsHere key={row.id} {...rowAnchor(opened.recording, row)} />
       {missed && miss && (
         <MissCard key={`${miss.call.key} ${miss.ordinal}`} miss={miss} onSupply={onSupply} />
       )}
