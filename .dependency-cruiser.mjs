@@ -66,18 +66,19 @@ const browserSafe = [
 /** What each room of `components` may import from the others. */
 const components = {
   ui: [],
+  people: ["ui"],
   shell: ["ui"],
   canvas: ["ui"],
-  topology: ["ui", "canvas"],
-  documents: ["ui"],
+  topology: ["ui", "people", "canvas"],
+  documents: ["ui", "people"],
   recording: ["ui", "canvas"],
   home: ["ui", "canvas", "topology", "recording"],
   replay: ["ui", "canvas", "recording"],
   inflight: ["ui", "canvas", "recording"],
-  diff: ["ui", "canvas", "recording", "replay", "inflight"],
+  diff: ["ui", "canvas", "recording", "replay", "inflight", "review"],
   proposals: ["ui", "canvas", "recording", "replay", "inflight"],
-  review: ["ui"],
-  editor: ["ui", "canvas", "topology"],
+  review: ["ui", "people"],
+  editor: ["ui", "people", "canvas", "topology"],
   // A planner's own pages.
   ...Object.fromEntries(planners.map((planner) => [planner, ["ui", "canvas", "recording"]])),
 };

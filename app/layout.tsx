@@ -4,9 +4,12 @@ import "./globals.css";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { MeButton } from "@/components/people/MeButton";
+import { NameProvider } from "@/components/people/NameContext";
 import { Header } from "@/components/shell/Header";
 import { ThemeScript } from "@/components/shell/ThemeScript";
 import { nonceHeader } from "@/lib/server/http/nonceHeader";
+import { whoAsks } from "@/lib/server/http/whoAsks";
 import { framePages } from "@/lib/server/planners/frame";
 
 export const metadata: Metadata = {
@@ -22,10 +25,12 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <ThemeScript nonce={nonce} />
       </head>
       <body>
-        <Header pages={framePages()} />
-        <main id="main" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
+        <NameProvider me={await whoAsks()}>
+          <Header pages={framePages()} me={<MeButton />} />
+          <main id="main" tabIndex={-1} className="outline-none">
+            {children}
+          </main>
+        </NameProvider>
       </body>
     </html>
   );

@@ -3,6 +3,7 @@ import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "../scripts/chromium";
 import { freePort } from "../scripts/freePort";
+import { namedState } from "./named";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -15,6 +16,7 @@ export default defineConfig({
   testDir: root,
   testMatch: "e2e/**/*.spec.ts",
   outputDir: path.join(root, "test-results"),
+  globalSetup: path.join(root, "e2e/named.ts"),
   globalTeardown: path.join(root, "e2e/removeData.ts"),
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
@@ -25,6 +27,7 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL,
+    storageState: namedState(),
     viewport: { width: 1440, height: 900 },
     // Recording every story costs more than playing it; one that fails is recorded when it is played again.
     trace: "on-first-retry",

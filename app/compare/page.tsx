@@ -16,6 +16,7 @@ import { completed } from "./completed";
 import { evidenceOf } from "./evidenceOf";
 import { opened } from "./opened";
 import { titleOf } from "./titleOf";
+import { WithReview } from "./WithReview";
 
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
 
@@ -43,20 +44,22 @@ export default async function CompareRoute({ searchParams }: Props) {
   const [running] = await listSweeps({ actor, input: { state: "running" } });
   return (
     <>
-      <ComparePage
-        key={`${stored.base.hash} ${stored.head.hash}`}
-        evidence={evidenceOf(stored, topologies)}
-        opened={recording ? await opened(actor, { ...sides, recording }) : null}
-        inflight={stored.inflight}
-        running={running?.id ?? null}
-        actions={{
-          open: openRecording.bind(null, sides),
-          openThreadOutcomes: openThreadOutcomes.bind(null, sides),
-          start: startRun.bind(null, sides),
-          cancel: cancelRun,
-          supply: supplyAnswers.bind(null, sides),
-        }}
-      />
+      <WithReview actor={actor} sides={sides}>
+        <ComparePage
+          key={`${stored.base.hash} ${stored.head.hash}`}
+          evidence={evidenceOf(stored, topologies)}
+          opened={recording ? await opened(actor, { ...sides, recording }) : null}
+          inflight={stored.inflight}
+          running={running?.id ?? null}
+          actions={{
+            open: openRecording.bind(null, sides),
+            openThreadOutcomes: openThreadOutcomes.bind(null, sides),
+            start: startRun.bind(null, sides),
+            cancel: cancelRun,
+            supply: supplyAnswers.bind(null, sides),
+          }}
+        />
+      </WithReview>
       <Ready />
     </>
   );

@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { Hanging } from "@/lib/server/history/hanging";
 import type { Answered } from "@/lib/server/http/action";
 import { counted } from "@/lib/std";
+import { useNamed } from "../people/NameContext";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
 
@@ -30,6 +31,7 @@ type State =
 /** Removes an import after saying what hangs on it; until one leaves, it can be put back. */
 export function RemoveImport({ kind, title, hanging, list, remove, restore }: Props) {
   const router = useRouter();
+  const { whenNamed } = useNamed();
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<State>({ at: "asked" });
   const leave = () => {
@@ -78,7 +80,7 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
             ) : (
               <>
                 <Button onClick={leave}>Keep it</Button>
-                <Button look="primary" onClick={carryOut} disabled={state.at === "busy"}>
+                <Button look="primary" onClick={() => whenNamed(carryOut)} disabled={state.at === "busy"}>
                   Remove
                 </Button>
               </>

@@ -13,12 +13,14 @@ type RecordingPageProps = {
   readonly recording: RecordingView;
   /** What each topology does with it, seen beside `base`; null where that cannot be known. */
   readonly results: { readonly base: string; readonly outcomes: readonly RecordingOutcome[] } | null;
+  /** Who did what to it. */
+  readonly history: ReactNode;
   /** What else can be done with it. */
   readonly more: ReactNode;
 };
 
 /** The conversation as a conversation, and beside it what each topology does with it and what it counts to. */
-export function RecordingPage({ recording, results, more }: RecordingPageProps) {
+export function RecordingPage({ recording, results, history, more }: RecordingPageProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 max-md:px-3">
       <header className="mb-5">
@@ -61,13 +63,14 @@ export function RecordingPage({ recording, results, more }: RecordingPageProps) 
               ))}
             </Folded>
           )}
+          <Folded title="History">{history}</Folded>
         </aside>
       </div>
     </div>
   );
 }
 
-type FoldedProps = { readonly title: string; readonly count: number; readonly children: ReactNode };
+type FoldedProps = { readonly title: string; readonly count?: number; readonly children: ReactNode };
 
 function Folded({ title, count, children }: FoldedProps) {
   return (

@@ -1,12 +1,13 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import type { FramePages } from "@/lib/server/planners/frame";
 import { GoAnywhere } from "./GoAnywhere";
 import { NavLinks } from "./NavLinks";
 import { Shortcuts } from "./Shortcuts";
 import { ThemeToggle } from "./ThemeToggle";
 
-/** The frame's top: where one is, where one can go, and the two things that every page has. `pages` are planners' own. */
-export function Header({ pages }: { readonly pages: FramePages }) {
+/** The frame's top: where one is, where one can go, and the two things that every page has. `pages` are planners' own; `me` shows who one is. */
+export function Header({ pages, me }: { readonly pages: FramePages; readonly me: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 flex h-11 items-center gap-3 border-b bg-surface-1 px-4 max-md:h-auto max-md:flex-wrap max-md:gap-x-1.5 max-md:gap-y-0 max-md:px-3 max-md:py-1">
       <a
@@ -24,6 +25,7 @@ export function Header({ pages }: { readonly pages: FramePages }) {
         <GoAnywhere more={pages.destinations} />
         <Shortcuts more={pages.keys} />
         <ThemeToggle />
+        {me}
       </div>
     </header>
   );

@@ -7,6 +7,7 @@ const places = [
   { href: "/topologies", title: "Topologies" },
   { href: "/recordings", title: "Recordings" },
   { href: "/compare", title: "Compare" },
+  { href: "/reviews", title: "Reviews" },
   { href: "/proposals", title: "Proposals" },
 ] as const;
 

@@ -32,11 +32,15 @@ const pages: readonly Destination[] = [
   { group: "Pages", title: "Topologies", href: "/topologies" },
   { group: "Pages", title: "Recordings", href: "/recordings" },
   { group: "Pages", title: "Compare", href: "/compare" },
+  { group: "Pages", title: "Reviews", href: "/reviews" },
   { group: "Pages", title: "Proposals", href: "/proposals" },
   { group: "Pages", title: "Matrix", href: "/proposals/matrix" },
 ];
 
-const lastPage: Destination = { group: "Pages", title: "Import a file", href: "/import" };
+const lastPages: readonly Destination[] = [
+  { group: "Pages", title: "People", note: "who did what", href: "/people" },
+  { group: "Pages", title: "Import a file", href: "/import" },
+];
 
 const part = encodeURIComponent;
 
@@ -48,7 +52,7 @@ export function placesFrom(
   return [
     ...pages,
     ...more.map((page): Destination => ({ group: "Pages", ...page })),
-    lastPage,
+    ...lastPages,
     ...topologies.map(({ name, title }): Destination => {
       return { group: "Topologies", title, note: name, href: `/topologies/${part(name)}` };
     }),

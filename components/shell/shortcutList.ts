@@ -71,6 +71,7 @@ const comparing: Shortcuts = [
       { keys: ["g"], does: "Graphs at full width" },
       { keys: ["m"], does: "Both graphs as one, or side by side" },
       { keys: ["s"], does: "State" },
+      { keys: ["c"], does: "Comment on the decision" },
       { keys: [","], does: "Previous change of the graph" },
       { keys: ["."], does: "Next change of the graph" },
     ],

@@ -28,6 +28,8 @@ type TopologyPageProps = {
   readonly run: ReactNode;
   readonly revisions: readonly Revision[];
   readonly restore: RestoreAction;
+  /** Who did what to it. */
+  readonly history: ReactNode;
   /** What else can be done with the topology. */
   readonly more: ReactNode;
 };
@@ -38,7 +40,8 @@ const walked = ["problems", "coverage"];
 const isSlash = (event: KeyboardEvent) => event.key === "/" && !event.metaKey && !event.ctrlKey;
 
 /** The drawing, and beside it what is known of the selected part. */
-export function TopologyPage({ drawing, others, covered, run, revisions, restore, more }: TopologyPageProps) {
+export function TopologyPage(props: TopologyPageProps) {
+  const { drawing, others, covered, run, revisions, restore, history, more } = props;
   const { topology, signature, layout, problems } = drawing;
   const { selected, focusOn, select, go } = useSelection();
   const [tab, setTab] = useState(selected ? "inspect" : firstTab(problems));
@@ -103,7 +106,12 @@ export function TopologyPage({ drawing, others, covered, run, revisions, restore
                 id: "versions",
                 title: "Versions",
                 count: revisions.length,
-                body: <Versions {...{ revisions, restore, name: drawing.name, hash: drawing.hash }} />,
+                body: (
+                  <>
+                    <Versions {...{ revisions, restore, name: drawing.name, hash: drawing.hash }} />
+                    {history}
+                  </>
+                ),
               },
             ]}
           />

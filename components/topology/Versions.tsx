@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Revision } from "@/lib/server/history/get";
 import type { Answered } from "@/lib/server/http/action";
+import { useNamed } from "../people/NameContext";
 import { Badge } from "../ui/Badge";
 
 export type RestoreAction = (number: number) => Promise<Answered<unknown>>;
@@ -23,6 +24,7 @@ const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: 
 /** Every revision of a name, with its page, its comparison with the current one, and the way back to it. */
 export function Versions({ name, revisions, hash, restore }: VersionsProps) {
   const router = useRouter();
+  const { whenNamed } = useNamed();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [current] = revisions;
   const bringBack = async (number: number) => {
@@ -45,7 +47,7 @@ export function Versions({ name, revisions, hash, restore }: VersionsProps) {
             {...{ name, one, shown: one.hash === hash }}
             current={one === current}
             same={one.hash === current?.hash}
-            onRestore={() => bringBack(one.number)}
+            onRestore={() => whenNamed(() => bringBack(one.number))}
           />
         ))}
       </ol>

@@ -8,13 +8,13 @@ export {
   usualRules,
 } from "./checks";
 export { evidenceOf, resultHash } from "./evidence";
-export { type Difference, differencesOf } from "./intent/differences";
+export { type Difference, differencesOf, keyOfRow } from "./intent/differences";
 export { explained, Intent, type IntentCoverage, IntentRule, intentFor } from "./intent/intent";
 export { Labels, type LabelTally, tallyOf } from "./labels/label";
 export { type LabelCandidate, labelCandidates, strataOf } from "./labels/sample";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
 export { Anchor, type DecisionKey, Quote, type Standing } from "./schema";
-export { longestComment } from "./thread";
+export { inWalkingOrder, longestComment, nextOpen, tellAnchor } from "./thread";
 export {
   outcomeOf,
   type ReviewEvidence,

@@ -16,5 +16,11 @@ export type Actor = {
 /** The owner of a local installation, which has one workspace, seeded with the samples; what the server does by itself it does as them. */
 export const localActor: Actor = { workspaceId: "sample", userId: "local", name: "Local", role: "owner" };
 
+/** Whether somebody has said their name here. */
+export const isNamed = ({ userId }: Actor): boolean => userId !== localActor.userId && userId !== guestId;
+
+/** Who has no name on a server where somebody else has. */
+export const guestId = "guest";
+
 export const mayActAs = (role: Role | null, needed: Role): boolean =>
   role !== null && roles.indexOf(role) >= roles.indexOf(needed);

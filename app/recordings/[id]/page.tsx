@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { HistoryOf } from "@/app/history/HistoryOf";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { removeImport, restore } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
@@ -33,6 +34,7 @@ export default async function RecordingRoute({ params }: Props) {
     <>
       <RecordingPage
         recording={recording}
+        history={<HistoryOf actor={actor} of={of} name={name} />}
         results={found && outcomes ? { base: found.base, outcomes } : null}
         more={
           hanging && (

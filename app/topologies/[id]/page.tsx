@@ -3,6 +3,7 @@ import { cache } from "react";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { removeImport, restore } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
+import { WhoDidWhat } from "@/components/people/WhoDidWhat";
 import { Ready } from "@/components/shell/Ready";
 import { BindNodes } from "@/components/topology/binding/BindNodes";
 import { Duplicate } from "@/components/topology/Duplicate";
@@ -38,7 +39,7 @@ export default async function TopologyRoute({ params }: Props) {
   const reference = `${drawing.name}@${drawing.hash}`;
   const { name } = drawing;
   const of = "topology" as const;
-  const [covered, { revisions }, hanging, proposed] = await Promise.all([
+  const [covered, { revisions, events }, hanging, proposed] = await Promise.all([
     coverageOf({ actor, input: { topology: reference } }),
     getHistory({ actor, input: { of, name } }),
     hangingOn({ actor, input: { of, name } }),
@@ -50,6 +51,7 @@ export default async function TopologyRoute({ params }: Props) {
         key={drawing.hash}
         {...{ drawing, others, covered, revisions }}
         restore={restore.bind(null, of, name)}
+        history={<WhoDidWhat events={events} />}
         more={
           <>
             {proposed.length > 0 && <BindNodes proposed={proposed} bind={bindNodes.bind(null, reference)} />}

@@ -2,7 +2,7 @@ import { StatusGlyph } from "@/components/ui/StatusGlyph";
 import { type Cause, tellCauseInexact } from "@/lib/diff";
 import { CauseInGraph } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";
-import { letter } from "../schema";
+import { letter, shownStatuses } from "../schema";
 
 type Props = {
   readonly cause: Cause;
@@ -50,7 +50,23 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
           {!open && ordered.length > few && <span className="text-ink-3">{ordered.length - few} more</span>}
         </p>
       </div>
-      <span className="font-medium text-ink-2">{cause.recordings.length}</span>
+      <Split cause={cause} />
     </div>
+  );
+}
+
+/** How many conversations, and of which results where there is more than one. */
+function Split({ cause: { byStatus, recordings } }: Pick<Props, "cause">) {
+  const parts = shownStatuses.filter((status) => status !== "not-run" && byStatus[status] > 0);
+  return (
+    <span className="flex shrink-0 flex-col items-end text-ink-2">
+      <span className="font-medium">{recordings.length}</span>
+      {parts.length > 1 &&
+        parts.map((status) => (
+          <span key={status} className="flex items-center gap-1 text-xs">
+            {status !== "not-run" && byStatus[status]} <StatusGlyph status={status} />
+          </span>
+        ))}
+    </span>
   );
 }

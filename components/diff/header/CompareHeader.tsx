@@ -2,11 +2,12 @@
 
 import { ArrowLeftRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge, SideLetter } from "@/components/ui/Badge";
+import { SideLetter } from "@/components/ui/Badge";
 import { IconButton } from "@/components/ui/Button";
 import { Select } from "@/components/ui/Select";
 import { type Evidence, letter, type SideName } from "../schema";
 import { CopyLink } from "./CopyLink";
+import { EvidenceHash } from "./EvidenceHash";
 
 type Props = {
   readonly evidence: Evidence;
@@ -38,19 +39,10 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
         {pick("head")}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Badge title={covers(evidence)}>evidence {evidence.hash.slice(0, 7)}</Badge>
+        <EvidenceHash evidence={evidence} />
         {run}
-        <CopyLink />
+        <CopyLink evidence={evidence.hash} />
       </div>
     </header>
   );
 }
-
-const covers = ({ hash, base, head, recordings }: Evidence): string =>
-  [
-    "The same hash means the same evidence. It covers:",
-    `A ${base.topology.id} ${base.hash.slice(0, 7)}, B ${head.topology.id} ${head.hash.slice(0, 7)}`,
-    `the ${recordings.length} recordings, by their content`,
-    "which of them were replayed on each side, and by which engine",
-    hash,
-  ].join("\n");

@@ -8,7 +8,7 @@ const words: { readonly [kind in SegmentEnd["kind"]]: string } = {
   miss: "stops at a call that was never recorded",
   unanswered: "stops at a question without a recorded answer",
   failed: "breaks off",
-  recursion_limit: "runs into the recursion limit",
+  recursion_limit: "is stopped in a loop",
   cancelled: "was cancelled",
 };
 

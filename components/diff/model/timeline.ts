@@ -66,7 +66,8 @@ export const rowLabel = (row: ComparedDecision): string =>
 function stopOf(diff: RecordingDiff, row: ComparedDecision, index: number): Stop {
   const tone = toneOf(row);
   const first = diff.firstDivergence?.index === index;
-  const agreesAgain = diff.agreeAgain === index;
+  // Where state still differs, the same decision is not the end of the difference.
+  const agreesAgain = diff.agreeAgain === index && tone === "same";
   const notes = [first && "first divergence", agreesAgain && "the sides agree again"].filter(Boolean);
   return {
     row,

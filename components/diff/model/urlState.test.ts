@@ -11,6 +11,7 @@ const plain: CompareState = {
   graphs: false,
   tree: false,
   checkpoint: null,
+  evidence: null,
 };
 const read = (href: string) => parseCompare(new URL(href, "http://studio").searchParams);
 

@@ -18,6 +18,8 @@ export type CompareState = {
   readonly tree: boolean;
   /** Step of the checkpoint whose stored thread is looked at. */
   readonly checkpoint: number | null;
+  /** The beginning of the hash of the evidence that a link was copied over. */
+  readonly evidence: string | null;
 };
 
 type Query = { get(name: string): string | null };
@@ -35,6 +37,7 @@ export function parseCompare(query: Query): CompareState {
     graphs: open.includes("graphs"),
     tree: open.includes("state"),
     checkpoint: wholeNumber(query.get("checkpoint")),
+    evidence: hashStart(query.get("evidence")),
   };
 }
 
@@ -46,12 +49,16 @@ export function compareHref(state: CompareState): string {
   if (state.step !== null) query.set("step", state.step);
   if (state.checkpoint !== null) query.set("checkpoint", String(state.checkpoint));
   if (state.status.length > 0) query.set("status", state.status.join(","));
+  if (state.evidence !== null) query.set("evidence", state.evidence);
   const open = [state.graphs && "graphs", state.tree && "state"].filter((part) => part !== false);
   if (open.length > 0) query.set("open", open.join(","));
   return `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`;
 }
 
 const list = (text: string | null): readonly string[] => (text ? text.split(",") : []);
+
+const hashStart = (text: string | null): string | null =>
+  text !== null && /^[0-9a-f]{7,64}$/.test(text) ? text : null;
 
 const wholeNumber = (text: string | null): number | null =>
   text !== null && /^-?\d{1,6}$/.test(text) ? Number(text) : null;

@@ -1,10 +1,13 @@
 import { SideLetter } from "@/components/ui/Badge";
-import type { RecordingDiff } from "@/lib/diff";
 import { endLabel } from "../model/ends";
+import { loopOf } from "../model/loop";
+import { InCode } from "../parts/InCode";
+import type { Opened } from "../schema";
 import { Value } from "./Value";
 
 /** How both sides came to their end. */
-export function Ends({ ends }: { readonly ends: RecordingDiff["ends"] }) {
+export function Ends({ opened }: { readonly opened: Opened }) {
+  const { ends } = opened.diff;
   return (
     <div className="space-y-2 px-3 py-2.5">
       {(["base", "head"] as const).map((side) => (
@@ -18,10 +21,20 @@ export function Ends({ ends }: { readonly ends: RecordingDiff["ends"] }) {
               </span>
             </p>
             {ends[side].message && <p className="wrap-break-word text-ink-2">{ends[side].message}</p>}
+            {ends[side].kind === "recursion_limit" && <Loop nodes={loopOf(opened[side])} />}
             {ends[side].outcome !== null && <Value value={ends[side].outcome} />}
           </div>
         </div>
       ))}
     </div>
+  );
+}
+
+function Loop({ nodes }: { readonly nodes: readonly string[] | null }) {
+  if (!nodes) return null;
+  return (
+    <p className="text-failed">
+      It went round in a loop: <InCode text={nodes.map((node) => `\`${node}\``).join(" → ")} />
+    </p>
   );
 }

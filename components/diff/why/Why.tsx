@@ -1,4 +1,6 @@
 import type { PolicySignature } from "@/lib/topology";
+import { rowAnchor } from "../../review/rowAnchor";
+import { ThreadsHere } from "../../review/thread/ThreadsHere";
 import { WhichChange } from "../bisect/WhichChange";
 import { chains } from "../model/chain";
 import { missOf } from "../model/ends";
@@ -30,13 +32,31 @@ export function Why({ opened, stop, policies, tree, onSupply }: Props) {
   const both = chains(row);
   const miss = missOf(opened.diff);
   const missed = miss !== null && row.calls.some((call) => call[miss.side]?.pointer === miss.call.pointer);
+  // Values that were asked for stand where one looks; their names wait in their place.
+  const state = (
+    <Section
+      title="State"
+      count={row.channels.length}
+      aside={
+        row.channels.length > 0 && (
+          <StateLink to={{ tree: !tree }} how="replace" className="text-accent text-xs hover:underline">
+            {tree ? "Fold values" : "Show values"} <kbd className="font-mono text-ink-3">s</kbd>
+          </StateLink>
+        )
+      }
+    >
+      <ChannelChanges row={row} open={tree} />
+    </Section>
+  );
   return (
     <div key={row.id} className="min-h-0 flex-1 divide-y overflow-y-auto">
       <Headline diff={opened.diff} stop={stop} />
+      <ThreadsHere key={row.id} {...rowAnchor(opened.recording, row)} />
       {missed && miss && (
         <MissCard key={`${miss.call.key} ${miss.ordinal}`} miss={miss} onSupply={onSupply} />
       )}
-      {row.kind === "end" ? <Ends ends={opened.diff.ends} /> : <DecisionFields row={row} />}
+      {tree && state}
+      {row.kind === "end" ? <Ends opened={opened} /> : <DecisionFields row={row} />}
       {row.kind === "decision" && (
         <Section title="Policies that led here">
           <Chain base={both.base} head={both.head} policies={policies} />
@@ -45,19 +65,7 @@ export function Why({ opened, stop, policies, tree, onSupply }: Props) {
       <Section title="Calls" count={row.calls.length}>
         <Calls calls={row.calls} recording={opened.recording} />
       </Section>
-      <Section
-        title="State"
-        count={row.channels.length}
-        aside={
-          row.channels.length > 0 && (
-            <StateLink to={{ tree: !tree }} how="replace" className="text-accent text-xs hover:underline">
-              {tree ? "Fold values" : "Show values"} <kbd className="font-mono text-ink-3">s</kbd>
-            </StateLink>
-          )
-        }
-      >
-        <ChannelChanges row={row} open={tree} />
-      </Section>
+      {!tree && state}
       {opened.diff.status !== "identical" && <WhichChange />}
       <Reports reports={opened.diff.reports.filter((report) => report.turn === row.turn)} />
       <Routes row={row} />

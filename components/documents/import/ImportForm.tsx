@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { ImportedDocument } from "@/lib/server/documents/import";
 import type { ImportPreview } from "@/lib/server/documents/preview";
 import type { ImportedKind } from "@/lib/server/planners/importedKinds";
+import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { Kept } from "./Kept";
 import { Pasted } from "./Pasted";
@@ -21,6 +22,7 @@ type State =
 /** Reads a file, shows what it is and what is wrong with it, and keeps it once that is wanted. `own` are the kinds that planners read. */
 export function ImportForm({ own }: { readonly own: readonly ImportedKind[] }) {
   const [state, setState] = useState<State>({ at: "empty" });
+  const { whenNamed } = useNamed();
   const asked = useRef(0);
   const read = async (file: File | undefined) => {
     const mine = ++asked.current;
@@ -76,7 +78,7 @@ export function ImportForm({ own }: { readonly own: readonly ImportedKind[] }) {
           {state.at === "kept" ? (
             <Kept kept={state.kept} compareWith={state.shown.compareWith} own={own} />
           ) : (
-            <KeepButton shown={state.shown} busy={state.at === "keeping"} onKeep={keep} />
+            <KeepButton shown={state.shown} busy={state.at === "keeping"} onKeep={() => whenNamed(keep)} />
           )}
         </PreviewCard>
       )}

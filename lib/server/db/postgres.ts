@@ -17,6 +17,8 @@ export async function openPostgres(url: string, migrations: string): Promise<Sto
 
 async function bringUpToDate(url: string, migrations: string): Promise<void> {
   const client = new Client({ connectionString: url });
+  // A connection that is cut off fails what is asked over it; without a listener it would also end the process.
+  client.on("error", () => {});
   try {
     await client.connect();
   } catch (error) {

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type Actor, localActor } from "../actor";
+import { type Actor, guestId, localActor } from "../actor";
 import { dataFolder } from "../dataFolder";
 import { findStoredPerson, isAnybodyNamed } from "../db/history/people";
 import { theStore } from "../db/theStore";
@@ -21,7 +21,7 @@ export async function actorOf(cookies: string | null): Promise<Actor> {
   if (person) return { workspaceId, userId: person.id, name: person.name, role: person.role };
   if (servesThisMachineOnly(process.env) || !(await isAnybodyNamed(await theStore(), workspaceId)))
     return localActor;
-  return { workspaceId, userId: "guest", name: "Guest", role: "reader" };
+  return { workspaceId, userId: guestId, name: "Guest", role: "reader" };
 }
 
 export type ProfileInput = { readonly name: string };

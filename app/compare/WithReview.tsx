@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { ReviewProvider } from "@/components/review/ReviewContext";
+import type { Actor } from "@/lib/server/actor";
+import { getReview } from "@/lib/server/reviews/get";
+import { openReviewOf } from "@/lib/server/reviews/list";
+import { askForReview, beginThread, replyTo, resolve } from "../reviews/actions";
+
+type Props = {
+  readonly actor: Actor;
+  readonly sides: { readonly base: string; readonly head: string };
+  readonly children: ReactNode;
+};
+
+/** Brings what is said of a comparison to where it is looked at. */
+export async function WithReview({ actor, sides, children }: Props) {
+  const number = await openReviewOf({ actor, input: sides });
+  const review = number === null ? null : await getReview({ actor, input: { review: number } });
+  const actions = { ask: askForReview, startThread: beginThread, reply: replyTo, resolve };
+  return <ReviewProvider compared={{ ...sides, review, actions }}>{children}</ReviewProvider>;
+}

@@ -1,0 +1,16 @@
+import { restore } from "@/app/removalActions";
+import { HistoryList } from "@/components/people/HistoryList";
+import type { Actor } from "@/lib/server/actor";
+import { getHistory } from "@/lib/server/history/get";
+
+type HistoryOfProps = {
+  readonly actor: Actor;
+  readonly of: "topology" | "recording";
+  readonly name: string;
+};
+
+/** Who did what to a topology or a recording. */
+export async function HistoryOf({ actor, of, name }: HistoryOfProps) {
+  const history = await getHistory({ actor, input: { of, name } });
+  return <HistoryList history={history} restore={restore.bind(null, of, name)} />;
+}

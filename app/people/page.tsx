@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { PeoplePage } from "@/components/people/PeoplePage";
+import { Ready } from "@/components/shell/Ready";
+import { servesThisMachineOnly } from "@/lib/server/http/origins";
+import { theActor } from "@/lib/server/http/theActor";
+import { listEvents } from "@/lib/server/people/events";
+import { listPeople } from "@/lib/server/people/list";
+import { changeRole } from "./actions";
+
+export const metadata: Metadata = { title: "People" };
+
+export default async function PeopleRoute() {
+  const actor = await theActor();
+  const [people, events] = await Promise.all([
+    listPeople({ actor, input: {} }),
+    listEvents({ actor, input: {} }),
+  ]);
+  const alone = servesThisMachineOnly(process.env);
+  return (
+    <>
+      <PeoplePage {...{ people, events, alone }} setRole={changeRole} />
+      <Ready />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { orNotFound } from "@/app/orNotFound";
+import { ReviewPage } from "@/components/review/ReviewPage";
+import { Ready } from "@/components/shell/Ready";
+import { theActor } from "@/lib/server/http/theActor";
+import { getReview } from "@/lib/server/reviews/get";
+import * as actions from "../actions";
+
+type Props = { readonly params: Promise<{ readonly number: string }> };
+
+export const dynamic = "force-dynamic";
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: `Review ${(await params).number}`,
+});
+
+export default async function ReviewRoute({ params }: Props) {
+  const [actor, { number }] = await Promise.all([theActor(), params]);
+  const review = await orNotFound(getReview({ actor, input: { review: Number(number) } }));
+  return (
+    <>
+      <ReviewPage
+        review={review}
+        me={actor.userId}
+        actions={{
+          ask: actions.askForReview,
+          startThread: actions.beginThread,
+          reply: actions.replyTo,
+          resolve: actions.resolve,
+          decide: actions.giveVerdict,
+          dismiss: actions.dismiss,
+          declare: actions.declare,
+          withdraw: actions.withdraw,
+          push: actions.push,
+          change: actions.changeReview,
+        }}
+      />
+      <Ready />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+"use server";
+
+import { z } from "zod";
+import { action } from "@/lib/server/http/action";
+import { changeReviewFields, declareIntent, withdrawIntent } from "@/lib/server/reviews/change";
+import { reply, startThread } from "@/lib/server/reviews/comment";
+import { createReview } from "@/lib/server/reviews/create";
+import { decide, dismissVerdict } from "@/lib/server/reviews/decide";
+import { pushVersion } from "@/lib/server/reviews/push";
+import { resolveThread } from "@/lib/server/reviews/resolve";
+
+/** What a verb is given; the verb itself checks it. */
+type InputOf<V extends (asked: never) => unknown> = Parameters<V>[0] extends { readonly input: infer I }
+  ? I
+  : never;
+const given = <V extends (asked: never) => unknown>() =>
+  z.tuple([z.custom<InputOf<V>>((value) => typeof value === "object")]);
+
+export const askForReview = action(given<typeof createReview>(), (actor, input) =>
+  createReview({ actor, input }),
+);
+export const beginThread = action(given<typeof startThread>(), (actor, input) =>
+  startThread({ actor, input }),
+);
+export const replyTo = action(given<typeof reply>(), (actor, input) => reply({ actor, input }));
+export const resolve = action(given<typeof resolveThread>(), (actor, input) =>
+  resolveThread({ actor, input }),
+);
+export const giveVerdict = action(given<typeof decide>(), (actor, input) => decide({ actor, input }));
+export const dismiss = action(given<typeof dismissVerdict>(), (actor, input) =>
+  dismissVerdict({ actor, input }),
+);
+export const declare = action(given<typeof declareIntent>(), (actor, input) =>
+  declareIntent({ actor, input }),
+);
+export const withdraw = action(given<typeof withdrawIntent>(), (actor, input) =>
+  withdrawIntent({ actor, input }),
+);
+export const push = action(given<typeof pushVersion>(), (actor, input) => pushVersion({ actor, input }));
+export const changeReview = action(given<typeof changeReviewFields>(), (actor, input) =>
+  changeReviewFields({ actor, input }),
+);

@@ -1,0 +1,23 @@
+import type { RunPath } from "../schema";
+
+const longest = 24;
+
+/** The nodes that a run went round at its end, the first named again last; null where it did not go round three times. */
+export function loopOf({ segments }: RunPath): readonly string[] | null {
+  const steps = (segments.at(-1)?.steps ?? []).map(({ nodes }) => nodes.join(" + "));
+  for (let length = 1; length <= Math.min(longest, steps.length / 3); length++) {
+    const [last, before, first] = [1, 2, 3].map((times) =>
+      steps.slice(-length * times, steps.length - length * (times - 1)),
+    );
+    const same = last?.every((node, i) => node === before?.[i] && node === first?.[i]);
+    if (last && same) return [...rotated(last, steps), ...rotated(last, steps).slice(0, 1)];
+  }
+  return null;
+}
+
+/** Begins where the run first came into the loop. */
+function rotated(loop: readonly string[], steps: readonly string[]): readonly string[] {
+  const entry = steps.find((node) => loop.includes(node)) ?? loop[0];
+  const at = Math.max(0, loop.indexOf(entry ?? ""));
+  return [...loop.slice(at), ...loop.slice(0, at)];
+}

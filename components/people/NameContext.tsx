@@ -1,0 +1,66 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import type { Me } from "./me";
+import { NameDialog } from "./NameDialog";
+
+type Naming = {
+  readonly me: Me | null;
+  /** Asks who has no name for one, once, and then does what was meant. Not where that is dismissed. */
+  readonly whenNamed: (then: () => void) => void;
+  /** Opens the dialog to say or change the name. */
+  readonly open: () => void;
+};
+
+const Context = createContext<Naming>({ me: null, whenNamed: (then) => then(), open: () => {} });
+
+/** Everything that changes what people made asks this first. */
+export const useNamed = (): Naming => useContext(Context);
+
+type Asking = { readonly first: boolean; readonly meant: () => void };
+
+/** Knows who reads the page, and holds the dialog in which they say their name. */
+export function NameProvider({ me: given, children }: { readonly me: Me; readonly children: ReactNode }) {
+  const router = useRouter();
+  const [said, setSaid] = useState<Me | null>(null);
+  const [skipped, setSkipped] = useState(false);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const me = said ?? given;
+  const settled = me.named || skipped;
+  const naming = useMemo<Naming>(
+    () => ({
+      me,
+      whenNamed: (then) => (settled ? then() : setAsking({ first: true, meant: then })),
+      open: () => setAsking({ first: false, meant: () => {} }),
+    }),
+    [me, settled],
+  );
+  const carryOn = () => {
+    setAsking(null);
+    asking?.meant();
+  };
+  return (
+    <Context value={naming}>
+      {children}
+      {asking && (
+        <NameDialog
+          me={me}
+          onClose={() => setAsking(null)}
+          onSaid={(now) => {
+            setSaid(now);
+            carryOn();
+            router.refresh();
+          }}
+          onSkip={
+            asking.first && me.role !== "reader"
+              ? () => {
+                  setSkipped(true);
+                  carryOn();
+                }
+              : null
+          }
+        />
+      )}
+    </Context>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+import Link from "next/link";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Button } from "../ui/Button";
+import { Dialog } from "../ui/dialog/Dialog";
+import type { Me } from "./me";
+import { sayName } from "./sayName";
+
+type NameDialogProps = {
+  readonly me: Me;
+  readonly onClose: () => void;
+  readonly onSaid: (me: Me) => void;
+  /** Goes on without a name; null where that is no choice. */
+  readonly onSkip: (() => void) | null;
+};
+
+/** Asks for a name, or for another one. */
+export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
+  const [name, setName] = useState(me.named ? me.name : "");
+  const [trouble, setTrouble] = useState("");
+  const [sending, setSending] = useState(false);
+  const [field, message] = [useId(), useId()];
+  const input = useRef<HTMLInputElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog stands within another form where one opened it.
+    event.stopPropagation();
+    setSending(true);
+    setTrouble("");
+    const answer = await sayName(name);
+    if (answer.ok) return onSaid(answer.me);
+    setTrouble(answer.message);
+    setSending(false);
+  };
+  return (
+    <Dialog
+      open
+      first={input}
+      onClosed={() => givenBack(opener)}
+      onOpenChange={(open) => open || onClose()}
+      title={me.named ? "Your name" : "What is your name?"}
+      description="It stands beside what you change, for everybody who works here. This browser remembers it."
+    >
+      <form onSubmit={send} className="grid gap-3">
+        <label htmlFor={field} className="grid gap-1.5">
+          <span className="font-medium text-sm">Name</span>
+          <input
+            id={field}
+            ref={input}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            required
+            maxLength={60}
+            autoComplete="name"
+            aria-describedby={message}
+            className="h-9 w-full rounded-md border bg-surface-1 px-2.5 text-prose"
+          />
+        </label>
+        <p id={message} role="alert" className="min-h-5 text-failed text-sm">
+          {trouble}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" look="primary" disabled={sending || name.trim() === ""}>
+            {me.named ? "Change the name" : "That is my name"}
+          </Button>
+          {onSkip && <Button onClick={onSkip}>Go on without a name</Button>}
+          <Link href="/people" onClick={onClose} className="ml-auto text-ink-2 text-sm underline">
+            Who is here, and what names mean
+          </Link>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function givenBack(focus: Element | null): boolean {
+  if (!(focus instanceof HTMLElement) || !focus.isConnected) return false;
+  focus.focus();
+  return true;
+}

@@ -1,0 +1,94 @@
+"use client";
+import { useState } from "react";
+import type { Role } from "@/lib/server/actor";
+import type { Answered } from "@/lib/server/http/action";
+import type { StoredEvent } from "@/lib/server/people/events";
+import type { Person } from "@/lib/server/people/list";
+import { Button } from "../ui/Button";
+import { Panel } from "../ui/Panel";
+import { Select } from "../ui/Select";
+import { EmptyState } from "../ui/States";
+import { EventLines } from "./EventLines";
+import { Initials } from "./MeButton";
+import { useNamed } from "./NameContext";
+
+type PeoplePageProps = {
+  readonly people: readonly Person[];
+  readonly events: readonly StoredEvent[];
+  /** Whether the server serves its own machine only. */
+  readonly alone: boolean;
+  readonly setRole: (person: string, role: Role) => Promise<Answered<void>>;
+};
+
+/** Who is here, what each may do, what names mean without sign-in, and who did what. */
+export function PeoplePage({ people, events, alone, setRole }: PeoplePageProps) {
+  const { me, open } = useNamed();
+  const [trouble, setTrouble] = useState("");
+  const change = async (person: string, role: Role) => {
+    const answer = await setRole(person, role).catch(() => unsent);
+    setTrouble(answer.ok ? "" : answer.message);
+  };
+  return (
+    <div className="mx-auto grid max-w-4xl gap-5 px-6 py-6 max-md:px-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-xl">People</h1>
+        <Button onClick={open}>{me?.named ? "Change your name" : "Say your name"}</Button>
+      </header>
+      <p className="max-w-prose text-ink-2">{meaning(alone)}</p>
+      <Panel title="Who is here">
+        <p role="alert" className="px-3 pt-2 text-failed text-sm empty:hidden">
+          {trouble}
+        </p>
+        {people.length === 0 ? (
+          <EmptyState title="Nobody has said a name yet">
+            Whoever says one, or changes something, is listed here.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y">
+            {people.map((person) => (
+              <li key={person.id} className="flex items-center gap-3 px-3 py-2">
+                <Initials name={person.name} />
+                <span className="min-w-0 flex-1 break-words">
+                  {person.name}
+                  {person.id === "local" && <span className="text-ink-3"> · who has no name yet</span>}
+                </span>
+                {me?.role === "owner" && person.id !== "local" ? (
+                  <Select
+                    label={`What ${person.name} may do`}
+                    value={person.role}
+                    options={choices}
+                    onChange={(role) => void change(person.id, role as Role)}
+                  />
+                ) : (
+                  <span className="text-ink-2">{person.role}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Who did what">
+        {events.length === 0 ? (
+          <EmptyState title="Nothing yet">
+            Whatever anybody changes stands here from then on, and cannot be removed.
+          </EmptyState>
+        ) : (
+          <EventLines events={events} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const choices = [
+  { value: "owner", title: "owner: imports, removes, spends" },
+  { value: "reviewer", title: "reviewer: runs, searches, reviews" },
+  { value: "reader", title: "reader: reads" },
+];
+
+const unsent = { ok: false, message: "The role could not be changed. Try again.", details: [] } as const;
+
+const meaning = (alone: boolean): string =>
+  alone
+    ? "There is no sign-in. This server serves this machine only, so whoever uses it may do everything, with a name or without. A name says who did what; it proves nothing, since anybody at this machine can say another."
+    : "There is no sign-in. A name proves only that the same browser asks again: anybody who reaches this server can come under another. So “not one's own” in a review means another browser, not another person. The first who came is the owner; owners say what others may do, and who has no name may read.";

@@ -1,0 +1,16 @@
+import type { History } from "@/lib/server/history/get";
+import type { StoredEvent } from "@/lib/server/people/events";
+
+export type HistoryLine =
+  | { readonly kind: "revision"; readonly at: Date; readonly revision: History["revisions"][number] }
+  | { readonly kind: "event"; readonly at: Date; readonly event: StoredEvent };
+
+/** A name's revisions and what else was done to it, the newest first. What a revision says already is not told twice. */
+export function historyLines({ revisions, events }: History): readonly HistoryLine[] {
+  const told = events.filter(({ kind }) => !/\.(saved|restored)$/.test(kind));
+  const lines: readonly HistoryLine[] = [
+    ...revisions.map((revision): HistoryLine => ({ kind: "revision", at: revision.at, revision })),
+    ...told.map((event): HistoryLine => ({ kind: "event", at: event.at, event })),
+  ];
+  return [...lines].sort((a, b) => b.at.getTime() - a.at.getTime());
+}

@@ -1,0 +1,21 @@
+import type { NamedPerson } from "@/lib/server/people/sayName";
+import type { Me } from "./me";
+
+type Said = { readonly ok: true; readonly me: Me } | { readonly ok: false; readonly message: string };
+
+/** Tells the server what this browser's person is called. */
+export async function sayName(name: string): Promise<Said> {
+  try {
+    const response = await fetch("/api/profile", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ name }),
+    });
+    const body = await response.json();
+    if (!response.ok) return { ok: false, message: body.error.message };
+    const { name: now, role } = body as NamedPerson;
+    return { ok: true, me: { name: now, role, named: true } };
+  } catch {
+    return { ok: false, message: "The name could not be sent. Check that the server runs, and try again." };
+  }
+}

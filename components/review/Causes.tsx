@@ -1,0 +1,83 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import type { ShownReview } from "@/lib/server/reviews/shown";
+import { counted } from "@/lib/std";
+import { Badge } from "../ui/Badge";
+import { Button } from "../ui/Button";
+import type { DecisionActions } from "./schema";
+import { Composer } from "./thread/Composer";
+
+type Props = {
+  readonly review: ShownReview;
+  readonly actions: DecisionActions;
+  readonly onChanged: () => void;
+};
+
+/** Why conversations differ, what nobody has explained first; each can be declared as intended at once. */
+export function Causes({ review, actions, onChanged }: Props) {
+  const causes = review.causes.toSorted((a, b) => Number(b.unexplained > 0) - Number(a.unexplained > 0));
+  if (causes.length === 0) return <p className="px-3 py-2 text-ink-2 text-sm">No conversation differs.</p>;
+  return (
+    <ul className="divide-y">
+      {causes.map((cause) => (
+        <CauseLine
+          key={`${cause.sentence} ${cause.recordings[0]}`}
+          {...{ review, cause, actions, onChanged }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function CauseLine({
+  review,
+  cause,
+  actions,
+  onChanged,
+}: Props & { readonly cause: ShownReview["causes"][number] }) {
+  const [declaring, setDeclaring] = useState(false);
+  const { base, head, number } = review;
+  const { sentence, recordings, row, unexplained } = cause;
+  const query = new URLSearchParams({
+    base: base.name,
+    head: head.name,
+    recording: recordings[0] ?? "",
+    step: row,
+  });
+  return (
+    <li className="flex flex-col gap-1.5 px-3 py-2 text-sm">
+      <p>
+        {unexplained > 0 ? (
+          <Badge tone="differs">≠ unexplained</Badge>
+        ) : (
+          <Badge tone="added">✓ intended</Badge>
+        )}{" "}
+        <Link href={`/compare?${query.toString().replaceAll("%2F", "/")}`} className="hover:underline">
+          {sentence}
+        </Link>{" "}
+        <span className="text-ink-2">{counted(recordings.length, "recording")}</span>
+      </p>
+      {unexplained > 0 && !declaring && (
+        <Button className="self-start" onClick={() => setDeclaring(true)}>
+          This is intended
+        </Button>
+      )}
+      {declaring && (
+        <Composer
+          draft={`${number}/intent/${sentence}`}
+          label="Why it is meant"
+          button="Declare as intended"
+          focused
+          send={(why) => actions.declare({ review: number, recordings: [...recordings], why })}
+          onSent={() => {
+            setDeclaring(false);
+            onChanged();
+          }}
+          onCancel={() => setDeclaring(false)}
+        />
+      )}
+    </li>
+  );
+}

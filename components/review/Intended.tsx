@@ -1,0 +1,52 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import type { IntentRule } from "@/lib/review";
+import { counted } from "@/lib/std";
+import { Button } from "../ui/Button";
+import type { DecisionActions } from "./schema";
+
+type Props = {
+  readonly review: number;
+  readonly rules: readonly IntentRule[];
+  readonly actions: DecisionActions;
+  readonly onChanged: () => void;
+};
+
+/** Rules that say what is meant; each can be taken back. */
+export function Intended({ review, rules, actions, onChanged }: Props) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, start] = useTransition();
+  const withdraw = (rule: string) =>
+    start(async () => {
+      const answer = await actions.withdraw({ review, rule });
+      setRefused(answer.ok ? null : answer.message);
+      if (answer.ok) onChanged();
+    });
+  return (
+    <ul className="divide-y">
+      {refused && (
+        <li role="alert" className="px-3 py-1 text-failed text-xs">
+          {refused}
+        </li>
+      )}
+      {rules.map((rule) => (
+        <li key={rule.id} className="flex items-baseline gap-2 px-3 py-1.5 text-sm">
+          <span className="min-w-0 flex-1">
+            {rule.kind} {rule.change} {Object.values(rule.where).map(String).join(" ")},{" "}
+            {counted(rule.covered, "time")}
+            <span className="block text-ink-2 text-xs">{rule.why}</span>
+          </span>
+          <Button
+            look="quiet"
+            className="!h-6 !px-2 text-xs"
+            disabled={busy}
+            onClick={() => withdraw(rule.id)}
+          >
+            Take back
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

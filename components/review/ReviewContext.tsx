@@ -1,0 +1,41 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, use, useCallback, useMemo, useTransition } from "react";
+import type { ShownThread } from "@/lib/server/reviews/shown";
+import type { ReviewActions } from "./schema";
+import { useReviewEvents } from "./useReviewEvents";
+
+/** What is said of the comparison that is looked at; `review` is null where nobody has said anything yet. */
+export type ComparedReview = {
+  readonly base: string;
+  readonly head: string;
+  readonly review: {
+    readonly number: number;
+    readonly rev: number;
+    readonly threads: readonly ShownThread[];
+  } | null;
+  readonly actions: ReviewActions;
+};
+
+type Value = ComparedReview & { readonly refresh: () => void };
+const Context = createContext<Value | null>(null);
+
+/** Brings threads to where people look, and keeps them live. */
+export function ReviewProvider({
+  compared,
+  children,
+}: {
+  readonly compared: ComparedReview;
+  readonly children: ReactNode;
+}) {
+  const router = useRouter();
+  const [, startReading] = useTransition();
+  const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
+  useReviewEvents(compared.review?.number ?? null, compared.review?.rev ?? 0, refresh);
+  const value = useMemo(() => ({ ...compared, refresh }), [compared, refresh]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** Null where the page has no review, such as in another page's preview. */
+export const useComparedReview = (): Value | null => use(Context);

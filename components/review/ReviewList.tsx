@@ -1,0 +1,49 @@
+import Link from "next/link";
+import type { ReviewSummary } from "@/lib/server/reviews/list";
+import { counted } from "@/lib/std";
+import { Badge } from "../ui/Badge";
+import { ButtonLink } from "../ui/Button";
+import { EmptyState } from "../ui/States";
+import { OutcomeBadge } from "./OutcomeBadge";
+
+/** The reviews of the workspace; those that are not closed first. */
+export function ReviewList({ reviews }: { readonly reviews: readonly ReviewSummary[] }) {
+  const sorted = reviews.toSorted((a, b) => Number(a.state === "closed") - Number(b.state === "closed"));
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <h1 className="mb-4 font-semibold text-xl">Reviews</h1>
+      {sorted.length === 0 ? (
+        <EmptyState
+          title="No review yet"
+          action={<ButtonLink href="/compare">Compare two topologies</ButtonLink>}
+        >
+          Comment on anything of a comparison, or ask for a review of it, and it stands here.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y rounded-md border bg-surface-1">
+          {sorted.map((review) => (
+            <ReviewLine key={review.number} review={review} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const ReviewLine = ({ review }: { readonly review: ReviewSummary }) => (
+  <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 hover:bg-surface-2">
+    <div className="min-w-0 flex-1">
+      <Link href={`/reviews/${review.number}`} className="font-medium after:absolute after:inset-0">
+        {review.title}
+      </Link>
+      <p className="text-ink-2 text-xs">
+        {review.number} · {review.base} against {review.head} · {review.author} ·{" "}
+        {review.updatedAt.slice(0, 16).replace("T", " ")}
+      </p>
+    </div>
+    <span className="text-ink-2 text-xs tabular-nums">
+      {review.openThreads} of {counted(review.threads, "thread")} open
+    </span>
+    {review.state === "open" ? <OutcomeBadge outcome={review.outcome} /> : <Badge>{review.state}</Badge>}
+  </li>
+);

@@ -1,0 +1,131 @@
+"use client";
+
+import { useState } from "react";
+import type { VerdictWord } from "@/lib/review";
+import type { ShownReview, ShownVerdict } from "@/lib/server/reviews/shown";
+import { Badge } from "../ui/Badge";
+import { Button } from "../ui/Button";
+import type { DecisionActions } from "./schema";
+import { Composer } from "./thread/Composer";
+import { Markdown } from "./thread/Markdown";
+
+type Props = {
+  readonly review: ShownReview;
+  readonly me: string;
+  readonly actions: DecisionActions;
+  readonly onChanged: () => void;
+};
+
+const words = { approve: "approved", request_changes: "requested changes", comment: "commented" } as const;
+
+/** What people decided, and the form to decide. */
+export function Verdicts({ review, me, actions, onChanged }: Props) {
+  return (
+    <div className="flex flex-col">
+      <ul className="divide-y">
+        {review.verdicts.map((verdict) => (
+          <VerdictLine key={verdict.number} {...{ review, verdict, actions, onChanged }} />
+        ))}
+      </ul>
+      {review.state === "closed" ? (
+        <p className="px-3 py-2 text-ink-2 text-sm">This review is closed.</p>
+      ) : (
+        <VerdictForm {...{ review, me, actions, onChanged }} />
+      )}
+    </div>
+  );
+}
+
+const choices: readonly { readonly verdict: VerdictWord; readonly title: string; readonly says: string }[] = [
+  { verdict: "comment", title: "Comment", says: "Say something without deciding." },
+  { verdict: "approve", title: "Approve", says: "The head may replace the base on these results." },
+  { verdict: "request_changes", title: "Request changes", says: "It may not, until you approve." },
+];
+
+function VerdictForm({ review, me, actions, onChanged }: Props) {
+  const [verdict, choose] = useState<VerdictWord>("comment");
+  const own = review.author.id === me;
+  return (
+    <div className="flex flex-col gap-2 border-t p-3">
+      <fieldset className="flex flex-col gap-1">
+        <legend className="sr-only">Your verdict</legend>
+        {choices.map((one) => (
+          <label key={one.verdict} className="flex items-baseline gap-2 text-sm has-disabled:opacity-50">
+            <input
+              type="radio"
+              name="verdict"
+              checked={verdict === one.verdict}
+              disabled={own && one.verdict !== "comment"}
+              onChange={() => choose(one.verdict)}
+            />
+            <span>
+              <span className="font-medium">{one.title}</span>
+              <span className="text-ink-2"> {one.says}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {own && (
+        <p className="text-ink-2 text-xs">
+          You asked for this review, so somebody else decides. People are told apart by their profiles:
+          without sign-in, one person with two profiles counts as two.
+        </p>
+      )}
+      <Composer
+        draft={`${review.number}/verdict`}
+        label={verdict === "approve" ? "Add words, if you like" : "Say why"}
+        button="Finish review"
+        optional={verdict === "approve"}
+        send={(body) =>
+          actions.decide({
+            review: review.number,
+            verdict,
+            body,
+            evidence: review.evidence.hash,
+            seen: review.verdicts.length,
+          })
+        }
+        onSent={onChanged}
+      />
+    </div>
+  );
+}
+
+type LineProps = Omit<Props, "me"> & { readonly verdict: ShownVerdict };
+
+function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
+  const [dismissing, setDismissing] = useState(false);
+  const { number, author, standing, dismissed } = verdict;
+  const stands = verdict.verdict === "request_changes" && !dismissed;
+  return (
+    <li className="flex flex-col gap-1 px-3 py-2 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{author.name}</span> {words[verdict.verdict]}
+        {standing.stands === "confirmed" && <Badge tone="added">confirmed under this engine</Badge>}
+        {standing.stands === "stale" && <Badge tone="changed">stale: {standing.because}</Badge>}
+        {dismissed && <Badge>dismissed by {dismissed.by}</Badge>}
+        {stands && !dismissing && (
+          <Button look="quiet" className="ml-auto !h-6 !px-2 text-xs" onClick={() => setDismissing(true)}>
+            Dismiss
+          </Button>
+        )}
+      </p>
+      {verdict.body && <Markdown source={verdict.body} />}
+      {dismissed && <p className="text-ink-2 text-xs">Because: {dismissed.why}</p>}
+      {dismissing && (
+        <Composer
+          draft={`${review.number}/dismiss/${number}`}
+          label="Why it no longer counts"
+          button="Dismiss"
+          focused
+          send={(why) => actions.dismiss({ review: review.number, verdict: number, why })}
+          onSent={() => {
+            setDismissing(false);
+            onChanged();
+          }}
+          onCancel={() => setDismissing(false)}
+        />
+      )}
+    </li>
+  );
+}

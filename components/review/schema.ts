@@ -1,0 +1,56 @@
+import type { Anchor, Quote, VerdictWord } from "@/lib/review";
+import type { Answered } from "@/lib/server/http/action";
+
+/** What a person can do in a review; each answers with a sentence where it is refused. */
+export type ReviewActions = {
+  readonly ask: (input: {
+    readonly base: string;
+    readonly head: string;
+  }) => Promise<Answered<{ readonly number: number }>>;
+  readonly startThread: (input: {
+    readonly on: { readonly review: number } | { readonly base: string; readonly head: string };
+    readonly anchor: Anchor;
+    readonly quote: Quote;
+    readonly body: string;
+  }) => Promise<Answered<{ readonly review: number; readonly thread: number }>>;
+  readonly reply: (input: {
+    readonly review: number;
+    readonly thread: number;
+    readonly body: string;
+  }) => Promise<Answered<unknown>>;
+  readonly resolve: (input: {
+    readonly review: number;
+    readonly thread: number;
+    readonly state: "open" | "resolved";
+  }) => Promise<Answered<unknown>>;
+};
+
+/** What only the review's own page offers. */
+export type DecisionActions = {
+  readonly decide: (input: {
+    readonly review: number;
+    readonly verdict: VerdictWord;
+    readonly body: string;
+    readonly evidence: string;
+    readonly seen: number;
+  }) => Promise<Answered<unknown>>;
+  readonly dismiss: (input: {
+    readonly review: number;
+    readonly verdict: number;
+    readonly why: string;
+  }) => Promise<Answered<unknown>>;
+  readonly declare: (input: {
+    readonly review: number;
+    readonly recordings: string[];
+    readonly why: string;
+  }) => Promise<Answered<unknown>>;
+  readonly withdraw: (input: {
+    readonly review: number;
+    readonly rule: string;
+  }) => Promise<Answered<unknown>>;
+  readonly push: (input: { readonly review: number }) => Promise<Answered<unknown>>;
+  readonly change: (input: {
+    readonly review: number;
+    readonly state?: "open" | "closed";
+  }) => Promise<Answered<unknown>>;
+};

@@ -1,0 +1,114 @@
+"use client";
+
+import Link from "next/link";
+import { useState, useTransition } from "react";
+import { type Standing, tellAnchor } from "@/lib/review";
+import type { ShownComment, ShownThread } from "@/lib/server/reviews/shown";
+import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import type { ReviewActions } from "../schema";
+import { Composer } from "./Composer";
+import { Markdown } from "./Markdown";
+
+type Props = {
+  readonly review: number;
+  readonly thread: ShownThread;
+  readonly actions: ReviewActions;
+  readonly onChanged: () => void;
+  /** Where the thing is that it is about; left out where one is there already. */
+  readonly href?: string | undefined;
+};
+
+/** One conversation, with what it quoted and whether that still stands. */
+export function ThreadCard({ review, thread, actions, onChanged, href }: Props) {
+  const { number, anchor, quote, state, standing, comments } = thread;
+  const [open, setOpen] = useState(state === "open");
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, start] = useTransition();
+  const about = tellAnchor(anchor);
+  const resolve = () =>
+    start(async () => {
+      const next = state === "open" ? "resolved" : "open";
+      const answer = await actions.resolve({ review, thread: number, state: next });
+      setRefused(answer.ok ? null : answer.message);
+      setOpen(next === "open");
+      if (answer.ok) onChanged();
+    });
+  return (
+    <article
+      id={`thread-${number}`}
+      aria-label={`Thread on ${about}`}
+      className="scroll-mt-16 rounded-md border bg-surface-1"
+    >
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b px-3 py-1.5 text-xs">
+        {href ? (
+          <Link href={href} className="min-w-0 break-words font-medium hover:underline">
+            {quote.title || about}
+          </Link>
+        ) : (
+          <span className="min-w-0 break-words font-medium">{quote.title || about}</span>
+        )}
+        <StandingBadge standing={standing} />
+        {state === "resolved" && <Badge tone="added">resolved by {thread.resolvedBy}</Badge>}
+        <Button look="quiet" className="ml-auto !h-6 !px-2 text-xs" onClick={resolve} disabled={busy}>
+          {state === "open" ? "Resolve" : "Open again"}
+        </Button>
+      </header>
+      {refused && (
+        <p role="alert" className="px-3 py-1 text-failed text-xs">
+          {refused}
+        </p>
+      )}
+      {open ? (
+        <div className="flex flex-col gap-3 p-3">
+          {quote.text && (
+            <blockquote className="border-l-2 pl-2 font-mono text-ink-2 text-xs break-words">
+              {quote.text}
+            </blockquote>
+          )}
+          {comments.map((comment) => (
+            <CommentText key={comment.number} comment={comment} />
+          ))}
+          <Composer
+            draft={`${review}/${number}`}
+            label="Reply"
+            button="Reply"
+            send={(body) => actions.reply({ review, thread: number, body })}
+            onSent={onChanged}
+          />
+        </div>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="w-full px-3 py-1.5 text-left text-ink-2 text-xs hover:bg-surface-2"
+        >
+          Show {comments.length === 1 ? "the comment" : `${comments.length} comments`}
+        </button>
+      )}
+    </article>
+  );
+}
+
+const whys = {
+  removed: "what it is about is gone",
+  "not-reached": "the replay no longer comes there",
+  "recording-gone": "the recording is gone",
+  ambiguous: "several could be meant",
+} as const;
+
+function StandingBadge({ standing }: { readonly standing: Standing }) {
+  if (standing.is === "detached") return <Badge tone="removed">detached: {whys[standing.why]}</Badge>;
+  return standing.is === "outdated" ? <Badge tone="changed">outdated</Badge> : null;
+}
+
+const CommentText = ({ comment }: { readonly comment: ShownComment }) => (
+  <div className="text-sm">
+    <p className="text-ink-2 text-xs">
+      <span className="font-medium text-ink-1">{comment.author.name}</span>{" "}
+      <time dateTime={comment.at}>{comment.at.slice(0, 16).replace("T", " ")}</time>
+      {comment.edited && !comment.deleted && " · edited"}
+    </p>
+    {comment.deleted ? <p className="text-ink-3 italic">Deleted.</p> : <Markdown source={comment.body} />}
+  </div>
+);

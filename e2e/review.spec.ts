@@ -1,0 +1,90 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
+import { seriousInBothThemes } from "./seriousViolations";
+import { importTopology, prepareFirst } from "./topologyFiles";
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+const recordings = ["tidewater-first-plan"];
+/** Of its own for each try. */
+const head = () => `reviewed${test.info().retry || ""}`;
+
+async function replayed(request: APIRequestContext): Promise<void> {
+  const topologies = ["hybrid", head()];
+  const started = await request.post("/api/sweeps", { data: { topologies, recordings } });
+  const { id } = await started.json();
+  await expect
+    .poll(async () => (await (await request.get(`/api/sweeps/${id}`)).json()).state, { timeout: 120_000 })
+    .toBe("finished");
+}
+
+test.beforeAll(async ({ request }) => {
+  await importTopology(request, { ...(await prepareFirst()), id: head() });
+  await replayed(request);
+});
+
+const compare = async (page: Page): Promise<void> => {
+  await page.goto(`/compare?base=hybrid&head=${head()}&recording=${recordings[0]}`);
+  await hydrated(page);
+};
+
+test("a comment is written by keyboard, kept over a reload, and seen live in another browser", async ({
+  page,
+  browser,
+}) => {
+  await compare(page);
+  await page.keyboard.press("c");
+  const words = page.getByRole("textbox", { name: /Comment on/ });
+  await expect(words).toBeFocused();
+  await page.keyboard.type("Why so **early**? <script>alert(1)</script>");
+  await page.reload();
+  await hydrated(page);
+  await page.keyboard.press("c");
+  await expect(words).toHaveValue(/Why so/);
+  await words.press("Control+Enter");
+  const thread = page.getByRole("article", { name: /Thread on/ });
+  await expect(thread).toContainText("<script>alert(1)</script>");
+  await expect(thread.locator("strong")).toHaveText("early");
+  const link = page.getByRole("link", { name: /Review \d+: 1 open/ });
+  const other = await (await browser.newContext()).newPage();
+  await other.goto((await link.getAttribute("href")) ?? "");
+  await hydrated(other);
+  const there = other.getByRole("article", { name: /Thread on/ });
+  await expect(there).toContainText("Why so early?");
+  // Half written words stay where they are while something new arrives.
+  await there.getByRole("textbox", { name: "Reply" }).fill("Since region is asked later");
+  await thread.getByRole("textbox", { name: "Reply" }).fill("Look at the calls");
+  await thread.getByRole("button", { name: "Reply" }).click();
+  await expect(there).toContainText("Look at the calls");
+  await expect(there.getByRole("textbox", { name: "Reply" })).toHaveValue("Since region is asked later");
+  await there.getByRole("button", { name: "Resolve" }).click();
+  await expect(thread).toContainText("resolved by");
+  await other.context().close();
+});
+
+test("a review tells what has to hold; a declared intent explains a cause, and may be taken back", async ({
+  page,
+}) => {
+  await page.goto("/reviews");
+  await page
+    .getByRole("link", { name: /in place of Hybrid/ })
+    .first()
+    .click();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Ask for review" }).click();
+  await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
+  const rules = page.getByRole("region", { name: "What has to hold" });
+  await expect(rules).toContainText(/differences are unexplained/);
+  await page.getByRole("button", { name: "This is intended" }).first().click();
+  await page.getByRole("textbox", { name: "Why it is meant" }).fill("The region comes later on purpose");
+  await page.getByRole("button", { name: "Declare as intended" }).click();
+  await expect(rules).toContainText(/are declared as intended/);
+  await page.getByRole("button", { name: "Take back" }).first().click();
+  await expect(rules).toContainText(/unexplained/);
+  const verdicts = page.getByRole("region", { name: "Verdicts" });
+  await expect(verdicts.getByRole("radio", { name: /Approve/ })).toBeDisabled();
+  await verdicts.getByRole("textbox", { name: "Say why" }).fill("I would wait for the region");
+  await verdicts.getByRole("button", { name: "Finish review" }).click();
+  await expect(verdicts).toContainText("I would wait for the region");
+  expect(await seriousInBothThemes(page)).toEqual([]);
+});

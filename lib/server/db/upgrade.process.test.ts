@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { earlierFolder, expectEverything } from "./earlier.fixture";
+import { openStore } from "./open";
+import { bringStore } from "./theStore";
+
+const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-upgrade-"));
+const written = path.join(folder, "written");
+beforeAll(() => earlierFolder(written));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Opens a data folder in a process of its own, which is killed so many milliseconds after it begins. Answers how long it took to open; null where the kill came first. */
+async function open(data: string, killAfter: number | null): Promise<number | null> {
+  const fixture = path.join(import.meta.dirname, "openFolder.fixture.ts");
+  const args = ["--conditions=react-server", "--import", "tsx", fixture, data];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  let began = 0;
+  let opened: number | null = null;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line === "open") opened = performance.now() - began;
+    if (line !== "begins") continue;
+    began = performance.now();
+    if (killAfter !== null) void sleep(killAfter).then(() => child.kill("SIGKILL"));
+  }
+  return opened;
+}
+
+it("an upgrade that is killed ten times loses nothing", async () => {
+  const copied = (name: string): string => {
+    const copy = path.join(folder, name);
+    cpSync(written, copy, { recursive: true });
+    return copy;
+  };
+  const whole = await open(copied("whole"), null);
+  expect(whole).not.toBeNull();
+  const opened: (number | null)[] = [];
+  for (let kill = 0; kill < 10; kill++) {
+    const data = copied(`killed-${kill}`);
+    // Most of the time goes into starting the database; the migrations come last.
+    opened.push(await open(data, ((whole ?? 0) * (kill + 8)) / 20));
+    const store = await openStore({ folder: data });
+    await expectEverything(store);
+    bringStore(null);
+    await store.close();
+    rmSync(data, { recursive: true });
+  }
+  expect(opened).toContain(null);
+});

@@ -1,0 +1,17 @@
+import "server-only";
+import { z } from "zod";
+import { listStoredEvents, type StoredEvent } from "../db/history/log";
+import { verb } from "../verb";
+
+export type { StoredEvent };
+
+const Input = z.strictObject({
+  about: z.strictObject({ kind: z.string().min(1).max(100), name: z.string().min(1).max(300) }).optional(),
+  before: z.int().min(1).optional(),
+  most: z.int().min(1).max(500).default(100),
+});
+
+/** Who did what, the newest first; about one thing, or about everything. */
+export const listEvents = verb(Input, ({ actor, input, store }) =>
+  listStoredEvents(store, actor.workspaceId, input),
+);

@@ -1,0 +1,286 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { plannerModules } from "../planners";
+import type { Json, JsonObject } from "../std";
+import { aTrace } from "../trace/trace.fixture";
+import { type Actor, localActor, type Role } from "./actor";
+import { onBothEngines } from "./db/engines.fixture";
+import { importDocument } from "./documents/import";
+import { Forbidden, InvalidInput, NotFound } from "./errors";
+import { removeDocument } from "./history/remove";
+import { restoreRevision } from "./history/restore";
+import { sayName } from "./people/sayName";
+import { setRole } from "./people/setRole";
+import { saveRecording } from "./recordings/save";
+import { sampled } from "./samples/sampled.fixture";
+import { duplicateTopology } from "./topologies/duplicate";
+import { saveTopology } from "./topologies/save";
+
+/** `reads`: changes nothing. `computes`: starts or stops the machine, whose results can be computed again. `changes`: what people made; each time it tells the log once. `reviews`: the same, by `changeReview` or `addReview`, which tell it. `drafts`: keeps edits that are not saved yet, which are nobody's history. */
+type Effect = "reads" | "computes" | "changes" | "reviews" | "drafts";
+
+/** Every verb, by its file: who may carry it out, and what it does. A new one is written down here. */
+const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
+  "bisect/cancel#cancelBisect": ["reviewer", "computes"],
+  "bisect/get#getBisect": ["reader", "reads"],
+  "bisect/start#startBisect": ["reviewer", "computes"],
+  "diffs/get#getComparison": ["reader", "reads"],
+  "diffs/merged#getMerged": ["reader", "reads"],
+  "diffs/open#openComparison": ["reader", "reads"],
+  "documents/export#exportDocument": ["reader", "reads"],
+  "documents/import#importDocument": ["owner", "changes"],
+  "documents/preview#previewImport": ["owner", "reads"],
+  "drafts/against#againstBase": ["reviewer", "computes"],
+  "drafts/save#saveDraft": ["reviewer", "drafts"],
+  "history/hanging#hangingOn": ["reader", "reads"],
+  "history/get#getHistory": ["reader", "reads"],
+  "history/remove#removeDocument": ["owner", "changes"],
+  "history/restore#restoreRevision": ["owner", "changes"],
+  // What ships is replayed for whoever looks.
+  "home/example#showExample": ["reader", "computes"],
+  "home/lastRuns#lastRuns": ["reader", "reads"],
+  "inflight/check#checkInflight": ["reviewer", "computes"],
+  "inflight/get#getInflight": ["reader", "reads"],
+  "inflight/open#openInflight": ["reader", "reads"],
+  "inflight/totals#inflightTotals": ["reader", "reads"],
+  "people/events#listEvents": ["reader", "reads"],
+  "people/list#listPeople": ["reader", "reads"],
+  // Who has no name may say it.
+  "people/sayName#sayName": ["reader", "changes"],
+  "people/setRole#setRole": ["owner", "changes"],
+  "planners/ownRecordings#listOwnRecordings": ["reader", "reads"],
+  "proposals/get#getProposals": ["reader", "reads"],
+  "proposals/results#outcomesOf": ["reader", "reads"],
+  "proposals/start#startProposals": ["reviewer", "computes"],
+  "recordings/get#getRecording": ["reader", "reads"],
+  "recordings/list#listRecordings": ["reader", "reads"],
+  "planners/places#listPlaces": ["reader", "reads"],
+  "recordings/outcomes#recordingOutcomes": ["reader", "reads"],
+  "recordings/save#saveRecording": ["owner", "changes"],
+  "replays/get#getReplay": ["reader", "reads"],
+  "replays/list#listReplays": ["reader", "reads"],
+  "replays/start#startReplay": ["reviewer", "computes"],
+  "replays/trust#measureTrust": ["reader", "reads"],
+  "reviews/change#changeReviewFields": ["reviewer", "reviews"],
+  "reviews/change#declareIntent": ["reviewer", "reviews"],
+  "reviews/change#withdrawIntent": ["reviewer", "reviews"],
+  "reviews/comment#editComment": ["reviewer", "reviews"],
+  "reviews/comment#reply": ["reviewer", "reviews"],
+  "reviews/comment#startThread": ["reviewer", "reviews"],
+  "reviews/create#createReview": ["reviewer", "reviews"],
+  "reviews/decide#decide": ["reviewer", "reviews"],
+  "reviews/decide#dismissVerdict": ["reviewer", "reviews"],
+  "reviews/events#reviewEvents": ["reader", "reads"],
+  "reviews/get#getReview": ["reader", "reads"],
+  "reviews/list#listReviews": ["reader", "reads"],
+  "reviews/list#openReviewOf": ["reader", "reads"],
+  "reviews/push#pushVersion": ["reviewer", "reviews"],
+  "reviews/resolve#resolveThread": ["reviewer", "reviews"],
+  "smith/attempts#attemptsCurve": ["reader", "reads"],
+  "smith/compare#comparePlans": ["reader", "reads"],
+  "smith/list#listRequests": ["reader", "reads"],
+  "smith/live/cancel#cancelLive": ["owner", "computes"],
+  "smith/live/offer#offerLive": ["reader", "reads"],
+  // It spends; what comes of it is kept by `saveRecording`, which tells the log.
+  "smith/live/plan#planLive": ["owner", "computes"],
+  "smith/registries/get#getRegistry": ["reader", "reads"],
+  "smith/registries/list#listRegistries": ["reader", "reads"],
+  "smith/run#runPlan": ["reviewer", "computes"],
+  "smith/runs#listRuns": ["reader", "reads"],
+  "smith/validate#validatePlan": ["reader", "reads"],
+  "sweeps/cancel#cancelSweep": ["reviewer", "computes"],
+  "sweeps/events#sweepEvents": ["reader", "reads"],
+  "sweeps/get#getSweep": ["reader", "reads"],
+  "sweeps/list#listSweeps": ["reader", "reads"],
+  "sweeps/start#startSweep": ["reviewer", "computes"],
+  "topologies/coverage#coverageOf": ["reader", "reads"],
+  "topologies/duplicate#duplicateTopology": ["owner", "changes"],
+  "topologies/draw#inUse": ["reader", "reads"],
+  "topologies/edit#openForEditing": ["reader", "reads"],
+  "topologies/get#getTopology": ["reader", "reads"],
+  "topologies/list#listTopologies": ["reader", "reads"],
+  "topologies/list#listTopologySummaries": ["reader", "reads"],
+  "topologies/save#saveTopology": ["owner", "changes"],
+};
+
+const folder = import.meta.dirname;
+const files = readdirSync(folder, { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith(".ts") && !/(\.test|\.fixture)\.ts$|generated/.test(file));
+const textOf = (file: string) => readFileSync(path.join(folder, file), "utf8");
+const declared = files.flatMap((file) =>
+  [...textOf(file).matchAll(/const (\w+) = (?:verb|reviewerVerb|ownerVerb)\(/g)].map(
+    ([, name]) => `${file.replace(/\.ts$/, "")}#${name}`,
+  ),
+);
+
+const module = plannerModules()[0];
+const [topology, recording] = [module?.topologies[0], module?.recordings[0]];
+if (!topology || !recording) throw new Error("The samples are gone.");
+const copy = { ...topology, id: "a-copy" };
+const registry = plannerModules()
+  .flatMap(({ readers }) => readers)
+  .flatMap((reader) => reader.samples())[0]?.document;
+
+type Step = (actor: Actor) => Promise<unknown>;
+const imported = (document: unknown) => (actor: Actor) =>
+  importDocument({ actor, input: { text: JSON.stringify(document) } });
+
+/** Each way in which a verb changes what people made, in an order in which they can follow each other. */
+const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
+  [
+    "topologies/save#saveTopology",
+    "a new name",
+    (actor) => saveTopology({ actor, input: { document: copy } }),
+  ],
+  [
+    "topologies/save#saveTopology",
+    "the next revision",
+    (actor) => saveTopology({ actor, input: { document: { ...copy, title: "Again" }, why: "Why not." } }),
+  ],
+  [
+    "recordings/save#saveRecording",
+    "a new name",
+    (actor) => saveRecording({ actor, input: { document: { ...recording, id: "a-copy" } as Json } }),
+  ],
+  ["documents/import#importDocument", "a topology", imported({ ...copy, title: "Third" })],
+  [
+    "documents/import#importDocument",
+    "a recording",
+    imported({ ...recording, id: "a-copy", title: "Second" }),
+  ],
+  ["documents/import#importDocument", "a trace", imported(aTrace())],
+  [
+    "topologies/duplicate#duplicateTopology",
+    "another id",
+    (actor) =>
+      duplicateTopology({
+        actor,
+        input: { topology: "a-copy", name: "a-second-copy", title: "Second copy" },
+      }),
+  ],
+  [
+    "history/restore#restoreRevision",
+    "an old revision",
+    (actor) => restoreRevision({ actor, input: { of: "topology", name: "a-copy", number: 1 } }),
+  ],
+  [
+    "history/remove#removeDocument",
+    "a name",
+    (actor) => removeDocument({ actor, input: { of: "topology", name: "a-copy" } }),
+  ],
+  [
+    "people/sayName#sayName",
+    "another name",
+    (actor) => sayName({ actor, input: { name: "Ada Lovelace", newcomer: "owner" } }),
+  ],
+  [
+    "people/setRole#setRole",
+    "another role",
+    (actor) => setRole({ actor, input: { person: "grace", role: "reviewer" } }),
+  ],
+];
+
+describe("the verbs", () => {
+  it("all stand in the table", () => {
+    expect(declared.sort()).toEqual(Object.keys(verbs).sort());
+  });
+
+  it.each(Object.keys(verbs).filter((verb) => verbs[verb]?.[1] === "reviews"))(
+    "%s changes a review where that tells the log",
+    (verb) => {
+      const [file = "", name = ""] = verb.split("#");
+      const text = textOf(`${file}.ts`);
+      const body = text.slice(text.indexOf(`const ${name} =`)).split(/^export /m)[0] ?? "";
+      expect(body).toMatch(/\bchangeReview\(|\bopened\(/);
+      expect(body).not.toMatch(/prisma\.(\w+\.(create|update|delete|upsert)|\$(transaction|execute))/);
+    },
+  );
+
+  it("that change what people made are all tried", () => {
+    const tried = new Set(changes.map(([verb]) => verb));
+    const changing = Object.keys(verbs).filter((verb) => verbs[verb]?.[1] === "changes");
+    expect([...tried].sort()).toEqual(changing.sort());
+  });
+});
+
+const people: { readonly [who: string]: Role | null } = {
+  stranger: null,
+  reader: "reader",
+  reviewer: "reviewer",
+  owner: "owner",
+};
+const rank = ["reader", "reviewer", "owner"];
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  const ada: Actor = { ...localActor, userId: "ada", name: "Ada" };
+  beforeAll(async () => {
+    const { workspaceId } = localActor;
+    const person = (id: string, name: string) => ({ workspaceId, id, name, role: "owner" });
+    await store().prisma.person.createMany({ data: [person("ada", "Ada"), person("grace", "Grace")] });
+  });
+
+  const told = () => store().prisma.logEvent.count();
+  const everything = async () => {
+    const { prisma } = store();
+    return Promise.all([
+      prisma.logEvent.count(),
+      prisma.person.count(),
+      prisma.topologyVersion.count(),
+      prisma.recordingVersion.count(),
+      prisma.sweep.count(),
+      prisma.replay.count(),
+    ]);
+  };
+
+  /** Nothing takes this, so whoever may carry out a verb is told what to mend. */
+  const unreadable = { "no such field": 1 };
+
+  it.each(Object.entries(verbs).filter(([verb]) => verb !== "topologies/draw#inUse"))(
+    "%s is for a %s, and refuses others in a sentence",
+    async (verb, [needed]) => {
+      const [file = "", name = ""] = verb.split("#");
+      const exported = await import(/* @vite-ignore */ path.join(folder, `${file}.ts`));
+      const carryOut = exported[name] as (asked: { actor: Actor; input: unknown }) => Promise<unknown>;
+      const before = await everything();
+      for (const [who, role] of Object.entries(people)) {
+        const asked = carryOut({ actor: { ...localActor, name: who, role }, input: unreadable });
+        const error = await asked.then(
+          () => new Error(`${who} was answered.`),
+          (thrown: unknown) => thrown,
+        );
+        if (role === null) expect(error, who).toBeInstanceOf(NotFound);
+        else if (rank.indexOf(role) < rank.indexOf(needed)) {
+          expect(error, who).toBeInstanceOf(Forbidden);
+          expect(String(error)).toMatch(/is a (reader|reviewer) here, and this needs .+\. .+\./);
+        } else expect(error, who).toBeInstanceOf(InvalidInput);
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it.each(changes)("%s with %s tells the log once, who and what", async (verb, _, step) => {
+    const before = await told();
+    await step(ada);
+    const events = await store().prisma.logEvent.findMany({ orderBy: { seq: "desc" } });
+    expect(events.length).toBe(before + 1);
+    expect(events[0]).toMatchObject({ actorId: "ada" });
+    expect(verbs[verb]?.[1]).toBe("changes");
+  });
+
+  it("a document of a planner's own kind tells the log once, and the same one again does not", async () => {
+    const mine = JSON.stringify({ ...(registry as JsonObject), title: "Mine" });
+    const before = await told();
+    await importDocument({ actor: ada, input: { text: mine } });
+    await importDocument({ actor: ada, input: { text: mine } });
+    expect(await told()).toBe(before + 1);
+  });
+
+  it("a newcomer is told of in their own name", async () => {
+    await sayName({ actor: localActor, input: { name: "Hedy", newcomer: "reviewer" } });
+    const [event] = await store().prisma.logEvent.findMany({ orderBy: { seq: "desc" }, take: 1 });
+    expect(event).toMatchObject({ actorName: "Hedy", line: "came as a reviewer" });
+  });
+});
