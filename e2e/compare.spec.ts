@@ -35,7 +35,9 @@ test("a sweep runs, can be watched and finishes", async ({ page }) => {
   ).toBeVisible({
     timeout: 180_000,
   });
-  await expect(compare.result).toContainText(/Yes: (\d+) of \1 decisions\. 6 conversations do other work\./);
+  await expect(compare.result).toContainText(/Yes: (\d+) of \1 decisions\. 6 conversations do other work\./, {
+    timeout: 60_000,
+  });
 });
 
 test("a cause opens at its first divergence; why and the changed channel can be read", async ({ page }) => {

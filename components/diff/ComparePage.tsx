@@ -84,7 +84,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
             <Workspace {...{ evidence, statuses, opening }} onSupply={supply} />
           )}
           {state.view !== "differences" && (
-            <div className="min-h-0 flex-1 overflow-y-auto pb-6">
+            <div className="relative min-h-0 flex-1 overflow-y-auto pb-6">
               {state.view === "threads" && (
                 <InflightPart
                   known={inflight}

@@ -59,7 +59,7 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
       ref={frame}
       id="workspace"
       aria-label="Conversation, compared"
-      className="flex h-[calc(100dvh-4.5rem)] min-h-96 flex-1 scroll-mt-14 flex-col max-lg:flex-none overflow-hidden rounded-md border lg:h-auto"
+      className="relative flex h-[calc(100dvh-4.5rem)] min-h-96 flex-1 scroll-mt-14 flex-col max-lg:flex-none overflow-hidden rounded-md border lg:h-auto"
     >
       {opened && stop ? (
         <>

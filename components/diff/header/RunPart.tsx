@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { Check } from "@/components/inflight/useCheck";
 import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
@@ -21,10 +21,17 @@ type Props = {
 export function RunPart({ evidence, actions, running, check, inflight, refresh, reading }: Props) {
   const known = inflight !== null && inflight.remediation !== null;
   const { start } = check;
+  // The check takes the engine, so what the run found is shown first.
+  const due = useRef(false);
   const finished = useCallback(() => {
+    due.current = true;
     refresh();
+  }, [refresh]);
+  useEffect(() => {
+    if (reading || !due.current) return;
+    due.current = false;
     if (!known) start();
-  }, [refresh, known, start]);
+  }, [reading, known, start]);
   if (errorsOf(evidence.base).length + errorsOf(evidence.head).length > 0) return null;
   const { progress } = check;
   return (
