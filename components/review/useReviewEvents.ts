@@ -18,6 +18,8 @@ export function useReviewEvents(review: number | null, rev: number, onEvent: () 
     channel.onmessage = ({ data }) => hear(Number(data));
     const listen = (): Promise<void> =>
       new Promise((resolve) => {
+        // The lock may come when nobody waits for it any more; kept, it would leave every tab deaf.
+        if (end.signal.aborted) return resolve();
         const stream = new EventSource(`/api/reviews/${review}/events?after=${seen}`);
         stream.onmessage = ({ lastEventId }) => {
           channel.postMessage(lastEventId);
