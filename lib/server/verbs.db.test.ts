@@ -14,6 +14,7 @@ import { sayName } from "./people/sayName";
 import { setRole } from "./people/setRole";
 import { saveRecording } from "./recordings/save";
 import { sampled } from "./samples/sampled.fixture";
+import { bindTopology } from "./topologies/bind";
 import { duplicateTopology } from "./topologies/duplicate";
 import { saveTopology } from "./topologies/save";
 
@@ -94,6 +95,8 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "sweeps/get#getSweep": ["reader", "reads"],
   "sweeps/list#listSweeps": ["reader", "reads"],
   "sweeps/start#startSweep": ["reviewer", "computes"],
+  "topologies/bind#bindTopology": ["owner", "changes"],
+  "topologies/bind#proposeBindings": ["reader", "reads"],
   "topologies/coverage#coverageOf": ["reader", "reads"],
   "topologies/duplicate#duplicateTopology": ["owner", "changes"],
   "topologies/draw#inUse": ["reader", "reads"],
@@ -123,6 +126,7 @@ const registry = plannerModules()
   .flatMap(({ readers }) => readers)
   .flatMap((reader) => reader.samples())[0]?.document;
 
+const drawing = "flowchart TD\n  START --> plan --> END";
 type Step = (actor: Actor) => Promise<unknown>;
 const imported = (document: unknown) => (actor: Actor) =>
   importDocument({ actor, input: { text: JSON.stringify(document) } });
@@ -151,6 +155,16 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     imported({ ...recording, id: "a-copy", title: "Second" }),
   ],
   ["documents/import#importDocument", "a trace", imported(aTrace())],
+  [
+    "documents/import#importDocument",
+    "a drawing",
+    (actor) => importDocument({ actor, input: { text: drawing, name: "drawn" } }),
+  ],
+  [
+    "topologies/bind#bindTopology",
+    "a node",
+    (actor) => bindTopology({ actor, input: { topology: "drawn", nodes: ["plan"] } }),
+  ],
   [
     "topologies/duplicate#duplicateTopology",
     "another id",
