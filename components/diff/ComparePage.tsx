@@ -79,7 +79,10 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
           ))}
         </div>
         <ViewTabs view={state.view} counts={countsOf(evidence, inflight)} />
-        <BisectProvider {...sides} causes={comparison.causes}>
+        <BisectProvider
+          {...sides}
+          causes={comparison.recordings.length === recordings.length ? comparison.causes : []}
+        >
           {state.view === "differences" && (
             <Workspace {...{ evidence, statuses, opening }} onSupply={supply} />
           )}

@@ -18,7 +18,7 @@ const lookEvery = 600;
 type Props = {
   readonly base: string;
   readonly head: string;
-  /** Those of the open page; where no search has looked at them, one begins by itself. */
+  /** Those of the open page, none while recordings are left to run; where no search has looked at them, one begins by itself. */
   readonly causes: readonly Cause[];
   readonly children: ReactNode;
 };
