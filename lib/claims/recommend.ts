@@ -36,12 +36,13 @@ export function recommend({ lines, base, losses }: Asked): Recommendation {
   }
   const [best] = others.filter(keepsAll).sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
   if (!best) return { topology: base, provisional, ...stayFor(now, others) };
-  const better = (best.score ?? 0) > (now.score ?? 0);
+  const [theirs, ours] = [best, now].map(({ score }) => (score ?? 0).toFixed(1)) as [string, string];
+  const better = Number(theirs) > Number(ours);
   const all = counted(now.recordings, "conversation");
   const kept = `${best.title} decides the same in all ${all}`;
   const sentence = better
-    ? `The evidence recommends ${best.title} over staying with ${now.title}: it decides the same in all ${all} and scores ${best.score?.toFixed(1)} against ${now.score?.toFixed(1)}.`
-    : `The evidence recommends to stay with ${now.title}: ${kept} too, but scores ${best.score?.toFixed(1)} against ${now.score?.toFixed(1)}.`;
+    ? `The evidence recommends ${best.title} over staying with ${now.title}: it decides the same in all ${all} and scores ${theirs} against ${ours}.`
+    : `The evidence recommends to stay with ${now.title}: ${kept} too, ${theirs === ours ? `and scores no more, ${ours}` : `but scores ${theirs} against ${ours}`}.`;
   const points = pointsOf(best, now, losses);
   return {
     topology: better ? best.topology : base,
