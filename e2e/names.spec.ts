@@ -24,7 +24,9 @@ test("a recording or a step that is not there leaves the page standing", async (
 
 test("the proposals of a planner that nobody speaks of are ranked all the same", async ({ page }) => {
   await page.goto("/proposals?planner=smith");
-  await expect(page.getByRole("table", { name: "Ranking by evidence" }).getByRole("rowheader")).toHaveCount(3);
+  await expect(page.getByRole("table", { name: "Ranking by evidence" }).getByRole("rowheader")).toHaveCount(
+    3,
+  );
   await expect(page.getByText("Nobody has said anything of these topologies yet")).toBeVisible();
 });
 

@@ -1,14 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { seriousViolations } from "./seriousViolations";
 
-const send = async (page: Page, document: unknown) => {
+const choose = async (page: Page, document: unknown) => {
   await page.goto("/import");
   await page.getByLabel("File").setInputFiles({
     name: "tools.json",
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(document)),
   });
-  await page.getByRole("button", { name: "Import", exact: true }).click();
 };
 
 const oven = {
@@ -25,7 +24,8 @@ const oven = {
 };
 
 test("a registry is imported, found in the list, and its tools are found by typing", async ({ page }) => {
-  await send(page, { title: "Kitchen", tools: [oven, { ...oven, name: "scale", function: "weigh" }] });
+  await choose(page, { title: "Kitchen", tools: [oven, { ...oven, name: "scale", function: "weigh" }] });
+  await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByRole("status").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kitchen");
   await page.getByRole("searchbox", { name: /Filter functions/ }).fill("oven");
@@ -47,10 +47,11 @@ test("a registry is imported, found in the list, and its tools are found by typi
 
 test("a registry with a pattern that could take for ever is refused by field and fix", async ({ page }) => {
   const properties = { name: { type: "string", pattern: "^(?=a)" } };
-  await send(page, { tools: [{ ...oven, parameters: { type: "object", properties } }] });
-  const alert = page.getByRole("alert").filter({ hasText: /./ });
-  await expect(alert).toContainText("tools[0].parameters");
-  await expect(alert).toContainText("it looks ahead or behind");
+  await choose(page, { tools: [{ ...oven, parameters: { type: "object", properties } }] });
+  const refused = page.getByRole("main");
+  await expect(refused).toContainText("tools[0].parameters");
+  await expect(refused).toContainText("it looks ahead or behind");
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
 });
 
 test("an unknown registry is said to be unknown", async ({ page }) => {
