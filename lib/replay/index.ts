@@ -24,7 +24,7 @@ export {
   runGraph,
 } from "./runGraph";
 export { ReplaySignal } from "./signals";
-export { AnswerSet, answerFaults, suppliedBy } from "./supplied/answerSet";
+export { suppliedBy } from "./supplied/suppliedBy";
 export type { ThreadRecorder } from "./threadRecorder";
 export { interner } from "./values";
 export { withoutStacks } from "./withoutStacks";
