@@ -18,7 +18,13 @@ import { DraftNotice } from "./draft/DraftNotice";
 import type { SendDraft } from "./draft/keepDraft";
 import { useDraft } from "./draft/useDraft";
 import { EditorCanvas } from "./EditorCanvas";
-import { EditorContext, useEditor, useEditorStore } from "./EditorContext";
+import {
+  CheckContext,
+  type CheckParameters,
+  EditorContext,
+  useEditor,
+  useEditorStore,
+} from "./EditorContext";
 import { EditorHead } from "./EditorHead";
 import { EditInspector } from "./inspector/EditInspector";
 import { createEditorStore, type EditorState } from "./store";
@@ -33,6 +39,7 @@ import { useTidy } from "./useTidy";
 type EditorPageProps = EditableTopology & {
   readonly answerSets: readonly AnswerSetSummary[];
   readonly answerActions: AnswerActions;
+  readonly check: CheckParameters;
   readonly save: SaveVersion;
   readonly keep: (change: DraftChange) => Promise<Answered<SavedDraft>>;
 };
@@ -42,7 +49,9 @@ export function EditorPage(props: EditorPageProps) {
   const [store] = useState(() => createEditorStore(props.signature, (props.draft ?? props).document));
   return (
     <EditorContext value={store}>
-      <Editor {...props} />
+      <CheckContext value={props.check}>
+        <Editor {...props} />
+      </CheckContext>
     </EditorContext>
   );
 }

@@ -54,6 +54,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   // Who has no name may say it.
   "people/sayName#sayName": ["reader", "changes"],
   "people/setRole#setRole": ["owner", "changes"],
+  "planners/checkParameters#checkParameters": ["reader", "reads"],
   "planners/ownRecordings#listOwnRecordings": ["reader", "reads"],
   "proposals/get#getProposals": ["reader", "reads"],
   "proposals/results#outcomesOf": ["reader", "reads"],

@@ -7,7 +7,7 @@ import { Ready } from "@/components/shell/Ready";
 import { listAnswers } from "@/lib/server/answers/list";
 import { theActor } from "@/lib/server/http/theActor";
 import { openForEditing } from "@/lib/server/topologies/edit";
-import { keepDraft, saveVersion } from "./actions";
+import { checkParameters, keepDraft, saveVersion } from "./actions";
 
 const answerActions = { offer: offerAnswers, save: saveAnswers };
 
@@ -34,6 +34,7 @@ export default async function EditRoute({ params }: Props) {
         {...editable}
         {...{ answerSets }}
         answerActions={answerActions}
+        check={checkParameters}
         save={saveVersion}
         keep={keepDraft}
       />
