@@ -4,10 +4,11 @@ import dynamic from "next/dynamic";
 import { useMemo, useRef } from "react";
 import { Columns } from "./columns/Columns";
 import { StepHead } from "./columns/StepHead";
+import { errorsOf } from "./header/NotCompiling";
 import { timeline } from "./model/timeline";
 import { rowIndex } from "./model/walk";
 import { KeyHints } from "./parts/KeyHints";
-import type { Evidence, Shown } from "./schema";
+import type { Evidence, Shown, Side } from "./schema";
 import { useCompare } from "./state/CompareContext";
 import { useCompareKeys } from "./state/useCompareKeys";
 import { useGraphsInView } from "./state/useGraphsInView";
@@ -94,6 +95,11 @@ const Failed = ({ title }: { readonly title: string }) => (
   </p>
 );
 
+const emptyWords = (sides: readonly Side[]): string =>
+  sides.some((side) => errorsOf(side).length > 0)
+    ? "Nothing can be replayed before the problems above are mended. Below is what was changed."
+    : "No conversation has been compared yet. Run replays every recording on both topologies and shows here where they part.";
+
 /** Before anything ran there are still two graphs to look at. */
 function Nothing({ evidence, failed }: { readonly evidence: Evidence; readonly failed: string | null }) {
   const { base, head, signature } = evidence;
@@ -104,8 +110,8 @@ function Nothing({ evidence, failed }: { readonly evidence: Evidence; readonly f
         className={`${failed ? "bg-soft-failed text-failed" : "bg-surface-1"} shrink-0 border-b px-3 py-2.5`}
       >
         {failed
-          ? `${failed} could not be loaded. Pick a recording below to try again.`
-          : "No conversation has been compared yet. Run replays every recording on both topologies and shows here where they part."}
+          ? `${failed} could not be loaded. Pick a recording under Proof to try again.`
+          : emptyWords([base, head])}
       </p>
       <GraphsPanel {...{ base, head, signature }} opened={null} stop={undefined} />
     </>
