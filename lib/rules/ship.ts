@@ -15,9 +15,10 @@ export function answerGiven({ question, is, reasons, checks }: Answer): Found {
   if (is === "yes") return { ...told, result: "pass", short: yes, sentence: `${capitalised(yes)}.` };
   const fails = question === "behaviour" && is === "no";
   const first = checks.find(({ decides, result }) => decides && result === (fails ? "fail" : "unknown"));
-  const telling = first && (first.rule.rule === "compiles" || question === "trust");
-  const short = telling ? first.short : fails ? no : open;
-  const sentence = [`${capitalised(fails ? no : open)}.`, ...reasons].join(" ");
+  const telling = first?.rule.rule === "compiles" || question === "trust";
+  const plainly = fails ? no : open;
+  const short = (telling && first?.short) || plainly;
+  const sentence = [`${capitalised(plainly)}.`, ...reasons].join(" ");
   return { ...told, result: fails ? "fail" : "unknown", short, sentence };
 }
 
