@@ -44,7 +44,7 @@ export default async function CompareRoute({ searchParams }: Props) {
   const { causes, recordings } = stored.comparison;
   const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
   const sets = await listAnswers({ actor, input: { planner: stored.base.topology.planner } });
-  const [running] = await listSweeps({ actor, input: { state: "running" } });
+  const [running] = await listSweeps({ actor, input: { state: "running", background: false } });
   return (
     <>
       <WithReview actor={actor} sides={{ base, head }}>
