@@ -8,6 +8,7 @@ import type { Recording } from "../recording";
 import { keptTraceOf } from "../replay/keptTraces.fixture";
 import { problems, type Topology } from "../topology";
 import type { Trace } from "../trace";
+import { behaviourInBrief } from ".";
 import { answersFromJson, type DiffJson } from "./fromJson.fixture";
 
 const { planner, topologies, recordings } = plannerModule("venturescope")!;
@@ -66,6 +67,9 @@ it.each(compiling.map((head) => [head.id, head] as const))(
       trust: answers.trust.is,
       ship: answers.ship.is,
     });
+    // Home, the cards and the ranking know counts alone.
+    const counts = { compiles: true, run: recordings.length, recordings: recordings.length, byStatus };
+    expect(behaviourInBrief(counts)).toBe(answers.behaviour.is);
     if (answers.behaviour.is === "yes") {
       const decisions = json.recordings.reduce((n, { metrics }) => n + metrics.base.decisions, 0);
       expect(answers.behaviour.sentence).toContain(`Yes: ${decisions} of ${decisions} decisions`);
