@@ -4,7 +4,7 @@ import { hydrated } from "./hydrated";
 import { seriousInBothThemes } from "./seriousViolations";
 
 // Replayed once before the stories, so that every page has something to show.
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 test.beforeAll(async ({ request }) => {
   const started = await request.post("/api/sweeps", {
@@ -27,15 +27,17 @@ const pages: readonly string[] = [
   ...[failing, `${failing}&recording=casa-ask-too-soon&step=end`],
   "/compare?base=current&head=opus-as-drawn",
   ...["/proposals", "/proposals?topology=gpt-5.5", "/proposals/matrix"],
-  ...["/smith", "/smith/registries", "/smith/compare"],
+  ...["/smith", "/smith/registries", "/smith/compare?a=smith-many-faults&b=smith-in-a-circle"],
   ...["/smith/smith-two-hundred", "/smith/smith-two-hundred?tab=plan", "/smith/smith-two-hundred?tab=run"],
 ];
+
+/** The page itself stands there, not what stands there while it is read. */
+const whole = (page: Page) => expect(page.locator("main h1").first()).toBeAttached({ timeout: 60_000 });
 
 for (const at of pages)
   test(`axe finds nothing serious on ${at}, light or dark`, async ({ page }) => {
     await page.goto(at);
-    await hydrated(page);
-    await expect(page.getByRole("main")).toBeVisible();
+    await whole(page);
     expect(await seriousInBothThemes(page)).toEqual([]);
   });
 
@@ -56,7 +58,7 @@ for (const at of ["/", compare, failing, "/proposals"])
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto(at);
-    await hydrated(page);
+    await whole(page);
     await page.waitForLoadState("networkidle");
     const shifts = await page.evaluate(
       () => (window as unknown as { shifts: { score: number; what: string }[] }).shifts,

@@ -81,7 +81,10 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
               {...{ opened, stop, policies }}
               why={
                 <Column title="Why" shown={false}>
-                  <Why {...{ opened, stop, policies, tree: state.tree, onSupply }} />
+                  <Why
+                    {...{ opened, stop, policies, tree: state.tree, onSupply }}
+                    head={evidence.head.topology}
+                  />
                 </Column>
               }
             />

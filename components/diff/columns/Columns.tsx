@@ -84,6 +84,7 @@ export function Columns(props: Props) {
             stop={stop}
             policies={props.policies}
             tree={state.tree}
+            head={head.topology}
             onSupply={props.onSupply}
           />
         </Column>

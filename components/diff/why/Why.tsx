@@ -1,4 +1,4 @@
-import type { PolicySignature } from "@/lib/topology";
+import type { PolicySignature, Topology } from "@/lib/topology";
 import { rowAnchor } from "../../review/rowAnchor";
 import { ThreadsHere } from "../../review/thread/ThreadsHere";
 import { WhichChange } from "../bisect/WhichChange";
@@ -23,11 +23,12 @@ type Props = {
   readonly stop: Stop;
   readonly policies: ReadonlyMap<string, PolicySignature>;
   readonly tree: boolean;
+  readonly head: Pick<Topology, "id" | "title">;
   readonly onSupply?: OnSupply | undefined;
 };
 
 /** How each side came to this decision, and what differs when it is made. */
-export function Why({ opened, stop, policies, tree, onSupply }: Props) {
+export function Why({ opened, stop, policies, tree, head, onSupply }: Props) {
   const { row } = stop;
   const both = chains(row);
   const miss = missOf(opened.diff);
@@ -66,7 +67,7 @@ export function Why({ opened, stop, policies, tree, onSupply }: Props) {
         <Calls calls={row.calls} recording={opened.recording} />
       </Section>
       {!tree && state}
-      {opened.diff.status !== "identical" && <WhichChange />}
+      {opened.diff.status !== "identical" && <WhichChange head={head} />}
       <Reports reports={opened.diff.reports.filter((report) => report.turn === row.turn)} />
       <Routes row={row} />
     </div>
