@@ -47,12 +47,18 @@ function Call({ call, recording }: { readonly call: CallRow; readonly recording:
             how="replace"
             className="text-accent text-xs hover:underline"
           >
-            The other side makes it at {call.elsewhere}
+            The other side makes it {whereOf(call.elsewhere)}
           </StateLink>
         )}
       </div>
     </div>
   );
+}
+
+/** A row's id begins with its turn; the rest of it is for machines. */
+function whereOf(row: string): string {
+  const turn = /^t(\d+)\//.exec(row)?.[1];
+  return turn ? `in turn ${turn}` : "elsewhere";
 }
 
 function Answered({ side, call }: { readonly side: SideName; readonly call: CallSide }) {
