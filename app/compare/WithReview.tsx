@@ -16,5 +16,7 @@ export async function WithReview({ actor, sides, children }: Props) {
   const number = await openReviewOf({ actor, input: sides });
   const review = number === null ? null : await getReview({ actor, input: { review: number } });
   const actions = { ask: askForReview, startThread: beginThread, reply: replyTo, resolve };
-  return <ReviewProvider compared={{ ...sides, review, actions }}>{children}</ReviewProvider>;
+  return (
+    <ReviewProvider compared={{ ...sides, review, actions, me: actor.userId }}>{children}</ReviewProvider>
+  );
 }

@@ -21,6 +21,8 @@ import type { Evidence, Opened, Supply } from "./schema";
 import { CompareProvider } from "./state/CompareContext";
 import { useCompareState } from "./state/useCompareState";
 import { type OpenedState, useOpened } from "./state/useOpened";
+import { TalkAside } from "./talk/TalkAside";
+import { TalkDrawer } from "./talk/TalkDrawer";
 import { type ViewCounts, ViewTabs } from "./views/ViewTabs";
 import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
@@ -108,13 +110,20 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
               )}
             </div>
           )}
+          {(state.view !== "differences" || state.graphs || !opening.opened) && (
+            <TalkAside evidence={evidence} opened={opening.opened} />
+          )}
+          <TalkDrawer evidence={evidence} />
         </BisectProvider>
       </div>
     </CompareProvider>
   );
 }
 
-const nothingOpen = { recording: null, step: null, checkpoint: null, evidence: null } as const;
+const nothingOpen = {
+  ...{ recording: null, step: null, checkpoint: null, evidence: null },
+  ...{ about: null, thread: null, writing: false },
+} as const;
 
 function countsOf({ comparison }: Evidence, inflight: StoredInflight | null): ViewCounts {
   const { waits, midTurn } = inflight?.report.totals ?? {};

@@ -5,6 +5,7 @@ import { useMemo, useRef } from "react";
 import { Columns } from "./columns/Columns";
 import { StepHead } from "./columns/StepHead";
 import { timeline } from "./model/timeline";
+import type { CompareState } from "./model/urlState";
 import { rowIndex } from "./model/walk";
 import { KeyHints } from "./parts/KeyHints";
 import type { Evidence, Shown } from "./schema";
@@ -50,7 +51,7 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
     ...walk,
     graphs: () => go({ graphs: !state.graphs }, "push"),
     tree: () => go({ tree: !state.tree }),
-    close: () => go(state.graphs ? { graphs: false } : { tree: false }),
+    close: () => go(closing(state)),
   });
   const frame = useRef<HTMLElement>(null);
   useGraphsInView(frame, state.graphs);
@@ -86,6 +87,13 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
       <KeyHints graphs={state.graphs} />
     </section>
   );
+}
+
+/** What Esc leaves, the innermost first. */
+function closing({ about, thread, writing, said, graphs }: CompareState): Partial<CompareState> {
+  if (about !== null || thread !== null || writing) return { about: null, thread: null, writing: false };
+  if (said !== null) return { said: null };
+  return graphs ? { graphs: false } : { tree: false };
 }
 
 const Failed = ({ title }: { readonly title: string }) => (

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useCallback, useMemo, useTransition } from "react";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import type { ReviewActions } from "./schema";
+import { type ThreadIndex, threadIndex } from "./threadIndex";
 import { useReviewEvents } from "./useReviewEvents";
 
 /** What is said of the comparison that is looked at; `review` is null where nobody has said anything yet. */
@@ -15,10 +16,13 @@ export type ComparedReview = {
     readonly rev: number;
     readonly threads: readonly ShownThread[];
   } | null;
+  /** Id of who looks at it. */
+  readonly me: string;
   readonly actions: ReviewActions;
 };
 
-type Value = ComparedReview & { readonly refresh: () => void };
+type Value = ComparedReview & { readonly refresh: () => void; readonly index: ThreadIndex };
+const nobody: readonly ShownThread[] = [];
 const Context = createContext<Value | null>(null);
 
 /** Brings threads to where people look, and keeps them live. */
@@ -33,7 +37,9 @@ export function ReviewProvider({
   const [, startReading] = useTransition();
   const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
   useReviewEvents(compared.review?.number ?? null, compared.review?.rev ?? 0, refresh);
-  const value = useMemo(() => ({ ...compared, refresh }), [compared, refresh]);
+  const threads = compared.review?.threads ?? nobody;
+  const index = useMemo(() => threadIndex(threads), [threads]);
+  const value = useMemo(() => ({ ...compared, refresh, index }), [compared, refresh, index]);
   return <Context value={value}>{children}</Context>;
 }
 

@@ -1,4 +1,5 @@
 export { follower, type ReviewedVersion, type VersionSide } from "./anchors/follow";
+export { anchorNow, placeOfAnchor, readAnchor, writeAnchor } from "./anchors/written";
 export {
   checksOf,
   type ReviewCheck,

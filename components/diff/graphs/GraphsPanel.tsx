@@ -13,6 +13,9 @@ import { cellLabel } from "../model/ends";
 import { pathMarks } from "../model/runPath";
 import type { Stop } from "../model/timeline";
 import { letter, type Opened, type Side, type SideName } from "../schema";
+import { partOn } from "../talk/subjects";
+import { talkMarks } from "../talk/talkMarks";
+import { useTalk } from "../talk/useTalk";
 import { ChangesBar } from "./changes/ChangesBar";
 import { changeMarks } from "./changes/changeMarks";
 import { type Changes, useChanges } from "./changes/useChanges";
@@ -117,10 +120,14 @@ function Pane({ side, part, signature, opened, stop, shared, sheet, changes }: P
   const segment = stop?.row.segment ?? 0;
   const step = opened && stop ? stepOf(opened, stop, side) : null;
   const path = opened?.[side];
+  const talk = useTalk();
+  const threads = talk?.threads;
   const overlay = useMemo(() => {
-    if (changes) return changeMarks(changes.changes, side, changes.current);
-    return path && step !== null ? pathMarks(path, topology, { segment, step }) : {};
-  }, [changes, side, path, topology, segment, step]);
+    const walked = path && step !== null ? pathMarks(path, topology, { segment, step }) : {};
+    const marks = changes ? changeMarks(changes.changes, side, changes.current) : walked;
+    return talkMarks(marks, threads ?? [], side);
+  }, [changes, side, path, topology, segment, step, threads]);
+  const chosen = partOn(talk?.about ?? null, side);
   const place = changes?.current && leading(changes.current, side, shared !== undefined);
   const anchor = place && partsOf(topology).get(place)?.anchor;
   const label = opened && stop ? cellLabel(opened.diff, stop.row, side) : null;
@@ -139,6 +146,8 @@ function Pane({ side, part, signature, opened, stop, shared, sheet, changes }: P
           layout={layout}
           overlay={overlay}
           follow={anchor ? address.node(anchor) : null}
+          selected={chosen}
+          onSelect={(at) => (at === null ? talk?.close() : talk?.look({ on: "part", side, address: at }))}
           frame={side}
           minimap={false}
           legend={side === "head"}

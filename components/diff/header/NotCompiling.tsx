@@ -1,5 +1,6 @@
 import { counted } from "@/lib/std";
 import { letter, type Side, type SideName } from "../schema";
+import { TalkMark } from "../talk/TalkMark";
 
 type Props = { readonly sides: { readonly [side in SideName]: Side } };
 
@@ -25,7 +26,11 @@ export function NotCompiling({ sides }: Props) {
               >
                 {problem.message}
               </a>{" "}
-              <span className="text-ink-2">{problem.fix}</span>
+              <span className="text-ink-2">{problem.fix}</span>{" "}
+              <TalkMark
+                anchor={{ on: "problem", side, code: problem.code, address: problem.address }}
+                about={`the problem ${problem.code}`}
+              />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@
 import { capitalised } from "@/lib/std";
 import { type View, views } from "../model/urlState";
 import { StateLink } from "../parts/StateLink";
+import { TalkBar } from "../talk/TalkBar";
 
 /** One screen at a time; each is a view of the address, so that Back returns to it. `counts` says what waits there. */
 export function ViewTabs({ view, counts }: { readonly view: View; readonly counts: ViewCounts }) {
@@ -19,6 +20,7 @@ export function ViewTabs({ view, counts }: { readonly view: View; readonly count
           {counts[one] && <span className="ml-1.5 text-ink-3 text-xs">{counts[one]}</span>}
         </StateLink>
       ))}
+      <TalkBar />
     </nav>
   );
 }

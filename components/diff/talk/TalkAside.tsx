@@ -1,0 +1,64 @@
+"use client";
+
+import { X } from "lucide-react";
+import { tellAnchor } from "@/lib/review";
+import { Badge } from "../../ui/Badge";
+import { IconButton } from "../../ui/Button";
+import { type Evidence, letter, type Opened } from "../schema";
+import { useCompare } from "../state/CompareContext";
+import { partOn, quoteOf } from "./subjects";
+import { TalkHere } from "./TalkHere";
+import { TalkMark } from "./TalkMark";
+import { useTalk } from "./useTalk";
+
+type Props = { readonly evidence: Evidence; readonly opened: Opened | null };
+
+/** Comments over a view that has no column for them. */
+export function TalkAside({ evidence, opened }: Props) {
+  const talk = useTalk();
+  const { state } = useCompare();
+  if (!talk) return null;
+  const about = talk.about;
+  if (!about && !state.writing) return null;
+  const { title } = about ? quoteOf(about, { ...evidence, opened }) : { title: "the comparison" };
+  return (
+    <aside
+      aria-label={`Comments on ${about ? tellAnchor(about) : "the comparison"}`}
+      className="fixed top-36 right-4 bottom-14 z-30 flex w-[22rem] flex-col overflow-hidden rounded-md border bg-surface-1 shadow-float max-md:inset-x-2 max-md:top-auto max-md:bottom-2 max-md:max-h-[70dvh] max-md:w-auto"
+    >
+      <header className="flex items-center gap-2 border-b py-1 pr-1 pl-3">
+        <h3 className="min-w-0 flex-1 truncate font-semibold text-sm">{title}</h3>
+        <IconButton label="Close the comments" onClick={talk.close}>
+          <X size={15} aria-hidden />
+        </IconButton>
+      </header>
+      <div className="min-h-0 overflow-y-auto">
+        <Problems evidence={evidence} />
+        <TalkHere evidence={evidence} opened={opened} step={null} />
+      </div>
+    </aside>
+  );
+}
+
+/** What the linter says of the part that is looked at; each can be commented on. */
+function Problems({ evidence }: Pick<Props, "evidence">) {
+  const about = useTalk()?.about ?? null;
+  const found = (["base", "head"] as const).flatMap((side) => {
+    const part = partOn(about, side);
+    return evidence[side].problems
+      .filter(({ address }) => part !== null && (address === part || address.startsWith(`${part}/`)))
+      .map(({ code, address, message }) => ({ side, code, address, message }));
+  });
+  if (found.length === 0) return null;
+  return (
+    <ul aria-label="Problems" className="divide-y border-b text-xs">
+      {found.map(({ side, code, address, message }) => (
+        <li key={`${code} ${address}`} className="flex items-start gap-2 px-3 py-1.5">
+          <Badge tone={side}>{letter[side]}</Badge>
+          <span className="min-w-0 flex-1">{message}</span>
+          <TalkMark anchor={{ on: "problem", side, code, address }} about={`the problem ${code}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
