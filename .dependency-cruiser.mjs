@@ -75,7 +75,7 @@ const components = {
   home: ["ui", "canvas", "topology", "recording"],
   replay: ["ui", "canvas", "recording"],
   inflight: ["ui", "canvas", "recording"],
-  diff: ["ui", "canvas", "recording", "replay", "inflight", "review"],
+  diff: ["ui", "people", "canvas", "recording", "replay", "inflight", "review"],
   proposals: ["ui", "canvas", "recording", "replay", "inflight"],
   review: ["ui", "people"],
   editor: ["ui", "people", "canvas", "topology"],

@@ -80,7 +80,11 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
             <AnswerTile key={question} answer={answers[question]} />
           ))}
         </div>
-        <ViewTabs view={state.view} counts={countsOf(evidence, inflight)} />
+        <ViewTabs
+          view={state.view}
+          counts={countsOf(evidence, inflight)}
+          recording={opening.opened?.recording ?? null}
+        />
         <BisectProvider
           {...sides}
           causes={comparison.recordings.length === recordings.length ? comparison.causes : []}

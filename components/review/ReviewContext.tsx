@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useCallback, useMemo, useTransition } from "react";
-import type { ShownThread } from "@/lib/server/reviews/shown";
+import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
 import type { ReviewActions } from "./schema";
 import { type ThreadIndex, threadIndex } from "./threadIndex";
 import { useReviewEvents } from "./useReviewEvents";
@@ -11,11 +11,7 @@ import { useReviewEvents } from "./useReviewEvents";
 export type ComparedReview = {
   readonly base: string;
   readonly head: string;
-  readonly review: {
-    readonly number: number;
-    readonly rev: number;
-    readonly threads: readonly ShownThread[];
-  } | null;
+  readonly review: ShownReview | null;
   /** Id of who looks at it. */
   readonly me: string;
   readonly actions: ReviewActions;

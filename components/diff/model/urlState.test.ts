@@ -16,6 +16,7 @@ const plain: CompareState = {
   thread: null,
   writing: false,
   said: null,
+  walk: null,
 };
 const read = (href: string) => parseCompare(new URL(href, "http://studio").searchParams);
 
@@ -33,6 +34,7 @@ describe("the link of a comparison", () => {
       thread: 7,
       writing: true,
       said: "recording:lisbon scooters",
+      walk: "cause c1",
     };
     expect(read(compareHref(state))).toEqual(state);
   });

@@ -28,6 +28,8 @@ export type CompareState = {
   readonly writing: boolean;
   /** Which threads the drawer lists; null where it is shut. */
   readonly said: string | null;
+  /** The stop of the reviewer's walk. */
+  readonly walk: string | null;
 };
 
 type Query = { get(name: string): string | null };
@@ -50,6 +52,7 @@ export function parseCompare(query: Query): CompareState {
     thread: wholeNumber(query.get("thread")),
     writing: open.includes("comment"),
     said: query.get("said") || null,
+    walk: query.get("walk") || null,
   };
 }
 
@@ -65,6 +68,7 @@ export function compareHref(state: CompareState): string {
   if (state.about !== null) query.set("about", writeAnchor(state.about));
   if (state.thread !== null) query.set("thread", String(state.thread));
   if (state.said !== null) query.set("said", state.said);
+  if (state.walk !== null) query.set("walk", state.walk);
   const open = [state.graphs && "graphs", state.tree && "state", state.writing && "comment"].filter(
     (part) => part !== false,
   );

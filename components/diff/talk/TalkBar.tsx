@@ -18,7 +18,7 @@ export function TalkBar() {
       type="button"
       aria-expanded={state.said !== null}
       onClick={() => go({ said: state.said === null ? "all" : null })}
-      className="ml-auto flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-ink-2 hover:bg-surface-2 hover:text-ink-1"
+      className="flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-ink-2 hover:bg-surface-2 hover:text-ink-1"
     >
       <MessageSquare size={13} aria-hidden /> Threads
       <span className="text-ink-3 text-xs tabular-nums">{talk.threads.length > 0 && `${open} open`}</span>

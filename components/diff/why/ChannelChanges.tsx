@@ -34,12 +34,14 @@ export function ChannelChanges({ row, recording, open }: Props) {
             <DeltaTree
               delta={change.delta}
               leads={leads}
-              aside={(op) => (
-                <TalkMark
-                  anchor={valueAnchor(recording, row, change.channel, op)}
-                  about={`${change.channel}${op.path}`}
-                />
-              )}
+              aside={(op) =>
+                op.path !== "" && (
+                  <TalkMark
+                    anchor={valueAnchor(recording, row, change.channel, op)}
+                    about={`${change.channel}${op.path}`}
+                  />
+                )
+              }
             />
           )}
         </li>

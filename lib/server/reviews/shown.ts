@@ -1,8 +1,9 @@
 import "server-only";
-import type { Comparison } from "../../diff";
+import type { Comparison, ComparisonStatus } from "../../diff";
 import type {
   Anchor,
   IntentRule,
+  LabelTally,
   Quote,
   ReviewCheck,
   Standing,
@@ -11,6 +12,7 @@ import type {
 } from "../../review";
 import type { StoredReview } from "../db/reviews/read";
 import { anchorOf } from "./standings";
+import type { Walk } from "./walk";
 
 type ShownPerson = { readonly id: string; readonly name: string };
 
@@ -61,12 +63,20 @@ export type ShownReview = {
   readonly checks: readonly ReviewCheck[];
   readonly intent: readonly IntentRule[];
   readonly causes: readonly {
+    readonly id: string;
+    readonly status: ComparisonStatus;
+    /** The recording in which it shows best. */
+    readonly exemplar: string;
     readonly sentence: string;
     readonly recordings: readonly string[];
     readonly row: string;
     readonly unexplained: number;
   }[];
   readonly byStatus: Comparison["totals"]["byStatus"];
+  /** Null where no recording was replayed from its recorded decisions. */
+  readonly labels: LabelTally | null;
+  /** Of who asks. */
+  readonly walk: Walk;
 };
 
 /** A thread as pages show it, where it is now. */
