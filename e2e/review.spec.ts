@@ -122,7 +122,7 @@ test("a thread is begun on a call, a value, a cause and a node where they are, a
   await expect(drawing).toBeVisible({ timeout: 60_000 });
   await drawing.locator("[data-id=tick]").focus();
   await page.keyboard.press("Enter");
-  const aside = page.getByRole("complementary", { name: /Comments on node:tick of head/ });
+  const aside = page.getByRole("region", { name: "What this node did" });
   await expect(aside).toBeVisible();
   await page.keyboard.press("c");
   await page.keyboard.type("Call it clock");

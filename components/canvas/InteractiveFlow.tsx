@@ -16,7 +16,6 @@ import type { Address } from "@/lib/topology";
 import { CanvasLegend } from "./CanvasLegend";
 import type { TopologyCanvasProps } from "./canvasProps";
 import { useEditingFlow } from "./editing/useEditingFlow";
-import { fitted, zoomLimits } from "./fit";
 import { edgeAddress, flowOf, nodeAddress, withChosen, withMarksSpoken } from "./flow";
 import { focusNode } from "./focusNode";
 import { EndPill } from "./parts/EndPill";
@@ -25,7 +24,9 @@ import { NodeCard } from "./parts/NodeCard";
 import { Rows } from "./parts/Rows";
 import { partsOf } from "./partsOf";
 import { useCanvasKeys } from "./useCanvasKeys";
-import { useFollow } from "./useFollow";
+import { fitted, zoomLimits } from "./view/fit";
+import { useFollow } from "./view/useFollow";
+import type { ViewSync } from "./view/viewSync";
 
 type Wrapper = RefObject<HTMLDivElement | null>;
 
@@ -51,7 +52,7 @@ type FlowProps = TopologyCanvasProps & {
 
 /** React Flow with what the drawing needs, and what edits only where an editor listens. */
 export function InteractiveFlow(props: FlowProps) {
-  const { topology, layout, overlay, onSelect, viewport, onViewportChange, start } = props;
+  const { topology, layout, overlay, onSelect, start, sync } = props;
   const { spoken: says, help } = props.face ?? {};
   const { nodes, edges } = useMemo(() => flowOf(topology, layout, says), [topology, layout, says]);
   const { chosen, editing } = props;
@@ -61,7 +62,16 @@ export function InteractiveFlow(props: FlowProps) {
   const links = useMemo(() => linksOf(topology), [topology]);
   const wrapper = useRef<HTMLDivElement>(null);
   const fit = useFit(layout, wrapper);
-  const onKeyDown = useCanvasKeys({ wrapper, layout, links, onSelect, fit, onKey: editing?.onKey });
+  const synced = useSynced(sync, start);
+  const onKeyDown = useCanvasKeys({
+    wrapper,
+    layout,
+    links,
+    onSelect,
+    fit,
+    onKey: editing?.onKey,
+    zoomed: synced.pressed,
+  });
   useBringIntoView(props.focusOn, props, wrapper);
   useFollow(props.follow, layout, wrapper);
   return (
@@ -79,8 +89,7 @@ export function InteractiveFlow(props: FlowProps) {
         ariaLabelConfig={useMemo(() => words(help), [help])}
         {...zoomLimits}
         defaultViewport={start}
-        {...(viewport && { viewport })}
-        {...(onViewportChange && { onViewportChange })}
+        onMove={synced.onMove}
         onNodeClick={(event, node) => !joins(event) && onSelect(nodeAddress(node.id))}
         onEdgeClick={(event, edge) => !joins(event) && onSelect(edgeAddress(edge.id))}
         onPaneClick={() => onSelect(null)}
@@ -88,7 +97,14 @@ export function InteractiveFlow(props: FlowProps) {
       >
         <Background gap={20} size={1} color="var(--color-line-strong)" />
         {props.rows && <Rows layout={layout} />}
-        <Controls showInteractive={false} showFitView={false} position="bottom-left" className={controls}>
+        <Controls
+          showInteractive={false}
+          showFitView={false}
+          position="bottom-left"
+          className={controls}
+          onZoomIn={synced.pressed}
+          onZoomOut={synced.pressed}
+        >
           <ControlButton onClick={fit} aria-label="Fit the drawing" title="Fit the drawing">
             <Maximize size={12} aria-hidden />
           </ControlButton>
@@ -128,6 +144,21 @@ function Overview() {
       nodeBorderRadius={8}
     />
   );
+}
+
+/** What a person does to this drawing is done to those that go with it; what the page does to it is not. */
+function useSynced(sync: ViewSync | undefined, start: Viewport) {
+  const flow = useReactFlow();
+  const steps = useRef({ before: start, now: start });
+  useEffect(() => sync?.join(flow), [sync, flow]);
+  return {
+    onMove: (event: unknown, now: Viewport) => {
+      steps.current = { before: steps.current.now, now };
+      if (event !== null) sync?.moved(flow, steps.current.before, now);
+    },
+    /** After a button or a key, which reach `onMove` as if the page had done it. */
+    pressed: () => sync?.moved(flow, steps.current.before, steps.current.now),
+  };
 }
 
 /** Shows the whole drawing again. */

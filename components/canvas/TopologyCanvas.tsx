@@ -4,11 +4,12 @@ import { ReactFlowProvider, type Viewport } from "@xyflow/react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { TopologyCanvasProps } from "./canvasProps";
 import { type Drawing, DrawingContext } from "./context";
-import { fitted } from "./fit";
 import { InteractiveFlow } from "./InteractiveFlow";
 import type { Overlay } from "./mark";
 import { Arrows } from "./parts/Arrows";
 import { TopologyThumbnail } from "./TopologyThumbnail";
+import { opening } from "./view/fit";
+import { boxOf } from "./view/useFollow";
 
 const noMarks: Overlay = {};
 const nothing = () => {};
@@ -17,14 +18,15 @@ const nobody: readonly string[] = [];
 /** The drawing of a topology: walked by arrow keys, opened by Enter, left by Esc. Fills its parent, which gives it a height. */
 export function TopologyCanvas(props: TopologyCanvasProps) {
   const { topology, signature, layout, overlay = noMarks, selected = null, onSelect = nothing } = props;
-  const { chosen = nobody, editing = null } = props;
+  const { chosen = nobody, editing = null, follow, least = 0 } = props;
   const Body = props.face?.Body ?? null;
   const section = useRef<HTMLElement>(null);
   const [start, setStart] = useState<Viewport | null>(null);
   useLayoutEffect(() => {
     const { clientWidth = 0, clientHeight = 0 } = section.current ?? {};
-    setStart((was) => was ?? fitted(layout, clientWidth, clientHeight));
-  }, [layout]);
+    const on = boxOf(layout, follow);
+    setStart((was) => was ?? opening(layout, clientWidth, clientHeight, { least, on }));
+  }, [layout, follow, least]);
   const drawing = useMemo<Drawing>(
     () => ({
       overlay,

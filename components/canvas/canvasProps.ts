@@ -1,9 +1,9 @@
-import type { Viewport } from "@xyflow/react";
 import type { Layout } from "@/lib/layout";
 import type { Address, Signature, Topology } from "@/lib/topology";
 import type { NodeFace } from "./context";
 import type { CanvasEditing } from "./editing/canvasEditing";
 import type { Overlay } from "./mark";
+import type { ViewSync } from "./view/viewSync";
 
 export type TopologyCanvasProps = {
   readonly topology: Topology;
@@ -22,9 +22,10 @@ export type TopologyCanvasProps = {
   readonly focusOn?: Address | null;
   /** Brought into view where it is out of it, whenever it changes; the focus stays where it is. */
   readonly follow?: Address | null;
-  /** Given, the canvas shows exactly this; see `useSharedViewport`. */
-  readonly viewport?: Viewport | undefined;
-  readonly onViewportChange?: (viewport: Viewport) => void;
+  /** The smallest zoom that it opens with: what does not fit then is left out of sight around `follow`. */
+  readonly least?: number;
+  /** Given, it is moved as one with the others of it. */
+  readonly sync?: ViewSync | undefined;
   /** Spoken name, where a page has two canvases: `Base: current`. */
   readonly label?: string;
   readonly frame?: "base" | "head";

@@ -11,6 +11,8 @@ type Keys = {
   readonly links: readonly LayoutLink[];
   readonly onSelect: (address: string | null) => void;
   readonly fit: () => void;
+  /** After the zoom was changed by a key. */
+  readonly zoomed: () => void;
   /** Hears every key first, with the part that has the focus; true where it is done with. */
   readonly onKey?: ((event: KeyboardEvent, at: string | null) => boolean) | undefined;
 };
@@ -23,14 +25,14 @@ const arrows: { readonly [key: string]: Direction } = {
 };
 
 /** Arrow keys walk, Enter and Space open, Esc closes, 1 fits, 0 shows at full size, + and - zoom. Keys with a modifier belong to the browser. */
-export function useCanvasKeys({ wrapper, layout, links, onSelect, fit, onKey }: Keys) {
+export function useCanvasKeys({ wrapper, layout, links, onSelect, fit, onKey, zoomed }: Keys) {
   const { zoomIn, zoomOut, zoomTo } = useReactFlow();
   const plain: { readonly [key: string]: () => void } = {
     "1": fit,
-    "0": () => void zoomTo(1),
-    "+": () => void zoomIn(),
-    "=": () => void zoomIn(),
-    "-": () => void zoomOut(),
+    "0": () => void zoomTo(1).then(zoomed),
+    "+": () => void zoomIn().then(zoomed),
+    "=": () => void zoomIn().then(zoomed),
+    "-": () => void zoomOut().then(zoomed),
   };
   return (event: KeyboardEvent) => {
     const part = (event.target as HTMLElement).closest<HTMLElement>(".react-flow__node, .react-flow__edge");

@@ -114,9 +114,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
               )}
             </div>
           )}
-          {(state.view !== "differences" || state.graphs || !opening.opened) && (
-            <TalkAside evidence={evidence} opened={opening.opened} />
-          )}
+          {state.view !== "differences" && <TalkAside evidence={evidence} opened={opening.opened} />}
           <TalkDrawer evidence={evidence} />
         </BisectProvider>
       </div>

@@ -2,20 +2,25 @@
 
 import dynamic from "next/dynamic";
 import { useMemo, useRef } from "react";
+import type { PolicySignature } from "@/lib/topology";
 import { Columns } from "./columns/Columns";
 import { StepHead } from "./columns/StepHead";
+import { errorsOf } from "./header/NotCompiling";
 import { timeline } from "./model/timeline";
 import type { CompareState } from "./model/urlState";
 import { rowIndex } from "./model/walk";
+import { Column } from "./parts/Column";
 import { KeyHints } from "./parts/KeyHints";
-import type { Evidence, Shown } from "./schema";
+import type { Evidence, Shown, Side } from "./schema";
 import { useCompare } from "./state/CompareContext";
 import { useCompareKeys } from "./state/useCompareKeys";
 import { useGraphsInView } from "./state/useGraphsInView";
 import type { OpenedState } from "./state/useOpened";
 import { useWalk } from "./state/useWalk";
+import { TalkOnPart } from "./talk/TalkOnPart";
 
 import type { OnSupply } from "./why/MissCard";
+import { Why } from "./why/Why";
 
 const GraphsPanel = dynamic(() => import("./graphs/GraphsPanel").then((part) => part.GraphsPanel));
 
@@ -75,14 +80,20 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
               base={evidence.base}
               head={evidence.head}
               signature={evidence.signature}
-              {...{ opened, stop }}
+              {...{ opened, stop, policies }}
+              comments={<TalkOnPart {...{ evidence, opened }} />}
+              why={
+                <Column title="Why" shown={false}>
+                  <Why {...{ evidence, opened, stop, policies, tree: state.tree, onSupply }} />
+                </Column>
+              }
             />
           ) : (
             <Columns {...{ evidence, statuses, titles, policies, opened, turns, stop, onSupply }} />
           )}
         </>
       ) : (
-        <Nothing evidence={evidence} failed={opening.failed} />
+        <Nothing {...{ evidence, policies }} failed={opening.failed} />
       )}
       <KeyHints graphs={state.graphs} />
     </section>
@@ -102,8 +113,21 @@ const Failed = ({ title }: { readonly title: string }) => (
   </p>
 );
 
+const emptyWords = (sides: readonly Side[]): string =>
+  sides.some((side) => errorsOf(side).length > 0)
+    ? "Nothing can be replayed before the problems above are mended. Below is what was changed."
+    : "No conversation has been compared yet. Run replays every recording on both topologies and shows here where they part.";
+
 /** Before anything ran there are still two graphs to look at. */
-function Nothing({ evidence, failed }: { readonly evidence: Evidence; readonly failed: string | null }) {
+function Nothing({
+  evidence,
+  policies,
+  failed,
+}: {
+  readonly evidence: Evidence;
+  readonly policies: ReadonlyMap<string, PolicySignature>;
+  readonly failed: string | null;
+}) {
   const { base, head, signature } = evidence;
   return (
     <>
@@ -112,10 +136,15 @@ function Nothing({ evidence, failed }: { readonly evidence: Evidence; readonly f
         className={`${failed ? "bg-soft-failed text-failed" : "bg-surface-1"} shrink-0 border-b px-3 py-2.5`}
       >
         {failed
-          ? `${failed} could not be loaded. Pick a recording below to try again.`
-          : "No conversation has been compared yet. Run replays every recording on both topologies and shows here where they part."}
+          ? `${failed} could not be loaded. Pick a recording under Proof to try again.`
+          : emptyWords([base, head])}
       </p>
-      <GraphsPanel {...{ base, head, signature }} opened={null} stop={undefined} />
+      <GraphsPanel
+        {...{ base, head, signature, policies }}
+        opened={null}
+        stop={undefined}
+        comments={<TalkOnPart evidence={evidence} opened={null} />}
+      />
     </>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Layout } from "@/lib/layout";
+import type { LayoutQuestion } from "../canvas/layout/layoutWorker";
 import { useEditorStore } from "./EditorContext";
-import type { LayoutQuestion } from "./layoutWorker";
 
 type Tidy = { readonly tidy: () => void; readonly running: boolean };
 
@@ -16,7 +16,9 @@ export function useTidy(): Tidy {
   const [running, setRunning] = useState(false);
   useEffect(() => () => worker.current?.terminate(), []);
   const tidy = useCallback(() => {
-    worker.current ??= new Worker(new URL("./layoutWorker.ts", import.meta.url), { type: "module" });
+    worker.current ??= new Worker(new URL("../canvas/layout/layoutWorker.ts", import.meta.url), {
+      type: "module",
+    });
     const { topology } = store.getState().history.present;
     const number = ++asked.current;
     setRunning(true);

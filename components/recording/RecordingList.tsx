@@ -53,7 +53,7 @@ export function RecordingList({ lines, planners }: RecordingListProps) {
               value={to[name] || everything}
               options={[{ value: everything, title: all }, ...options]}
               onChange={(value) => set(name)(value === everything ? "" : value)}
-              className="w-48 max-md:min-w-0 max-md:flex-1"
+              className="w-36 max-md:w-[calc(50%-0.25rem)]"
             />
           ) : null,
         )}

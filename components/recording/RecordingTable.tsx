@@ -39,7 +39,10 @@ export function RecordingTable({ recordings, none }: TableProps) {
           ),
         },
         { id: "turns", title: "Turns", align: "right", cell: (one) => one.turns },
-        { id: "decisions", title: "Decisions", align: "right", cell: (one) => one.decisions },
+        {
+          ...{ id: "decisions", title: "Decisions", align: "right" as const, wideOnly: true },
+          cell: (one) => one.decisions,
+        },
         {
           id: "result",
           title: "What the designs do with it",

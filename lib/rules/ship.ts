@@ -9,13 +9,16 @@ const threads = linkTo("threads");
 type Told = Pick<Found, "title" | "figures" | "link">;
 
 /** Another answer as a rule of this one. Evidence that does not carry says nothing against B itself. */
-export function answerGiven({ question, is, reasons }: Answer): Found {
+export function answerGiven({ question, is, reasons, checks }: Answer): Found {
   const { view, yes, no, open } = given[question === "behaviour" ? "behaviour" : "trust"];
   const told = { title: capitalised(yes), figures: [], link: linkTo(view) };
   if (is === "yes") return { ...told, result: "pass", short: yes, sentence: `${capitalised(yes)}.` };
   const fails = question === "behaviour" && is === "no";
-  const short = fails ? no : open;
-  const sentence = [`${capitalised(short)}.`, ...reasons].join(" ");
+  const first = checks.find(({ decides, result }) => decides && result === (fails ? "fail" : "unknown"));
+  const telling = first?.rule.rule === "compiles" || question === "trust";
+  const plainly = fails ? no : open;
+  const short = (telling && first?.short) || plainly;
+  const sentence = [`${capitalised(plainly)}.`, ...reasons].join(" ");
   return { ...told, result: fails ? "fail" : "unknown", short, sentence };
 }
 

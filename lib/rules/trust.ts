@@ -29,7 +29,8 @@ export const comparable: RuleLookup<RuleOf<"comparable">> = ({ comparison }) => 
   });
 };
 
-export const steady: RuleLookup<RuleOf<"steady">> = ({ trust: { unsteady } }) => {
+export const steady: RuleLookup<RuleOf<"steady">> = (facts) => {
+  const { unsteady } = facts.trust;
   const told = {
     title: "Each side does the same when it is replayed twice",
     link: proof,
@@ -38,7 +39,7 @@ export const steady: RuleLookup<RuleOf<"steady">> = ({ trust: { unsteady } }) =>
     figures: [figure("sides that differ from themselves", unsteady?.length ?? 0, 2)],
   };
   if (unsteady) return few(unsteady.length, 0, "fail", told);
-  const short = "no side was replayed twice yet";
+  const short = nothingRun(facts) ?? "no side was replayed twice yet";
   return { ...few(0, 0, "fail", told), result: "unknown", short, sentence: `${capitalised(short)}.` };
 };
 

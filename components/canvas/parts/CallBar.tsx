@@ -2,12 +2,14 @@ import { card } from "@/lib/layout";
 import type { TopologyNode } from "@/lib/topology";
 import { useDrawing } from "../context";
 import { callLook } from "../kinds";
+import { useRowSize } from "../view/farText";
 
 const order = ["llm", "search", "question", "tool"] as const;
 
 /** Whom the node may call: a thin bar that stays empty for a node that calls nobody. */
 export function CallBar({ node }: { readonly node: TopologyNode }) {
   const { policies, groups } = useDrawing();
+  const size = Math.min(12, useRowSize());
   const calls = node.policies.flatMap((use) => policies.get(use.policy)?.calls ?? []);
   const called = order.filter((group) => calls.some((kind) => groups.get(kind) === group));
   return (
@@ -17,7 +19,9 @@ export function CallBar({ node }: { readonly node: TopologyNode }) {
         return (
           <span key={group} className={`flex flex-1 items-center gap-1 border-current border-t-2 ${text}`}>
             <Icon size={10} aria-hidden />
-            <span className="text-[10px] leading-3.5">{word}</span>
+            <span className="leading-3.5" style={{ fontSize: size }}>
+              {word}
+            </span>
           </span>
         );
       })}

@@ -2,9 +2,9 @@ import type { NodeProps } from "@xyflow/react";
 import { memo } from "react";
 import { address, END, START } from "@/lib/topology";
 import { useDrawing } from "../context";
-import { useWantedSize } from "../farText";
 import type { PillNode } from "../flow";
 import { markOf, toneLook } from "../mark";
+import { useWantedSize } from "../view/farText";
 import { MarkGlyph } from "./MarkGlyph";
 import { Ports } from "./Ports";
 

@@ -3,10 +3,10 @@ import { memo } from "react";
 import { dashOf, type EdgePath, type LayoutLink, roundedPath } from "@/lib/layout";
 import { useDrawing } from "../context";
 import { LineEnd } from "../editing/LineEnd";
-import { useWantedSize } from "../farText";
 import type { FlowEdge } from "../flow";
 import { type Mark, markOf, toneLook } from "../mark";
 import { grownPlate, type Room } from "../plateRoom";
+import { useWantedSize } from "../view/farText";
 
 /** One edge or branch along the line that the layout gave it, with its branch name on a plate. */
 export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {

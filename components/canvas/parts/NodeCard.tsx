@@ -4,9 +4,9 @@ import { card } from "@/lib/layout";
 import { address, type RouterUse, type TopologyNode } from "@/lib/topology";
 import { useDrawing } from "../context";
 import { useRowDrag } from "../editing/useRowDrag";
-import { useIsFar } from "../farText";
 import type { CardNode } from "../flow";
 import { markOf, toneLook } from "../mark";
+import { farName, useIsFar, useRowSize, useWantedSize } from "../view/farText";
 import { CallBar } from "./CallBar";
 import { MarkGlyph } from "./MarkGlyph";
 import { PolicyRow, RouterRow } from "./PolicyRow";
@@ -46,6 +46,7 @@ function NearBody({
   readonly node: TopologyNode;
   readonly routers: readonly RouterUse[];
 }) {
+  const size = useRowSize();
   return (
     <>
       <div className="flex items-center gap-2 border-b px-2.5" style={{ height: card.head }}>
@@ -54,10 +55,8 @@ function NearBody({
         </span>
         {node.basis === "inferred" && <span className="ml-auto text-2xs text-ink-3 italic">inferred</span>}
       </div>
-      <div className="flex-1">
-        {node.policies.length === 0 && (
-          <p className="px-2.5 text-2xs text-ink-3 italic leading-5.5">runs no policy</p>
-        )}
+      <div className="flex-1" style={{ fontSize: size }}>
+        {node.policies.length === 0 && <p className="px-2.5 text-ink-3 italic leading-5.5">runs no policy</p>}
         {node.policies.map((use, i) => (
           <PolicyRow key={address.policyAt(node, i)} use={use} at={address.policyAt(node, i)} />
         ))}
@@ -73,17 +72,21 @@ function NearBody({
 type FarProps = { readonly node: TopologyNode; readonly width: number; readonly height: number };
 
 function FarBody({ node, width, height }: FarProps) {
-  const size = farSize(node.title ?? node.id, width);
+  const { lines, size } = farName(node.title ?? node.id, width - beside, useWantedSize());
+  const left = height - lines.length * size - 24;
   return (
-    <div className="flex h-full flex-col gap-1.5 overflow-hidden px-2.5 py-2">
-      <span className="shrink-0 truncate font-medium font-mono leading-none" style={{ fontSize: size }}>
-        {node.title ?? node.id}
+    <div className="flex h-full flex-col gap-1.5 overflow-hidden px-2.5 py-1.5">
+      <span className="shrink-0 font-medium font-mono leading-none" style={{ fontSize: size }}>
+        {lines.map((line) => (
+          <span key={line} className="block truncate">
+            {line}
+          </span>
+        ))}
       </span>
-      <PolicyStrip node={node} width={width - 22} height={height - size - 24} />
+      {left >= smallestIcon && <PolicyStrip node={node} width={width - beside} height={left} />}
     </div>
   );
 }
 
-/** As large as the name fits its card: a letter of the mono font is 0.6 of its size wide. */
-const farSize = (name: string, width: number): number =>
-  Math.min(24, Math.floor((width - 22) / (name.length * 0.6)));
+const beside = 22;
+const smallestIcon = 12;

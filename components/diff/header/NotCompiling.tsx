@@ -1,3 +1,4 @@
+import { repeatedOnce } from "@/components/ui/repeatedOnce";
 import { counted } from "@/lib/std";
 import { letter, type Side, type SideName } from "../schema";
 import { TalkMark } from "../talk/TalkMark";
@@ -18,7 +19,7 @@ export function NotCompiling({ sides }: Props) {
           {letter[side]}, {topology.title}, does not compile: {counted(errors.length, "problem")}.
         </p>
         <ul className="mt-1 max-h-32 list-disc space-y-0.5 overflow-y-auto pl-5">
-          {errors.map((problem) => (
+          {repeatedOnce(errors).map((problem) => (
             <li key={`${problem.code} ${problem.address}`}>
               <a
                 href={`/topologies/${encodeURIComponent(topology.id)}?at=${encodeURIComponent(problem.address)}`}
@@ -26,7 +27,10 @@ export function NotCompiling({ sides }: Props) {
               >
                 {problem.message}
               </a>{" "}
-              <span className="text-ink-2">{problem.fix}</span>{" "}
+              <span className="text-ink-2">
+                {problem.fix}
+                {problem.times > 1 && ` (${problem.times} times)`}
+              </span>{" "}
               <TalkMark
                 anchor={{ on: "problem", side, code: problem.code, address: problem.address }}
                 about={`the problem ${problem.code}`}

@@ -4,11 +4,13 @@ import type { Answer, RuleCheck, RuleFigure } from "@/lib/rules";
 export type FigureLine = { readonly says: string; readonly check: RuleCheck };
 
 /** The figures under an answer, in a few words each; what the answer itself says is left out. */
-export const figureLines = (answer: Answer): readonly FigureLine[] =>
-  answer.checks.flatMap((check) => {
+export function figureLines(answer: Answer): readonly FigureLine[] {
+  const lines = answer.checks.flatMap((check) => {
     const says = lineOf(check);
     return says === null || answer.sentence.includes(says) ? [] : [{ says, check }];
   });
+  return lines.filter(({ says }, i) => lines.findIndex((one) => one.says === says) === i);
+}
 
 function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
   const [first, second] = figures;
@@ -22,9 +24,7 @@ function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
     case "mutants":
       return short;
     case "in-flight":
-      return first && second
-        ? `waits lost ${share(first)}, mid-turn ${share(second)}`
-        : "threads not checked";
+      return first && second ? threadsLine(result, short, first, second) : "threads not checked";
     case "cost":
       return first && second ? costLine(metricTitles[rule.metric], first.n, second.n) : null;
     case "same-decisions":
@@ -41,6 +41,12 @@ function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
       return null;
   }
 }
+
+/** What was tried and loses nothing is told before what is lost without it. */
+const threadsLine = (result: RuleCheck["result"], short: string, waits: RuleFigure, midTurn: RuleFigure) =>
+  result === "pass" && waits.n + midTurn.n > 0
+    ? short.replaceAll("`", "").replace(", tried on every thread", "")
+    : `waits lost ${share(waits)}, mid-turn ${share(midTurn)}`;
 
 const share = ({ n, of }: RuleFigure): string =>
   `${n.toLocaleString("en")}/${(of ?? 0).toLocaleString("en")}`;

@@ -2,13 +2,11 @@
 
 import { X } from "lucide-react";
 import { tellAnchor } from "@/lib/review";
-import { Badge } from "../../ui/Badge";
 import { IconButton } from "../../ui/Button";
-import { type Evidence, letter, type Opened } from "../schema";
+import type { Evidence, Opened } from "../schema";
 import { useCompare } from "../state/CompareContext";
-import { partOn, quoteOf } from "./subjects";
-import { TalkHere } from "./TalkHere";
-import { TalkMark } from "./TalkMark";
+import { quoteOf } from "./subjects";
+import { TalkOnPart } from "./TalkOnPart";
 import { useTalk } from "./useTalk";
 
 type Props = { readonly evidence: Evidence; readonly opened: Opened | null };
@@ -33,32 +31,8 @@ export function TalkAside({ evidence, opened }: Props) {
         </IconButton>
       </header>
       <div className="min-h-0 overflow-y-auto">
-        <Problems evidence={evidence} />
-        <TalkHere evidence={evidence} opened={opened} step={null} />
+        <TalkOnPart evidence={evidence} opened={opened} />
       </div>
     </aside>
-  );
-}
-
-/** What the linter says of the part that is looked at; each can be commented on. */
-function Problems({ evidence }: Pick<Props, "evidence">) {
-  const about = useTalk()?.about ?? null;
-  const found = (["base", "head"] as const).flatMap((side) => {
-    const part = partOn(about, side);
-    return evidence[side].problems
-      .filter(({ address }) => part !== null && (address === part || address.startsWith(`${part}/`)))
-      .map(({ code, address, message }) => ({ side, code, address, message }));
-  });
-  if (found.length === 0) return null;
-  return (
-    <ul aria-label="Problems" className="divide-y border-b text-xs">
-      {found.map(({ side, code, address, message }) => (
-        <li key={`${code} ${address}`} className="flex items-start gap-2 px-3 py-1.5">
-          <Badge tone={side}>{letter[side]}</Badge>
-          <span className="min-w-0 flex-1">{message}</span>
-          <TalkMark anchor={{ on: "problem", side, code, address }} about={`the problem ${code}`} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -7,11 +7,15 @@ import { callAnchor } from "../talk/subjects";
 import { TalkMark } from "../talk/TalkMark";
 import { Value } from "./Value";
 
-type Props = { readonly row: ComparedDecision; readonly recording: string };
+type Props = {
+  readonly calls: readonly CallRow[];
+  /** The decision that they led to. */
+  readonly row: ComparedDecision;
+  readonly recording: string;
+};
 
 /** Every call before the decision, with how each side's was answered. */
-export function Calls({ row, recording }: Props) {
-  const { calls } = row;
+export function Calls({ calls, row, recording }: Props) {
   if (calls.length === 0) return <p className="text-ink-3">No calls on either side.</p>;
   return (
     <ul className="space-y-1.5">
@@ -24,7 +28,7 @@ export function Calls({ row, recording }: Props) {
   );
 }
 
-function Call({ call, recording, row }: Props & { readonly call: CallRow }) {
+function Call({ call, recording, row }: Omit<Props, "calls"> & { readonly call: CallRow }) {
   const { glyph, word } = callWords[call.status];
   const sides = (["base", "head"] as const).flatMap((side) =>
     call[side] ? [{ side, made: call[side] }] : [],
@@ -50,13 +54,19 @@ function Call({ call, recording, row }: Props & { readonly call: CallRow }) {
             how="replace"
             className="text-accent text-xs hover:underline"
           >
-            The other side makes it at {call.elsewhere}
+            The other side makes it {whereOf(call.elsewhere)}
           </StateLink>
         )}
       </div>
       <TalkMark anchor={callAnchor(recording, row, call)} about={`the call ${sides[0]?.made.label ?? ""}`} />
     </div>
   );
+}
+
+/** A row's id begins with its turn; the rest of it is for machines. */
+function whereOf(row: string): string {
+  const turn = /^t(\d+)\//.exec(row)?.[1];
+  return turn ? `in turn ${turn}` : "elsewhere";
 }
 
 function Answered({ side, call }: { readonly side: SideName; readonly call: CallSide }) {

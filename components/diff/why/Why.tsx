@@ -64,7 +64,7 @@ export function Why({ evidence, opened, stop, policies, tree, onSupply }: Props)
         </Section>
       )}
       <Section title="Calls" count={row.calls.length}>
-        <Calls row={row} recording={opened.recording} />
+        <Calls calls={row.calls} row={row} recording={opened.recording} />
       </Section>
       {!tree && state}
       {opened.diff.status !== "identical" && <WhichChange />}

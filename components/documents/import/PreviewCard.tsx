@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ImportPreview } from "@/lib/server/documents/preview";
 import { counted } from "@/lib/std";
 import { Badge } from "../../ui/Badge";
-import { repeatedOnce } from "./repeatedOnce";
+import { repeatedOnce } from "../../ui/repeatedOnce";
 
 type PreviewProps = { readonly shown: ImportPreview; readonly children: ReactNode };
 

@@ -10,14 +10,15 @@ type Props = {
 };
 
 const speakers = {
-  for: { glyph: "+", title: "For it", className: "text-added" },
-  against: { glyph: "−", title: "Against it", className: "text-removed" },
+  for: { glyph: "+", title: "For", className: "text-added" },
+  against: { glyph: "−", title: "Against", className: "text-removed" },
 } as const;
 
 /** What the evidence comes to, and what speaks for it and against it. */
 export function Recommended({ proposals, lines, hrefOf }: Props) {
   const { base, losses } = proposals;
   const said = useMemo(() => recommend({ lines, base, losses }), [lines, base, losses]);
+  const name = lines.find((line) => line.topology === said.topology)?.title ?? "it";
   const { topology, provisional, sentence, points } = said;
   return (
     <section aria-label="Recommendation" className="grid gap-2 rounded-md border bg-surface-1 p-3">
@@ -29,7 +30,9 @@ export function Recommended({ proposals, lines, hrefOf }: Props) {
           const { glyph, title, className } = speakers[speaks];
           return (
             <div key={speaks}>
-              <h3 className={`font-medium text-xs ${className}`}>{title}</h3>
+              <h3 className={`font-medium text-xs ${className}`}>
+                {title} {topology === base ? `staying with ${name}` : name}
+              </h3>
               <ul>
                 {own.map(({ says }) => (
                   <li key={says} className="flex gap-2">

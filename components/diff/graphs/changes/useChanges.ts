@@ -1,9 +1,11 @@
 import { useMemo, useState } from "react";
-import { type Change, diffTopologies, tellKinds } from "@/lib/changes";
+import { type Change, diffTopologies, type NodeChange, tellKinds } from "@/lib/changes";
 import type { Signature, Topology } from "@/lib/topology";
 
 export type Changes = {
   readonly changes: readonly Change[];
+  /** What became of every node. */
+  readonly nodes: readonly NodeChange[];
   /** How many changes of each kind there are. */
   readonly summary: string;
   /** Place of the change that is looked at; -1 before the first. */
@@ -12,15 +14,17 @@ export type Changes = {
   readonly goTo: (at: number) => void;
 };
 
+const nothing = { changes: [], nodes: [] } as const;
+
 /** What is different in head, and which of it is looked at; nothing until it is `wanted`. */
 export function useChanges(base: Topology, head: Topology, signature: Signature, wanted: boolean): Changes {
   const [at, setAt] = useState(-1);
-  const changes = useMemo(
-    () => (wanted ? diffTopologies(base, head, signature).changes : []),
+  const { changes, nodes } = useMemo(
+    () => (wanted ? diffTopologies(base, head, signature) : nothing),
     [base, head, signature, wanted],
   );
   const goTo = (place: number) => {
     if (changes.length > 0) setAt((place + changes.length) % changes.length);
   };
-  return { changes, summary: tellKinds(changes), at, current: changes[at], goTo };
+  return { changes, nodes, summary: tellKinds(changes), at, current: changes[at], goTo };
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { partsOf } from "@/components/canvas/partsOf";
 import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
+import { readableFrom } from "@/components/canvas/view/fit";
 import { Segmented } from "@/components/ui/Segmented";
 import type { Change } from "@/lib/changes";
 import { address, type Signature } from "@/lib/topology";
@@ -11,6 +12,8 @@ type Props = {
   readonly merged: Merged;
   readonly signature: Signature;
   readonly current: Change | undefined;
+  readonly chosen: string | null;
+  readonly onChoose: (node: string | null) => void;
 };
 
 const choices: readonly { readonly value: Lit; readonly label: string }[] = [
@@ -20,7 +23,7 @@ const choices: readonly { readonly value: Lit; readonly label: string }[] = [
 ];
 
 /** Both graphs as one drawing: what is added, removed and changed, with one of them lit where the reader asks. */
-export function MergedPane({ merged, signature, current }: Props) {
+export function MergedPane({ merged, signature, current, chosen, onChoose }: Props) {
   const [lit, setLit] = useState<Lit>("both");
   const drawing = merged.state === "drawn" ? merged.drawing : null;
   const overlay = useMemo(() => (drawing ? mergedMarks(drawing, lit, current) : {}), [drawing, lit, current]);
@@ -29,14 +32,14 @@ export function MergedPane({ merged, signature, current }: Props) {
   const anchor = place && parts?.get(place)?.anchor;
   if (merged.state === "failed") {
     return (
-      <p role="alert" className="p-4 text-failed">
+      <p role="alert" className="flex-1 bg-surface-0 p-4 text-failed">
         {merged.sentence}
       </p>
     );
   }
   if (!drawing) {
     return (
-      <p role="status" className="p-4 text-ink-2">
+      <p role="status" className="flex-1 bg-surface-0 p-4 text-ink-2">
         Drawing both graphs as one…
       </p>
     );
@@ -53,7 +56,10 @@ export function MergedPane({ merged, signature, current }: Props) {
           signature={signature}
           layout={drawing.layout}
           overlay={overlay}
+          least={readableFrom.names}
           follow={anchor ? address.node(anchor) : null}
+          selected={chosen === null ? null : address.node(chosen)}
+          onSelect={(at) => onChoose((at && parts?.get(at)?.anchor) ?? null)}
           minimap={false}
           legend
           label="A and B as one graph"

@@ -29,8 +29,8 @@ export const noScratch: Scratch = {
   recipes: "fresh",
 };
 
-/** Kinds of data that a question reads and an effect changes. */
-export type Data = "values" | "parts" | "attempts" | "calculation" | "decision";
+/** Kinds of data that a question reads and an effect changes; "thread" is all that the thread holds, and every effect changes it. */
+export type Data = "values" | "parts" | "attempts" | "calculation" | "decision" | "thread";
 
 /** A yes or no that only the data can tell: whether a policy that may run has something to do, or which way a router leads. The same question about the same data has the same answer. */
 export type Question = {

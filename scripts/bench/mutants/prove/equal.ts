@@ -132,7 +132,8 @@ function after(
   const mutant = sides.mutant.after(b.position, b.use, notes);
   const still = [...pair.known].filter(
     ([, { yes, question }]) =>
-      (question.settles && !yes) || !question.reads.some((data) => a.fact.writes.includes(data)),
+      (question.settles && !yes) ||
+      !question.reads.some((data) => data === "thread" || a.fact.writes.includes(data)),
   );
   const bothFresh = source.scratch.recipes === "fresh" && mutant.scratch.recipes === "fresh";
   const together = a.position.scratch.recipes === b.position.scratch.recipes && pair.sameRecipes;

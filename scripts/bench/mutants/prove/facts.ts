@@ -63,6 +63,9 @@ const gate = (asks: Fact["asks"], outcomes: readonly Outcome[]): Fact => ({
   outcomes: () => outcomes,
   writes: ["decision"],
 });
+/** A gate whose condition may name whatever the thread holds. */
+const conditional = (name: string, ...actions: readonly Action[]): Fact =>
+  gate((params) => asked(name, params, ["thread"]), ruled(...actions));
 const board: readonly Data[] = ["values", "parts", "attempts"];
 
 /** What a corrector does depends on the target's data, all that it is shown. */
@@ -92,6 +95,17 @@ export const facts: { readonly [policy: string]: Fact } = {
   },
   region_question: gate(({ field }) => missing(field ?? null), ruled("ask_user")),
   currency_question: gate(({ field }) => missing(field ?? null), ruled("ask_user")),
+  ask_before: conditional("ask before", "ask_user"),
+  stop_when: conditional("stop when", "finish"),
+  cap: {
+    may: ({ action }) => action !== null,
+    asks: (params) => asked("cap", params, ["thread"]),
+    outcomes: () =>
+      (["search", "ask_user", "calculate", "reflect", "finish"] as const).map((action) => ({
+        shared: { action },
+      })),
+    writes: ["decision"],
+  },
   enrich_schema: {
     may: undecided,
     asks: () => asked("enrich", null, ["values", "parts"]),

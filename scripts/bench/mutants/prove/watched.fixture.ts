@@ -127,9 +127,10 @@ function sameAnswer(
   yes: boolean,
   say: (s: string) => void,
 ) {
+  const all = question.reads.includes("thread");
   const data = stableJson(
-    Object.keys(named)
-      .filter((name) => question.reads.includes(named[name] as Data))
+    Object.keys(all ? before : named)
+      .filter((name) => all || question.reads.includes(named[name] as Data))
       .map((name) => before[name] ?? null),
   );
   const known = answers.get(question.key);

@@ -1,6 +1,6 @@
 import { useReactFlow } from "@xyflow/react";
 import { type RefObject, useEffect } from "react";
-import type { Layout } from "@/lib/layout";
+import type { Box, Layout } from "@/lib/layout";
 import { type Address, address } from "@/lib/topology";
 
 /** Brings a node into view where it is out of it, without taking the focus from where someone types. */
@@ -11,7 +11,7 @@ export function useFollow(
 ): void {
   const { setCenter, getViewport, viewportInitialized } = useReactFlow();
   useEffect(() => {
-    const box = Object.entries(layout.nodes).find(([id]) => address.node(id) === at)?.[1];
+    const box = boxOf(layout, at);
     const { clientWidth = 0, clientHeight = 0 } = wrapper.current ?? {};
     if (!viewportInitialized || !box) return;
     const { x, y, zoom } = getViewport();
@@ -25,3 +25,7 @@ export function useFollow(
     void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom, duration: 120 });
   }, [at, layout, wrapper, setCenter, getViewport, viewportInitialized]);
 }
+
+/** Where a node is drawn; undefined where it is not. */
+export const boxOf = (layout: Layout, at: Address | null | undefined): Box | undefined =>
+  Object.entries(layout.nodes).find(([id]) => address.node(id) === at)?.[1];

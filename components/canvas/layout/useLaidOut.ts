@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { Layout } from "@/lib/layout";
+import type { Topology } from "@/lib/topology";
+import type { LayoutQuestion } from "./layoutWorker";
+
+type LaidOut = { readonly topology: Topology; readonly layout: Layout };
+
+/** Lays a topology out on a thread of its own; null until that is done, and where none is asked for. Keep the topology the same object while it is the same. */
+export function useLaidOut(topology: Topology | null): LaidOut | null {
+  const [, setDone] = useState<Topology | null>(null);
+  useEffect(() => {
+    if (!topology || layouts.has(topology)) return;
+    let wanted = true;
+    void laidOut(topology).then((layout) => {
+      layouts.set(topology, layout);
+      if (wanted) setDone(topology);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [topology]);
+  const layout = topology && layouts.get(topology);
+  return topology && layout ? { topology, layout } : null;
+}
+
+const layouts = new WeakMap<Topology, Layout>();
+
+/** The engine takes a moment to load, so one thread stays for all drawings of the page. */
+let engine: Worker | null = null;
+const waiting = new Map<number, (layout: Layout) => void>();
+let asked = 0;
+
+function laidOut(topology: Topology): Promise<Layout> {
+  engine ??= startEngine();
+  const number = ++asked;
+  return new Promise((resolve) => {
+    waiting.set(number, resolve);
+    engine?.postMessage({ number, topology } satisfies LayoutQuestion);
+  });
+}
+
+function startEngine(): Worker {
+  const worker = new Worker(new URL("./layoutWorker.ts", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data }: MessageEvent<{ readonly number: number; readonly layout: Layout }>) => {
+    waiting.get(data.number)?.(data.layout);
+    waiting.delete(data.number);
+  };
+  return worker;
+}

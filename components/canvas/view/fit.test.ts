@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Layout } from "@/lib/layout";
+import { fitted, opening } from "./fit";
+
+const drawing = (width: number, height: number): Layout => ({ width, height, nodes: {}, edges: {} });
+
+it("shows the whole where that can be read", () => {
+  expect(opening(drawing(500, 400), 600, 500, { least: 0.85 })).toEqual(fitted(drawing(500, 400), 600, 500));
+});
+
+it("never opens smaller than asked, shows the part in question, and leaves no room beside a larger drawing", () => {
+  const size = fc.integer({ min: 300, max: 4000 });
+  fc.assert(
+    fc.property(size, size, fc.double({ min: 0, max: 1, noNaN: true }), (width, height, share) => {
+      const on = { x: (width - 184) * share, y: (height - 72) * share, width: 184, height: 72 };
+      const { x, y, zoom } = opening(drawing(width, height), 560, 540, { least: 0.85, on });
+      expect(zoom).toBeGreaterThanOrEqual(0.85);
+      const [left, top] = [on.x * zoom + x, on.y * zoom + y];
+      expect(left).toBeGreaterThanOrEqual(-1);
+      expect(top).toBeGreaterThanOrEqual(-1);
+      expect(left + 184 * zoom).toBeLessThanOrEqual(561);
+      expect(top + 72 * zoom).toBeLessThanOrEqual(541);
+      if (width * zoom > 560) expect(x).toBeLessThanOrEqual(1);
+    }),
+  );
+});

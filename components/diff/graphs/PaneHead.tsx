@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { SideLetter } from "@/components/ui/Badge";
+import type { SideName } from "../schema";
+
+type Props = {
+  readonly side: SideName;
+  readonly title: string;
+  readonly says: string | null;
+  readonly children?: ReactNode;
+};
+
+/** Which graph it is, and what it does at this step. */
+export const PaneHead = ({ side, title, says, children }: Props) => (
+  <p className="flex h-8 shrink-0 items-center gap-1.5 bg-surface-1 px-3">
+    <SideLetter side={side} />
+    <span className="shrink-0 font-medium">{title}</span>
+    {says && <span className="truncate text-ink-2">{says}</span>}
+    <span className="ml-auto shrink-0 text-ink-3 text-xs">{children}</span>
+  </p>
+);

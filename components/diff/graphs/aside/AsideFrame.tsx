@@ -1,0 +1,40 @@
+"use client";
+
+import { X } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { IconButton } from "@/components/ui/Button";
+import { isTyping } from "@/components/ui/useGlobalKey";
+
+type Props = {
+  readonly label: string;
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** What was chosen on a graph; Escape gives it up before it closes the graphs. */
+export function AsideFrame({ label, title, onClose, children }: Props) {
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || isTyping(event.target) || document.querySelector("[role=dialog]")) return;
+      event.preventDefault();
+      onClose();
+    };
+    window.addEventListener("keydown", close, true);
+    return () => window.removeEventListener("keydown", close, true);
+  }, [onClose]);
+  return (
+    <section
+      aria-label={label}
+      className="flex min-h-0 min-w-0 flex-col bg-surface-1 max-lg:max-h-[50%] max-lg:border-t"
+    >
+      <header className="flex h-9 shrink-0 items-center gap-2 border-b pl-3">
+        <h3 className="min-w-0 flex-1 truncate font-semibold">{title}</h3>
+        <IconButton label="Close (Escape)" onClick={onClose}>
+          <X size={14} aria-hidden />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 divide-y overflow-y-auto">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { SideLetter } from "@/components/ui/Badge";
+import { counted, listed } from "@/lib/std";
+import type { PolicySignature, Topology } from "@/lib/topology";
+import { type Deeds, deedsOf } from "../../model/deeds";
+import type { Stop } from "../../model/timeline";
+import { letter, type Opened, type SideName } from "../../schema";
+import { Calls } from "../../why/Calls";
+import { Chain } from "../../why/Chain";
+import { Section } from "../../why/Section";
+import { AsideFrame } from "./AsideFrame";
+
+export type ChosenNode = { readonly side: SideName; readonly node: string };
+
+type Props = {
+  readonly chosen: ChosenNode;
+  readonly topologies: { readonly [side in SideName]: Topology };
+  readonly opened: Opened;
+  readonly stop: Stop;
+  readonly policies: ReadonlyMap<string, PolicySignature>;
+  readonly comments?: ReactNode;
+  readonly onClose: () => void;
+};
+
+/** What one node did for this step, and what its policies did on the other side. */
+export function NodeDeeds({ chosen, topologies, opened, stop, policies, comments, onClose }: Props) {
+  const { row } = stop;
+  const found = topologies[chosen.side].nodes.find(({ id }) => id === chosen.node);
+  const runs = new Set((found?.policies ?? []).map(({ policy }) => policy));
+  const of = (side: SideName): Deeds =>
+    deedsOf(side, {
+      ...{ row, path: opened[side], turn: row.turn, node: chosen.node, policies: runs },
+      own: side === chosen.side,
+    });
+  const deeds = { base: of("base"), head: of("head") };
+  const calls = row.calls.filter((call) => [deeds.base, deeds.head].some((one) => one.calls.includes(call)));
+  return (
+    <AsideFrame
+      label="What this node did"
+      title={
+        <span className="flex items-center gap-2">
+          <SideLetter side={chosen.side} />
+          <code className="truncate font-mono">{found?.title ?? chosen.node}</code>
+        </span>
+      }
+      onClose={onClose}
+    >
+      <div className="space-y-1 px-3 py-2.5">
+        {(["base", "head"] as const).map((side) => (
+          <p key={side} className="flex items-start gap-2">
+            <SideLetter side={side} />
+            <span>{standing(deeds[side], topologies[side], chosen, side)}</span>
+          </p>
+        ))}
+      </div>
+      {comments}
+      <Section title="Policies at this step">
+        <Chain base={deeds.base.links} head={deeds.head.links} policies={policies} />
+      </Section>
+      {calls.length > 0 && (
+        <Section title="Calls" count={calls.length}>
+          <Calls calls={calls} row={row} recording={opened.recording} />
+        </Section>
+      )}
+      {[...deeds.base.routes, ...deeds.head.routes].length > 0 && (
+        <Section title="Branches taken">
+          {(["base", "head"] as const).map((side) => (
+            <p key={side} className="flex items-start gap-2 py-0.5">
+              <SideLetter side={side} />
+              <span className="text-ink-2 text-xs">{deeds[side].routes.join(", ") || "none"}</span>
+            </p>
+          ))}
+        </Section>
+      )}
+    </AsideFrame>
+  );
+}
+
+/** Where it stands on a side, and when it ran. */
+function standing(deeds: Deeds, topology: Topology, chosen: ChosenNode, side: SideName): string {
+  const here = topology.nodes.some(({ id }) => id === chosen.node);
+  const where =
+    !here && deeds.nodes.length === 0
+      ? `${letter[side]} has no node of that name, and none of its policies did anything here`
+      : [...(deeds.nodes.length > 0 && side !== chosen.side ? deeds.nodes : [chosen.node])].join(", ");
+  if (!here && deeds.nodes.length === 0) return `${where}.`;
+  const { supersteps } = deeds;
+  if (supersteps.length === 0) return `${where}: not reached in this turn.`;
+  const when =
+    supersteps.length > 6
+      ? counted(supersteps.length, "superstep")
+      : `superstep${supersteps.length > 1 ? "s" : ""} ${listed(supersteps.map(String))}`;
+  return `${where}: ran in ${when} of this turn.`;
+}

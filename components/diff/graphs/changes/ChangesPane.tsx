@@ -1,0 +1,52 @@
+"use client";
+
+import { useMemo } from "react";
+import { partsOf } from "@/components/canvas/partsOf";
+import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
+import { readableFrom } from "@/components/canvas/view/fit";
+import type { ViewSync } from "@/components/canvas/view/viewSync";
+import { type Address, address, type Signature } from "@/lib/topology";
+import { letter, type Side, type SideName } from "../../schema";
+import { useTalkMarks } from "../../talk/talkMarks";
+import { PaneHead } from "../PaneHead";
+import { changeMarks } from "./changeMarks";
+import type { Changes } from "./useChanges";
+
+type Props = {
+  readonly side: SideName;
+  readonly part: Side;
+  readonly signature: Signature;
+  readonly changes: Changes;
+  readonly sync: ViewSync | undefined;
+  readonly chosen: Address | null;
+  readonly onChoose: (at: Address | null) => void;
+};
+
+/** One graph with what is otherwise in the other. */
+export function ChangesPane({ side, part, signature, changes, sync, chosen, onChoose }: Props) {
+  const { topology, layout } = part;
+  const { current } = changes;
+  const marks = useMemo(() => changeMarks(changes.changes, side, current), [changes.changes, side, current]);
+  const overlay = useTalkMarks(marks, side);
+  const parts = useMemo(() => partsOf(topology), [topology]);
+  const place = (current ?? changes.changes[0])?.[side][0];
+  const anchor = place && parts.get(place)?.anchor;
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col bg-surface-0">
+      <PaneHead side={side} title={topology.title} says={null} />
+      <div className="min-h-0 flex-1">
+        <TopologyCanvas
+          {...{ topology, layout, signature, overlay, sync }}
+          least={readableFrom.names}
+          follow={anchor ? address.node(anchor) : null}
+          selected={chosen}
+          onSelect={onChoose}
+          frame={side}
+          minimap={false}
+          legend={side === "head"}
+          label={`${letter[side]}: ${topology.title}`}
+        />
+      </div>
+    </div>
+  );
+}

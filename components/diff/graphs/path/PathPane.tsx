@@ -1,0 +1,93 @@
+"use client";
+
+import { useMemo } from "react";
+import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
+import { readableFrom } from "@/components/canvas/view/fit";
+import type { ViewSync } from "@/components/canvas/view/viewSync";
+import { counted } from "@/lib/std";
+import { type Address, address, type Signature } from "@/lib/topology";
+import { cellLabel } from "../../model/ends";
+import { pathMarks } from "../../model/runPath";
+import type { Stop } from "../../model/timeline";
+import { letter, type Opened, type Side, type SideName } from "../../schema";
+import { useTalkMarks } from "../../talk/talkMarks";
+import { PaneHead } from "../PaneHead";
+import { chainMarks } from "./chainMarks";
+import { loopMarks } from "./loopMarks";
+import { useFolded } from "./useFolded";
+import { visitedIn } from "./visited";
+
+type Props = {
+  readonly side: SideName;
+  readonly part: Side;
+  readonly signature: Signature;
+  readonly opened: Opened;
+  readonly stop: Stop;
+  readonly sync: ViewSync | undefined;
+  /** Whether what this turn does not come through is folded away. */
+  readonly fold: boolean;
+  /** The part that is asked about. */
+  readonly chosen: Address | null;
+  readonly onChoose: (at: Address | null) => void;
+};
+
+/** One graph with the way of this turn over it, as large as it can be read. */
+export function PathPane({ side, part, signature, opened, stop, sync, fold, chosen, onChoose }: Props) {
+  const path = opened[side];
+  const { segment } = stop.row;
+  const step = stepOf(opened, stop, side);
+  const at = path.segments[segment]?.steps.find((one) => one.step === step);
+  const turn = at?.turn ?? stop.row.turn;
+  const visited = useMemo(
+    () => (fold ? visitedIn(path, { segment, turn }) : null),
+    [fold, path, segment, turn],
+  );
+  const drawing = useFolded(part, visited);
+  const looping = stop.row.kind === "end" && opened.diff.ends[side].kind === "recursion_limit";
+  const overlay = useMemo(() => {
+    const way = step === null ? {} : pathMarks(path, part.topology, { segment, step });
+    const marks = { ...way, ...chainMarks(stop.row, side, part.topology) };
+    return looping ? { ...marks, ...loopMarks(path, part.topology) } : marks;
+  }, [path, part.topology, segment, step, looping, stop.row, side]);
+  const noted = useTalkMarks(overlay, side);
+  const says = cellLabel(opened.diff, stop.row, side) ?? "decides nothing at this step";
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col bg-surface-0">
+      <PaneHead side={side} title={part.topology.title} says={says}>
+        {drawing && drawing.away > 0 && `${counted(drawing.away, "node")} not visited, `}
+        {step !== null && `superstep ${step}`}
+      </PaneHead>
+      <div className="min-h-0 flex-1">
+        {drawing ? (
+          <TopologyCanvas
+            key={[...(visited ?? [])].join(" ")}
+            topology={drawing.topology}
+            layout={drawing.layout}
+            signature={signature}
+            overlay={noted}
+            least={readableFrom.policies}
+            follow={at?.nodes[0] === undefined ? null : address.node(at.nodes[0])}
+            selected={chosen}
+            onSelect={onChoose}
+            sync={sync}
+            frame={side}
+            minimap={drawing.away === 0}
+            legend={side === "head"}
+            label={`${letter[side]}: ${part.topology.title}`}
+          />
+        ) : (
+          <p role="status" className="p-4 text-ink-2">
+            Drawing the way of this turn…
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The superstep that a side had reached; where it decides nothing, that of its last decision before. */
+function stepOf(opened: Opened, stop: Stop, side: SideName): number | null {
+  if (stop.row.kind === "end") return opened.diff.ends[side].step;
+  const upTo = opened.diff.rows.slice(0, stop.index + 1).filter((row) => row.segment === stop.row.segment);
+  return upTo.findLast((row) => row[side] !== null)?.[side]?.step ?? null;
+}

@@ -1,0 +1,27 @@
+import type { Mark, Overlay } from "@/components/canvas/mark";
+import type { ComparedDecision } from "@/lib/diff";
+import { type Address, address, type Topology } from "@/lib/topology";
+import { chains, type Link } from "../../model/chain";
+import type { SideName } from "../../schema";
+
+/** The policies that led to a decision, at their rows: which settled it, and which only this side ran. */
+export function chainMarks(row: ComparedDecision, side: SideName, topology: Topology): Overlay {
+  const marks: { [at: Address]: Mark } = {};
+  for (const link of chains(row)[side]) {
+    const at = placeOf(link, topology);
+    if (at) marks[at] = markOf(link, side);
+  }
+  return marks;
+}
+
+function placeOf({ node: id, policy }: Link, topology: Topology): Address | null {
+  const node = topology.nodes.find((one) => one.id === id);
+  const place = node?.policies.findIndex((use) => use.policy === policy) ?? -1;
+  return node && place >= 0 ? address.policyAt(node, place) : null;
+}
+
+function markOf({ did, apart, decided, notes }: Link, side: SideName): Mark {
+  const title = [`${did} here${apart ? ", only on this side" : ""}.`, ...notes].join(" ");
+  const tone = apart ? side : "path";
+  return decided ? { tone, title, glyph: "◆" } : { tone, title, glyph: apart ? "!" : "✓" };
+}

@@ -1,0 +1,36 @@
+import type { Mark, Overlay } from "@/components/canvas/mark";
+import { type Address, address, type Topology } from "@/lib/topology";
+import { loopOf } from "../../model/loop";
+import type { RunPath } from "../../schema";
+
+const goesRound: Mark = {
+  tone: "problem",
+  glyph: "↻",
+  title: "The run goes round here until it is stopped at its limit.",
+};
+
+/** The loop that a run was stopped in: its nodes, and the lines between them. */
+export function loopMarks(path: RunPath, topology: Topology): Overlay {
+  const loop = (loopOf(path) ?? []).map((names) => names.split(" + "));
+  const marks: { [at: Address]: Mark } = {};
+  for (const [i, nodes] of loop.entries()) {
+    for (const node of nodes) marks[address.node(node)] = goesRound;
+    const next = loop[i + 1];
+    if (next) for (const line of linesBetween(topology, nodes, next)) marks[line] = plain;
+  }
+  return marks;
+}
+
+/** A line shows it by its colour; its plate keeps the name of its branch. */
+const plain: Mark = { tone: "problem", title: goesRound.title ?? "" };
+
+const linesBetween = (topology: Topology, from: readonly string[], to: readonly string[]) => [
+  ...topology.edges
+    .filter((edge) => to.includes(edge.to) && [edge.from].flat().some((id) => from.includes(id)))
+    .map((edge) => address.edge(edge)),
+  ...topology.routers
+    .filter((router) => from.includes(router.from))
+    .flatMap(({ from: node, router, branches }) =>
+      branches.filter((one) => to.includes(one.to)).map(({ on }) => address.branch(node, router, on)),
+    ),
+];

@@ -1,0 +1,46 @@
+import type { CallRow, ComparedDecision } from "@/lib/diff";
+import type { RunPath, SideName } from "../schema";
+import { chains, type Link } from "./chain";
+
+/** What a node of one side, or whatever runs its policies on the other, did for a decision. */
+export type Deeds = {
+  /** The nodes that stand for it on this side, in the order in which they did something. */
+  readonly nodes: readonly string[];
+  readonly links: readonly Link[];
+  readonly calls: readonly CallRow[];
+  /** Branches taken, as `plan › search`. */
+  readonly routes: readonly string[];
+  /** Supersteps of the turn in which one of these nodes ran. */
+  readonly supersteps: readonly number[];
+};
+
+type Asked = {
+  readonly row: ComparedDecision;
+  readonly path: RunPath;
+  readonly turn: number;
+  /** The node as this side may have it, and the policies that it runs on its own side. */
+  readonly node: string;
+  readonly policies: ReadonlySet<string>;
+  /** Whether the node is this side's own. */
+  readonly own: boolean;
+};
+
+/** Nodes differ between topologies by design: on the other side its policies are followed, wherever they run. */
+export function deedsOf(side: SideName, { row, path, turn, node, policies, own }: Asked): Deeds {
+  const is = (at: { readonly node: string; readonly policy: string | null }) =>
+    own ? at.node === node : at.node === node || policies.has(at.policy ?? "");
+  const links = chains(row)[side].filter(is);
+  const calls = row.calls.filter((call) => call[side] !== null && is(call[side]));
+  const nodes = [
+    ...new Set([...links.map((one) => one.node), ...calls.flatMap((call) => call[side]?.node ?? [])]),
+  ];
+  const standing = new Set(own || nodes.length === 0 ? [node] : nodes);
+  const steps = (path.segments[row.segment]?.steps ?? []).filter((one) => one.turn === turn);
+  return {
+    ...{ nodes, links, calls },
+    routes: (row[side]?.routes ?? [])
+      .filter((route) => standing.has(route.node))
+      .map((route) => `${route.node} › ${route.on}`),
+    supersteps: steps.filter((one) => one.nodes.some((id) => standing.has(id))).map(({ step }) => step),
+  };
+}
