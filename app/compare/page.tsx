@@ -41,7 +41,7 @@ export default async function CompareRoute({ searchParams }: Props) {
   if (stored instanceof InvalidInput) return <Refused says={stored.message} />;
   const { causes, recordings } = stored.comparison;
   const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
-  const [running] = await listSweeps({ actor, input: { state: "running" } });
+  const [running] = await listSweeps({ actor, input: { state: "running", background: false } });
   return (
     <>
       <WithReview actor={actor} sides={sides}>

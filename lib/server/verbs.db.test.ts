@@ -23,6 +23,9 @@ type Effect = "reads" | "computes" | "changes" | "reviews" | "drafts";
 
 /** Every verb, by its file: who may carry it out, and what it does. A new one is written down here. */
 const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
+  "background/get#getBackground": ["reader", "reads"],
+  "background/start#startBackground": ["reviewer", "computes"],
+  "background/stop#stopBackground": ["reviewer", "computes"],
   "bisect/cancel#cancelBisect": ["reviewer", "computes"],
   "bisect/get#getBisect": ["reader", "reads"],
   "bisect/start#startBisect": ["reviewer", "computes"],

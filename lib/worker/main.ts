@@ -4,11 +4,14 @@ import { type ReplayRequest, recursionLimitOf, replay } from "../replay";
 import { type Trace, type TraceEvent, traceFacts } from "../trace";
 import { asRecorded } from "./asRecorded";
 import { recordingFrom, topologyFrom } from "./documents";
+import { giveWay } from "./giveWay";
 import { packTrace } from "./packTrace";
 import { plannerCalled } from "./planners";
 import type { EndsTask, ReplayEnd, Replayed, ReplayTask } from "./task";
 
 export { inflightTask } from "./inflightTask";
+
+giveWay();
 
 /** What a worker thread runs; the pool calls it by this name. */
 export async function replayTask(task: ReplayTask, called = plannerCalled): Promise<Replayed> {

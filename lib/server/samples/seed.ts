@@ -1,14 +1,13 @@
 import "server-only";
 import { recordingVersion } from "../../recording";
 import { hash, type Json } from "../../std";
-import { localActor } from "../actor";
+import { machineActor as actor } from "../actor";
 import { addPlannerDocument } from "../db/plannerDocuments";
 import { addFirstRecordings, addRecording } from "../db/recordings";
 import type { Store } from "../db/store";
 import { addFirstTopologies, addTopology } from "../db/topologies";
 import { thePlanners } from "../planners/thePlanners";
 
-const actor = { ...localActor, userId: "planner-studio" };
 const { workspaceId } = actor;
 const shipped = { why: "Shipped with a newer version of Planner Studio." };
 
