@@ -9,6 +9,8 @@ import type { RecordingOutcomes } from "@/lib/inflight";
 import { questions } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
+import { AnswersStrip } from "../answers/AnswersStrip";
+import type { AnswerActions } from "../answers/schema";
 import { BisectProvider } from "./bisect/BisectContext";
 import { AnswerTile } from "./header/AnswerTile";
 import { CompareHeader } from "./header/CompareHeader";
@@ -32,6 +34,7 @@ const MetricsTable = dynamic(() => import("./tables/MetricsTable").then((part) =
 const ProofView = dynamic(() => import("./views/ProofView").then((part) => part.ProofView));
 
 export type CompareActions = SweepActions & {
+  readonly answers: AnswerActions;
   readonly openThreadOutcomes: (recording: string) => Promise<Answered<RecordingOutcomes | null>>;
   readonly open: (recording: string) => Promise<Answered<Opened | null>>;
   readonly supply?: (supply: Supply) => Promise<Answered<Opened>>;
@@ -74,6 +77,11 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
         <h1 className="sr-only">
           {evidence.base.topology.title} compared with {evidence.head.topology.title}
         </h1>
+        <AnswersStrip
+          shown={evidence.given}
+          actions={actions.answers}
+          onUse={(reference) => router.push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
+        />
         <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
         <div className="grid shrink-0 gap-1.5 md:grid-cols-3">
           {questions.map((question) => (
@@ -87,6 +95,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
         />
         <BisectProvider
           {...sides}
+          answers={state.answers}
           causes={comparison.recordings.length === recordings.length ? comparison.causes : []}
         >
           {state.view === "differences" && (

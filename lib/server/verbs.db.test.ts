@@ -5,6 +5,7 @@ import { plannerModules } from "../planners";
 import type { Json, JsonObject } from "../std";
 import { aTrace } from "../trace/trace.fixture";
 import { type Actor, localActor, type Role } from "./actor";
+import { saveAnswers } from "./answers/save";
 import { onBothEngines } from "./db/engines.fixture";
 import { importDocument } from "./documents/import";
 import { Forbidden, InvalidInput, NotFound } from "./errors";
@@ -23,6 +24,9 @@ type Effect = "reads" | "computes" | "changes" | "reviews" | "drafts";
 
 /** Every verb, by its file: who may carry it out, and what it does. A new one is written down here. */
 const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
+  "answers/list#listAnswers": ["reader", "reads"],
+  "answers/offers#offerAnswers": ["reader", "reads"],
+  "answers/save#saveAnswers": ["reviewer", "changes"],
   "background/get#getBackground": ["reader", "reads"],
   "background/start#startBackground": ["reviewer", "computes"],
   "background/stop#stopBackground": ["reviewer", "computes"],
@@ -53,6 +57,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   // Who has no name may say it.
   "people/sayName#sayName": ["reader", "changes"],
   "people/setRole#setRole": ["owner", "changes"],
+  "planners/checkParameters#checkParameters": ["reader", "reads"],
   "planners/ownRecordings#listOwnRecordings": ["reader", "reads"],
   "proposals/get#getProposals": ["reader", "reads"],
   "proposals/results#outcomesOf": ["reader", "reads"],
@@ -128,6 +133,7 @@ const declared = files.flatMap((file) =>
 const module = plannerModules()[0];
 const [topology, recording] = [module?.topologies[0], module?.recordings[0]];
 if (!topology || !recording) throw new Error("The samples are gone.");
+const answers = module?.answers[0];
 const copy = { ...topology, id: "a-copy" };
 const registry = plannerModules()
   .flatMap(({ readers }) => readers)
@@ -190,6 +196,11 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "history/remove#removeDocument",
     "a name",
     (actor) => removeDocument({ actor, input: { of: "topology", name: "a-copy" } }),
+  ],
+  [
+    "answers/save#saveAnswers",
+    "a new version",
+    (actor) => saveAnswers({ actor, input: { document: { ...answers, title: "Other answers" } as Json } }),
   ],
   [
     "people/sayName#sayName",

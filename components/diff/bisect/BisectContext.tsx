@@ -18,13 +18,16 @@ const lookEvery = 600;
 type Props = {
   readonly base: string;
   readonly head: string;
+  /** The answer set that both sides are given. */
+  readonly answers: string | null;
   /** Those of the open page, none while recordings are left to run; where no search has looked at them, one begins by itself. */
   readonly causes: readonly Cause[];
   readonly children: ReactNode;
 };
 
 /** Keeps one search while the reader walks from step to step. */
-export function BisectProvider({ base, head, causes, children }: Props) {
+export function BisectProvider({ base, head, answers, causes, children }: Props) {
+  const sides = { base, head, ...(answers !== null && { answers }) };
   const [view, setView] = useState<BisectView | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
@@ -65,12 +68,12 @@ export function BisectProvider({ base, head, causes, children }: Props) {
   }, [running]);
   useSearchAlone(
     causes.some(({ isolated }) => isolated === null),
-    () => void askServer("/api/bisects", { base, head }).then(setView, () => null),
+    () => void askServer("/api/bisects", sides).then(setView, () => null),
   );
   const value: Value = {
     view,
     trouble,
-    start: () => asking || ask("/api/bisects", { base, head }),
+    start: () => asking || ask("/api/bisects", sides),
     cancel: () => asking || (running && ask(`/api/bisects/${running}/cancel`, {})),
   };
   return <Context value={value}>{children}</Context>;

@@ -4,6 +4,7 @@ import { type CompareState, compareHref, moved, parseCompare } from "./urlState"
 const plain: CompareState = {
   base: "current",
   head: "hybrid",
+  answers: null,
   view: "differences",
   recording: null,
   step: null,

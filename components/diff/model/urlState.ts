@@ -9,6 +9,8 @@ export type View = (typeof views)[number];
 export type CompareState = {
   readonly base: string;
   readonly head: string;
+  /** The answer set that both sides are given. */
+  readonly answers: string | null;
   readonly view: View;
   readonly recording: string | null;
   /** `Row.id` of the step that is looked at. */
@@ -40,6 +42,7 @@ export function parseCompare(query: Query): CompareState {
   return {
     base: query.get("base") ?? "",
     head: query.get("head") ?? "",
+    answers: query.get("answers") || null,
     view: views.find((view) => view === query.get("view")) ?? "differences",
     recording: query.get("recording") || null,
     step: query.get("step") || null,
@@ -59,6 +62,7 @@ export function parseCompare(query: Query): CompareState {
 /** `/compare?…` with only what differs from the plain page, always in the same order. */
 export function compareHref(state: CompareState): string {
   const query = new URLSearchParams({ base: state.base, head: state.head });
+  if (state.answers !== null) query.set("answers", state.answers);
   if (state.view !== "differences") query.set("view", state.view);
   if (state.recording !== null) query.set("recording", state.recording);
   if (state.step !== null) query.set("step", state.step);

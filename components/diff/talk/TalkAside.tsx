@@ -22,7 +22,7 @@ export function TalkAside({ evidence, opened }: Props) {
   return (
     <aside
       aria-label={`Comments on ${about ? tellAnchor(about) : "the comparison"}`}
-      className="fixed top-36 right-4 bottom-14 z-30 flex w-[22rem] flex-col overflow-hidden rounded-md border bg-surface-1 shadow-float max-md:inset-x-2 max-md:top-auto max-md:bottom-2 max-md:max-h-[70dvh] max-md:w-auto"
+      className="fixed top-44 right-4 bottom-14 z-30 flex w-[22rem] flex-col overflow-hidden rounded-md border bg-surface-1 shadow-float max-md:inset-x-2 max-md:top-auto max-md:bottom-2 max-md:max-h-[70dvh] max-md:w-auto"
     >
       <header className="flex items-center gap-2 border-b py-1 pr-1 pl-3">
         <h3 className="min-w-0 flex-1 truncate font-semibold text-sm">{title}</h3>

@@ -27,7 +27,7 @@ export function TalkDrawer({ evidence }: { readonly evidence: Evidence }) {
   return (
     <aside
       aria-label="All threads"
-      className="fixed top-36 bottom-14 left-4 z-30 flex w-[21rem] flex-col overflow-hidden rounded-md border bg-surface-1 shadow-float max-md:inset-x-2 max-md:top-16 max-md:bottom-2 max-md:w-auto"
+      className="fixed top-44 bottom-14 left-4 z-30 flex w-[21rem] flex-col overflow-hidden rounded-md border bg-surface-1 shadow-float max-md:inset-x-2 max-md:top-16 max-md:bottom-2 max-md:w-auto"
     >
       <header className="flex items-center gap-2 border-b py-1 pr-1 pl-3">
         <h3 className="flex-1 font-semibold text-sm">Threads</h3>
