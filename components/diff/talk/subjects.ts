@@ -4,9 +4,6 @@ import { type DeltaOp, type Json, sameJson, shorten } from "@/lib/std";
 import { rowAnchor } from "../../review/rowAnchor";
 import { type Evidence, letter, type Opened, type SideName } from "../schema";
 
-/** What a comment is about, with what stands there now. */
-export type Subject = { readonly anchor: Anchor; readonly quote: Quote };
-
 type Row = Pick<ComparedDecision, "id" | "kind">;
 
 /** A call on one side; where both make it, head's is meant. Null at an end, which has no calls of its own to be known by. */

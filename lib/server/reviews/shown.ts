@@ -9,10 +9,10 @@ import type {
   Standing,
   VerdictStanding,
   VerdictWord,
+  WalkStop,
 } from "../../review";
 import type { StoredReview } from "../db/reviews/read";
 import { anchorOf } from "./standings";
-import type { Walk } from "./walk";
 
 type ShownPerson = { readonly id: string; readonly name: string };
 
@@ -44,6 +44,13 @@ export type ShownVerdict = {
   readonly at: string;
   readonly standing: VerdictStanding;
   readonly dismissed: { readonly by: string; readonly why: string } | null;
+};
+
+export type Walk = {
+  /** What the person should see, in order. */
+  readonly stops: readonly WalkStop[];
+  /** Recordings that they have marked as seen and that came to nothing else since. */
+  readonly seen: readonly string[];
 };
 
 export type ShownReview = {

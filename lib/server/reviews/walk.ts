@@ -1,15 +1,8 @@
 import "server-only";
-import { type ReviewEvidence, type WalkStop, walkOf } from "../../review";
+import { type ReviewEvidence, walkOf } from "../../review";
 import { listSeen } from "../db/reviews/labels";
 import type { Store } from "../db/store";
-import type { ShownReview, ShownThread } from "./shown";
-
-export type Walk = {
-  /** What the person should see, in order. */
-  readonly stops: readonly WalkStop[];
-  /** Recordings that they have marked as seen and that came to nothing else since. */
-  readonly seen: readonly string[];
-};
+import type { ShownReview, ShownThread, Walk } from "./shown";
 
 type Walked = {
   readonly evidence: ReviewEvidence;
