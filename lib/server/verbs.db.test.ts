@@ -19,7 +19,7 @@ import { bindTopology } from "./topologies/bind";
 import { duplicateTopology } from "./topologies/duplicate";
 import { saveTopology } from "./topologies/save";
 
-/** `reads`: changes nothing. `computes`: starts or stops the machine, whose results can be computed again. `changes`: what people made; each time it tells the log once. `reviews`: the same, by `changeReview` or `addReview`, which tell it. `drafts`: keeps edits that are not saved yet, which are nobody's history. */
+/** `reads`: changes nothing. `computes`: starts or stops the machine, whose results can be computed again. `changes`: what people made; each time it tells the log once. `reviews`: the same, by `changeReview` or `addReview`, which tell it. `drafts`: keeps what is for now one person's own, edits that are not saved yet or marks of what they saw, which is nobody's history. */
 type Effect = "reads" | "computes" | "changes" | "reviews" | "drafts";
 
 /** Every verb, by its file: who may carry it out, and what it does. A new one is written down here. */
@@ -82,10 +82,14 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/decide#dismissVerdict": ["reviewer", "reviews"],
   "reviews/events#reviewEvents": ["reader", "reads"],
   "reviews/get#getReview": ["reader", "reads"],
+  "reviews/labels/give#giveLabel": ["reviewer", "reviews"],
+  "reviews/labels/give#prepareLabels": ["reviewer", "computes"],
+  "reviews/labels/queue#getLabelQueue": ["reader", "reads"],
   "reviews/list#listReviews": ["reader", "reads"],
   "reviews/list#openReviewOf": ["reader", "reads"],
   "reviews/push#pushVersion": ["reviewer", "reviews"],
   "reviews/resolve#resolveThread": ["reviewer", "reviews"],
+  "reviews/seen#markSeen": ["reviewer", "drafts"],
   "smith/attempts#attemptsCurve": ["reader", "reads"],
   "smith/compare#comparePlans": ["reader", "reads"],
   "smith/list#listRequests": ["reader", "reads"],
