@@ -67,10 +67,7 @@ export function BisectProvider({ base, head, answers, causes, children }: Props)
     const timer = setInterval(() => void look(), lookEvery);
     return () => clearInterval(timer);
   }, [running]);
-  useSearchAlone(
-    causes.length > 0,
-    () => void askServer("/api/bisects", sides).then(setView, () => null),
-  );
+  useSearchAlone(causes.length > 0, () => void askServer("/api/bisects", sides).then(setView, () => null));
   const value: Value = {
     view,
     trouble,
