@@ -4,22 +4,24 @@ import { HomePage } from "@/components/home/HomePage";
 import { LastRuns } from "@/components/home/LastRuns";
 import { PlannerHome } from "@/components/home/PlannerHome";
 import { Waits, waitingOf } from "@/components/home/Waits";
+import { BackgroundRun } from "@/components/replay/BackgroundRun";
 import { EmptyState, LoadingState, Skeleton } from "@/components/ui/States";
 import type { Actor } from "@/lib/server/actor";
 import { showExample } from "@/lib/server/home/example";
 import { theActor } from "@/lib/server/http/theActor";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import { letRun, stopRunning } from "./backgroundActions";
 import { readHome } from "./readHome";
 
 export const dynamic = "force-dynamic";
 
 export default async function HomeRoute() {
   const actor = await theActor();
-  const { runs, homes } = await readHome(actor);
+  const { background, runs, homes } = await readHome(actor);
   const drawings = homes.flatMap((home) => home.drawings);
   const titles = new Map(drawings.map(({ name, topology }) => [name, topology.title]));
   const waits = homes.map(({ planner: { id, title }, outcomes }) => ({ id, title, outcomes }));
-  const running = runs.filter(({ state }) => state === "running");
+  const running = runs.filter((run) => run.state === "running" && !run.background);
   return (
     <HomePage
       example={
@@ -27,7 +29,12 @@ export default async function HomeRoute() {
           <Example actor={actor} planners={waits.map(({ id }) => id)} drawings={drawings} />
         </Suspense>
       }
-      waits={<Waits waiting={waitingOf(waits, running)} />}
+      waits={
+        <>
+          <BackgroundRun background={background} actions={{ stop: stopRunning, start: letRun }} />
+          <Waits waiting={waitingOf(waits, running)} />
+        </>
+      }
       last={<LastRuns runs={runs} titles={titles} now={new Date()} />}
       planners={homes.map((home) => <PlannerHome key={home.planner.id} {...home} />)}
     />

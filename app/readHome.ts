@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/server/actor";
+import { getBackground } from "@/lib/server/background/get";
 import { lastRuns } from "@/lib/server/home/lastRuns";
 import { listPlanners } from "@/lib/server/planners/list";
 import { outcomesOf } from "@/lib/server/proposals/results";
@@ -9,7 +10,8 @@ import { drawTopologies } from "@/lib/server/topologies/draw";
 /** All that Home shows but the example, which may have to be replayed first. */
 export async function readHome(actor: Actor) {
   const planners = await listPlanners();
-  const [runs, homes] = await Promise.all([
+  const [background, runs, homes] = await Promise.all([
+    getBackground({ actor, input: {} }),
     lastRuns({ actor, input: {} }),
     Promise.all(
       planners.map(async (planner) => {
@@ -24,5 +26,5 @@ export async function readHome(actor: Actor) {
       }),
     ),
   ]);
-  return { runs, homes };
+  return { background, runs, homes };
 }

@@ -50,6 +50,11 @@ export default defineConfig({
     url: baseURL,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PLANNER_STUDIO_DATA: process.env.E2E_DATA, NEXT_TELEMETRY_DISABLED: "1" },
+    env: {
+      PLANNER_STUDIO_DATA: process.env.E2E_DATA,
+      // The stories say what runs.
+      PLANNER_STUDIO_BACKGROUND: "off",
+      NEXT_TELEMETRY_DISABLED: "1",
+    },
   },
 });

@@ -23,7 +23,13 @@ const port = freePort();
 const base = `http://127.0.0.1:${port}`;
 const data = mkdtempSync(path.join(tmpdir(), "planner-studio-pictures-"));
 const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", String(port)], {
-  env: { ...process.env, PLANNER_STUDIO_DATA: data, DATABASE_URL: "", NEXT_TELEMETRY_DISABLED: "1" },
+  env: {
+    ...process.env,
+    PLANNER_STUDIO_DATA: data,
+    PLANNER_STUDIO_BACKGROUND: "off",
+    DATABASE_URL: "",
+    NEXT_TELEMETRY_DISABLED: "1",
+  },
   stdio: ["ignore", "ignore", "inherit"],
 });
 try {

@@ -20,8 +20,8 @@ export function runServer(
   more: { readonly [name: string]: string } = {},
 ): RunningServer {
   const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
-  const own = { PLANNER_STUDIO_DATA: folder, DATABASE_URL: "", NEXT_TELEMETRY_DISABLED: "1" };
-  const env = { ...process.env, ...own, ...more };
+  const own = { PLANNER_STUDIO_DATA: folder, DATABASE_URL: "", PLANNER_STUDIO_BACKGROUND: "off" };
+  const env = { ...process.env, ...own, NEXT_TELEMETRY_DISABLED: "1", ...more };
   const child = spawn(process.execPath, next, { env });
   let said = "";
   child.stdout.resume();

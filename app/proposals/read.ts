@@ -1,4 +1,6 @@
+import { letRun, stopRunning } from "@/app/backgroundActions";
 import { orNotFound } from "@/app/orNotFound";
+import { getBackground } from "@/lib/server/background/get";
 import { theActor } from "@/lib/server/http/theActor";
 import { listPlanners } from "@/lib/server/planners/list";
 import { getProposals } from "@/lib/server/proposals/get";
@@ -13,10 +15,12 @@ export type ProposalsQuery = {
 export async function readProposals({ searchParams }: ProposalsQuery) {
   const [actor, query, [first]] = await Promise.all([theActor(), searchParams, listPlanners()]);
   const planner = [query.planner].flat()[0] || (first?.id ?? "");
-  const [proposals, [sweep]] = await Promise.all([
+  const [proposals, [sweep], background] = await Promise.all([
     orNotFound(getProposals({ actor, input: { planner } })),
-    listSweeps({ actor, input: { state: "running" } }),
+    listSweeps({ actor, input: { state: "running", background: false } }),
+    getBackground({ actor, input: {} }),
   ]);
   const actions = { start: runProposals.bind(null, planner), cancel: cancelProposals };
-  return { proposals, running: sweep?.id ?? null, actions };
+  const backgroundActions = { stop: stopRunning, start: letRun };
+  return { proposals, running: sweep?.id ?? null, actions, background, backgroundActions };
 }

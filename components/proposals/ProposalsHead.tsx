@@ -4,20 +4,32 @@ import { Download } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useTransition } from "react";
+import type { BackgroundView } from "@/lib/server/background/get";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { counted } from "@/lib/std";
+import { BackgroundRun } from "../replay/BackgroundRun";
 import { RunSweep, type SweepActions } from "../replay/RunSweep";
+import type { BackgroundActions } from "../replay/useBackground";
 import { roughly } from "../ui/roughly";
 
-type Props = {
+export type ProposalsHeadProps = {
   readonly proposals: Proposals;
   readonly view: "ranking" | "matrix";
   readonly running: string | null;
   readonly actions: SweepActions;
+  readonly background: BackgroundView;
+  readonly backgroundActions: BackgroundActions;
 };
 
 /** What is known, what is still to be run, and the two ways to look at it. */
-export function ProposalsHead({ proposals, view, running, actions }: Props) {
+export function ProposalsHead({
+  proposals,
+  view,
+  running,
+  actions,
+  background,
+  backgroundActions,
+}: ProposalsHeadProps) {
   const router = useRouter();
   const [reading, startReading] = useTransition();
   const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
@@ -28,7 +40,8 @@ export function ProposalsHead({ proposals, view, running, actions }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-semibold text-xl">Proposals</h1>
         <div className="flex flex-wrap items-center gap-2">
-          {(waiting > 0 || running !== null) && (
+          <BackgroundRun background={background} actions={backgroundActions} />
+          {(running !== null || (waiting > 0 && background.state !== "running")) && (
             <RunSweep
               {...actions}
               running={running}

@@ -3,25 +3,20 @@
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { mayChange } from "@/lib/claims";
-import type { Proposals } from "@/lib/server/proposals/get";
-import type { SweepActions } from "../replay/RunSweep";
 import { EmptyState } from "../ui/States";
 import { ClaimsPanel } from "./claims/ClaimsPanel";
-import { ProposalsHead } from "./ProposalsHead";
+import { ProposalsHead, type ProposalsHeadProps } from "./ProposalsHead";
 import { Charts } from "./ranking/Charts";
 import { RankTable } from "./ranking/RankTable";
 import { Recommended } from "./ranking/Recommended";
 import { ScoreRules } from "./ranking/ScoreRules";
 import { leading, rankedAmong } from "./ranking/shown";
 
-type Props = {
-  readonly proposals: Proposals;
-  readonly running: string | null;
-  readonly actions: SweepActions;
-};
+type Props = Omit<ProposalsHeadProps, "view">;
 
 /** The ranking by evidence, and the claims about one topology with what the recordings say of each. */
-export function ProposalsPage({ proposals, running, actions }: Props) {
+export function ProposalsPage(props: Props) {
+  const { proposals } = props;
   const { lines, judged, base, planner } = proposals;
   const query = useSearchParams();
   const asked = query.get("topology");
@@ -33,7 +28,7 @@ export function ProposalsPage({ proposals, running, actions }: Props) {
     `/proposals?planner=${encodeURIComponent(planner)}&topology=${encodeURIComponent(topology)}#claims`;
   return (
     <div className="mx-auto flex max-w-[110rem] flex-col gap-4 px-4 py-4 max-md:px-3">
-      <ProposalsHead proposals={proposals} view="ranking" running={running} actions={actions} />
+      <ProposalsHead {...props} view="ranking" />
       <Recommended proposals={proposals} lines={shown} hrefOf={hrefOf} />
       <RankTable
         provisional={mayChange(shown)}

@@ -13,8 +13,11 @@ export type Actor = {
   readonly role: Role | null;
 };
 
-/** The owner of a local installation, which has one workspace, seeded with the samples; what the server does by itself it does as them. */
+/** The owner of a local installation, which has one workspace, seeded with the samples; what it starts for them it does as them. */
 export const localActor: Actor = { workspaceId: "sample", userId: "local", name: "Local", role: "owner" };
+
+/** What the server does by itself in a local installation and nobody asked for; it stands in no log. */
+export const machineActor: Actor = { ...localActor, userId: "planner-studio", name: "Planner Studio" };
 
 /** Whether somebody has said their name here. */
 export const isNamed = ({ userId }: Actor): boolean => userId !== localActor.userId && userId !== guestId;

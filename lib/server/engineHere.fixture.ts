@@ -22,6 +22,9 @@ export function anEngineHere() {
     },
     inflight: (task) => inflightTask(task, called),
     limit: (topologies) => limitTask(topologies, called),
+    get background() {
+      return engine;
+    },
     close: async () => {},
   };
   return { engine, asked };

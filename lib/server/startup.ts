@@ -1,5 +1,7 @@
 import "server-only";
 import { localActor } from "./actor";
+import { backgroundAllowed } from "./background/allowed";
+import { restBackground, runBackground } from "./background/theBackground";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { ServiceError } from "./errors";
@@ -13,15 +15,17 @@ import { closeTheEngine, theEngine } from "./theEngine";
 import { closeTheReader } from "./theReader";
 import { warmCaches } from "./warmCaches";
 
-/** Opens the store, seeds the samples and takes up the sweeps that were left. Throws in a sentence when it cannot. */
+/** Opens the store, seeds the samples, takes up the sweeps that were left and begins what runs by itself. Throws in a sentence when it cannot. */
 export async function startServer(): Promise<void> {
   knownPlaces(process.env);
   await bringOwnPlanners();
   theEngine();
   const store = await theStore();
+  backgroundAllowed(process.env, store);
   await seedSamples(store);
   await theRunner();
   await firstSweep(store);
+  await runBackground(store);
   ahead.done = warmCaches(store, ahead.stop.signal).catch((error) => {
     process.stderr.write(`read ahead: ${reason(error)}\n`);
   });
@@ -41,6 +45,7 @@ async function firstSweep({ prisma }: Store): Promise<void> {
 export async function stopServer(): Promise<void> {
   ahead.stop.abort();
   await ahead.done;
+  await restBackground();
   await stopTheRunner();
   await closeTheEngine();
   await closeTheReader();

@@ -13,3 +13,4 @@ export {
   type ReplayTask,
   SuppliedAnswer,
 } from "./task";
+export type { Threads } from "./threads";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openLine } from "./line";
 
 /** A task that ends when it is told. */
@@ -82,4 +82,36 @@ it("lets nothing go once it is closed", async () => {
   runs.end();
   await expect(running).resolves.toBe("runs");
   expect(log).toEqual(["runs"]);
+});
+
+it("lets nothing go while the line before it is busy, and what waits as soon as that is free", async () => {
+  const log: string[] = [];
+  const before = openLine(1);
+  const line = openLine(2, before);
+  const [person, patient] = [aTask("person", log), aTask("patient", log)];
+  const asked = [before.wait(person.run), before.wait(patient.run, { patient: true })];
+  const held = ["a", "b", "c"].map((name) => line.wait(async () => log.push(name)));
+  expect([before.busy(), line.busy()]).toEqual([true, true]);
+  person.end();
+  await vi.waitFor(() => expect(log).toEqual(["person", "patient"]));
+  patient.end();
+  await Promise.all([...asked, ...held]);
+  expect(log).toEqual(["person", "patient", "a", "b", "c"]);
+  expect([before.busy(), line.busy()]).toEqual([false, false]);
+});
+
+it("lets what waits go when what the line before it waited for is not wanted any more", async () => {
+  const log: string[] = [];
+  const before = openLine(1);
+  const line = openLine(1, before);
+  const stop = new AbortController();
+  const runs = aTask("runs", log);
+  const running = before.wait(runs.run);
+  const given = before.wait(aTask("given up", log).run, stop);
+  const held = line.wait(async () => log.push("held"));
+  runs.end();
+  stop.abort(new Error("not wanted"));
+  await expect(given).rejects.toThrow("not wanted");
+  await Promise.all([running, held]);
+  expect(log).toEqual(["runs", "held"]);
 });

@@ -4,29 +4,41 @@ import { setMaxListeners } from "node:events";
 export type Line = {
   /** Runs when there is room, after those that came before; patient ones after all others. While it waits, the signal takes it out, and it is rejected with the signal's reason. */
   wait<T>(run: () => Promise<T>, options?: WaitOptions): Promise<T>;
+  /** Whether anything runs or waits. */
+  busy(): boolean;
+  /** Called each time when nothing runs or waits any more. */
+  onFree(call: () => void): void;
   /** Nothing leaves the line any more: all that waits is rejected. */
   close(): void;
 };
 
 type WaitOptions = { readonly patient?: boolean; readonly signal?: AbortSignal | undefined };
 
-/** At most `room` tasks at a time leave the line. */
-export function openLine(room: number): Line {
+/** At most `room` tasks at a time leave the line, and none while `before`, another line, is busy. */
+export function openLine(room: number, before?: Line): Line {
   const pressing = new Set<() => void>();
   const patient = new Set<() => void>();
   const closing = new AbortController();
   // Everyone in the line listens to it.
   setMaxListeners(0, closing.signal);
+  const frees: (() => void)[] = [];
   let running = 0;
 
+  const busy = () => running + pressing.size + patient.size > 0;
   const next = () => {
     const [begin] = pressing.size > 0 ? pressing : patient;
-    if (!begin || running >= room) return;
+    if (!begin || running >= room || before?.busy()) return;
     pressing.delete(begin);
     patient.delete(begin);
     running += 1;
     begin();
   };
+  const whenFree = () => {
+    if (!busy()) for (const call of frees) call();
+  };
+  before?.onFree(() => {
+    for (let place = running; place < room; place++) next();
+  });
 
   return {
     wait: (run, options = {}) =>
@@ -37,11 +49,15 @@ export function openLine(room: number): Line {
           waiting.delete(begin);
           listen("removeEventListener");
           reject(signals.find(({ aborted }) => aborted)?.reason);
+          whenFree();
         };
         const begin = () => {
           listen("removeEventListener");
           const ended = run().finally(() => (running -= 1));
-          ended.then(resolve, reject).finally(next);
+          ended.then(resolve, reject).finally(() => {
+            next();
+            whenFree();
+          });
         };
         const listen = (how: "addEventListener" | "removeEventListener") => {
           for (const signal of signals) signal[how]("abort", leave);
@@ -51,6 +67,8 @@ export function openLine(room: number): Line {
         waiting.add(begin);
         next();
       }),
+    busy,
+    onFree: (call) => void frees.push(call),
     close: () => closing.abort(new Error("The threads have been stopped.")),
   };
 }

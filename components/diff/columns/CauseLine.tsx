@@ -4,6 +4,9 @@ import { type Cause, tellCauseInexact } from "@/lib/diff";
 import { CauseInGraph } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";
 import { letter, shownStatuses } from "../schema";
+import { useCompare } from "../state/CompareContext";
+import { causeAnchor } from "../talk/subjects";
+import { TalkMark } from "../talk/TalkMark";
 
 type Props = {
   readonly cause: Cause;
@@ -18,6 +21,7 @@ const few = 3;
 export function CauseLine({ cause, titles, recording, onOpen }: Props) {
   const open = recording !== null && cause.recordings.includes(recording);
   const { exemplar } = cause;
+  const { go } = useCompare();
   const inexact = tellCauseInexact(cause, letter);
   const ordered = [exemplar.recording, ...cause.recordings.filter((id) => id !== exemplar.recording)];
   const listed = (open ? ordered : ordered.slice(0, few)).map((id) => ({ id, title: titles.get(id) ?? id }));
@@ -55,6 +59,14 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
           {!open && ordered.length > few && <span className="text-ink-3">{ordered.length - few} more</span>}
         </p>
       </div>
+      <TalkMark
+        anchor={causeAnchor(cause)}
+        about={`the cause ${cause.sentence}`}
+        first={() => {
+          go({ recording: exemplar.recording, step: exemplar.row });
+          onOpen();
+        }}
+      />
       <Split cause={cause} />
     </div>
   );

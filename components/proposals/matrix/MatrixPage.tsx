@@ -1,23 +1,18 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import type { Proposals } from "@/lib/server/proposals/get";
-import type { SweepActions } from "../../replay/RunSweep";
 import { Panel } from "../../ui/Panel";
 import { EmptyState } from "../../ui/States";
 import { type ResultStatus, StatusGlyph } from "../../ui/StatusGlyph";
-import { ProposalsHead } from "../ProposalsHead";
+import { ProposalsHead, type ProposalsHeadProps } from "../ProposalsHead";
 import { filters, matrixOf } from "./cells";
 import { MatrixGrid } from "./MatrixGrid";
 
-type Props = {
-  readonly proposals: Proposals;
-  readonly running: string | null;
-  readonly actions: SweepActions;
-};
+type Props = Omit<ProposalsHeadProps, "view">;
 
 /** Every topology over every recording at a glance. */
-export function MatrixPage({ proposals, running, actions }: Props) {
+export function MatrixPage(props: Props) {
+  const { proposals } = props;
   const [shown, setShown] = useState<readonly ResultStatus[]>([]);
   const [text, setText] = useState("");
   const matrix = useMemo(() => matrixOf(proposals, shown, text), [proposals, shown, text]);
@@ -25,7 +20,7 @@ export function MatrixPage({ proposals, running, actions }: Props) {
     setShown(shown.includes(status) ? shown.filter((one) => one !== status) : [...shown, status]);
   return (
     <div className="mx-auto flex max-w-[110rem] flex-col gap-4 px-4 py-4 max-md:px-3">
-      <ProposalsHead proposals={proposals} view="matrix" running={running} actions={actions} />
+      <ProposalsHead {...props} view="matrix" />
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="sr-only">Filter</legend>
         <input

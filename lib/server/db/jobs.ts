@@ -15,6 +15,8 @@ export type Job = {
   readonly attempts: number;
   /** Of its topology in its sweep. */
   readonly first: boolean;
+  /** Nobody waits for it. */
+  readonly background: boolean;
 };
 
 /** Which job it is, wherever its sweep stands. */
@@ -26,19 +28,33 @@ export const leaseSeconds = 30;
 /** How often a job may be left behind before it is taken alone: it may be what stops the server, and is not to be charged with another that does. */
 const mostLeftBehind = 2;
 
-/** Takes up to `limit` jobs for `worker`, those that were left behind too often or, as a rule, the others; of a sweep the first of each topology before the others: waiting ones, and running ones whose server has gone silent. */
-export function claimJobs({ prisma }: Store, worker: string, limit: number, alone = false): Promise<Job[]> {
-  return prisma.$queryRaw<Job[]>`
-    UPDATE "Job" SET "state" = 'running', "worker" = ${worker}, "attempts" = "attempts" + 1,
+/** Which jobs are asked for: `pressing` ones, which somebody waits for; `background` ones, of which there are none while a sweep goes on that somebody waits for; or, of both, those that are to be taken `alone`. */
+export type JobKind = "pressing" | "background" | "alone";
+
+/** Takes up to `limit` jobs for `worker`, waiting ones, and running ones whose server has gone silent. Of a sweep that presses, the first of each topology comes before the others; one in the background keeps its order. */
+export async function claimJobs(
+  { prisma }: Store,
+  worker: string,
+  limit: number,
+  kind: JobKind = "pressing",
+): Promise<Job[]> {
+  const jobs = await prisma.$queryRaw<Job[]>`
+    UPDATE "Job" j SET "state" = 'running', "worker" = ${worker}, "attempts" = j."attempts" + 1,
       "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
-    WHERE ("workspaceId", "sweepId", "number") IN (
-      SELECT "workspaceId", "sweepId", "number" FROM "Job"
-      WHERE ("state" = 'queued' OR ("state" = 'running' AND "leaseUntil" < now()))
-        AND ("attempts" >= ${mostLeftBehind}::int) = ${alone}
-      ORDER BY "queuedAt", "sweepId", "first" DESC, "number"
-      LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
-    RETURNING "workspaceId", "sweepId", "number", "topologyName", "topologyHash",
-      "recordingName", "recordingHash", "state", "attempts", "first"`;
+    FROM (
+      SELECT open."workspaceId", open."sweepId", open."number", s."background"
+      FROM "Job" open JOIN "Sweep" s ON s."workspaceId" = open."workspaceId" AND s."id" = open."sweepId"
+      WHERE (open."state" = 'queued' OR (open."state" = 'running' AND open."leaseUntil" < now()))
+        AND (open."attempts" >= ${mostLeftBehind}::int) = (${kind} = 'alone')
+        AND (${kind} = 'alone' OR s."background" = (${kind} = 'background'))
+        AND (${kind} <> 'background'
+          OR NOT EXISTS (SELECT 1 FROM "Sweep" p WHERE p."state" = 'running' AND NOT p."background"))
+      ORDER BY s."background", open."queuedAt", open."sweepId", (open."first" AND NOT s."background") DESC, open."number"
+      LIMIT ${limit}::int FOR UPDATE OF open SKIP LOCKED) t
+    WHERE j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
+    RETURNING j."workspaceId", j."sweepId", j."number", j."topologyName", j."topologyHash",
+      j."recordingName", j."recordingHash", j."state", j."attempts", j."first", t."background"`;
+  return jobs.sort((a, b) => Number(b.first) - Number(a.first) || a.number - b.number);
 }
 
 /** Shows that `worker` is alive and keeps these jobs. */

@@ -10,6 +10,8 @@ export type StoredSweep = {
   readonly id: string;
   readonly state: SweepState;
   readonly options: string;
+  /** Nobody waits for it, so it gives way to all others. */
+  readonly background: boolean;
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
@@ -45,7 +47,7 @@ const shown = {
 export async function addSweep(
   { prisma }: Store,
   { workspaceId, userId: createdBy }: Actor,
-  sweep: { readonly id: string; readonly options: string },
+  sweep: { readonly id: string; readonly options: string; readonly background?: boolean },
   jobs: readonly NewJob[],
 ): Promise<void> {
   const begun = new Set<string>();
@@ -147,4 +149,19 @@ export async function cancelStoredSweep(
       data: { state: "cancelled", rev },
     });
   });
+}
+
+/** Whether a workspace lets run what runs by itself; it does until somebody stops it. */
+export async function backgroundIsWanted({ prisma }: Store, workspaceId: string): Promise<boolean> {
+  const where = { id: workspaceId };
+  const workspace = await prisma.workspace.findUnique({ where, select: { background: true } });
+  return workspace?.background ?? false;
+}
+
+export async function wantBackground(
+  { prisma }: Store,
+  workspaceId: string,
+  background: boolean,
+): Promise<void> {
+  await prisma.workspace.update({ where: { id: workspaceId }, data: { background } });
 }

@@ -7,14 +7,16 @@ import {
   type NodeRenames,
   type RecordingOutcomes,
 } from "../../inflight";
-import { recordingText, topologyText } from "../db/documents";
+import type { Threads } from "../../worker";
 import { addInflight, listInflightCounts, readInflight } from "../db/inflight";
 import type { Store } from "../db/store";
 import { InvalidInput } from "../errors";
 import { Reference } from "../reference";
+import { recordingTextOf, topologyTextOf } from "../replays/documents";
 import { stoppable } from "../stoppable";
 import { theEngine } from "../theEngine";
 import { reviewerVerb } from "../verb";
+import { ahead } from "./ahead";
 import { casesOf, type InflightCase, type InflightSides, inflightSides } from "./cases";
 import { added } from "./stored";
 
@@ -33,19 +35,29 @@ export const checkInflight = reviewerVerb(
   Input,
   async ({ actor: { workspaceId }, input, store }): Promise<AsyncGenerator<InflightEvent>> => {
     const sides = await inflightSides(store, workspaceId, input);
-    return stoppable((signal) => checking(store, workspaceId, sides, signal));
+    return stoppable((signal) =>
+      checking(store, workspaceId, sides, { threads: theEngine(), atOnce: 1, signal }),
+    );
   },
 );
 
-async function* checking(
+type On = {
+  readonly threads: Pick<Threads, "inflight">;
+  /** How many conversations are under way at a time. */
+  readonly atOnce: number;
+  readonly signal: AbortSignal;
+};
+
+/** Carries the threads on, by the threads `on`, until all is known or the signal stops it. */
+export async function* checking(
   store: Store,
   workspaceId: string,
   sides: InflightSides,
-  signal: AbortSignal,
+  on: On,
 ): AsyncGenerator<InflightEvent> {
   const texts = textsOf(store, workspaceId, sides);
   const compute = (one: InflightCase, rename: NodeRenames) =>
-    computed(store, workspaceId, one, rename, texts, signal);
+    computed(store, workspaceId, one, rename, texts, on);
   const cases = casesOf(sides);
   const known = await readInflight(
     store,
@@ -53,10 +65,11 @@ async function* checking(
     cases.map(({ identity }) => identity.id),
   );
   const outcomes: RecordingOutcomes[] = [];
-  for (const one of cases) {
+  const found = async (one: InflightCase) => known.get(one.identity.id) ?? (await compute(one, {}));
+  yield { state: "carrying-on", done: 0, total: cases.length };
+  for await (const [{ recording }, { threads }] of ahead(cases, on.atOnce, found)) {
+    outcomes.push({ recording: recording.name, threads });
     yield { state: "carrying-on", done: outcomes.length, total: cases.length };
-    const found = known.get(one.identity.id) ?? (await compute(one, {}));
-    outcomes.push({ recording: one.recording.name, threads: found.threads });
   }
   yield { state: "trying-renames", done: cases.length, total: cases.length };
   const topologies = { base: sides.base.topology, head: sides.head.topology };
@@ -93,25 +106,22 @@ async function computed(
   { recording, identity }: InflightCase,
   rename: NodeRenames,
   texts: ReturnType<typeof textsOf>,
-  signal: AbortSignal,
+  { threads, signal }: On,
 ): Promise<RecordingOutcomes> {
   signal.throwIfAborted();
-  const { document } = await recordingText(store, workspaceId, recording.hash);
-  const result = await theEngine().inflight({ ...(await texts()), recording: document, rename }, signal);
+  const { document } = await recordingTextOf(store, workspaceId, recording.hash);
+  const result = await threads.inflight({ ...(await texts()), recording: document, rename }, signal);
   if (!result.ok) throw new InvalidInput(result.message);
   await addInflight(store, workspaceId, identity, countsOf([result.threads]), result.threads);
   return result.threads;
 }
 
-/** Both topologies as texts, read when the first is needed. */
-function textsOf(store: Store, workspaceId: string, { base, head }: InflightSides) {
-  let texts: Promise<{ readonly base: string; readonly head: string }> | null = null;
-  const read = async () => {
-    const [a, b] = await Promise.all([
-      topologyText(store, workspaceId, base.evidence),
-      topologyText(store, workspaceId, head.evidence),
-    ]);
-    return { base: a.document, head: b.document };
+/** Both topologies as texts. */
+const textsOf =
+  (store: Store, workspaceId: string, { base, head }: InflightSides) =>
+  async () => {
+    const [a, b] = await Promise.all(
+      [base, head].map(({ evidence }) => topologyTextOf(store, workspaceId, evidence)),
+    );
+    return { base: a?.document ?? "", head: b?.document ?? "" };
   };
-  return () => (texts ??= read());
-}

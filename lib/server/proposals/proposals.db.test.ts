@@ -80,6 +80,9 @@ function anEngine(hash: string, other: readonly string[] = []) {
     limit: async () => 100,
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
     ends: async () => Promise.reject(new Error("Nobody asks for it.")),
+    get background() {
+      return engine;
+    },
     close: async () => {},
   };
   return engine;

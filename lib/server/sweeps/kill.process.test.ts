@@ -32,9 +32,10 @@ type Life = {
 const jobs = 2 * plannerModule("venturescope")!.recordings.length;
 
 function server(): ChildProcess {
+  const quiet = { PLANNER_STUDIO_BACKGROUND: "off" };
   const sweep = { TOPOLOGIES: "current,hybrid", JOBS: String(jobs) };
   return spawn(process.execPath, ["--conditions=react-server", entry], {
-    env: { ...process.env, ...sweep, PLANNER_STUDIO_DATA: folder, DATABASE_URL: "" },
+    env: { ...process.env, ...sweep, PLANNER_STUDIO_DATA: folder, DATABASE_URL: "", ...quiet },
     stdio: ["ignore", "pipe", "inherit"],
   });
 }

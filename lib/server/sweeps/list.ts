@@ -4,11 +4,18 @@ import { countJobs, listStoredSweeps } from "../db/sweeps";
 import { verb } from "../verb";
 import { viewOf } from "./view";
 
-const Input = z.strictObject({ state: z.enum(["running", "finished", "cancelled"]).optional() });
+const Input = z.strictObject({
+  state: z.enum(["running", "finished", "cancelled"]).optional(),
+  /** Those that run by themselves, or those that somebody started; left out, both. */
+  background: z.boolean().optional(),
+});
 
 /** The last hundred sweeps, the newest first. */
 export const listSweeps = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
   const sweeps = await listStoredSweeps(store, workspaceId);
-  const asked = sweeps.filter(({ state }) => input.state === undefined || state === input.state);
+  const asked = sweeps.filter(
+    ({ state, background }) =>
+      state === (input.state ?? state) && background === (input.background ?? background),
+  );
   return Promise.all(asked.map(async (one) => viewOf(one, await countJobs(store, workspaceId, one.id))));
 });

@@ -2,14 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Engine } from "../../worker";
-import { claimJobs, type Job, leaseSeconds, releaseJobs, renewLeases } from "../db/jobs";
+import { type Job, leaseSeconds, releaseJobs, renewLeases } from "../db/jobs";
 import type { Store } from "../db/store";
-import { inHand } from "./inHand";
-import { knownAmong } from "./known";
-import { openResults } from "./results";
-import { runJob } from "./runJob";
+import { beginner, claimer } from "./lanes";
 
-/** Works through the jobs of all sweeps as long as the server lives. */
+/** Works through the jobs of all sweeps as long as the server lives; those that nobody waits for come last. */
 export type Runner = {
   /** There may be something to do. */
   wake(): void;
@@ -19,62 +16,28 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
-/** Other servers may add jobs to a shared database unheard. */
+/** Another server's jobs, or those of one that has gone silent, are found without being told of. */
 const lookEvery = 2_000;
 const afterError = 5_000;
 
 export function startRunner(store: Store, engine: Engine, report: (error: unknown) => void): Runner {
   const worker = randomUUID();
   const stopping = new AbortController();
-  const keep = openResults(store, engine, worker);
-  const hand = inHand();
-  const storing = new Set<Promise<void>>();
-  let computing = 0;
-  let alone = false;
+  const { hand, storing, computing, start, onEnd } = beginner(store, engine, worker, stopping.signal, report);
+  const claim = claimer(store, engine, worker, computing);
   let wake = () => {};
-
-  const start = (jobs: readonly Job[]) => {
-    const known = knownAmong(store, engine, jobs);
-    known.catch(() => {});
-    for (const job of jobs) {
-      computing += 1;
-      const result = hand
-        .take(job, (cancelled) => runJob(store, engine, job, known, { stopping: stopping.signal, cancelled }))
-        .finally(() => {
-          computing -= 1;
-          wake();
-        });
-      const stored = result
-        .then((one) => (one ? keep(one) : undefined))
-        .catch(report)
-        .finally(() => {
-          hand.drop(job);
-          storing.delete(stored);
-        });
-      storing.add(stored);
-    }
-  };
-
-  /** A job that was left behind too often is taken alone, when nothing else runs that it could stop. */
-  const claim = async (free: number): Promise<readonly Job[]> => {
-    if (computing === 0) {
-      const suspects = await claimJobs(store, worker, 1, true);
-      alone = suspects.length > 0;
-      if (alone) return suspects;
-    }
-    return alone || free < engine.room / 2 ? [] : claimJobs(store, worker, free);
-  };
+  onEnd(() => wake());
 
   const loop = async () => {
     // Nobody else can be on an embedded database, so whatever seems to run there was left behind.
     if (store.kind === "pglite") await releaseJobs(store, null);
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => (wake = resolve));
-      const free = engine.room - computing;
-      const jobs = await claim(free);
+      const jobs = await claim.next();
       start(jobs);
-      if (jobs.length < free || free <= 0)
-        await Promise.race([woken, sleep(lookEvery, null, { ref: false })]);
+      if (jobs.length > 0) continue;
+      const late = sleep(lookEvery, true, { ref: false });
+      if (await Promise.race([woken.then(() => false), late])) claim.look();
     }
   };
 
@@ -83,7 +46,10 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
   beat.unref();
   const looping = persist(loop, stopping.signal, report);
   return {
-    wake: () => wake(),
+    wake: () => {
+      claim.look();
+      wake();
+    },
     cancel: hand.cancel,
     stop: async () => {
       stopping.abort();

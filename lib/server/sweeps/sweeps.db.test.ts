@@ -7,6 +7,7 @@ import { openLine } from "../../worker/line";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { claimJobs, releaseJobs } from "../db/jobs";
+import { addSweep, cancelStoredSweep } from "../db/sweeps";
 import { getReplay } from "../replays/get";
 import { listReplays } from "../replays/list";
 import { sampled } from "../samples/sampled.fixture";
@@ -39,6 +40,9 @@ function anEngine(hash: string, room = 2) {
     limit: async () => 100,
     ends: async () => Promise.reject(new Error("Nobody asks for it.")),
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
+    get background() {
+      return engine;
+    },
     close: async () => {},
   };
   const hold = () => {
@@ -182,7 +186,7 @@ onBothEngines((open) => {
     await stopTheRunner();
     for (let life = 0; life < 6; life++) {
       const server = `server ${life}`;
-      const suspects = await claimJobs(store(), server, 1, true);
+      const suspects = await claimJobs(store(), server, 1, "alone");
       const taken = suspects.length > 0 ? suspects : await claimJobs(store(), server, 3);
       const ran = taken.map(({ number }) => number);
       expect(ran).toContain(stopsServers.number);
@@ -197,6 +201,32 @@ onBothEngines((open) => {
     const { counts, jobs } = await ended(id);
     expect(counts).toEqual({ done: 2, failed: 1 });
     expect(jobs[1]?.message).toContain("The server stopped");
+  });
+
+  it("gives out what nobody waits for last, in its order, and only while no sweep goes on that somebody waits for", async () => {
+    const { hold } = await use("e-background", 1);
+    hold();
+    await stopTheRunner();
+    const job = (topologyName: string, recordingHash: string) => {
+      return { topologyName, topologyHash: topologyName, recordingName: recordingHash, recordingHash };
+    };
+    const background = { id: "by itself", options: "{}", background: true };
+    const jobs = [job("a", "1"), job("a", "2"), job("b", "1")];
+    await addSweep(store(), actor, background, jobs);
+    const { id } = await start();
+    await stopTheRunner();
+    expect(await claimJobs(store(), "s", 9, "background")).toEqual([]);
+    const pressing = await claimJobs(store(), "s", 9);
+    expect(pressing.map(({ sweepId, background }) => [sweepId, background])).toEqual(
+      recordings.map(() => [id, false]),
+    );
+    expect(await claimJobs(store(), "s", 9, "background")).toEqual([]);
+    await cancelStoredSweep(store(), actor.workspaceId, id);
+    expect(await claimJobs(store(), "s", 9)).toEqual([]);
+    const two = await claimJobs(store(), "s", 2, "background");
+    expect(two.map(({ topologyName, recordingName }) => topologyName + recordingName)).toEqual(["a1", "a2"]);
+    await releaseJobs(store(), null);
+    for (const sweep of [id, background.id]) await cancelSweep({ actor, input: { sweep } });
   });
 
   it("stores what came to its end together, and fails only the one that cannot be stored", async () => {

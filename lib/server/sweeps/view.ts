@@ -4,7 +4,10 @@ import { countJobs, findSweep, type StoredSweep } from "../db/sweeps";
 import { NotFound } from "../errors";
 
 /** A sweep as it is shown: `finished` counts the jobs that came to an end, of `total`. */
-export type SweepView = Pick<StoredSweep, "id" | "state" | "createdAt" | "finishedAt" | "rev"> & {
+export type SweepView = Pick<
+  StoredSweep,
+  "id" | "state" | "background" | "createdAt" | "finishedAt" | "rev"
+> & {
   readonly total: number;
   readonly finished: number;
   /** Number of jobs: queued, running, done, known (computed before), failed, cancelled. */
@@ -18,8 +21,8 @@ export async function sweepView(store: Store, workspaceId: string, id: string): 
 }
 
 export function viewOf(sweep: StoredSweep, counts: SweepView["counts"]): SweepView {
-  const { id, state, createdAt, finishedAt, rev } = sweep;
+  const { id, state, background, createdAt, finishedAt, rev } = sweep;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const open = (counts.queued ?? 0) + (counts.running ?? 0);
-  return { id, state, createdAt, finishedAt, rev, total, finished: total - open, counts };
+  return { id, state, background, createdAt, finishedAt, rev, total, finished: total - open, counts };
 }

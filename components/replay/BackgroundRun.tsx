@@ -1,0 +1,86 @@
+"use client";
+
+import { Play, Square } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import type { BackgroundView } from "@/lib/server/background/get";
+import { counted } from "@/lib/std";
+import { Button } from "../ui/Button";
+import { type BackgroundActions, useBackground } from "./useBackground";
+
+type Props = {
+  readonly background: BackgroundView;
+  readonly actions: BackgroundActions;
+};
+
+/** What the server runs by itself: how far it is, and the way to stop it or to let it go on. Reads the page again while results come in. */
+export function BackgroundRun({ background, actions }: Props) {
+  const { view, trouble, stop, start } = useBackground(background, actions);
+  const { state, progress } = view;
+  useNewResults(state === "running" && progress ? `${progress.of} ${progress.done}` : state);
+  if (state === "off") return null;
+  return (
+    <section aria-label="What runs by itself" className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className="min-w-0 text-ink-2 text-xs tabular-nums">
+        {trouble ? <span className="text-failed">{trouble}</span> : told(view)}
+      </p>
+      {state === "running" && <Bar progress={progress} />}
+      {state === "running" && (
+        <Button onClick={stop}>
+          <Square size={13} aria-hidden /> Stop
+        </Button>
+      )}
+      {state === "stopped" && (
+        <Button onClick={start}>
+          <Play size={13} aria-hidden /> Let it run
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** How far it is, in a sentence. */
+export function told({ state, progress }: BackgroundView): string {
+  if (state === "stopped") return "What ships does not run by itself: it was stopped.";
+  if (state === "done") return "All that ships has run by itself.";
+  if (!progress) return "What ships runs by itself, when nobody waits for anything else.";
+  const { of, done, total } = progress;
+  const part = `${done.toLocaleString("en")} of ${counted(total, of === "replays" ? "replay" : "conversation")}`;
+  return of === "replays" ? `Runs by itself: ${part}.` : `Carries threads in flight on by itself: ${part}.`;
+}
+
+function Bar({ progress }: Pick<BackgroundView, "progress">) {
+  const share = progress && progress.total > 0 ? progress.done / progress.total : 0;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Run by itself"
+      aria-valuemin={0}
+      aria-valuemax={progress?.total ?? 1}
+      aria-valuenow={progress?.done ?? 0}
+      className="h-1.5 w-32 overflow-hidden rounded-full bg-surface-3"
+    >
+      <div
+        className="h-full rounded-full bg-accent transition-[width]"
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}
+
+const pause = 6000;
+
+/** Reads the page again when `progress` is another than the page shows, at most once in a while. */
+function useNewResults(progress: string): void {
+  const router = useRouter();
+  const read = useRef({ at: 0, progress });
+  useEffect(() => {
+    if (read.current.progress === progress) return;
+    const wait = Math.max(0, read.current.at + pause - Date.now());
+    const later = setTimeout(() => {
+      read.current = { at: Date.now(), progress };
+      router.refresh();
+    }, wait);
+    return () => clearTimeout(later);
+  }, [progress, router]);
+}

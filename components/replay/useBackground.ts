@@ -1,0 +1,47 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import type { BackgroundView } from "@/lib/server/background/get";
+import type { Answered } from "@/lib/server/http/action";
+
+export type BackgroundActions = {
+  readonly stop: () => Promise<Answered<BackgroundView>>;
+  readonly start: () => Promise<Answered<BackgroundView>>;
+};
+
+type Background = {
+  readonly view: BackgroundView;
+  readonly trouble: string | null;
+  readonly stop: () => void;
+  readonly start: () => void;
+};
+
+const pause = 2000;
+
+/** What the server does by itself, looked at every two seconds while it runs. */
+export function useBackground(first: BackgroundView, { stop, start }: BackgroundActions): Background {
+  const [view, setView] = useState(first);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const running = view.state === "running";
+  useEffect(() => {
+    if (!running) return;
+    const look = async () => {
+      const answer = await fetch("/api/background");
+      if (answer.ok) setView((await answer.json()) as BackgroundView);
+    };
+    // A server that is away for a moment is asked again.
+    const again = setInterval(() => void look().catch(() => {}), pause);
+    return () => clearInterval(again);
+  }, [running]);
+  const after = useCallback(
+    (act: () => Promise<Answered<BackgroundView>>) => () => {
+      setTrouble(null);
+      act().then(
+        (answer) => (answer.ok ? setView(answer.value) : setTrouble(answer.message)),
+        () => setTrouble("The server did not answer. Try again."),
+      );
+    },
+    [],
+  );
+  return { view, trouble, stop: after(stop), start: after(start) };
+}

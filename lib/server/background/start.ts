@@ -1,0 +1,15 @@
+import "server-only";
+import { z } from "zod";
+import { wantBackground } from "../db/sweeps";
+import { reviewerVerb } from "../verb";
+import { getBackground } from "./get";
+import { runBackground } from "./theBackground";
+
+const Input = z.strictObject({});
+
+/** Lets run by itself again what was stopped. */
+export const startBackground = reviewerVerb(Input, async ({ actor, store }) => {
+  await wantBackground(store, actor.workspaceId, true);
+  await runBackground(store);
+  return getBackground({ actor, input: {} });
+});

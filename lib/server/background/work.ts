@@ -1,0 +1,94 @@
+import "server-only";
+import { machineActor as actor } from "../actor";
+import type { Store } from "../db/store";
+import { findSweep, listStoredSweeps } from "../db/sweeps";
+import { inflightSides } from "../inflight/cases";
+import { checking } from "../inflight/check";
+import { thePlanners } from "../planners/thePlanners";
+import { beginProposals } from "../proposals/begin";
+import { type StoredEvidence, storedEvidence } from "../proposals/evidence";
+import { Reference } from "../reference";
+import { nextChange } from "../sweeps/changes";
+import { theRunner } from "../sweeps/theRunner";
+import { theEngine } from "../theEngine";
+import { problemsFor } from "../topologies/problems";
+import { jobsInOrder, shippedInOrder } from "./inOrder";
+
+/** What is being done: the replays of a sweep, or threads that are carried on, conversation by conversation. */
+export type Progress =
+  | { readonly of: "replays"; readonly sweep: string }
+  | { readonly of: "conversations"; readonly done: number; readonly total: number };
+
+/** What the server does by itself, from where it stands to the end: sweeps that an earlier life left, replays of what ships, and then what becomes of stored threads under each topology. False where a sweep of it was cancelled. */
+export async function work(
+  store: Store,
+  signal: AbortSignal,
+  tell: (now: Progress) => void,
+): Promise<boolean> {
+  const { workspaceId } = actor;
+  const follow = async (sweep: string): Promise<boolean> => {
+    tell({ of: "replays", sweep });
+    for (;;) {
+      const found = await findSweep(store, workspaceId, sweep);
+      signal.throwIfAborted();
+      if (found?.state !== "running") return found?.state !== "cancelled";
+      await nextChange(sweep, lookEvery, signal);
+    }
+  };
+  await theRunner();
+  const all = await listStoredSweeps(store, workspaceId);
+  for (const { id } of all.filter(({ state, background }) => state === "running" && background).reverse())
+    if (!(await follow(id))) return false;
+  const planners = thePlanners().listed.filter(({ inUse }) => inUse !== null);
+  for (const module of planners) {
+    const stored = await storedEvidence(store, workspaceId, module.planner.id);
+    const jobs = jobsInOrder(stored, module);
+    if (jobs.length === 0) continue;
+    signal.throwIfAborted();
+    const sweep = await beginProposals(store, actor, stored, { jobs, background: true });
+    if (!(await follow(sweep))) return false;
+  }
+  const heads = [];
+  for (const module of planners) {
+    const stored = await storedEvidence(store, workspaceId, module.planner.id);
+    heads.push(...headsOf(stored, shippedInOrder(stored, module)));
+  }
+  await carryOn(store, workspaceId, heads, signal, tell);
+  return true;
+}
+
+/** Where nobody tells of a change, the sweep is looked at all the same. */
+const lookEvery = 2_000;
+
+type Pair = { readonly base: string; readonly head: string; readonly conversations: number };
+
+/** The topology in use beside each other one that runs. */
+const headsOf = (
+  { base, signature, recordings }: StoredEvidence,
+  shipped: ReturnType<typeof shippedInOrder>,
+): readonly Pair[] =>
+  shipped
+    .filter(({ name }) => name !== base.name)
+    .filter((one) => problemsFor(one, base, signature).every(({ severity }) => severity !== "error"))
+    .map(({ name }) => ({ base: base.name, head: name, conversations: recordings.length }));
+
+async function carryOn(
+  store: Store,
+  workspaceId: string,
+  pairs: readonly Pair[],
+  signal: AbortSignal,
+  tell: (now: Progress) => void,
+): Promise<void> {
+  const total = pairs.reduce((sum, { conversations }) => sum + conversations, 0);
+  const threads = theEngine().background;
+  const on = { threads, atOnce: threads.room, signal };
+  let before = 0;
+  for (const { base, head, conversations } of pairs) {
+    signal.throwIfAborted();
+    const asked = { base: Reference.parse(base), head: Reference.parse(head) };
+    const sides = await inflightSides(store, workspaceId, asked);
+    for await (const { done } of checking(store, workspaceId, sides, on))
+      tell({ of: "conversations", done: before + done, total });
+    before += conversations;
+  }
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { ReplayOptions } from "../../worker";
+import type { Actor } from "../actor";
+import type { Store } from "../db/store";
+import { addSweep, type NewJob } from "../db/sweeps";
+import { addReadings } from "../db/topologies";
+import type { SweepPlan } from "../sweeps/plan";
+import { theRunner } from "../sweeps/theRunner";
+import { theEngine } from "../theEngine";
+import type { StoredEvidence } from "./evidence";
+
+type Begun = {
+  readonly jobs: readonly NewJob[];
+  /** Nobody waits for it. */
+  readonly background: boolean;
+};
+
+/** Begins a sweep of topologies and readings of a planner; of the readings only the evidence is kept. Answers its id. */
+export async function beginProposals(
+  store: Store,
+  actor: Actor,
+  stored: StoredEvidence,
+  { jobs, background }: Begun,
+): Promise<string> {
+  const named = new Map(stored.topologies.map(({ hash, topology }) => [hash, topology]));
+  const evidenceOnly = stored.readings.filter(({ hash }) => !named.has(hash));
+  await addReadings(store, actor, evidenceOnly);
+  const topologies = new Map([
+    ...named,
+    ...evidenceOnly.map(({ hash, topology }) => [hash, topology] as const),
+  ]);
+  const asked = [...new Set(jobs.map(({ topologyHash }) => topologyHash))];
+  const texts = [stored.base.hash, ...asked].map((hash) => JSON.stringify(topologies.get(hash)));
+  const plan: SweepPlan = {
+    options: ReplayOptions.parse({}),
+    recursionLimit: await theEngine().limit(texts),
+    evidenceOnly: evidenceOnly.map(({ hash }) => hash),
+  };
+  const id = randomUUID();
+  await addSweep(store, actor, { id, options: JSON.stringify(plan), background }, jobs);
+  (await theRunner()).wake();
+  return id;
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import type { Engine } from "../../worker";
+import { claimJobs, type Job } from "../db/jobs";
+import type { Store } from "../db/store";
+import { inHand } from "./inHand";
+import { knownAmong } from "./known";
+import { openResults } from "./results";
+import { runJob } from "./runJob";
+
+/** How many jobs are being computed that somebody waits for, and that nobody waits for. */
+type Computing = { pressing: number; background: number };
+type Lane = keyof Computing;
+
+const enginesOf = (engine: Engine) => ({ pressing: engine, background: { ...engine, ...engine.background } });
+
+/** Begins jobs, each on the threads of its lane, and stores what they come to. */
+export function beginner(
+  store: Store,
+  engine: Engine,
+  worker: string,
+  stopping: AbortSignal,
+  report: (error: unknown) => void,
+) {
+  const engines = enginesOf(engine);
+  const keep = {
+    pressing: openResults(store, engines.pressing, worker),
+    background: openResults(store, engines.background, worker),
+  };
+  const hand = inHand();
+  const storing = new Set<Promise<void>>();
+  const computing: Computing = { pressing: 0, background: 0 };
+  let ended = () => {};
+
+  const start = (jobs: readonly Job[]) => {
+    const known = knownAmong(store, engine, jobs);
+    known.catch(() => {});
+    for (const job of jobs) {
+      const lane: Lane = job.background ? "background" : "pressing";
+      computing[lane] += 1;
+      const result = hand
+        .take(job, (cancelled) => runJob(store, engines[lane], job, known, { stopping, cancelled }))
+        .finally(() => {
+          computing[lane] -= 1;
+          ended();
+        });
+      const stored = result
+        .then((one) => (one ? keep[lane](one) : undefined))
+        .catch(report)
+        .finally(() => {
+          hand.drop(job);
+          storing.delete(stored);
+        });
+      storing.add(stored);
+    }
+  };
+  const onEnd = (call: () => void) => {
+    ended = call;
+  };
+  return { hand, storing, computing: computing as Readonly<Computing>, start, onEnd };
+}
+
+/** Takes the jobs that come next: those that somebody waits for, and where there are none the others. */
+export function claimer(store: Store, engine: Engine, worker: string, computing: Readonly<Computing>) {
+  const engines = enginesOf(engine);
+  let alone = false;
+  let look = true;
+
+  /** Half of a lane's room at once, so that the database is not asked for every single job. */
+  const claimFor = async (lane: Lane): Promise<readonly Job[]> => {
+    const free = engines[lane].room - computing[lane];
+    return free < engines[lane].room / 2 ? [] : claimJobs(store, worker, free, lane);
+  };
+
+  return {
+    /** Somebody may wait for something new. */
+    look: () => {
+      look = true;
+    },
+    next: async (): Promise<readonly Job[]> => {
+      // A job that was left behind too often is taken alone, when nothing else runs that it could stop.
+      if (computing.pressing + computing.background === 0) {
+        const suspects = await claimJobs(store, worker, 1, "alone");
+        alone = suspects.length > 0;
+        if (alone) return suspects;
+      }
+      if (alone) return [];
+      const asks = look || computing.background === 0;
+      look = false;
+      const pressing = asks ? await claimFor("pressing") : [];
+      if (pressing.length > 0) look = true;
+      return computing.pressing + pressing.length > 0 ? pressing : claimFor("background");
+    },
+  };
+}
