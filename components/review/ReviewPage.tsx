@@ -14,6 +14,7 @@ import { Checklist } from "./Checklist";
 import { Intended } from "./Intended";
 import { OutcomeBadge } from "./OutcomeBadge";
 import type { DecisionActions, ReviewActions } from "./schema";
+import { SuggestList } from "./suggest/SuggestList";
 import { Markdown } from "./thread/Markdown";
 import { ThreadList } from "./thread/ThreadList";
 import { useReviewEvents } from "./useReviewEvents";
@@ -48,6 +49,9 @@ export function ReviewPage({ review, me, actions }: Props) {
           )}
           <Panel title="Why conversations differ">
             <Causes review={review} actions={actions} onChanged={refresh} />
+          </Panel>
+          <Panel title="Changes of B">
+            <SuggestList review={review} suggest={actions.suggest} onChanged={refresh} />
           </Panel>
           <Panel
             title="Threads"
@@ -99,7 +103,7 @@ function LabelsLine({ review: { number, labels } }: { readonly review: ShownRevi
 
 type HeadProps = {
   readonly review: ShownReview;
-  readonly actions: DecisionActions;
+  readonly actions: ReviewActions & DecisionActions;
   readonly onChanged: () => void;
 };
 

@@ -90,6 +90,8 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/push#pushVersion": ["reviewer", "reviews"],
   "reviews/resolve#resolveThread": ["reviewer", "reviews"],
   "reviews/seen#markSeen": ["reviewer", "drafts"],
+  "reviews/suggest/accept#acceptSuggestion": ["reviewer", "reviews"],
+  "reviews/suggest/propose#suggestChange": ["reviewer", "reviews"],
   "smith/attempts#attemptsCurve": ["reader", "reads"],
   "smith/compare#comparePlans": ["reader", "reads"],
   "smith/list#listRequests": ["reader", "reads"],
@@ -225,7 +227,7 @@ describe("the verbs", () => {
       const [file = "", name = ""] = verb.split("#");
       const text = textOf(`${file}.ts`);
       const body = text.slice(text.indexOf(`const ${name} =`)).split(/^export /m)[0] ?? "";
-      expect(body).toMatch(/\bchangeReview\(|\bopened\(/);
+      expect(body).toMatch(/\bchangeReview\(|\bopened\(|\bbeginThread\(/);
       expect(body).not.toMatch(/prisma\.(\w+\.(create|update|delete|upsert)|\$(transaction|execute))/);
     },
   );

@@ -28,6 +28,8 @@ export default async function ReviewRoute({ params }: Props) {
           reply: actions.replyTo,
           resolve: actions.resolve,
           see: actions.see,
+          suggest: actions.suggest,
+          accept: actions.accept,
           decide: actions.giveVerdict,
           dismiss: actions.dismiss,
           declare: actions.declare,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { diffTopologies } from "../../changes";
 import { plannerModule } from "../../planners";
 import type { Topology } from "../../topology";
 import { type Actor, localActor } from "../actor";
@@ -22,6 +23,8 @@ import { listReviews, openReviewOf } from "./list";
 import { pushVersion } from "./push";
 import { resolveThread } from "./resolve";
 import { markSeen } from "./seen";
+import { acceptSuggestion } from "./suggest/accept";
+import { suggestChange } from "./suggest/propose";
 
 const { topologies } = plannerModule("venturescope")!;
 const hybrid = topologies.find(({ id }) => id === "hybrid")!;
@@ -211,6 +214,40 @@ onBothEngines((open) => {
         }),
         { numRuns: 15 },
       );
+    });
+  });
+
+  describe("a suggested change", () => {
+    const diff = () => diffTopologies(hybrid, changed("bold", ["search_cap"]));
+    const suggest = (on: object, changes: string[]) =>
+      suggestChange({
+        actor: mb,
+        input: { on: on as never, anchor: { on: "comparison" }, quote, body: "take it back", changes },
+      });
+
+    it("is proven by every recording, accepted once, and only while head is what it was made from", async () => {
+      await save(changed("bold", ["search_cap"]));
+      const on = { base: "hybrid", head: "bold" };
+      const changes = diff().changes.map(({ id }) => id);
+      const { review, thread, proof } = await suggest(on, changes);
+      expect(proof.byStatus.identical).toBe(proof.of);
+      expect(proof.of).toBeGreaterThan(1);
+      await expect(suggest({ review }, ["no such change"])).rejects.toThrow(InvalidInput);
+      const stale = await suggest({ review }, changes);
+      const suggestion = async (number: number) =>
+        (await shown(review)).threads.find((one) => one.number === number)?.suggestion;
+      expect(await suggestion(thread)).toMatchObject({ fits: true, accepted: null, proof: { of: proof.of } });
+      const owner = { ...author, role: "owner" as const };
+      await expect(acceptSuggestion({ actor: mb, input: { review, thread } })).rejects.toThrow(Forbidden);
+      await acceptSuggestion({ actor: owner, input: { review, thread } });
+      await pushVersion({ actor: owner, input: { review } });
+      expect(await suggestion(thread)).toMatchObject({ accepted: { by: "author" } });
+      expect((await shown(review)).byStatus.identical).toBeGreaterThan(0);
+      await expect(acceptSuggestion({ actor: owner, input: { review, thread } })).rejects.toThrow(Conflict);
+      expect(await suggestion(stale.thread)).toMatchObject({ fits: false });
+      await expect(
+        acceptSuggestion({ actor: owner, input: { review, thread: stale.thread } }),
+      ).rejects.toThrow(Conflict);
     });
   });
 
