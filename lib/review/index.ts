@@ -20,6 +20,7 @@ export { Anchor, DecisionKey, Quote, type Standing } from "./schema";
 export { type SuggestionProof, tellProof } from "./suggestion";
 export { inWalkingOrder, longestComment, nextOpen, tellAnchor } from "./thread";
 export {
+  countedVerdicts,
   outcomeOf,
   type ReviewEvidence,
   refusesVerdict,
