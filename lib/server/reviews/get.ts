@@ -26,7 +26,7 @@ import { comparisonOf, isolationIn, newErrors, unknownOf } from "./measured";
 import { type ShownReview, shownThread } from "./shown";
 import { standingsOf } from "./standings";
 import { versionNames } from "./version";
-import { walkFor } from "./walk";
+import { walkFor } from "./walk/walkFor";
 
 const Input = z.strictObject({ review: ReviewNumber });
 

@@ -24,9 +24,9 @@ import { getLabelQueue } from "./labels/queue";
 import { listReviews, openReviewOf } from "./list";
 import { pushVersion } from "./push";
 import { resolveThread } from "./resolve";
-import { markSeen } from "./seen";
 import { acceptSuggestion } from "./suggest/accept";
 import { suggestChange } from "./suggest/propose";
+import { markSeen } from "./walk/seen";
 
 const { topologies } = plannerModule("venturescope")!;
 const hybrid = topologies.find(({ id }) => id === "hybrid")!;
