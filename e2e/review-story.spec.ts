@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { Topology } from "../lib/topology";
 import { hydrated } from "./hydrated";
@@ -8,13 +6,12 @@ import { importTopology } from "./topologyFiles";
 
 test.describe.configure({ mode: "serial", timeout: 400_000 });
 
-const folder = path.resolve(import.meta.dirname, "../lib/planners/venturescope");
 const head = () => `qwen-reviewed${test.info().retry || ""}`;
 const recordings = ["tidewater-first-plan", "orchard-nothing-to-find"];
 let review = "";
 
 test.beforeAll(async ({ request }) => {
-  const text = await readFile(path.join(folder, "topologies/qwen-3.6-plus.json"), "utf8");
+  const text = await (await request.get("/api/export/topology/qwen-3.6-plus")).text();
   await importTopology(request, { ...Topology.parse(JSON.parse(text)), id: head(), title: "Qwen reviewed" });
   const started = await request.post("/api/sweeps", {
     data: { topologies: ["current", head()], recordings },
