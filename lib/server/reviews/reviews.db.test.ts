@@ -235,22 +235,26 @@ onBothEngines((open) => {
       expect(proof.byStatus.identical).toBe(proof.of);
       expect(proof.of).toBeGreaterThan(1);
       await expect(suggest({ review }, ["no such change"])).rejects.toThrow(InvalidInput);
-      const stale = await suggest({ review }, changes);
       const suggestion = async (number: number) =>
         (await shown(review)).threads.find((one) => one.number === number)?.suggestion;
-      expect(await suggestion(thread)).toMatchObject({ fits: true, accepted: null, proof: { of: proof.of } });
       const owner = { ...author, role: "owner" as const };
-      await expect(acceptSuggestion({ actor: mb, input: { review, thread } })).rejects.toThrow(Forbidden);
-      const { sweep } = await acceptSuggestion({ actor: owner, input: { review, thread } });
+      const accept = (actor: Actor) => acceptSuggestion({ actor, input: { review, thread } });
+      const moved = async (without: readonly string[]) => {
+        await save(changed("bold", without));
+        await pushVersion({ actor: owner, input: { review } });
+      };
+      await moved([]);
+      expect(await suggestion(thread)).toMatchObject({ fits: false, accepted: null });
+      await expect(accept(owner)).rejects.toThrow(Conflict);
+      await moved(["search_cap"]);
+      expect(await suggestion(thread)).toMatchObject({ fits: true, proof: { of: proof.of } });
+      await expect(accept(mb)).rejects.toThrow(Forbidden);
+      const { sweep } = await accept(owner);
       await cancelSweep({ actor: owner, input: { sweep } });
       await stopTheRunner();
       await pushVersion({ actor: owner, input: { review } });
       expect(await suggestion(thread)).toMatchObject({ accepted: { by: "author" } });
-      await expect(acceptSuggestion({ actor: owner, input: { review, thread } })).rejects.toThrow(Conflict);
-      expect(await suggestion(stale.thread)).toMatchObject({ fits: false });
-      await expect(
-        acceptSuggestion({ actor: owner, input: { review, thread: stale.thread } }),
-      ).rejects.toThrow(Conflict);
+      await expect(accept(owner)).rejects.toThrow(Conflict);
     });
   });
 
