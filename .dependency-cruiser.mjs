@@ -24,17 +24,18 @@ const lib = {
   claims: ["std", "topology", "trace", "changes", "diff", "coverage", "invariants"],
   review: ["std", "topology", "trace", "changes", "diff", "rules"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
+  reuse: ["std", "topology", "planner", "recording", "trace", "compile", "replay"],
   inflight: ["std", "topology", "trace", "changes", "diff"],
   rules: ["std", "topology", "trace", "changes", "diff", "invariants", "inflight"],
   resume: [...["std", "topology", "planner", "recording", "trace"], ...["compile", "replay", "inflight"]],
   worker: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay"],
-    ...["changes", "diff", "bisect", "claims", "inflight", "resume"],
+    ...["changes", "diff", "bisect", "claims", "inflight", "resume", "reuse"],
   ],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
-    ...["changes", "bisect", "claims", "inflight", "rules", "resume", "plannerFiles", "layout"],
+    ...["changes", "bisect", "claims", "inflight", "rules", "resume", "reuse", "plannerFiles", "layout"],
   ],
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout", "editor"],
@@ -72,13 +73,14 @@ const components = {
   topology: ["ui", "people", "canvas"],
   documents: ["ui", "people"],
   recording: ["ui", "canvas"],
+  answers: ["ui"],
   home: ["ui", "canvas", "topology", "recording"],
   replay: ["ui", "canvas", "recording"],
   inflight: ["ui", "canvas", "recording"],
-  diff: ["ui", "canvas", "recording", "replay", "inflight", "review"],
+  diff: ["ui", "people", "canvas", "recording", "replay", "inflight", "review", "answers"],
   proposals: ["ui", "canvas", "recording", "replay", "inflight"],
   review: ["ui", "people"],
-  editor: ["ui", "people", "canvas", "topology"],
+  editor: ["ui", "people", "canvas", "topology", "answers"],
   // A planner's own pages.
   ...Object.fromEntries(planners.map((planner) => [planner, ["ui", "canvas", "recording"]])),
 };

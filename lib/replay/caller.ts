@@ -31,11 +31,13 @@ type Options = {
   readonly live?: AskLive | undefined;
   readonly tasks: TaskCalls;
   readonly emit: (event: TraceEvent) => void;
+  /** How many calls the trace lists already. */
+  readonly listed?: number | undefined;
 };
 
 /** Answers a graph's calls and lists them. A question interrupts the graph; a task that runs again hears what it heard before. */
-export function callerOf({ planner, answers, live, tasks, emit }: Options): Caller {
-  let count = 0;
+export function callerOf({ planner, answers, live, tasks, emit, listed: before }: Options): Caller {
+  let count = before ?? 0;
   const asks = (kind: string) => planner.calls[kind]?.group === "question";
 
   const list = (

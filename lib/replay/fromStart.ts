@@ -7,16 +7,21 @@ import type { Question } from "./caller";
 import type { RunEnd, RunStop } from "./runGraph";
 import type { Thread } from "./thread";
 
-/** Leads the thread through the recorded conversation: every message in turn, every question answered. */
+/** Leads the thread through the recorded conversation: every message in turn, every question answered. A thread that was taken up goes on within the turn that it is in. */
 export async function fromStart(thread: Thread, planner: Planner, recording: Recording): Promise<void> {
   const messages = [...recording.turns.entries()].filter(([, turn]) => turn.kind === "message");
+  const present = messages.findLastIndex(([index]) => index < thread.turn());
   for (const [order, [index, turn]] of messages.entries()) {
-    const state = thread.state();
-    thread.beginTurn(index + 1, turn);
-    const entered = enteredBy(planner, thread.channels, turn, state);
-    const input = order === 0 ? begun(thread.channels, recording.start, entered) : entered;
+    if (order < present) continue;
+    const feed = () => {
+      const state = thread.state();
+      thread.beginTurn(index + 1, turn);
+      const entered = enteredBy(planner, thread.channels, turn, state);
+      return thread.feed(order === 0 ? begun(thread.channels, recording.start, entered) : entered);
+    };
     const last = order === messages.length - 1;
-    const outcome = await answered(thread, planner, recording, await thread.feed(input));
+    const first = await (order === present ? thread.goOn() : feed());
+    const outcome = await answered(thread, planner, recording, first);
     if (outcome.kind === "stopped") return finish(thread, "stopped", outcome.end);
     if (outcome.kind === "ended") thread.endTurn("ended");
     else {

@@ -5,16 +5,17 @@ import type { Json, JsonObject } from "../std";
 import { START } from "../topology";
 import type { Checkpoint, Ref } from "../trace";
 import type { CheckpointWrite } from "./CheckpointStore";
-import type { Interner } from "./values";
+import type { InternedValue, Interner } from "./values";
 
-/** Turns the store's checkpoints into the trace's, reusing the names of values that did not change. */
+/** Turns the store's checkpoints into the trace's, reusing the names of values that did not change; `onReordered` hears of each value whose keys stand in another order than where the trace holds it. */
 export function checkpointReader(
   channels: Channels,
   planner: Planner,
   values: Interner,
   nodes: readonly string[],
+  onReordered?: (channel: string, value: Json) => void,
 ) {
-  const last = new Map<string, { readonly value: unknown; readonly ref: Ref; readonly bytes: number }>();
+  const last = new Map<string, InternedValue & { readonly value: unknown }>();
   const stored = (name: string, value: unknown) => {
     const known = last.get(name);
     if (known && known.value === value) return known;
@@ -27,7 +28,8 @@ export function checkpointReader(
     const extra: { [name: string]: Ref } = {};
     const internal: { [name: string]: Ref } = {};
     for (const [name, value] of Object.entries(checkpoint.channel_values)) {
-      const { ref } = stored(name, value);
+      const { ref, reordered } = stored(name, value);
+      if (reordered) onReordered?.(name, value as Json);
       if (!channels.has(name)) internal[name] = ref;
       else if (isOwn(planner, name)) own[name] = ref;
       else extra[name] = ref;

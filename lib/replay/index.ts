@@ -2,17 +2,22 @@ export { type Answers, answersOf, cassetteFor, type Supplied } from "./answers";
 export { CheckpointStore, type CheckpointWrite, type SavedThread, type ThreadWrite } from "./CheckpointStore";
 export { labelOf } from "./caller";
 export { nextOf } from "./graphState";
+export type { Move } from "./lineage";
 export { askModel } from "./live/askModel";
 export { type ChatModel, openModel } from "./live/openModel";
 export { type Provider, type ProviderEnvironment, providers, readiness } from "./live/providers";
 export { recordTrace } from "./live/recordTrace";
+export type { CheckpointNote, Position, TakeUp } from "./position/position";
 export {
   patchTracing,
   type Replayed,
   type ReplayRequest,
   recursionLimitOf,
   replay,
+  replayProblems,
+  takeUp,
   threadOf,
+  traceHeadOf,
 } from "./replay";
 export { type ReplayHost, replayHost } from "./replayHost";
 export {
@@ -24,7 +29,7 @@ export {
   runGraph,
 } from "./runGraph";
 export { ReplaySignal } from "./signals";
-export { AnswerSet, answerFaults, suppliedBy } from "./supplied/answerSet";
+export { suppliedBy } from "./supplied/suppliedBy";
 export type { ThreadRecorder } from "./threadRecorder";
-export { interner } from "./values";
+export { interner, sameOrder } from "./values";
 export { withoutStacks } from "./withoutStacks";

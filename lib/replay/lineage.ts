@@ -1,11 +1,12 @@
 import type { CallSite, PolicyReport } from "../compile";
 
-type Move = {
-  readonly task: string;
+/** What a policy did to the decision. */
+export type Move = {
   readonly did: "settled" | "rewrote";
-  readonly by: { node: string; policy: string };
+  readonly by: { readonly node: string; readonly policy: string };
   readonly origin: string | null;
 };
+type TaskMove = Move & { readonly task: string };
 
 export type AppendedFrom = {
   readonly origin: string | null;
@@ -19,11 +20,13 @@ export type Lineage = {
   note(place: CallSite, report: PolicyReport): void;
   /** Who settled the present decision, and who rewrote it since. */
   now(): AppendedFrom;
+  /** The moves that `now` tells of, to begin another lineage with. */
+  moves(): readonly Move[];
 };
 
-/** How the present decision came about. */
-export function lineage(): Lineage {
-  let moves: readonly Move[] = [];
+/** How the present decision came about; `before` where it came about in another lineage. */
+export function lineage(before: readonly Move[] = []): Lineage {
+  let moves: readonly TaskMove[] = before.map((move) => ({ ...move, task: "" }));
   const lastSettled = () =>
     Math.max(
       moves.findLastIndex((move) => move.did === "settled"),
@@ -45,5 +48,6 @@ export function lineage(): Lineage {
         rewrittenBy: present.filter((move) => move.did === "rewrote").map((move) => move.by),
       };
     },
+    moves: () => moves.slice(lastSettled()).map(({ did, by, origin }) => ({ did, by, origin })),
   };
 }

@@ -12,6 +12,7 @@ import { fromRecorded, startsOf } from "./fromRecorded";
 import { fromStart } from "./fromStart";
 import { stateOf } from "./graphState";
 import { lightenContext } from "./lightContext";
+import type { TakeUp } from "./position/position";
 import { recordingProblems } from "./problems/recordingProblems";
 import { openThread, type Thread, type ThreadOptions } from "./thread";
 import type { ThreadRecorder } from "./threadRecorder";
@@ -44,11 +45,11 @@ export type Replayed =
 
 /** Replays a recorded conversation through a topology on LangGraph. What goes wrong on the way is in the trace; only what cannot start is a problem. */
 export async function replay(request: ReplayRequest): Promise<Replayed> {
-  const problems = problemsOf(request);
+  const problems = replayProblems(request);
   if (problems.length > 0) return { ok: false, problems };
   patchTracing();
   const { topology, recording, planner, from = "start", onEvent } = request;
-  const collecting = collector(headOf(request));
+  const collecting = collector(traceHeadOf(request));
   const emit = (event: TraceEvent) => {
     collecting.add(event);
     onEvent?.(event);
@@ -57,8 +58,7 @@ export async function replay(request: ReplayRequest): Promise<Replayed> {
   const options = optionsOf(request, values, emit);
   if (from === "start") {
     emit({ type: "segment", start: { kind: "start" } });
-    const thread = openThread(options);
-    await toItsEnd(thread, () => fromStart(thread, planner, recording));
+    await conversation(request, options);
     return { ok: true, trace: collecting.trace() };
   }
   for (const start of startsOf(recording)) {
@@ -75,6 +75,19 @@ export async function replay(request: ReplayRequest): Promise<Replayed> {
     if (request.signal?.aborted) break;
   }
   return { ok: true, trace: collecting.trace() };
+}
+
+/** Leads one thread through the whole conversation, or on from where it is taken up. */
+async function conversation({ planner, recording }: ReplayRequest, options: ThreadOptions): Promise<void> {
+  const thread = openThread(options);
+  await toItsEnd(thread, () => fromStart(thread, planner, recording));
+}
+
+/** Leads a conversation from its start, or on from where it is taken up; \`values\` are those that its trace holds already. It must be one that \`replay\` would begin. */
+export async function takeUp(request: ReplayRequest, { told, emit, ...position }: TakeUp): Promise<void> {
+  patchTracing();
+  const values = interner((ref, value) => emit({ type: "value", ref, value }), told);
+  await conversation(request, { ...optionsOf(request, values, emit), ...position });
 }
 
 /** What the planner does otherwise than its contract says, outside of the graph as in it, ends the replay as failed. */
@@ -127,7 +140,7 @@ function optionsOf(
 /** A conversation's thread under a namespace. */
 export const threadOf = ({ id }: Recording, namespace: string): string => `${id}:${namespace}`;
 
-function headOf(request: ReplayRequest): TraceHead {
+export function traceHeadOf(request: ReplayRequest): TraceHead {
   const { topology, recording, planner, from = "start" } = request;
   return {
     planner: planner.id,
@@ -146,7 +159,12 @@ function contentHash(document: object): string {
 }
 const hashes = new WeakMap<object, string>();
 
-function problemsOf({ topology, planner, recording, from = "start" }: ReplayRequest): readonly Problem[] {
+export function replayProblems({
+  topology,
+  planner,
+  recording,
+  from = "start",
+}: ReplayRequest): readonly Problem[] {
   const errors = errorsOf(topology, planner);
   return errors.length > 0 ? errors : recordingProblems(topology, planner, recording, from);
 }

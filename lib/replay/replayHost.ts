@@ -6,7 +6,7 @@ import { START } from "../topology";
 import type { PolicyRun, Route, TraceEvent } from "../trace";
 import type { Answers } from "./answers";
 import { type AskLive, type Caller, callerOf } from "./caller";
-import { lineage } from "./lineage";
+import { lineage, type Move } from "./lineage";
 import { ReplaySignal } from "./signals";
 import { taskLog } from "./tasks";
 
@@ -14,6 +14,8 @@ export type ReplayHost = Host & {
   readonly caller: Caller;
   /** Where the graph was last, for what stops it. */
   place: CallSite | null;
+  /** How the present decision came about. */
+  moves(): readonly Move[];
 };
 
 type Options = {
@@ -25,6 +27,9 @@ type Options = {
   readonly policyTimeLimit?: number | undefined;
   /** Stop when an acting policy reads its decision. */
   readonly oneDecision: boolean;
+  /** What is known where a thread is taken up: how its decision came about, and how many calls its trace lists. */
+  readonly moves?: readonly Move[] | undefined;
+  readonly listed?: number | undefined;
 };
 
 /** Answers a graph's calls from the recording and tells what the graph does. */
@@ -50,16 +55,17 @@ export function replayHost(options: Options): ReplayHost {
   const host: ReplayHost = {
     caller,
     place: null,
+    moves: () => watch.descent.moves(),
     policyTimeLimit: options.policyTimeLimit,
     call: (place, kind, request, options) => {
       host.place = place;
       return caller.call(place, kind, request, options);
     },
-    observe: (happening) => {
-      const { place, type } = happening;
+    observe: (event) => {
+      const { place, type } = event;
       host.place = place;
-      if (type === "task" || enters(happening)) start(place);
-      watch.see(happening);
+      if (type === "task" || enters(event)) start(place);
+      watch.see(event);
     },
   };
   return signal ? Object.assign(host, { ready: () => rest(signal) }) : host;
@@ -72,8 +78,8 @@ async function rest(signal: AbortSignal): Promise<void> {
 }
 
 /** Tells of policies, routes and decisions. */
-function watcher({ planner, emit, oneDecision }: Options, caller: Caller) {
-  const descent = lineage();
+function watcher({ planner, emit, oneDecision, moves }: Options, caller: Caller) {
+  const descent = lineage(moves);
   const acted = new Set<string>();
   let inRouter: PolicyRun[] = [];
 
@@ -118,14 +124,14 @@ function watcher({ planner, emit, oneDecision }: Options, caller: Caller) {
     if (oneDecision) throw new ReplaySignal("decided", "The decision was read.");
   };
 
-  const see = (happening: ExecutionEvent): void => {
-    const { place, type } = happening;
+  const see = (event: ExecutionEvent): void => {
+    const { place, type } = event;
     if (type === "policy") caller.made = [];
     if (type === "routing") inRouter = [];
-    if (type === "acting") act(place, happening.decision);
-    if (type === "ran") ran(place, happening.report);
+    if (type === "acting") act(place, event.decision);
+    if (type === "ran") ran(place, event.report);
     if (type === "routed") {
-      const route: Route = inRouter.length > 0 ? { ...happening.route, policies: inRouter } : happening.route;
+      const route: Route = inRouter.length > 0 ? { ...event.route, policies: inRouter } : event.route;
       emit({ type: "route", step: place.step, node: place.node, route });
     }
   };

@@ -1,14 +1,15 @@
 import { Command, INTERRUPT } from "@langchain/langgraph";
 import { type CallSite, type Channels, channelsOf, compile, toldJson } from "../compile";
 import type { Planner, Writes } from "../planner";
-import type { Cassette, RecordedCallRef, RecordedTurn } from "../recording";
-import type { JsonObject } from "../std";
+import type { Cassette, RecordedCallRef, RecordedTurn, TakenCalls } from "../recording";
+import type { Json, JsonObject } from "../std";
 import type { Topology } from "../topology";
 import type { TraceEvent, TraceTurn } from "../trace";
 import { answersOf, type Supplied } from "./answers";
 import { CheckpointStore, type CheckpointWrite, type SavedThread } from "./CheckpointStore";
 import type { AskLive } from "./caller";
 import { checkpointReader, stateOf } from "./graphState";
+import { type CheckpointNote, noteOf, type Position, savedAt } from "./position/position";
 import { replayHost } from "./replayHost";
 import {
   answersById,
@@ -30,6 +31,8 @@ export type Thread = {
   state(): JsonObject;
   /** Feeds new input, from START. */
   feed(input: Writes): Promise<RunEnd>;
+  /** Runs on from where it was taken up. */
+  goOn(): Promise<RunEnd>;
   /** Answers those of the questions that wait which have an answer. */
   resume(questions: readonly OpenQuestion[]): Promise<RunEnd>;
   /** The recorded turn that it is in. */
@@ -64,20 +67,24 @@ export type ThreadOptions = {
   readonly stored?: ReadonlyMap<string, SavedThread> | undefined;
   /** The state before the first input. */
   readonly start: JsonObject;
+  /** Where the thread is taken up instead of begun. */
+  readonly at?: Position | undefined;
+  /** Hears of each checkpoint, after it was told, what taking the thread up there would need. Throws to stop. */
+  readonly onCheckpoint?: ((note: CheckpointNote, taken: TakenCalls) => void) | undefined;
 };
 
 /** A LangGraph thread of a topology whose calls a recording answers. */
 export function openThread(options: ThreadOptions): Thread {
-  const { planner, emit, limit } = options;
+  const { planner, emit, limit, at } = options;
   const { channels, host, graph, latest, interrupts } = graphOf(options);
   const watched = { host, emit, limit, interrupts, live: options.live !== undefined };
   const state = () => stateOf(channels, latest.values);
   const outcomeNow = () => toldJson(`The planner's "outcome"`, () => planner.outcome(state()));
   const reportNow = () => toldJson(`The planner's "report"`, () => planner.report?.(before, state()) ?? null);
-  let before = state();
-  let turnBegan = 0;
+  let before = at ? stateOf(channels, at.before ?? options.start) : state();
+  let turnBegan = at?.began ?? 0;
   let resumed = 0;
-  let turnIsOpen = false;
+  let turnIsOpen = at !== undefined;
   /** LangGraph counts anew at every resume; a turn that asks for ever must end too, also within one superstep. */
   const run = async (input: GraphInput, by: "message" | "answer"): Promise<RunEnd> => {
     const recursionLimit = limit - Math.max(latest.step - turnBegan, resumed);
@@ -92,6 +99,7 @@ export function openThread(options: ThreadOptions): Thread {
     channels,
     state,
     feed: (input) => run(input, "message"),
+    goOn: () => run(null as unknown as GraphInput, "message"),
     resume: (questions) => {
       resumed++;
       return run(new Command({ resume: resumeOf(questions, options) }), "answer");
@@ -130,15 +138,15 @@ const resumeOf = (questions: readonly OpenQuestion[], { recorder }: ThreadOption
 
 /** The compiled graph with its host, and a store that tells of each checkpoint. */
 function graphOf(options: ThreadOptions) {
-  const { topology, planner, emit, values, from, recorder } = options;
+  const { topology, planner, emit, values, from, recorder, at } = options;
   const channels = channelsOf(topology, planner);
+  const taken = from && options.cassette.before(from.turn, from.index);
+  const answers = answersOf(options.cassette, options.supplied, at?.taken ?? taken);
   const host = replayHost({
     planner,
-    answers: answersOf(
-      options.cassette,
-      options.supplied,
-      from && options.cassette.before(from.turn, from.index),
-    ),
+    answers,
+    moves: at?.moves,
+    listed: at?.calls,
     live: options.live,
     emit: recorder ? recorder.hearing(emit) : emit,
     signal: options.signal,
@@ -146,15 +154,21 @@ function graphOf(options: ThreadOptions) {
     oneDecision: options.oneDecision ?? false,
   });
   const nodes = topology.nodes.map((node) => node.id).sort();
-  const read = checkpointReader(channels, planner, values, nodes);
+  let reordered: { [channel: string]: Json } = {};
+  const read = checkpointReader(channels, planner, values, nodes, (name, value) => {
+    reordered[name] = value;
+  });
   const latest: { values: { readonly [channel: string]: unknown }; step: number } = {
-    values: options.start,
-    step: 0,
+    values: at?.values ?? options.start,
+    step: at?.step ?? 0,
   };
+  if (at) host.caller.turn = at.turn;
   const onPut = (put: CheckpointWrite) => {
     latest.values = put.checkpoint.channel_values;
     latest.step = Math.max(put.metadata.step, 0);
+    reordered = {};
     emit({ type: "checkpoint", checkpoint: read(put, host.caller.turn) });
+    options.onCheckpoint?.(noteOf(host.moves(), reordered), answers.taken);
   };
   const interrupts: Interrupted[] = [];
   const onWrite = (channel: string, value: unknown) => {
@@ -163,6 +177,7 @@ function graphOf(options: ThreadOptions) {
   recorder?.watch(host);
   const store = new CheckpointStore(onPut, onWrite, recorder?.stored);
   for (const [thread, saved] of options.stored ?? []) store.fork(thread, saved);
+  if (at) store.fork(options.id, savedAt(at));
   const compiled = compile(topology, planner, host, store);
   if (!compiled.ok) throw new Error("A topology is compiled before its thread is opened.");
   return { channels, host, graph: compiled.graph, latest, interrupts };

@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import type { Json, JsonObject } from "../std";
 import type { Ref, StoredValue } from "../trace";
 
-export type InternedValue = { readonly ref: Ref; readonly bytes: number };
+export type InternedValue = {
+  readonly ref: Ref;
+  readonly bytes: number;
+  /** Its keys stand in another order than in the value that was told of under its name. */
+  readonly reordered?: boolean;
+};
 
 export type Interner = {
   /** The name of a frozen value and its size as JSON; tells of values not met before. */
@@ -16,32 +21,36 @@ type Chain = {
   readonly links: InternedValue[];
 };
 
-/** Names values by their content. A list is named element by element, so that one which grew costs what was added. */
-export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner {
-  const told = new Set<Ref>();
+/** Names values by their content. A list is named element by element, so that one which grew costs what was added. `told` holds the values that were told of already. */
+export function interner(
+  tell: (ref: Ref, value: StoredValue) => void,
+  told: Map<Ref, StoredValue> = new Map(),
+): Interner {
   const memo = new WeakMap<object, InternedValue>();
   const recent: Chain[] = [];
 
-  const keep = (ref: Ref, value: StoredValue) => {
-    if (told.has(ref)) return;
-    told.add(ref);
+  const keep = (ref: Ref, value: StoredValue): StoredValue => {
+    const known = told.get(ref);
+    if (known) return known;
+    told.set(ref, value);
     tell(ref, value);
+    return value;
   };
 
   const texts = new WeakMap<object, string>();
   const leaf = (value: Json): InternedValue => {
     const json = textOf(value, texts);
     const stored = { ref: nameOf(json), bytes: Buffer.byteLength(json) };
-    keep(stored.ref, { json: value });
-    return stored;
+    const kept = keep(stored.ref, { json: value });
+    return "json" in kept && !sameOrder(kept.json, value) ? { ...stored, reordered: true } : stored;
   };
 
   const link = (before: InternedValue, length: number, element: Json): InternedValue => {
-    const { ref, bytes } = store(element);
+    const { ref, bytes, reordered } = store(element);
     const comma = length === 0 ? 0 : 1;
     const linked = { ref: nameOf(`${before.ref}+${ref}`), bytes: before.bytes + bytes + comma };
     keep(linked.ref, { prefix: before.ref, element: ref });
-    return linked;
+    return before.reordered || reordered ? { ...linked, reordered: true } : linked;
   };
 
   /** Links to go on from. A chain that is gone on with leaves `recent` at once, lest an element that is a list of its own grows it too. */
@@ -94,6 +103,16 @@ function objectText(object: JsonObject, texts: WeakMap<object, string>): string 
     if (part !== undefined) parts.push(`${JSON.stringify(name)}:${textOf(part, texts)}`);
   }
   return `{${parts.join(",")}}`;
+}
+
+/** Whether equal values also have their keys in the same order. */
+export function sameOrder(a: Json, b: Json): boolean {
+  if (a === b || typeof a !== "object" || typeof b !== "object" || a === null || b === null) return true;
+  const [names, others] = [Object.keys(a), Object.keys(b)];
+  return names.every(
+    (name, i) =>
+      name === others[i] && sameOrder((a as JsonObject)[name] ?? null, (b as JsonObject)[name] ?? null),
+  );
 }
 
 const nameOf = (text: string): Ref => createHash("sha256").update(text).digest("hex").slice(0, 32);

@@ -45,9 +45,10 @@ export function collector(head: TraceHead): Collector {
   };
 }
 
-type SegmentEvent = Exclude<TraceEvent, { type: "value" } | { type: "segment" }>;
+export type SegmentEvent = Exclude<TraceEvent, { type: "value" } | { type: "segment" }>;
 
-function fold(segment: SegmentInProgress, event: SegmentEvent): void {
+/** What an event of a segment does to it. */
+export function fold(segment: SegmentInProgress, event: SegmentEvent): void {
   switch (event.type) {
     case "turn":
       beginTurn(segment, event);

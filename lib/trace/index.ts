@@ -1,4 +1,4 @@
-export { type Collector, collector } from "./collect";
+export { type Collector, collector, fold, type SegmentEvent } from "./collect";
 export { isBrokenEnd, isGoodEnd, isMissedEnd } from "./ends";
 export type { MadeDecision, TraceEvent, TraceHead } from "./events";
 export { type TraceFacts, traceFacts } from "./facts";
@@ -21,5 +21,6 @@ export {
   TraceCall,
   TraceTurn,
 } from "./schema";
+export { openSegment, type SegmentInProgress } from "./segmentInProgress";
 export { storedValue } from "./storedValue";
 export { type TraceTexts, textsOf, traceOfTexts } from "./texts";

@@ -3,6 +3,9 @@ import { type Cause, tellCauseInexact } from "@/lib/diff";
 import { CauseInGraph } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";
 import { letter, shownStatuses } from "../schema";
+import { useCompare } from "../state/CompareContext";
+import { causeAnchor } from "../talk/subjects";
+import { TalkMark } from "../talk/TalkMark";
 
 type Props = {
   readonly cause: Cause;
@@ -17,6 +20,7 @@ const few = 3;
 export function CauseLine({ cause, titles, recording, onOpen }: Props) {
   const open = recording !== null && cause.recordings.includes(recording);
   const { exemplar } = cause;
+  const { go } = useCompare();
   const inexact = tellCauseInexact(cause, letter);
   const ordered = [exemplar.recording, ...cause.recordings.filter((id) => id !== exemplar.recording)];
   return (
@@ -50,6 +54,14 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
           {!open && ordered.length > few && <span className="text-ink-3">{ordered.length - few} more</span>}
         </p>
       </div>
+      <TalkMark
+        anchor={causeAnchor(cause)}
+        about={`the cause ${cause.sentence}`}
+        first={() => {
+          go({ recording: exemplar.recording, step: exemplar.row });
+          onOpen();
+        }}
+      />
       <Split cause={cause} />
     </div>
   );

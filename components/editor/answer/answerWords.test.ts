@@ -7,7 +7,17 @@ const words = (change: Partial<DraftAnswer>) =>
   answerWords({
     at: "answer",
     old: false,
-    answer: { state: "finished", done: 33, total: 33, alike: false, byStatus: none, causes: [], ...change },
+    answer: {
+      state: "finished",
+      done: 33,
+      total: 33,
+      alike: false,
+      byStatus: none,
+      causes: [],
+      supplied: null,
+      unanswered: [],
+      ...change,
+    },
   });
 
 test("says what is known so far, and what it came to", () => {

@@ -82,7 +82,7 @@ async function compareSides(
   const suppliedFor = (recording: Recording, planner: Planner) =>
     options.answers === undefined
       ? []
-      : suppliedBy(answerSetFrom(options.answers, planner), recording, planner);
+      : suppliedBy(answerSetFrom(workspace, options.answers, planner), recording, planner);
   const requestOf = (topology: Topology, index: number): ReplayRequest => {
     const [planner, recording] = [planners.get(topology), recordings[index]];
     if (!planner || !recording) throw new BadInput("There is nothing to replay.");

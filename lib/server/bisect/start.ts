@@ -5,6 +5,7 @@ import { bisect, tellBisect } from "../../bisect";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { unpackTrace } from "../../worker";
+import { answersText } from "../answers/stored";
 import { recordingText, topologyText } from "../db/documents";
 import { keepCauseSearch } from "../db/recordingEvidence";
 import type { Store } from "../db/store";
@@ -18,7 +19,7 @@ import { reviewerVerb } from "../verb";
 import { causeQuestion, type StoredSearch, storedSearch } from "./question";
 import { addSearch, type BisectView, type Search, searches } from "./searches";
 
-const Input = z.strictObject({ base: Reference, head: Reference });
+const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
 export type BisectInput = z.input<typeof Input>;
 
 /** Searches in the background for the smallest set of changes that explains the differences. The same question is not searched twice. */
@@ -114,6 +115,9 @@ async function replays(
     [sides.base.evidence, sides.head.evidence].map((one) => topologyText(store, workspaceId, one)),
   );
   const limit = await engine.limit(texts.map(({ document }) => document));
+  const set = sides.answers?.hash;
+  const given = await answersText(store, workspaceId, set);
+  const options = { from: "start" as const, supplied: [], ...(set && { answers: set }) };
   const traces = new Map<string, Promise<Trace>>();
   const pairOf = (name: string): ReplayPair =>
     pairs.find(({ recording }) => recording.name === name) as ReplayPair;
@@ -125,8 +129,7 @@ async function replays(
     },
     replay: async (topology: Topology, name: string): Promise<Trace | null> => {
       const recording = await recordingText(store, workspaceId, pairOf(name).recording.hash);
-      const task = { topology: JSON.stringify(topology), recording: recording.document };
-      const options = { from: "start" as const, supplied: [] };
+      const task = { topology: JSON.stringify(topology), recording: recording.document, ...given };
       const replayed = await engine.replay(
         { ...task, options, recursionLimit: limit },
         { signal: abort.signal },

@@ -47,6 +47,17 @@ export async function findPlannerDocument(
   return row && stored(row);
 }
 
+/** The JSON text of a document that is known to be there, of whichever planner. */
+export async function plannerDocumentText(
+  { prisma }: Store,
+  workspaceId: string,
+  kind: string,
+  hash: string,
+): Promise<string> {
+  const where = { workspaceId, kind, hash };
+  return (await prisma.plannerDocument.findFirstOrThrow({ where, select: { document: true } })).document;
+}
+
 /** Keeps a document; the same one is kept once, and listed again where it was removed. Answers whether that changed anything. */
 export async function addPlannerDocument(
   { plannerDocument }: Pick<Transaction, "plannerDocument">,

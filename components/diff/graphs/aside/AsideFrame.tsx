@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { IconButton } from "@/components/ui/Button";
+import { isTyping } from "@/components/ui/useGlobalKey";
 
 type Props = {
   readonly label: string;
@@ -15,7 +16,7 @@ type Props = {
 export function AsideFrame({ label, title, onClose, children }: Props) {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || document.querySelector("[role=dialog]")) return;
+      if (event.key !== "Escape" || isTyping(event.target) || document.querySelector("[role=dialog]")) return;
       event.preventDefault();
       onClose();
     };

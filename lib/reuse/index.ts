@@ -1,0 +1,2 @@
+export { reuse } from "./reuse";
+export type { KnownReplay, Reused, ReuseRequest } from "./schema";

@@ -1,0 +1,163 @@
+import {
+  type CheckpointNote,
+  type Position,
+  ReplaySignal,
+  recursionLimitOf,
+  replayProblems,
+  sameOrder,
+  takeUp,
+  traceHeadOf,
+} from "../replay";
+import type { Json } from "../std";
+import { type Checkpoint, fold, type Ref, type StoredValue, type TraceEvent } from "../trace";
+import { copyPart, type Stretch } from "./copyPart";
+import { type KnownTrace, madeValue, takenBy } from "./knownTrace";
+import { otherThan } from "./otherThan";
+import { rejoin, type Source, stretchFrom } from "./rejoin";
+import type { Reused, ReuseRequest } from "./schema";
+import { sourceFor } from "./sourceFor";
+import { emptyPart, mostSteps, type TracePart, turnStart } from "./tracePart";
+
+/**
+ * A replay from the start that runs only what known replays do not tell: their trace up to the first checkpoint behind which the graphs may differ, then LangGraph until the state, the next nodes and what was taken of the recording are those of a known checkpoint again, and so on.
+ * The trace has the bytes of a full replay. Where that is not certain, it is one.
+ */
+export async function reuse(request: ReuseRequest): Promise<Reused> {
+  const problems = replayProblems(request);
+  if (problems.length > 0) return { kind: "refused", problems };
+  const source = sourceFor(request);
+  return (source && (await led(request, source))) ?? (await led(request, null)) ?? never();
+}
+
+const never = (): never => {
+  throw new Error("A full replay comes to an end.");
+};
+
+/** More than LangGraph's own count and ours can be apart. */
+const margin = 4;
+
+/** Supersteps that a turn may take before it is no longer certain that its limit stops it where a full replay is stopped. */
+const roomIn = ({ topology, planner, recursionLimit }: ReuseRequest): number =>
+  (recursionLimit ?? recursionLimitOf(topology, planner)) - margin;
+
+/** The replay, by turns copied and run; null where only a full one can tell. */
+async function led(request: ReuseRequest, source: Source | null): Promise<Reused | null> {
+  const part = emptyPart();
+  const others = otherThan(part.segment, request.untilOtherThan);
+  const room = roomIn(request);
+  let ran = 0;
+  let at: Position | undefined;
+  let stretch: Stretch | null = source && stretchFrom(-1, source);
+  if (stretch && !stretch.whole && stretch.to === 0) stretch = null;
+  for (;;) {
+    if (source && stretch) {
+      copyPart(part, source.known, source.notes, stretch);
+      if (others()) return { kind: "diverged", ran };
+      if (stretch.whole) break;
+      at = positionOf(part, source.known);
+    }
+    const run = await runOn(request, part, { source, at, room, others });
+    ran += run.supersteps;
+    if (run.stop === "ended" && others()) return { kind: "diverged", ran };
+    if (run.stop === "ended") break;
+    if (run.stop !== "known") return run.stop === "diverged" ? { kind: "diverged", ran } : null;
+    stretch = run.stretch;
+  }
+  if (source && mostSteps(part.segment) > room) return null;
+  return { kind: "whole", replay: knownReplay(request, part), ran };
+}
+
+type Setting = {
+  readonly source: Source | null;
+  readonly at: Position | undefined;
+  readonly room: number;
+  readonly others: () => boolean;
+};
+
+type Run =
+  | { readonly stop: "ended" | "diverged" | "unsure"; readonly supersteps: number }
+  | { readonly stop: "known"; readonly supersteps: number; readonly stretch: Stretch };
+
+/** Runs LangGraph on until the conversation ends, or what follows is known. */
+async function runOn(request: ReuseRequest, part: TracePart, setting: Setting): Promise<Run> {
+  const { source, at, room, others } = setting;
+  const { segment, notes } = part;
+  let supersteps = 0;
+  let stopped: Run | null = null;
+  /** A value of the known trace was made here with its keys in another order. */
+  let parted = false;
+  const emit = (event: TraceEvent): void => {
+    if (stopped || event.type === "segment") return;
+    if (event.type === "value") parted ||= differs(event.ref, event.value, source?.known);
+    else fold(segment, event);
+  };
+  const stop = (how: Run): never => {
+    stopped = how;
+    throw new ReplaySignal("decided", "The rest is not run.");
+  };
+  await takeUp(request, {
+    told: part.told,
+    emit,
+    at,
+    onCheckpoint: (note: CheckpointNote, taken) => {
+      if (stopped) return;
+      if (segment.checkpoints.at(-1)?.source !== "input") supersteps += 1;
+      notes.push(note);
+      if (others()) stop({ supersteps, stop: "diverged" });
+      if (!source) return;
+      if (segment.checkpoints.length - turnStart(segment.checkpoints) > room)
+        stop({ supersteps, stop: "unsure" });
+      const stretch = parted ? null : rejoin(part, taken, source);
+      if (stretch) stop({ supersteps, stop: "known", stretch });
+    },
+  });
+  if (stopped) return stopped;
+  if (!segment.end) throw new Error("A replay has an end.");
+  // What failed where nothing had run yet is told by where a full replay was last.
+  const unsure = at !== undefined && segment.end.kind === "failed";
+  return { supersteps, stop: unsure ? "unsure" : "ended" };
+}
+
+function differs(ref: Ref, value: StoredValue, known: KnownTrace | undefined): boolean {
+  const theirs = known?.trace.values[ref];
+  return theirs !== undefined && "json" in theirs && "json" in value && !sameOrder(theirs.json, value.json);
+}
+
+/** Where the part so far ends, as a thread that is taken up there. */
+function positionOf({ segment, notes, told }: TracePart, known: KnownTrace): Position {
+  const { checkpoints, calls } = segment;
+  const made = new Map<Ref, Json>();
+  const value = (ref: Ref): Json =>
+    told.get(ref) === known.trace.values[ref]
+      ? known.value(ref)
+      : madeValue(ref, (one) => told.get(one), made);
+  const valuesAt = (index: number) => {
+    const { channels, extra, internal } = checkpoints[index] as Checkpoint;
+    const entries = Object.entries({ ...channels, ...extra, ...internal });
+    const own = Object.fromEntries(entries.map(([name, ref]) => [name, value(ref)]));
+    return { ...own, ...notes[index]?.reordered };
+  };
+  const first = turnStart(checkpoints);
+  const { step, source, turn } = checkpoints.at(-1) as Checkpoint;
+  return {
+    ...{ step, source, turn, calls: calls.length, taken: takenBy(calls) },
+    values: valuesAt(checkpoints.length - 1),
+    moves: notes.at(-1)?.moves ?? [],
+    began: Math.max((checkpoints[first]?.step ?? 0) - 1, 0),
+    before: first > 0 ? valuesAt(first - 1) : null,
+  };
+}
+
+function knownReplay(request: ReuseRequest, { segment, notes, told }: TracePart) {
+  const { start, turns, supersteps, calls, decisions, checkpoints, end } = segment;
+  if (!end) throw new Error("A replay has an end.");
+  const whole = { start, turns, supersteps, calls, decisions, checkpoints, end };
+  const trace = {
+    format: "planner-studio/trace" as const,
+    version: 1 as const,
+    ...traceHeadOf(request),
+    segments: [whole],
+    values: Object.fromEntries(told),
+  };
+  return { topology: request.topology, trace, notes, supplied: request.supplied ?? [] };
+}

@@ -1,0 +1,68 @@
+import type { CheckpointNote } from "../replay";
+import { type Checkpoint, openSegment, type Ref, type SegmentInProgress, type StoredValue } from "../trace";
+import { type KnownTrace, refsOf } from "./knownTrace";
+
+/** A trace so far, with a note for each checkpoint and its values in the order in which they were told. */
+export type TracePart = {
+  readonly segment: SegmentInProgress;
+  readonly notes: CheckpointNote[];
+  readonly told: Map<Ref, StoredValue>;
+};
+
+export const emptyPart = (): TracePart => ({
+  segment: openSegment({ kind: "start" }),
+  notes: [],
+  told: new Map(),
+});
+
+/** Whether the values told so far are those that the known trace told by its checkpoint `from`, -1 being the start. */
+export function toldAlike({ told }: TracePart, known: KnownTrace, from: number): boolean {
+  if (told.size !== (known.told[from] ?? 0)) return false;
+  let i = 0;
+  for (const ref of told.keys()) if (ref !== known.refs[i++]) return false;
+  return true;
+}
+
+/** The index of the first checkpoint of the turn that the last one is in. */
+export function turnStart(checkpoints: readonly Checkpoint[]): number {
+  const turn = checkpoints.at(-1)?.turn;
+  let first = checkpoints.length - 1;
+  while (checkpoints[first - 1]?.turn === turn) first -= 1;
+  return first;
+}
+
+/** Supersteps of the longest turn and every resume: no fewer than a run is measured by. */
+export function mostSteps({ checkpoints, supersteps }: SegmentInProgress): number {
+  const lengths = new Map<number, number>();
+  for (const { turn } of checkpoints) lengths.set(turn, (lengths.get(turn) ?? 0) + 1);
+  const again = supersteps.flatMap(({ tasks }) => tasks.map(({ runs }) => runs - 1));
+  return Math.max(0, ...lengths.values()) + again.reduce((sum, runs) => sum + runs, 0);
+}
+
+/** Takes over the values that the known trace's checkpoints behind `from` hold, up to `to`, in the order in which a replay tells them. */
+export function copyValues(
+  part: TracePart,
+  known: KnownTrace,
+  { from, to }: { readonly from: number; readonly to: number },
+): void {
+  const { told } = part;
+  const stored = (ref: Ref): StoredValue => known.trace.values[ref] as StoredValue;
+  if (toldAlike(part, known, from)) {
+    for (let i = told.size; i < (known.told[to] ?? 0); i++) {
+      const ref = known.refs[i] as Ref;
+      told.set(ref, stored(ref));
+    }
+    return;
+  }
+  const tell = (ref: Ref): void => {
+    if (told.has(ref)) return;
+    const value = stored(ref);
+    if ("prefix" in value) {
+      tell(value.prefix);
+      tell(value.element);
+    }
+    told.set(ref, value);
+  };
+  for (const checkpoint of known.segment.checkpoints.slice(from + 1, to + 1))
+    for (const ref of refsOf(checkpoint)) tell(ref);
+}

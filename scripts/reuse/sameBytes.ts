@@ -1,0 +1,83 @@
+import type { Planner } from "../../lib/planner";
+import type { Recording } from "../../lib/recording";
+import { recursionLimitOf, replay, type Supplied } from "../../lib/replay";
+import { type KnownReplay, reuse } from "../../lib/reuse";
+import type { Topology } from "../../lib/topology";
+import type { Trace } from "../../lib/trace";
+
+/** Two topologies of a planner over one recording, the first of which is known. */
+export type Edited = {
+  readonly name: string;
+  readonly planner: Planner;
+  readonly base: Topology;
+  readonly edited: Topology;
+  readonly recording: Recording;
+  readonly supplied?: readonly Supplied[];
+};
+
+/** What a law found out: supersteps that were run of those that the trace has, and the first bytes that differ. */
+export type Found = { readonly ran: number; readonly of: number; readonly differs: string | null };
+
+const bases = new Map<string, KnownReplay>();
+
+/** Whether a replay that reuses the base's has the bytes of a full one, stops where that decides otherwise, and is in its turn enough to give the base again. */
+export async function sameBytes(asked: Edited): Promise<Found> {
+  const { planner, base, edited, recording, supplied = [] } = asked;
+  const recursionLimit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(edited, planner));
+  const common = { planner, recording, supplied, recursionLimit };
+  const full = await replay({ ...common, topology: edited });
+  if (!full.ok) throw new Error(`${asked.name}: ${full.problems[0]?.message}`);
+  const known = await baseOf(asked, recursionLimit);
+  const made = await reuse({ ...common, topology: edited, known: [known] });
+  if (made.kind !== "whole") throw new Error(`${asked.name}: it came to no end.`);
+  const of = full.trace.segments[0]?.supersteps.length ?? 0;
+  const back = await reuse({ ...common, topology: base, known: [stored(made.replay)] });
+  const short = await reuse({ ...common, topology: edited, known: [known], untilOtherThan: known.trace });
+  const differs =
+    difference("its bytes", full.trace, made.replay.trace) ??
+    difference("the way back", known.trace, back.kind === "whole" ? back.replay.trace : null) ??
+    stopped(decidesAlike(known.trace, full.trace), short.kind === "whole");
+  return { ran: made.ran, of, differs: differs && `${asked.name}: ${differs}` };
+}
+
+/** As it comes back from a store. */
+const stored = (replay: KnownReplay): KnownReplay => JSON.parse(JSON.stringify(replay));
+
+/** The base's own replay; the bytes of a plain one. */
+async function baseOf({ planner, base, recording, supplied = [] }: Edited, recursionLimit: number) {
+  const key = JSON.stringify([planner.id, base, recording.id, recursionLimit, supplied]);
+  const before = bases.get(key);
+  if (before) return before;
+  const request = { planner, recording, supplied, recursionLimit, topology: base };
+  const made = await reuse({ ...request, known: [] });
+  const plain = await replay(request);
+  if (made.kind !== "whole" || !plain.ok) throw new Error(`${base.id} cannot be replayed.`);
+  if (difference("", plain.trace, made.replay.trace)) throw new Error(`${base.id} is noted otherwise.`);
+  const known = stored(made.replay);
+  if (bases.size > 400) bases.clear();
+  bases.set(key, known);
+  return known;
+}
+
+const stopped = (alike: boolean, whole: boolean): string | null =>
+  alike === whole
+    ? null
+    : `decisions ${alike ? "agree" : "differ"} and it ran ${whole ? "to its end" : "short"}`;
+
+const decidesAlike = (a: Trace, b: Trace): boolean => {
+  const decisions = ({ segments }: Trace) =>
+    (segments[0]?.decisions ?? []).map(({ turn, align, compared }) =>
+      JSON.stringify([turn, align, compared]),
+    );
+  const [theirs, ours] = [decisions(a), decisions(b)];
+  return ours.every((one, i) => one === theirs[i]);
+};
+
+function difference(what: string, expected: Trace, made: Trace | null): string | null {
+  const [a, b] = [JSON.stringify(expected), JSON.stringify(made)];
+  if (a === b) return null;
+  let at = 0;
+  while (a[at] === b[at]) at += 1;
+  const part = (text: string) => text.slice(Math.max(0, at - 200), at + 120);
+  return `${what} differ at ${at}\n  full   ${part(a)}\n  reused ${part(b)}`;
+}
