@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plannerModules } from "../planners";
-import type { Json, JsonObject } from "../std";
+import { hash, type Json, type JsonObject } from "../std";
 import { aTrace } from "../trace/trace.fixture";
 import { type Actor, localActor, type Role } from "./actor";
 import { saveAnswers } from "./answers/save";
@@ -10,7 +10,9 @@ import { onBothEngines } from "./db/engines.fixture";
 import { importDocument } from "./documents/import";
 import { Forbidden, InvalidInput, NotFound } from "./errors";
 import { removeDocument } from "./history/remove";
+import { removeImport } from "./history/removeImport";
 import { restoreRevision } from "./history/restore";
+import { restoreImport } from "./history/restoreImport";
 import { sayName } from "./people/sayName";
 import { setRole } from "./people/setRole";
 import { saveRecording } from "./recordings/save";
@@ -44,7 +46,10 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "history/hanging#hangingOn": ["reader", "reads"],
   "history/get#getHistory": ["reader", "reads"],
   "history/remove#removeDocument": ["owner", "changes"],
+  "history/removeImport#removeImport": ["owner", "changes"],
+  "history/removed#findRemoved": ["reader", "reads"],
   "history/restore#restoreRevision": ["owner", "changes"],
+  "history/restoreImport#restoreImport": ["owner", "changes"],
   // What ships is replayed for whoever looks.
   "home/example#showExample": ["reader", "computes"],
   "home/lastRuns#lastRuns": ["reader", "reads"],
@@ -147,6 +152,9 @@ type Step = (actor: Actor) => Promise<unknown>;
 const imported = (document: unknown) => (actor: Actor) =>
   importDocument({ actor, input: { text: JSON.stringify(document) } });
 
+/** A trace is named by its content. */
+const theTrace = { of: "trace", name: hash(aTrace() as unknown as Json).slice(0, 32) } as const;
+
 /** Each way in which a verb changes what people made, in an order in which they can follow each other. */
 const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
   [
@@ -200,6 +208,8 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "a name",
     (actor) => removeDocument({ actor, input: { of: "topology", name: "a-copy" } }),
   ],
+  ["history/removeImport#removeImport", "a trace", (actor) => removeImport({ actor, input: theTrace })],
+  ["history/restoreImport#restoreImport", "a trace", (actor) => restoreImport({ actor, input: theTrace })],
   [
     "answers/save#saveAnswers",
     "a new version",

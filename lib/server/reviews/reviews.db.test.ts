@@ -163,6 +163,8 @@ onBothEngines((open) => {
       const standing = async () => (await shown(review)).verdicts[0]?.standing;
       expect(await standing()).toEqual({ stands: "yes" });
       bringEngine({ ...anEngineHere().engine, hash: `two on ${store().where}` });
+      expect(await standing()).toMatchObject({ stands: "unconfirmed" });
+      expect((await shown(review)).outcome).toBe("waiting");
       await Promise.all(["hybrid", "engine"].map(replays));
       expect(await standing()).toEqual({ stands: "confirmed" });
       await save(changed("engine", ["search_cap"]));
