@@ -7,10 +7,14 @@ import { type Browser, chromium } from "@playwright/test";
 import { ensureChromium } from "./chromium";
 import { freePort } from "./freePort";
 import { freshBuild } from "./freshBuild";
-import { type Picture, pictured, pictures } from "./pictures";
+import { carriedOn, type Picture, pictured, pictures } from "./pictures";
 
 const folder = "docs/images";
 const only = process.argv.slice(2);
+const asked = pictures.filter(({ name }) => only.length === 0 || only.includes(name));
+/** Whether one of the pictures asked for is of it; what is compared with is in all. */
+const seen = (topology: string) =>
+  topology === "current" || asked.some(({ at }) => at.split(/[&=/?]/).includes(topology));
 
 for (const part of ["tools", "pages"] as const)
   if (!(await freshBuild(part, { shown: true })).ok) process.exit(1);
@@ -34,11 +38,10 @@ const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "star
 });
 try {
   await serves();
-  await sweep(pictured);
+  await sweep(asked.length === pictures.length ? pictured : pictured.filter(seen));
+  for (const head of carriedOn.filter(seen)) await checkThreads(head);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  mkdirSync(folder, { recursive: true });
-  for (const picture of pictures)
-    if (only.length === 0 || only.includes(picture.name)) await take(browser, picture);
+  for (const picture of asked) await take(browser, picture);
   await browser.close();
 } finally {
   server.kill("SIGTERM");
@@ -75,6 +78,16 @@ async function sweep(topologies: readonly string[]): Promise<void> {
   }
 }
 
+/** Carries the threads of the topology in use on under another, and waits. */
+async function checkThreads(head: string): Promise<void> {
+  const answer = await fetch(`${base}/api/inflight`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ base: "current", head }),
+  });
+  await answer.text();
+}
+
 async function take(
   browser: Browser,
   { name, at, width, height, theme, shows, act }: Picture,
@@ -87,6 +100,7 @@ async function take(
   const session = await page.context().newCDPSession(page);
   const { data: image } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
   const file = path.join(folder, `${name}.webp`);
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, Buffer.from(image, "base64"));
   console.log(`${file} ${Math.round(statSync(file).size / 1000)} KB`);
   await page.close();

@@ -23,6 +23,8 @@ import type { Evidence, Opened, Supply } from "./schema";
 import { CompareProvider } from "./state/CompareContext";
 import { useCompareState } from "./state/useCompareState";
 import { type OpenedState, useOpened } from "./state/useOpened";
+import { TalkAside } from "./talk/TalkAside";
+import { TalkDrawer } from "./talk/TalkDrawer";
 import { type ViewCounts, ViewTabs } from "./views/ViewTabs";
 import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
@@ -86,7 +88,11 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
             <AnswerTile key={question} answer={answers[question]} />
           ))}
         </div>
-        <ViewTabs view={state.view} counts={countsOf(evidence, inflight)} />
+        <ViewTabs
+          view={state.view}
+          counts={countsOf(evidence, inflight)}
+          recording={opening.opened?.recording ?? null}
+        />
         <BisectProvider
           {...sides}
           answers={state.answers}
@@ -117,13 +123,18 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
               )}
             </div>
           )}
+          {state.view !== "differences" && <TalkAside evidence={evidence} opened={opening.opened} />}
+          <TalkDrawer evidence={evidence} />
         </BisectProvider>
       </div>
     </CompareProvider>
   );
 }
 
-const nothingOpen = { recording: null, step: null, checkpoint: null, evidence: null } as const;
+const nothingOpen = {
+  ...{ recording: null, step: null, checkpoint: null, evidence: null },
+  ...{ about: null, thread: null, writing: false },
+} as const;
 
 function countsOf({ comparison }: Evidence, inflight: StoredInflight | null): ViewCounts {
   const { waits, midTurn } = inflight?.report.totals ?? {};

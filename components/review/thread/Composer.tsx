@@ -2,6 +2,7 @@
 
 import { useId, useState, useTransition } from "react";
 import type { Answered } from "@/lib/server/http/action";
+import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { useDraft } from "./useDraft";
 
@@ -15,6 +16,10 @@ type Props = {
   readonly onCancel?: (() => void) | undefined;
   readonly focused?: boolean;
   readonly optional?: boolean;
+  /** Begins with what is selected on the page, where nothing is written yet. */
+  readonly quotes?: boolean;
+  /** Stands on the button while it is sent. */
+  readonly busyWords?: string;
 };
 
 /** Where words are written: Ctrl+Enter sends them, and what was refused stays to be mended. */
@@ -27,13 +32,19 @@ export function Composer({
   onCancel,
   focused = false,
   optional = false,
+  quotes = false,
+  busyWords = "Sending…",
 }: Props) {
-  const [text, write] = useDraft(draft);
+  const [text, write] = useDraft(draft, quotes);
   const [refused, setRefused] = useState<string | null>(null);
   const [sending, start] = useTransition();
+  const { whenNamed } = useNamed();
   const id = useId();
   const submit = () => {
     if (sending || (!optional && text.trim() === "")) return;
+    whenNamed(post);
+  };
+  const post = () =>
     start(async () => {
       const answer = await send(text).catch(() => null);
       if (!answer)
@@ -43,7 +54,6 @@ export function Composer({
       write("");
       onSent();
     });
-  };
   return (
     <form
       className="flex flex-col gap-2"
@@ -79,7 +89,7 @@ export function Composer({
       )}
       <div className="flex gap-2">
         <Button type="submit" look="primary" disabled={sending || (!optional && text.trim() === "")}>
-          {sending ? "Sending…" : button}
+          {sending ? busyWords : button}
         </Button>
         {onCancel && (
           <Button look="quiet" onClick={onCancel}>

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { diffTopologies, tellChange } from "../../changes";
 import {
   checksOf,
   differencesOf,
@@ -12,15 +13,20 @@ import {
 } from "../../review";
 import { findStoredReview, type StoredReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
+import type { ComparedReplays } from "../diffs/sides";
+import { signatureFor } from "../planners/signature";
 import { verb } from "../verb";
 import { intentRules } from "./change";
 import { verdictOf } from "./decide";
 import { evidenceNow } from "./evidence";
 import { noReview, ReviewNumber } from "./fields";
-import { comparisonOf, newErrors, unknownOf } from "./measured";
+import { candidatesOf } from "./labels/candidates";
+import { knownLabels, nameOfDecision } from "./labels/known";
+import { comparisonOf, isolationIn, newErrors, unknownOf } from "./measured";
 import { type ShownReview, shownThread } from "./shown";
 import { standingsOf } from "./standings";
 import { versionNames } from "./version";
+import { walkFor } from "./walk/walkFor";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
@@ -34,10 +40,10 @@ const rules: readonly ReviewRule[] = [
 export const getReview = verb(Input, async ({ actor, input, store }): Promise<ShownReview> => {
   const review = await findStoredReview(store, actor.workspaceId, input.review);
   if (!review) throw noReview(input.review);
-  return shownReview(store, review);
+  return shownReview(store, review, actor.userId);
 });
 
-async function shownReview(store: Store, review: StoredReview): Promise<ShownReview> {
+async function shownReview(store: Store, review: StoredReview, person: string): Promise<ShownReview> {
   const [now, standings] = await Promise.all([
     evidenceNow(store, review.workspaceId, versionNames(review)),
     standingsOf(store, review),
@@ -48,9 +54,11 @@ async function shownReview(store: Store, review: StoredReview): Promise<ShownRev
   const intent = intentRules(review.intent);
   const differences = now.diffs.flatMap(differencesOf);
   const coverage = explained(differences, intent);
-  const comparison = comparisonOf(now);
+  const comparison = comparisonOf(now, await isolationIn(store, review.workspaceId, sides));
+  const { changes } = diffTopologies(sides.base.topology, sides.head.topology, signatureFor(review.planner));
   const unexplained = (recordings: readonly string[]): number =>
     coverage.unexplained.filter(({ recording }) => recordings.includes(recording)).length;
+  const { labels, toLabel } = await labelsOf(store, review.workspaceId, sides, person);
   const facts: ReviewFacts = {
     differences: {
       all: differences.length,
@@ -62,8 +70,16 @@ async function shownReview(store: Store, review: StoredReview): Promise<ShownRev
     metrics: comparison.totals,
     approvals: { counted: outcome.approvals.length, requested: outcome.requests.length },
     openThreads: review.threads.filter(({ state }) => state === "open").length,
-    labels: null,
+    labels,
   };
+  const threads = review.threads.map((thread) => shownThread(thread, standings, sides.head.hash));
+  const causes = comparison.causes.map(({ id, status, sentence, recordings, exemplar, isolated }) => ({
+    ...{ id, status, sentence, recordings, row: exemplar.row, exemplar: exemplar.recording },
+    changes: isolated && "changes" in isolated ? isolated.changes.map((change) => change.id) : [],
+    unexplained: unexplained(recordings),
+  }));
+  const { workspaceId, number } = review;
+  const walked = { evidence, causes, threads, toLabel };
   return {
     ...{ number: review.number, rev: review.rev, title: review.title, description: review.description },
     state: review.state as ShownReview["state"],
@@ -73,7 +89,7 @@ async function shownReview(store: Store, review: StoredReview): Promise<ShownRev
     versions: review.versions.map(({ version, authorName, createdAt }) => ({
       ...{ version, by: authorName, at: createdAt.toISOString() },
     })),
-    threads: review.threads.map((thread) => shownThread(thread, standings)),
+    threads,
     verdicts: review.verdicts.map((row, i) => ({
       ...{ number: row.number, author: { id: row.authorId, name: row.authorName }, body: row.body },
       ...{ verdict: verdicts[i]?.verdict ?? "comment", at: row.createdAt.toISOString() },
@@ -84,10 +100,19 @@ async function shownReview(store: Store, review: StoredReview): Promise<ShownRev
     evidence: { hash: evidence.hash, engine: evidence.engine, recordings: now.diffs.length },
     checks: checksOf(rules, facts),
     intent,
-    causes: comparison.causes.map(({ sentence, recordings, exemplar }) => ({
-      ...{ sentence, recordings, row: exemplar.row },
-      unexplained: unexplained(recordings),
-    })),
+    causes,
     byStatus: comparison.totals.byStatus,
+    changes: changes.map((change) => ({ id: change.id, sentence: tellChange(change) })),
+    labels,
+    walk: await walkFor(store, { workspaceId, review: number, person }, walked),
   };
+}
+
+/** What labels say, and the sampled decisions that a person has not labelled. */
+async function labelsOf(store: Store, workspaceId: string, sides: ComparedReplays, person: string) {
+  const candidates = await candidatesOf(store, workspaceId, sides);
+  if (candidates.prepared === 0) return { labels: null, toLabel: [] };
+  const { tally, mine } = await knownLabels(store, workspaceId, candidates, person);
+  const toLabel = candidates.sample.map(({ at }) => nameOfDecision(at)).filter((name) => !mine.has(name));
+  return { labels: tally, toLabel };
 }

@@ -1,16 +1,19 @@
 import "server-only";
-import type { Comparison } from "../../diff";
+import type { Comparison, ComparisonStatus } from "../../diff";
 import type {
   Anchor,
   IntentRule,
+  LabelTally,
   Quote,
   ReviewCheck,
   Standing,
   VerdictStanding,
   VerdictWord,
+  WalkStop,
 } from "../../review";
 import type { StoredReview } from "../db/reviews/read";
 import { anchorOf } from "./standings";
+import { type ShownSuggestion, shownSuggestion } from "./suggest/suggestion";
 
 type ShownPerson = { readonly id: string; readonly name: string };
 
@@ -31,6 +34,7 @@ export type ShownThread = {
   readonly standing: Standing;
   readonly state: "open" | "resolved";
   readonly resolvedBy: string | null;
+  readonly suggestion: ShownSuggestion | null;
   readonly comments: readonly ShownComment[];
 };
 
@@ -42,6 +46,13 @@ export type ShownVerdict = {
   readonly at: string;
   readonly standing: VerdictStanding;
   readonly dismissed: { readonly by: string; readonly why: string } | null;
+};
+
+export type Walk = {
+  /** What the person should see, in order. */
+  readonly stops: readonly WalkStop[];
+  /** Recordings that they have marked as seen and that came to nothing else since. */
+  readonly seen: readonly string[];
 };
 
 export type ShownReview = {
@@ -61,23 +72,37 @@ export type ShownReview = {
   readonly checks: readonly ReviewCheck[];
   readonly intent: readonly IntentRule[];
   readonly causes: readonly {
+    readonly id: string;
+    readonly status: ComparisonStatus;
+    /** Ids of the changes that a search proved to make it; empty where none was proven. */
+    readonly changes: readonly string[];
+    /** The recording in which it shows best. */
+    readonly exemplar: string;
     readonly sentence: string;
     readonly recordings: readonly string[];
     readonly row: string;
     readonly unexplained: number;
   }[];
   readonly byStatus: Comparison["totals"]["byStatus"];
+  /** What head does otherwise, as the graphs have it. */
+  readonly changes: readonly { readonly id: string; readonly sentence: string }[];
+  /** Null where no recording was replayed from its recorded decisions. */
+  readonly labels: LabelTally | null;
+  /** Of who asks. */
+  readonly walk: Walk;
 };
 
 /** A thread as pages show it, where it is now. */
 export const shownThread = (
   thread: StoredReview["threads"][number],
   standings: ReadonlyMap<number, Standing>,
+  headHash: string,
 ): ShownThread => ({
   ...{ number: thread.number, version: thread.version, resolvedBy: thread.resolvedBy },
   anchor: anchorOf(thread),
   quote: JSON.parse(thread.quote) as Quote,
   standing: standings.get(thread.number) as Standing,
+  suggestion: shownSuggestion(thread.suggestion, headHash),
   state: thread.state === "resolved" ? "resolved" : "open",
   comments: thread.comments.map(({ number, authorId, authorName, body, createdAt, editedAt, deletedAt }) => ({
     ...{ number, author: { id: authorId, name: authorName }, body, at: createdAt.toISOString() },
