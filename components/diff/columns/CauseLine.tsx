@@ -1,3 +1,4 @@
+import { shortTitles } from "@/components/recording/shortTitles";
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
 import { type Cause, tellCauseInexact } from "@/lib/diff";
 import { CauseInGraph } from "../parts/CauseInGraph";
@@ -23,6 +24,8 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
   const { go } = useCompare();
   const inexact = tellCauseInexact(cause, letter);
   const ordered = [exemplar.recording, ...cause.recordings.filter((id) => id !== exemplar.recording)];
+  const listed = (open ? ordered : ordered.slice(0, few)).map((id) => ({ id, title: titles.get(id) ?? id }));
+  const short = shortTitles(listed.map(({ title }) => title));
   return (
     <div
       className={`${open ? "bg-surface-2" : "hover:bg-surface-2"} relative flex items-start gap-2.5 px-3 py-2.5`}
@@ -41,14 +44,16 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
         <CauseInGraph cause={cause} />
         {inexact && <p className="mt-0.5 text-inconclusive text-xs">{inexact}</p>}
         <p className="relative z-10 mt-1 flex flex-col items-start text-xs">
-          {(open ? ordered : ordered.slice(0, few)).map((id) => (
+          {listed.map(({ id, title }, i) => (
             <StateLink
               key={id}
+              aria-label={title}
+              title={title}
               to={{ recording: id, step: id === exemplar.recording ? exemplar.row : null }}
               onClick={onOpen}
               className={`max-w-full truncate rounded-sm hover:underline ${id === recording ? "font-semibold text-ink-1" : "text-ink-2"}`}
             >
-              {titles.get(id) ?? id}
+              {short[i]}
             </StateLink>
           ))}
           {!open && ordered.length > few && <span className="text-ink-3">{ordered.length - few} more</span>}

@@ -1,5 +1,5 @@
-import { repeatedOnce } from "@/components/ui/repeatedOnce";
 import { counted } from "@/lib/std";
+import { repeatedOnce } from "@/lib/topology";
 import { letter, type Side, type SideName } from "../schema";
 import { TalkMark } from "../talk/TalkMark";
 

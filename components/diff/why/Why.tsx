@@ -67,7 +67,7 @@ export function Why({ evidence, opened, stop, policies, tree, onSupply }: Props)
         <Calls calls={row.calls} row={row} recording={opened.recording} />
       </Section>
       {!tree && state}
-      {opened.diff.status !== "identical" && <WhichChange />}
+      {opened.diff.status !== "identical" && <WhichChange head={evidence.head.topology} />}
       <Reports reports={opened.diff.reports.filter((report) => report.turn === row.turn)} />
       <Routes row={row} />
     </div>

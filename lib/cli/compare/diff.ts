@@ -42,7 +42,7 @@ export async function diffCommand(workspace: Workspace, options: DiffOptions, io
   const [base, head] = [workspace.side(options.base), workspace.side(options.head)];
   const { comparison: compared, answers, supplied } = await compareSides(workspace, base, head, options);
   const comparison = { ...compared, base: options.base, head: options.head };
-  if (options.json) io.out(JSON.stringify({ ...jsonOf(comparison), answers, supplied }));
+  if (options.json) io.out(JSON.stringify({ ...jsonOfDiff(comparison, answers), supplied }));
   else {
     const named = { base: nameOf(options.base, base), head: nameOf(options.head, head) };
     if (supplied.answers > 0) io.out(tellSupplied(supplied, comparison.recordings.length));
@@ -146,7 +146,9 @@ function recordingsOf(workspace: Workspace, base: Side, head: Side, given: strin
   return workspace.recordings(given ?? "all", topology?.kind === "topology" ? topology.topology.planner : "");
 }
 
-const jsonOf = (comparison: Comparison) => ({
+/** What `diff --json` says of a comparison. */
+export const jsonOfDiff = (comparison: Comparison, answers: Answers | null) => ({
   ...comparison,
   recordings: comparison.recordings.map(({ recording, ...rest }) => ({ id: recording, ...rest })),
+  answers,
 });
