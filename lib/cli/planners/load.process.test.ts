@@ -4,7 +4,6 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { run } from "../run";
 
-// Beside the packages, so that the module finds zod.
 const cache = path.join(import.meta.dirname, "../../../node_modules/.cache");
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(path.join(cache, "planners-"));
