@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plannerModules } from "../planners";
-import type { Json, JsonObject } from "../std";
+import { hash, type Json, type JsonObject } from "../std";
 import { aTrace } from "../trace/trace.fixture";
 import { type Actor, localActor, type Role } from "./actor";
 import { saveAnswers } from "./answers/save";
@@ -10,7 +10,9 @@ import { onBothEngines } from "./db/engines.fixture";
 import { importDocument } from "./documents/import";
 import { Forbidden, InvalidInput, NotFound } from "./errors";
 import { removeDocument } from "./history/remove";
+import { removeImport } from "./history/removeImport";
 import { restoreRevision } from "./history/restore";
+import { restoreImport } from "./history/restoreImport";
 import { sayName } from "./people/sayName";
 import { setRole } from "./people/setRole";
 import { saveRecording } from "./recordings/save";
@@ -44,7 +46,10 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "history/hanging#hangingOn": ["reader", "reads"],
   "history/get#getHistory": ["reader", "reads"],
   "history/remove#removeDocument": ["owner", "changes"],
+  "history/removeImport#removeImport": ["owner", "changes"],
+  "history/removed#findRemoved": ["reader", "reads"],
   "history/restore#restoreRevision": ["owner", "changes"],
+  "history/restoreImport#restoreImport": ["owner", "changes"],
   // What ships is replayed for whoever looks.
   "home/example#showExample": ["reader", "computes"],
   "home/lastRuns#lastRuns": ["reader", "reads"],
@@ -89,7 +94,10 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/list#openReviewOf": ["reader", "reads"],
   "reviews/push#pushVersion": ["reviewer", "reviews"],
   "reviews/resolve#resolveThread": ["reviewer", "reviews"],
-  "reviews/seen#markSeen": ["reviewer", "drafts"],
+  "reviews/signOff#getSignOff": ["reader", "reads"],
+  "reviews/suggest/accept#acceptSuggestion": ["reviewer", "reviews"],
+  "reviews/suggest/propose#suggestChange": ["reviewer", "reviews"],
+  "reviews/walk/seen#markSeen": ["reviewer", "drafts"],
   "smith/attempts#attemptsCurve": ["reader", "reads"],
   "smith/compare#comparePlans": ["reader", "reads"],
   "smith/list#listRequests": ["reader", "reads"],
@@ -144,6 +152,9 @@ type Step = (actor: Actor) => Promise<unknown>;
 const imported = (document: unknown) => (actor: Actor) =>
   importDocument({ actor, input: { text: JSON.stringify(document) } });
 
+/** A trace is named by its content. */
+const theTrace = { of: "trace", name: hash(aTrace() as unknown as Json).slice(0, 32) } as const;
+
 /** Each way in which a verb changes what people made, in an order in which they can follow each other. */
 const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
   [
@@ -197,6 +208,8 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "a name",
     (actor) => removeDocument({ actor, input: { of: "topology", name: "a-copy" } }),
   ],
+  ["history/removeImport#removeImport", "a trace", (actor) => removeImport({ actor, input: theTrace })],
+  ["history/restoreImport#restoreImport", "a trace", (actor) => restoreImport({ actor, input: theTrace })],
   [
     "answers/save#saveAnswers",
     "a new version",
@@ -225,7 +238,7 @@ describe("the verbs", () => {
       const [file = "", name = ""] = verb.split("#");
       const text = textOf(`${file}.ts`);
       const body = text.slice(text.indexOf(`const ${name} =`)).split(/^export /m)[0] ?? "";
-      expect(body).toMatch(/\bchangeReview\(|\bopened\(/);
+      expect(body).toMatch(/\bchangeReview\(|\bopened\(|\bbeginThread\(/);
       expect(body).not.toMatch(/prisma\.(\w+\.(create|update|delete|upsert)|\$(transaction|execute))/);
     },
   );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { diffTopologies } from "../../changes";
 import { plannerModule } from "../../planners";
 import type { Topology } from "../../topology";
 import type { Engine } from "../../worker";
@@ -10,6 +11,7 @@ import { anEngineHere } from "../engineHere.fixture";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../errors";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { cancelSweep } from "../sweeps/cancel";
 import { stopTheRunner } from "../sweeps/theRunner";
 import { bringEngine } from "../theEngine";
 import { saveTopology } from "../topologies/save";
@@ -24,7 +26,9 @@ import { getLabelQueue } from "./labels/queue";
 import { listReviews, openReviewOf } from "./list";
 import { pushVersion } from "./push";
 import { resolveThread } from "./resolve";
-import { markSeen } from "./seen";
+import { acceptSuggestion } from "./suggest/accept";
+import { suggestChange } from "./suggest/propose";
+import { markSeen } from "./walk/seen";
 
 const { topologies } = plannerModule("venturescope")!;
 const hybrid = topologies.find(({ id }) => id === "hybrid")!;
@@ -252,6 +256,45 @@ onBothEngines((open) => {
         }),
         { numRuns: 15 },
       );
+    });
+  });
+
+  describe("a suggested change", () => {
+    const diff = () => diffTopologies(hybrid, changed("bold", ["search_cap"]));
+    const suggest = (on: object, changes: string[]) =>
+      suggestChange({
+        actor: mb,
+        input: { on: on as never, anchor: { on: "comparison" }, quote, body: "take it back", changes },
+      });
+
+    it("is proven by every recording, accepted once, and only while head is what it was made from", async () => {
+      await save(changed("bold", ["search_cap"]));
+      const on = { base: "hybrid", head: "bold" };
+      const changes = diff().changes.map(({ id }) => id);
+      const { review, thread, proof } = await suggest(on, changes);
+      expect(proof.byStatus.identical).toBe(proof.of);
+      expect(proof.of).toBeGreaterThan(1);
+      await expect(suggest({ review }, ["no such change"])).rejects.toThrow(InvalidInput);
+      const suggestion = async (number: number) =>
+        (await shown(review)).threads.find((one) => one.number === number)?.suggestion;
+      const owner = { ...author, role: "owner" as const };
+      const accept = (actor: Actor) => acceptSuggestion({ actor, input: { review, thread } });
+      const moved = async (without: readonly string[]) => {
+        await save(changed("bold", without));
+        await pushVersion({ actor: owner, input: { review } });
+      };
+      await moved([]);
+      expect(await suggestion(thread)).toMatchObject({ fits: false, accepted: null });
+      await expect(accept(owner)).rejects.toThrow(Conflict);
+      await moved(["search_cap"]);
+      expect(await suggestion(thread)).toMatchObject({ fits: true, proof: { of: proof.of } });
+      await expect(accept(mb)).rejects.toThrow(Forbidden);
+      const { sweep } = await accept(owner);
+      await cancelSweep({ actor: owner, input: { sweep } });
+      await stopTheRunner();
+      await pushVersion({ actor: owner, input: { review } });
+      expect(await suggestion(thread)).toMatchObject({ accepted: { by: "author" } });
+      await expect(accept(owner)).rejects.toThrow(Conflict);
     });
   });
 
