@@ -24,7 +24,7 @@ const dot =
 
 function LivePorts({ into, out }: Required<PortsProps>) {
   const pulling = useConnection(({ inProgress }) => inProgress);
-  const whole = "!top-0 !left-0 !h-full !w-full !translate-0 !rounded-md !border-0 !bg-transparent";
+  const whole = "!top-0 !left-0 !h-full !w-full !transform-none !rounded-md !border-0 !bg-transparent";
   const quiet = "!pointer-events-none !opacity-0";
   return (
     <>
