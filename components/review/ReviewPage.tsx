@@ -159,6 +159,9 @@ function ReviewHead({ review, actions, onChanged }: HeadProps) {
           </ButtonLink>
         )}
         <ButtonLink href={`/reviews/${number}/print`}>To sign off</ButtonLink>
+        <ButtonLink href={`/api/reviews/${number}/report`} prefetch={false}>
+          Markdown
+        </ButtonLink>
         <ButtonLink href={compare}>Open the comparison</ButtonLink>
         <Button disabled={busy} onClick={() => run(() => actions.push({ review: number }))}>
           Push what is saved
