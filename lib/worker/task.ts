@@ -45,6 +45,20 @@ export type ReplayResult = TraceFacts & {
   readonly milliseconds: number;
 };
 
+/** A replay from the start beside those of topologies that it differs from in little. Documents are JSON texts. */
+export type ReuseTask = Pick<ReplayTask, "topology" | "recording" | "recursionLimit"> & {
+  readonly supplied: readonly SuppliedAnswer[];
+  /** The topologies, their base first. */
+  readonly beside: readonly string[];
+  /** It ends as soon as it has decided otherwise than its base. */
+  readonly short?: boolean;
+};
+
+export type ReuseResult =
+  /** Null where it has decided otherwise and was ended. */
+  | { readonly ok: true; readonly trace: PackedTrace | null }
+  | { readonly ok: false; readonly message: string };
+
 /** How a topology comes through recordings. Documents are JSON texts. */
 export type EndsTask = { readonly topology: string; readonly recordings: readonly string[] };
 

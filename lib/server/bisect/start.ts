@@ -123,15 +123,17 @@ async function replays(
       traces.set(name, trace);
       return trace;
     },
-    replay: async (topology: Topology, name: string): Promise<Trace | null> => {
+    replay: async (topology: Topology, name: string, untilOtherThan?: Trace) => {
       const recording = await recordingText(store, workspaceId, pairOf(name).recording.hash);
-      const task = { topology: JSON.stringify(topology), recording: recording.document };
-      const options = { from: "start" as const, supplied: [] };
-      const replayed = await engine.replay(
-        { ...task, options, recursionLimit: limit },
-        { signal: abort.signal },
-      );
-      return replayed.ok ? unpackTrace(replayed.result.trace) : null;
+      const task = {
+        topology: JSON.stringify(topology),
+        recording: recording.document,
+        beside: texts.map(({ document }) => document),
+        short: untilOtherThan !== undefined,
+      };
+      const replayed = await engine.reuse({ ...task, supplied: [], recursionLimit: limit }, abort.signal);
+      if (!replayed.ok) return null;
+      return replayed.trace ? unpackTrace(replayed.trace) : "otherwise";
     },
   };
 }

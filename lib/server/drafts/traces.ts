@@ -84,7 +84,12 @@ export function draftReplays(
     },
     ofDraft: async ({ hash }) => {
       stopped.throwIfAborted();
-      return replayed(text, hash, await limits.draft(), ending.signal);
+      const { document: recording } = await recordingText(store, workspaceId, hash);
+      const documents = { topology: text, recording, beside: [await baseText()] };
+      const task = { ...documents, supplied: [], recursionLimit: await limits.draft() };
+      const done = await engine.reuse(task, ending.signal);
+      if (!done.ok || !done.trace) throw new InvalidInput(done.ok ? "It came to no end." : done.message);
+      return unpackTrace(done.trace);
     },
   };
 }
