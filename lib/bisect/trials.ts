@@ -7,11 +7,11 @@ import { TrialsExhausted } from "./smallest";
 export type TrialRequest = {
   readonly signature: Signature;
   readonly baseTrace: (recording: string) => Promise<Trace>;
-  /** Null where the topology cannot be replayed. Where another trace is given it may end as soon as it has decided otherwise than that. */
+  /** Null where the topology cannot be replayed. One that is to be short may end as soon as it has decided otherwise than base. */
   readonly replay: (
     topology: Topology,
     recording: string,
-    untilOtherThan?: Trace,
+    short: boolean,
   ) => Promise<Trace | "otherwise" | null>;
   readonly signal?: AbortSignal | undefined;
   /** Topologies that may be replayed. */
@@ -43,7 +43,7 @@ export function trialsOf({ signature, baseTrace, replay, signal, budget }: Trial
   let most = budget;
   const run = async (topology: Topology, recording: string, short: boolean): Promise<Trial | "otherwise"> => {
     const base = await baseTrace(recording);
-    const trace = await replay(topology, recording, short ? base : undefined);
+    const trace = await replay(topology, recording, short);
     if (!trace || trace === "otherwise") return trace;
     const { status, firstDivergence } = diffTraces(base, trace);
     return { status, firstDivergence };

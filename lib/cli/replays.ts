@@ -31,7 +31,7 @@ export async function knownReplayOf(
 ): Promise<KnownReplay> {
   const reused = await reuse({ ...request, known });
   if (reused.kind === "refused") return refuse(request.recording.id, reused.problems);
-  if (reused.kind === "diverged") throw new Error("A replay that is asked for whole comes to its end.");
+  if (reused.kind !== "whole") throw new Error("A replay that is asked for whole comes to its end.");
   return reused.replay;
 }
 

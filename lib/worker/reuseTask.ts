@@ -25,9 +25,12 @@ export async function reuseTask(task: ReuseTask, called = plannerCalled): Promis
   const beside = await besideOf(task, planner, recording);
   if (typeof beside === "string") return { ok: false, message: beside };
   const { base, run } = beside;
-  const reused = await run({ topology, recursionLimit, ...(task.short && { untilOtherThan: base.trace }) });
+  const { length } = task;
+  const comparedWith = length === "whole" ? undefined : base.trace;
+  const reused = await run({ topology, recursionLimit, comparedWith, short: length === "short" });
   if (reused.kind === "refused") return { ok: false, message: tell(reused.problems) };
-  return { ok: true, trace: reused.kind === "whole" ? packTrace(reused.replay.trace) : null };
+  if (reused.kind === "whole") return { ok: true, trace: packTrace(reused.replay.trace) };
+  return { ok: true, trace: reused.kind === "looped" && length !== "short" ? packTrace(reused.trace) : null };
 }
 
 function besideOf(task: ReuseTask, planner: Planner, recording: Recording): Promise<Kept | string> {

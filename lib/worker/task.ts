@@ -50,8 +50,8 @@ export type ReuseTask = Pick<ReplayTask, "topology" | "recording" | "recursionLi
   readonly supplied: readonly SuppliedAnswer[];
   /** The topologies, their base first. */
   readonly beside: readonly string[];
-  /** It ends as soon as it has decided otherwise than its base. */
-  readonly short?: boolean;
+  /** A short one ends as soon as it has decided otherwise than its base; a turn that would go round until its limit may be left after one round. */
+  readonly length: "short" | "without loops" | "whole";
 };
 
 export type ReuseResult =

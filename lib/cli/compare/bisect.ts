@@ -103,11 +103,14 @@ export async function isolate(
     differing,
     agreeing: named(true),
     baseTrace: async (id) => of(id)?.pair.base.trace as Trace,
-    replay: async (topology, id, untilOtherThan) => {
+    replay: async (topology, id, short) => {
+      const found = of(id);
       const limit = Math.max(recursionLimit, recursionLimitOf(topology, planner));
-      const reused = await of(id)?.run({ topology, recursionLimit: limit, untilOtherThan });
-      if (reused?.kind === "diverged") return "otherwise";
-      return reused?.kind === "whole" ? reused.replay.trace : null;
+      const comparedWith = found?.pair.base.trace;
+      const reused = await found?.run({ topology, recursionLimit: limit, comparedWith, short });
+      if (!reused || reused.kind === "refused") return null;
+      if (reused.kind === "diverged") return "otherwise";
+      return reused.kind === "whole" ? reused.replay.trace : reused.trace;
     },
     ...(budget === undefined ? {} : { budget }),
   });

@@ -123,13 +123,13 @@ async function replays(
       traces.set(name, trace);
       return trace;
     },
-    replay: async (topology: Topology, name: string, untilOtherThan?: Trace) => {
+    replay: async (topology: Topology, name: string, short: boolean) => {
       const recording = await recordingText(store, workspaceId, pairOf(name).recording.hash);
       const task = {
         topology: JSON.stringify(topology),
         recording: recording.document,
         beside: texts.map(({ document }) => document),
-        short: untilOtherThan !== undefined,
+        length: short ? ("short" as const) : ("without loops" as const),
       };
       const replayed = await engine.reuse({ ...task, supplied: [], recursionLimit: limit }, abort.signal);
       if (!replayed.ok) return null;

@@ -24,10 +24,13 @@ export type DraftQuestion = z.input<typeof Input>;
 /** What a draft decides otherwise than its base, as far as it is known; the last one is `finished`. */
 export type DraftAnswer = {
   readonly state: "running" | "finished";
+  /** Recordings of which it is known whether it decides otherwise. */
   readonly done: number;
   readonly total: number;
   /** Nothing was changed that can make it do anything else. */
   readonly alike: boolean;
+  /** Recordings that it decides otherwise in and that have not run to their end yet: counted as differing, and without a cause. */
+  readonly open: number;
   readonly byStatus: Comparison["totals"]["byStatus"];
   /** Why recordings differ, the gravest cause first. */
   readonly causes: readonly DraftCause[];
@@ -39,7 +42,7 @@ export type DraftCause = {
   readonly recordings: readonly string[];
 };
 
-/** Replays every recording on a draft in memory, beside its base, those first that the edits can change soonest; nothing is stored. Who stops listening stops it. */
+/** Replays every recording on a draft in memory, beside its base, those first that the edits can change soonest: each up to where it decides otherwise, and once that is known of all, those that do to their end. Nothing is stored. Who stops listening stops it. */
 export const againstBase = reviewerVerb(
   Input,
   async ({ actor, input: { base: reference, draft }, store }): Promise<AsyncGenerator<DraftAnswer>> => {
@@ -65,33 +68,44 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
   const alike = behaviourHash(base.topology) === behaviourHash(draft);
   const recordings = alike ? [] : await replays.recordings();
   const total = recordings.length;
-  const told = (state: DraftAnswer["state"], diffs: readonly RecordingDiff[]): DraftAnswer => {
+  const diffs: RecordingDiff[] = [];
+  const open: Known[] = [];
+  const told = (state: DraftAnswer["state"]): DraftAnswer => {
     const { causes, totals } = compareDiffs(diffs, {
       base: base.name,
       head: "the draft",
       signature: signatureFor(base.planner),
     });
+    const byStatus = { ...totals.byStatus, differs: totals.byStatus.differs + open.length };
     return {
-      ...{ state, done: diffs.length, total, alike, byStatus: totals.byStatus },
+      ...{ state, done: diffs.length + open.length, total, alike, open: open.length, byStatus },
       causes: causes.map(({ sentence, status, recordings: differing }) => {
         return { sentence, status, recordings: differing };
       }),
     };
   };
-  if (alike) return yield told("finished", []);
-  yield told("running", []);
+  if (alike) return yield told("finished");
+  yield told("running");
   const known = await Promise.all(recordings.map(replays.ofBase));
   const { changes } = diffTopologies(base.topology, draft);
-  const diffs: RecordingDiff[] = [];
-  const asked = soonestFirst(known, changes).map(
-    ({ recording, trace }) =>
-      async () =>
-        diffTraces(trace, await replays.ofDraft(recording)),
-  );
-  for await (const diff of finishing(asked, replays.atOnce)) {
+  const asked = (some: readonly Known[], short: boolean) =>
+    some.map((one) => async () => {
+      const trace = await replays.ofDraft(one.recording, short);
+      return { one, diff: trace && diffTraces(one.trace, trace) };
+    });
+  for await (const { one, diff } of finishing(asked(soonestFirst(known, changes), true), replays.atOnce)) {
     if (stopped.aborted) return;
-    diffs.push(diff);
-    if (diffs.length < total) yield told("running", diffs);
+    if (diff) diffs.push(diff);
+    else open.push(one);
+    if (diffs.length < total) yield told("running");
   }
-  yield told("finished", diffs);
+  for await (const { one, diff } of finishing(asked([...open], false), replays.atOnce)) {
+    if (stopped.aborted) return;
+    open.splice(open.indexOf(one), 1);
+    if (diff) diffs.push(diff);
+    if (open.length > 0) yield told("running");
+  }
+  yield told("finished");
 }
+
+type Known = Awaited<ReturnType<DraftReplays["ofBase"]>>;

@@ -22,7 +22,8 @@ export type DraftReplays = {
   readonly atOnce: number;
   readonly recordings: () => Promise<readonly RecordingSummary[]>;
   readonly ofBase: (recording: RecordingSummary) => Promise<BaseTrace>;
-  readonly ofDraft: (recording: RecordingSummary) => Promise<Trace>;
+  /** Null where it has decided otherwise than the base and was not to run to its end. */
+  readonly ofDraft: (recording: RecordingSummary, short: boolean) => Promise<Trace | null>;
 };
 
 /** Traces of bases: edits come one after another, and their base stays. */
@@ -82,14 +83,15 @@ export function draftReplays(
       const key = `${store.where} ${workspaceId} ${engine.hash} ${base.evidence} ${recording.hash}`;
       return { recording, trace: await kept(key, () => traceOfBase(recording)) };
     },
-    ofDraft: async ({ hash }) => {
+    ofDraft: async ({ hash }, short) => {
       stopped.throwIfAborted();
       const { document: recording } = await recordingText(store, workspaceId, hash);
-      const documents = { topology: text, recording, beside: [await baseText()] };
+      const length = short ? ("short" as const) : ("whole" as const);
+      const documents = { topology: text, recording, beside: [await baseText()], length };
       const task = { ...documents, supplied: [], recursionLimit: await limits.draft() };
       const done = await engine.reuse(task, ending.signal);
-      if (!done.ok || !done.trace) throw new InvalidInput(done.ok ? "It came to no end." : done.message);
-      return unpackTrace(done.trace);
+      if (!done.ok) throw new InvalidInput(done.message);
+      return done.trace && unpackTrace(done.trace);
     },
   };
 }
