@@ -8,7 +8,7 @@ import { plannerCalled } from "./planners";
 import type { ReuseResult, ReuseTask } from "./task";
 
 /** Recordings whose replays a thread keeps. */
-const most = 100;
+const most = 150;
 /** Replays of later topologies that are kept of each, beside those that every one is likened to. */
 const mostLater = 2;
 

@@ -98,7 +98,7 @@ onBothEngines((open) => {
   it("can be cancelled, stays so, and is begun anew when asked again", async () => {
     let replaying = 0;
     engine({
-      reuse: (_, signal) => {
+      reuse: (_, { signal } = {}) => {
         replaying += 1;
         return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
       },

@@ -131,7 +131,10 @@ async function replays(
         beside: texts.map(({ document }) => document),
         length: short ? ("short" as const) : ("without loops" as const),
       };
-      const replayed = await engine.reuse({ ...task, supplied: [], recursionLimit: limit }, abort.signal);
+      const replayed = await engine.reuse(
+        { ...task, supplied: [], recursionLimit: limit },
+        { signal: abort.signal },
+      );
       if (!replayed.ok) return null;
       return replayed.trace ? unpackTrace(replayed.trace) : "otherwise";
     },

@@ -9,6 +9,7 @@ import {
   type RecordingDiff,
 } from "../../diff";
 import { problems, Topology } from "../../topology";
+import type { RecordingSummary } from "../db/recordings";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { stoppable } from "../stoppable";
@@ -66,8 +67,8 @@ const what = "The draft cannot be replayed";
 async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGenerator<DraftAnswer> {
   const { base, draft } = replays;
   const alike = behaviourHash(base.topology) === behaviourHash(draft);
-  const recordings = alike ? [] : await replays.recordings();
-  const total = recordings.length;
+  const recordings = await replays.recordings();
+  const total = alike ? 0 : recordings.length;
   const diffs: RecordingDiff[] = [];
   const open: Known[] = [];
   const told = (state: DraftAnswer["state"]): DraftAnswer => {
@@ -84,7 +85,10 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
       }),
     };
   };
-  if (alike) return yield told("finished");
+  if (alike) {
+    yield told("finished");
+    return prepared(replays, recordings, stopped);
+  }
   yield told("running");
   const known = await Promise.all(recordings.map(replays.ofBase));
   const { changes } = diffTopologies(base.topology, draft);
@@ -106,6 +110,18 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
     if (open.length > 0) yield told("running");
   }
   yield told("finished");
+}
+
+/** Until the first edit comes there is time; who stops listening stops this too. */
+async function prepared(
+  { prepare }: DraftReplays,
+  recordings: readonly RecordingSummary[],
+  stopped: AbortSignal,
+): Promise<void> {
+  for (const recording of recordings) {
+    if (stopped.aborted) return;
+    await prepare(recording).catch(() => {});
+  }
 }
 
 type Known = Awaited<ReturnType<DraftReplays["ofBase"]>>;

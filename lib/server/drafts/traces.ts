@@ -1,7 +1,7 @@
 import "server-only";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
-import { unpackTrace } from "../../worker";
+import { type ReuseTask, unpackTrace } from "../../worker";
 import { recent } from "../cache/recent";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
@@ -22,6 +22,8 @@ export type DraftReplays = {
   readonly atOnce: number;
   readonly recordings: () => Promise<readonly RecordingSummary[]>;
   readonly ofBase: (recording: RecordingSummary) => Promise<BaseTrace>;
+  /** Lets the engine know what drafts take parts of, before there is one. */
+  readonly prepare: (recording: RecordingSummary) => Promise<void>;
   /** Null where it has decided otherwise than the base and was not to run to its end. */
   readonly ofDraft: (recording: RecordingSummary, short: boolean) => Promise<Trace | null>;
 };
@@ -70,6 +72,15 @@ export function draftReplays(
     if (!done.ok) throw new InvalidInput(done.message);
     return unpackTrace(done.result.trace);
   };
+  const besideBase = async (
+    topology: string,
+    { hash }: RecordingSummary,
+    length: ReuseTask["length"],
+  ): Promise<ReuseTask> => {
+    const { document: recording } = await recordingText(store, workspaceId, hash);
+    const recursionLimit = await limits.draft();
+    return { topology, recording, beside: [await baseText()], supplied: [], recursionLimit, length };
+  };
   const traceOfBase = async ({ hash }: RecordingSummary): Promise<Trace> => {
     const known = (await stored()).get(hash);
     const trace = known && !isStale(known) ? await readTrace(store, workspaceId, known.id) : null;
@@ -83,13 +94,14 @@ export function draftReplays(
       const key = `${store.where} ${workspaceId} ${engine.hash} ${base.evidence} ${recording.hash}`;
       return { recording, trace: await kept(key, () => traceOfBase(recording)) };
     },
-    ofDraft: async ({ hash }, short) => {
+    prepare: async (recording) => {
+      const task = await besideBase(await baseText(), recording, "short");
+      await engine.reuse(task, { patient: stopped });
+    },
+    ofDraft: async (recording, short) => {
       stopped.throwIfAborted();
-      const { document: recording } = await recordingText(store, workspaceId, hash);
-      const length = short ? ("short" as const) : ("whole" as const);
-      const documents = { topology: text, recording, beside: [await baseText()], length };
-      const task = { ...documents, supplied: [], recursionLimit: await limits.draft() };
-      const done = await engine.reuse(task, ending.signal);
+      const task = await besideBase(text, recording, short ? "short" : "whole");
+      const done = await engine.reuse(task, { signal: ending.signal });
       if (!done.ok) throw new InvalidInput(done.message);
       return done.trace && unpackTrace(done.trace);
     },
