@@ -73,13 +73,14 @@ const components = {
   topology: ["ui", "people", "canvas"],
   documents: ["ui", "people"],
   recording: ["ui", "canvas"],
+  answers: ["ui"],
   home: ["ui", "canvas", "topology", "recording"],
   replay: ["ui", "canvas", "recording"],
   inflight: ["ui", "canvas", "recording"],
-  diff: ["ui", "canvas", "recording", "replay", "inflight", "review"],
+  diff: ["ui", "people", "canvas", "recording", "replay", "inflight", "review", "answers"],
   proposals: ["ui", "canvas", "recording", "replay", "inflight"],
   review: ["ui", "people"],
-  editor: ["ui", "people", "canvas", "topology"],
+  editor: ["ui", "people", "canvas", "topology", "answers"],
   // A planner's own pages.
   ...Object.fromEntries(planners.map((planner) => [planner, ["ui", "canvas", "recording"]])),
 };

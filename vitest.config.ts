@@ -10,7 +10,7 @@ const processTests = (names: readonly string[]) => names.map((name) => `**/${nam
 // What measures time runs beside nothing else.
 export const alone = ["linear"];
 // What kills processes or takes ports has a process of its own for each file, one after the other.
-export const servers = ["kill", "upgrade", "oneServer", "folderLock", "frontDoor"];
+export const servers = ["kill", "killedWrites", "upgrade", "oneServer", "folderLock", "frontDoor"];
 const processes = {
   globalSetup: "scripts/engineHash.ts",
   testTimeout: 300_000,

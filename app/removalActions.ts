@@ -2,10 +2,21 @@
 
 import { z } from "zod";
 import { removeDocument } from "@/lib/server/history/remove";
+import { removeImport as remove } from "@/lib/server/history/removeImport";
 import { restoreRevision } from "@/lib/server/history/restore";
+import { restoreImport } from "@/lib/server/history/restoreImport";
 import { action } from "@/lib/server/http/action";
 
 const Of = z.enum(["topology", "recording"]);
+const Hashed = z.tuple([z.enum(["trace", "document"]), z.string()]);
+
+/** Takes what is named by its content out of every list. */
+export const removeHashed = action(Hashed, (actor, of, name) => remove({ actor, input: { of, name } }));
+
+/** Puts it back. */
+export const restoreHashed = action(Hashed, (actor, of, name) =>
+  restoreImport({ actor, input: { of, name } }),
+);
 
 /** Takes an import out of every list. */
 export const removeImport = action(z.tuple([Of, z.string()]), (actor, of, name) =>

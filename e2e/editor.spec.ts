@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
+import { ComparePage } from "./pages/ComparePage";
 import { importTopology, readHybrid } from "./topologyFiles";
 
 test.describe.configure({ timeout: 300_000 });
@@ -60,6 +61,90 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 const line = (page: Page, name: string): Locator => page.locator(`.react-flow__edge[aria-label="${name}"]`);
 
+/** The version that was saved, seen against the one in use, lands on the first difference. */
+async function landsOnItsFirstDifference(page: Page, name: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/compare\\?base=current&head=${name}`));
+  await hydrated(page);
+  const compare = new ComparePage(page);
+  await compare.runToTheEnd();
+  await expect(compare.step).toContainText("First divergence", { timeout: 60_000 });
+}
+
+/** A point of a line that nothing stands on. */
+const onLine = (drawn: Locator): Promise<{ x: number; y: number }> =>
+  drawn
+    .locator("path")
+    .first()
+    .evaluate((path: SVGPathElement) => {
+      const matrix = path.getScreenCTM();
+      const length = path.getTotalLength();
+      for (let part = 5; part < 100; part += 1) {
+        const { x, y } = path.getPointAtLength((length * part) / 100).matrixTransform(matrix ?? undefined);
+        const top = document.elementFromPoint(x, y);
+        if (top && path.closest(".react-flow__edge")?.contains(top)) return { x, y };
+      }
+      throw new Error("The line is covered.");
+    });
+
+async function pull(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 5 });
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+const middle = async (part: Locator): Promise<{ x: number; y: number }> => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("It is not on the screen.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test("with the mouse: a node between two others, a policy into it, a branch elsewhere, undo, redo, reload, a version, seen against another", async ({
+  page,
+}) => {
+  const name = `edited-by-mouse${test.info().retry || ""}`;
+  await anEditor(page, "edited-by-mouse");
+  const between = await onLine(line(page, "prepare leads to select"));
+  await page.mouse.click(between.x, between.y);
+  await part(page)
+    .getByRole("button", { name: /Insert a node/ })
+    .click();
+  await page.getByRole("textbox", { name: "Name" }).fill("gate");
+  await page.getByRole("dialog").getByRole("button", { name: "Add" }).click();
+  await expect(said(page)).toHaveText("Insert gate between prepare and select.");
+  await node(page, "select").click({ position: { x: 30, y: 8 } });
+  await part(page)
+    .getByRole("button", { name: /Calculator cap/ })
+    .click();
+  await part(page).getByRole("button", { name: "Move to another node (M)" }).click();
+  await page.getByRole("option", { name: "gate", exact: true }).click();
+  await expect(said(page)).toHaveText("Move Calculator cap to gate.");
+  const branch = await onLine(line(page, "bootstrap_gate leads to ask_user on region/currency question"));
+  await page.mouse.click(branch.x, branch.y);
+  await pull(
+    page,
+    await middle(page.getByTitle("Pull it onto another node")),
+    await middle(node(page, "finish")),
+  );
+  await expect(said(page)).toHaveText(/Lead the branch .+ of bootstrap_gate to finish\./);
+  await isEdited(page);
+  for (let steps = 3; steps > 0; steps -= 1) await undo(page).click();
+  await expect(undo(page)).toBeDisabled();
+  await expect(node(page, "gate")).toHaveCount(0);
+  for (let steps = 3; steps > 0; steps -= 1) await redo(page).click();
+  await isEdited(page);
+  await kept(page);
+  await page.reload();
+  await ready(page);
+  await isEdited(page);
+  await page.getByRole("button", { name: "Save version" }).click();
+  await page.getByRole("textbox", { name: "Why" }).fill("To see what a question is worth");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "See it against current" }).click();
+  await landsOnItsFirstDifference(page, name);
+});
+
 test("by keyboard alone: a node between two others, a policy into it, a branch elsewhere, undo, redo, reload, a version, seen against another", async ({
   page,
 }) => {
@@ -95,5 +180,5 @@ test("by keyboard alone: a node between two others, a policy into it, a branch e
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("link", { name: "See it against current" }));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/compare\?base=current&head=edited-by-keyboard/);
+  await landsOnItsFirstDifference(page, "edited-by-keyboard");
 });

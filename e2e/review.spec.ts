@@ -88,3 +88,67 @@ test("a review tells what has to hold; a declared intent explains a cause, and m
   await expect(verdicts).toContainText("I would wait for the region");
   expect(await seriousInBothThemes(page)).toEqual([]);
 });
+
+test("a thread is begun on a call, a value, a cause and a node where they are, and walked by key", async ({
+  page,
+}) => {
+  await page.goto(`/compare?base=hybrid&head=${head()}&recording=${recordings[0]}&open=state`);
+  await hydrated(page);
+  const why = page.getByRole("region", { name: "Why" });
+  const say = async (words: string): Promise<void> => {
+    await expect(page.getByRole("textbox", { name: /Comment on/ })).toBeFocused();
+    await page.keyboard.type(words);
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("article", { name: /Thread on/ }).filter({ hasText: words })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: /Comment on/ })).toBeHidden();
+  };
+  await why
+    .getByRole("button", { name: /^Comment on the call/ })
+    .first()
+    .click();
+  await say("Is this call needed?");
+  await why
+    .getByRole("button", { name: /^Comment on the channel/ })
+    .first()
+    .click();
+  await say("This channel worries me");
+  await page
+    .getByRole("button", { name: /^Comment on the cause/ })
+    .first()
+    .click();
+  await say("This explains it all");
+  await page.keyboard.press("g");
+  const drawing = page.getByRole("region", { name: "B: Prepare first" });
+  await expect(drawing).toBeVisible({ timeout: 60_000 });
+  await drawing.locator("[data-id=tick]").focus();
+  await page.keyboard.press("Enter");
+  const aside = page.getByRole("region", { name: "What this node did" });
+  await expect(aside).toBeVisible();
+  await page.keyboard.press("c");
+  await page.keyboard.type("Call it clock");
+  await page.reload();
+  await hydrated(page);
+  await expect(aside.getByRole("textbox", { name: /Comment on/ })).toHaveValue("Call it clock");
+  await aside.getByRole("textbox", { name: /Comment on/ }).press("Control+Enter");
+  await expect(aside.getByRole("article")).toContainText("Call it clock");
+  await expect(drawing.getByText("“1”").first()).toBeVisible();
+  const seen = new Set<string>();
+  for (let step = 0; step < 4; step += 1) {
+    const was = page.url();
+    await page.keyboard.press("]");
+    await expect(page).not.toHaveURL(was);
+    const shown = page.locator("article[aria-current=true]");
+    await expect(shown).toBeVisible();
+    seen.add((await shown.getAttribute("aria-label")) ?? "");
+  }
+  expect(seen.size).toBe(4);
+  await page.getByRole("button", { name: /^Threads/ }).click();
+  const drawer = page.getByRole("complementary", { name: "All threads" });
+  await drawer.getByRole("button", { name: /^Outdated 0/ }).click();
+  await expect(drawer).toContainText("None of these.");
+  await drawer.getByRole("button", { name: /^Mine/ }).click();
+  await expect(page).toHaveURL(/said=mine/);
+  await drawer.getByRole("button", { name: /Call it clock/ }).click();
+  await expect(aside).toBeVisible();
+  expect(await seriousInBothThemes(page)).toEqual([]);
+});

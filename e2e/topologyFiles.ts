@@ -3,10 +3,12 @@ import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { Topology } from "../lib/topology";
 
-const file = path.resolve(import.meta.dirname, "../lib/planners/venturescope/topologies/hybrid.json");
+const folder = path.resolve(import.meta.dirname, "../lib/planners/venturescope/topologies");
 
-export const readHybrid = async (): Promise<Topology> =>
-  Topology.parse(JSON.parse(await readFile(file, "utf8")));
+export const readTopologyFile = async (name: string): Promise<Topology> =>
+  Topology.parse(JSON.parse(await readFile(path.join(folder, `${name}.json`), "utf8")));
+
+export const readHybrid = (): Promise<Topology> => readTopologyFile("hybrid");
 
 export async function importTopology(request: APIRequestContext, document: Topology): Promise<void> {
   const answer = await request.post("/api/import", { data: document });

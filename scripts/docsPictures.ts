@@ -7,7 +7,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { ensureChromium } from "./chromium";
 import { freePort } from "./freePort";
 import { freshBuild } from "./freshBuild";
-import { type Picture, pictured, pictures } from "./pictures";
+import { carriedOn, type Picture, pictured, pictures } from "./pictures";
 
 const folder = "docs/images";
 const only = process.argv.slice(2);
@@ -35,8 +35,8 @@ const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "star
 try {
   await serves();
   await sweep(pictured);
+  for (const head of carriedOn) await checkThreads(head);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  mkdirSync(folder, { recursive: true });
   for (const picture of pictures)
     if (only.length === 0 || only.includes(picture.name)) await take(browser, picture);
   await browser.close();
@@ -75,6 +75,16 @@ async function sweep(topologies: readonly string[]): Promise<void> {
   }
 }
 
+/** Carries the threads of the topology in use on under another, and waits. */
+async function checkThreads(head: string): Promise<void> {
+  const answer = await fetch(`${base}/api/inflight`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ base: "current", head }),
+  });
+  await answer.text();
+}
+
 async function take(
   browser: Browser,
   { name, at, width, height, theme, shows, act }: Picture,
@@ -87,6 +97,7 @@ async function take(
   const session = await page.context().newCDPSession(page);
   const { data: image } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
   const file = path.join(folder, `${name}.webp`);
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, Buffer.from(image, "base64"));
   console.log(`${file} ${Math.round(statSync(file).size / 1000)} KB`);
   await page.close();

@@ -19,13 +19,29 @@ export const pictured: readonly string[] = [
   ...["glm-5.1", "qwen-3.7-max", "gemini-3.1-pro", "mimo-2.5-pro", "qwen-3.6-plus"],
 ];
 
+/** Threads in flight are checked under these. */
+export const carriedOn: readonly string[] = ["hybrid", "gpt-5.5", "kimi-2.6"];
+
 const desk = { width: 1440, height: 900, theme: "light" } as const;
 const phone = { width: 390, height: 844, theme: "light" } as const;
 const dark = { theme: "dark" } as const;
 
+const small = { width: 1366, height: 700, theme: "light" } as const;
+
 const home = { at: "/", shows: "See the comparison" };
 const compare = { at: "/compare?base=current&head=gpt-5.5", shows: "decompose" };
 const proposals = { at: "/proposals", shows: "The evidence recommends" };
+
+const beside = (head: string) => `/compare?base=current&head=${head}`;
+
+/** What readers are asked about who have never seen the product; `docs/images/readings/answers.md` says what is right. */
+const readings: readonly Picture[] = [
+  { name: "readings/identical", ...desk, at: beside("hybrid"), shows: "Nothing differs" },
+  { name: "readings/other-work", ...small, ...compare },
+  { name: "readings/differs", ...desk, at: beside("mimo-2.5-pro"), shows: "Policies that led here" },
+  { name: "readings/failed", ...desk, ...dark, at: beside("qwen-3.6-plus"), shows: "Policies that led here" },
+  { name: "readings/not-compiling", ...desk, at: beside("opus-as-drawn"), shows: "does not compile" },
+];
 
 /** Every picture of the README and the documents. */
 export const pictures: readonly Picture[] = [
@@ -45,4 +61,19 @@ export const pictures: readonly Picture[] = [
     at: "/recordings/tidewater-first-plan",
     shows: "What each design does with it",
   },
+  ...[
+    { name: "compare-phone", ...phone, ...compare },
+    { name: "compare-small", ...small, ...compare },
+    { name: "in-flight", ...desk, at: `${compare.at}&view=threads`, shows: "Remediation" },
+    { name: "in-flight-phone", ...phone, ...dark, at: `${compare.at}&view=threads`, shows: "Remediation" },
+    {
+      name: "loop",
+      ...desk,
+      at: `${beside("qwen-3.6-plus")}&recording=casa-ask-too-soon&step=end&open=graphs`,
+      shows: "It went round in a loop",
+    },
+    { name: "proposals-phone", ...phone, ...proposals },
+    { name: "recordings-phone", ...phone, ...dark, at: "/recordings", shows: "All recordings" },
+  ],
+  ...readings,
 ];

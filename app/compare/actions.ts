@@ -9,7 +9,7 @@ import { cancelSweep } from "@/lib/server/sweeps/cancel";
 import { startSweep } from "@/lib/server/sweeps/start";
 import { opened } from "./opened";
 
-const TopologyNames = z.strictObject({ base: z.string(), head: z.string() });
+const TopologyNames = z.strictObject({ base: z.string(), head: z.string(), answers: z.string().optional() });
 const Supply = z.strictObject({ recording: z.string(), supplied: SuppliedAnswers });
 
 /** One recording of the comparison; null where a side has no result for it. */
@@ -25,9 +25,12 @@ export const supplyAnswers = action(z.tuple([TopologyNames, Supply]), async (act
 });
 
 /** Replays every recording on both sides in the background; what is known is not computed again. */
-export const startRun = action(z.tuple([TopologyNames]), async (actor, { base, head }) => {
+export const startRun = action(z.tuple([TopologyNames]), async (actor, { base, head, answers }) => {
   const topologies = [...new Set([base, head])];
-  const { id } = await startSweep({ actor, input: { topologies } });
+  const { id } = await startSweep({
+    actor,
+    input: { topologies, ...(answers !== undefined && { answers }) },
+  });
   return { id };
 });
 
@@ -36,6 +39,7 @@ export const cancelRun = action(z.tuple([z.string()]), async (actor, sweep) => {
 });
 
 /** What becomes of one conversation's stored threads; null where it was not checked yet. */
-export const openThreadOutcomes = action(z.tuple([TopologyNames, z.string()]), (actor, sides, recording) =>
-  openInflight({ actor, input: { ...sides, recording } }),
+export const openThreadOutcomes = action(
+  z.tuple([TopologyNames, z.string()]),
+  (actor, { base, head }, recording) => openInflight({ actor, input: { base, head, recording } }),
 );

@@ -1,3 +1,4 @@
+import type { AnswersShown } from "@/components/answers/schema";
 import type { Evidence, Side } from "@/components/diff/schema";
 import type { StoredComparison } from "@/lib/server/diffs/get";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
@@ -5,8 +6,12 @@ import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 type Listed = { readonly name: string; readonly title: string; readonly planner: string };
 
 /** What the compare page shows of a stored comparison, and what else could be compared. */
-export function evidenceOf(stored: StoredComparison, topologies: readonly Listed[]): Evidence {
-  const { comparison, trust, answers } = stored;
+export function evidenceOf(
+  stored: StoredComparison,
+  topologies: readonly Listed[],
+  sets: AnswersShown["sets"],
+): Evidence {
+  const { comparison, trust, answers, supplied, unanswered } = stored;
   const { planner } = stored.base.topology;
   return {
     base: sideOf(stored.base),
@@ -24,6 +29,11 @@ export function evidenceOf(stored: StoredComparison, topologies: readonly Listed
     comparison,
     trust,
     answers,
+    given: {
+      ...{ planner, sets, supplied, unanswered, compared: comparison.recordings.length },
+      using: supplied?.set.reference ?? null,
+      sides: { base: "A", head: "B" },
+    },
     hash: stored.evidence,
   };
 }

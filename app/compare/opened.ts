@@ -6,6 +6,7 @@ import { openComparison } from "@/lib/server/diffs/open";
 type OpenedQuery = {
   readonly base: string;
   readonly head: string;
+  readonly answers?: string | undefined;
   readonly recording: string;
   readonly supplied?: Opened["supplied"] | undefined;
 };

@@ -4,17 +4,18 @@ import { orNotFound } from "@/app/orNotFound";
 import { ComparePage } from "@/components/diff/ComparePage";
 import { compareHref, parseCompare } from "@/components/diff/model/urlState";
 import { Ready } from "@/components/shell/Ready";
-import { ButtonLink } from "@/components/ui/Button";
-import { ErrorState } from "@/components/ui/States";
+import { listAnswers } from "@/lib/server/answers/list";
 import { getComparison } from "@/lib/server/diffs/get";
 import { InvalidInput, NotFound } from "@/lib/server/errors";
 import { theActor } from "@/lib/server/http/theActor";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { listTopologySummaries } from "@/lib/server/topologies/list";
+import { offerAnswers, saveAnswers } from "../answers/actions";
 import { cancelRun, openRecording, openThreadOutcomes, startRun, supplyAnswers } from "./actions";
 import { completed } from "./completed";
 import { evidenceOf } from "./evidenceOf";
 import { opened } from "./opened";
+import { Refused } from "./Refused";
 import { titleOf } from "./titleOf";
 import { WithReview } from "./WithReview";
 
@@ -36,22 +37,25 @@ export default async function CompareRoute({ searchParams }: Props) {
   if (!state.base || !state.head) {
     redirect(compareHref({ ...state, ...completed(state, topologies) }));
   }
-  const sides = { base: state.base, head: state.head };
+  const { base, head, answers } = state;
+  const sides = { base, head, ...(answers !== null && { answers }) };
   const stored = await orRefused(orNotFound(getComparison({ actor, input: sides }), [NotFound]));
   if (stored instanceof InvalidInput) return <Refused says={stored.message} />;
   const { causes, recordings } = stored.comparison;
   const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
+  const sets = await listAnswers({ actor, input: { planner: stored.base.topology.planner } });
   const [running] = await listSweeps({ actor, input: { state: "running", background: false } });
   return (
     <>
-      <WithReview actor={actor} sides={sides}>
+      <WithReview actor={actor} sides={{ base, head }}>
         <ComparePage
-          key={`${stored.base.hash} ${stored.head.hash}`}
-          evidence={evidenceOf(stored, topologies)}
+          key={`${stored.base.hash} ${stored.head.hash} ${answers}`}
+          evidence={evidenceOf(stored, topologies, sets)}
           opened={recording ? await opened(actor, { ...sides, recording }) : null}
           inflight={stored.inflight}
           running={running?.id ?? null}
           actions={{
+            answers: { offer: offerAnswers, save: saveAnswers },
             open: openRecording.bind(null, sides),
             openThreadOutcomes: openThreadOutcomes.bind(null, sides),
             start: startRun.bind(null, sides),
@@ -73,15 +77,3 @@ async function orRefused<T>(answer: Promise<T>): Promise<T | InvalidInput> {
     throw error;
   }
 }
-
-const Refused = ({ says }: { readonly says: string }) => (
-  <div className="flex min-h-[60dvh] items-center justify-center">
-    <ErrorState
-      heading
-      title="These two cannot be compared"
-      action={<ButtonLink href="/topologies">See the topologies</ButtonLink>}
-    >
-      <p className="break-words">{says}</p>
-    </ErrorState>
-  </div>
-);

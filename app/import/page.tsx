@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { removeHashed, restoreHashed } from "@/app/removalActions";
 import { ImportForm } from "@/components/documents/import/ImportForm";
 import { Ready } from "@/components/shell/Ready";
 import { importedKinds } from "@/lib/server/planners/importedKinds";
@@ -20,7 +21,7 @@ export default function ImportPage() {
         compared. The file says itself what it is. One with a known id becomes its newest version; the
         versions before it are kept. {notes.join(" ")}
       </p>
-      <ImportForm own={kinds} />
+      <ImportForm own={kinds} trace={{ remove: removeHashed, restore: restoreHashed }} />
       <p className="mt-6 text-ink-2 text-sm">
         JSON Schemas: <Schema of="topology" />, <Schema of="recording" />, <Schema of="trace" />.
       </p>

@@ -6,8 +6,10 @@ import { changeReviewFields, declareIntent, withdrawIntent } from "@/lib/server/
 import { reply, startThread } from "@/lib/server/reviews/comment";
 import { createReview } from "@/lib/server/reviews/create";
 import { decide, dismissVerdict } from "@/lib/server/reviews/decide";
+import { giveLabel, prepareLabels } from "@/lib/server/reviews/labels/give";
 import { pushVersion } from "@/lib/server/reviews/push";
 import { resolveThread } from "@/lib/server/reviews/resolve";
+import { markSeen } from "@/lib/server/reviews/seen";
 
 /** What a verb is given; the verb itself checks it. */
 type InputOf<V extends (asked: never) => unknown> = Parameters<V>[0] extends { readonly input: infer I }
@@ -39,4 +41,9 @@ export const withdraw = action(given<typeof withdrawIntent>(), (actor, input) =>
 export const push = action(given<typeof pushVersion>(), (actor, input) => pushVersion({ actor, input }));
 export const changeReview = action(given<typeof changeReviewFields>(), (actor, input) =>
   changeReviewFields({ actor, input }),
+);
+export const see = action(given<typeof markSeen>(), (actor, input) => markSeen({ actor, input }));
+export const label = action(given<typeof giveLabel>(), (actor, input) => giveLabel({ actor, input }));
+export const prepare = action(given<typeof prepareLabels>(), (actor, input) =>
+  prepareLabels({ actor, input }),
 );

@@ -1,6 +1,6 @@
 import type { Address } from "@/lib/topology";
 
-/** `path`: taken before now. `step`: where the reader stands. `ahead`: still to come. `problem`, `warning`: what the linter found. `reached`, `untaken`: by a set of recordings. */
+/** `path`: taken before now. `step`: where the reader stands. `ahead`: still to come. `problem`, `warning`: what the linter found. `reached`, `untaken`: by a set of recordings. `noted`: something was said of it. */
 export type Tone =
   | "path"
   | "step"
@@ -14,7 +14,8 @@ export type Tone =
   | "reached"
   | "untaken"
   | "base"
-  | "head";
+  | "head"
+  | "noted";
 
 /** What is drawn over one part. The canvas knows no diff and no trace: it draws marks. */
 export type Mark = {
@@ -161,6 +162,14 @@ export const toneLook: { readonly [tone in Tone]: ToneLook } = {
     stroke: "stroke-head",
     width: 2,
     arrow: "head",
+  },
+  noted: {
+    frame: "border-line-strong",
+    ground: "bg-surface-1",
+    text: "text-accent",
+    stroke: "stroke-line-strong",
+    width: 1.25,
+    arrow: "line",
   },
 };
 

@@ -9,6 +9,8 @@ import type { RecordingOutcomes } from "@/lib/inflight";
 import { questions } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
+import { AnswersStrip } from "../answers/AnswersStrip";
+import type { AnswerActions } from "../answers/schema";
 import { BisectProvider } from "./bisect/BisectContext";
 import { AnswerTile } from "./header/AnswerTile";
 import { CompareHeader } from "./header/CompareHeader";
@@ -21,6 +23,8 @@ import type { Evidence, Opened, Supply } from "./schema";
 import { CompareProvider } from "./state/CompareContext";
 import { useCompareState } from "./state/useCompareState";
 import { type OpenedState, useOpened } from "./state/useOpened";
+import { TalkAside } from "./talk/TalkAside";
+import { TalkDrawer } from "./talk/TalkDrawer";
 import { type ViewCounts, ViewTabs } from "./views/ViewTabs";
 import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
@@ -30,6 +34,7 @@ const MetricsTable = dynamic(() => import("./tables/MetricsTable").then((part) =
 const ProofView = dynamic(() => import("./views/ProofView").then((part) => part.ProofView));
 
 export type CompareActions = SweepActions & {
+  readonly answers: AnswerActions;
   readonly openThreadOutcomes: (recording: string) => Promise<Answered<RecordingOutcomes | null>>;
   readonly open: (recording: string) => Promise<Answered<Opened | null>>;
   readonly supply?: (supply: Supply) => Promise<Answered<Opened>>;
@@ -72,15 +77,25 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
         <h1 className="sr-only">
           {evidence.base.topology.title} compared with {evidence.head.topology.title}
         </h1>
+        <AnswersStrip
+          shown={evidence.given}
+          actions={actions.answers}
+          onUse={(reference) => router.push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
+        />
         <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
         <div className="grid shrink-0 gap-1.5 md:grid-cols-3">
           {questions.map((question) => (
             <AnswerTile key={question} answer={answers[question]} />
           ))}
         </div>
-        <ViewTabs view={state.view} counts={countsOf(evidence, inflight)} />
+        <ViewTabs
+          view={state.view}
+          counts={countsOf(evidence, inflight)}
+          recording={opening.opened?.recording ?? null}
+        />
         <BisectProvider
           {...sides}
+          answers={state.answers}
           causes={comparison.recordings.length === recordings.length ? comparison.causes : []}
         >
           {state.view === "differences" && (
@@ -108,13 +123,18 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
               )}
             </div>
           )}
+          {state.view !== "differences" && <TalkAside evidence={evidence} opened={opening.opened} />}
+          <TalkDrawer evidence={evidence} />
         </BisectProvider>
       </div>
     </CompareProvider>
   );
 }
 
-const nothingOpen = { recording: null, step: null, checkpoint: null, evidence: null } as const;
+const nothingOpen = {
+  ...{ recording: null, step: null, checkpoint: null, evidence: null },
+  ...{ about: null, thread: null, writing: false },
+} as const;
 
 function countsOf({ comparison }: Evidence, inflight: StoredInflight | null): ViewCounts {
   const { waits, midTurn } = inflight?.report.totals ?? {};

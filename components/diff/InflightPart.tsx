@@ -3,9 +3,10 @@
 import { useMemo } from "react";
 import { Inflight } from "@/components/inflight/Inflight";
 import type { CheckpointRef, InflightNav, InflightProps } from "@/components/inflight/schema";
-import { compareHref } from "./model/urlState";
+import { compareHref, moved } from "./model/urlState";
 import type { Opened } from "./schema";
 import { useCompare } from "./state/CompareContext";
+import { TalkMark } from "./talk/TalkMark";
 
 type Props = Pick<InflightProps, "known" | "open" | "titles" | "check"> & {
   readonly opened: Opened | null;
@@ -20,7 +21,7 @@ export function InflightPart({ opened, ...rest }: Props) {
       ...{ view: "threads" as const, recording, checkpoint, step: null },
     });
     return {
-      href: (place) => `${compareHref({ ...state, ...viewOf(place) })}#deploy`,
+      href: (place) => `${compareHref(moved(state, viewOf(place)))}#deploy`,
       go: (place) => {
         go(viewOf(place), "push");
         document.getElementById("deploy")?.scrollIntoView({ block: "start" });
@@ -34,8 +35,17 @@ export function InflightPart({ opened, ...rest }: Props) {
   const turnHref = (turn: number): string | null => {
     const row = opened?.recording === id ? opened?.diff.rows.find((one) => one.turn === turn) : undefined;
     return row && opened
-      ? `${compareHref({ ...state, view: "differences", recording: opened.recording, step: row.id })}`
+      ? `${compareHref(moved(state, { view: "differences", recording: opened.recording, step: row.id }))}`
       : null;
   };
-  return <Inflight {...rest} {...{ sides: { base, head }, recording, checkpoint, nav, turnHref }} />;
+  const comments = ({ turn, step }: { readonly turn: number; readonly step: number }) =>
+    recording && (
+      <TalkMark
+        anchor={{ on: "stored-thread", recording: recording.id, turn, step }}
+        about={`the thread stored at checkpoint ${step}`}
+      />
+    );
+  return (
+    <Inflight {...rest} {...{ sides: { base, head }, recording, checkpoint, nav, turnHref, comments }} />
+  );
 }

@@ -7,6 +7,7 @@ import { Columns } from "./columns/Columns";
 import { StepHead } from "./columns/StepHead";
 import { errorsOf } from "./header/NotCompiling";
 import { timeline } from "./model/timeline";
+import type { CompareState } from "./model/urlState";
 import { rowIndex } from "./model/walk";
 import { Column } from "./parts/Column";
 import { KeyHints } from "./parts/KeyHints";
@@ -16,6 +17,7 @@ import { useCompareKeys } from "./state/useCompareKeys";
 import { useGraphsInView } from "./state/useGraphsInView";
 import type { OpenedState } from "./state/useOpened";
 import { useWalk } from "./state/useWalk";
+import { TalkOnPart } from "./talk/TalkOnPart";
 
 import type { OnSupply } from "./why/MissCard";
 import { Why } from "./why/Why";
@@ -54,7 +56,7 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
     ...walk,
     graphs: () => go({ graphs: !state.graphs }, "push"),
     tree: () => go({ tree: !state.tree }),
-    close: () => go(state.graphs ? { graphs: false } : { tree: false }),
+    close: () => go(closing(state)),
   });
   const frame = useRef<HTMLElement>(null);
   useGraphsInView(frame, state.graphs);
@@ -79,9 +81,10 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
               head={evidence.head}
               signature={evidence.signature}
               {...{ opened, stop, policies }}
+              comments={<TalkOnPart {...{ evidence, opened }} />}
               why={
                 <Column title="Why" shown={false}>
-                  <Why {...{ opened, stop, policies, tree: state.tree, onSupply }} />
+                  <Why {...{ evidence, opened, stop, policies, tree: state.tree, onSupply }} />
                 </Column>
               }
             />
@@ -95,6 +98,13 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
       <KeyHints graphs={state.graphs} />
     </section>
   );
+}
+
+/** What Esc leaves, the innermost first. */
+function closing({ about, thread, writing, said, graphs }: CompareState): Partial<CompareState> {
+  if (about !== null || thread !== null || writing) return { about: null, thread: null, writing: false };
+  if (said !== null) return { said: null };
+  return graphs ? { graphs: false } : { tree: false };
 }
 
 const Failed = ({ title }: { readonly title: string }) => (
@@ -129,7 +139,12 @@ function Nothing({
           ? `${failed} could not be loaded. Pick a recording under Proof to try again.`
           : emptyWords([base, head])}
       </p>
-      <GraphsPanel {...{ base, head, signature, policies }} opened={null} stop={undefined} />
+      <GraphsPanel
+        {...{ base, head, signature, policies }}
+        opened={null}
+        stop={undefined}
+        comments={<TalkOnPart evidence={evidence} opened={null} />}
+      />
     </>
   );
 }

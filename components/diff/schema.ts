@@ -4,6 +4,7 @@ import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import type { SuppliedAnswer } from "@/lib/server/diffs/open";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import type { Signature } from "@/lib/topology";
+import type { AnswersShown } from "../answers/schema";
 
 /** `base` is A and blue, `head` is B and orange. */
 export type SideName = "base" | "head";
@@ -31,6 +32,8 @@ export type Evidence = {
   readonly comparison: Comparison;
   readonly trust: ComparisonTrust;
   readonly answers: Answers;
+  /** What it rests on that nobody recorded, and where it stops for lack of that. */
+  readonly given: AnswersShown;
   /** Of both topology versions, every recording and the engine of every replay. */
   readonly hash: string;
 };

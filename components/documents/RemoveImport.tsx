@@ -17,9 +17,10 @@ export type RemovalActions = {
 };
 
 type Props = RemovalActions & {
-  readonly kind: "topology" | "recording";
+  readonly kind: string;
   readonly title: string;
-  readonly hanging: Hanging;
+  /** Null where nothing hangs on it. */
+  readonly hanging: Hanging | null;
   /** Where one goes once it is gone. */
   readonly list: string;
 };
@@ -62,7 +63,7 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
           <p className="break-words">
             {state.at === "removed"
               ? `The ${kind} is removed. Undo puts it back as it was.`
-              : `With it ${counted(hanging.revisions, "revision")} and ${counted(hanging.replays, "replay")} are shown no more: lists, comparisons and rankings go on without them.`}
+              : leaving(hanging)}
           </p>
           {state.at === "failed" && (
             <p role="alert" className="text-failed">
@@ -91,5 +92,10 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
     </>
   );
 }
+
+const leaving = (hanging: Hanging | null): string =>
+  hanging
+    ? `With it ${counted(hanging.revisions, "revision")} and ${counted(hanging.replays, "replay")} are shown no more: lists, comparisons and rankings go on without them.`
+    : "Nothing else leaves the lists with it: recordings, plans and comparisons hold copies of what they need.";
 
 const lost = "The server did not answer. Check that it runs, and try again.";

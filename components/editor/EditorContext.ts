@@ -1,6 +1,12 @@
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
+import type { Answered } from "@/lib/server/http/action";
+import type { CheckedParameters, ParameterFault } from "@/lib/server/planners/checkParameters";
 import type { EditorActions, EditorState, EditorStore } from "./store";
+
+/** What the planner says of parameters while they are written. */
+export type CheckParameters = (asked: CheckedParameters) => Promise<Answered<readonly ParameterFault[]>>;
+export const CheckContext = createContext<CheckParameters | null>(null);
 
 export const EditorContext = createContext<EditorStore | null>(null);
 

@@ -1,12 +1,15 @@
 "use client";
 import { useCallback, useMemo, useRef, useState } from "react";
+import type { AnswerSetSummary } from "@/lib/server/answers/list";
 import type { DraftChange, SavedDraft } from "@/lib/server/drafts/save";
 import type { Answered } from "@/lib/server/http/action";
 import type { EditableTopology } from "@/lib/server/topologies/edit";
 import type { Address } from "@/lib/topology";
+import type { AnswerActions } from "../answers/schema";
 import { problemMarks } from "../topology/problemMarks";
 import { Tabs } from "../ui/Tabs";
 import { AnswerBar } from "./answer/AnswerBar";
+import { useAnswers } from "./answer/useAnswers";
 import { EditorDialogs } from "./dialogs/EditorDialogs";
 import { SaveDialog, type SavedVersion, type SaveVersion } from "./dialogs/SaveDialog";
 import { ConflictDialog } from "./draft/ConflictDialog";
@@ -15,7 +18,13 @@ import { DraftNotice } from "./draft/DraftNotice";
 import type { SendDraft } from "./draft/keepDraft";
 import { useDraft } from "./draft/useDraft";
 import { EditorCanvas } from "./EditorCanvas";
-import { EditorContext, useEditor, useEditorStore } from "./EditorContext";
+import {
+  CheckContext,
+  type CheckParameters,
+  EditorContext,
+  useEditor,
+  useEditorStore,
+} from "./EditorContext";
 import { EditorHead } from "./EditorHead";
 import { EditInspector } from "./inspector/EditInspector";
 import { createEditorStore, type EditorState } from "./store";
@@ -28,6 +37,9 @@ import { useProblems } from "./useProblems";
 import { useTidy } from "./useTidy";
 
 type EditorPageProps = EditableTopology & {
+  readonly answerSets: readonly AnswerSetSummary[];
+  readonly answerActions: AnswerActions;
+  readonly check: CheckParameters;
   readonly save: SaveVersion;
   readonly keep: (change: DraftChange) => Promise<Answered<SavedDraft>>;
 };
@@ -37,7 +49,9 @@ export function EditorPage(props: EditorPageProps) {
   const [store] = useState(() => createEditorStore(props.signature, (props.draft ?? props).document));
   return (
     <EditorContext value={store}>
-      <Editor {...props} />
+      <CheckContext value={props.check}>
+        <Editor {...props} />
+      </CheckContext>
     </EditorContext>
   );
 }
@@ -48,6 +62,7 @@ function Editor(props: EditorPageProps) {
   const { draft, state, keeper, base, onSaved, onOver, expected } = useVersions(props);
   const problems = useProblems(beside?.topology ?? null);
   const overlay = useMemo(() => problemMarks(problems), [problems]);
+  const answers = useAnswers(props.answerSets, props.answerActions);
   const { tidy, running } = useTidy();
   usePageKeys(tidy);
   const [focusOn, setFocusOn] = useState<Address | null>(null);
@@ -65,7 +80,7 @@ function Editor(props: EditorPageProps) {
       {draft && <DraftNotice {...{ draft, hash, document, keeper, onOver }} />}
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div className="flex min-w-0 flex-1 flex-col max-md:h-[70dvh] max-md:flex-none">
-          <AnswerBar bases={props.bases} errors={errors} />
+          <AnswerBar bases={props.bases} errors={errors} answers={answers} />
           <div className="min-h-0 flex-1">
             <EditorCanvas overlay={overlay} focusOn={focusOn} />
           </div>
@@ -98,7 +113,10 @@ function Editor(props: EditorPageProps) {
         </aside>
       </div>
       <EditorDialogs />
-      <SaveDialog {...{ errors, beside: beside?.name ?? null, expected, save, onSaved }} />
+      <SaveDialog
+        {...{ errors, beside: beside?.name ?? null, expected, save, onSaved }}
+        answers={answers.using}
+      />
       {state.at === "conflict" && <ConflictDialog conflict={state} keeper={keeper} />}
     </div>
   );

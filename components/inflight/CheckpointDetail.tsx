@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SideLetter } from "@/components/ui/Badge";
 import { type NextSteps, type ThreadOutcome, tellCheckpoint } from "@/lib/inflight";
 import { OutcomeMark } from "./OutcomeMark";
@@ -5,16 +6,17 @@ import { isLostUnderBase, lookOf } from "./outcomeLook";
 import { Prose } from "./Prose";
 import { type Cell, stateWords } from "./strip";
 
-type Props = { readonly cell: Cell; readonly turnHref: string | null };
+type Props = { readonly cell: Cell; readonly turnHref: string | null; readonly aside?: ReactNode };
 
 /** What becomes of the thread in each state that it is stored in at one checkpoint. */
-export function CheckpointDetail({ cell, turnHref }: Props) {
+export function CheckpointDetail({ cell, turnHref, aside }: Props) {
   return (
     <section aria-label="Chosen checkpoint" aria-live="polite" className="rounded-md border bg-surface-1">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b px-3 py-2">
         <h3 className="font-semibold">
           Turn {cell.turn}, {tellCheckpoint(cell.step)}
         </h3>
+        {aside}
         {turnHref && (
           <a href={turnHref} className="text-accent text-sm underline underline-offset-3">
             Show turn {cell.turn} in the conversation

@@ -10,13 +10,17 @@ import type { InflightProps } from "./schema";
 import { stripOf } from "./strip";
 import { useThreadOutcomes } from "./useThreadOutcomes";
 
-type Props = Pick<InflightProps, "checkpoint" | "nav" | "open" | "turnHref" | "sides" | "titles"> & {
+type Props = Pick<
+  InflightProps,
+  "checkpoint" | "nav" | "open" | "turnHref" | "sides" | "titles" | "comments"
+> & {
   readonly recording: NonNullable<InflightProps["recording"]>;
   readonly checked: number;
 };
 
 /** The deploy strip of the conversation that is looked at, and its chosen checkpoint. */
-export function StripPart({ recording, checked, checkpoint, nav, open, turnHref, sides, titles }: Props) {
+export function StripPart(props: Props) {
+  const { recording, checked, checkpoint, nav, open, turnHref, sides, titles } = props;
   const shown = useThreadOutcomes(recording.id, checked, open);
   const turns = useMemo(() => (shown.state === "known" ? stripOf(shown.threads.threads) : []), [shown]);
   const cells = turns.flatMap((turn) => turn.cells);
@@ -52,7 +56,7 @@ export function StripPart({ recording, checked, checkpoint, nav, open, turnHref,
             onWalk={(step) => nav.walk({ recording: recording.id, checkpoint: step })}
           />
           <Legend />
-          <CheckpointDetail cell={cell} turnHref={turnHref(cell.turn)} />
+          <CheckpointDetail cell={cell} turnHref={turnHref(cell.turn)} aside={props.comments?.(cell)} />
         </>
       )}
     </div>

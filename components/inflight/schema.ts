@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { RecordingOutcomes } from "@/lib/inflight";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
@@ -27,4 +28,6 @@ export type InflightProps = {
   readonly check: Check;
   /** A link to the turn in the conversation, where it is shown. */
   readonly turnHref: (turn: number) => string | null;
+  /** What people said of a checkpoint, and the way to say more. */
+  readonly comments?: (cell: { readonly turn: number; readonly step: number }) => ReactNode;
 };

@@ -3,6 +3,7 @@
 import { Play, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Answered } from "@/lib/server/http/action";
+import { announceRun, useFollowRuns } from "../recording/useFollowRuns";
 import { Button } from "../ui/Button";
 import { progress } from "./progress";
 import { SweepBar } from "./SweepBar";
@@ -28,11 +29,26 @@ type Props = SweepActions & {
 export function RunSweep({ start, cancel, running, events, onFinished, onProgress, reading }: Props) {
   const [id, setId] = useState(running);
   const [trouble, setTrouble] = useState<string | null>(null);
+  /** Whether this page started it: one tells the others, not each everyone. */
+  const own = useRef(false);
   const { sweep, line } = useSweep(id, events);
   const busy = id !== null && (sweep?.id !== id || sweep.state === "running");
-  useWhenOver(busy, onFinished);
+  useFollowRuns();
+  // Another tab may have started one meanwhile.
+  useEffect(() => {
+    if (running !== null) setId(running);
+  }, [running]);
+  useEffect(() => {
+    if (busy && own.current) announceRun();
+  }, [busy]);
+  useWhenOver(busy, () => {
+    if (own.current) announceRun();
+    own.current = false;
+    onFinished();
+  });
   useNowAndThen(busy && sweep ? sweep.finished : null, onProgress);
   const run = () => {
+    own.current = true;
     setTrouble(null);
     start().then(
       (started) => (started.ok ? setId(started.value.id) : setTrouble(started.message)),

@@ -2,23 +2,23 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useCallback, useMemo, useTransition } from "react";
-import type { ShownThread } from "@/lib/server/reviews/shown";
+import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
 import type { ReviewActions } from "./schema";
+import { type ThreadIndex, threadIndex } from "./threadIndex";
 import { useReviewEvents } from "./useReviewEvents";
 
 /** What is said of the comparison that is looked at; `review` is null where nobody has said anything yet. */
 export type ComparedReview = {
   readonly base: string;
   readonly head: string;
-  readonly review: {
-    readonly number: number;
-    readonly rev: number;
-    readonly threads: readonly ShownThread[];
-  } | null;
+  readonly review: ShownReview | null;
+  /** Id of who looks at it. */
+  readonly me: string;
   readonly actions: ReviewActions;
 };
 
-type Value = ComparedReview & { readonly refresh: () => void };
+type Value = ComparedReview & { readonly refresh: () => void; readonly index: ThreadIndex };
+const nobody: readonly ShownThread[] = [];
 const Context = createContext<Value | null>(null);
 
 /** Brings threads to where people look, and keeps them live. */
@@ -33,7 +33,9 @@ export function ReviewProvider({
   const [, startReading] = useTransition();
   const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
   useReviewEvents(compared.review?.number ?? null, compared.review?.rev ?? 0, refresh);
-  const value = useMemo(() => ({ ...compared, refresh }), [compared, refresh]);
+  const threads = compared.review?.threads ?? nobody;
+  const index = useMemo(() => threadIndex(threads), [threads]);
+  const value = useMemo(() => ({ ...compared, refresh, index }), [compared, refresh, index]);
   return <Context value={value}>{children}</Context>;
 }
 

@@ -18,6 +18,7 @@ import { Markdown } from "./thread/Markdown";
 import { ThreadList } from "./thread/ThreadList";
 import { useReviewEvents } from "./useReviewEvents";
 import { Verdicts } from "./Verdicts";
+import { nextStop, stopHref, tellStop } from "./walkStops";
 
 type Props = {
   readonly review: ShownReview;
@@ -66,6 +67,9 @@ export function ReviewPage({ review, me, actions }: Props) {
           <Panel title="What has to hold">
             <Checklist checks={review.checks} />
           </Panel>
+          <Panel title="Labels">
+            <LabelsLine review={review} />
+          </Panel>
           {review.intent.length > 0 && (
             <Panel title="Declared as intended">
               <Intended review={review.number} rules={review.intent} actions={actions} onChanged={refresh} />
@@ -80,6 +84,19 @@ export function ReviewPage({ review, me, actions }: Props) {
   );
 }
 
+function LabelsLine({ review: { number, labels } }: { readonly review: ShownReview }) {
+  return (
+    <p className="px-3 py-2 text-sm">
+      {labels
+        ? `${labels.differing.labelled} of ${counted(labels.differing.of, "decision")} that differ and ${labels.sample.labelled} of ${labels.sample.of} sampled ones are labelled. `
+        : "Nobody has prepared decisions to label yet. "}
+      <Link href={`/reviews/${number}/labels`} className="text-accent hover:underline">
+        Label decisions
+      </Link>
+    </p>
+  );
+}
+
 type HeadProps = {
   readonly review: ShownReview;
   readonly actions: DecisionActions;
@@ -88,6 +105,7 @@ type HeadProps = {
 
 function ReviewHead({ review, actions, onChanged }: HeadProps) {
   const { number, title, state, base, head, author, versions, evidence } = review;
+  const next = nextStop(review.walk, null);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, start] = useTransition();
   const run = (what: () => Promise<Answered<unknown>>) =>
@@ -120,6 +138,11 @@ function ReviewHead({ review, actions, onChanged }: HeadProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
+        {next && (
+          <ButtonLink look="primary" href={stopHref(review, next.stop)} title={tellStop(review, next.stop)}>
+            Walk through, {next.left} left
+          </ButtonLink>
+        )}
         <ButtonLink href={compare}>Open the comparison</ButtonLink>
         <Button disabled={busy} onClick={() => run(() => actions.push({ review: number }))}>
           Push what is saved

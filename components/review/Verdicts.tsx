@@ -102,6 +102,7 @@ function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{author.name}</span> {words[verdict.verdict]}
         {standing.stands === "confirmed" && <Badge tone="added">confirmed under this engine</Badge>}
+        {standing.stands === "unconfirmed" && <Badge>not confirmed yet: {standing.because}</Badge>}
         {standing.stands === "stale" && <Badge tone="changed">stale: {standing.because}</Badge>}
         {dismissed && <Badge>dismissed by {dismissed.by}</Badge>}
         {stands && !dismissing && (

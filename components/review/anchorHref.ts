@@ -1,17 +1,18 @@
-import type { Anchor } from "@/lib/review";
+import { type Anchor, writeAnchor } from "@/lib/review";
+import { anchorPlace } from "./anchorPlace";
 
 type Compared = { readonly base: string; readonly head: string };
 
-/** Where on the compare page the thing is that an anchor is about. */
-export function anchorHref({ base, head }: Compared, anchor: Anchor): string {
+/** Where on the compare page the thing is that an anchor is about; with a thread, that is what is looked at there. */
+export function anchorHref({ base, head }: Compared, anchor: Anchor, thread?: number): string {
+  const { view, graphs, recording, step, checkpoint } = anchorPlace(anchor);
   const query = new URLSearchParams({ base, head });
-  if ("at" in anchor && anchor.at) {
-    const { recording, start, turn, align, visit } = anchor.at;
-    query.set("recording", recording);
-    if (start === "") query.set("step", `t${turn}/${align}/${visit}`);
-  } else if ("recording" in anchor) {
-    query.set("recording", anchor.recording);
-    if (anchor.on === "end") query.set("step", "end");
-  } else if (anchor.on === "part" || anchor.on === "problem") query.set("open", "graphs");
+  if (view !== "differences") query.set("view", view);
+  if (recording !== undefined) query.set("recording", recording);
+  if (step) query.set("step", step);
+  if (checkpoint !== undefined) query.set("checkpoint", String(checkpoint));
+  query.set("about", writeAnchor(anchor));
+  if (thread !== undefined) query.set("thread", String(thread));
+  if (graphs) query.set("open", "graphs");
   return `/compare?${query.toString().replaceAll("%2F", "/")}`;
 }

@@ -1,5 +1,6 @@
-import type { Anchor, Quote, VerdictWord } from "@/lib/review";
+import type { Anchor, DecisionKey, Quote, VerdictWord } from "@/lib/review";
 import type { Answered } from "@/lib/server/http/action";
+import type { Json } from "@/lib/std";
 
 /** What a person can do in a review; each answers with a sentence where it is refused. */
 export type ReviewActions = {
@@ -23,6 +24,22 @@ export type ReviewActions = {
     readonly thread: number;
     readonly state: "open" | "resolved";
   }) => Promise<Answered<unknown>>;
+  readonly see: (input: {
+    readonly review: number;
+    readonly recording: string;
+    readonly seen: boolean;
+  }) => Promise<Answered<unknown>>;
+};
+
+/** What can be done with the queue of decisions to label. */
+export type LabelActions = {
+  readonly give: (input: {
+    readonly review: number;
+    readonly at: DecisionKey;
+    readonly right: "first" | "second" | "both" | { readonly neither: { [field: string]: Json } };
+  }) => Promise<Answered<unknown>>;
+  readonly prepare: (input: { readonly review: number }) => Promise<Answered<{ readonly sweep: string }>>;
+  readonly cancel: (sweep: string) => Promise<Answered<unknown>>;
 };
 
 /** What only the review's own page offers. */

@@ -1,4 +1,6 @@
 import Link from "next/link";
+import { behaviourInBrief } from "@/lib/rules";
+import { AnswerWord } from "../ui/AnswerWord";
 import { StatusGlyph } from "../ui/StatusGlyph";
 import { compareWith, outcomeWords, type Shelved } from "./outcomeWords";
 
@@ -19,7 +21,7 @@ export function OutcomeLine({ topology, outcomes }: OutcomeLineProps) {
         prefetch={false}
         className="relative z-10 text-ink-1 hover:underline"
       >
-        {says}
+        <AnswerWord is={behaviourInBrief(outcome)} /> {says}
       </Link>
     </p>
   );

@@ -1,10 +1,14 @@
 import type { Planner } from "../planner";
-import { AnswerSet, answerFaults } from "../replay";
+import { answerFaults } from "../planners";
+import { AnswerSet } from "../recording";
 import { explain } from "../std";
 import { readJsonFile, refuse } from "./documents";
+import type { Workspace } from "./workspace";
 
-/** The answer set of a file, checked against the planner's calls. */
-export function answerSetFrom(file: string, planner: Planner): AnswerSet {
+/** A set that ships, by its id, or the one of a file, checked against the planner's calls. */
+export function answerSetFrom({ modules }: Workspace, file: string, planner: Planner): AnswerSet {
+  const shipped = modules.flatMap(({ answers }) => answers).find(({ id }) => id === file);
+  if (shipped?.planner === planner.id) return shipped;
   const parsed = AnswerSet.safeParse(readJsonFile(file));
   if (!parsed.success) return refuse(file, explain(parsed.error));
   const faults = answerFaults(parsed.data, planner);

@@ -35,7 +35,7 @@ export async function replayCommand(workspace: Workspace, options: ReplayOptions
     ...(options.supply === undefined ? [] : suppliedFrom(options.supply, planner, recording)),
     ...(options.answers === undefined
       ? []
-      : suppliedBy(answerSetFrom(options.answers, planner), recording, planner)),
+      : suppliedBy(answerSetFrom(workspace, options.answers, planner), recording, planner)),
   ];
   const trace = await traceOf({ topology, planner, recording, from, supplied });
   if (options.trace !== undefined) writeText(options.trace, stringifyTrace(trace));

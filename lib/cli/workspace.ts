@@ -32,7 +32,7 @@ export function openWorkspace(
   modules: readonly PlannerModule[],
   asked: readonly PlannerModule[] = modules,
 ): Workspace {
-  const topologies = modules.flatMap((module) => module.topologies);
+  const topologies = modules.flatMap(({ topologies: proposed, ideas }) => [...proposed, ...ideas]);
   const shipped = modules.flatMap((module) => module.recordings);
   const recording = (name: string): Recording =>
     shipped.find((one) => one.id === name) ?? recordingFrom(name, fileOf("recording", name, shipped));

@@ -48,10 +48,10 @@ describe("a compiled topology", () => {
 
   test("tells what each policy did, in order", async () => {
     const did: string[] = [];
-    const observe = (happening: ExecutionEvent) => {
-      if (happening.type === "ran") did.push(`${happening.report.policy} ${happening.report.did}`);
-      if (happening.type === "acting") did.push("a decision is read");
-      if (happening.type === "routed") did.push(`to ${happening.route.to} as ${happening.route.label}`);
+    const observe = (event: ExecutionEvent) => {
+      if (event.type === "ran") did.push(`${event.report.policy} ${event.report.did}`);
+      if (event.type === "acting") did.push("a decision is read");
+      if (event.type === "routed") did.push(`to ${event.route.to} as ${event.route.label}`);
     };
     await settled(triage, { observe });
     expect(did).toEqual([

@@ -44,7 +44,7 @@ export type Host = {
   /** Answers a call whose request fits its schema; one that takes longer than `within` milliseconds times out. */
   call(place: CallSite, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
   /** Is told what happens, in order. */
-  observe(happening: ExecutionEvent): void;
+  observe(event: ExecutionEvent): void;
   /** Where there is one, each task waits for it before its policies run. */
   ready?(): Promise<void>;
   /** Milliseconds that one run of a policy may take beside its calls; half a minute where nothing is said. */

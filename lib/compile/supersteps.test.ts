@@ -95,9 +95,9 @@ async function run(
   const planner = chosenPlanner(topology, () => at, choose);
   const host = {
     call: () => ({ ok: true as const, value: String(interrupt("?")) }),
-    observe: (happening: { readonly type: string; readonly place: CallSite }) => {
-      at = happening.place;
-      if (happening.type === "task") started.set(at.step, (started.get(at.step) ?? new Set()).add(at.node));
+    observe: (event: { readonly type: string; readonly place: CallSite }) => {
+      at = event.place;
+      if (event.type === "task") started.set(at.step, (started.get(at.step) ?? new Set()).add(at.node));
     },
   };
   const compiled = compile(topology, planner, host, new MemorySaver());

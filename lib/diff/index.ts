@@ -27,5 +27,11 @@ export {
   type SegmentEnd,
   type VerifiedCause,
 } from "./schema";
-export { type SuppliedSummary, suppliedIn } from "./supplied/suppliedIn";
+export {
+  type SuppliedSummary,
+  sumSupplied,
+  suppliedIn,
+  suppliedOf,
+} from "./supplied/suppliedIn";
+export { type OpenQuestion, questionsOf, stoppedAt, type UnansweredQuestion } from "./supplied/unanswered";
 export { type ValueReader, valuesOf } from "./values";

@@ -1,3 +1,4 @@
+export { answerFaults } from "./answerFaults";
 export type { PlannerPages } from "./pages";
 export { type Designs, type Example, type PlannerModule, plannerModuleOf } from "./plannerModule";
 export type { OwnDocument, ReadDocument, Reader } from "./reader";

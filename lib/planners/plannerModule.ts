@@ -1,6 +1,6 @@
 import { type ClaimCatalog, noClaims } from "../claims";
 import type { Planner } from "../planner";
-import type { Recording } from "../recording";
+import type { AnswerSet, Recording } from "../recording";
 import type { Topology } from "../topology";
 import type { PlannerPages } from "./pages";
 import type { Reader } from "./reader";
@@ -21,6 +21,10 @@ export type PlannerModule = {
   /** The topology in use, which all others are seen beside: the first that it brings; null where it brings none. */
   readonly inUse: Topology | null;
   readonly topologies: readonly Topology[];
+  /** Topologies that ask what no recording answers: kept with the samples, never ranked among the proposals. */
+  readonly ideas: readonly Topology[];
+  /** Answers to what nobody recorded. */
+  readonly answers: readonly AnswerSet[];
   readonly recordings: readonly Recording[];
   readonly claims: ClaimCatalog;
   readonly example: Example | null;
@@ -32,7 +36,12 @@ export type PlannerModule = {
   readonly compared: "over-all-recordings" | "paired";
 };
 
-type Documents = { topologies(): readonly Topology[]; recordings(): readonly Recording[] };
+type Documents = {
+  topologies(): readonly Topology[];
+  recordings(): readonly Recording[];
+  ideas?(): readonly Topology[];
+  answers?(): readonly AnswerSet[];
+};
 type Brought = Partial<
   Pick<PlannerModule, "claims" | "example" | "designs" | "readers" | "pages" | "compared">
 >;
@@ -49,6 +58,8 @@ export const plannerModuleOf = (
 ): PlannerModule => {
   const topologies = once(documents.topologies);
   const recordings = once(documents.recordings);
+  const ideas = once(() => documents.ideas?.() ?? []);
+  const answers = once(() => documents.answers?.() ?? []);
   return {
     ...{
       claims: noClaims,
@@ -68,6 +79,12 @@ export const plannerModuleOf = (
     },
     get recordings() {
       return recordings();
+    },
+    get ideas() {
+      return ideas();
+    },
+    get answers() {
+      return answers();
     },
   };
 };

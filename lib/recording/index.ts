@@ -1,3 +1,4 @@
+export { type AnswerRule, AnswerSet, answerIn } from "./answerSet";
 export type {
   Cassette,
   MatchResult,

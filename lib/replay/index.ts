@@ -29,7 +29,7 @@ export {
   runGraph,
 } from "./runGraph";
 export { ReplaySignal } from "./signals";
-export { AnswerSet, answerFaults, suppliedBy } from "./supplied/answerSet";
+export { suppliedBy } from "./supplied/suppliedBy";
 export type { ThreadRecorder } from "./threadRecorder";
 export { interner, sameOrder } from "./values";
 export { withoutStacks } from "./withoutStacks";

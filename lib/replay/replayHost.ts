@@ -61,11 +61,11 @@ export function replayHost(options: Options): ReplayHost {
       host.place = place;
       return caller.call(place, kind, request, options);
     },
-    observe: (happening) => {
-      const { place, type } = happening;
+    observe: (event) => {
+      const { place, type } = event;
       host.place = place;
-      if (type === "task" || enters(happening)) start(place);
-      watch.see(happening);
+      if (type === "task" || enters(event)) start(place);
+      watch.see(event);
     },
   };
   return signal ? Object.assign(host, { ready: () => rest(signal) }) : host;
@@ -124,14 +124,14 @@ function watcher({ planner, emit, oneDecision, moves }: Options, caller: Caller)
     if (oneDecision) throw new ReplaySignal("decided", "The decision was read.");
   };
 
-  const see = (happening: ExecutionEvent): void => {
-    const { place, type } = happening;
+  const see = (event: ExecutionEvent): void => {
+    const { place, type } = event;
     if (type === "policy") caller.made = [];
     if (type === "routing") inRouter = [];
-    if (type === "acting") act(place, happening.decision);
-    if (type === "ran") ran(place, happening.report);
+    if (type === "acting") act(place, event.decision);
+    if (type === "ran") ran(place, event.report);
     if (type === "routed") {
-      const route: Route = inRouter.length > 0 ? { ...happening.route, policies: inRouter } : happening.route;
+      const route: Route = inRouter.length > 0 ? { ...event.route, policies: inRouter } : event.route;
       emit({ type: "route", step: place.step, node: place.node, route });
     }
   };

@@ -124,7 +124,7 @@ function sharedGraph({ topology, planner }: Options): Shared {
   );
   const host: Host = {
     call: (...given) => now().host.call(...given),
-    observe: (happening) => now().host.observe(happening),
+    observe: (event) => now().host.observe(event),
     ready: async () => now().host.ready?.(),
   };
   const compiled = compile(topology, planner, host, store);

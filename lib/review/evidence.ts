@@ -13,7 +13,8 @@ export function evidenceOf(
 ): ReviewEvidence {
   const sides = { base: behaviourHash(base), head: behaviourHash(head) };
   const recordings = given.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  return { ...sides, recordings, engine, hash: hash({ ...sides, recordings: [...recordings] }) };
+  const results = recordings.map(({ name, hash, result }) => ({ name, hash, result }));
+  return { ...sides, recordings, engine, hash: hash({ ...sides, recordings: results }) };
 }
 
 /** Hash of what both sides came to on one recording. */

@@ -1,4 +1,5 @@
 export { follower, type ReviewedVersion, type VersionSide } from "./anchors/follow";
+export { anchorNow, placeOfAnchor, readAnchor, writeAnchor } from "./anchors/written";
 export {
   checksOf,
   type ReviewCheck,
@@ -10,10 +11,12 @@ export {
 export { evidenceOf, resultHash } from "./evidence";
 export { type Difference, differencesOf, keyOfRow } from "./intent/differences";
 export { explained, Intent, type IntentCoverage, IntentRule, intentFor } from "./intent/intent";
-export { Labels, type LabelTally, tallyOf } from "./labels/label";
-export { type LabelCandidate, labelCandidates, strataOf } from "./labels/sample";
+export { labelHere } from "./labels/here";
+export { type DecisionLabel, Labels, type LabelTally, RightAnswer, tallyOf } from "./labels/label";
+export { headFirst, type LabelCandidate, labelCandidates, strataOf } from "./labels/sample";
+export { agreement } from "./labels/statistics";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
-export { Anchor, type DecisionKey, Quote, type Standing } from "./schema";
+export { Anchor, DecisionKey, Quote, type Standing } from "./schema";
 export { inWalkingOrder, longestComment, nextOpen, tellAnchor } from "./thread";
 export {
   outcomeOf,
@@ -25,3 +28,4 @@ export {
   type VerdictWord,
   verdictWords,
 } from "./verdicts";
+export { type WalkStop, walkOf } from "./walk";

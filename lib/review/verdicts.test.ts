@@ -43,6 +43,29 @@ describe("a verdict", () => {
     });
   });
 
+  test("waits for what a new engine has yet to run, and is not stale by that", () => {
+    const given = verdict("mb", "approve", evidence("x"));
+    const [one, two] = evidence("x").recordings;
+    const half: ReviewEvidence = {
+      ...evidence("x", "e2"),
+      hash: "of half",
+      recordings: [one!, { ...two!, result: null }],
+    };
+    const because = "1 of 2 recordings have yet to run again";
+    expect(standingOf(given, half)).toEqual({ stands: "unconfirmed", because });
+    expect(outcomeOf([given], half)).toMatchObject({ is: "waiting", approvals: [], stale: [] });
+    const old = { ...evidence("x", "e2"), recordings: [one!, { ...two!, stale: true }] };
+    expect(standingOf(given, old)).toEqual({ stands: "unconfirmed", because });
+    const other = { ...half, recordings: [{ ...one!, result: "other" }, half.recordings[1]!] };
+    expect(standingOf(given, other)).toEqual({
+      stands: "stale",
+      because: `1 of 2 recordings came to something else; ${because}`,
+      recordings: ["one"],
+    });
+    const pushed = standingOf(given, { ...half, head: "another" });
+    expect(pushed).toMatchObject({ because: `the head behaves otherwise; ${because}`, recordings: [] });
+  });
+
   test("of whoever requested changes counts until they approve or are dismissed", () => {
     const now = evidence("x");
     const asked = verdict("mb", "request_changes", evidence("w"));

@@ -7,11 +7,12 @@ export type ReviewEvidence = {
   readonly recordings: readonly EvidenceRecording[];
 };
 
-/** `result` is the hash of what a recording came to on both sides; null where it was not replayed. */
+/** `result` is the hash of what a recording came to on both sides; null where it was not replayed. `stale`: another engine replayed it, and this one did not yet. */
 export type EvidenceRecording = {
   readonly name: string;
   readonly hash: string;
   readonly result: string | null;
+  readonly stale?: boolean;
 };
 
 export const verdictWords = ["approve", "request_changes", "comment"] as const;
@@ -28,33 +29,55 @@ export type Verdict = {
   readonly dismissed: { readonly by: string; readonly why: string } | null;
 };
 
-/** `confirmed`: another engine or build came to equal results. */
+/** `confirmed`: another engine or build came to equal results. `unconfirmed`: what it ran so far is equal, and the rest has yet to run. */
 export type VerdictStanding =
   | { readonly stands: "yes" | "confirmed" }
+  | { readonly stands: "unconfirmed"; readonly because: string }
   | { readonly stands: "stale"; readonly because: string; readonly recordings: readonly string[] };
 
 /** Whether a verdict holds of what the review shows now, and if not, what changed since it was given. */
 export function standingOf(verdict: Pick<Verdict, "evidence">, now: ReviewEvidence): VerdictStanding {
   const was = verdict.evidence;
-  if (was.hash === now.hash) return { stands: was.engine === now.engine ? "yes" : "confirmed" };
-  const changed = changedRecordings(was, now);
-  return { stands: "stale", because: whyStale(changed.length, was, now), recordings: changed };
+  if (was.hash === now.hash && was.engine === now.engine) return { stands: "yes" };
+  const { changed, unknown } = changedRecordings(was, now);
+  if (was.hash === now.hash && unknown.length === 0) return { stands: "confirmed" };
+  const sameSides = was.base === now.base && was.head === now.head;
+  if (sameSides && changed.length === 0 && unknown.length > 0)
+    return { stands: "unconfirmed", because: yetToRun(unknown.length, now) };
+  return {
+    stands: "stale",
+    because: whyStale(changed.length, unknown.length, was, now),
+    recordings: changed,
+  };
 }
 
-function whyStale(changed: number, was: ReviewEvidence, now: ReviewEvidence): string {
-  if (changed > 0) return `${changed} of ${now.recordings.length} recordings came to something else`;
+function whyStale(changed: number, unknown: number, was: ReviewEvidence, now: ReviewEvidence): string {
+  const rest = unknown > 0 ? `; ${yetToRun(unknown, now)}` : "";
+  if (changed > 0) return `${changed} of ${now.recordings.length} recordings came to something else${rest}`;
   const side = was.head === now.head ? "base" : "head";
-  return `the ${side} behaves otherwise, though no recording shows it`;
+  return unknown > 0
+    ? `the ${side} behaves otherwise${rest}`
+    : `the ${side} behaves otherwise, though no recording shows it`;
 }
 
-/** Recordings that came, went, changed, or came to something else. */
-export function changedRecordings(was: ReviewEvidence, now: ReviewEvidence): string[] {
-  const told = (list: ReviewEvidence["recordings"]) =>
-    new Map(list.map(({ name, hash, result }) => [name, `${hash} ${result ?? ""}`]));
-  const [before, after] = [told(was.recordings), told(now.recordings)];
-  return [...new Set([...before.keys(), ...after.keys()])].filter(
-    (name) => before.get(name) !== after.get(name),
-  );
+const yetToRun = (unknown: number, { recordings }: ReviewEvidence): string =>
+  `${unknown} of ${recordings.length} recordings have yet to run again`;
+
+/** Recordings that came, went, changed, or came to something else; and those that nobody ran again yet. */
+function changedRecordings(was: ReviewEvidence, now: ReviewEvidence) {
+  const before = new Map(was.recordings.map((one) => [one.name, one]));
+  const changed = was.recordings
+    .map(({ name }) => name)
+    .filter((name) => now.recordings.every((one) => one.name !== name));
+  const unknown: string[] = [];
+  for (const { name, hash, result, stale } of now.recordings) {
+    const known = before.get(name);
+    const same = known?.result === result;
+    if (known?.hash !== hash) changed.push(name);
+    else if (stale || (result === null && !same)) unknown.push(name);
+    else if (!same) changed.push(name);
+  }
+  return { changed, unknown };
 }
 
 export type VerdictRequest = {
@@ -103,10 +126,9 @@ export function countedVerdicts(verdicts: readonly Verdict[]): Verdict[] {
 export function outcomeOf(verdicts: readonly Verdict[], now: ReviewEvidence) {
   const counted = countedVerdicts(verdicts);
   const requests = counted.filter(({ verdict }) => verdict === "request_changes");
-  const approvals = counted.filter(
-    (one) => one.verdict === "approve" && standingOf(one, now).stands !== "stale",
-  );
-  const stale = counted.filter((one) => one.verdict === "approve" && !approvals.includes(one));
+  const given = counted.filter(({ verdict }) => verdict === "approve");
+  const approvals = given.filter((one) => ["yes", "confirmed"].includes(standingOf(one, now).stands));
+  const stale = given.filter((one) => standingOf(one, now).stands === "stale");
   const calm = approvals.length > 0 ? "approved" : "waiting";
   return { is: requests.length > 0 ? "changes_requested" : calm, requests, approvals, stale } as const;
 }

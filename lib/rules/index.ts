@@ -1,4 +1,5 @@
 export { answersOf } from "./answers";
+export { behaviourInBrief } from "./behaviourInBrief";
 export { factsOfPairs, type PairFacts, pairFacts } from "./pairFacts";
 export { costOf } from "./results";
 export {

@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { plannerModules } from "../planners";
-import type { Json, JsonObject } from "../std";
+import { hash, type Json, type JsonObject } from "../std";
 import { aTrace } from "../trace/trace.fixture";
 import { type Actor, localActor, type Role } from "./actor";
+import { saveAnswers } from "./answers/save";
 import { onBothEngines } from "./db/engines.fixture";
 import { importDocument } from "./documents/import";
 import { Forbidden, InvalidInput, NotFound } from "./errors";
 import { removeDocument } from "./history/remove";
+import { removeImport } from "./history/removeImport";
 import { restoreRevision } from "./history/restore";
+import { restoreImport } from "./history/restoreImport";
 import { sayName } from "./people/sayName";
 import { setRole } from "./people/setRole";
 import { saveRecording } from "./recordings/save";
@@ -18,11 +21,14 @@ import { bindTopology } from "./topologies/bind";
 import { duplicateTopology } from "./topologies/duplicate";
 import { saveTopology } from "./topologies/save";
 
-/** `reads`: changes nothing. `computes`: starts or stops the machine, whose results can be computed again. `changes`: what people made; each time it tells the log once. `reviews`: the same, by `changeReview` or `addReview`, which tell it. `drafts`: keeps edits that are not saved yet, which are nobody's history. */
+/** `reads`: changes nothing. `computes`: starts or stops the machine, whose results can be computed again. `changes`: what people made; each time it tells the log once. `reviews`: the same, by `changeReview` or `addReview`, which tell it. `drafts`: keeps what is for now one person's own, edits that are not saved yet or marks of what they saw, which is nobody's history. */
 type Effect = "reads" | "computes" | "changes" | "reviews" | "drafts";
 
 /** Every verb, by its file: who may carry it out, and what it does. A new one is written down here. */
 const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
+  "answers/list#listAnswers": ["reader", "reads"],
+  "answers/offers#offerAnswers": ["reader", "reads"],
+  "answers/save#saveAnswers": ["reviewer", "changes"],
   "background/get#getBackground": ["reader", "reads"],
   "background/start#startBackground": ["reviewer", "computes"],
   "background/stop#stopBackground": ["reviewer", "computes"],
@@ -40,7 +46,10 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "history/hanging#hangingOn": ["reader", "reads"],
   "history/get#getHistory": ["reader", "reads"],
   "history/remove#removeDocument": ["owner", "changes"],
+  "history/removeImport#removeImport": ["owner", "changes"],
+  "history/removed#findRemoved": ["reader", "reads"],
   "history/restore#restoreRevision": ["owner", "changes"],
+  "history/restoreImport#restoreImport": ["owner", "changes"],
   // What ships is replayed for whoever looks.
   "home/example#showExample": ["reader", "computes"],
   "home/lastRuns#lastRuns": ["reader", "reads"],
@@ -53,6 +62,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   // Who has no name may say it.
   "people/sayName#sayName": ["reader", "changes"],
   "people/setRole#setRole": ["owner", "changes"],
+  "planners/checkParameters#checkParameters": ["reader", "reads"],
   "planners/ownRecordings#listOwnRecordings": ["reader", "reads"],
   "proposals/get#getProposals": ["reader", "reads"],
   "proposals/results#outcomesOf": ["reader", "reads"],
@@ -77,10 +87,14 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/decide#dismissVerdict": ["reviewer", "reviews"],
   "reviews/events#reviewEvents": ["reader", "reads"],
   "reviews/get#getReview": ["reader", "reads"],
+  "reviews/labels/give#giveLabel": ["reviewer", "reviews"],
+  "reviews/labels/give#prepareLabels": ["reviewer", "computes"],
+  "reviews/labels/queue#getLabelQueue": ["reader", "reads"],
   "reviews/list#listReviews": ["reader", "reads"],
   "reviews/list#openReviewOf": ["reader", "reads"],
   "reviews/push#pushVersion": ["reviewer", "reviews"],
   "reviews/resolve#resolveThread": ["reviewer", "reviews"],
+  "reviews/seen#markSeen": ["reviewer", "drafts"],
   "smith/attempts#attemptsCurve": ["reader", "reads"],
   "smith/compare#comparePlans": ["reader", "reads"],
   "smith/list#listRequests": ["reader", "reads"],
@@ -124,6 +138,7 @@ const declared = files.flatMap((file) =>
 const module = plannerModules()[0];
 const [topology, recording] = [module?.topologies[0], module?.recordings[0]];
 if (!topology || !recording) throw new Error("The samples are gone.");
+const answers = module?.answers[0];
 const copy = { ...topology, id: "a-copy" };
 const registry = plannerModules()
   .flatMap(({ readers }) => readers)
@@ -133,6 +148,9 @@ const drawing = "flowchart TD\n  START --> plan --> END";
 type Step = (actor: Actor) => Promise<unknown>;
 const imported = (document: unknown) => (actor: Actor) =>
   importDocument({ actor, input: { text: JSON.stringify(document) } });
+
+/** A trace is named by its content. */
+const theTrace = { of: "trace", name: hash(aTrace() as unknown as Json).slice(0, 32) } as const;
 
 /** Each way in which a verb changes what people made, in an order in which they can follow each other. */
 const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
@@ -186,6 +204,13 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "history/remove#removeDocument",
     "a name",
     (actor) => removeDocument({ actor, input: { of: "topology", name: "a-copy" } }),
+  ],
+  ["history/removeImport#removeImport", "a trace", (actor) => removeImport({ actor, input: theTrace })],
+  ["history/restoreImport#restoreImport", "a trace", (actor) => restoreImport({ actor, input: theTrace })],
+  [
+    "answers/save#saveAnswers",
+    "a new version",
+    (actor) => saveAnswers({ actor, input: { document: { ...answers, title: "Other answers" } as Json } }),
   ],
   [
     "people/sayName#sayName",

@@ -11,6 +11,7 @@ export type { ProblemCode } from "./problems/codes";
 export { unsafe as unsafeName } from "./problems/names";
 export { problems } from "./problems/problems";
 export { type ReadTopology, readTopology } from "./readTopology";
+export { repeatedOnce } from "./repeatedOnce";
 export {
   Basis,
   Branch,

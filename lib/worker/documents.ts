@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { Recording } from "../recording";
+import { AnswerSet, Recording } from "../recording";
 import { Topology } from "../topology";
 
 /** Sweeps send the same few documents again and again, and what is derived from one is remembered by its object. A document is never changed once it is read. */
 const most = 128;
 
 export const topologyFrom = remembered((text) => Topology.parse(JSON.parse(text)));
+export const answersFrom = remembered((text) => AnswerSet.parse(JSON.parse(text)));
 export const recordingFrom = remembered((text) => Recording.parse(JSON.parse(text)));
 
 function remembered<T extends object>(read: (text: string) => T): (text: string) => T {

@@ -1,9 +1,9 @@
 import type { MessagePort } from "node:worker_threads";
 import { type SelfDifference, selfDifference, tellSelfDifference } from "../diff";
-import { type ReplayRequest, recursionLimitOf, replay } from "../replay";
+import { type ReplayRequest, recursionLimitOf, replay, suppliedBy } from "../replay";
 import { type Trace, type TraceEvent, traceFacts } from "../trace";
 import { asRecorded } from "./asRecorded";
-import { recordingFrom, topologyFrom } from "./documents";
+import { answersFrom, recordingFrom, topologyFrom } from "./documents";
 import { giveWay } from "./giveWay";
 import { packTrace } from "./packTrace";
 import { plannerCalled } from "./planners";
@@ -21,8 +21,10 @@ export async function replayTask(task: ReplayTask, called = plannerCalled): Prom
   const recording = recordingFrom(task.recording);
   const planner = called(topology.planner);
   if (!planner) return { ok: false, message: `There is no planner "${topology.planner}".` };
-  const { options, recursionLimit, calls } = task;
-  const request = { topology, planner, recording, ...options, recursionLimit };
+  const { options, recursionLimit, calls, answers } = task;
+  const given = answers === undefined ? [] : suppliedBy(answersFrom(answers), recording, planner);
+  const supplied = [...options.supplied, ...given];
+  const request = { topology, planner, recording, from: options.from, supplied, recursionLimit };
   const replayed = await replay(calls ? { ...request, onEvent: counting(calls) } : request);
   if (!replayed.ok) return { ok: false, message: replayed.problems.map(sentences).join(" ") };
   const { trace } = replayed;

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
+import { suppliedBy } from "../replay";
 import { type KnownReplay, recordingReplays, reuse } from "../reuse";
-import { recordingFrom, topologyFrom } from "./documents";
+import { answersFrom, recordingFrom, topologyFrom } from "./documents";
 import { packTrace } from "./packTrace";
 import { plannerCalled } from "./planners";
 import type { ReuseResult, ReuseTask } from "./task";
@@ -34,8 +35,8 @@ export async function reuseTask(task: ReuseTask, called = plannerCalled): Promis
 }
 
 function besideOf(task: ReuseTask, planner: Planner, recording: Recording): Promise<Kept | string> {
-  const { beside, supplied } = task;
-  const key = JSON.stringify([beside, supplied, task.recording]);
+  const { beside, answers = null } = task;
+  const key = JSON.stringify([beside, answers, task.recording]);
   const made = kept.get(key) ?? replayed(task, planner, recording);
   kept.set(key, made);
   made.catch(() => kept.delete(key));
@@ -44,10 +45,11 @@ function besideOf(task: ReuseTask, planner: Planner, recording: Recording): Prom
 
 /** The replays that others are likened to, or why one of them cannot start. */
 async function replayed(
-  { beside, supplied, recursionLimit }: ReuseTask,
+  { beside, answers, recursionLimit }: ReuseTask,
   planner: Planner,
   recording: Recording,
 ): Promise<Kept | string> {
+  const supplied = answers === undefined ? [] : suppliedBy(answersFrom(answers), recording, planner);
   const common = { planner, recording, supplied };
   const known: KnownReplay[] = [];
   for (const text of beside) {

@@ -17,6 +17,11 @@ export type SuppliedAnswer = z.infer<typeof SuppliedAnswer>;
 export const ReplayOptions = z.strictObject({
   from: z.enum(["start", "recorded"]).default("start"),
   supplied: z.array(SuppliedAnswer).max(1000).default([]),
+  /** Hash of an answer set, which answers where the recording and `supplied` have nothing. */
+  answers: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "must be the hash of an answer set")
+    .optional(),
 });
 export type ReplayOptions = z.infer<typeof ReplayOptions>;
 
@@ -24,6 +29,8 @@ export type ReplayOptions = z.infer<typeof ReplayOptions>;
 export type ReplayTask = {
   readonly topology: string;
   readonly recording: string;
+  /** The answer set of the options. */
+  readonly answers?: string;
   readonly options: ReplayOptions;
   /** Supersteps that one run of the graph may take. */
   readonly recursionLimit: number;
@@ -46,8 +53,7 @@ export type ReplayResult = TraceFacts & {
 };
 
 /** A replay from the start beside those of topologies that it differs from in little. Documents are JSON texts. */
-export type ReuseTask = Pick<ReplayTask, "topology" | "recording" | "recursionLimit"> & {
-  readonly supplied: readonly SuppliedAnswer[];
+export type ReuseTask = Pick<ReplayTask, "topology" | "recording" | "answers" | "recursionLimit"> & {
   /** The topologies, their base first. */
   readonly beside: readonly string[];
   /** A short one ends as soon as it has decided otherwise than its base; a turn that would go round until its limit may be left after one round. */

@@ -67,7 +67,7 @@ async function warmed(base: Topology): Promise<readonly Known[]> {
 async function reusing(base: Topology, edited: Topology, { recording }: Pick<Known, "recording">) {
   const [topology, beside] = [JSON.stringify(edited), JSON.stringify(base)];
   const recursionLimit = await limitOf(base, edited);
-  const task = { topology, recording, recursionLimit, supplied: [], beside: [beside] };
+  const task = { topology, recording, recursionLimit, beside: [beside] };
   const done = await engine.reuse({ ...task, length: "short" });
   if (!done.ok) throw new Error(done.message);
   return done.trace && unpackTrace(done.trace);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { HistoryOf } from "@/app/history/HistoryOf";
+import { removedFrom } from "@/app/history/RemovedName";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { removeImport, restore } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
@@ -18,10 +19,12 @@ const read = async (params: Props["params"]) => {
 };
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: (await read(params)).title,
+  title: (await removedFrom("recording", params)) ? "Removed" : (await read(params)).title,
 });
 
 export default async function RecordingRoute({ params }: Props) {
+  const removed = await removedFrom("recording", params);
+  if (removed) return removed;
   const [actor, recording] = await Promise.all([theActor(), read(params)]);
   const { name, planner, title } = recording;
   const of = "recording" as const;

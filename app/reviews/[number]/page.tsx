@@ -27,6 +27,7 @@ export default async function ReviewRoute({ params }: Props) {
           startThread: actions.beginThread,
           reply: actions.replyTo,
           resolve: actions.resolve,
+          see: actions.see,
           decide: actions.giveVerdict,
           dismiss: actions.dismiss,
           declare: actions.declare,

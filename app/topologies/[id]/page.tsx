@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { removedFrom } from "@/app/history/RemovedName";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { removeImport, restore } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
@@ -28,10 +29,12 @@ const drawn = cache(async (topology: string) =>
 const read = async (params: Props["params"]) => drawn(decodedName((await params).id));
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: (await read(params)).topology.title,
+  title: (await removedFrom("topology", params)) ? "Removed" : (await read(params)).topology.title,
 });
 
 export default async function TopologyRoute({ params }: Props) {
+  const removed = await removedFrom("topology", params);
+  if (removed) return removed;
   const [actor, drawing] = await Promise.all([theActor(), read(params)]);
   const { planner } = drawing.topology;
   const all = await listTopologySummaries({ actor, input: { planner } });

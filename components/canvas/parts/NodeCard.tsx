@@ -53,10 +53,10 @@ function NearBody({
         <span className="truncate font-medium font-mono text-sm" title={node.id}>
           {node.title ?? node.id}
         </span>
-        {node.basis === "inferred" && <span className="ml-auto text-2xs text-ink-3 italic">inferred</span>}
+        {node.basis === "inferred" && <span className="ml-auto text-2xs text-ink-2 italic">inferred</span>}
       </div>
       <div className="flex-1" style={{ fontSize: size }}>
-        {node.policies.length === 0 && <p className="px-2.5 text-ink-3 italic leading-5.5">runs no policy</p>}
+        {node.policies.length === 0 && <p className="px-2.5 text-ink-2 italic leading-5.5">runs no policy</p>}
         {node.policies.map((use, i) => (
           <PolicyRow key={address.policyAt(node, i)} use={use} at={address.policyAt(node, i)} />
         ))}

@@ -27,7 +27,7 @@ export function PolicyRow({ use, at, routing = false }: PolicyRowProps) {
         {use.policy}
       </span>
       {use.with && <span className="size-1 shrink-0 rounded-full bg-ink-3" title={parameters.join(", ")} />}
-      {policy?.number != null && !marked && <span className="ml-auto pl-2 text-ink-3">{policy.number}</span>}
+      {policy?.number != null && !marked && <span className="ml-auto pl-2 text-ink-2">{policy.number}</span>}
     </Row>
   );
 }

@@ -18,23 +18,27 @@ const lookEvery = 600;
 type Props = {
   readonly base: string;
   readonly head: string;
-  /** Those of the open page, none while recordings are left to run; where no search has looked at them, one begins by itself. */
+  /** The answer set that both sides are given. */
+  readonly answers: string | null;
+  /** Those of the open page, none while recordings are left to run. What a search found of them is fetched, or one begins by itself. */
   readonly causes: readonly Cause[];
   readonly children: ReactNode;
 };
 
 /** Keeps one search while the reader walks from step to step. */
-export function BisectProvider({ base, head, causes, children }: Props) {
+export function BisectProvider({ base, head, answers, causes, children }: Props) {
+  const sides = { base, head, ...(answers !== null && { answers }) };
   const [view, setView] = useState<BisectView | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const router = useRouter();
   const running = view?.state === "running" ? view.id : null;
-  const finished = view?.state === "finished" ? view.id : null;
+  const unproven = causes.some(({ isolated }) => isolated === null);
+  const proven = view?.state === "finished" && unproven ? view.id : null;
   // What was proven stands on the causes of the page, which the server draws.
   useEffect(() => {
-    if (finished !== null) router.refresh();
-  }, [finished, router]);
+    if (proven !== null) router.refresh();
+  }, [proven, router]);
   const ask = (path: string, body: object): void => {
     setAsking(true);
     void askServer(path, body)
@@ -63,14 +67,11 @@ export function BisectProvider({ base, head, causes, children }: Props) {
     const timer = setInterval(() => void look(), lookEvery);
     return () => clearInterval(timer);
   }, [running]);
-  useSearchAlone(
-    causes.some(({ isolated }) => isolated === null),
-    () => void askServer("/api/bisects", { base, head }).then(setView, () => null),
-  );
+  useSearchAlone(causes.length > 0, () => void askServer("/api/bisects", sides).then(setView, () => null));
   const value: Value = {
     view,
     trouble,
-    start: () => asking || ask("/api/bisects", { base, head }),
+    start: () => asking || ask("/api/bisects", sides),
     cancel: () => asking || (running && ask(`/api/bisects/${running}/cancel`, {})),
   };
   return <Context value={value}>{children}</Context>;

@@ -5,12 +5,14 @@ import { Button } from "@/components/ui/Button";
 import { type BisectResult, tellSmallest } from "@/lib/bisect";
 import type { BisectView } from "@/lib/server/bisect/searches";
 import { counted } from "@/lib/std";
+import type { Topology } from "@/lib/topology";
 import { InCode } from "../parts/InCode";
 import { Section } from "../why/Section";
 import { useBisect } from "./BisectContext";
+import { KeepFound } from "./KeepFound";
 
 /** Takes changes of B back, one by one and together, until the recordings agree, and names the fewest that do it. */
-export function WhichChange() {
+export function WhichChange({ head }: { readonly head: Pick<Topology, "id" | "title"> }) {
   const { view, trouble, start, cancel } = useBisect();
   const running = view?.state === "running";
   return (
@@ -37,7 +39,7 @@ export function WhichChange() {
       )}
       {view === null && <Offer />}
       {running && <Progress view={view} />}
-      <div role="status">{view && !running && <Told view={view} />}</div>
+      <div role="status">{view && !running && <Told view={view} head={head} />}</div>
     </Section>
   );
 }
@@ -60,13 +62,16 @@ function Progress({ view: { progress } }: { readonly view: BisectView }) {
   );
 }
 
-function Told({ view: { state, result, sentence } }: { readonly view: BisectView }) {
+type ToldProps = { readonly view: BisectView; readonly head: Pick<Topology, "id" | "title"> };
+
+function Told({ view: { state, result, sentence }, head }: ToldProps) {
   return (
     <div className="space-y-1.5">
       <p className={state === "failed" ? "text-failed" : "font-medium"}>
         <InCode text={sentence} />
       </p>
       {result?.kind === "found" && <Found result={result} />}
+      {result?.kind === "found" && <KeepFound topology={result.topology} head={head} />}
     </div>
   );
 }

@@ -1,8 +1,12 @@
+import { shortTitles } from "@/components/recording/shortTitles";
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
 import { type Cause, tellCauseInexact } from "@/lib/diff";
 import { CauseInGraph } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";
 import { letter, shownStatuses } from "../schema";
+import { useCompare } from "../state/CompareContext";
+import { causeAnchor } from "../talk/subjects";
+import { TalkMark } from "../talk/TalkMark";
 
 type Props = {
   readonly cause: Cause;
@@ -17,8 +21,11 @@ const few = 3;
 export function CauseLine({ cause, titles, recording, onOpen }: Props) {
   const open = recording !== null && cause.recordings.includes(recording);
   const { exemplar } = cause;
+  const { go } = useCompare();
   const inexact = tellCauseInexact(cause, letter);
   const ordered = [exemplar.recording, ...cause.recordings.filter((id) => id !== exemplar.recording)];
+  const listed = (open ? ordered : ordered.slice(0, few)).map((id) => ({ id, title: titles.get(id) ?? id }));
+  const short = shortTitles(listed.map(({ title }) => title));
   return (
     <div
       className={`${open ? "bg-surface-2" : "hover:bg-surface-2"} relative flex items-start gap-2.5 px-3 py-2.5`}
@@ -37,19 +44,29 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
         <CauseInGraph cause={cause} />
         {inexact && <p className="mt-0.5 text-inconclusive text-xs">{inexact}</p>}
         <p className="relative z-10 mt-1 flex flex-col items-start text-xs">
-          {(open ? ordered : ordered.slice(0, few)).map((id) => (
+          {listed.map(({ id, title }, i) => (
             <StateLink
               key={id}
+              aria-label={title}
+              title={title}
               to={{ recording: id, step: id === exemplar.recording ? exemplar.row : null }}
               onClick={onOpen}
               className={`max-w-full truncate rounded-sm hover:underline ${id === recording ? "font-semibold text-ink-1" : "text-ink-2"}`}
             >
-              {titles.get(id) ?? id}
+              {short[i]}
             </StateLink>
           ))}
           {!open && ordered.length > few && <span className="text-ink-3">{ordered.length - few} more</span>}
         </p>
       </div>
+      <TalkMark
+        anchor={causeAnchor(cause)}
+        about={`the cause ${cause.sentence}`}
+        first={() => {
+          go({ recording: exemplar.recording, step: exemplar.row });
+          onOpen();
+        }}
+      />
       <Split cause={cause} />
     </div>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PolicySignature } from "@/lib/topology";
 import type { Stop, Turn } from "../model/timeline";
 import { Column } from "../parts/Column";
@@ -31,6 +31,10 @@ export function Columns(props: Props) {
   const { evidence, opened, turns, stop } = props;
   const { state } = useCompare();
   const [step, setStep] = useState<Step>(state.recording === null ? "causes" : "conversation");
+  const talks = state.writing || state.thread !== null;
+  useEffect(() => {
+    if (talks) setStep("why");
+  }, [talks]);
   const { base, head, comparison } = evidence;
   const same = [...props.statuses.values()].every((status) => status === "identical");
   return (
@@ -80,6 +84,7 @@ export function Columns(props: Props) {
         </Column>
         <Column title="Why" shown={step === "why"}>
           <Why
+            evidence={evidence}
             opened={opened}
             stop={stop}
             policies={props.policies}

@@ -1,7 +1,8 @@
 "use client";
 
-import { useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Badge, SideLetter } from "@/components/ui/Badge";
+import { type Listed, listedStops } from "../model/runs";
 import type { Turn } from "../model/timeline";
 import type { Opened } from "../schema";
 import { useKeepInView } from "../state/useKeepInView";
@@ -19,6 +20,11 @@ type Props = {
 export function Conversation({ opened, turns, at, names, onStep }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useKeepInView(box, at);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  // Where nothing differs there is nothing that folding would bring closer.
+  const folds = useMemo(() => turns.some(({ stops }) => stops.some(({ tone }) => tone !== "same")), [turns]);
+  const listed = ({ stops }: Turn): readonly Listed[] =>
+    folds ? listedStops(stops, at, open) : stops.map((stop) => ({ is: "stop", stop }));
   return (
     <>
       <div className="grid shrink-0 grid-cols-[2rem_1fr_1fr] border-b bg-surface-1 py-1.5 text-xs">
@@ -40,11 +46,23 @@ export function Conversation({ opened, turns, at, names, onStep }: Props) {
               {turn.kind === "answer" && <span className="shrink-0 text-2xs text-ink-3">answer</span>}
             </h3>
             <ol className="divide-y border-b">
-              {turn.stops.map((stop) => (
-                <li key={stop.row.id}>
-                  <DecisionRow stop={stop} diff={opened.diff} current={stop.index === at} onStep={onStep} />
-                </li>
-              ))}
+              {listed(turn).map((one) =>
+                one.is === "stop" ? (
+                  <li key={one.stop.row.id}>
+                    <DecisionRow
+                      {...{ stop: one.stop, diff: opened.diff, onStep }}
+                      current={one.stop.index === at}
+                    />
+                  </li>
+                ) : (
+                  <li key={one.stops[0].row.id}>
+                    <FoldedRun
+                      n={one.stops.length}
+                      onOpen={() => setOpen(new Set([...open, one.stops[0].row.id]))}
+                    />
+                  </li>
+                ),
+              )}
             </ol>
           </section>
         ))}
@@ -52,3 +70,16 @@ export function Conversation({ opened, turns, at, names, onStep }: Props) {
     </>
   );
 }
+
+const FoldedRun = ({ n, onOpen }: { readonly n: number; readonly onOpen: () => void }) => (
+  <button
+    type="button"
+    onClick={onOpen}
+    className="flex w-full gap-3 px-3 py-1.5 text-left text-ink-2 hover:bg-surface-2"
+  >
+    <span aria-hidden className="font-mono font-semibold text-identical">
+      =
+    </span>
+    {n} more, all the same
+  </button>
+);

@@ -1,9 +1,11 @@
 import type { ComparedDecision, RecordingDiff } from "@/lib/diff";
+import { rowAnchor } from "../../review/rowAnchor";
 import { cellLabel } from "../model/ends";
 import type { Stop } from "../model/timeline";
 import { StateLink } from "../parts/StateLink";
 import { rowTone } from "../parts/tones";
 import type { SideName } from "../schema";
+import { TalkCount } from "../talk/TalkMark";
 import { CallMarks } from "./CallMarks";
 
 type Props = {
@@ -33,6 +35,9 @@ export function DecisionRow({ stop, diff, current, onStep }: Props) {
       </span>
       <Cell stop={stop} diff={diff} side="base" />
       <Cell stop={stop} diff={diff} side="head" />
+      <span className="absolute top-1.5 right-2">
+        <TalkCount step={rowAnchor(diff.recording, row).anchor} />
+      </span>
     </StateLink>
   );
 }

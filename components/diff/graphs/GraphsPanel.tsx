@@ -3,10 +3,10 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useViewSync } from "@/components/canvas/view/viewSync";
 import { useGlobalKey } from "@/components/ui/useGlobalKey";
-import type { PolicySignature, Signature } from "@/lib/topology";
+import type { Address, PolicySignature, Signature } from "@/lib/topology";
 import type { Stop } from "../model/timeline";
 import type { Opened, Side, SideName } from "../schema";
-import { type ChosenNode, NodeDeeds } from "./aside/NodeDeeds";
+import { NodeDeeds } from "./aside/NodeDeeds";
 import { NodeFields } from "./aside/NodeFields";
 import { ChangesBar } from "./changes/ChangesBar";
 import { ChangesPane } from "./changes/ChangesPane";
@@ -15,6 +15,7 @@ import { type Drawn, GraphsHead } from "./GraphsHead";
 import { MergedPane } from "./merged/MergedPane";
 import { useMerged } from "./merged/useMerged";
 import { PathPane } from "./path/PathPane";
+import { useChosen } from "./useChosen";
 
 type Props = {
   readonly base: Side;
@@ -25,30 +26,31 @@ type Props = {
   readonly stop: Stop | undefined;
   /** Why the sides decide as they do at this step, beside the drawings. */
   readonly why?: ReactNode;
+  /** What people said of the part that is chosen, and the way to say more. */
+  readonly comments?: ReactNode;
 };
 
 /** Both drawings with the way to the current step and the reason beside them; or what is otherwise in B. */
-export function GraphsPanel({ base, head, signature, policies, opened, stop, why }: Props) {
+export function GraphsPanel({ base, head, signature, policies, opened, stop, why, comments }: Props) {
   const sync = useViewSync();
   const [synced, setSynced] = useState(true);
   const [fold, setFold] = useState(true);
   const [asked, setAsked] = useState(false);
   const [drawn, setDrawn] = useState<Drawn>("sides");
-  const [chosen, setChosen] = useState<ChosenNode | null>(null);
+  const chosen = useChosen(base, head);
+  const { node } = chosen;
   const walks = opened !== null && stop !== undefined;
   const changing = asked || !walks || drawn === "merged";
   const changes = useChanges(base.topology, head.topology, signature, changing);
   const merged = useMerged(nameOf(base), nameOf(head), drawn === "merged");
   const other = useCallback(() => setDrawn((was) => (was === "merged" ? "sides" : "merged")), []);
-  const close = useCallback(() => setChosen(null), []);
   useGlobalKey(isMergeKey, other);
   const topologies = { base: base.topology, head: head.topology };
-  const choose = (side: SideName) => (node: string | null) =>
-    setChosen(node === null ? null : { side, node });
   const shared = { signature, sync: synced ? sync : undefined };
   const on = (side: SideName) => ({
-    ...{ ...shared, side, part: side === "base" ? base : head, onChoose: choose(side) },
-    chosen: chosen?.side === side ? chosen.node : null,
+    ...{ ...shared, side, part: side === "base" ? base : head },
+    chosen: chosen.on(side),
+    onChoose: (at: Address | null) => chosen.choose(side, at),
   });
   const sidesOnly = drawn === "sides";
   return (
@@ -68,7 +70,7 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
       <div className="flex min-h-0 flex-1 gap-px bg-line max-lg:flex-col">
         {drawn === "merged" ? (
           <MergedPane
-            {...{ merged, signature, chosen: chosen?.node ?? null, onChoose: choose("head") }}
+            {...{ merged, signature, chosen: chosen.merged, onChoose: chosen.chooseMerged }}
             current={changes.current}
           />
         ) : (
@@ -83,13 +85,21 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
           </div>
         )}
         <div className="flex min-h-0 w-88 shrink-0 flex-col bg-surface-1 empty:hidden max-lg:contents">
-          {chosen && changing && (
-            <NodeFields node={chosen.node} nodes={changes.nodes} {...{ topologies, onClose: close }} />
+          {node && changing && (
+            <NodeFields
+              node={chosen.merged ?? node.node}
+              nodes={changes.nodes}
+              {...{ topologies, comments, onClose: chosen.close }}
+            />
           )}
-          {chosen && walks && !changing && (
-            <NodeDeeds {...{ chosen, topologies, opened, stop, policies, onClose: close }} />
+          {node && walks && !changing && (
+            <NodeDeeds
+              chosen={node}
+              {...{ topologies, opened, stop, policies, comments, onClose: chosen.close }}
+            />
           )}
-          {!chosen && !changing && why}
+          {!node && !changing && why}
+          {chosen.talks && changing && comments}
         </div>
       </div>
     </section>

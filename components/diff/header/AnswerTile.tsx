@@ -1,3 +1,4 @@
+import { AnswerWord } from "@/components/ui/AnswerWord";
 import type { Answer, RuleCheck } from "@/lib/rules";
 import { figureLines } from "../model/answers";
 import { InCode } from "../parts/InCode";
@@ -10,12 +11,10 @@ const looks = {
   ship: { title: "Ship", asks: "May I ship B?" },
 } as const;
 
-const tones = { yes: "text-added", no: "text-failed", "not-yet": "text-inconclusive" } as const;
-
 /** One question and its answer, which comes first; then the figures that carry it, each a link to what it counts. */
 export function AnswerTile({ answer }: { readonly answer: Answer }) {
   const { title, asks } = looks[answer.question];
-  const [word = "", ...rest] = answer.sentence.split(": ");
+  const rest = answer.sentence.split(": ").slice(1);
   const open = answer.checks.find(({ decides, result }) => decides && result !== "pass");
   return (
     <section aria-label={title} className="min-w-0 rounded-md border bg-surface-1 px-2.5 py-0.5">
@@ -31,8 +30,7 @@ export function AnswerTile({ answer }: { readonly answer: Answer }) {
           {asks}{" "}
         </span>
         <StateLink to={linkOf(open ?? answer.checks[0])} className="hover:underline">
-          <strong className={`${tones[answer.is]} font-semibold`}>{word}:</strong>{" "}
-          <InCode text={rest.join(": ")} />
+          <AnswerWord is={answer.is} /> <InCode text={rest.join(": ")} />
         </StateLink>
       </p>
       <ul className="flex flex-wrap gap-x-3 overflow-hidden text-ink-2 text-xs leading-4 md:h-4">

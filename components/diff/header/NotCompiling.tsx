@@ -1,6 +1,7 @@
-import { repeatedOnce } from "@/components/ui/repeatedOnce";
 import { counted } from "@/lib/std";
+import { repeatedOnce } from "@/lib/topology";
 import { letter, type Side, type SideName } from "../schema";
+import { TalkMark } from "../talk/TalkMark";
 
 type Props = { readonly sides: { readonly [side in SideName]: Side } };
 
@@ -29,7 +30,11 @@ export function NotCompiling({ sides }: Props) {
               <span className="text-ink-2">
                 {problem.fix}
                 {problem.times > 1 && ` (${problem.times} times)`}
-              </span>
+              </span>{" "}
+              <TalkMark
+                anchor={{ on: "problem", side, code: problem.code, address: problem.address }}
+                about={`the problem ${problem.code}`}
+              />
             </li>
           ))}
         </ul>

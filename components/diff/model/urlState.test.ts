@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type CompareState, compareHref, parseCompare } from "./urlState";
+import { type CompareState, compareHref, moved, parseCompare } from "./urlState";
 
 const plain: CompareState = {
   base: "current",
   head: "hybrid",
+  answers: null,
   view: "differences",
   recording: null,
   step: null,
@@ -12,6 +13,11 @@ const plain: CompareState = {
   tree: false,
   checkpoint: null,
   evidence: null,
+  about: null,
+  thread: null,
+  writing: false,
+  said: null,
+  walk: null,
 };
 const read = (href: string) => parseCompare(new URL(href, "http://studio").searchParams);
 
@@ -25,6 +31,11 @@ describe("the link of a comparison", () => {
       graphs: true,
       tree: true,
       checkpoint: 12,
+      about: { on: "part", side: "head", address: "node:a&b" },
+      thread: 7,
+      writing: true,
+      said: "recording:lisbon scooters",
+      walk: "cause c1",
     };
     expect(read(compareHref(state))).toEqual(state);
   });
@@ -47,6 +58,30 @@ describe("the link of a comparison", () => {
       ...plain,
       status: ["differs"],
       graphs: true,
+    });
+  });
+
+  it("opens without a thing that nobody can comment on", () => {
+    for (const about of ["{", "[]", '{"on":"moon"}', '{"on":"part","side":"left","address":"node:a"}'])
+      expect(read(`/compare?base=current&head=hybrid&about=${encodeURIComponent(about)}`)).toEqual(plain);
+  });
+
+  it("leaves the comments of a place behind when it goes elsewhere, and only then", () => {
+    const here: CompareState = {
+      ...plain,
+      about: { on: "comparison" },
+      thread: 3,
+      writing: true,
+      said: "open",
+    };
+    expect(moved(here, { step: "t1/a/0" })).toEqual({ ...plain, step: "t1/a/0", said: "open" });
+    expect(moved(here, { tree: true })).toEqual({ ...here, tree: true });
+    expect(moved(here, { graphs: false })).toEqual(here);
+    expect(moved(here, { graphs: true, thread: 4 })).toEqual({
+      ...plain,
+      graphs: true,
+      thread: 4,
+      said: "open",
     });
   });
 });

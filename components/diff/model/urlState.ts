@@ -1,3 +1,4 @@
+import { type Anchor, readAnchor, writeAnchor } from "@/lib/review";
 import { type Shown, shownStatuses } from "../schema";
 
 export const views = ["differences", "threads", "cost", "proof"] as const;
@@ -8,6 +9,8 @@ export type View = (typeof views)[number];
 export type CompareState = {
   readonly base: string;
   readonly head: string;
+  /** The answer set that both sides are given. */
+  readonly answers: string | null;
   readonly view: View;
   readonly recording: string | null;
   /** `Row.id` of the step that is looked at. */
@@ -20,6 +23,15 @@ export type CompareState = {
   readonly checkpoint: number | null;
   /** The beginning of the hash of the evidence that a link was copied over. */
   readonly evidence: string | null;
+  /** What comments are looked at or written about; null: the step that is looked at. */
+  readonly about: Anchor | null;
+  /** The thread that is looked at. */
+  readonly thread: number | null;
+  readonly writing: boolean;
+  /** Which threads the drawer lists; null where it is shut. */
+  readonly said: string | null;
+  /** The stop of the reviewer's walk. */
+  readonly walk: string | null;
 };
 
 type Query = { get(name: string): string | null };
@@ -30,6 +42,7 @@ export function parseCompare(query: Query): CompareState {
   return {
     base: query.get("base") ?? "",
     head: query.get("head") ?? "",
+    answers: query.get("answers") || null,
     view: views.find((view) => view === query.get("view")) ?? "differences",
     recording: query.get("recording") || null,
     step: query.get("step") || null,
@@ -38,21 +51,42 @@ export function parseCompare(query: Query): CompareState {
     tree: open.includes("state"),
     checkpoint: wholeNumber(query.get("checkpoint")),
     evidence: hashStart(query.get("evidence")),
+    about: readAnchor(query.get("about")),
+    thread: wholeNumber(query.get("thread")),
+    writing: open.includes("comment"),
+    said: query.get("said") || null,
+    walk: query.get("walk") || null,
   };
 }
 
 /** `/compare?…` with only what differs from the plain page, always in the same order. */
 export function compareHref(state: CompareState): string {
   const query = new URLSearchParams({ base: state.base, head: state.head });
+  if (state.answers !== null) query.set("answers", state.answers);
   if (state.view !== "differences") query.set("view", state.view);
   if (state.recording !== null) query.set("recording", state.recording);
   if (state.step !== null) query.set("step", state.step);
   if (state.checkpoint !== null) query.set("checkpoint", String(state.checkpoint));
   if (state.status.length > 0) query.set("status", state.status.join(","));
   if (state.evidence !== null) query.set("evidence", state.evidence);
-  const open = [state.graphs && "graphs", state.tree && "state"].filter((part) => part !== false);
+  if (state.about !== null) query.set("about", writeAnchor(state.about));
+  if (state.thread !== null) query.set("thread", String(state.thread));
+  if (state.said !== null) query.set("said", state.said);
+  if (state.walk !== null) query.set("walk", state.walk);
+  const open = [state.graphs && "graphs", state.tree && "state", state.writing && "comment"].filter(
+    (part) => part !== false,
+  );
   if (open.length > 0) query.set("open", open.join(","));
   return `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`;
+}
+
+const elsewhere = ["recording", "step", "view", "graphs", "checkpoint"] as const;
+const noComment = { about: null, thread: null, writing: false } as const;
+
+/** What is looked at after a step: whoever goes elsewhere leaves the comments of this place behind. */
+export function moved(now: CompareState, to: Partial<CompareState>): CompareState {
+  const leaves = elsewhere.some((part) => to[part] !== undefined && to[part] !== now[part]);
+  return { ...now, ...(leaves && noComment), ...to };
 }
 
 const list = (text: string | null): readonly string[] => (text ? text.split(",") : []);

@@ -11,6 +11,8 @@ export function KeyHints({ graphs }: { readonly graphs: boolean }) {
         <Hint keys={["g"]} says={graphs ? "back to the columns" : "both graphs"} />
       </StateLink>
       <Hint keys={["s"]} says="state" />
+      <Hint keys={["c"]} says="comment" />
+      <Hint keys={["]", "["]} says="next, previous thread" />
       <Hint keys={["?"]} says="all keys" />
     </footer>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps, MouseEvent } from "react";
-import { type CompareState, compareHref } from "../model/urlState";
+import { type CompareState, compareHref, moved } from "../model/urlState";
 import { useCompare } from "../state/CompareContext";
 
 type Props = Omit<ComponentProps<"a">, "href"> & {
@@ -18,6 +18,6 @@ export function StateLink({ to, how = "push", onClick, ...rest }: Props) {
     go(to, how);
     onClick?.(event);
   };
-  const href = compareHref({ ...state, ...to });
+  const href = compareHref(moved(state, to));
   return <a {...rest} href={href} onClick={follow} />;
 }

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect } from "react";
-import { type CompareState, compareHref, parseCompare, type View } from "../model/urlState";
+import { type CompareState, compareHref, moved, parseCompare, type View } from "../model/urlState";
 import type { Go } from "./CompareContext";
 
 /** Links name a part of the page by its section; each stands on one view. */
@@ -19,7 +19,7 @@ export function useCompareState(): { readonly state: CompareState; readonly go: 
   const query = useSearchParams();
   const go = useCallback<Go>((patch, how = "replace") => {
     const now = parseCompare(new URLSearchParams(window.location.search));
-    const href = compareHref({ ...now, ...patch });
+    const href = compareHref(moved(now, patch));
     if (how === "push") window.history.pushState(null, "", href);
     else window.history.replaceState(null, "", href);
   }, []);

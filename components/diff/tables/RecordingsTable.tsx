@@ -1,3 +1,6 @@
+"use client";
+
+import { useState } from "react";
 import { StatusGlyph, statusLook } from "@/components/ui/StatusGlyph";
 import type { Comparison } from "@/lib/diff";
 import { tally } from "../model/statuses";
@@ -21,6 +24,10 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
     .map((entry) => ({ entry, status: statuses.get(entry.id) ?? ("not-run" as const) }))
     .filter(({ status }) => filter.length === 0 || filter.includes(status))
     .sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
+  const [unfolded, setUnfolded] = useState(false);
+  const same = shown.filter(({ status }) => status === "identical");
+  const folds = !unfolded && same.length > few && same.length < shown.length;
+  const listed = folds ? shown.filter(({ status }) => status !== "identical") : shown;
   return (
     <section id="recordings" aria-labelledby="recordings-title" className="scroll-mt-16">
       <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -66,7 +73,7 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
             </tr>
           </thead>
           <tbody className="divide-y">
-            {shown.map(({ entry, status }) => (
+            {listed.map(({ entry, status }) => (
               <RecordingLine
                 key={entry.id}
                 entry={entry}
@@ -75,6 +82,20 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
                 current={entry.id === current}
               />
             ))}
+            {folds && (
+              <tr>
+                <td colSpan={7}>
+                  <button
+                    type="button"
+                    onClick={() => setUnfolded(true)}
+                    className="flex w-full items-center gap-2 px-3 py-2 text-left text-ink-2 hover:bg-surface-2"
+                  >
+                    <StatusGlyph status="identical" />
+                    {same.length} identical: the same decisions, calls, state, reports and endings. Show them
+                  </button>
+                </td>
+              </tr>
+            )}
           </tbody>
         </table>
         {shown.length === 0 && <p className="px-3 py-4 text-ink-2">No recording has this status.</p>}
@@ -82,6 +103,9 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
     </section>
   );
 }
+
+/** So many identical conversations need no line of their own to be folded into. */
+const few = 3;
 
 const toggled = (filter: readonly Shown[], status: Shown): readonly Shown[] =>
   filter.includes(status) ? filter.filter((one) => one !== status) : [...filter, status];

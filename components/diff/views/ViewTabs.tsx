@@ -3,9 +3,18 @@
 import { capitalised } from "@/lib/std";
 import { type View, views } from "../model/urlState";
 import { StateLink } from "../parts/StateLink";
+import { TalkBar } from "../talk/TalkBar";
+import { WalkBar } from "../talk/WalkBar";
+
+type Props = {
+  readonly view: View;
+  readonly counts: ViewCounts;
+  /** The one that is open. */
+  readonly recording: string | null;
+};
 
 /** One screen at a time; each is a view of the address, so that Back returns to it. `counts` says what waits there. */
-export function ViewTabs({ view, counts }: { readonly view: View; readonly counts: ViewCounts }) {
+export function ViewTabs({ view, counts, recording }: Props) {
   return (
     <nav aria-label="Views of the comparison" className="-my-0.5 flex h-7 shrink-0 gap-1 overflow-x-auto">
       {views.map((one) => (
@@ -19,6 +28,10 @@ export function ViewTabs({ view, counts }: { readonly view: View; readonly count
           {counts[one] && <span className="ml-1.5 text-ink-3 text-xs">{counts[one]}</span>}
         </StateLink>
       ))}
+      <span className="ml-auto flex gap-1">
+        <WalkBar recording={recording} />
+        <TalkBar />
+      </span>
     </nav>
   );
 }

@@ -1,27 +1,34 @@
 import { SideLetter } from "@/components/ui/Badge";
-import type { CallRow, CallSide } from "@/lib/diff";
+import type { CallRow, CallSide, ComparedDecision } from "@/lib/diff";
 import { callWords, matchWords } from "../model/words";
 import { StateLink } from "../parts/StateLink";
 import type { SideName } from "../schema";
+import { callAnchor } from "../talk/subjects";
+import { TalkMark } from "../talk/TalkMark";
 import { Value } from "./Value";
 
-type Props = { readonly calls: readonly CallRow[]; readonly recording: string };
+type Props = {
+  readonly calls: readonly CallRow[];
+  /** The decision that they led to. */
+  readonly row: ComparedDecision;
+  readonly recording: string;
+};
 
 /** Every call before the decision, with how each side's was answered. */
-export function Calls({ calls, recording }: Props) {
+export function Calls({ calls, row, recording }: Props) {
   if (calls.length === 0) return <p className="text-ink-3">No calls on either side.</p>;
   return (
     <ul className="space-y-1.5">
       {calls.map((call) => (
         <li key={`${call.base?.pointer} ${call.head?.pointer}`}>
-          <Call call={call} recording={recording} />
+          <Call call={call} recording={recording} row={row} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Call({ call, recording }: { readonly call: CallRow; readonly recording: string }) {
+function Call({ call, recording, row }: Omit<Props, "calls"> & { readonly call: CallRow }) {
   const { glyph, word } = callWords[call.status];
   const sides = (["base", "head"] as const).flatMap((side) =>
     call[side] ? [{ side, made: call[side] }] : [],
@@ -51,6 +58,7 @@ function Call({ call, recording }: { readonly call: CallRow; readonly recording:
           </StateLink>
         )}
       </div>
+      <TalkMark anchor={callAnchor(recording, row, call)} about={`the call ${sides[0]?.made.label ?? ""}`} />
     </div>
   );
 }

@@ -2,11 +2,15 @@ import { SideLetter } from "@/components/ui/Badge";
 import { DeltaTree } from "@/components/ui/json/DeltaTree";
 import type { ChannelChange, ComparedDecision } from "@/lib/diff";
 import { counted } from "@/lib/std";
+import { valueAnchor } from "../talk/subjects";
+import { TalkMark } from "../talk/TalkMark";
 
 const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };
 
+type Props = { readonly row: ComparedDecision; readonly recording: string; readonly open: boolean };
+
 /** The channels whose values differ when the decision is made: names at first, both values on demand. */
-export function ChannelChanges({ row, open }: { readonly row: ComparedDecision; readonly open: boolean }) {
+export function ChannelChanges({ row, recording, open }: Props) {
   if (row.kind === "decision" && (row.base === null || row.head === null)) {
     return <p className="text-ink-3">Only one side decides here, so there is no state to compare.</p>;
   }
@@ -17,12 +21,29 @@ export function ChannelChanges({ row, open }: { readonly row: ComparedDecision; 
         <li key={change.channel}>
           <p className="flex items-baseline justify-between gap-3">
             <code className="wrap-break-word min-w-0 font-mono font-medium text-xs">{change.channel}</code>
-            <span className="shrink-0 text-ink-3 text-xs">
+            <span className="flex shrink-0 items-center gap-1 text-ink-3 text-xs">
               {change.scope === "extra" && "one topology only, "}
               {counted(change.delta.length, "value")}
+              <TalkMark
+                anchor={valueAnchor(recording, row, change.channel, null)}
+                about={`the channel ${change.channel}`}
+              />
             </span>
           </p>
-          {open && <DeltaTree delta={change.delta} leads={leads} />}
+          {open && (
+            <DeltaTree
+              delta={change.delta}
+              leads={leads}
+              aside={(op) =>
+                op.path !== "" && (
+                  <TalkMark
+                    anchor={valueAnchor(recording, row, change.channel, op)}
+                    about={`${change.channel}${op.path}`}
+                  />
+                )
+              }
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 import type { PolicySignature } from "@/lib/topology";
 import { rowAnchor } from "../../review/rowAnchor";
-import { ThreadsHere } from "../../review/thread/ThreadsHere";
 import { WhichChange } from "../bisect/WhichChange";
 import { chains } from "../model/chain";
 import { missOf } from "../model/ends";
 import type { Stop } from "../model/timeline";
 import { StateLink } from "../parts/StateLink";
-import type { Opened } from "../schema";
+import type { Evidence, Opened } from "../schema";
+import { TalkHere } from "../talk/TalkHere";
 import { Calls } from "./Calls";
 import { Chain } from "./Chain";
 import { ChannelChanges } from "./ChannelChanges";
@@ -19,6 +19,7 @@ import { Routes } from "./Routes";
 import { Section } from "./Section";
 
 type Props = {
+  readonly evidence: Evidence;
   readonly opened: Opened;
   readonly stop: Stop;
   readonly policies: ReadonlyMap<string, PolicySignature>;
@@ -27,7 +28,7 @@ type Props = {
 };
 
 /** How each side came to this decision, and what differs when it is made. */
-export function Why({ opened, stop, policies, tree, onSupply }: Props) {
+export function Why({ evidence, opened, stop, policies, tree, onSupply }: Props) {
   const { row } = stop;
   const both = chains(row);
   const miss = missOf(opened.diff);
@@ -45,13 +46,13 @@ export function Why({ opened, stop, policies, tree, onSupply }: Props) {
         )
       }
     >
-      <ChannelChanges row={row} open={tree} />
+      <ChannelChanges row={row} recording={opened.recording} open={tree} />
     </Section>
   );
   return (
     <div key={row.id} className="min-h-0 flex-1 divide-y overflow-y-auto">
       <Headline diff={opened.diff} stop={stop} />
-      <ThreadsHere key={row.id} {...rowAnchor(opened.recording, row)} />
+      <TalkHere evidence={evidence} opened={opened} step={rowAnchor(opened.recording, row).anchor} />
       {missed && miss && (
         <MissCard key={`${miss.call.key} ${miss.ordinal}`} miss={miss} onSupply={onSupply} />
       )}
@@ -63,10 +64,10 @@ export function Why({ opened, stop, policies, tree, onSupply }: Props) {
         </Section>
       )}
       <Section title="Calls" count={row.calls.length}>
-        <Calls calls={row.calls} recording={opened.recording} />
+        <Calls calls={row.calls} row={row} recording={opened.recording} />
       </Section>
       {!tree && state}
-      {opened.diff.status !== "identical" && <WhichChange />}
+      {opened.diff.status !== "identical" && <WhichChange head={evidence.head.topology} />}
       <Reports reports={opened.diff.reports.filter((report) => report.turn === row.turn)} />
       <Routes row={row} />
     </div>

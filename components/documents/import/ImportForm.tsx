@@ -6,7 +6,7 @@ import type { ImportPreview } from "@/lib/server/documents/preview";
 import type { ImportedKind } from "@/lib/server/planners/importedKinds";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
-import { Kept } from "./Kept";
+import { Kept, type TraceActions } from "./Kept";
 import { Pasted } from "./Pasted";
 import { PreviewCard } from "./PreviewCard";
 import { Refused } from "./Refused";
@@ -19,8 +19,10 @@ type State =
   | { readonly at: "read" | "keeping"; readonly file: File; readonly shown: ImportPreview }
   | { readonly at: "kept"; readonly shown: ImportPreview; readonly kept: ImportedDocument };
 
+type ImportFormProps = { readonly own: readonly ImportedKind[]; readonly trace: TraceActions };
+
 /** Reads a file, shows what it is and what is wrong with it, and keeps it once that is wanted. `own` are the kinds that planners read. */
-export function ImportForm({ own }: { readonly own: readonly ImportedKind[] }) {
+export function ImportForm({ own, trace }: ImportFormProps) {
   const [state, setState] = useState<State>({ at: "empty" });
   const { whenNamed } = useNamed();
   const asked = useRef(0);
@@ -76,7 +78,7 @@ export function ImportForm({ own }: { readonly own: readonly ImportedKind[] }) {
       {"shown" in state && (
         <PreviewCard shown={state.shown}>
           {state.at === "kept" ? (
-            <Kept kept={state.kept} compareWith={state.shown.compareWith} own={own} />
+            <Kept kept={state.kept} compareWith={state.shown.compareWith} own={own} trace={trace} />
           ) : (
             <KeepButton shown={state.shown} busy={state.at === "keeping"} onKeep={() => whenNamed(keep)} />
           )}

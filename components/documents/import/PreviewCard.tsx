@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ImportPreview } from "@/lib/server/documents/preview";
 import { counted } from "@/lib/std";
+import { repeatedOnce } from "@/lib/topology";
 import { Badge } from "../../ui/Badge";
-import { repeatedOnce } from "../../ui/repeatedOnce";
 
 type PreviewProps = { readonly shown: ImportPreview; readonly children: ReactNode };
 

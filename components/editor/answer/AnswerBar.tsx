@@ -2,21 +2,32 @@
 import { useState } from "react";
 import type { DraftAnswer, DraftCause } from "@/lib/server/drafts/against";
 import type { EditableTopology } from "@/lib/server/topologies/edit";
+import { AnswersStrip } from "../../answers/AnswersStrip";
 import { Select } from "../../ui/Select";
 import { StatusGlyph } from "../../ui/StatusGlyph";
+import { topologyIn, useEditor } from "../EditorContext";
 import { answerWords } from "./answerWords";
 import { type AnswerState, useAnswer } from "./useAnswer";
+import type { UsedAnswers } from "./useAnswers";
 
 type AnswerBarProps = Pick<EditableTopology, "bases"> & {
   /** Problems that keep the draft from compiling. */
   readonly errors: number;
+  /** Answers to what nobody recorded. */
+  readonly answers: UsedAnswers;
 };
 
 /** Does it still decide the same? Told as one edits, against a base that can be chosen. */
-export function AnswerBar({ bases, errors }: AnswerBarProps) {
+export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
   const [base, setBase] = useState(bases[0]?.value ?? "");
-  const state = useAnswer(base, errors);
+  const { using, onUse, actions, onSaved, sets } = answers;
+  const { planner } = useEditor(topologyIn);
+  const state = useAnswer(base, errors, using);
   const answer = state.at === "answer" ? state.answer : null;
+  const shown = {
+    ...{ planner, sets, using, supplied: answer?.supplied ?? null, unanswered: answer?.unanswered ?? [] },
+    ...{ compared: answer?.done ?? 0, sides: { base: "the base", head: "The draft" } },
+  };
   return (
     <section
       aria-label="Does it decide the same?"
@@ -53,6 +64,9 @@ export function AnswerBar({ bases, errors }: AnswerBarProps) {
           />
         </div>
       )}
+      <div className="basis-full empty:hidden">
+        <AnswersStrip {...{ shown, actions, onUse, onSaved }} />
+      </div>
     </section>
   );
 }

@@ -15,6 +15,8 @@ const words = (change: Partial<DraftAnswer>) =>
       open: 0,
       byStatus: none,
       causes: [],
+      supplied: null,
+      unanswered: [],
       ...change,
     },
   });

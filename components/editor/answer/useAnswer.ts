@@ -15,7 +15,7 @@ export type AnswerState =
 const pause = 150;
 
 /** What the topology as it stands decides otherwise than its base; each edit cancels what the one before it asked. */
-export function useAnswer(base: string, errors: number): AnswerState {
+export function useAnswer(base: string, errors: number, answers: string | null): AnswerState {
   const draft = useEditor(topologyIn);
   const [state, setState] = useState<AnswerState>({ at: "answer", answer: null, old: false });
   const broken = errors > 0;
@@ -29,7 +29,7 @@ export function useAnswer(base: string, errors: number): AnswerState {
       const response = await fetch("/api/drafts/against", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ base, draft }),
+        body: JSON.stringify({ base, draft, ...(answers !== null && { answers }) }),
         signal: asking.signal,
       });
       for await (const line of linesOf(response))
@@ -48,6 +48,6 @@ export function useAnswer(base: string, errors: number): AnswerState {
       clearTimeout(later);
       asking.abort();
     };
-  }, [base, draft, broken]);
+  }, [base, draft, broken, answers]);
   return state;
 }

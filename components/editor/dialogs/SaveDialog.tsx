@@ -21,6 +21,8 @@ type SaveDialogProps = {
   readonly errors: number;
   /** The name of the topology to see it against. */
   readonly beside: string | null;
+  /** The answers that it is seen with. */
+  readonly answers: string | null;
   /** The number of the last version of this name. */
   readonly expected: number;
   readonly save: SaveVersion;
@@ -63,13 +65,13 @@ type Sent =
   | { readonly at: "asking" | "sending" }
   | { readonly at: "over"; readonly answer: Answered<SavedVersion> };
 
-function SaveForm({ beside, expected, save, onSaved, first }: SaveFormProps) {
+function SaveForm({ beside, answers, expected, save, onSaved, first }: SaveFormProps) {
   const topology = useEditor(topologyIn);
   const ask = useEditor(askIn);
   const [id, setId] = useState(topology.id);
   const [why, setWhy] = useState("");
   const [sent, setSent] = useState<Sent>({ at: "asking" });
-  if (sent.at === "over" && sent.answer.ok) return <Saved {...sent.answer.value} beside={beside} />;
+  if (sent.at === "over" && sent.answer.ok) return <Saved {...sent.answer.value} {...{ beside, answers }} />;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSent({ at: "sending" });
@@ -123,7 +125,10 @@ function SaveForm({ beside, expected, save, onSaved, first }: SaveFormProps) {
 const answerOf = (sent: Promise<Answered<SavedVersion>>): Promise<Answered<SavedVersion>> =>
   sent.catch(() => ({ ok: false, message: "The server cannot be reached. Try again.", details: [] }));
 
-function Saved({ name, hash, revision, beside }: SavedVersion & Pick<SaveDialogProps, "beside">) {
+type SavedProps = SavedVersion & Pick<SaveDialogProps, "beside" | "answers">;
+
+function Saved({ name, hash, revision, beside, answers }: SavedProps) {
+  const given = answers === null ? "" : `&answers=${encodeURIComponent(answers)}`;
   const reference = `${name}@${hash}`;
   return (
     <div className="grid gap-3">
@@ -134,7 +139,7 @@ function Saved({ name, hash, revision, beside }: SavedVersion & Pick<SaveDialogP
         {beside !== null && (
           <Link
             className="underline"
-            href={`/compare?base=${encodeURIComponent(beside)}&head=${encodeURIComponent(reference)}`}
+            href={`/compare?base=${encodeURIComponent(beside)}&head=${encodeURIComponent(reference)}${given}`}
           >
             See it against {beside}
           </Link>

@@ -1,7 +1,10 @@
 "use client";
-import { useState } from "react";
+import { use, useState } from "react";
+import type { CheckedParameters } from "@/lib/server/planners/checkParameters";
 import type { Json, JsonObject } from "@/lib/std";
+import { CheckContext, topologyIn, useEditor } from "../EditorContext";
 import { CommitField } from "./CommitField";
+import { ExpressionField } from "./ExpressionField";
 import { type ParameterField, parameterFields, textOf, valueIn } from "./parameterFields";
 
 type ParameterFormProps = {
@@ -9,10 +12,13 @@ type ParameterFormProps = {
   readonly schema: JsonObject;
   readonly given: JsonObject | undefined;
   readonly onChange: (given: JsonObject) => void;
+  /** Whose parameters they are. */
+  readonly of: CheckedParameters["of"];
 };
 
 /** A form made from the schema of parameters. An empty field takes the default. */
-export function ParameterForm({ schema, given = {}, onChange }: ParameterFormProps) {
+export function ParameterForm({ schema, given = {}, onChange, of }: ParameterFormProps) {
+  const check = useCheck(of);
   const fields = parameterFields(schema, given);
   if (fields.length === 0) return <p className="text-ink-3 text-xs">It takes no parameters.</p>;
   const set = (name: string, value: Json | undefined) => {
@@ -28,6 +34,7 @@ export function ParameterForm({ schema, given = {}, onChange }: ParameterFormPro
           field={field}
           value={given[field.name]}
           onSet={(value) => set(field.name, value)}
+          check={(value) => check(field.name, { ...given, [field.name]: value })}
         />
       ))}
     </fieldset>
@@ -38,22 +45,42 @@ type ParameterProps = {
   readonly field: ParameterField;
   readonly value: Json | undefined;
   readonly onSet: (value: Json | undefined) => void;
+  readonly check: (value: Json) => Promise<string | null>;
 };
 
-function Parameter({ field, value, onSet }: ParameterProps) {
+/** What the planner says of one parameter beside the others. */
+function useCheck(of: CheckedParameters["of"]) {
+  const { planner } = useEditor(topologyIn);
+  const check = use(CheckContext);
+  return async (name: string, given: JsonObject): Promise<string | null> => {
+    const answered = await check?.({ planner, of, given });
+    if (!answered?.ok) return null;
+    return answered.value.find((fault) => fault.name === name)?.message ?? null;
+  };
+}
+
+function Parameter({ field, value, onSet, check }: ParameterProps) {
   const [fault, setFault] = useState<string | null>(null);
   const { name, kind, fallback } = field;
   if (kind === "boolean" || kind === "choice") return <Choice {...{ field, value, onSet }} />;
+  const empty = fallback === undefined ? "not set" : `${textOf(fallback, kind).slice(0, 60)} (default)`;
   const commit = (text: string) => {
     const read = valueIn(text, field);
     setFault(read.ok ? null : read.message);
     if (read.ok) onSet(read.value);
   };
+  const shown = value === undefined ? "" : textOf(value, kind);
+  if (kind === "expression")
+    return (
+      <ExpressionField
+        {...{ label: name, value: shown, placeholder: empty, known: field.words, check, onCommit: commit }}
+      />
+    );
   return (
     <CommitField
       label={name}
-      value={value === undefined ? "" : textOf(value, kind)}
-      placeholder={fallback === undefined ? "not set" : `${textOf(fallback, kind).slice(0, 60)} (default)`}
+      value={shown}
+      placeholder={empty}
       onCommit={commit}
       lines={
         kind === "json" || (kind === "text" && textOf(value ?? fallback ?? "", kind).length > 60) ? 4 : 1
@@ -64,7 +91,7 @@ function Parameter({ field, value, onSet }: ParameterProps) {
   );
 }
 
-function Choice({ field, value, onSet }: ParameterProps) {
+function Choice({ field, value, onSet }: Omit<ParameterProps, "check">) {
   const { name, kind, choices, fallback } = field;
   const options = kind === "boolean" ? ["true", "false"] : choices;
   const byDefault = fallback === undefined ? "not set" : `${textOf(fallback, kind)} (default)`;

@@ -71,6 +71,7 @@ export function RouterPart({ router, problems }: RouterPartProps) {
         <ParameterForm
           schema={known?.params ?? {}}
           given={router.with}
+          of={{ router: router.router }}
           onChange={(given) => apply(setRouterParameters(at, given))}
         />
       </Section>

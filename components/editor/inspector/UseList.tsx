@@ -107,6 +107,7 @@ function OpenUse({ use, place, count }: Pick<UseRowProps, "use" | "place" | "cou
       <ParameterForm
         schema={policy?.params ?? {}}
         given={use.with}
+        of={{ policy: use.policy }}
         onChange={(given) => apply(setParameters(place, given))}
       />
     </div>

@@ -1,14 +1,17 @@
 import { isObject, type Json, type JsonObject } from "@/lib/std";
+import { type Completion, completionsOf } from "./completions";
 
 /** A field for one parameter, as its schema says; `json`: anything that has no field of its own. */
 export type ParameterField = {
   readonly name: string;
-  readonly kind: "text" | "integer" | "number" | "boolean" | "choice" | "json";
+  readonly kind: "text" | "integer" | "number" | "boolean" | "choice" | "json" | "expression";
   readonly choices: readonly string[];
   readonly fallback: Json | undefined;
   readonly required: boolean;
   readonly least: number | null;
   readonly most: number | null;
+  /** The words of an expression; none for any other kind. */
+  readonly words: readonly Completion[];
 };
 
 /** What the schema declares, then what is given beside it. */
@@ -27,7 +30,7 @@ function fieldOf(name: string, schema: JsonObject, required: boolean): Parameter
   const above = numeric(schema.exclusiveMinimum);
   const whole = schema.type === "integer";
   return {
-    ...{ name, choices, required, kind: kindOf(schema, choices) },
+    ...{ name, choices, required, kind: kindOf(schema, choices), words: completionsOf(schema) },
     fallback: schema.default,
     least: numeric(schema.minimum) ?? (above === null || !whole ? null : above + 1),
     most: numeric(schema.maximum),
@@ -36,8 +39,10 @@ function fieldOf(name: string, schema: JsonObject, required: boolean): Parameter
 
 const kinds = { string: "text", integer: "integer", number: "number", boolean: "boolean" } as const;
 
-function kindOf({ type }: JsonObject, choices: readonly string[]): ParameterField["kind"] {
+function kindOf(schema: JsonObject, choices: readonly string[]): ParameterField["kind"] {
   if (choices.length > 0) return "choice";
+  if (schema.format === "cel") return "expression";
+  const { type } = schema;
   return typeof type === "string" && Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : "json";
 }
 
@@ -55,7 +60,7 @@ export function valueIn(text: string, field: ParameterField): ReadParameter {
     return field.required && field.fallback === undefined
       ? { ok: false, message: "It must be given." }
       : { ok: true, value: undefined };
-  if (field.kind === "text" || field.kind === "choice") return { ok: true, value: text };
+  if (["text", "choice", "expression"].includes(field.kind)) return { ok: true, value: text };
   if (field.kind === "boolean") return { ok: true, value: text === "true" };
   return field.kind === "json" ? readJson(text) : readNumber(text, field);
 }

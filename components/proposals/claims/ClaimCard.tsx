@@ -69,6 +69,13 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, 
             ))}
           </ul>
         )}
+        {base !== claim.topology && (
+          <p className="mt-1 text-xs">
+            <Link className="text-accent hover:underline" href={commentHref(claim, base)}>
+              Comment on this claim
+            </Link>
+          </p>
+        )}
         {varied > 0 && (
           <p className="mt-1 text-ink-3 text-xs">
             Measured again with {counted(varied, "other reading")} of the inferred parts.
@@ -77,6 +84,12 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, 
       </div>
     </li>
   );
+}
+
+/** A comment on a claim belongs to the comparison with what its topology would replace. */
+function commentHref({ topology, id }: JudgedClaim["claim"], base: string): string {
+  const about = JSON.stringify({ on: "claim", topology, claim: id });
+  return `/compare?${new URLSearchParams({ base, head: topology, about, open: "comment" })}`;
 }
 
 const Evidence = ({ reading, base }: { readonly reading: Measurement; readonly base: string }) => (

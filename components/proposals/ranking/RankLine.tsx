@@ -1,5 +1,7 @@
 import Link from "next/link";
 import { type RankedTopology, runOf } from "@/lib/claims";
+import { behaviourInBrief } from "@/lib/rules";
+import { AnswerWord } from "../../ui/AnswerWord";
 import { Badge } from "../../ui/Badge";
 import type { RankColumn } from "./columns";
 
@@ -25,6 +27,11 @@ export const RankLine = ({ line, columns, here, href }: LineProps) => (
       >
         {line.title}
       </Link>{" "}
+      {runOf(line) === "whole" && (
+        <span className="text-xs" title="Does it decide the same?">
+          <AnswerWord is={behaviourInBrief(line)} mark={false} />
+        </span>
+      )}
       {!line.compiles && <Badge tone="failed">cannot compile</Badge>}
       {runOf(line) === "part" && (
         <Badge tone="changed" title="Its figures are of these recordings only, so it has no rank yet.">

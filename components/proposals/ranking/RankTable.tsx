@@ -24,9 +24,11 @@ type Props = Pick<Proposals, "lines" | "losses" | "base"> & {
 export function RankTable({ lines, leading, losses, base, chosen, hrefOf, provisional }: Props) {
   const [sort, setSort] = useState({ id: "rank", best: true });
   const [all, setAll] = useState(false);
-  const columns = [...rankColumns, lossColumn({ losses, base })];
-  const column = columns.find(({ id }) => id === sort.id);
   const shown = useMemo(() => (all ? withSteps(lines, leading) : leading), [all, lines, leading]);
+  const every = [...rankColumns, lossColumn({ losses, base })];
+  const quiet = quietColumns(every, shown);
+  const columns = every.filter((one) => !quiet.includes(one) || one.id === sort.id);
+  const column = columns.find(({ id }) => id === sort.id);
   const rows = column ? sortedBy(shown, column, sort.best) : shown;
   const press = (id: string) => setSort({ id, best: sort.id === id ? !sort.best : true });
   const hidden = lines.length - leading.length;
@@ -94,9 +96,25 @@ export function RankTable({ lines, leading, losses, base, chosen, hrefOf, provis
           </tbody>
         </table>
       </section>
+      {quiet.length > 0 && (
+        <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
+          Left out, for they are 0 everywhere: {quiet.map(({ title }) => title).join(", ")}.
+        </p>
+      )}
     </Panel>
   );
 }
+
+/** Columns of counts that say nothing of any line. */
+const quietColumns = (
+  columns: readonly RankColumn[],
+  lines: readonly RankedTopology[],
+): readonly RankColumn[] =>
+  columns.filter(({ group, value }) => {
+    const found = lines.flatMap((line) => value(line) ?? []);
+    const counts = group === "Conversations" || group === "Document";
+    return counts && found.length > 1 && found.every((n) => n === 0);
+  });
 
 /** All topologies in their order; what is not leading has no rank of its own. */
 function withSteps(

@@ -2,6 +2,7 @@
 
 import { useId, useState, useTransition } from "react";
 import type { Answered } from "@/lib/server/http/action";
+import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { useDraft } from "./useDraft";
 
@@ -15,6 +16,8 @@ type Props = {
   readonly onCancel?: (() => void) | undefined;
   readonly focused?: boolean;
   readonly optional?: boolean;
+  /** Begins with what is selected on the page, where nothing is written yet. */
+  readonly quotes?: boolean;
 };
 
 /** Where words are written: Ctrl+Enter sends them, and what was refused stays to be mended. */
@@ -27,13 +30,18 @@ export function Composer({
   onCancel,
   focused = false,
   optional = false,
+  quotes = false,
 }: Props) {
-  const [text, write] = useDraft(draft);
+  const [text, write] = useDraft(draft, quotes);
   const [refused, setRefused] = useState<string | null>(null);
   const [sending, start] = useTransition();
+  const { whenNamed } = useNamed();
   const id = useId();
   const submit = () => {
     if (sending || (!optional && text.trim() === "")) return;
+    whenNamed(post);
+  };
+  const post = () =>
     start(async () => {
       const answer = await send(text).catch(() => null);
       if (!answer)
@@ -43,7 +51,6 @@ export function Composer({
       write("");
       onSent();
     });
-  };
   return (
     <form
       className="flex flex-col gap-2"

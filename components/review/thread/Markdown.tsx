@@ -11,8 +11,11 @@ export function Markdown({ source }: { readonly source: string }) {
             {block.text}
           </pre>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move.
-          <p key={i} className="whitespace-pre-wrap">
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move.
+            key={i}
+            className={`${block.is === "quote" ? "border-l-2 pl-2 text-ink-2" : ""} whitespace-pre-wrap`}
+          >
             {block.lines.map((line, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines never move.
               <Line key={n} spans={line} first={n === 0} />

@@ -1,14 +1,16 @@
 "use client";
 
 import Link from "next/link";
-import { useState, useTransition } from "react";
-import { type Standing, tellAnchor } from "@/lib/review";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { tellAnchor } from "@/lib/review";
 import type { ShownComment, ShownThread } from "@/lib/server/reviews/shown";
+import { useNamed } from "../../people/NameContext";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import type { ReviewActions } from "../schema";
 import { Composer } from "./Composer";
 import { Markdown } from "./Markdown";
+import { StandingBadge } from "./StandingBadge";
 
 type Props = {
   readonly review: number;
@@ -17,14 +19,21 @@ type Props = {
   readonly onChanged: () => void;
   /** Where the thing is that it is about; left out where one is there already. */
   readonly href?: string | undefined;
+  /** Whether it is the one that the address names: it is open and in view. */
+  readonly current?: boolean;
 };
 
 /** One conversation, with what it quoted and whether that still stands. */
-export function ThreadCard({ review, thread, actions, onChanged, href }: Props) {
+export function ThreadCard({ review, thread, actions, onChanged, href, current = false }: Props) {
   const { number, anchor, quote, state, standing, comments } = thread;
-  const [open, setOpen] = useState(state === "open");
+  const [open, setOpen] = useState(state === "open" || current);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (current) card.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, start] = useTransition();
+  const { whenNamed } = useNamed();
   const about = tellAnchor(anchor);
   const resolve = () =>
     start(async () => {
@@ -36,9 +45,11 @@ export function ThreadCard({ review, thread, actions, onChanged, href }: Props) 
     });
   return (
     <article
+      ref={card}
       id={`thread-${number}`}
+      aria-current={current || undefined}
       aria-label={`Thread on ${about}`}
-      className="scroll-mt-16 rounded-md border bg-surface-1"
+      className="scroll-mt-16 rounded-md border bg-surface-1 aria-[current=true]:border-accent"
     >
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b px-3 py-1.5 text-xs">
         {href ? (
@@ -50,7 +61,12 @@ export function ThreadCard({ review, thread, actions, onChanged, href }: Props) 
         )}
         <StandingBadge standing={standing} />
         {state === "resolved" && <Badge tone="added">resolved by {thread.resolvedBy}</Badge>}
-        <Button look="quiet" className="ml-auto !h-6 !px-2 text-xs" onClick={resolve} disabled={busy}>
+        <Button
+          look="quiet"
+          className="ml-auto !h-6 !px-2 text-xs"
+          onClick={() => whenNamed(resolve)}
+          disabled={busy}
+        >
           {state === "open" ? "Resolve" : "Open again"}
         </Button>
       </header>
@@ -88,18 +104,6 @@ export function ThreadCard({ review, thread, actions, onChanged, href }: Props) 
       )}
     </article>
   );
-}
-
-const whys = {
-  removed: "what it is about is gone",
-  "not-reached": "the replay no longer comes there",
-  "recording-gone": "the recording is gone",
-  ambiguous: "several could be meant",
-} as const;
-
-function StandingBadge({ standing }: { readonly standing: Standing }) {
-  if (standing.is === "detached") return <Badge tone="removed">detached: {whys[standing.why]}</Badge>;
-  return standing.is === "outdated" ? <Badge tone="changed">outdated</Badge> : null;
 }
 
 const CommentText = ({ comment }: { readonly comment: ShownComment }) => (

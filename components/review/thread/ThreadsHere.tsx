@@ -5,35 +5,44 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
 import type { Anchor, Quote } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
-import { sameJson } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import { Kbd } from "../../ui/Kbd";
 import { isTyping } from "../../ui/useGlobalKey";
 import { useComparedReview } from "../ReviewContext";
 import type { ReviewActions } from "../schema";
+import { openOnes } from "../threadIndex";
 import { Composer } from "./Composer";
 import { ThreadCard } from "./ThreadCard";
 
-type Props = { readonly anchor: Anchor; readonly quote: Quote };
+type Props = {
+  readonly anchor: Anchor;
+  readonly quote: Quote;
+  readonly threads: readonly ShownThread[];
+  readonly writing: boolean;
+  readonly onWrite: (writing: boolean) => void;
+  /** Called with the number of the thread that was begun. */
+  readonly onBegun: (thread: number) => void;
+  /** The thread that was asked for: it is opened and brought into view. */
+  readonly current: number | null;
+};
 
 /** What was said of a thing, beside it; `c` begins another thread. */
-export function ThreadsHere({ anchor, quote }: Props) {
+export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun, current }: Props) {
   const compared = useComparedReview();
-  const [writing, setWriting] = useState(false);
-  useCommentKey(compared !== null, () => setWriting(true));
+  useCommentKey(compared !== null, () => onWrite(true));
   if (!compared) return null;
   const { review, actions, refresh, base, head } = compared;
-  const here = (review?.threads ?? []).filter((thread) => isAbout(thread, anchor));
   return (
     <section aria-label="Comments" className="flex flex-col gap-2 p-3">
       {review &&
-        here.map((thread) => (
+        threads.map((thread) => (
           <ThreadCard
             key={thread.number}
             review={review.number}
             thread={thread}
             actions={actions}
             onChanged={refresh}
+            current={thread.number === current}
           />
         ))}
       {writing ? (
@@ -42,28 +51,24 @@ export function ThreadsHere({ anchor, quote }: Props) {
           label={`Comment on ${quote.title}`}
           button="Comment"
           focused
-          send={(body) =>
-            actions.startThread({
-              on: review ? { review: review.number } : { base, head },
-              anchor,
-              quote,
-              body,
-            })
-          }
-          onSent={() => {
-            setWriting(false);
-            refresh();
+          quotes
+          send={async (body) => {
+            const on = review ? { review: review.number } : { base, head };
+            const answer = await actions.startThread({ on, anchor, quote, body });
+            if (answer.ok) onBegun(answer.value.thread);
+            return answer;
           }}
-          onCancel={() => setWriting(false)}
+          onSent={refresh}
+          onCancel={() => onWrite(false)}
         />
       ) : (
         <p className="flex flex-wrap items-center gap-2 text-xs">
-          <Button look="quiet" className="!h-7 !px-2 text-xs" onClick={() => setWriting(true)}>
+          <Button look="quiet" className="!h-7 !px-2 text-xs" onClick={() => onWrite(true)}>
             Comment <Kbd>c</Kbd>
           </Button>
           {review ? (
             <Link href={`/reviews/${review.number}`} className="text-accent hover:underline">
-              Review {review.number}: {review.threads.filter(({ state }) => state === "open").length} open
+              Review {review.number}: {openOnes(review.threads)} open
             </Link>
           ) : (
             <AskForReview ask={() => actions.ask({ base, head })} />
@@ -96,11 +101,6 @@ function AskForReview({ ask }: { readonly ask: () => ReturnType<ReviewActions["a
       )}
     </>
   );
-}
-
-/** A thread stands where its anchor is now. */
-function isAbout({ standing }: ShownThread, anchor: Anchor): boolean {
-  return standing.is !== "detached" && sameJson({ ...standing.anchor } as never, { ...anchor } as never);
 }
 
 function useCommentKey(listens: boolean, write: () => void): void {

@@ -1,6 +1,6 @@
 /** A comment's parts: text, code and links alone. Nothing of it is ever HTML. */
 export type MarkdownBlock =
-  | { readonly is: "paragraph"; readonly lines: readonly (readonly MarkdownSpan[])[] }
+  | { readonly is: "paragraph" | "quote"; readonly lines: readonly (readonly MarkdownSpan[])[] }
   | { readonly is: "code"; readonly text: string };
 export type MarkdownSpan =
   | { readonly is: "text" | "code" | "strong"; readonly text: string }
@@ -9,14 +9,20 @@ export type MarkdownSpan =
 /** Signs that turn text round or hide in it. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** Reads fenced code, paragraphs, `code`, **strong** and web addresses, in time that grows with the text alone; all else stays text. */
+/** Reads fenced code, paragraphs, `> quotes`, `code`, **strong** and web addresses, in time that grows with the text alone; all else stays text. */
 export function plainMarkdown(source: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
   let lines: string[] = [];
+  let is: "paragraph" | "quote" = "paragraph";
   let fence: string[] | null = null;
   const end = (): void => {
-    if (lines.length > 0) blocks.push({ is: "paragraph", lines: lines.map(spansOf) });
+    if (lines.length > 0) blocks.push({ is, lines: lines.map(spansOf) });
     lines = [];
+  };
+  const add = (kind: typeof is, line: string): void => {
+    if (kind !== is) end();
+    is = kind;
+    lines.push(line);
   };
   for (const line of source.replace(invisible, "").split("\n")) {
     if (line.startsWith("```")) {
@@ -25,7 +31,8 @@ export function plainMarkdown(source: string): MarkdownBlock[] {
       fence = fence ? null : [];
     } else if (fence) fence.push(line);
     else if (line.trim() === "") end();
-    else lines.push(line);
+    else if (line.startsWith("> ")) add("quote", line.slice(2));
+    else add("paragraph", line);
   }
   if (fence) blocks.push({ is: "code", text: fence.join("\n") });
   end();

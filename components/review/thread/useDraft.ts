@@ -4,16 +4,18 @@ import { useCallback, useEffect, useState } from "react";
 
 const prefix = "planner-studio-draft:";
 
-/** Words that are being written, kept in this browser until they are sent: a reload or a lost connection takes none of them. */
-export function useDraft(name: string): readonly [string, (text: string) => void] {
+/** Words that are being written, kept in this browser until they are sent: a reload or a lost connection takes none of them. With `quotes` an empty draft begins with what is selected. */
+export function useDraft(name: string, quotes = false): readonly [string, (text: string) => void] {
   const [text, setText] = useState("");
   useEffect(() => {
+    const begin = quotes ? quotedSelection() : "";
     try {
-      setText(localStorage.getItem(prefix + name) ?? "");
+      setText(localStorage.getItem(prefix + name) ?? begin);
     } catch {
       // A browser that keeps nothing still lets people write.
+      setText(begin);
     }
-  }, [name]);
+  }, [name, quotes]);
   const write = useCallback(
     (next: string) => {
       setText(next);
@@ -27,4 +29,12 @@ export function useDraft(name: string): readonly [string, (text: string) => void
     [name],
   );
   return [text, write];
+}
+
+const longestQuote = 1_000;
+
+/** What is selected on the page, as the quote that a comment begins with. */
+function quotedSelection(): string {
+  const selected = window.getSelection()?.toString().trim().slice(0, longestQuote) ?? "";
+  return selected === "" ? "" : `${selected.replace(/^/gm, "> ")}\n\n`;
 }

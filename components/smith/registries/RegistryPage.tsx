@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import type { ShownRegistry, Tool } from "@/lib/server/smith/registries/get";
 import { Badge } from "../../ui/Badge";
 import { Filtered } from "../../ui/Filtered";
 import { ToolRow } from "./ToolRow";
 
+type Props = { readonly registry: ShownRegistry; readonly more: ReactNode };
+
 /** What plans may call, by domain; narrowed by typing. */
-export function RegistryPage({ registry }: { readonly registry: ShownRegistry }) {
+export function RegistryPage({ registry, more }: Props) {
   const { title, hash, shipped, createdAt } = registry;
   const { tools } = registry.registry;
   const domains = [...new Set(tools.map(domainOf))].sort();
@@ -15,6 +18,7 @@ export function RegistryPage({ registry }: { readonly registry: ShownRegistry })
           <h1 className="min-w-0 break-words font-semibold text-xl">{title}</h1>
           {shipped && <Badge tone="accent">in use</Badge>}
           <Badge title={`Content hash ${hash}`}>{hash.slice(0, 7)}</Badge>
+          {more}
         </div>
         <p className="max-w-prose text-ink-2">
           {new Set(tools.map(({ name }) => name)).size} tools with {tools.length} functions, kept since{" "}

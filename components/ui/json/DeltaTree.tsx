@@ -12,36 +12,46 @@ type DeltaTreeProps = {
   readonly open?: number;
   /** What stands before the values instead of the words before and after: the letters of two sides. */
   readonly leads?: Leads;
+  /** Stands beside the name of each change. */
+  readonly aside?: Aside;
 };
+
+type Aside = (op: DeltaOp) => ReactNode;
 
 type Leads = { readonly before: ReactNode; readonly after: ReactNode };
 
 /** What changed between two JSON values, as a tree with before and after at its ends. */
-export function DeltaTree({ delta, open = 4, leads = words }: DeltaTreeProps) {
+export function DeltaTree({ delta, open = 4, leads = words, aside = nothing }: DeltaTreeProps) {
   return (
     <ul className="font-mono text-xs leading-5">
       {deltaBranches(delta).map((branch) => (
-        <Branch key={branch.key} branch={branch} open={open} leads={leads} />
+        <Branch key={branch.key} {...{ branch, open, leads, aside }} />
       ))}
     </ul>
   );
 }
 
+const nothing: Aside = () => null;
 const wordShape = "w-10 shrink-0 rounded-sm px-1 text-2xs leading-4";
 const words: Leads = {
   before: <span className={`${wordShape} bg-soft-removed text-removed`}>before</span>,
   after: <span className={`${wordShape} bg-soft-added text-added`}>after</span>,
 };
 
-type BranchProps = { readonly branch: DeltaBranch; readonly open: number; readonly leads: Leads };
+type BranchProps = {
+  readonly branch: DeltaBranch;
+  readonly open: number;
+  readonly leads: Leads;
+  readonly aside: Aside;
+};
 
-function Branch({ branch, open, leads }: BranchProps) {
-  if (branch.op) return <Change name={branch.key} op={branch.op} leads={leads} />;
+function Branch({ branch, open, leads, aside }: BranchProps) {
+  if (branch.op) return <Change name={branch.key} op={branch.op} leads={leads} aside={aside} />;
   const count = branch.children.length;
   return (
     <Disclosure name={branch.key} summary={`${count} changes`} open={open > 0}>
       {branch.children.map((child) => (
-        <Branch key={child.key} branch={child} open={open - 1} leads={leads} />
+        <Branch key={child.key} branch={child} open={open - 1} leads={leads} aside={aside} />
       ))}
     </Disclosure>
   );
@@ -53,9 +63,14 @@ const looks = {
   change: { glyph: "±", word: "changed", text: "text-changed" },
 } as const;
 
-type ChangeProps = { readonly name: string; readonly op: DeltaOp; readonly leads: Leads };
+type ChangeProps = {
+  readonly name: string;
+  readonly op: DeltaOp;
+  readonly leads: Leads;
+  readonly aside: Aside;
+};
 
-function Change({ name, op, leads }: ChangeProps) {
+function Change({ name, op, leads, aside }: ChangeProps) {
   const { glyph, word, text } = looks[op.op];
   return (
     <li className="py-0.5 pl-1">
@@ -65,6 +80,7 @@ function Change({ name, op, leads }: ChangeProps) {
           <span className="sr-only">{word}</span>
         </span>
         {name && <span className="break-words text-ink-2">{name}</span>}
+        {aside(op)}
       </div>
       <div className="ml-4 grid gap-0.5">
         {op.op !== "add" && <Side lead={leads.before} value={op.before} />}

@@ -33,7 +33,7 @@ export async function evidenceOf(
   const sound = topologies.filter((one) => compiles(one, planner));
   const limit = Math.max(...sound.map((topology) => recursionLimitOf(topology, planner)));
   const ofBase = await traces(base, planner, recordings, limit);
-  const dossierOf = async (topology: Topology): Promise<TopologyEvidence> => {
+  const evidenceOfTopology = async (topology: Topology): Promise<TopologyEvidence> => {
     if (!compiles(topology, planner)) return kept(topology, []);
     const heads = topology === base ? ofBase : await traces(topology, planner, recordings, limit);
     const perRecording = heads.map((head, i): RecordingEvidence => {
@@ -47,7 +47,7 @@ export async function evidenceOf(
     return kept(topology, perRecording);
   };
   const perTopology = new Map<string, TopologyEvidence>();
-  for (const topology of topologies) perTopology.set(topology.id, await dossierOf(topology));
+  for (const topology of topologies) perTopology.set(topology.id, await evidenceOfTopology(topology));
   return {
     evidence: { base: base.id, signature, perTopology },
     vary: async (subjects) => {
@@ -55,7 +55,7 @@ export async function evidenceOf(
       for (const subject of subjects)
         for (const { title, topology } of variationsOf(subject, signature))
           if (compiles(topology, planner))
-            varied.push({ title, topologyEvidence: await dossierOf(topology) });
+            varied.push({ title, topologyEvidence: await evidenceOfTopology(topology) });
       return varied;
     },
   };

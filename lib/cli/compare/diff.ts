@@ -43,7 +43,7 @@ export async function diffCommand(workspace: Workspace, options: DiffOptions, io
   const [base, head] = [workspace.side(options.base), workspace.side(options.head)];
   const { comparison: compared, answers, supplied } = await compareSides(workspace, base, head, options);
   const comparison = { ...compared, base: options.base, head: options.head };
-  if (options.json) io.out(JSON.stringify({ ...jsonOf(comparison), answers, supplied }));
+  if (options.json) io.out(JSON.stringify({ ...jsonOfDiff(comparison, answers), supplied }));
   else {
     const named = { base: nameOf(options.base, base), head: nameOf(options.head, head) };
     if (supplied.answers > 0) io.out(tellSupplied(supplied, comparison.recordings.length));
@@ -83,7 +83,7 @@ async function compareSides(
   const suppliedFor = (recording: Recording, planner: Planner) =>
     options.answers === undefined
       ? []
-      : suppliedBy(answerSetFrom(options.answers, planner), recording, planner);
+      : suppliedBy(answerSetFrom(workspace, options.answers, planner), recording, planner);
   const requestOf = (topology: Topology, index: number): ReplayRequest => {
     const [planner, recording] = [planners.get(topology), recordings[index]];
     if (!planner || !recording) throw new BadInput("There is nothing to replay.");
@@ -151,7 +151,9 @@ function recordingsOf(workspace: Workspace, base: Side, head: Side, given: strin
   return workspace.recordings(given ?? "all", topology?.kind === "topology" ? topology.topology.planner : "");
 }
 
-const jsonOf = (comparison: Comparison) => ({
+/** What `diff --json` says of a comparison. */
+export const jsonOfDiff = (comparison: Comparison, answers: Answers | null) => ({
   ...comparison,
   recordings: comparison.recordings.map(({ recording, ...rest }) => ({ id: recording, ...rest })),
+  answers,
 });

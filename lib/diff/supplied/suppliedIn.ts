@@ -11,14 +11,22 @@ export type SuppliedSummary = {
   readonly asBefore: readonly string[];
 };
 
-export function suppliedIn(pairs: readonly TracePair[]): SuppliedSummary {
-  const touched = pairs.filter(({ head }) => suppliedCalls(head) > 0);
-  return {
-    answers: touched.reduce((sum, { head }) => sum + suppliedCalls(head), 0),
-    recordings: touched.map(({ head }) => head.recording.id),
-    asBefore: touched.filter(decideAlike).map(({ head }) => head.recording.id),
-  };
+export const suppliedIn = (pairs: readonly TracePair[]): SuppliedSummary =>
+  sumSupplied(pairs.map(suppliedOf));
+
+/** The same of one recording. */
+export function suppliedOf(pair: TracePair): SuppliedSummary {
+  const { head } = pair;
+  const answers = suppliedCalls(head);
+  const recordings = answers > 0 ? [head.recording.id] : [];
+  return { answers, recordings, asBefore: answers > 0 && decideAlike(pair) ? recordings : [] };
 }
+
+export const sumSupplied = (all: readonly SuppliedSummary[]): SuppliedSummary => ({
+  answers: all.reduce((sum, { answers }) => sum + answers, 0),
+  recordings: all.flatMap(({ recordings }) => recordings),
+  asBefore: all.flatMap(({ asBefore }) => asBefore),
+});
 
 const suppliedCalls = ({ segments }: Trace): number =>
   segments.reduce((sum, { calls }) => sum + calls.filter(({ match }) => match.as === "supplied").length, 0);

@@ -2,13 +2,14 @@ import { type PlannerModule, plannerModuleOf } from "../plannerModule";
 import { argued } from "./claims/argued";
 import { claims } from "./claims/claims";
 import { designs } from "./designs";
+import { readAnswers, readIdeas } from "./ideas";
 import { venturescope } from "./planner";
 import { readRecordings } from "./recordings";
 import { readTopologies } from "./topologies";
 
 export const venturescopeModule: PlannerModule = plannerModuleOf(
   venturescope,
-  { topologies: readTopologies, recordings: readRecordings },
+  { topologies: readTopologies, recordings: readRecordings, ideas: readIdeas, answers: readAnswers },
   {
     claims: { claims, argued },
     designs,

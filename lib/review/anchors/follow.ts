@@ -212,7 +212,8 @@ function problemIn(anchor: On<"problem">, { is, parts }: Step): Standing {
 
 function causeIn(anchor: On<"cause">, step: Step): Standing {
   const stay = anchor.changes.filter((change) => step.is.changes.has(change));
-  if (stay.length === 0) return gone("removed");
+  // Where no search had named changes yet, the cause is known by where it shows.
+  if (stay.length === 0 && (anchor.changes.length > 0 || !anchor.at)) return gone("removed");
   const at = anchor.at && decisionOn(step, "base", anchor.at);
   const now = at && at.is !== "detached" ? at.at : anchor.at;
   const same = stay.length === anchor.changes.length && (!at || at.is === "current");

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DecisionLabel, tallyOf } from "./label";
+import { sameJson } from "../../std";
+import { labelHere } from "./here";
+import { type DecisionLabel, type RightAnswer, tallyOf } from "./label";
 import { headFirst, type LabelCandidate, strataOf } from "./sample";
 import { agreement, wilson } from "./statistics";
 
@@ -63,7 +65,7 @@ describe("agreement", () => {
 });
 
 describe("the strata", () => {
-  const aCandidate: fc.Arbitrary<LabelCandidate> = fc
+  const aCandidate: fc.Arbitrary<Pick<LabelCandidate, "at" | "differs">> = fc
     .tuple(fc.constantFrom("a", "b", "c", "d"), fc.nat(20), fc.boolean())
     .map(([recording, turn, differs]) => ({ at: at(recording, turn), differs }));
   const candidates = fc.uniqueArray(aCandidate, { selector: (one) => JSON.stringify(one.at) });
@@ -105,5 +107,37 @@ describe("the strata", () => {
     ]);
     expect(tally.differing).toMatchObject({ of: 2, labelled: 1, right: { head: 1, base: 0 } });
     expect(tally.sample).toMatchObject({ of: 3, labelled: 2, right: { share: 0.5, of: 2 } });
+  });
+});
+
+describe("a label in a later review", () => {
+  const aDecision = fc.constantFrom("ask", "search", "finish").map((action) => ({ action }));
+  const aRight: fc.Arbitrary<RightAnswer> = fc.oneof(
+    fc.constantFrom("base" as const, "head" as const, "both" as const).map((is) => ({ is })),
+    aDecision.map((compared) => ({ is: "neither" as const, compared })),
+  );
+  const aLabel = fc.record({ base: aDecision, head: aDecision, right: aRight });
+
+  test("says of the answers that it was given on what it said of them", () => {
+    fc.assert(
+      fc.property(aLabel, ({ base, head, right }) => {
+        fc.pre(!sameJson(base, head));
+        fc.pre(right.is !== "neither" || ![base, head].some((one) => sameJson(one, right.compared)));
+        expect(labelHere({ base, head, right }, { base, head })).toBe(right.is);
+        const turned = { base: "head", head: "base", both: "both", neither: "neither" }[right.is];
+        expect(labelHere({ base, head, right }, { base: head, head: base })).toBe(turned);
+      }),
+    );
+  });
+
+  test("says nothing of an answer that nobody was asked about, unless what is right was written", () => {
+    fc.assert(
+      fc.property(aLabel, aDecision, (label, other) => {
+        fc.pre(![label.base, label.head].some((one) => sameJson(one, other)));
+        const told = labelHere(label, { base: other, head: other });
+        if (label.right.is !== "neither") expect(told).toBeNull();
+        else expect(told).toBe(sameJson(label.right.compared, other) ? "both" : "neither");
+      }),
+    );
   });
 });

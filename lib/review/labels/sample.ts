@@ -1,14 +1,19 @@
 import { hashText, sameJson, stableJson } from "../../std";
-import type { Trace } from "../../trace";
+import type { Decision, Trace } from "../../trace";
 import { keyedDecisions, startOf } from "../anchors/followDecision";
 import type { DecisionKey } from "../schema";
 
 /** A decision that both sides made from the recorded state, so that both answered one question. */
-export type LabelCandidate = { readonly at: DecisionKey; readonly differs: boolean };
+export type LabelCandidate = {
+  readonly at: DecisionKey;
+  readonly differs: boolean;
+  readonly base: Decision;
+  readonly head: Decision;
+};
 
 /** Two strata that are never pooled: all decisions that differ, and of those that agree a random one of each conversation, drawn by the seed. */
 export function strataOf(
-  candidates: readonly LabelCandidate[],
+  candidates: readonly Pick<LabelCandidate, "at" | "differs">[],
   seed: string,
   most: number,
 ): { readonly differing: readonly DecisionKey[]; readonly sample: readonly DecisionKey[] } {
@@ -37,6 +42,7 @@ export function labelCandidates(base: Trace, head: Trace): LabelCandidate[] {
     const start = startOf(segment);
     const [[was], [is]] = [keyedDecisions(base, start), keyedDecisions(head, start)];
     if (start === "" || !was || !is) return [];
-    return [{ at: was.at, differs: !sameJson(was.decision.compared, is.decision.compared) }];
+    const differs = !sameJson(was.decision.compared, is.decision.compared);
+    return [{ at: was.at, differs, base: was.decision, head: is.decision }];
   });
 }

@@ -102,6 +102,7 @@ function tellVerdict({ author, verdict, body, standing }: ReportVerdict): string
   const holds = {
     yes: "",
     confirmed: " (confirmed under this engine)",
+    unconfirmed: standing.stands === "unconfirmed" ? ` (not confirmed yet: ${standing.because})` : "",
     stale: standing.stands === "stale" ? ` (stale: ${standing.because})` : "",
   }[standing.stands];
   return `- ${inert(author)} ${words[verdict]}${holds}${body === "" ? "" : `: ${inert(firstLine(body))}`}`;

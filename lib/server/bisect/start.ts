@@ -5,6 +5,7 @@ import { bisect, tellBisect } from "../../bisect";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { unpackTrace } from "../../worker";
+import { answersText } from "../answers/stored";
 import { recordingText, topologyText } from "../db/documents";
 import { keepCauseSearch } from "../db/recordingEvidence";
 import type { Store } from "../db/store";
@@ -18,7 +19,7 @@ import { reviewerVerb } from "../verb";
 import { causeQuestion, type StoredSearch, storedSearch } from "./question";
 import { addSearch, type BisectView, type Search, searches } from "./searches";
 
-const Input = z.strictObject({ base: Reference, head: Reference });
+const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
 export type BisectInput = z.input<typeof Input>;
 
 /** Searches in the background for the smallest set of changes that explains the differences. The same question is not searched twice. */
@@ -114,6 +115,7 @@ async function replays(
     [sides.base.evidence, sides.head.evidence].map((one) => topologyText(store, workspaceId, one)),
   );
   const limit = await engine.limit(texts.map(({ document }) => document));
+  const given = await answersText(store, workspaceId, sides.answers?.hash);
   const traces = new Map<string, Promise<Trace>>();
   const pairOf = (name: string): ReplayPair =>
     pairs.find(({ recording }) => recording.name === name) as ReplayPair;
@@ -128,13 +130,11 @@ async function replays(
       const task = {
         topology: JSON.stringify(topology),
         recording: recording.document,
+        ...given,
         beside: texts.map(({ document }) => document),
         length: short ? ("short" as const) : ("without loops" as const),
       };
-      const replayed = await engine.reuse(
-        { ...task, supplied: [], recursionLimit: limit },
-        { signal: abort.signal },
-      );
+      const replayed = await engine.reuse({ ...task, recursionLimit: limit }, { signal: abort.signal });
       if (!replayed.ok) return null;
       return replayed.trace ? unpackTrace(replayed.trace) : "otherwise";
     },

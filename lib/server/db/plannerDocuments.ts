@@ -13,25 +13,27 @@ export type PlannerDocument = DocumentKind & {
   readonly title: string;
   readonly createdBy: string;
   readonly createdAt: Date;
+  /** Since when it is no longer listed. */
+  readonly removedAt: Date | null;
   readonly document: Json;
 };
 
-export type NewPlannerDocument = Omit<PlannerDocument, "createdBy" | "createdAt">;
+export type NewPlannerDocument = Omit<PlannerDocument, "createdBy" | "createdAt" | "removedAt">;
 
-/** All of one kind, the newest first. */
+/** All of one kind, the newest first, without those that were removed. */
 export async function listPlannerDocuments(
   { prisma }: Store,
   workspaceId: string,
   { planner, kind }: DocumentKind,
 ): Promise<PlannerDocument[]> {
   const rows = await prisma.plannerDocument.findMany({
-    where: { workspaceId, planner, kind },
+    where: { workspaceId, planner, kind, removedAt: null },
     orderBy: [{ createdAt: "desc" }, { hash: "asc" }],
   });
   return rows.map(stored);
 }
 
-/** The document whose hash begins so; the latest where there are several. */
+/** The document whose hash begins so, one that was removed too; the latest where there are several. */
 export async function findPlannerDocument(
   { prisma }: Store,
   workspaceId: string,
@@ -45,7 +47,18 @@ export async function findPlannerDocument(
   return row && stored(row);
 }
 
-/** Keeps a document; the same one is kept once. Answers whether it is new. */
+/** The JSON text of a document that is known to be there, of whichever planner. */
+export async function plannerDocumentText(
+  { prisma }: Store,
+  workspaceId: string,
+  kind: string,
+  hash: string,
+): Promise<string> {
+  const where = { workspaceId, kind, hash };
+  return (await prisma.plannerDocument.findFirstOrThrow({ where, select: { document: true } })).document;
+}
+
+/** Keeps a document; the same one is kept once, and listed again where it was removed. Answers whether that changed anything. */
 export async function addPlannerDocument(
   { plannerDocument }: Pick<Transaction, "plannerDocument">,
   { workspaceId, userId: createdBy }: Actor,
@@ -54,12 +67,18 @@ export async function addPlannerDocument(
   const named = { workspaceId, planner, kind, hash, title: plainText(title) };
   const row = { ...named, document: JSON.stringify(document), createdBy };
   const { count } = await plannerDocument.createMany({ data: [row], skipDuplicates: true });
-  return count > 0;
+  if (count > 0) return true;
+  const again = await plannerDocument.updateMany({
+    where: { workspaceId, planner, kind, hash, removedAt: { not: null } },
+    data: { removedAt: null },
+  });
+  return again.count > 0;
 }
 
 type Row = Omit<PlannerDocument, "document"> & { readonly document: string };
 
-const stored = ({ planner, kind, hash, title, createdBy, createdAt, document }: Row): PlannerDocument => ({
-  ...{ planner, kind, hash, title, createdBy, createdAt },
+const stored = ({ document, ...row }: Row): PlannerDocument => ({
+  ...{ planner: row.planner, kind: row.kind, hash: row.hash, title: row.title },
+  ...{ createdBy: row.createdBy, createdAt: row.createdAt, removedAt: row.removedAt },
   document: JSON.parse(document) as Json,
 });

@@ -46,7 +46,7 @@ export async function findReplays(
   return new Map(found.map((replay) => [replay.id, replay]));
 }
 
-/** The newest first. */
+/** The newest first, without traces that were removed. */
 export async function listStoredReplays(
   { prisma }: Store,
   workspaceId: string,
@@ -58,7 +58,7 @@ export async function listStoredReplays(
   },
 ): Promise<StoredReplay[]> {
   return prisma.replay.findMany({
-    where: { workspaceId, ...where },
+    where: { workspaceId, removedAt: null, ...where },
     omit: withoutTrace,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
   });

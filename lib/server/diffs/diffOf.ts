@@ -1,5 +1,12 @@
 import "server-only";
-import { diffTraces, type RecordingDiff } from "../../diff";
+import {
+  diffTraces,
+  type OpenQuestion,
+  type RecordingDiff,
+  type SuppliedSummary,
+  stoppedAt,
+  suppliedOf,
+} from "../../diff";
 import { type PairFacts, pairFacts } from "../../rules";
 import type { Trace } from "../../trace";
 import { recent } from "../cache/recent";
@@ -8,7 +15,13 @@ import { readTrace } from "../db/traces/readTrace";
 import { signatureFor } from "../planners/signature";
 
 /** A comparison of two replays, and what rules ask of them beside it. */
-export type PairDiff = { readonly diff: RecordingDiff; readonly facts: PairFacts };
+export type PairDiff = {
+  readonly diff: RecordingDiff;
+  readonly facts: PairFacts;
+  readonly supplied: SuppliedSummary;
+  /** The question at which head stopped. */
+  readonly stopped: OpenQuestion | null;
+};
 
 const kept = recent<Promise<PairDiff>>("diffs", 300);
 
@@ -18,7 +31,12 @@ export const diffOf = (store: Store, workspaceId: string, base: string, head: st
 
 async function make(store: Store, workspaceId: string, base: string, head: string): Promise<PairDiff> {
   const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);
-  return { diff: diffTraces(a, b), facts: pairFacts(a, b, signatureFor(b.planner)) };
+  return {
+    diff: diffTraces(a, b),
+    facts: pairFacts(a, b, signatureFor(b.planner)),
+    supplied: suppliedOf({ base: a, head: b }),
+    stopped: stoppedAt(b),
+  };
 }
 
 /** The trace of a replay that is known to be there. */

@@ -2,10 +2,20 @@ import "server-only";
 import { z } from "zod";
 import { isolationOf } from "../../bisect";
 import { problemsAgainst } from "../../changes";
-import { type Comparison, compareDiffs, type RecordingDiff } from "../../diff";
+import {
+  type Comparison,
+  compareDiffs,
+  type OpenQuestion,
+  questionsOf,
+  type RecordingDiff,
+  type SuppliedSummary,
+  sumSupplied,
+  type UnansweredQuestion,
+} from "../../diff";
 import { type Answers, answersOf, factsOfPairs, type PairFacts, type RuleFacts } from "../../rules";
 import { hash } from "../../std";
 import { type Address, problems } from "../../topology";
+import { type AnswerSetSummary, summaryOf } from "../answers/list";
 import { causeQuestion, storedSearch } from "../bisect/question";
 import type { RecordingSummary } from "../db/recordings";
 import { type StoredInflight, storedInflight } from "../inflight/stored";
@@ -16,7 +26,9 @@ import { verb } from "../verb";
 import { diffOf } from "./diffOf";
 import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "./sides";
 
-const Input = z.strictObject({ base: Reference, head: Reference });
+const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
+
+export type ComparisonSupplied = SuppliedSummary & { readonly set: AnswerSetSummary };
 
 /** What a reader needs to know before believing a comparison; recordings by name. */
 export type ComparisonTrust = {
@@ -38,6 +50,10 @@ export type StoredComparison = {
   /** What becomes of A's stored threads under B, as far as it was checked. */
   readonly inflight: StoredInflight | null;
   readonly answers: Answers;
+  /** The answer set that both sides were given, and what it came to. */
+  readonly supplied: ComparisonSupplied | null;
+  /** Questions at which B stops, for nobody answered them. */
+  readonly unanswered: readonly UnansweredQuestion[];
   /** Hash of all that it rests on: equal where two readers look at the same evidence. */
   readonly evidence: string;
 };
@@ -48,11 +64,15 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
   const sides = await sidesOf(store, workspaceId, input);
   const diffs: RecordingDiff[] = [];
   const facts: PairFacts[] = [];
+  const supplied: SuppliedSummary[] = [];
+  const stops: (OpenQuestion | null)[] = [];
   for (const { base, head } of sides.pairs) {
     if (!base || !head) continue;
     const pair = await diffOf(store, workspaceId, base.id, head.id);
     diffs.push(pair.diff);
     facts.push(pair.facts);
+    supplied.push(pair.supplied);
+    stops.push(pair.stopped);
   }
   const topologies = { base: sides.base.topology, head: sides.head.topology };
   const signature = signatureFor(sides.base.planner);
@@ -80,15 +100,21 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
       head: problemsAgainst(topologies.base, topologies.head, signature),
     },
   });
-  return { base, head, recordings, comparison, trust, inflight, answers, evidence: evidenceHash(sides) };
+  return {
+    ...{ base, head, recordings, comparison, trust, inflight, answers },
+    supplied: sides.answers && { set: summaryOf(sides.answers), ...sumSupplied(supplied) },
+    unanswered: questionsOf(stops),
+    evidence: evidenceHash(sides),
+  };
 });
 
 /** What both topologies do, every recording, and for each replay the engine that made it (null: not run). */
-const evidenceHash = ({ base, head, pairs }: ComparedReplays): string =>
+const evidenceHash = ({ base, head, answers, pairs }: ComparedReplays): string =>
   hash([
     base.evidence,
     head.evidence,
     pairs.map((pair) => [pair.recording.hash, pair.base?.engine ?? null, pair.head?.engine ?? null]),
+    ...(answers ? [answers.hash] : []),
   ]);
 
 function trustOf(pairs: readonly ReplayPair[]): Omit<ComparisonTrust, "branches" | "untaken"> {

@@ -16,6 +16,7 @@ export const SuppliedAnswers = z.strictObject({ base: Supplied, head: Supplied }
 const Input = z.strictObject({
   base: Reference,
   head: Reference,
+  answers: Reference.optional(),
   /** Name of a recording. */
   recording: z.string().min(1).max(200),
   supplied: SuppliedAnswers.default({ base: [], head: [] }),
@@ -35,7 +36,7 @@ export type OpenedComparison = {
 export const openComparison = verb(
   Input,
   async ({ actor, input, store }): Promise<OpenedComparison | null> => {
-    const { pairs, ...topologies } = await sidesOf(store, actor.workspaceId, input);
+    const { pairs, answers, ...topologies } = await sidesOf(store, actor.workspaceId, input);
     const pair = pairs.find(({ recording }) => recording.name === input.recording);
     const [base, head] = await Promise.all([side("base"), side("head")]);
     if (!base || !head) return null;
@@ -48,7 +49,8 @@ export const openComparison = verb(
       if (supplied.length === 0 && known) return traceOf(store, actor.workspaceId, known.id);
       const topology = `${topologies[name].name}@${topologies[name].hash}`;
       const recording = `${pair.recording.name}@${pair.recording.hash}`;
-      const options = { from: "start" as const, supplied: [...supplied] };
+      const set = answers ? { answers: answers.hash } : {};
+      const options = { from: "start" as const, supplied: [...supplied], ...set };
       const { id } = await startReplay({ actor, input: { topology, recording, options } });
       return traceOf(store, actor.workspaceId, id);
     }

@@ -1,5 +1,6 @@
 import "server-only";
 import { ReplayOptions } from "../../worker";
+import { findAnswers, type StoredAnswers } from "../answers/stored";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import { listStoredReplays, type StoredReplay } from "../db/replays";
 import type { Store } from "../db/store";
@@ -18,10 +19,13 @@ export type ReplayPair = {
 export type ComparedReplays = {
   readonly base: StoredTopology;
   readonly head: StoredTopology;
+  /** The answers that both sides were given where a recording has none. */
+  readonly answers: StoredAnswers | null;
   readonly pairs: readonly ReplayPair[];
 };
 
 type TopologyPairReference = { readonly base: Reference; readonly head: Reference };
+type ReplayPairReference = TopologyPairReference & { readonly answers?: Reference | undefined };
 
 /** Both topologies, which must be of one planner; `otherwise` says what two of different planners are not good for. */
 export async function topologiesOf(
@@ -41,17 +45,18 @@ export async function topologiesOf(
   return { base, head };
 }
 
-/** Both topologies and what is known of each recording of their planner. */
+/** Both topologies and what is known of each recording of their planner, with the answers that are asked for. */
 export async function sidesOf(
   store: Store,
   workspaceId: string,
-  asked: TopologyPairReference,
+  asked: ReplayPairReference,
 ): Promise<ComparedReplays> {
   const { base, head } = await topologiesOf(store, workspaceId, asked, "they cannot be compared");
+  const answers = asked.answers ? await findAnswers(store, workspaceId, base.planner, asked.answers) : null;
   const all = await listStoredRecordings(store, workspaceId);
   const [ofBase, ofHead] = await Promise.all([
-    replaysOf(store, workspaceId, base.evidence),
-    replaysOf(store, workspaceId, head.evidence),
+    replaysOf(store, workspaceId, base.evidence, answers?.hash),
+    replaysOf(store, workspaceId, head.evidence, answers?.hash),
   ]);
   const pairs = all
     .filter(({ planner }) => planner === base.planner)
@@ -60,7 +65,7 @@ export async function sidesOf(
       base: ofBase.get(recording.hash) ?? null,
       head: ofHead.get(recording.hash) ?? null,
     }));
-  return { base, head, pairs };
+  return { base, head, answers, pairs };
 }
 
 /** Whether another engine than the one that runs now has made it. */
@@ -72,11 +77,11 @@ async function topologyOf(store: Store, workspaceId: string, { text, name, hash 
   return found;
 }
 
-/** Recording hash -> its plain replay from the start: this engine's, or else the newest. Traces from elsewhere prove nothing here. */
-export async function replaysOf(store: Store, workspaceId: string, topologyHash: string) {
+/** Recording hash -> its replay from the start, plain or with one answer set: this engine's, or else the newest. Traces from elsewhere prove nothing here. */
+export async function replaysOf(store: Store, workspaceId: string, topologyHash: string, answers?: string) {
   const best = new Map<string, StoredReplay>();
   for (const replay of await listStoredReplays(store, workspaceId, { topologyHash })) {
-    if (!isPlain(replay)) continue;
+    if (!isMadeWith(replay, answers)) continue;
     const other = best.get(replay.recordingHash);
     if (!other || (isStale(other) && !isStale(replay))) best.set(replay.recordingHash, replay);
   }
@@ -86,8 +91,14 @@ export async function replaysOf(store: Store, workspaceId: string, topologyHash:
 const Stored = ReplayOptions.loose();
 
 /** From the start, by this product, without answers that a person gave. */
-export function isPlain({ options, engine }: Pick<StoredReplay, "options" | "engine">): boolean {
+export const isPlain = (replay: Pick<StoredReplay, "options" | "engine">): boolean =>
+  isMadeWith(replay, undefined);
+
+function isMadeWith(
+  { options, engine }: Pick<StoredReplay, "options" | "engine">,
+  set: string | undefined,
+): boolean {
   if (engine === null) return false;
-  const { from, supplied } = Stored.parse(JSON.parse(options));
-  return from === "start" && supplied.length === 0;
+  const { from, supplied, answers } = Stored.parse(JSON.parse(options));
+  return from === "start" && supplied.length === 0 && answers === set;
 }

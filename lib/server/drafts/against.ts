@@ -5,21 +5,24 @@ import {
   type Comparison,
   type ComparisonStatus,
   compareDiffs,
-  diffTraces,
-  type RecordingDiff,
+  questionsOf,
+  type SuppliedSummary,
+  sumSupplied,
+  type UnansweredQuestion,
 } from "../../diff";
 import { problems, Topology } from "../../topology";
-import type { RecordingSummary } from "../db/recordings";
+import { findAnswers } from "../answers/stored";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { stoppable } from "../stoppable";
 import { getTopology } from "../topologies/get";
 import { refuse, reviewerVerb } from "../verb";
 import { finishing } from "./finishing";
+import { type DraftPair, pairOf } from "./pair";
 import { soonestFirst } from "./soonest";
-import { type DraftReplays, draftReplays } from "./traces";
+import { type DraftReplays, draftReplays, prepared } from "./traces";
 
-const Input = z.strictObject({ base: Reference, draft: Topology });
+const Input = z.strictObject({ base: Reference, draft: Topology, answers: Reference.optional() });
 export type DraftQuestion = z.input<typeof Input>;
 
 /** What a draft decides otherwise than its base, as far as it is known; the last one is `finished`. */
@@ -35,6 +38,10 @@ export type DraftAnswer = {
   readonly byStatus: Comparison["totals"]["byStatus"];
   /** Why recordings differ, the gravest cause first. */
   readonly causes: readonly DraftCause[];
+  /** What the answers that nobody recorded came to; null where none were given. */
+  readonly supplied: SuppliedSummary | null;
+  /** Questions at which the draft stops, for nobody answered them. */
+  readonly unanswered: readonly UnansweredQuestion[];
 };
 
 export type DraftCause = {
@@ -46,7 +53,11 @@ export type DraftCause = {
 /** Replays every recording on a draft in memory, beside its base, those first that the edits can change soonest: each up to where it decides otherwise, and once that is known of all, those that do to their end. Nothing is stored. Who stops listening stops it. */
 export const againstBase = reviewerVerb(
   Input,
-  async ({ actor, input: { base: reference, draft }, store }): Promise<AsyncGenerator<DraftAnswer>> => {
+  async ({
+    actor,
+    input: { base: reference, draft, answers: set },
+    store,
+  }): Promise<AsyncGenerator<DraftAnswer>> => {
     const base = await getTopology({ actor, input: { topology: reference.text } });
     const signature = signatureFor(base.planner);
     const errors = problems(draft, signature).filter(({ severity }) => severity === "error");
@@ -56,8 +67,9 @@ export const againstBase = reviewerVerb(
         what,
         errors.map(({ message, fix }) => `${message} ${fix}`),
       );
+    const given = set ? await findAnswers(store, actor.workspaceId, base.planner, set) : null;
     return stoppable((stopped) =>
-      answers(draftReplays(store, actor.workspaceId, base, draft, stopped), stopped),
+      answers(draftReplays(store, actor.workspaceId, { base, draft, given }, stopped), stopped),
     );
   },
 );
@@ -69,9 +81,10 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
   const alike = behaviourHash(base.topology) === behaviourHash(draft);
   const recordings = await replays.recordings();
   const total = alike ? 0 : recordings.length;
-  const diffs: RecordingDiff[] = [];
+  const pairs: DraftPair[] = [];
   const open: Known[] = [];
   const told = (state: DraftAnswer["state"]): DraftAnswer => {
+    const diffs = pairs.map(({ diff }) => diff);
     const { causes, totals } = compareDiffs(diffs, {
       base: base.name,
       head: "the draft",
@@ -83,6 +96,8 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
       causes: causes.map(({ sentence, status, recordings: differing }) => {
         return { sentence, status, recordings: differing };
       }),
+      supplied: replays.given && sumSupplied(pairs.map(({ supplied }) => supplied)),
+      unanswered: questionsOf(pairs.map(({ stopped: at }) => at)),
     };
   };
   if (alike) {
@@ -95,33 +110,21 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
   const asked = (some: readonly Known[], short: boolean) =>
     some.map((one) => async () => {
       const trace = await replays.ofDraft(one.recording, short);
-      return { one, diff: trace && diffTraces(one.trace, trace) };
+      return { one, pair: trace && pairOf(one.trace, trace) };
     });
-  for await (const { one, diff } of finishing(asked(soonestFirst(known, changes), true), replays.atOnce)) {
+  for await (const { one, pair } of finishing(asked(soonestFirst(known, changes), true), replays.atOnce)) {
     if (stopped.aborted) return;
-    if (diff) diffs.push(diff);
+    if (pair) pairs.push(pair);
     else open.push(one);
-    if (diffs.length < total) yield told("running");
+    if (pairs.length < total) yield told("running");
   }
-  for await (const { one, diff } of finishing(asked([...open], false), replays.atOnce)) {
+  for await (const { one, pair } of finishing(asked([...open], false), replays.atOnce)) {
     if (stopped.aborted) return;
     open.splice(open.indexOf(one), 1);
-    if (diff) diffs.push(diff);
+    if (pair) pairs.push(pair);
     if (open.length > 0) yield told("running");
   }
   yield told("finished");
-}
-
-/** Until the first edit comes there is time; who stops listening stops this too. */
-async function prepared(
-  { prepare }: DraftReplays,
-  recordings: readonly RecordingSummary[],
-  stopped: AbortSignal,
-): Promise<void> {
-  for (const recording of recordings) {
-    if (stopped.aborted) return;
-    await prepare(recording).catch(() => {});
-  }
 }
 
 type Known = Awaited<ReturnType<DraftReplays["ofBase"]>>;

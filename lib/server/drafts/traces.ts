@@ -2,6 +2,7 @@ import "server-only";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { type ReuseTask, unpackTrace } from "../../worker";
+import { answersText, type StoredAnswers } from "../answers/stored";
 import { recent } from "../cache/recent";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
@@ -18,6 +19,8 @@ type BaseTrace = { readonly recording: RecordingSummary; readonly trace: Trace }
 export type DraftReplays = {
   readonly base: StoredTopology;
   readonly draft: Topology;
+  /** What answers where a recording has nothing. */
+  readonly given: StoredAnswers | null;
   /** How many are made at a time. */
   readonly atOnce: number;
   readonly recordings: () => Promise<readonly RecordingSummary[]>;
@@ -34,16 +37,14 @@ const kept = recent<Promise<Trace>>("traces of the bases of drafts", 120);
 /** A replay that runs when nobody listens any more ends by itself within this time, or is ended: ending a thread costs more than most replays. */
 const grace = 500;
 
-const options = { from: "start", supplied: [] } as const;
-
 export function draftReplays(
   store: Store,
   workspaceId: string,
-  base: StoredTopology,
-  draft: Topology,
+  { base, draft, given }: Pick<DraftReplays, "base" | "draft" | "given">,
   stopped: AbortSignal,
 ): DraftReplays {
   const engine = theEngine();
+  const options = { from: "start" as const, supplied: [], ...(given && { answers: given.hash }) };
   const ending = new AbortController();
   stopped.addEventListener("abort", () => setTimeout(() => ending.abort(), grace).unref());
   const text = JSON.stringify(draft);
@@ -55,7 +56,7 @@ export function draftReplays(
     };
   };
   const baseText = once(async () => (await topologyText(store, workspaceId, base.evidence)).document);
-  const stored = once(() => replaysOf(store, workspaceId, base.evidence));
+  const stored = once(() => replaysOf(store, workspaceId, base.evidence, given?.hash));
   const limits = {
     base: once(async () => engine.limit([await baseText()])),
     draft: once(async () => engine.limit([await baseText(), text])),
@@ -67,7 +68,8 @@ export function draftReplays(
     signal?: AbortSignal,
   ) => {
     const { document: recording } = await recordingText(store, workspaceId, recordingHash);
-    const task = { topology, recording, options: { ...options, supplied: [] }, recursionLimit };
+    const set = await answersText(store, workspaceId, given?.hash);
+    const task = { topology, recording, ...set, options, recursionLimit };
     const done = await engine.replay(task, signal ? { signal } : {});
     if (!done.ok) throw new InvalidInput(done.message);
     return unpackTrace(done.result.trace);
@@ -79,7 +81,8 @@ export function draftReplays(
   ): Promise<ReuseTask> => {
     const { document: recording } = await recordingText(store, workspaceId, hash);
     const recursionLimit = await limits.draft();
-    return { topology, recording, beside: [await baseText()], supplied: [], recursionLimit, length };
+    const set = await answersText(store, workspaceId, given?.hash);
+    return { topology, recording, ...set, beside: [await baseText()], recursionLimit, length };
   };
   const traceOfBase = async ({ hash }: RecordingSummary): Promise<Trace> => {
     const known = (await stored()).get(hash);
@@ -87,11 +90,11 @@ export function draftReplays(
     return trace ?? replayed(await baseText(), hash, await limits.base());
   };
   return {
-    ...{ base, draft, atOnce: engine.room },
+    ...{ base, draft, given, atOnce: engine.room },
     recordings: async () =>
       (await listStoredRecordings(store, workspaceId)).filter(({ planner }) => planner === base.planner),
     ofBase: async (recording) => {
-      const key = `${store.where} ${workspaceId} ${engine.hash} ${base.evidence} ${recording.hash}`;
+      const key = `${store.where} ${workspaceId} ${engine.hash} ${base.evidence} ${recording.hash} ${given?.hash ?? ""}`;
       return { recording, trace: await kept(key, () => traceOfBase(recording)) };
     },
     prepare: async (recording) => {
@@ -106,4 +109,16 @@ export function draftReplays(
       return done.trace && unpackTrace(done.trace);
     },
   };
+}
+
+/** Until the first edit comes there is time; who stops listening stops this too. */
+export async function prepared(
+  { prepare }: DraftReplays,
+  recordings: readonly RecordingSummary[],
+  stopped: AbortSignal,
+): Promise<void> {
+  for (const recording of recordings) {
+    if (stopped.aborted) return;
+    await prepare(recording).catch(() => {});
+  }
 }

@@ -8,7 +8,7 @@ import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
 import { NotFound } from "../errors";
 import { signatureFor } from "../planners/signature";
-import { claimsOf } from "../planners/thePlanners";
+import { claimsOf, thePlanners } from "../planners/thePlanners";
 import { topologyInUse } from "../topologies/inUse";
 import { listTopologies } from "../topologies/list";
 import type { EvidenceSet } from "./evidenceBeside";
@@ -42,7 +42,12 @@ export async function storedEvidence(
     listTopologies({ actor: { ...localActor, workspaceId }, input: { planner } }),
     listStoredRecordings(store, workspaceId),
   ]);
-  const topologies = listed.map(byEvidence);
+  const ideas = new Set(
+    thePlanners()
+      .find(planner)
+      ?.ideas.map(({ id }) => id),
+  );
+  const topologies = listed.filter(({ name }) => !ideas.has(name)).map(byEvidence);
   const recordings = all.filter((one) => one.planner === planner);
   const perTopology = await storedTopologyEvidence(store, workspaceId, { base, signature, recordings });
   const of = JSON.stringify([topologies.map(({ name, hash }) => [name, hash]), recordings]);

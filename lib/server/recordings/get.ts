@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { findStoredRecording } from "../db/recordings";
-import { NotFound } from "../errors";
+import { absent } from "../history/absent";
 import { Reference } from "../reference";
 import { verb } from "../verb";
 
@@ -9,8 +9,8 @@ const Input = z.strictObject({ recording: Reference });
 
 /** One recording with its conversation by name or by `name@hash`. */
 export const getRecording = verb(Input, async ({ actor, input, store }) => {
-  const { text, name, hash } = input.recording;
+  const { name, hash } = input.recording;
   const found = await findStoredRecording(store, actor.workspaceId, name, hash);
-  if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
+  if (!found) throw await absent(store, actor.workspaceId, "recording", input.recording);
   return found;
 });

@@ -18,6 +18,13 @@ export type ReplayJob = {
   readonly twice?: boolean;
 };
 
+/** What a replay is made of; `answers` is the text of the answer set that its options name. */
+export type ReplayDocuments = {
+  readonly topology: DocumentText;
+  readonly recording: DocumentText;
+  readonly answers?: string;
+};
+
 /** Of a planner that differs from itself nothing can be concluded. */
 export class SelfDifferenceFound extends InvalidInput {}
 
@@ -42,12 +49,13 @@ export const idsOf = (engine: Engine, wanted: ReplayJob): readonly string[] =>
 export async function compute(
   engine: Engine,
   wanted: ReplayJob,
-  documents: { readonly topology: DocumentText; readonly recording: DocumentText },
+  documents: ReplayDocuments,
   signals: ReplaySignals & { readonly signal: AbortSignal },
 ): Promise<NewReplay> {
   const { topology, recording } = documents;
   const { options, recursionLimit, topologyHash, recordingHash, twice = false } = wanted;
-  const documentsAsked = { topology: topology.document, recording: recording.document };
+  const given = documents.answers === undefined ? {} : { answers: documents.answers };
+  const documentsAsked = { topology: topology.document, recording: recording.document, ...given };
   const task = { ...documentsAsked, options, recursionLimit, twice };
   signals.signal.throwIfAborted();
   const replayed = await engine.replay(task, signals);

@@ -8,7 +8,7 @@ import type { Store } from "../db/store";
 import { addReplays } from "../db/traces/addReplays";
 import { checkName } from "../documentName";
 
-/** Keeps a trace from elsewhere that was read; the same trace is kept once. */
+/** Keeps a trace from elsewhere that was read; the same trace is kept once, and listed again where it was removed. */
 export async function keepTrace(
   store: Store,
   actor: Actor,
@@ -27,7 +27,9 @@ export async function keepTrace(
     milliseconds: 0,
   };
   return changing(store, actor, async (tx) => {
-    const known = await tx.replay.count({ where: { workspaceId: actor.workspaceId, id: facts.id } });
+    const where = { workspaceId: actor.workspaceId, id: facts.id };
+    const known = await tx.replay.count({ where: { ...where, removedAt: null } });
+    await tx.replay.updateMany({ where, data: { removedAt: null } });
     await addReplays(tx, actor.workspaceId, [{ facts, trace: packed }]);
     const about = { kind: "trace", name: facts.id };
     const line = `imported a trace of ${facts.topologyName} on ${facts.recordingName}`;

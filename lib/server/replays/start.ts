@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { ReplayOptions } from "../../worker";
+import { answersText } from "../answers/stored";
 import { recordingText, topologyText } from "../db/documents";
 import { findStoredRecording } from "../db/recordings";
 import { findStoredTopology } from "../db/topologies";
@@ -29,6 +30,7 @@ export const startReplay = reviewerVerb(Input, async ({ actor: { workspaceId }, 
   const documents = {
     topology: await topologyText(store, workspaceId, topology.evidence),
     recording: await recordingText(store, workspaceId, recording.hash),
+    ...(await answersText(store, workspaceId, options.answers)),
   };
   const engine = theEngine();
   const recursionLimit = await engine.limit([documents.topology.document]);

@@ -4,7 +4,7 @@ import { evidenceOf, type ReviewEvidence, resultHash } from "../../review";
 import { recent } from "../cache/recent";
 import type { Store } from "../db/store";
 import { traceOf } from "../diffs/diffOf";
-import { type ComparedReplays, sidesOf } from "../diffs/sides";
+import { type ComparedReplays, isStale, sidesOf } from "../diffs/sides";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
 
@@ -38,7 +38,9 @@ export async function evidenceNow(
       diffs.push(pair.diff);
       replays[recording.name] = { base: base.id, head: head.id };
     }
-    recordings.push({ name: recording.name, hash: recording.hash, result: pair?.result ?? null });
+    const stale = [base, head].some((one) => one !== null && isStale(one));
+    const { name, hash } = recording;
+    recordings.push({ name, hash, result: pair?.result ?? null, ...(stale && { stale }) });
   }
   const { base, head } = sides;
   const evidence = evidenceOf(base.topology, head.topology, recordings, theEngine().hash);

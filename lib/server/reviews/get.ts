@@ -12,15 +12,19 @@ import {
 } from "../../review";
 import { findStoredReview, type StoredReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
+import type { ComparedReplays } from "../diffs/sides";
 import { verb } from "../verb";
 import { intentRules } from "./change";
 import { verdictOf } from "./decide";
 import { evidenceNow } from "./evidence";
 import { noReview, ReviewNumber } from "./fields";
+import { candidatesOf } from "./labels/candidates";
+import { knownLabels, nameOfDecision } from "./labels/known";
 import { comparisonOf, newErrors, unknownOf } from "./measured";
 import { type ShownReview, shownThread } from "./shown";
 import { standingsOf } from "./standings";
 import { versionNames } from "./version";
+import { walkFor } from "./walk";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
@@ -34,10 +38,10 @@ const rules: readonly ReviewRule[] = [
 export const getReview = verb(Input, async ({ actor, input, store }): Promise<ShownReview> => {
   const review = await findStoredReview(store, actor.workspaceId, input.review);
   if (!review) throw noReview(input.review);
-  return shownReview(store, review);
+  return shownReview(store, review, actor.userId);
 });
 
-async function shownReview(store: Store, review: StoredReview): Promise<ShownReview> {
+async function shownReview(store: Store, review: StoredReview, person: string): Promise<ShownReview> {
   const [now, standings] = await Promise.all([
     evidenceNow(store, review.workspaceId, versionNames(review)),
     standingsOf(store, review),
@@ -51,6 +55,7 @@ async function shownReview(store: Store, review: StoredReview): Promise<ShownRev
   const comparison = comparisonOf(now);
   const unexplained = (recordings: readonly string[]): number =>
     coverage.unexplained.filter(({ recording }) => recordings.includes(recording)).length;
+  const { labels, toLabel } = await labelsOf(store, review.workspaceId, sides, person);
   const facts: ReviewFacts = {
     differences: {
       all: differences.length,
@@ -62,8 +67,15 @@ async function shownReview(store: Store, review: StoredReview): Promise<ShownRev
     metrics: comparison.totals,
     approvals: { counted: outcome.approvals.length, requested: outcome.requests.length },
     openThreads: review.threads.filter(({ state }) => state === "open").length,
-    labels: null,
+    labels,
   };
+  const threads = review.threads.map((thread) => shownThread(thread, standings));
+  const causes = comparison.causes.map(({ id, status, sentence, recordings, exemplar }) => ({
+    ...{ id, status, sentence, recordings, row: exemplar.row, exemplar: exemplar.recording },
+    unexplained: unexplained(recordings),
+  }));
+  const { workspaceId, number } = review;
+  const walked = { evidence, causes, threads, toLabel };
   return {
     ...{ number: review.number, rev: review.rev, title: review.title, description: review.description },
     state: review.state as ShownReview["state"],
@@ -73,7 +85,7 @@ async function shownReview(store: Store, review: StoredReview): Promise<ShownRev
     versions: review.versions.map(({ version, authorName, createdAt }) => ({
       ...{ version, by: authorName, at: createdAt.toISOString() },
     })),
-    threads: review.threads.map((thread) => shownThread(thread, standings)),
+    threads,
     verdicts: review.verdicts.map((row, i) => ({
       ...{ number: row.number, author: { id: row.authorId, name: row.authorName }, body: row.body },
       ...{ verdict: verdicts[i]?.verdict ?? "comment", at: row.createdAt.toISOString() },
@@ -84,10 +96,18 @@ async function shownReview(store: Store, review: StoredReview): Promise<ShownRev
     evidence: { hash: evidence.hash, engine: evidence.engine, recordings: now.diffs.length },
     checks: checksOf(rules, facts),
     intent,
-    causes: comparison.causes.map(({ sentence, recordings, exemplar }) => ({
-      ...{ sentence, recordings, row: exemplar.row },
-      unexplained: unexplained(recordings),
-    })),
+    causes,
     byStatus: comparison.totals.byStatus,
+    labels,
+    walk: await walkFor(store, { workspaceId, review: number, person }, walked),
   };
+}
+
+/** What labels say, and the sampled decisions that a person has not labelled. */
+async function labelsOf(store: Store, workspaceId: string, sides: ComparedReplays, person: string) {
+  const candidates = await candidatesOf(store, workspaceId, sides);
+  if (candidates.prepared === 0) return { labels: null, toLabel: [] };
+  const { tally, mine } = await knownLabels(store, workspaceId, candidates, person);
+  const toLabel = candidates.sample.map(({ at }) => nameOfDecision(at)).filter((name) => !mine.has(name));
+  return { labels: tally, toLabel };
 }

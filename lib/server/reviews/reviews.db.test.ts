@@ -5,7 +5,7 @@ import type { Topology } from "../../topology";
 import { type Actor, localActor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
-import { Conflict, Forbidden, NotFound } from "../errors";
+import { Conflict, Forbidden, InvalidInput, NotFound } from "../errors";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
@@ -16,9 +16,12 @@ import { createReview } from "./create";
 import { decide, dismissVerdict } from "./decide";
 import { reviewEvents } from "./events";
 import { getReview } from "./get";
+import { giveLabel } from "./labels/give";
+import { getLabelQueue } from "./labels/queue";
 import { listReviews, openReviewOf } from "./list";
 import { pushVersion } from "./push";
 import { resolveThread } from "./resolve";
+import { markSeen } from "./seen";
 
 const { topologies } = plannerModule("venturescope")!;
 const hybrid = topologies.find(({ id }) => id === "hybrid")!;
@@ -155,6 +158,8 @@ onBothEngines((open) => {
       const standing = async () => (await shown(review)).verdicts[0]?.standing;
       expect(await standing()).toEqual({ stands: "yes" });
       bringEngine({ ...anEngineHere().engine, hash: `two on ${store().where}` });
+      expect(await standing()).toMatchObject({ stands: "unconfirmed" });
+      expect((await shown(review)).outcome).toBe("waiting");
       await Promise.all(["hybrid", "engine"].map(replays));
       expect(await standing()).toEqual({ stands: "confirmed" });
       await save(changed("engine", ["search_cap"]));
@@ -207,6 +212,59 @@ onBothEngines((open) => {
           expect(evidence.hash).not.toBe("");
         }),
         { numRuns: 15 },
+      );
+    });
+  });
+
+  describe("the walk", () => {
+    it("leads to causes and threads, leaves out what was seen, and brings back what a push changed", async () => {
+      await save(changed("walked", []));
+      const review = await ask("walked");
+      await startThread({ actor: mb, input: { on: { review }, anchor: node, quote, body: "this" } });
+      const stops = async (actor: Actor) =>
+        (await getReview({ actor, input: { review } })).walk.stops.map(({ stop }) => stop);
+      expect(await stops(mb)).toEqual(["thread"]);
+      await markSeen({ actor: mb, input: { review, recording, seen: true } });
+      expect((await shown(review)).walk.seen).toEqual([recording]);
+      await save(changed("walked", ["search_cap"]));
+      await pushVersion({ actor: author, input: { review } });
+      expect((await shown(review)).walk.seen).toEqual([]);
+      const changedCause = (await stops(mb))[0];
+      expect(["changed", "cause"]).toContain(changedCause);
+      await markSeen({ actor: mb, input: { review, recording, seen: true } });
+      expect(await stops(mb)).toEqual(["thread"]);
+      expect(await stops(ak)).toEqual(["cause", "thread"]);
+      await markSeen({ actor: mb, input: { review, recording, seen: false } });
+      expect(await stops(mb)).toEqual(["cause", "thread"]);
+      await expect(
+        markSeen({ actor: mb, input: { review, recording: "nowhere", seen: true } }),
+      ).rejects.toThrow(InvalidInput);
+    });
+
+    it("ends with decisions to label, whose labels serve a later review and tell nobody's side", async () => {
+      const recorded = (topology: string) =>
+        startReplay({ actor: localActor, input: { topology, recording, options: { from: "recorded" } } });
+      await Promise.all(["hybrid", "head"].map(recorded));
+      const review = await ask("head");
+      const queue = (number: number, actor = mb) => getLabelQueue({ actor, input: { review: number } });
+      const { prepared, questions, tally, fields } = await queue(review);
+      expect({ prepared, differing: tally.differing.of, sample: tally.sample.of }).toEqual({
+        ...{ prepared: 1, differing: 0, sample: 1 },
+      });
+      expect(questions).toMatchObject([{ stratum: "sample", second: null, done: false }]);
+      expect(fields.length).toBeGreaterThan(0);
+      expect((await shown(review)).walk.stops.map(({ stop }) => stop)).toEqual(["label"]);
+      const { at } = questions[0]!;
+      await giveLabel({ actor: mb, input: { review, at, right: "both" } });
+      expect((await queue(review)).tally.sample).toMatchObject({ labelled: 1, right: { share: 1 } });
+      expect((await queue(review, ak)).questions).toMatchObject([{ done: false }]);
+      await giveLabel({ actor: ak, input: { review, at, right: { neither: { action: "finish" } } } });
+      const later = await queue(await ask("head"));
+      expect(later.questions).toMatchObject([{ done: true }]);
+      expect(later.tally.sample).toMatchObject({ labelled: 1, right: { share: 0 } });
+      const missing = { ...at, turn: 99 };
+      await expect(giveLabel({ actor: mb, input: { review, at: missing, right: "both" } })).rejects.toThrow(
+        NotFound,
       );
     });
   });

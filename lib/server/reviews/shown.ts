@@ -1,13 +1,15 @@
 import "server-only";
-import type { Comparison } from "../../diff";
+import type { Comparison, ComparisonStatus } from "../../diff";
 import type {
   Anchor,
   IntentRule,
+  LabelTally,
   Quote,
   ReviewCheck,
   Standing,
   VerdictStanding,
   VerdictWord,
+  WalkStop,
 } from "../../review";
 import type { StoredReview } from "../db/reviews/read";
 import { anchorOf } from "./standings";
@@ -44,6 +46,13 @@ export type ShownVerdict = {
   readonly dismissed: { readonly by: string; readonly why: string } | null;
 };
 
+export type Walk = {
+  /** What the person should see, in order. */
+  readonly stops: readonly WalkStop[];
+  /** Recordings that they have marked as seen and that came to nothing else since. */
+  readonly seen: readonly string[];
+};
+
 export type ShownReview = {
   readonly number: number;
   readonly rev: number;
@@ -61,12 +70,20 @@ export type ShownReview = {
   readonly checks: readonly ReviewCheck[];
   readonly intent: readonly IntentRule[];
   readonly causes: readonly {
+    readonly id: string;
+    readonly status: ComparisonStatus;
+    /** The recording in which it shows best. */
+    readonly exemplar: string;
     readonly sentence: string;
     readonly recordings: readonly string[];
     readonly row: string;
     readonly unexplained: number;
   }[];
   readonly byStatus: Comparison["totals"]["byStatus"];
+  /** Null where no recording was replayed from its recorded decisions. */
+  readonly labels: LabelTally | null;
+  /** Of who asks. */
+  readonly walk: Walk;
 };
 
 /** A thread as pages show it, where it is now. */

@@ -2,6 +2,7 @@ import "server-only";
 import { recordingVersion } from "../../recording";
 import { hash, type Json } from "../../std";
 import { machineActor as actor } from "../actor";
+import { answersKind } from "../answers/stored";
 import { addPlannerDocument } from "../db/plannerDocuments";
 import { addFirstRecordings, addRecording } from "../db/recordings";
 import type { Store } from "../db/store";
@@ -20,7 +21,9 @@ export async function seedSamples(store: Store): Promise<void> {
   await seedOwnDocuments(store);
   const modules = thePlanners().listed;
   const topologies = modules.flatMap((module) =>
-    module.topologies.map((topology) => ({ hash: hash(topology as Json), topology, sample: true })),
+    [...module.topologies, ...module.ideas].map((topology) => {
+      return { hash: hash(topology as Json), topology, sample: true };
+    }),
   );
   const recordings = modules.flatMap((module) =>
     module.recordings.map((recording) => ({ ...recordingVersion(recording), sample: true })),
@@ -42,9 +45,14 @@ export async function seedSamples(store: Store): Promise<void> {
   }
 }
 
-/** Documents of planners' own kinds, such as registries of tools. */
+/** Answer sets, and documents of planners' own kinds, such as registries of tools. */
 async function seedOwnDocuments(store: Store): Promise<void> {
-  for (const { planner, readers } of thePlanners().all) {
+  for (const { planner, readers, answers } of thePlanners().all) {
+    for (const set of answers) {
+      const document = set as unknown as Json;
+      const named = { planner: planner.id, kind: answersKind, hash: hash(document), title: set.title };
+      await addPlannerDocument(store.prisma, actor, { ...named, document });
+    }
     for (const { kind, samples } of readers) {
       for (const { title, document } of samples()) {
         const named = { planner: planner.id, kind, hash: hash(document), title };

@@ -11,6 +11,9 @@ import { runJob } from "./runJob";
 type Computing = { pressing: number; background: number };
 type Lane = keyof Computing;
 
+/** Milliseconds from one transaction to the next: who waits sees what is stored. */
+const apart = { pressing: 300, background: 1_000 };
+
 const enginesOf = (engine: Engine) => ({ pressing: engine, background: { ...engine, ...engine.background } });
 
 /** Begins jobs, each on the threads of its lane, and stores what they come to. */
@@ -23,8 +26,8 @@ export function beginner(
 ) {
   const engines = enginesOf(engine);
   const keep = {
-    pressing: openResults(store, engines.pressing, worker),
-    background: openResults(store, engines.background, worker),
+    pressing: openResults(store, engines.pressing, worker, apart.pressing),
+    background: openResults(store, engines.background, worker, apart.background),
   };
   const hand = inHand();
   const storing = new Set<Promise<void>>();

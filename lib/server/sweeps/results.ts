@@ -28,17 +28,16 @@ export const failed = (job: Job, message: string, endsTopology = false): JobResu
 export const sentenceOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 2000);
 
-/** Milliseconds from one transaction to the next; what comes in meanwhile goes together. */
-const apart = 150;
 const mostTogether = 100;
 
 type Waiting = { readonly result: JobResult; stored(): void; lost(error: unknown): void };
 
-/** Takes results in; each is stored with those that come about the same time. The promise ends when it is stored. */
+/** Takes results in; each is stored with those that come in the same `apart` milliseconds, since a transaction costs the server nearly as much for one as for many. The promise ends when it is stored. */
 export function openResults(
   store: Store,
   engine: Engine,
   worker: string,
+  apart: number,
 ): (result: JobResult) => Promise<void> {
   const waiting: Waiting[] = [];
   let writing = false;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Engine } from "../../worker";
+import { answersText } from "../answers/stored";
 import type { Job, JobEnd } from "../db/jobs";
 import type { Store } from "../db/store";
 import { compute, SelfDifferenceFound } from "../replays/compute";
@@ -35,14 +36,15 @@ export async function runJob(
     const before = (await known)(asked);
     if (before) return ended({ ...before, state: "known" });
     const { workspaceId, topologyHash, recordingHash } = job;
-    const [topology, recording] = await Promise.all([
+    const [topology, recording, answers] = await Promise.all([
       topologyTextOf(store, workspaceId, topologyHash),
       recordingTextOf(store, workspaceId, recordingHash),
+      answersText(store, workspaceId, asked.wanted.options.answers),
     ]);
     cancelled.throwIfAborted();
     const wanted = { ...asked.wanted, twice: job.first };
     const signals = { signal: stopping, patient: cancelled };
-    const replay = await compute(engine, wanted, { topology, recording }, signals);
+    const replay = await compute(engine, wanted, { topology, recording, ...answers }, signals);
     const { id, endKind } = replay.facts;
     const kept = !asked.evidenceIsEnough;
     return { ...ended({ state: "done", replayId: kept ? id : null, endKind }), replay, kept };

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { listed } from "../../std";
 import { ReplayOptions } from "../../worker";
+import { findAnswers } from "../answers/stored";
 import { topologyText } from "../db/documents";
 import { findStoredRecording, listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
@@ -21,6 +22,8 @@ const Input = z.strictObject({
   /** Left out: every recording of the topologies' planner. */
   recordings: z.array(Reference).min(1).max(5000).optional(),
   options: ReplayOptions.prefault({}),
+  /** An answer set of the topologies' planner, which answers where a recording has nothing. */
+  answers: Reference.optional(),
 });
 
 export type SweepInput = z.input<typeof Input>;
@@ -46,12 +49,25 @@ export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) =>
     topologies.map(({ evidence }) => topologyText(store, workspaceId, evidence)),
   );
   const recursionLimit = await theEngine().limit(texts.map(({ document }) => document));
-  const plan: SweepPlan = { options: input.options, recursionLimit, evidenceOnly: [] };
+  const options = await withAnswers(store, workspaceId, topologies, input);
+  const plan: SweepPlan = { options, recursionLimit, evidenceOnly: [] };
   const id = randomUUID();
   await addSweep(store, actor, { id, options: JSON.stringify(plan) }, jobs);
   (await theRunner()).wake();
   return sweepView(store, workspaceId, id);
 });
+
+async function withAnswers(
+  store: Store,
+  workspaceId: string,
+  topologies: readonly StoredTopology[],
+  { options, answers }: Pick<z.output<typeof Input>, "options" | "answers">,
+): Promise<ReplayOptions> {
+  if (!answers) return options;
+  const [planner = "", ...others] = new Set(topologies.map((topology) => topology.planner));
+  if (others.length > 0) throw new InvalidInput("Answers are given to topologies of one planner.");
+  return { ...options, answers: (await findAnswers(store, workspaceId, planner, answers)).hash };
+}
 
 function refuseUnbound(topologies: readonly StoredTopology[]): void {
   const drawn = topologies.filter(({ topology }) =>

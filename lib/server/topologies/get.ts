@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { findStoredTopology } from "../db/topologies";
-import { NotFound } from "../errors";
+import { absent } from "../history/absent";
 import { Reference } from "../reference";
 import { verb } from "../verb";
 
@@ -9,8 +9,8 @@ const Input = z.strictObject({ topology: Reference });
 
 /** One topology by name or by `name@hash`. */
 export const getTopology = verb(Input, async ({ actor, input, store }) => {
-  const { text, name, hash } = input.topology;
+  const { name, hash } = input.topology;
   const found = await findStoredTopology(store, actor.workspaceId, name, hash);
-  if (!found) throw new NotFound(`There is no topology ${text} in this workspace.`);
+  if (!found) throw await absent(store, actor.workspaceId, "topology", input.topology);
   return found;
 });

@@ -114,14 +114,14 @@ function hostOf(planner: Planner, world: World, turns: Making[], questions: Open
       task.heard.push({ answer, asked });
       return asked === null ? answer : (interrupt({ asked }) as Answer);
     },
-    observe: (happening) => {
-      const { place, type } = happening;
+    observe: (event) => {
+      const { place, type } = event;
       if (type === "task") taskOf(place).at = 0;
       const once = `${place.task}#${place.index}`;
       if (type !== "acting" || place.router !== null || acted.has(once)) return;
       acted.add(once);
       const turn = turns.at(-1) as Making;
-      turn.decisions.push({ value: happening.decision, origin: null, calls: turn.calls.length });
+      turn.decisions.push({ value: event.decision, origin: null, calls: turn.calls.length });
     },
   };
 }

@@ -1,5 +1,9 @@
 import type { Metadata } from "next";
 import { orNotFound } from "@/app/orNotFound";
+import { removeHashed, restoreHashed } from "@/app/removalActions";
+import { RemoveImport } from "@/components/documents/RemoveImport";
+import { Tombstone } from "@/components/documents/Tombstone";
+import { Ready } from "@/components/shell/Ready";
 import { RegistryPage } from "@/components/smith/registries/RegistryPage";
 import { theActor } from "@/lib/server/http/theActor";
 import { getRegistry } from "@/lib/server/smith/registries/get";
@@ -16,5 +20,33 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 });
 
 export default async function RegistryRoute({ params }: Props) {
-  return <RegistryPage registry={await read(params)} />;
+  const registry = await read(params);
+  const { hash, title, shipped, removed } = registry;
+  const restore = restoreHashed.bind(null, "document", hash);
+  if (removed)
+    return (
+      <>
+        <Tombstone
+          {...{ kind: "registry", title, restore, by: removed }}
+          says="Recordings and plans that were made with it hold copies of their own, and go on as they are."
+        />
+        <Ready />
+      </>
+    );
+  const remove = removeHashed.bind(null, "document", hash);
+  return (
+    <>
+      <RegistryPage
+        registry={registry}
+        more={
+          !shipped && (
+            <RemoveImport
+              {...{ kind: "registry", title, hanging: null, list: "/smith/registries", remove, restore }}
+            />
+          )
+        }
+      />
+      <Ready />
+    </>
+  );
 }

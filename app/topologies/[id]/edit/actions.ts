@@ -4,7 +4,9 @@ import { z } from "zod";
 import { DraftDocument } from "@/lib/editor";
 import { saveDraft } from "@/lib/server/drafts/save";
 import { action } from "@/lib/server/http/action";
+import { checkParameters as check } from "@/lib/server/planners/checkParameters";
 import { saveTopology } from "@/lib/server/topologies/save";
+import { Json } from "@/lib/std";
 import { Topology } from "@/lib/topology";
 
 const Note = z.strictObject({ why: z.string(), expected: z.number().int() });
@@ -20,6 +22,15 @@ const Change = z.strictObject({
   revision: z.number().int(),
   document: DraftDocument.nullable(),
 });
+
+const Parameters = z.strictObject({
+  planner: z.string(),
+  of: z.union([z.strictObject({ policy: z.string() }), z.strictObject({ router: z.string() })]),
+  given: Json,
+});
+
+/** What a policy or a router says of parameters while they are written. */
+export const checkParameters = action(z.tuple([Parameters]), (actor, input) => check({ actor, input }));
 
 /** Keeps what is being edited, on top of the revision that it was made from. */
 export const keepDraft = action(z.tuple([Change]), (actor, input) => saveDraft({ actor, input }));

@@ -1,11 +1,15 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { offerAnswers, saveAnswers } from "@/app/answers/actions";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { EditorPage } from "@/components/editor/EditorPage";
 import { Ready } from "@/components/shell/Ready";
+import { listAnswers } from "@/lib/server/answers/list";
 import { theActor } from "@/lib/server/http/theActor";
 import { openForEditing } from "@/lib/server/topologies/edit";
-import { keepDraft, saveVersion } from "./actions";
+import { checkParameters, keepDraft, saveVersion } from "./actions";
+
+const answerActions = { offer: offerAnswers, save: saveAnswers };
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
@@ -21,9 +25,19 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function EditRoute({ params }: Props) {
   const editable = await read(params);
+  const { planner } = editable.document.topology;
+  const answerSets = await listAnswers({ actor: await theActor(), input: { planner } });
   return (
     <>
-      <EditorPage key={editable.hash} {...editable} save={saveVersion} keep={keepDraft} />
+      <EditorPage
+        key={editable.hash}
+        {...editable}
+        {...{ answerSets }}
+        answerActions={answerActions}
+        check={checkParameters}
+        save={saveVersion}
+        keep={keepDraft}
+      />
       <Ready />
     </>
   );

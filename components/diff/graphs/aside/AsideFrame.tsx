@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { IconButton } from "@/components/ui/Button";
+import { isTyping } from "@/components/ui/useGlobalKey";
 
 type Props = {
   readonly label: string;
@@ -15,7 +16,7 @@ type Props = {
 export function AsideFrame({ label, title, onClose, children }: Props) {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || document.querySelector("[role=dialog]")) return;
+      if (event.key !== "Escape" || isTyping(event.target) || document.querySelector("[role=dialog]")) return;
       event.preventDefault();
       onClose();
     };
@@ -33,7 +34,10 @@ export function AsideFrame({ label, title, onClose, children }: Props) {
           <X size={14} aria-hidden />
         </IconButton>
       </header>
-      <div className="min-h-0 flex-1 divide-y overflow-y-auto">{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section aria-label="Fields" tabIndex={0} className="min-h-0 flex-1 divide-y overflow-y-auto">
+        {children}
+      </section>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { SideLetter } from "@/components/ui/Badge";
 import { counted, listed } from "@/lib/std";
 import type { PolicySignature, Topology } from "@/lib/topology";
@@ -19,11 +20,12 @@ type Props = {
   readonly opened: Opened;
   readonly stop: Stop;
   readonly policies: ReadonlyMap<string, PolicySignature>;
+  readonly comments?: ReactNode;
   readonly onClose: () => void;
 };
 
 /** What one node did for this step, and what its policies did on the other side. */
-export function NodeDeeds({ chosen, topologies, opened, stop, policies, onClose }: Props) {
+export function NodeDeeds({ chosen, topologies, opened, stop, policies, comments, onClose }: Props) {
   const { row } = stop;
   const found = topologies[chosen.side].nodes.find(({ id }) => id === chosen.node);
   const runs = new Set((found?.policies ?? []).map(({ policy }) => policy));
@@ -53,12 +55,13 @@ export function NodeDeeds({ chosen, topologies, opened, stop, policies, onClose 
           </p>
         ))}
       </div>
+      {comments}
       <Section title="Policies at this step">
         <Chain base={deeds.base.links} head={deeds.head.links} policies={policies} />
       </Section>
       {calls.length > 0 && (
         <Section title="Calls" count={calls.length}>
-          <Calls calls={calls} recording={opened.recording} />
+          <Calls calls={calls} row={row} recording={opened.recording} />
         </Section>
       )}
       {[...deeds.base.routes, ...deeds.head.routes].length > 0 && (

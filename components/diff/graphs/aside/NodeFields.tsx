@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { SideLetter } from "@/components/ui/Badge";
 import type { NodeChange } from "@/lib/changes";
 import { stableJson } from "@/lib/std";
@@ -14,6 +15,7 @@ type Props = {
   readonly node: string;
   readonly topologies: { readonly [side in SideName]: Topology };
   readonly nodes: readonly NodeChange[];
+  readonly comments?: ReactNode;
   readonly onClose: () => void;
 };
 
@@ -28,7 +30,7 @@ const became: { readonly [kind in NodeChange["kind"]]: string } = {
 };
 
 /** A node as it is in A and in B, field by field. */
-export function NodeFields({ node, topologies, nodes, onClose }: Props) {
+export function NodeFields({ node, topologies, nodes, comments, onClose }: Props) {
   const plain = node.replace(/ \(A\)$/, "");
   const group =
     nodes.find(({ head }) => head.includes(node)) ?? nodes.find(({ base }) => base.includes(plain));
@@ -45,6 +47,7 @@ export function NodeFields({ node, topologies, nodes, onClose }: Props) {
       }
       onClose={onClose}
     >
+      {comments}
       {(["policies", "edges", "branches"] as const).map((field) => (
         <Section key={field} title={titles[field]}>
           <div className="grid grid-cols-2 gap-3">

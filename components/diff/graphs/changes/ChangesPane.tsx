@@ -5,8 +5,9 @@ import { partsOf } from "@/components/canvas/partsOf";
 import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
 import { readableFrom } from "@/components/canvas/view/fit";
 import type { ViewSync } from "@/components/canvas/view/viewSync";
-import { address, type Signature } from "@/lib/topology";
+import { type Address, address, type Signature } from "@/lib/topology";
 import { letter, type Side, type SideName } from "../../schema";
+import { useTalkMarks } from "../../talk/talkMarks";
 import { PaneHead } from "../PaneHead";
 import { changeMarks } from "./changeMarks";
 import type { Changes } from "./useChanges";
@@ -17,18 +18,16 @@ type Props = {
   readonly signature: Signature;
   readonly changes: Changes;
   readonly sync: ViewSync | undefined;
-  readonly chosen: string | null;
-  readonly onChoose: (node: string | null) => void;
+  readonly chosen: Address | null;
+  readonly onChoose: (at: Address | null) => void;
 };
 
 /** One graph with what is otherwise in the other. */
 export function ChangesPane({ side, part, signature, changes, sync, chosen, onChoose }: Props) {
   const { topology, layout } = part;
   const { current } = changes;
-  const overlay = useMemo(
-    () => changeMarks(changes.changes, side, current),
-    [changes.changes, side, current],
-  );
+  const marks = useMemo(() => changeMarks(changes.changes, side, current), [changes.changes, side, current]);
+  const overlay = useTalkMarks(marks, side);
   const parts = useMemo(() => partsOf(topology), [topology]);
   const place = (current ?? changes.changes[0])?.[side][0];
   const anchor = place && parts.get(place)?.anchor;
@@ -40,8 +39,8 @@ export function ChangesPane({ side, part, signature, changes, sync, chosen, onCh
           {...{ topology, layout, signature, overlay, sync }}
           least={readableFrom.names}
           follow={anchor ? address.node(anchor) : null}
-          selected={chosen === null ? null : address.node(chosen)}
-          onSelect={(at) => onChoose((at && parts.get(at)?.anchor) ?? null)}
+          selected={chosen}
+          onSelect={onChoose}
           frame={side}
           minimap={false}
           legend={side === "head"}

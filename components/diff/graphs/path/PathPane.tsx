@@ -1,7 +1,6 @@
 "use client";
 
 import { useMemo } from "react";
-import { partsOf } from "@/components/canvas/partsOf";
 import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
 import { readableFrom } from "@/components/canvas/view/fit";
 import type { ViewSync } from "@/components/canvas/view/viewSync";
@@ -11,6 +10,7 @@ import { cellLabel } from "../../model/ends";
 import { pathMarks } from "../../model/runPath";
 import type { Stop } from "../../model/timeline";
 import { letter, type Opened, type Side, type SideName } from "../../schema";
+import { useTalkMarks } from "../../talk/talkMarks";
 import { PaneHead } from "../PaneHead";
 import { chainMarks } from "./chainMarks";
 import { loopMarks } from "./loopMarks";
@@ -26,9 +26,9 @@ type Props = {
   readonly sync: ViewSync | undefined;
   /** Whether what this turn does not come through is folded away. */
   readonly fold: boolean;
-  /** The node that is asked about. */
-  readonly chosen: string | null;
-  readonly onChoose: (node: string | null) => void;
+  /** The part that is asked about. */
+  readonly chosen: Address | null;
+  readonly onChoose: (at: Address | null) => void;
 };
 
 /** One graph with the way of this turn over it, as large as it can be read. */
@@ -49,8 +49,7 @@ export function PathPane({ side, part, signature, opened, stop, sync, fold, chos
     const marks = { ...way, ...chainMarks(stop.row, side, part.topology) };
     return looping ? { ...marks, ...loopMarks(path, part.topology) } : marks;
   }, [path, part.topology, segment, step, looping, stop.row, side]);
-  const parts = useMemo(() => partsOf(part.topology), [part.topology]);
-  const choose = (place: Address | null) => onChoose((place && parts.get(place)?.anchor) ?? null);
+  const noted = useTalkMarks(overlay, side);
   const says = cellLabel(opened.diff, stop.row, side) ?? "decides nothing at this step";
   return (
     <div className="flex min-h-0 min-w-0 flex-col bg-surface-0">
@@ -65,11 +64,11 @@ export function PathPane({ side, part, signature, opened, stop, sync, fold, chos
             topology={drawing.topology}
             layout={drawing.layout}
             signature={signature}
-            overlay={overlay}
+            overlay={noted}
             least={readableFrom.policies}
             follow={at?.nodes[0] === undefined ? null : address.node(at.nodes[0])}
-            selected={chosen === null ? null : address.node(chosen)}
-            onSelect={choose}
+            selected={chosen}
+            onSelect={onChoose}
             sync={sync}
             frame={side}
             minimap={drawing.away === 0}

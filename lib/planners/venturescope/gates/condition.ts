@@ -137,6 +137,17 @@ export function held(source: string, state: ConditionState): Held {
   }
 }
 
+/** The words of a condition, for who writes one: every channel, and the fields that are known of it. */
+const completions = conditionChannels.flatMap((name) => {
+  const { properties } = schemas[name];
+  const fields = isObject(properties ?? null) ? Object.entries(properties as JsonObject) : [];
+  const type = whole.has(name) ? "int" : typeOf(schemas[name]);
+  return [
+    { label: name, type },
+    ...fields.map(([field, schema]) => ({ label: `${name}.${field}`, type: typeOf(schema) })),
+  ];
+});
+
 /** A parameter that is a condition, checked against the channels when the topology is. */
 export const Condition = z
   .string()
@@ -144,4 +155,5 @@ export const Condition = z
   .superRefine((source, context) => {
     const fault = conditionFault(source);
     if (fault) context.addIssue({ code: "custom", message: `is no condition: ${fault}` });
-  });
+  })
+  .meta({ format: "cel", completions });

@@ -18,7 +18,10 @@ export type ReviewEventKind =
   | "dismissed"
   | "pushed"
   | "declared"
-  | "changed";
+  | "changed"
+  | "labelled"
+  | "suggested"
+  | "accepted";
 export type NewReviewEvent = {
   readonly kind: ReviewEventKind;
   readonly body: { readonly [name: string]: Json };
@@ -88,4 +91,7 @@ const lines: { readonly [kind in ReviewEventKind]: string } = {
   pushed: "pushed a version to",
   declared: "declared an intent in",
   changed: "changed",
+  labelled: "labelled a decision in",
+  suggested: "suggested a change in",
+  accepted: "accepted a suggestion of",
 };

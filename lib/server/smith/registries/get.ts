@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type * as plans from "../../../planners/smith";
+import { listStoredEvents, type StoredEvent } from "../../db/history/log";
 import { findPlannerDocument } from "../../db/plannerDocuments";
 import { NotFound } from "../../errors";
 import { verb } from "../../verb";
@@ -10,12 +11,14 @@ const Input = z.strictObject({ registry: z.string() });
 
 export type ShownRegistry = Pick<RegistrySummary, "hash" | "title" | "shipped" | "createdAt"> & {
   readonly registry: plans.Registry;
+  /** The event of its removal; null where it stands. */
+  readonly removed: StoredEvent | null;
 };
 
 /** One function of a tool. */
 export type Tool = plans.Registry["tools"][number];
 
-/** One registry by the beginning of its hash. */
+/** One registry by the beginning of its hash, one that was removed too. */
 export const getRegistry = verb(Input, async ({ actor, input, store }): Promise<ShownRegistry> => {
   const known = /^[0-9a-f]{6,64}$/.test(input.registry);
   const found = known
@@ -23,6 +26,8 @@ export const getRegistry = verb(Input, async ({ actor, input, store }): Promise<
     : null;
   if (!found) throw new NotFound(`There is no registry ${input.registry} in this workspace.`);
   const { hash, title, createdAt } = found;
+  const about = { kind: found.kind, name: hash };
+  const [last] = found.removedAt ? await listStoredEvents(store, actor.workspaceId, { about, most: 1 }) : [];
   const shown = { hash, title, createdAt: createdAt.toISOString(), shipped: hash === shippedHash() };
-  return { ...shown, registry: registryIn(found) };
+  return { ...shown, registry: registryIn(found), removed: last ?? null };
 });

@@ -1,20 +1,17 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { suppliedIn } from "../../diff";
-import { plannerModule } from "../../planners";
-import { readTopology } from "../../topology";
+import { answerFaults, plannerModule } from "../../planners";
+import { AnswerSet } from "../../recording";
 import { recursionLimitOf, replay } from "../replay";
-import { AnswerSet, answerFaults, suppliedBy } from "./answerSet";
+import { suppliedBy } from "./suppliedBy";
 
 const module = plannerModule("venturescope");
 const current = module?.inUse;
 if (!module || !current) throw new Error("The samples are gone.");
 const { planner, recordings } = module;
-const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
-const set = AnswerSet.parse(json("examples/answers/industry.answers.json"));
-const read = readTopology(json("examples/answers/industryFirst.topology.json"));
-if (!read.ok) throw new Error("The example is no topology.");
-const industryFirst = read.topology;
+const [set] = module.answers;
+const [industryFirst] = module.ideas;
+if (!set || !industryFirst) throw new Error("The idea is gone.");
 const recursionLimit = Math.max(recursionLimitOf(current, planner), recursionLimitOf(industryFirst, planner));
 
 const traced = async (topology: typeof current, index: number, answered: boolean) => {

@@ -1,0 +1,15 @@
+"use server";
+
+import { z } from "zod";
+import { offerAnswers as offer } from "@/lib/server/answers/offers";
+import { saveAnswers as save } from "@/lib/server/answers/save";
+import { action } from "@/lib/server/http/action";
+import { Json } from "@/lib/std";
+
+/** What recordings hold that could answer a question of a kind. */
+export const offerAnswers = action(z.tuple([z.string(), z.string()]), (actor, planner, kind) =>
+  offer({ actor, input: { planner, kind } }),
+);
+
+/** Keeps answers that nobody recorded, under a name. */
+export const saveAnswers = action(z.tuple([Json]), (actor, document) => save({ actor, input: { document } }));

@@ -1,0 +1,15 @@
+import { ButtonLink } from "@/components/ui/Button";
+import { ErrorState } from "@/components/ui/States";
+
+/** Why two topologies are not compared. */
+export const Refused = ({ says }: { readonly says: string }) => (
+  <div className="flex min-h-[60dvh] items-center justify-center">
+    <ErrorState
+      heading
+      title="These two cannot be compared"
+      action={<ButtonLink href="/topologies">See the topologies</ButtonLink>}
+    >
+      <p className="break-words">{says}</p>
+    </ErrorState>
+  </div>
+);

@@ -1,0 +1,118 @@
+"use client";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { AnswerSetSummary } from "@/lib/server/answers/list";
+import type { AnswerOffers } from "@/lib/server/answers/offers";
+import { Button } from "../ui/Button";
+import { Dialog } from "../ui/dialog/Dialog";
+import { AnswerTable } from "./AnswerTable";
+import { type AnswerForm, documentOf, formOf } from "./answerForm";
+import { PlaceField } from "./PlaceField";
+import type { AnswerActions, Question } from "./schema";
+
+type AnswersDialogProps = {
+  readonly planner: string;
+  readonly question: Question;
+  /** The set that is changed; null: a new one. */
+  readonly set: AnswerSetSummary | null;
+  readonly actions: AnswerActions;
+  readonly onClose: () => void;
+  readonly onSaved: (set: AnswerSetSummary) => void;
+};
+
+const field = "h-8 w-full rounded-md border bg-surface-1 px-2 text-sm placeholder:text-ink-3";
+
+/** Answers one question for all recordings, by what each holds elsewhere, or for each; and shows what each would get. */
+export function AnswersDialog({ planner, question, set, actions, onClose, onSaved }: AnswersDialogProps) {
+  const [form, setForm] = useState<AnswerForm>(() => formOf(set, question));
+  const [fault, setFault] = useState("");
+  const [busy, setBusy] = useState(false);
+  const offers = useOffers(actions, planner, question.kind, setFault);
+  const first = useRef<HTMLInputElement>(null);
+  const put = (part: Partial<AnswerForm>) => setForm((was) => ({ ...was, ...part }));
+  const place = offers?.places.find(({ pointer }) => pointer === form.from);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const document = documentOf(planner, set, question, form);
+    if (document === null) return setFault("Give at least one answer, and a name for them.");
+    setBusy(true);
+    const saved = await actions.save(document).catch(() => null);
+    setBusy(false);
+    if (saved?.ok) return onSaved(saved.value);
+    setFault(
+      saved ? [saved.message, ...saved.details].join(" ") : "The server cannot be reached. Try again.",
+    );
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      first={first}
+      title={`Answers to “${question.label}”`}
+      description="Each is supplied only where a recording has no answer of its own, and is marked so in the trace."
+    >
+      <form onSubmit={send} className="grid gap-3">
+        <div className="grid gap-3 md:grid-cols-2">
+          <label className="grid gap-1">
+            <span className="text-ink-2 text-sm">One answer for all</span>
+            <input
+              ref={first}
+              value={form.all}
+              onChange={({ target }) => put({ all: target.value })}
+              className={field}
+            />
+          </label>
+          <PlaceField places={offers?.places ?? []} value={form.from} onChange={(from) => put({ from })} />
+        </div>
+        <AnswerTable
+          {...{ form, place }}
+          recordings={offers?.recordings ?? []}
+          onChange={(table) => put({ table })}
+        />
+        <label className="grid gap-1">
+          <span className="text-ink-2 text-sm">Name of these answers</span>
+          <input
+            value={form.title}
+            onChange={({ target }) => put({ title: target.value })}
+            maxLength={120}
+            className={field}
+          />
+        </label>
+        <p role="alert" className="min-h-5 text-failed text-sm">
+          {fault}
+        </p>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={busy}>
+            {busy ? "Saving" : "Save and use"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What recordings hold that fits, asked once. */
+function useOffers(
+  { offer }: AnswerActions,
+  planner: string,
+  kind: string,
+  setFault: (fault: string) => void,
+): AnswerOffers | null {
+  const [offers, setOffers] = useState<AnswerOffers | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const failed = () => setFault("The recordings cannot be listed: the server cannot be reached.");
+    offer(planner, kind)
+      .then((answered) => {
+        if (gone) return;
+        if (answered.ok) setOffers(answered.value);
+        else setFault(answered.message);
+      })
+      .catch(() => gone || failed());
+    return () => {
+      gone = true;
+    };
+  }, [offer, planner, kind, setFault]);
+  return offers;
+}

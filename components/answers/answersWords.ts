@@ -1,0 +1,26 @@
+import type { SuppliedSummary, UnansweredQuestion } from "@/lib/diff";
+import { counted, listed, plural } from "@/lib/std";
+import type { AnswersShown } from "./schema";
+
+/** What a set in use costs, and what there would be without it. */
+export function suppliedWords(
+  { answers, recordings, asBefore }: SuppliedSummary,
+  { compared, sides }: Pick<AnswersShown, "compared" | "sides">,
+): string {
+  const touched = recordings.length;
+  if (compared === 0) return "No conversation has been replayed with these answers yet.";
+  if (touched === 0) return `None of ${counted(compared, "conversation")} needed one of these answers.`;
+  const more = answers === touched ? "one more question" : `${answers} more questions`;
+  const cost = `${sides.head} asks ${more} in ${touched} of ${counted(compared, "conversation")}.`;
+  const same = `In ${asBefore.length} of these every other decision is as in ${sides.base}.`;
+  const without = `Without these answers ${touched} ${plural(touched, "stops", "stop")} at the question.`;
+  return `${cost} ${same} ${without}`;
+}
+
+/** What stops, and at which question. */
+export function unansweredWords(questions: readonly UnansweredQuestion[]): string {
+  const stopped = questions.reduce((sum, { recordings }) => sum + recordings.length, 0);
+  const stop = plural(stopped, "stops", "stop");
+  const labels = listed(questions.map(({ label }) => label));
+  return `${counted(stopped, "conversation")} ${stop} at a question that nobody answered: ${labels}.`;
+}

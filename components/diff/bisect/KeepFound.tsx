@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/Button";
+import type { Topology } from "@/lib/topology";
+import { compareHref } from "../model/urlState";
+import { useCompare } from "../state/CompareContext";
+
+type Props = {
+  /** B with the changes that were found undone. */
+  readonly topology: Topology;
+  /** Id and title of B. */
+  readonly head: Pick<Topology, "id" | "title">;
+};
+
+/** Keeps the topology that a search found as one of its own, and compares it with A. */
+export function KeepFound({ topology, head }: Props) {
+  const { state } = useCompare();
+  const router = useRouter();
+  const [keeping, setKeeping] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const kept = { ...topology, id: `${head.id}-undone`, title: `${head.title}, mended` };
+  const keep = async () => {
+    setKeeping(true);
+    const refused = await imported(kept);
+    if (refused === null)
+      return router.push(
+        compareHref({ ...state, head: kept.id, recording: null, step: null, evidence: null }),
+      );
+    setTrouble(refused);
+    setKeeping(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button className="h-7 text-xs" onClick={() => void keep()} disabled={keeping}>
+        Keep it as “{kept.title}” and compare
+      </Button>
+      {trouble && (
+        <p role="alert" className="text-failed text-xs">
+          {trouble}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Null where it was kept; else why not. */
+async function imported(topology: Topology): Promise<string | null> {
+  try {
+    const response = await fetch("/api/import", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(topology),
+    });
+    if (response.ok) return null;
+    const { error } = (await response.json()) as { readonly error?: { readonly message?: string } };
+    return error?.message ?? "It could not be kept. Try again.";
+  } catch {
+    return "The server does not answer. Try again.";
+  }
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { partsOf } from "@/components/canvas/partsOf";
+import { type Address, address } from "@/lib/topology";
+import type { Side, SideName } from "../schema";
+import { partOn } from "../talk/subjects";
+import { useTalk } from "../talk/useTalk";
+import type { ChosenNode } from "./aside/NodeDeeds";
+
+export type Chosen = {
+  readonly node: ChosenNode | null;
+  /** The part that is chosen on a side's drawing. */
+  readonly on: (side: SideName) => Address | null;
+  readonly choose: (side: SideName, at: Address | null) => void;
+  /** As the drawing of both calls its nodes: `plan`, or `plan (A)` where B has another of that name. */
+  readonly merged: string | null;
+  readonly chooseMerged: (node: string | null) => void;
+  /** Something else than a node is talked about. */
+  readonly talks: boolean;
+  readonly close: () => void;
+};
+
+type Place = { readonly side: SideName; readonly at: Address };
+const ofBase = / \(A\)$/;
+
+/** The part of a drawing that is asked about. It stands in the address, so that a comment on it has a link. */
+export function useChosen(base: Side, head: Side): Chosen {
+  const talk = useTalk();
+  // Where nothing can be said, a part can still be looked at.
+  const [own, setOwn] = useState<Place | null>(null);
+  const parts = useMemo(
+    () => ({ base: partsOf(base.topology), head: partsOf(head.topology) }),
+    [base.topology, head.topology],
+  );
+  const places = (["base", "head"] as const).flatMap((side): Place[] => {
+    const at = partOn(talk?.about ?? null, side);
+    return at === null ? [] : [{ side, at }];
+  });
+  const place = talk ? (places[0] ?? null) : own;
+  const found = place && parts[place.side].get(place.at);
+  const node = place && found ? { side: place.side, node: found.anchor } : null;
+  const choose = (side: SideName, at: Address | null): void => {
+    const known = at !== null && parts[side].has(at) ? at : null;
+    if (!talk) return setOwn(known === null ? null : { side, at: known });
+    if (known === null) talk.close();
+    else talk.look({ on: "part", side, address: known });
+  };
+  const inHead = (id: string): boolean => parts.head.has(address.node(id));
+  return {
+    node,
+    on: (side) => (place?.side === side ? place.at : null),
+    choose,
+    merged: node && (node.side === "base" && inHead(node.node) ? `${node.node} (A)` : node.node),
+    chooseMerged: (id) => {
+      const side = id !== null && (ofBase.test(id) || !inHead(id)) ? "base" : "head";
+      choose(side, id === null ? null : address.node(id.replace(ofBase, "")));
+    },
+    talks: node === null && Boolean(talk?.about),
+    close: () => choose("head", null),
+  };
+}

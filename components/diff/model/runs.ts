@@ -1,0 +1,29 @@
+import type { Stop } from "./timeline";
+
+/** Stops of a turn as they are listed: one by one, or a run of equal ones in one line. */
+export type Listed =
+  | { readonly is: "stop"; readonly stop: Stop }
+  | { readonly is: "run"; readonly stops: readonly [Stop, ...Stop[]] };
+
+const least = 3;
+
+/** Folds runs of at least three stops at which both sides do the same; what is looked at, and what stands beside it, stays in sight. */
+export function listedStops(
+  stops: readonly Stop[],
+  at: number,
+  open: ReadonlySet<string>,
+): readonly Listed[] {
+  const runs: Stop[][] = [];
+  for (const stop of stops) {
+    const last = runs.at(-1);
+    const folds = (one: Stop) => one.tone === "same" && Math.abs(one.index - at) > 1;
+    if (last?.[0] && folds(stop) && folds(last[0])) last.push(stop);
+    else runs.push([stop]);
+  }
+  return runs.flatMap((run): readonly Listed[] => {
+    const [first, ...rest] = run;
+    if (!first || run.length < least || open.has(first.row.id))
+      return run.map((stop) => ({ is: "stop", stop }) as const);
+    return [{ is: "run", stops: [first, ...rest] }];
+  });
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { X } from "lucide-react";
+import { tellAnchor } from "@/lib/review";
+import { IconButton } from "../../ui/Button";
+import type { Evidence, Opened } from "../schema";
+import { useCompare } from "../state/CompareContext";
+import { quoteOf } from "./subjects";
+import { TalkOnPart } from "./TalkOnPart";
+import { useTalk } from "./useTalk";
+
+type Props = { readonly evidence: Evidence; readonly opened: Opened | null };
+
+/** Comments over a view that has no column for them. */
+export function TalkAside({ evidence, opened }: Props) {
+  const talk = useTalk();
+  const { state } = useCompare();
+  if (!talk) return null;
+  const about = talk.about;
+  if (!about && !state.writing) return null;
+  const { title } = about ? quoteOf(about, { ...evidence, opened }) : { title: "the comparison" };
+  return (
+    <aside
+      aria-label={`Comments on ${about ? tellAnchor(about) : "the comparison"}`}
+      className="fixed top-44 right-4 bottom-14 z-30 flex w-[22rem] flex-col overflow-hidden rounded-md border bg-surface-1 shadow-float max-md:inset-x-2 max-md:top-auto max-md:bottom-2 max-md:max-h-[70dvh] max-md:w-auto"
+    >
+      <header className="flex items-center gap-2 border-b py-1 pr-1 pl-3">
+        <h3 className="min-w-0 flex-1 truncate font-semibold text-sm">{title}</h3>
+        <IconButton label="Close the comments" onClick={talk.close}>
+          <X size={15} aria-hidden />
+        </IconButton>
+      </header>
+      <div className="min-h-0 overflow-y-auto">
+        <TalkOnPart evidence={evidence} opened={opened} />
+      </div>
+    </aside>
+  );
+}

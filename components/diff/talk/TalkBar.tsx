@@ -1,0 +1,27 @@
+"use client";
+
+import { MessageSquare } from "lucide-react";
+import { openOnes } from "../../review/threadIndex";
+import { useCompare } from "../state/CompareContext";
+import { useTalk } from "./useTalk";
+import { useThreadWalk } from "./useThreadWalk";
+
+/** Opens the list of threads, and says how many are unresolved. */
+export function TalkBar() {
+  const talk = useTalk();
+  const { state, go } = useCompare();
+  useThreadWalk();
+  if (!talk) return null;
+  const open = openOnes(talk.threads);
+  return (
+    <button
+      type="button"
+      aria-expanded={state.said !== null}
+      onClick={() => go({ said: state.said === null ? "all" : null })}
+      className="flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-ink-2 hover:bg-surface-2 hover:text-ink-1"
+    >
+      <MessageSquare size={13} aria-hidden /> Threads
+      <span className="text-ink-3 text-xs tabular-nums">{talk.threads.length > 0 && `${open} open`}</span>
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useMemo } from "react";
+import { type Anchor, placeOfAnchor } from "@/lib/review";
+import { ThreadsHere } from "../../review/thread/ThreadsHere";
+import type { Evidence, Opened } from "../schema";
+import { useCompare } from "../state/CompareContext";
+import { quoteOf } from "./subjects";
+import { useTalk } from "./useTalk";
+
+type Props = {
+  readonly evidence: Evidence;
+  readonly opened: Opened | null;
+  /** The step that is looked at: what is said there is listed too. */
+  readonly step: Anchor | null;
+};
+
+/** Threads on what is looked at: the thing of the address, or the step. */
+export function TalkHere({ evidence, opened, step }: Props) {
+  const talk = useTalk();
+  const { state, go } = useCompare();
+  const about = talk?.about ?? step ?? comparison;
+  const quote = useMemo(() => quoteOf(about, { ...evidence, opened }), [about, evidence, opened]);
+  if (!talk) return null;
+  const stepped = step ? talk.index.atStep(step) : [];
+  const asked = talk.threads.filter(({ number }) => number === state.thread);
+  const threads = [...new Set([...asked, ...talk.index.at(about), ...stepped])];
+  return (
+    <ThreadsHere
+      key={placeOfAnchor(about)}
+      anchor={about}
+      quote={quote}
+      threads={threads.toSorted((a, b) => a.number - b.number)}
+      writing={state.writing}
+      onWrite={(writing) => go({ writing, about: writing ? about : state.about })}
+      onBegun={(thread) => go({ writing: false, thread })}
+      current={state.thread}
+    />
+  );
+}
+
+const comparison: Anchor = { on: "comparison" };

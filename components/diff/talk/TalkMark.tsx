@@ -1,0 +1,50 @@
+"use client";
+
+import { MessageSquare } from "lucide-react";
+import type { Anchor } from "@/lib/review";
+import { openOnes } from "../../review/threadIndex";
+import { tellThreads, useTalk } from "./useTalk";
+
+type Props = {
+  readonly anchor: Anchor | null;
+  /** What it is about, for those who hear it. */
+  readonly about: string;
+  /** Where the comments are not shown beside it, other parts of the view are opened first. */
+  readonly first?: () => void;
+};
+
+/** How many comments stand on a thing; a click begins one. */
+export function TalkMark({ anchor, about, first }: Props) {
+  const talk = useTalk();
+  if (!talk || !anchor) return null;
+  const threads = talk.index.at(anchor);
+  const label = threads.length > 0 ? `Comments on ${about}: ${tellThreads(threads)}` : `Comment on ${about}`;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        first?.();
+        talk.look(anchor, threads.length === 0);
+      }}
+      className={`${openOnes(threads) > 0 ? "text-accent" : "text-ink-3"} relative z-10 inline-flex h-5 shrink-0 items-center gap-0.5 rounded-sm px-1 text-2xs tabular-nums hover:bg-surface-3 hover:text-ink-1`}
+    >
+      <MessageSquare size={12} aria-hidden />
+      {threads.length > 0 && threads.length}
+    </button>
+  );
+}
+
+/** How many unresolved threads stand at a step, where a link is already. */
+export function TalkCount({ step }: { readonly step: Anchor }) {
+  const open = openOnes(useTalk()?.index.atStep(step) ?? []);
+  if (open === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-0.5 text-2xs text-accent tabular-nums">
+      <MessageSquare size={11} aria-hidden />
+      {open}
+      <span className="sr-only"> unresolved</span>
+    </span>
+  );
+}

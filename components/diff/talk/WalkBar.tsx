@@ -1,0 +1,76 @@
+"use client";
+
+import { Eye, Footprints } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useCallback, useTransition } from "react";
+import { useNamed } from "../../people/NameContext";
+import { useComparedReview } from "../../review/ReviewContext";
+import { nextStop, stopHref, tellStop } from "../../review/walkStops";
+import { Kbd } from "../../ui/Kbd";
+import { useGlobalKey } from "../../ui/useGlobalKey";
+import { parseCompare } from "../model/urlState";
+import { useCompare } from "../state/CompareContext";
+
+const plain = (key: string) => (event: KeyboardEvent) =>
+  event.key === key && !event.metaKey && !event.ctrlKey && !event.altKey;
+const isWalk = plain("w");
+const isSeen = plain("v");
+const look =
+  "flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-ink-2 hover:bg-surface-2 hover:text-ink-1 disabled:opacity-50";
+
+/** The next thing that a reviewer should see, with how many are left, and the mark that a recording was seen. */
+export function WalkBar({ recording }: { readonly recording: string | null }) {
+  const compared = useComparedReview();
+  const router = useRouter();
+  const { state, go } = useCompare();
+  const { whenNamed } = useNamed();
+  const [busy, start] = useTransition();
+  const review = compared?.review ?? null;
+  const next = review && nextStop(review.walk, state.walk);
+  const walk = useCallback(() => {
+    if (!review || !next) return;
+    const href = stopHref(review, next.stop);
+    if (!href.startsWith("/compare?")) return router.push(href);
+    const { base: _base, head: _head, ...place } = parseCompare(new URLSearchParams(href.slice(9)));
+    go({ ...place, said: state.said }, "push");
+  }, [review, next, router, go, state.said]);
+  const seen = review && recording !== null ? review.walk.seen.includes(recording) : null;
+  const mark = useCallback(() => {
+    if (!compared || !review || recording === null) return;
+    whenNamed(() =>
+      start(async () => {
+        const answer = await compared.actions.see({ review: review.number, recording, seen: !seen });
+        if (answer.ok) compared.refresh();
+      }),
+    );
+  }, [compared, review, recording, seen, whenNamed]);
+  useGlobalKey(isWalk, walk);
+  useGlobalKey(isSeen, mark);
+  if (!review) return null;
+  return (
+    <>
+      {seen !== null && (
+        <button
+          type="button"
+          aria-pressed={seen}
+          disabled={busy}
+          onClick={mark}
+          title="A push takes the mark away where results changed"
+          className={`${look} aria-pressed:text-accent`}
+        >
+          <Eye size={13} aria-hidden /> {seen ? "Seen" : "Mark as seen"} <Kbd>v</Kbd>
+        </button>
+      )}
+      <button
+        type="button"
+        disabled={!next}
+        onClick={walk}
+        title={next ? tellStop(review, next.stop) : undefined}
+        className={look}
+      >
+        <Footprints size={13} aria-hidden /> {next ? `Next, ${next.left} left` : "Nothing left to see"}{" "}
+        <Kbd>w</Kbd>
+      </button>
+    </>
+  );
+}

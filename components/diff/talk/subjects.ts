@@ -1,0 +1,103 @@
+import type { CallRow, CallSide, Cause, ComparedDecision } from "@/lib/diff";
+import { type Anchor, keyOfRow, placeOfAnchor, type Quote, tellAnchor } from "@/lib/review";
+import { type DeltaOp, type Json, sameJson, shorten } from "@/lib/std";
+import { rowAnchor } from "../../review/rowAnchor";
+import { type Evidence, letter, type Opened, type SideName } from "../schema";
+
+type Row = Pick<ComparedDecision, "id" | "kind">;
+
+/** A call on one side; where both make it, head's is meant. Null at an end, which has no calls of its own to be known by. */
+export function callAnchor(recording: string, row: ComparedDecision, call: CallRow): Anchor | null {
+  const side = call.head ? "head" : "base";
+  const made = call[side];
+  if (!made || row.kind === "end") return null;
+  const alike = row.calls.filter((one) => sameCall(one[side], made));
+  const { kind, key } = made;
+  return { on: "call", at: keyOfRow(recording, row), side, kind, key, nth: alike.indexOf(call) };
+}
+
+const sameCall = (a: CallSide | null, b: CallSide): boolean => a?.kind === b.kind && a.key === b.key;
+
+/** A value that differs: as head has it, or as base had it where head has none. */
+export function valueAnchor(recording: string, row: Row, channel: string, op: DeltaOp | null): Anchor | null {
+  if (row.kind === "end") return null;
+  const side = op?.op === "remove" ? "base" : "head";
+  return { on: "value", at: keyOfRow(recording, row), side, channel, pointer: op?.path ?? "" };
+}
+
+/** A cause by the changes that were proven to make it, or by where it shows. */
+export function causeAnchor({ isolated, exemplar }: Pick<Cause, "isolated" | "exemplar">): Anchor {
+  const proven = isolated && "changes" in isolated ? isolated.changes.map(({ id }) => id) : [];
+  const { recording, row } = exemplar;
+  const changes = proven.slice(0, 200).toSorted();
+  return { on: "cause", changes, at: row === "end" ? null : keyOfRow(recording, { id: row }) };
+}
+
+type Known = Pick<Evidence, "base" | "head" | "comparison"> & { readonly opened: Opened | null };
+
+/** What stands at an anchor now, as far as the page knows it. */
+export function quoteOf(anchor: Anchor, known: Known): Quote {
+  const { title, text, value } = quoted(anchor, known);
+  const kept = value !== null && JSON.stringify(value).length <= longest ? value : null;
+  return { title: shorten(title, 300), text: shorten(text, longest), value: kept };
+}
+
+const longest = 2_000;
+const plain = (title: string, text = "", value: Json = null): Quote => ({ title, text, value });
+
+function quoted(anchor: Anchor, { base, head, comparison, opened }: Known): Quote {
+  const title = tellAnchor(anchor);
+  if (anchor.on === "cause") {
+    const cause = comparison.causes.find((one) => placeOfAnchor(causeAnchor(one)) === placeOfAnchor(anchor));
+    return plain(cause?.sentence ?? title);
+  }
+  if (anchor.on === "part" || anchor.on === "problem") {
+    const { topology, problems } = anchor.side === "base" ? base : head;
+    const problem = problems.find(
+      (one) => anchor.on === "problem" && one.code === anchor.code && one.address === anchor.address,
+    );
+    return plain(
+      problem?.message ?? `${anchor.address.replace(/^\w+:/, "")} of ${topology.title}`,
+      problem?.fix,
+    );
+  }
+  const row = opened && rowOf(anchor, opened);
+  if (!opened || !row) return plain(title);
+  return rowQuote(anchor, opened, row, title);
+}
+
+function rowOf(anchor: Anchor, { recording, diff }: Opened): ComparedDecision | undefined {
+  if (anchor.on === "end") return anchor.recording === recording ? diff.rows.at(-1) : undefined;
+  if (!("at" in anchor) || anchor.at?.recording !== recording) return undefined;
+  const { at } = anchor;
+  return diff.rows.find((row) => row.kind === "decision" && sameJson(keyOfRow(recording, row), at));
+}
+
+function rowQuote(anchor: Anchor, { recording }: Opened, row: ComparedDecision, title: string): Quote {
+  if (anchor.on === "call") {
+    const call = row.calls.filter((one) => isCall(one[anchor.side], anchor))[anchor.nth]?.[anchor.side];
+    return plain(call?.label ?? title, call ? JSON.stringify(call.request) : "", call?.answer ?? null);
+  }
+  if (anchor.on === "value") {
+    const change = row.channels.find(({ channel }) => channel === anchor.channel);
+    return plain(`${anchor.channel}${anchor.pointer}`, ...valueAt(change?.delta ?? [], anchor.pointer));
+  }
+  return rowAnchor(recording, row).quote;
+}
+
+const isCall = (side: CallSide | null, { kind, key }: { readonly kind: string; readonly key: string }) =>
+  side?.kind === kind && side.key === key;
+
+/** Both values where the difference names one. */
+function valueAt(delta: readonly DeltaOp[], pointer: string): [string, Json] {
+  const op = delta.find(({ path }) => path === pointer);
+  if (!op) return ["", null];
+  const before = op.op === "add" ? undefined : op.before;
+  const after = op.op === "remove" ? undefined : op.after;
+  const told = (value: Json | undefined) => (value === undefined ? "nothing" : JSON.stringify(value));
+  return [`${letter.base} ${told(before)}\n${letter.head} ${told(after)}`, after ?? before ?? null];
+}
+
+/** The side whose drawing shows a part. */
+export const partOn = (anchor: Anchor | null, side: SideName): string | null =>
+  anchor && (anchor.on === "part" || anchor.on === "problem") && anchor.side === side ? anchor.address : null;

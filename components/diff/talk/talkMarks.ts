@@ -1,0 +1,31 @@
+"use client";
+
+import { useMemo } from "react";
+import { anchorNow } from "@/lib/review";
+import type { ShownThread } from "@/lib/server/reviews/shown";
+import { counted } from "@/lib/std";
+import type { Overlay } from "../../canvas/mark";
+import type { SideName } from "../schema";
+import { partOn } from "./subjects";
+import { useTalk } from "./useTalk";
+
+/** A drawing's marks with how many threads stand on each part. */
+export function useTalkMarks(marks: Overlay, side: SideName): Overlay {
+  const threads = useTalk()?.threads;
+  return useMemo(() => (threads?.length ? talkMarks(marks, threads, side) : marks), [marks, threads, side]);
+}
+
+function talkMarks(marks: Overlay, threads: readonly ShownThread[], side: SideName): Overlay {
+  const counts = new Map<string, number>();
+  for (const thread of threads) {
+    const at = thread.standing.is === "detached" ? null : partOn(anchorNow(thread), side);
+    if (at !== null) counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  const noted = [...counts].map(([at, n]) => {
+    const mark = marks[at];
+    const words = counted(n, "thread");
+    const title = mark?.title ? `${mark.title} ${words}.` : words;
+    return [at, { tone: "noted" as const, ...mark, glyph: `${mark?.glyph ?? ""}“${n}”`, title }] as const;
+  });
+  return { ...marks, ...Object.fromEntries(noted) };
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import type { Answered } from "@/lib/server/http/action";
+import type { StoredEvent } from "@/lib/server/people/events";
+import { useNamed } from "../people/NameContext";
+import { When } from "../people/When";
+import { Button } from "../ui/Button";
+
+type Props = {
+  readonly kind: string;
+  readonly title: string;
+  /** The event of its removal. */
+  readonly by: StoredEvent;
+  /** What is left of it. */
+  readonly says: string;
+  readonly restore: () => Promise<Answered<unknown>>;
+  readonly children?: ReactNode;
+};
+
+/** What stands where something was removed: who did it and when, and the way to put it back. */
+export function Tombstone({ kind, title, by, says, restore, children }: Props) {
+  const router = useRouter();
+  const { whenNamed } = useNamed();
+  const [state, setState] = useState<{ readonly busy: boolean; readonly failed: string | null }>(idle);
+  const putBack = async () => {
+    setState({ busy: true, failed: null });
+    const answered = await restore().catch(() => null);
+    if (answered?.ok) return router.refresh();
+    setState({ busy: false, failed: answered?.message ?? "The server did not answer. Try again." });
+  };
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4 px-6 py-10 max-md:px-3">
+      <h1 className="break-words font-semibold text-xl">{title} was removed</h1>
+      <p>
+        <span className="font-medium">{by.actor.name}</span> {by.line}, <When at={by.at} />.
+      </p>
+      <p className="text-ink-2">{says}</p>
+      {state.failed && (
+        <p role="alert" className="text-failed">
+          ! {state.failed}
+        </p>
+      )}
+      <div>
+        <Button look="primary" onClick={() => whenNamed(putBack)} disabled={state.busy}>
+          Put the {kind} back
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const idle = { busy: false, failed: null };

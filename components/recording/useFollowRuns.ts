@@ -1,0 +1,37 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+const channel = "planner-studio-runs";
+const restBetween = 3000;
+
+/** Tells the other tabs of this browser that something was run. */
+export function announceRun(): void {
+  if (typeof BroadcastChannel === "undefined") return;
+  const told = new BroadcastChannel(channel);
+  told.postMessage("finished");
+  told.close();
+}
+
+/** Reads the page's figures again when another tab has run something, and when one comes back to a page that others may have overtaken. */
+export function useFollowRuns(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let last = Date.now();
+    const again = () => {
+      last = Date.now();
+      router.refresh();
+    };
+    const back = () => {
+      if (document.visibilityState === "visible" && Date.now() - last > restBetween) again();
+    };
+    const heard = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channel);
+    if (heard) heard.onmessage = again;
+    document.addEventListener("visibilitychange", back);
+    return () => {
+      heard?.close();
+      document.removeEventListener("visibilitychange", back);
+    };
+  }, [router]);
+}

@@ -1,0 +1,37 @@
+import type { Anchor } from "@/lib/review";
+
+/** The view of a comparison in which a thing is seen; what is left out stays as it is. */
+export type AnchorPlace = {
+  readonly view: "differences" | "threads";
+  readonly graphs: boolean;
+  readonly about: Anchor;
+  readonly recording?: string;
+  readonly step?: string | null;
+  readonly checkpoint?: number;
+};
+
+export function anchorPlace(anchor: Anchor): AnchorPlace {
+  const seen = { view: "differences" as const, graphs: false, about: anchor };
+  switch (anchor.on) {
+    case "part":
+    case "problem":
+      return { ...seen, graphs: true };
+    case "recording":
+      return { ...seen, recording: anchor.recording, step: null };
+    case "end":
+      return { ...seen, recording: anchor.recording, step: "end" };
+    case "stored-thread":
+      return { ...seen, view: "threads", recording: anchor.recording, checkpoint: anchor.step };
+    case "comparison":
+    case "claim":
+      return seen;
+    default:
+      return anchor.at ? { ...seen, ...decisionPlace(anchor.at) } : seen;
+  }
+}
+
+function decisionPlace({ recording, start, turn, align, visit }: NonNullable<CauseAt>) {
+  return { recording, step: start === "" ? `t${turn}/${align}/${visit}` : null };
+}
+
+type CauseAt = Extract<Anchor, { on: "cause" }>["at"];

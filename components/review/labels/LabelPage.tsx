@@ -1,0 +1,84 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useCallback, useState, useTransition } from "react";
+import type { LabelQuestion, LabelQueue } from "@/lib/server/reviews/labels/queue";
+import { Panel } from "../../ui/Panel";
+import type { LabelActions } from "../schema";
+import { LabelCard } from "./LabelCard";
+import { Prepare } from "./Prepare";
+import { Tally } from "./Tally";
+
+type Props = { readonly queue: LabelQueue; readonly actions: LabelActions };
+
+/** Decisions one by one, each with both answers in random order: which of them is right? */
+export function LabelPage({ queue, actions }: Props) {
+  const router = useRouter();
+  const [, startReading] = useTransition();
+  const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
+  const { review, sides, questions } = queue;
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const left = questions.filter((one) => !one.done && !given.has(keyOf(one)));
+  const question = left.find((one) => !skipped.has(keyOf(one))) ?? left[0];
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-4">
+      <header className="mb-4">
+        <p className="text-sm">
+          <Link href={`/reviews/${review.number}`} className="text-accent hover:underline">
+            {review.title}
+          </Link>
+        </p>
+        <h1 className="font-semibold text-xl">Which answer is right?</h1>
+        <p className="mt-1 max-w-prose text-ink-2 text-sm">
+          Both sides start from the state that was recorded, so they answer one question. Which side gave
+          which answer is not shown, and their order is random.
+        </p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex flex-col gap-3">
+          {queue.prepared < queue.of && <Prepare queue={queue} actions={actions} onDone={refresh} />}
+          {question ? (
+            <LabelCard
+              key={keyOf(question)}
+              question={question}
+              fields={queue.fields}
+              left={left.length}
+              give={(right) => actions.give({ review: review.number, at: question.at, right })}
+              onGiven={() => {
+                setGiven(new Set([...given, keyOf(question)]));
+                refresh();
+              }}
+              onSkip={() => setSkipped(skippedWith(skipped, question, left))}
+            />
+          ) : (
+            queue.prepared > 0 && (
+              <Panel title="Done">
+                <p className="p-3 text-sm">
+                  You have labelled every decision that differs and the whole sample.{" "}
+                  <Link href={`/reviews/${review.number}`} className="text-accent hover:underline">
+                    Back to the review
+                  </Link>
+                </p>
+              </Panel>
+            )
+          )}
+        </div>
+        <Tally queue={queue} sides={sides} />
+      </div>
+    </div>
+  );
+}
+
+const keyOf = ({ at }: LabelQuestion): string => JSON.stringify(at);
+
+/** Once all that is left was skipped, it comes again. */
+function skippedWith(
+  skipped: ReadonlySet<string>,
+  question: LabelQuestion,
+  left: readonly LabelQuestion[],
+): ReadonlySet<string> {
+  const next = new Set([...skipped, keyOf(question)]);
+  return left.every((one) => next.has(keyOf(one))) ? new Set([keyOf(question)]) : next;
+}

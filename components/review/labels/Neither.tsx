@@ -1,0 +1,76 @@
+"use client";
+
+import { useId, useState } from "react";
+import type { LabelQueue } from "@/lib/server/reviews/labels/queue";
+import type { Json, JsonObject } from "@/lib/std";
+import { Button } from "../../ui/Button";
+
+type Props = {
+  readonly fields: LabelQueue["fields"];
+  /** An answer to begin with. */
+  readonly begin: JsonObject;
+  readonly busy: boolean;
+  readonly onSend: (compared: JsonObject) => void;
+  readonly onCancel: () => void;
+};
+
+/** What would be right instead, field by field, in the planner's own words. */
+export function Neither({ fields, begin, busy, onSend, onCancel }: Props) {
+  const [values, setValues] = useState<JsonObject>(begin);
+  const id = useId();
+  return (
+    <form
+      className="flex flex-col gap-2"
+      aria-label="What would be right"
+      onKeyDown={(event) => event.key === "Escape" && onCancel()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(values);
+      }}
+    >
+      {fields.map(({ name, values: known }, i) => (
+        <label key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-2 text-sm">
+          <span className="text-ink-2">{name}</span>
+          <input
+            ref={i === 0 ? focus : undefined}
+            list={`${id}-${name}`}
+            value={written(values[name])}
+            onChange={(event) => setValues({ ...values, [name]: read(event.target.value) })}
+            className="h-8 min-w-0 rounded-md border bg-surface-1 px-2"
+          />
+          <datalist id={`${id}-${name}`}>
+            {known.map((value) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+        </label>
+      ))}
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" disabled={busy}>
+          This would be right
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const focus = (field: HTMLInputElement | null): void => field?.focus();
+
+function written(value: Json | undefined): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** What is no JSON but text is text; an empty field is nothing. */
+function read(text: string): Json {
+  if (text === "") return null;
+  if (!/^(?:[[{]|-?\d|true$|false$|null$)/.test(text)) return text;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}

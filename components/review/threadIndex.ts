@@ -1,0 +1,42 @@
+import { type Anchor, anchorNow, placeOfAnchor } from "@/lib/review";
+import type { ShownThread } from "@/lib/server/reviews/shown";
+import { stableJson } from "@/lib/std";
+
+/** Threads by what they are about now. Detached ones stand nowhere. */
+export type ThreadIndex = {
+  readonly at: (anchor: Anchor) => readonly ShownThread[];
+  /** At a step of a recording: what is said of a decision, its calls and its values, or of the end. */
+  readonly atStep: (step: Anchor) => readonly ShownThread[];
+};
+
+const none: readonly ShownThread[] = [];
+
+export function threadIndex(threads: readonly ShownThread[]): ThreadIndex {
+  const [places, steps] = [new Map<string, ShownThread[]>(), new Map<string, ShownThread[]>()];
+  for (const thread of threads) {
+    if (thread.standing.is === "detached") continue;
+    const anchor = anchorNow(thread);
+    put(places, placeOfAnchor(anchor), thread);
+    const step = stepOf(anchor);
+    if (step !== null) put(steps, step, thread);
+  }
+  return {
+    at: (anchor) => places.get(placeOfAnchor(anchor)) ?? none,
+    atStep: (anchor) => steps.get(stepOf(anchor) ?? "") ?? none,
+  };
+}
+
+function put(map: Map<string, ShownThread[]>, key: string, thread: ShownThread): void {
+  const there = map.get(key);
+  if (there) there.push(thread);
+  else map.set(key, [thread]);
+}
+
+function stepOf(anchor: Anchor): string | null {
+  if (anchor.on === "end") return `end ${anchor.recording}`;
+  if (anchor.on !== "decision" && anchor.on !== "call" && anchor.on !== "value") return null;
+  return stableJson(anchor.at);
+}
+
+export const openOnes = (threads: readonly ShownThread[]): number =>
+  threads.filter(({ state }) => state === "open").length;

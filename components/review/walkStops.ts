@@ -1,0 +1,47 @@
+import { anchorNow, type WalkStop } from "@/lib/review";
+import type { ShownReview } from "@/lib/server/reviews/shown";
+import { anchorHref } from "./anchorHref";
+
+type Walked = Pick<ShownReview, "number" | "base" | "head" | "causes" | "threads" | "walk">;
+
+/** Names a stop in an address. */
+export function stopKey(stop: WalkStop): string {
+  if (stop.stop === "changed") return `changed ${stop.recording}`;
+  if (stop.stop === "cause") return `cause ${stop.cause}`;
+  return stop.stop === "thread" ? `thread ${stop.thread}` : "label";
+}
+
+/** What there is to see at a stop, in a few words. */
+export function tellStop({ causes, threads }: Walked, stop: WalkStop): string {
+  if (stop.stop === "changed") return `${stop.recording} came to something else`;
+  if (stop.stop === "cause") return causes.find(({ id }) => id === stop.cause)?.sentence ?? "a cause";
+  if (stop.stop === "label") return "a decision to label";
+  return threads.find(({ number }) => String(number) === stop.thread)?.quote.title ?? "a thread";
+}
+
+/** Where a stop is. */
+export function stopHref({ number, base, head, causes, threads }: Walked, stop: WalkStop): string {
+  if (stop.stop === "label") return `/reviews/${number}/labels`;
+  const sides = { base: base.name, head: head.name };
+  const key = new URLSearchParams({ walk: stopKey(stop) });
+  if (stop.stop === "thread") {
+    const thread = threads.find((one) => String(one.number) === stop.thread);
+    if (thread) return `${anchorHref(sides, anchorNow(thread), thread.number)}&${key}`;
+  }
+  const query = new URLSearchParams(sides);
+  if (stop.stop !== "thread") query.set("recording", stop.recording);
+  const cause = stop.stop === "cause" ? causes.find(({ id }) => id === stop.cause) : undefined;
+  if (cause) query.set("step", cause.row);
+  return `/compare?${query.toString().replaceAll("%2F", "/")}&${key}`;
+}
+
+/** The stop after the one of the address, or the first, and how many come after it; decisions to label count one by one. Null where nothing is left. */
+export function nextStop(
+  { stops }: ShownReview["walk"],
+  at: string | null,
+): { readonly stop: WalkStop; readonly left: number } | null {
+  const place = stops.findIndex((stop) => stopKey(stop) === at);
+  const next = stops[place + 1] ?? (place > 0 ? stops[0] : undefined);
+  if (!next || stopKey(next) === at) return null;
+  return { stop: next, left: stops.length - stops.indexOf(next) };
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { freePort } from "../scripts/freePort";
+import { hydrated } from "./hydrated";
+import { seriousInBothThemes } from "./seriousViolations";
+
+// A server of its own, fresh and with nothing switched off.
+const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-background-"));
+const port = freePort();
+const at = (page: string) => `http://127.0.0.1:${port}${page}`;
+let server: ChildProcess;
+
+test.beforeAll(async () => {
+  server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", String(port)], {
+    env: { ...process.env, PLANNER_STUDIO_DATA: folder, PLANNER_STUDIO_BACKGROUND: "on", DATABASE_URL: "" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await expect(async () => expect((await fetch(at("/api/places"))).ok).toBe(true)).toPass({
+    timeout: 120_000,
+  });
+});
+test.afterAll(async () => {
+  server.kill("SIGTERM");
+  await new Promise((resolve) => server.once("exit", resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const byItself = (page: Page) => page.getByRole("region", { name: "What runs by itself" });
+const done = async (page: Page) =>
+  Number(await byItself(page).getByRole("progressbar").getAttribute("aria-valuenow"));
+
+test("what ships runs without a click, says how far it is, and stays stopped once it was stopped", async ({
+  page,
+}) => {
+  await page.goto(at("/"));
+  await expect(byItself(page).getByRole("status")).toHaveText(/^Runs by itself: [\d,]+ of [\d,]+ replays\.$/);
+  expect(await seriousInBothThemes(page)).toEqual([]);
+  const before = await done(page);
+  await expect.poll(() => done(page), { timeout: 60_000 }).toBeGreaterThan(before);
+
+  await page.goto(at("/proposals"));
+  await hydrated(page);
+  await expect(page.getByText(/^[1-9]\d* of \d+ topologies run over all /)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toHaveCount(0);
+  await byItself(page).getByRole("button", { name: "Stop" }).click();
+  await expect(byItself(page).getByRole("status")).toContainText("it was stopped");
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeVisible();
+  expect(await seriousInBothThemes(page)).toEqual([]);
+
+  await page.goto(at("/"));
+  await hydrated(page);
+  await expect(byItself(page).getByRole("status")).toContainText("it was stopped");
+  await byItself(page).getByRole("button", { name: "Let it run" }).click();
+  await expect(byItself(page).getByRole("status")).toContainText("Runs by itself:");
+});

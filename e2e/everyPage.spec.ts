@@ -1,0 +1,113 @@
+import { gzipSync } from "node:zlib";
+import { expect, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
+import { seriousInBothThemes } from "./seriousViolations";
+
+// Replayed once before the stories, so that every page has something to show.
+test.describe.configure({ timeout: 240_000 });
+
+test.beforeAll(async ({ request }) => {
+  const started = await request.post("/api/sweeps", {
+    data: { topologies: ["current", "gpt-5.5", "qwen-3.6-plus"] },
+  });
+  const { id } = await started.json();
+  const state = async () => (await (await request.get(`/api/sweeps/${id}`)).json()).state;
+  await expect.poll(state, { timeout: 200_000 }).toBe("finished");
+});
+
+const compare = "/compare?base=current&head=gpt-5.5";
+const failing = "/compare?base=current&head=qwen-3.6-plus";
+
+const pages: readonly string[] = [
+  ...["/", "/topologies", "/topologies/gpt-5.5", "/topologies/opus-as-drawn", "/topologies/gpt-5.5/edit"],
+  ...["/recordings", "/recordings/tidewater-first-plan", "/import", "/people", "/reviews"],
+  ...["", "&view=threads", "&view=cost", "&view=proof", "&open=graphs", "&open=state"].map(
+    (more) => compare + more,
+  ),
+  ...[failing, `${failing}&recording=casa-ask-too-soon&step=end`],
+  "/compare?base=current&head=opus-as-drawn",
+  ...["/proposals", "/proposals?topology=gpt-5.5", "/proposals/matrix"],
+  ...["/smith", "/smith/registries", "/smith/compare?a=smith-many-faults&b=smith-in-a-circle"],
+  ...["/smith/smith-two-hundred", "/smith/smith-two-hundred?tab=plan", "/smith/smith-two-hundred?tab=run"],
+];
+
+/** The page itself stands there, not what stands there while it is read. */
+const whole = (page: Page) => expect(page.locator("main h1").first()).toBeAttached({ timeout: 60_000 });
+
+for (const at of pages)
+  test(`axe finds nothing serious on ${at}, light or dark`, async ({ page }) => {
+    await page.goto(at);
+    await whole(page);
+    expect(await seriousInBothThemes(page)).toEqual([]);
+  });
+
+for (const at of ["/", compare, failing, "/proposals"])
+  test(`nothing moves on ${at} after it was painted`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: { score: number; what: string }[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node: Element | null }[];
+        })[])
+          shifts.push({
+            score: entry.value,
+            what: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(" "),
+          });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(at);
+    await whole(page);
+    await page.waitForLoadState("networkidle");
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: { score: number; what: string }[] }).shifts,
+    );
+    const moved = shifts.reduce((sum, { score }) => sum + score, 0);
+    expect(moved, JSON.stringify(shifts)).toBeLessThan(0.01);
+  });
+
+test("the compare page asks for at most 300 KB of scripts", async ({ page }) => {
+  expect(await scriptKilobytes(page, compare)).toBeLessThanOrEqual(300);
+});
+
+/** Kilobytes of scripts that a page asks for until it is quiet, compressed as the server sends them. */
+async function scriptKilobytes(page: Page, at: string): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script")
+      sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(at);
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  const all = await Promise.all(sizes);
+  expect(all.length).toBeGreaterThan(3);
+  return all.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+test("at 1366x700 at most 175 pixels stand above the conversation", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 700 });
+  for (const at of [compare, failing, "/compare?base=current&head=current"]) {
+    await page.goto(at);
+    const box = await page.getByRole("region", { name: "Conversation, compared" }).boundingBox();
+    expect(box?.y, at).toBeLessThanOrEqual(175);
+    const down = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    expect(down, at).toBe(0);
+  }
+});
+
+test("titles that share their beginning differ where they are cut, and identical conversations are one line", async ({
+  page,
+}) => {
+  await page.goto(compare);
+  const causes = page.getByRole("region", { name: "Causes" });
+  await expect(causes.getByText(/^… /).first()).toBeVisible();
+  await page.goto(`${compare}&view=proof`);
+  await hydrated(page);
+  const table = page.locator("#recordings");
+  const fold = table.getByRole("button", { name: /27 identical/ });
+  await expect(table.locator("tbody tr")).toHaveCount(7);
+  await fold.click();
+  await expect(table.locator("tbody tr")).toHaveCount(33);
+});

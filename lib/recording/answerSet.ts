@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { at, Json } from "../std";
+import type { Recording } from "./schema";
+
+const Rule = z.strictObject({
+  kind: z.string().min(1).max(120),
+  /** A request of the kind; all that ask the same are answered. */
+  request: Json,
+  /** How often each recording is answered, from the first time it asks. */
+  times: z.number().int().positive().max(100).default(1),
+  /** One answer for all recordings that no other entry names. */
+  all: Json.optional(),
+  /** Recording -> its answer. */
+  table: z.record(z.string(), Json).optional(),
+  /** A JSON pointer to what the recording itself holds, such as `/start/values/core.region`. */
+  from: z.string().startsWith("/", 'must be a JSON pointer, such as "/turns/0/text"').max(300).optional(),
+});
+
+/** Answers to questions that nobody recorded: each is supplied where a recording has none of its own, and marked so in the trace. */
+export const AnswerSet = z.strictObject({
+  $schema: z.string().max(300).optional(),
+  format: z.literal("planner-studio/answers"),
+  version: z.literal(1),
+  id: z.string().min(1).max(120),
+  title: z.string().min(1).max(120),
+  planner: z.string().min(1).max(120),
+  answers: z.array(Rule).min(1).max(200),
+});
+export type AnswerSet = z.infer<typeof AnswerSet>;
+export type AnswerRule = AnswerSet["answers"][number];
+
+/** What an entry answers in one recording: the table's answer first, then what the recording holds, then the answer for all. */
+export function answerIn({ table, from, all }: AnswerRule, recording: Recording): Json | undefined {
+  const own = table && Object.hasOwn(table, recording.id) ? table[recording.id] : undefined;
+  return own ?? (from === undefined ? undefined : at(recording as unknown as Json, from)) ?? all;
+}

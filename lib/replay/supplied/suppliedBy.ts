@@ -1,0 +1,18 @@
+import type { Planner } from "../../planner";
+import { type AnswerSet, answerIn, type Recording } from "../../recording";
+import { cassetteFor, type Supplied } from "../answers";
+
+/** What a set answers in one recording. */
+export function suppliedBy(
+  { answers }: AnswerSet,
+  recording: Recording,
+  planner: Planner,
+): readonly Supplied[] {
+  const { key } = cassetteFor(recording, planner);
+  return answers.flatMap((rule) => {
+    const answer = answerIn(rule, recording);
+    if (answer === undefined) return [];
+    const asked = key(rule.kind, rule.request);
+    return Array.from({ length: rule.times }, (_, ordinal) => ({ key: asked, ordinal, answer }));
+  });
+}

@@ -1,0 +1,16 @@
+import type { ComparisonStatus } from "../diff";
+import type { Answer } from "./schema";
+
+type Counts = {
+  readonly compiles: boolean;
+  /** Conversations that were replayed, of how many. */
+  readonly run: number;
+  readonly recordings: number;
+  readonly byStatus: { readonly [status in ComparisonStatus]: number };
+};
+
+/** Whether a topology decides the same as the one in use, from counts alone: what the rules answer where the one in use breaks off nothing itself. */
+export function behaviourInBrief({ compiles, run, recordings, byStatus }: Counts): Answer["is"] {
+  if (!compiles || byStatus.differs + byStatus.failed > 0) return "no";
+  return run === 0 || run < recordings || byStatus.inconclusive > 0 ? "not-yet" : "yes";
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { plannerModule } from "../../planners";
+import { localActor as actor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { getComparison } from "../diffs/get";
+import { openComparison } from "../diffs/open";
+import { againstBase, type DraftAnswer } from "../drafts/against";
+import { anEngineHere } from "../engineHere.fixture";
+import { InvalidInput, NotFound } from "../errors";
+import { startReplay } from "../replays/start";
+import { sampled } from "../samples/sampled.fixture";
+import { bringEngine } from "../theEngine";
+import { listAnswers } from "./list";
+import { offerAnswers } from "./offers";
+import { saveAnswers } from "./save";
+import { findAnswers } from "./stored";
+
+const { planner, recordings, ideas, answers } = plannerModule("venturescope")!;
+const [set, industryFirst] = [answers[0]!, ideas[0]!];
+const asked = recordings.slice(0, 2).map(({ id }) => id);
+const sides = { base: "current", head: industryFirst.id };
+
+describe("answers that nobody recorded", () => {
+  onBothEngines((open) => {
+    const store = sampled(open);
+    const list = () => listAnswers({ actor, input: { planner: planner.id } });
+    const save = (change: object) =>
+      saveAnswers({ actor, input: { document: { ...set, ...change } as never } });
+    beforeAll(() => {
+      bringEngine({ ...anEngineHere().engine, hash: `answering on ${store().where}` });
+    });
+
+    test("ship with the idea that needs them, and are kept by what they say", async () => {
+      const [shipped] = await list();
+      expect(shipped).toMatchObject({ name: "industry", labels: ["ask core.industry"] });
+      const saved = await save({ title: "Other words" });
+      expect(saved.reference).not.toBe(shipped?.reference);
+      expect(await list()).toEqual([saved]);
+      const reference = { text: "", name: "industry", hash: shipped?.reference.split("@")[1] ?? null };
+      const found = await findAnswers(store(), actor.workspaceId, planner.id, reference);
+      expect(found.set.title).toBe(set.title);
+    });
+
+    test("are refused by the entry that the planner could not be told", async () => {
+      const [rule] = set.answers;
+      await expect(save({ answers: [{ ...rule, all: 3 }] })).rejects.toThrow("answers[0].all");
+      await expect(save({ planner: "nobody" })).rejects.toThrow(InvalidInput);
+      await expect(save({ id: "a@b" })).rejects.toThrow("Its id");
+    });
+
+    test("are offered from what recordings hold that fits", async () => {
+      const offers = await offerAnswers({ actor, input: { planner: planner.id, kind: "user" } });
+      expect(offers.recordings).toHaveLength(recordings.length);
+      const first = offers.places.find(({ pointer }) => pointer === "/turns/0/text");
+      expect(Object.keys(first?.values ?? {}).length).toBeGreaterThan(recordings.length / 2);
+      for (const { values } of offers.places)
+        for (const value of Object.values(values))
+          expect(planner.calls.user?.answer.safeParse(value).success).toBe(true);
+      const unknown = offerAnswers({ actor, input: { planner: planner.id, kind: "constructor" } });
+      await expect(unknown).rejects.toThrow(NotFound);
+    });
+
+    test("a comparison says where it stops without them, and what they cost", async () => {
+      const hash = (await findAnswers(store(), actor.workspaceId, planner.id, named("industry"))).hash;
+      for (const topology of Object.values(sides))
+        for (const recording of asked)
+          for (const options of [{}, { answers: hash }])
+            await startReplay({ actor, input: { topology, recording, options } });
+      const without = await getComparison({ actor, input: sides });
+      expect(without.supplied).toBeNull();
+      expect(without.unanswered).toMatchObject([{ label: "ask core.industry", recordings: asked }]);
+      const given = await getComparison({ actor, input: { ...sides, answers: "industry" } });
+      expect(given.unanswered).toEqual([]);
+      expect(given.supplied).toMatchObject({ answers: asked.length, recordings: asked });
+      expect(given.evidence).not.toBe(without.evidence);
+      const { base, head } = given.comparison.totals;
+      expect(head.questions - base.questions).toBe(asked.length);
+      const opened = await openComparison({
+        actor,
+        input: { ...sides, answers: "industry", recording: asked[0]! },
+      });
+      const calls = opened?.head.segments.flatMap((segment) => segment.calls) ?? [];
+      expect(calls.filter(({ match }) => match.as === "supplied")).toHaveLength(1);
+    }, 60_000);
+
+    test("a draft is answered with them too", async () => {
+      const last = async (more: object) => {
+        let answer: DraftAnswer | null = null;
+        const input = { base: "current", draft: industryFirst, ...more };
+        for await (const one of await againstBase({ actor, input })) answer = one;
+        return answer as DraftAnswer | null;
+      };
+      const without = await last({});
+      expect(without?.unanswered[0]?.recordings).toHaveLength(recordings.length);
+      const given = await last({ answers: "industry" });
+      expect(given?.supplied?.recordings).toHaveLength(recordings.length);
+      expect(given?.unanswered).toEqual([]);
+    }, 120_000);
+
+    test("that nobody kept are not found", async () => {
+      const input = { ...sides, answers: "nobody" };
+      await expect(getComparison({ actor, input })).rejects.toThrow(NotFound);
+    });
+  });
+});
+
+const named = (name: string) => ({ text: name, name, hash: null });

@@ -1,0 +1,39 @@
+import "server-only";
+import { z } from "zod";
+import type { AnswerRule } from "../../recording";
+import { thePlanners } from "../planners/thePlanners";
+import { verb } from "../verb";
+import { type StoredAnswers, storedAnswers } from "./stored";
+
+/** The newest version of an answer set, in a list. */
+export type AnswerSetSummary = {
+  readonly name: string;
+  readonly title: string;
+  /** Names this very version. */
+  readonly reference: string;
+  readonly answers: readonly AnswerRule[];
+  /** What each asks, in a few words. */
+  readonly labels: readonly string[];
+};
+
+const Input = z.strictObject({ planner: z.string().min(1).max(120) });
+
+/** A planner's answer sets by title, each in its newest version. */
+export const listAnswers = verb(Input, async ({ actor, input, store }): Promise<AnswerSetSummary[]> => {
+  const newest = new Map<string, AnswerSetSummary>();
+  for (const stored of await storedAnswers(store, actor.workspaceId, input.planner))
+    if (!newest.has(stored.set.id)) newest.set(stored.set.id, summaryOf(stored));
+  return [...newest.values()].sort((a, b) => (a.title < b.title ? -1 : 1));
+});
+
+export const summaryOf = ({ hash, set }: StoredAnswers): AnswerSetSummary => ({
+  ...{ name: set.id, title: set.title, answers: set.answers },
+  reference: `${set.id}@${hash.slice(0, 12)}`,
+  labels: set.answers.map((rule) => labelOf(set.planner, rule)),
+});
+
+function labelOf(planner: string, { kind, request }: AnswerRule): string {
+  const calls = thePlanners().find(planner)?.planner.calls ?? {};
+  const read = Object.hasOwn(calls, kind) ? calls[kind]?.request.safeParse(request) : undefined;
+  return read?.success ? (calls[kind]?.label(read.data as never) ?? kind) : kind;
+}

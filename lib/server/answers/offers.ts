@@ -1,0 +1,71 @@
+import "server-only";
+import { z } from "zod";
+import type { AnyCall } from "../../planner";
+import { Recording } from "../../recording";
+import { type Json, toPointer } from "../../std";
+import { listStoredRecordings } from "../db/recordings";
+import { NotFound } from "../errors";
+import { thePlanners } from "../planners/thePlanners";
+import { recordingTextOf } from "../replays/documents";
+import { verb } from "../verb";
+
+const Input = z.strictObject({ planner: z.string().min(1).max(120), kind: z.string().min(1).max(120) });
+
+/** A place at which recordings hold something that would do as an answer. */
+export type OfferedPlace = {
+  /** A JSON pointer into a recording. */
+  readonly pointer: string;
+  /** Recording -> what stands there. */
+  readonly values: { readonly [recording: string]: Json };
+};
+
+export type AnswerOffers = {
+  readonly recordings: readonly { readonly name: string; readonly title: string }[];
+  readonly places: readonly OfferedPlace[];
+};
+
+const mostPlaces = 60;
+const longest = 200;
+
+/** What may answer a question of a kind: the recordings that are asked, and what they hold elsewhere that fits, the place that most have first. */
+export const offerAnswers = verb(Input, async ({ actor, input, store }): Promise<AnswerOffers> => {
+  const planner = thePlanners().find(input.planner)?.planner;
+  const call = planner && Object.hasOwn(planner.calls, input.kind) ? planner.calls[input.kind] : undefined;
+  if (!call) throw new NotFound(`There is no call ${input.kind} of the planner ${input.planner}.`);
+  const all = await listStoredRecordings(store, actor.workspaceId);
+  const recordings = all.filter((one) => one.planner === input.planner);
+  const found = new Map<string, Map<string, Json>>();
+  for (const { name, hash } of recordings) {
+    const { document } = await recordingTextOf(store, actor.workspaceId, hash);
+    for (const [pointer, value] of heldIn(Recording.parse(JSON.parse(document)), call)) {
+      const values = found.get(pointer) ?? new Map<string, Json>();
+      found.set(pointer, values.set(name, value));
+    }
+  }
+  const places = [...found]
+    .sort(([a, one], [b, other]) => other.size - one.size || (a < b ? -1 : 1))
+    .slice(0, mostPlaces)
+    .map(([pointer, values]) => ({ pointer, values: Object.fromEntries(values) }));
+  return { recordings: recordings.map(({ name, title }) => ({ name, title })), places };
+});
+
+/** What a recording begins with and what people said in it, as far as it could be an answer. */
+function heldIn({ start, turns }: Recording, call: AnyCall): readonly (readonly [string, Json])[] {
+  const said = turns.flatMap(({ text, calls }, turn): (readonly [string, Json])[] => [
+    [toPointer(["turns", turn, "text"]), text],
+    ...calls.flatMap(({ answer }, index) =>
+      answer === undefined ? [] : scalars(["turns", turn, "calls", index, "answer"], answer),
+    ),
+  ]);
+  return [...scalars(["start"], start as Json), ...said].filter(
+    ([, value]) => JSON.stringify(value).length <= longest && call.answer.safeParse(value).success,
+  );
+}
+
+const deepest = 5;
+
+function scalars(path: readonly (string | number)[], value: Json): readonly (readonly [string, Json])[] {
+  if (typeof value !== "object") return [[toPointer(path), value]];
+  if (value === null || path.length >= deepest) return [];
+  return Object.entries(value).flatMap(([name, one]) => scalars([...path, name], one as Json));
+}

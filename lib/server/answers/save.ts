@@ -1,0 +1,41 @@
+import "server-only";
+import { z } from "zod";
+import { answerFaults } from "../../planners";
+import { AnswerSet } from "../../recording";
+import { explain, hash, Json } from "../../std";
+import { changing } from "../changing";
+import { addPlannerDocument } from "../db/plannerDocuments";
+import { checkName } from "../documentName";
+import { thePlanners } from "../planners/thePlanners";
+import { refuse, reviewerVerb } from "../verb";
+import { type AnswerSetSummary, summaryOf } from "./list";
+import { answersKind } from "./stored";
+
+const Input = z.strictObject({ document: Json });
+
+const what = "The answers cannot be used";
+
+/** Keeps an answer set under the hash of its content; its id means this version from now on. */
+export const saveAnswers = reviewerVerb(Input, async ({ actor, input, store }): Promise<AnswerSetSummary> => {
+  const read = AnswerSet.safeParse(input.document);
+  if (!read.success)
+    return refuse(
+      what,
+      explain(read.error).map(({ message }) => message),
+    );
+  const set = read.data;
+  checkName(what, set.id);
+  const planner = thePlanners().find(set.planner)?.planner;
+  if (!planner) refuse(what, [`There is no planner "${set.planner}".`]);
+  const faults = answerFaults(set, planner);
+  if (faults.length > 0) refuse(what, faults);
+  const document = set as unknown as Json;
+  const stored = { hash: hash(document), createdAt: new Date(), set };
+  const kept = { planner: set.planner, kind: answersKind, hash: stored.hash, title: set.title, document };
+  return changing(store, actor, async (tx) => {
+    await addPlannerDocument(tx, actor, kept);
+    const about = { kind: answersKind, name: set.id };
+    const event = { kind: "answers.saved" as const, about, line: `kept the answers ${set.id}` };
+    return { answer: summaryOf(stored), event };
+  });
+});

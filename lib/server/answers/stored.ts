@@ -1,0 +1,51 @@
+import "server-only";
+import { AnswerSet } from "../../recording";
+import { recent } from "../cache/recent";
+import { listPlannerDocuments, plannerDocumentText } from "../db/plannerDocuments";
+import type { Store } from "../db/store";
+import { NotFound } from "../errors";
+import type { Reference } from "../reference";
+
+/** The kind under which answer sets are kept among a planner's documents. */
+export const answersKind = "answers";
+
+/** A version of an answer set, named by its content. */
+export type StoredAnswers = { readonly hash: string; readonly createdAt: Date; readonly set: AnswerSet };
+
+/** Every version of every set of a planner, the newest first. */
+export async function storedAnswers(
+  store: Store,
+  workspaceId: string,
+  planner: string,
+): Promise<readonly StoredAnswers[]> {
+  const stored = await listPlannerDocuments(store, workspaceId, { planner, kind: answersKind });
+  return stored.map(({ hash, createdAt, document }) => ({ hash, createdAt, set: AnswerSet.parse(document) }));
+}
+
+/** The set that a reference names, its newest version where it names none. */
+export async function findAnswers(
+  store: Store,
+  workspaceId: string,
+  planner: string,
+  { text, name, hash }: Reference,
+): Promise<StoredAnswers> {
+  const found = (await storedAnswers(store, workspaceId, planner)).find(
+    (one) => one.set.id === name && (hash === null || one.hash.startsWith(hash)),
+  );
+  if (!found)
+    throw new NotFound(`There are no answers ${text} for the planner ${planner} in this workspace.`);
+  return found;
+}
+
+const kept = recent<Promise<string>>("answer-set-texts", 50);
+
+/** The answer set of a replay's options as the JSON text that a worker is given. */
+export const answersText = async (
+  store: Store,
+  workspaceId: string,
+  hash: string | undefined,
+): Promise<{ readonly answers?: string }> => {
+  if (hash === undefined) return {};
+  const key = `${store.where} ${workspaceId} ${hash}`;
+  return { answers: await kept(key, () => plannerDocumentText(store, workspaceId, answersKind, hash)) };
+};

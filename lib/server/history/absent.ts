@@ -1,0 +1,20 @@
+import "server-only";
+import { listStoredEvents } from "../db/history/log";
+import type { Revised } from "../db/history/revisions";
+import type { Store } from "../db/store";
+import { NotFound } from "../errors";
+import type { Reference } from "../reference";
+
+/** Why a name is not found: somebody removed it, as the log says, or nobody knows it. */
+export async function absent(
+  store: Store,
+  workspaceId: string,
+  of: Revised,
+  { text, name, hash }: Reference,
+): Promise<NotFound> {
+  const about = { kind: of, name };
+  const [last] = hash === null ? await listStoredEvents(store, workspaceId, { about, most: 1 }) : [];
+  if (last?.kind !== `${of}.removed`) return new NotFound(`There is no ${of} ${text} in this workspace.`);
+  const day = last.at.toISOString().slice(0, 10);
+  return new NotFound(`${last.actor.name} removed the ${of} ${name} on ${day}. Its page puts it back.`);
+}

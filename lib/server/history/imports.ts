@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import { machineActor } from "../actor";
+import type { Transaction } from "../db/replays";
+import { Conflict, NotFound } from "../errors";
+
+/** An import that has no revisions, since its name is the hash of its content: a trace from elsewhere, or a document of a planner's own kind, such as a registry of tools. */
+export const ImportSubject = {
+  of: z.enum(["trace", "document"]),
+  /** Its hash. */
+  name: z.string().min(1).max(80),
+};
+type Of = z.output<(typeof ImportSubject)["of"]>;
+
+/** What the log calls it. */
+type MarkedImport = { readonly kind: string; readonly called: string };
+
+/** Takes an import out of every list, or puts it back (`removedAt` null). Throws where there is none, and where it ships. */
+export const markImport = (
+  tx: Transaction,
+  workspaceId: string,
+  { of, name, removedAt }: { readonly of: Of; readonly name: string; readonly removedAt: Date | null },
+): Promise<MarkedImport> =>
+  of === "trace"
+    ? markTrace(tx, workspaceId, name, removedAt)
+    : markDocument(tx, workspaceId, name, removedAt);
+
+async function markTrace(tx: Transaction, workspaceId: string, id: string, removedAt: Date | null) {
+  const where = { workspaceId, id, engine: null, removedAt: standing(removedAt) };
+  const found = await tx.replay.findFirst({ where, select: { topologyName: true, recordingName: true } });
+  if (!found) throw unknown("imported trace", id, removedAt);
+  await tx.replay.updateMany({ where: { workspaceId, id }, data: { removedAt } });
+  return { kind: "trace", called: `the trace of ${found.topologyName} on ${found.recordingName}` };
+}
+
+async function markDocument(tx: Transaction, workspaceId: string, hash: string, removedAt: Date | null) {
+  const where = { workspaceId, hash, removedAt: standing(removedAt) };
+  const found = await tx.plannerDocument.findFirst({
+    where,
+    select: { kind: true, title: true, createdBy: true },
+  });
+  if (!found) throw unknown("document", hash, removedAt);
+  const { kind, title, createdBy } = found;
+  if (createdBy === machineActor.userId)
+    throw new Conflict(`The ${kind} “${title}” ships with Planner Studio and cannot be removed.`);
+  await tx.plannerDocument.updateMany({ where: { workspaceId, hash }, data: { removedAt } });
+  return { kind, called: `the ${kind} “${title}”` };
+}
+
+/** What is to be removed stands, and what is to be put back does not. */
+const standing = (removedAt: Date | null) => (removedAt === null ? { not: null } : null);
+
+const unknown = (what: string, name: string, removedAt: Date | null): NotFound =>
+  new NotFound(`There is no ${removedAt === null ? "removed " : ""}${what} ${name} in this workspace.`);

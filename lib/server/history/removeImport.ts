@@ -1,0 +1,17 @@
+import "server-only";
+import { z } from "zod";
+import { changing } from "../changing";
+import { ownerVerb } from "../verb";
+import { ImportSubject, markImport } from "./imports";
+
+/** Takes an import that is named by its content out of every list. It stays behind its hash, and can be put back. */
+export const removeImport = ownerVerb(z.strictObject(ImportSubject), ({ actor, input, store }) =>
+  changing(store, actor, async (tx) => {
+    const { kind, called } = await markImport(tx, actor.workspaceId, { ...input, removedAt: new Date() });
+    const about = { kind, name: input.name };
+    return {
+      answer: { name: input.name },
+      event: { kind: `${kind}.removed`, about, line: `removed ${called}` },
+    };
+  }),
+);

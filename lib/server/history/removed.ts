@@ -1,0 +1,28 @@
+import "server-only";
+import { z } from "zod";
+import { listStoredEvents, type StoredEvent } from "../db/history/log";
+import { listStoredRevisions } from "../db/history/revisions";
+import { verb } from "../verb";
+import { RevisedSubject } from "./subject";
+
+/** A name that was removed: the event that tells by whom, what was done to it before, and the revision that it meant. */
+export type RemovedName = {
+  readonly by: StoredEvent;
+  readonly events: readonly StoredEvent[];
+  readonly revision: number;
+};
+
+/** Who removed a topology or a recording; null where it stands, and where nobody knows the name. */
+export const findRemoved = verb(
+  z.strictObject(RevisedSubject),
+  async ({ actor: { workspaceId }, input: { of, name }, store }): Promise<RemovedName | null> => {
+    const where = { workspaceId, name, removedAt: { not: null } };
+    const { topology, recording } = store.prisma;
+    const removed = of === "topology" ? await topology.count({ where }) : await recording.count({ where });
+    if (removed === 0) return null;
+    const events = await listStoredEvents(store, workspaceId, { about: { kind: of, name }, most: 200 });
+    const by = events.find(({ kind }) => kind === `${of}.removed`);
+    const [last] = await listStoredRevisions(store, of, workspaceId, name);
+    return by && last ? { by, events, revision: last.number } : null;
+  },
+);

@@ -1,0 +1,17 @@
+import "server-only";
+import { z } from "zod";
+import { changing } from "../changing";
+import { ownerVerb } from "../verb";
+import { ImportSubject, markImport } from "./imports";
+
+/** Puts an import back that was removed, as it was. */
+export const restoreImport = ownerVerb(z.strictObject(ImportSubject), ({ actor, input, store }) =>
+  changing(store, actor, async (tx) => {
+    const { kind, called } = await markImport(tx, actor.workspaceId, { ...input, removedAt: null });
+    const about = { kind, name: input.name };
+    return {
+      answer: { name: input.name },
+      event: { kind: `${kind}.restored`, about, line: `put ${called} back` },
+    };
+  }),
+);

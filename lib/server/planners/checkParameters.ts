@@ -1,0 +1,35 @@
+import "server-only";
+import { z } from "zod";
+import { explain, isObject, Json } from "../../std";
+import { NotFound } from "../errors";
+import { verb } from "../verb";
+import { thePlanners } from "./thePlanners";
+
+const Input = z.strictObject({
+  planner: z.string().min(1).max(120),
+  of: z.union([
+    z.strictObject({ policy: z.string().min(1).max(200) }),
+    z.strictObject({ router: z.string().min(1).max(200) }),
+  ]),
+  given: Json,
+});
+export type CheckedParameters = z.infer<typeof Input>;
+
+/** What is wrong with a parameter, in a sentence. */
+export type ParameterFault = { readonly name: string; readonly message: string };
+
+/** What a policy or a router says of parameters while they are written; none where all is well. */
+export const checkParameters = verb(Input, async ({ input }): Promise<readonly ParameterFault[]> => {
+  const { planner: id, of, given } = input;
+  const planner = thePlanners().find(id)?.planner;
+  const [kind, name] =
+    "policy" in of ? (["policies", of.policy] as const) : (["routers", of.router] as const);
+  const known = planner && Object.hasOwn(planner[kind], name) ? planner[kind][name] : undefined;
+  if (!known) throw new NotFound(`There is no ${name} of the planner ${id}.`);
+  const read = known.params?.safeParse(isObject(given) ? given : {});
+  if (!read || read.success) return [];
+  return read.error.issues.map((issue, i) => ({
+    name: String(issue.path[0] ?? ""),
+    message: explain(read.error)[i]?.message ?? issue.message,
+  }));
+});

@@ -1,0 +1,80 @@
+import "server-only";
+import { z } from "zod";
+import { DecisionKey, headFirst, type RightAnswer } from "../../../review";
+import { Json, sameJson } from "../../../std";
+import { changeReview } from "../../db/reviews/change";
+import { findStoredReview } from "../../db/reviews/read";
+import { NotFound } from "../../errors";
+import { startSweep } from "../../sweeps/start";
+import { reviewerVerb } from "../../verb";
+import { reviewChanged } from "../changes";
+import { evidenceNow } from "../evidence";
+import { noReview, ReviewNumber } from "../fields";
+import { namesOf, versionNames } from "../version";
+import { type Candidate, candidatesOf } from "./candidates";
+import { nameOfDecision } from "./known";
+import { orderSeed } from "./queue";
+
+const Given = z.strictObject({
+  review: ReviewNumber,
+  at: DecisionKey,
+  /** Of the answers in the order in which the queue shows them; `neither` with what would be right. */
+  right: z.union([
+    z.enum(["first", "second", "both"]),
+    z.strictObject({ neither: z.record(z.string().max(300), Json) }),
+  ]),
+});
+
+/** Keeps a person's word on one decision; a later word takes its place. */
+export const giveLabel = reviewerVerb(Given, async ({ actor, input, store }) => {
+  const { review: number, at, right } = input;
+  const { workspaceId, userId: authorId, name: authorName } = actor;
+  const review = await findStoredReview(store, workspaceId, number);
+  if (!review) throw noReview(number);
+  const { sides } = await evidenceNow(store, workspaceId, versionNames(review));
+  const { differing, sample } = await candidatesOf(store, workspaceId, sides);
+  const candidate = [...differing, ...sample].find((one) => sameJson(one.at, at));
+  if (!candidate) throw new NotFound("This decision is not among those that can be labelled here.");
+  const texts = {
+    right: JSON.stringify(rightOf(right, candidate, headFirst(at, orderSeed(number)))),
+    base: JSON.stringify(candidate.base.compared),
+    head: JSON.stringify(candidate.head.compared),
+  };
+  const key = { workspaceId, recordingHash: candidate.recordingHash, at: nameOfDecision(at), authorId };
+  const done = await changeReview(store, actor, number, async (tx) => {
+    await tx.decisionLabel.upsert({
+      where: { workspaceId_recordingHash_at_authorId: key },
+      create: { ...key, authorName, ...texts },
+      update: { authorName, ...texts },
+    });
+    return { answer: { labelled: true }, event: { kind: "labelled", body: {} } };
+  });
+  if (!done) throw noReview(number);
+  reviewChanged(number);
+  return done;
+});
+
+function rightOf(
+  right: z.output<typeof Given>["right"],
+  { differs }: Candidate,
+  headIsFirst: boolean,
+): RightAnswer {
+  if (typeof right === "object") return { is: "neither", compared: right.neither };
+  if (right === "both" || !differs) return { is: "both" };
+  return { is: (right === "first") === headIsFirst ? "head" : "base" };
+}
+
+const Asked = z.strictObject({ review: ReviewNumber });
+
+/** Replays every recording from each of its recorded decisions, on both sides, so that there is something to label. */
+export const prepareLabels = reviewerVerb(Asked, async ({ actor, input, store }) => {
+  const review = await findStoredReview(store, actor.workspaceId, input.review);
+  const last = review?.versions.at(-1);
+  if (!review || !last) throw noReview(input.review);
+  const { base, head } = namesOf(review, last);
+  const { id } = await startSweep({
+    actor,
+    input: { topologies: [base, head], options: { from: "recorded" } },
+  });
+  return { sweep: id };
+});

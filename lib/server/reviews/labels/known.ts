@@ -1,0 +1,63 @@
+import "server-only";
+import {
+  agreement,
+  type DecisionKey,
+  type LabelTally,
+  labelHere,
+  RightAnswer,
+  tallyOf,
+} from "../../../review";
+import { type JsonObject, stableJson } from "../../../std";
+import { listStoredLabels, type StoredLabel } from "../../db/reviews/labels";
+import type { Store } from "../../db/store";
+import type { Candidate, Candidates } from "./candidates";
+
+export type Agreement = NonNullable<ReturnType<typeof agreement>> & { readonly with: string };
+
+export type KnownLabels = {
+  readonly tally: LabelTally;
+  /** What one person said, by the decision's name. */
+  readonly mine: ReadonlyMap<string, RightAnswer["is"]>;
+  /** With everybody who labelled enough of the same decisions. */
+  readonly agreements: readonly Agreement[];
+};
+
+export const nameOfDecision = (at: DecisionKey): string => stableJson({ ...at });
+
+/** What labels, also those of earlier reviews, say of what both sides decide now. */
+export async function knownLabels(
+  store: Store,
+  workspaceId: string,
+  { differing, sample }: Candidates,
+  person: string,
+): Promise<KnownLabels> {
+  const candidates = new Map([...differing, ...sample].map((one) => [nameOfDecision(one.at), one]));
+  const hashes = new Set([...candidates.values()].map(({ recordingHash }) => recordingHash));
+  const stored = hashes.size === 0 ? [] : await listStoredLabels(store, workspaceId, [...hashes]);
+  const byPerson = new Map<string, { name: string; words: Map<string, RightAnswer["is"]> }>();
+  const labels = stored.flatMap((row) => {
+    const candidate = candidates.get(row.at);
+    const is = candidate?.recordingHash === row.recordingHash ? heard(row, candidate) : null;
+    if (!candidate || is === null) return [];
+    const one = byPerson.get(row.authorId) ?? { name: row.authorName, words: new Map() };
+    one.words.set(row.at, is);
+    byPerson.set(row.authorId, one);
+    return [{ at: candidate.at, right: is === "neither" ? { is, compared: {} } : { is } }];
+  });
+  const mine = byPerson.get(person)?.words ?? new Map<string, RightAnswer["is"]>();
+  const agreements = [...byPerson].flatMap(([id, { name, words }]) => {
+    const found = id === person ? null : agreement(mine, words);
+    return found ? [{ ...found, with: name }] : [];
+  });
+  const strata = { differing: differing.map(({ at }) => at), sample: sample.map(({ at }) => at) };
+  return { tally: tallyOf(strata, labels), mine, agreements };
+}
+
+function heard({ right, base, head }: StoredLabel, now: Candidate): RightAnswer["is"] | null {
+  const label = {
+    right: RightAnswer.parse(JSON.parse(right)),
+    base: JSON.parse(base) as JsonObject,
+    head: JSON.parse(head) as JsonObject,
+  };
+  return labelHere(label, { base: now.base.compared, head: now.head.compared });
+}

@@ -1,0 +1,108 @@
+import "server-only";
+import { z } from "zod";
+import { type DecisionKey, headFirst, type LabelTally } from "../../../review";
+import type { JsonObject } from "../../../std";
+import { findStoredReview } from "../../db/reviews/read";
+import { thePlanners } from "../../planners/thePlanners";
+import { verb } from "../../verb";
+import { evidenceNow } from "../evidence";
+import { noReview, ReviewNumber } from "../fields";
+import { versionNames } from "../version";
+import { type Candidate, candidatesOf } from "./candidates";
+import { type Agreement, knownLabels, nameOfDecision } from "./known";
+
+/** One of two answers; which side gave it is not told. */
+export type LabelAnswer = {
+  readonly label: string;
+  readonly compared: JsonObject;
+  readonly shown: JsonObject;
+};
+
+export type LabelQuestion = {
+  readonly at: DecisionKey;
+  readonly stratum: "differing" | "sample";
+  readonly title: string;
+  readonly said: readonly string[];
+  readonly first: LabelAnswer;
+  /** Null where both sides answer alike. */
+  readonly second: LabelAnswer | null;
+  /** Whether the person has labelled it. */
+  readonly done: boolean;
+};
+
+export type LabelQueue = {
+  readonly review: { readonly number: number; readonly title: string };
+  readonly sides: { readonly base: string; readonly head: string };
+  readonly prepared: number;
+  readonly of: number;
+  readonly questions: readonly LabelQuestion[];
+  readonly tally: LabelTally;
+  readonly agreements: readonly Agreement[];
+  /** Fields of a decision, with values that they may have. */
+  readonly fields: readonly { readonly name: string; readonly values: readonly string[] }[];
+};
+
+const Input = z.strictObject({ review: ReviewNumber });
+
+/** What one person may label in a review: the decisions that differ first, then the sample of the rest. */
+export const getLabelQueue = verb(Input, async ({ actor, input, store }): Promise<LabelQueue> => {
+  const { workspaceId, userId } = actor;
+  const review = await findStoredReview(store, workspaceId, input.review);
+  if (!review) throw noReview(input.review);
+  const { sides } = await evidenceNow(store, workspaceId, versionNames(review));
+  const candidates = await candidatesOf(store, workspaceId, sides);
+  const { tally, mine, agreements } = await knownLabels(store, workspaceId, candidates, userId);
+  const titles = new Map(sides.pairs.map(({ recording }) => [recording.name, recording.title]));
+  const question = (one: Candidate, stratum: LabelQuestion["stratum"]): LabelQuestion => {
+    const { at } = one;
+    const order = headFirst(at, orderSeed(review.number)) ? [one.head, one.base] : [one.base, one.head];
+    const [first, second] = order.map(({ label, compared, shown }) => ({ label, compared, shown }));
+    return {
+      ...{ at, stratum, said: one.said, title: titles.get(at.recording) ?? at.recording },
+      first: first as LabelAnswer,
+      second: one.differs ? (second as LabelAnswer) : null,
+      done: mine.has(nameOfDecision(at)),
+    };
+  };
+  return {
+    review: { number: review.number, title: review.title },
+    sides: { base: sides.base.topology.title, head: sides.head.topology.title },
+    ...{ prepared: candidates.prepared, of: candidates.of, tally, agreements },
+    questions: [
+      ...candidates.differing.map((one) => question(one, "differing")),
+      ...candidates.sample.map((one) => question(one, "sample")),
+    ],
+    fields: fieldsOf(review.planner, [...candidates.differing, ...candidates.sample]),
+  };
+});
+
+export const orderSeed = (review: number): string => `review ${review}`;
+
+/** Fields that are compared; their values by the planner's schema, or else those that were ever decided. */
+function fieldsOf(planner: string, candidates: readonly Candidate[]): LabelQueue["fields"] {
+  const values = new Map<string, Set<string>>();
+  for (const { base, head } of candidates)
+    for (const [name, value] of [...Object.entries(base.compared), ...Object.entries(head.compared)]) {
+      const known = values.get(name) ?? new Set();
+      if (typeof value === "string") known.add(value);
+      values.set(name, known);
+    }
+  const stated = statedValues(planner);
+  return [...values].map(([name, known]) => ({
+    name,
+    values: stated.get(name) ?? [...known].sort().slice(0, 200),
+  }));
+}
+
+function statedValues(planner: string): ReadonlyMap<string, readonly string[]> {
+  const schema = thePlanners().find(planner)?.planner.decision.schema;
+  if (!schema) return new Map();
+  const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as {
+    readonly properties?: { readonly [name: string]: { readonly enum?: readonly unknown[] } };
+  };
+  return new Map(
+    Object.entries(properties).flatMap(([name, { enum: listed }]) =>
+      listed ? [[name, listed.map(String)] as const] : [],
+    ),
+  );
+}

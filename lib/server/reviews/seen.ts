@@ -1,0 +1,39 @@
+import "server-only";
+import { z } from "zod";
+import { keepPerson } from "../db/history/people";
+import { findStoredReview } from "../db/reviews/read";
+import { InvalidInput } from "../errors";
+import { reviewerVerb } from "../verb";
+import { evidenceNow } from "./evidence";
+import { noReview, ReviewNumber } from "./fields";
+import { versionNames } from "./version";
+
+const Input = z.strictObject({
+  review: ReviewNumber,
+  recording: z.string().min(1).max(300),
+  seen: z.boolean(),
+});
+
+/** Marks a recording as seen by who asks, or takes the mark away. It counts while the recording comes to what it comes to now. */
+export const markSeen = reviewerVerb(Input, async ({ actor, input, store }) => {
+  const { review: number, recording, seen } = input;
+  const { workspaceId, userId: personId } = actor;
+  const review = await findStoredReview(store, workspaceId, number);
+  if (!review) throw noReview(number);
+  const { evidence } = await evidenceNow(store, workspaceId, versionNames(review));
+  const found = evidence.recordings.find(({ name }) => name === recording);
+  const result = found?.result;
+  if (!result) throw new InvalidInput(`Nothing is known of "${recording}" here. Run it first.`);
+  const key = { workspaceId, review: number, personId, recording };
+  await store.prisma.$transaction(async (tx) => {
+    await keepPerson(tx, actor);
+    if (!seen) await tx.reviewSeen.deleteMany({ where: key });
+    else
+      await tx.reviewSeen.upsert({
+        where: { workspaceId_review_personId_recording: key },
+        create: { ...key, result },
+        update: { result, seenAt: new Date() },
+      });
+  });
+  return { seen };
+});
