@@ -111,7 +111,7 @@ async function runOn(request: ReuseRequest, part: TracePart, setting: Setting): 
       if (others()) stop({ supersteps, stop: "diverged" });
       if (loops(note)) stop({ supersteps, stop: "looped" });
       if (!source) return;
-      if (segment.checkpoints.length - turnStart(segment.checkpoints) > room)
+      if (!request.comparedWith && segment.checkpoints.length - turnStart(segment.checkpoints) > room)
         stop({ supersteps, stop: "unsure" });
       const stretch = parted ? null : rejoin(part, taken, source);
       if (stretch) stop({ supersteps, stop: "known", stretch });
@@ -119,6 +119,8 @@ async function runOn(request: ReuseRequest, part: TracePart, setting: Setting): 
   });
   if (stopped) return stopped;
   if (!segment.end) throw new Error("A replay has an end.");
+  // A full replay is stopped no later.
+  if (request.comparedWith && segment.end.kind === "recursion_limit") return { supersteps, stop: "looped" };
   // What failed where nothing had run yet is told by where a full replay was last.
   const unsure = at !== undefined && segment.end.kind === "failed";
   return { supersteps, stop: unsure ? "unsure" : "ended" };
