@@ -17,7 +17,7 @@ export const dynamic = "force-dynamic";
 
 export default async function HomeRoute() {
   const actor = await theActor();
-  const { background, runs, homes } = await readHome(actor);
+  const { background, runs, homes, reviews } = await readHome(actor);
   const drawings = homes.flatMap((home) => home.drawings);
   const titles = new Map(drawings.map(({ name, topology }) => [name, topology.title]));
   const waits = homes.map(({ planner: { id, title }, outcomes }) => ({ id, title, outcomes }));
@@ -32,7 +32,7 @@ export default async function HomeRoute() {
       waits={
         <>
           <BackgroundRun background={background} actions={{ stop: stopRunning, start: letRun }} />
-          <Waits waiting={waitingOf(waits, running)} />
+          <Waits waiting={waitingOf(waits, running, reviews)} />
         </>
       }
       last={<LastRuns runs={runs} titles={titles} now={new Date()} />}

@@ -5,14 +5,16 @@ import { listPlanners } from "@/lib/server/planners/list";
 import { outcomesOf } from "@/lib/server/proposals/results";
 import { listRecordings } from "@/lib/server/recordings/list";
 import { measureTrust } from "@/lib/server/replays/trust";
+import { listReviews } from "@/lib/server/reviews/list";
 import { drawTopologies } from "@/lib/server/topologies/draw";
 
 /** All that Home shows but the example, which may have to be replayed first. */
 export async function readHome(actor: Actor) {
   const planners = await listPlanners();
-  const [background, runs, homes] = await Promise.all([
+  const [background, runs, reviews, homes] = await Promise.all([
     getBackground({ actor, input: {} }),
     lastRuns({ actor, input: {} }),
+    listReviews({ actor, input: {} }),
     Promise.all(
       planners.map(async (planner) => {
         const asked = { actor, input: { planner: planner.id } };
@@ -26,5 +28,5 @@ export async function readHome(actor: Actor) {
       }),
     ),
   ]);
-  return { background, runs, homes };
+  return { background, runs, homes, reviews };
 }

@@ -3,7 +3,7 @@ import { ReviewProvider } from "@/components/review/ReviewContext";
 import type { Actor } from "@/lib/server/actor";
 import { getReview } from "@/lib/server/reviews/get";
 import { openReviewOf } from "@/lib/server/reviews/list";
-import { askForReview, beginThread, replyTo, resolve, see } from "../reviews/actions";
+import { accept, askForReview, beginThread, push, replyTo, resolve, see, suggest } from "../reviews/actions";
 
 type Props = {
   readonly actor: Actor;
@@ -15,7 +15,16 @@ type Props = {
 export async function WithReview({ actor, sides, children }: Props) {
   const number = await openReviewOf({ actor, input: sides });
   const review = number === null ? null : await getReview({ actor, input: { review: number } });
-  const actions = { ask: askForReview, startThread: beginThread, reply: replyTo, resolve, see };
+  const actions = {
+    ask: askForReview,
+    startThread: beginThread,
+    reply: replyTo,
+    resolve,
+    see,
+    suggest,
+    accept,
+    push,
+  };
   return (
     <ReviewProvider compared={{ ...sides, review, actions, me: actor.userId }}>{children}</ReviewProvider>
   );

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { RunSummary } from "@/lib/server/home/lastRuns";
 import type { PlannerOutcomes } from "@/lib/server/proposals/results";
+import type { ReviewSummary } from "@/lib/server/reviews/list";
 import { counted } from "@/lib/std";
 import { Panel } from "../ui/Panel";
 import { roughly } from "../ui/roughly";
@@ -13,11 +14,28 @@ type PlannerWaits = {
   readonly outcomes: PlannerOutcomes | null;
 };
 
-/** What nobody has done yet: runs that go on, and replays that no result stands for. */
+const reviewWaits = {
+  verdict: "waits for your verdict",
+  answer: "asks you for changes",
+} as const;
+
+/** What waits for who asks: their reviews first, then runs that go on and replays that no result stands for. */
 export function waitingOf(
   planners: readonly PlannerWaits[],
   running: readonly RunSummary[],
+  reviews: readonly ReviewSummary[],
 ): readonly Waiting[] {
+  const asked = reviews.flatMap(({ number, title, waitsFor, openThreads }): readonly Waiting[] =>
+    waitsFor === null
+      ? []
+      : [
+          {
+            title: `Review ${number} ${reviewWaits[waitsFor]}`,
+            detail: `${title}, ${counted(openThreads, "open thread")}`,
+            href: `/reviews/${number}`,
+          },
+        ],
+  );
   const going = running.map(
     ({ finished, total }): Waiting => ({
       title: `${finished} of ${counted(total, "replay")} done`,
@@ -37,7 +55,7 @@ export function waitingOf(
       },
     ];
   });
-  return [...going, ...left];
+  return [...asked, ...going, ...left];
 }
 
 /** What waits for somebody. */

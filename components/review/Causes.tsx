@@ -2,16 +2,18 @@
 
 import Link from "next/link";
 import { useState } from "react";
+import { keyOfRow } from "@/lib/review";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { Button } from "../ui/Button";
-import type { DecisionActions } from "./schema";
+import type { DecisionActions, ReviewActions } from "./schema";
+import { SuggestForm } from "./suggest/SuggestForm";
 import { Composer } from "./thread/Composer";
 
 type Props = {
   readonly review: ShownReview;
-  readonly actions: DecisionActions;
+  readonly actions: DecisionActions & Pick<ReviewActions, "suggest">;
   readonly onChanged: () => void;
 };
 
@@ -38,6 +40,7 @@ function CauseLine({
   onChanged,
 }: Props & { readonly cause: ShownReview["causes"][number] }) {
   const [declaring, setDeclaring] = useState(false);
+  const [suggesting, setSuggesting] = useState(false);
   const { base, head, number } = review;
   const { sentence, recordings, row, unexplained } = cause;
   const query = new URLSearchParams({
@@ -59,10 +62,27 @@ function CauseLine({
         </Link>{" "}
         <span className="text-ink-2">{counted(recordings.length, "recording")}</span>
       </p>
-      {unexplained > 0 && !declaring && (
-        <Button className="self-start" onClick={() => setDeclaring(true)}>
-          This is intended
-        </Button>
+      {!declaring && !suggesting && (
+        <p className="flex flex-wrap gap-2">
+          {unexplained > 0 && <Button onClick={() => setDeclaring(true)}>This is intended</Button>}
+          {cause.changes.length > 0 && (
+            <Button onClick={() => setSuggesting(true)}>Suggest taking it back</Button>
+          )}
+        </p>
+      )}
+      {suggesting && (
+        <SuggestForm
+          on={{ review: number }}
+          anchor={{ on: "cause", changes: cause.changes.toSorted(), at: keyOf(cause) }}
+          quote={{ title: sentence.slice(0, 300), text: "", value: null }}
+          changes={cause.changes}
+          suggest={actions.suggest}
+          onSuggested={() => {
+            setSuggesting(false);
+            onChanged();
+          }}
+          onCancel={() => setSuggesting(false)}
+        />
       )}
       {declaring && (
         <Composer
@@ -81,3 +101,6 @@ function CauseLine({
     </li>
   );
 }
+
+const keyOf = ({ exemplar, row }: ShownReview["causes"][number]) =>
+  row === "end" ? null : keyOfRow(exemplar, { id: row });

@@ -1,22 +1,78 @@
+import Link from "next/link";
 import type { ReviewCheck } from "@/lib/review";
+import type { Answer } from "@/lib/rules";
+import { capitalised } from "@/lib/std";
 
-const glyphs = { true: "✓", false: "✕", null: "?" } as const;
-const words = { true: "holds", false: "does not hold", null: "not measured" } as const;
-const tones = { true: "text-added", false: "text-failed", null: "text-inconclusive" } as const;
+type Props = {
+  readonly review: number;
+  readonly checks: readonly ReviewCheck[];
+  /** The answer of the comparison to whether B may be shipped. */
+  readonly ship: Answer;
+  readonly sides: { readonly base: string; readonly head: string };
+};
 
-/** What has to hold before the head may replace the base. */
-export const Checklist = ({ checks }: { readonly checks: readonly ReviewCheck[] }) => (
-  <ul className="divide-y">
-    {checks.map(({ rule, ok, sentence }) => (
-      <li key={rule.rule} className="flex items-baseline gap-2 px-3 py-1.5 text-sm">
-        <span className={`w-4 shrink-0 text-center font-semibold ${tones[`${ok}`]}`} aria-hidden>
-          {glyphs[`${ok}`]}
-        </span>
-        <span>
-          <span className="sr-only">{words[`${ok}`]}: </span>
+type Result = "pass" | "fail" | "unknown";
+const looks: { readonly [result in Result]: readonly [glyph: string, word: string, tone: string] } = {
+  pass: ["✓", "holds", "text-added"],
+  fail: ["✕", "does not hold", "text-failed"],
+  unknown: ["?", "not measured", "text-inconclusive"],
+};
+
+/** What has to hold before B may replace A: what the review asks, then the rules of the comparison's own answer; each leads to what it is about. */
+export function Checklist({ review, checks, ship, sides }: Props) {
+  const told = new Set<string>(checks.map(({ rule }) => rule.rule));
+  return (
+    <ul className="divide-y">
+      {checks.map(({ rule, ok, sentence }) => (
+        <Line key={rule.rule} result={resultOf(ok)} href={reviewHref(review, rule.rule)}>
           {sentence}
-        </span>
-      </li>
-    ))}
-  </ul>
-);
+        </Line>
+      ))}
+      {ship.checks
+        .filter(({ rule, decides }) => decides && !told.has(rule.rule))
+        .map(({ title, result, sentence, link }) => (
+          <Line key={title} result={result} href={compareHref(sides, link)}>
+            {capitalised(sentence)}
+          </Line>
+        ))}
+    </ul>
+  );
+}
+
+function resultOf(ok: boolean | null): Result {
+  if (ok === null) return "unknown";
+  return ok ? "pass" : "fail";
+}
+
+/** The part of the review's page that a rule is about. */
+function reviewHref(review: number, rule: ReviewCheck["rule"]["rule"]): string {
+  const page = `/reviews/${review}`;
+  if (rule === "threads-resolved") return `${page}?threads=open#threads`;
+  if (rule === "labels") return `${page}/labels`;
+  return rule === "approvals" ? `${page}#verdicts` : `${page}#causes`;
+}
+
+type Sides = Props["sides"];
+
+function compareHref({ base, head }: Sides, { view, status }: Answer["checks"][number]["link"]): string {
+  const query = new URLSearchParams({ base, head, view });
+  if (status.length > 0) query.set("status", status.join(","));
+  return `/compare?${query}`;
+}
+
+type LineProps = { readonly result: Result; readonly href: string; readonly children: string };
+
+function Line({ result, href, children }: LineProps) {
+  const [glyph, word, tone] = looks[result];
+  return (
+    <li className="flex items-baseline gap-2 px-3 py-1.5 text-sm">
+      <span className={`w-4 shrink-0 text-center font-semibold ${tone}`} aria-hidden>
+        {glyph}
+      </span>
+      <Link href={href} prefetch={false} className="min-w-0 break-words hover:underline">
+        <span className="sr-only">{word}: </span>
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useCallback, useState, useTransition } from "react";
+import type { Answer } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
@@ -14,6 +15,7 @@ import { Checklist } from "./Checklist";
 import { Intended } from "./Intended";
 import { OutcomeBadge } from "./OutcomeBadge";
 import type { DecisionActions, ReviewActions } from "./schema";
+import { SuggestList } from "./suggest/SuggestList";
 import { Markdown } from "./thread/Markdown";
 import { ThreadList } from "./thread/ThreadList";
 import { useReviewEvents } from "./useReviewEvents";
@@ -22,13 +24,15 @@ import { nextStop, stopHref, tellStop } from "./walkStops";
 
 type Props = {
   readonly review: ShownReview;
+  /** The answer of the comparison to whether B may be shipped. */
+  readonly ship: Answer;
   /** Id of who looks at it. */
   readonly me: string;
   readonly actions: ReviewActions & DecisionActions;
 };
 
 /** One review: what has to hold, why conversations differ, what was said, and what was decided. */
-export function ReviewPage({ review, me, actions }: Props) {
+export function ReviewPage({ review, ship, me, actions }: Props) {
   const router = useRouter();
   const [, startReading] = useTransition();
   const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
@@ -46,9 +50,14 @@ export function ReviewPage({ review, me, actions }: Props) {
               </div>
             </Panel>
           )}
+          <span id="causes" className="-mb-4 scroll-mt-16" />
           <Panel title="Why conversations differ">
             <Causes review={review} actions={actions} onChanged={refresh} />
           </Panel>
+          <Panel title="Changes of B">
+            <SuggestList review={review} suggest={actions.suggest} onChanged={refresh} />
+          </Panel>
+          <span id="threads" className="-mb-4 scroll-mt-16" />
           <Panel
             title="Threads"
             aside={
@@ -65,7 +74,12 @@ export function ReviewPage({ review, me, actions }: Props) {
         </div>
         <div className="flex flex-col gap-4">
           <Panel title="What has to hold">
-            <Checklist checks={review.checks} />
+            <Checklist
+              review={review.number}
+              checks={review.checks}
+              ship={ship}
+              sides={{ base: base.name, head: head.name }}
+            />
           </Panel>
           <Panel title="Labels">
             <LabelsLine review={review} />
@@ -75,6 +89,7 @@ export function ReviewPage({ review, me, actions }: Props) {
               <Intended review={review.number} rules={review.intent} actions={actions} onChanged={refresh} />
             </Panel>
           )}
+          <span id="verdicts" className="-mb-4 scroll-mt-16" />
           <Panel title="Verdicts" aside={<OutcomeBadge outcome={review.outcome} />}>
             <Verdicts review={review} me={me} actions={actions} onChanged={refresh} />
           </Panel>
@@ -99,7 +114,7 @@ function LabelsLine({ review: { number, labels } }: { readonly review: ShownRevi
 
 type HeadProps = {
   readonly review: ShownReview;
-  readonly actions: DecisionActions;
+  readonly actions: ReviewActions & DecisionActions;
   readonly onChanged: () => void;
 };
 
@@ -143,6 +158,7 @@ function ReviewHead({ review, actions, onChanged }: HeadProps) {
             Walk through, {next.left} left
           </ButtonLink>
         )}
+        <ButtonLink href={`/reviews/${number}/print`}>To sign off</ButtonLink>
         <ButtonLink href={compare}>Open the comparison</ButtonLink>
         <Button disabled={busy} onClick={() => run(() => actions.push({ review: number }))}>
           Push what is saved

@@ -24,6 +24,16 @@ export type ReviewActions = {
     readonly thread: number;
     readonly state: "open" | "resolved";
   }) => Promise<Answered<unknown>>;
+  /** Replays B without some changes, and begins a thread with what the recordings say. */
+  readonly suggest: (
+    input: Parameters<ReviewActions["startThread"]>[0] & { readonly changes: string[] },
+  ) => Promise<Answered<{ readonly review: number; readonly thread: number }>>;
+  /** Saves what was suggested and begins to replay it. */
+  readonly accept: (input: {
+    readonly review: number;
+    readonly thread: number;
+  }) => Promise<Answered<{ readonly sweep: string }>>;
+  readonly push: (input: { readonly review: number }) => Promise<Answered<unknown>>;
   readonly see: (input: {
     readonly review: number;
     readonly recording: string;
@@ -65,7 +75,6 @@ export type DecisionActions = {
     readonly review: number;
     readonly rule: string;
   }) => Promise<Answered<unknown>>;
-  readonly push: (input: { readonly review: number }) => Promise<Answered<unknown>>;
   readonly change: (input: {
     readonly review: number;
     readonly state?: "open" | "closed";

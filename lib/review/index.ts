@@ -17,8 +17,10 @@ export { headFirst, type LabelCandidate, labelCandidates, strataOf } from "./lab
 export { agreement } from "./labels/statistics";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
 export { Anchor, DecisionKey, Quote, type Standing } from "./schema";
+export { type SuggestionProof, tellProof } from "./suggestion";
 export { inWalkingOrder, longestComment, nextOpen, tellAnchor } from "./thread";
 export {
+  countedVerdicts,
   outcomeOf,
   type ReviewEvidence,
   refusesVerdict,

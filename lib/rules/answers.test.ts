@@ -144,6 +144,10 @@ describe("laws", () => {
           expect(is === "yes").toBe(open.length === 0);
           expect(is === "no").toBe(open.some(({ result }) => result === "fail"));
         }
+        const [, ...reasons] = tellAnswers(answers)
+          .split(/^Ship\? .*\n/m)[1]
+          ?.split("\n") ?? [""];
+        expect(new Set(reasons).size).toBe(reasons.length);
         expect(tellAnswers(answers).split("\n").length).toBeGreaterThanOrEqual(3);
       }),
     );

@@ -5,8 +5,8 @@ import { thePlanners } from "./planners/thePlanners";
 
 const called = (id: string) => thePlanners().find(id)?.planner;
 
-/** Does on this thread what the worker does, by the planners of this server, and keeps what it was asked. */
-export function anEngineHere() {
+/** Does on this thread what the worker does, by the planners of this server, and keeps what it was asked; `otherwise` is what this build does another way. */
+export function anEngineHere(otherwise: Partial<Pick<Engine, "hash" | "replay">> = {}) {
   const asked: string[] = [];
   const engine: Engine = {
     hash: "here",
@@ -26,6 +26,7 @@ export function anEngineHere() {
     },
     inflight: (task) => inflightTask(task, called),
     limit: (topologies) => limitTask(topologies, called),
+    ...otherwise,
     get background() {
       return engine;
     },

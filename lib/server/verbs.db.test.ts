@@ -94,7 +94,10 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/list#openReviewOf": ["reader", "reads"],
   "reviews/push#pushVersion": ["reviewer", "reviews"],
   "reviews/resolve#resolveThread": ["reviewer", "reviews"],
-  "reviews/seen#markSeen": ["reviewer", "drafts"],
+  "reviews/signOff#getSignOff": ["reader", "reads"],
+  "reviews/suggest/accept#acceptSuggestion": ["reviewer", "reviews"],
+  "reviews/suggest/propose#suggestChange": ["reviewer", "reviews"],
+  "reviews/walk/seen#markSeen": ["reviewer", "drafts"],
   "smith/attempts#attemptsCurve": ["reader", "reads"],
   "smith/compare#comparePlans": ["reader", "reads"],
   "smith/list#listRequests": ["reader", "reads"],
@@ -235,7 +238,7 @@ describe("the verbs", () => {
       const [file = "", name = ""] = verb.split("#");
       const text = textOf(`${file}.ts`);
       const body = text.slice(text.indexOf(`const ${name} =`)).split(/^export /m)[0] ?? "";
-      expect(body).toMatch(/\bchangeReview\(|\bopened\(/);
+      expect(body).toMatch(/\bchangeReview\(|\bopened\(|\bbeginThread\(/);
       expect(body).not.toMatch(/prisma\.(\w+\.(create|update|delete|upsert)|\$(transaction|execute))/);
     },
   );

@@ -3,7 +3,7 @@ import { orNotFound } from "@/app/orNotFound";
 import { ReviewPage } from "@/components/review/ReviewPage";
 import { Ready } from "@/components/shell/Ready";
 import { theActor } from "@/lib/server/http/theActor";
-import { getReview } from "@/lib/server/reviews/get";
+import { getSignOff } from "@/lib/server/reviews/signOff";
 import * as actions from "../actions";
 
 type Props = { readonly params: Promise<{ readonly number: string }> };
@@ -16,11 +16,12 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function ReviewRoute({ params }: Props) {
   const [actor, { number }] = await Promise.all([theActor(), params]);
-  const review = await orNotFound(getReview({ actor, input: { review: Number(number) } }));
+  const { review, ship } = await orNotFound(getSignOff({ actor, input: { review: Number(number) } }));
   return (
     <>
       <ReviewPage
         review={review}
+        ship={ship}
         me={actor.userId}
         actions={{
           ask: actions.askForReview,
@@ -28,6 +29,8 @@ export default async function ReviewRoute({ params }: Props) {
           reply: actions.replyTo,
           resolve: actions.resolve,
           see: actions.see,
+          suggest: actions.suggest,
+          accept: actions.accept,
           decide: actions.giveVerdict,
           dismiss: actions.dismiss,
           declare: actions.declare,

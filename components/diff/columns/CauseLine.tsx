@@ -5,6 +5,7 @@ import { CauseInGraph } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";
 import { letter, shownStatuses } from "../schema";
 import { useCompare } from "../state/CompareContext";
+import { SuggestHere } from "../talk/SuggestHere";
 import { causeAnchor } from "../talk/subjects";
 import { TalkMark } from "../talk/TalkMark";
 
@@ -42,6 +43,7 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
           {cause.sentence}
         </StateLink>
         <CauseInGraph cause={cause} />
+        {open && <SuggestHere cause={cause} />}
         {inexact && <p className="mt-0.5 text-inconclusive text-xs">{inexact}</p>}
         <p className="relative z-10 mt-1 flex flex-col items-start text-xs">
           {listed.map(({ id, title }, i) => (

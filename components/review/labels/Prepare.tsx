@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import type { LabelQueue } from "@/lib/server/reviews/labels/queue";
 import { counted } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import type { LabelActions } from "../schema";
+import { type SweepProgress, sweepEnd } from "../sweepEnd";
 
 type Props = {
   readonly queue: LabelQueue;
@@ -13,23 +14,22 @@ type Props = {
   readonly onDone: () => void;
 };
 
-type Progress = { readonly finished: number; readonly total: number; readonly state: string };
-
 /** Replays both sides from every recorded decision, without which there is nothing to label. */
 export function Prepare({ queue: { review, prepared, of }, actions, onDone }: Props) {
   const [sweep, setSweep] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, start] = useTransition();
   const { whenNamed } = useNamed();
-  const progress = useProgress(sweep, () => {
-    setSweep(null);
-    onDone();
-  });
+  const [progress, setProgress] = useState<SweepProgress | null>(null);
   const run = () =>
     start(async () => {
       const answer = await actions.prepare({ review: review.number });
       setRefused(answer.ok ? null : answer.message);
-      if (answer.ok) setSweep(answer.value.sweep);
+      if (!answer.ok) return;
+      setSweep(answer.value.sweep);
+      await sweepEnd(answer.value.sweep, setProgress);
+      setSweep(null);
+      onDone();
     });
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md border bg-surface-1 px-3 py-2 text-sm">
@@ -58,24 +58,4 @@ export function Prepare({ queue: { review, prepared, of }, actions, onDone }: Pr
       )}
     </div>
   );
-}
-
-const lookEvery = 700;
-
-/** Looks how far a run is until it has ended. */
-function useProgress(sweep: string | null, onEnd: () => void): Progress | null {
-  const [progress, setProgress] = useState<Progress | null>(null);
-  useEffect(() => {
-    if (sweep === null) return;
-    const look = async (): Promise<void> => {
-      const answer = await fetch(`/api/sweeps/${sweep}`).catch(() => null);
-      if (!answer?.ok) return;
-      const now = (await answer.json()) as Progress;
-      setProgress(now);
-      if (now.state !== "running") onEnd();
-    };
-    const timer = setInterval(() => void look(), lookEvery);
-    return () => clearInterval(timer);
-  }, [sweep, onEnd]);
-  return sweep === null ? null : progress;
 }

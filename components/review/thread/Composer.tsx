@@ -18,6 +18,8 @@ type Props = {
   readonly optional?: boolean;
   /** Begins with what is selected on the page, where nothing is written yet. */
   readonly quotes?: boolean;
+  /** Stands on the button while it is sent. */
+  readonly busyWords?: string;
 };
 
 /** Where words are written: Ctrl+Enter sends them, and what was refused stays to be mended. */
@@ -31,6 +33,7 @@ export function Composer({
   focused = false,
   optional = false,
   quotes = false,
+  busyWords = "Sending…",
 }: Props) {
   const [text, write] = useDraft(draft, quotes);
   const [refused, setRefused] = useState<string | null>(null);
@@ -86,7 +89,7 @@ export function Composer({
       )}
       <div className="flex gap-2">
         <Button type="submit" look="primary" disabled={sending || (!optional && text.trim() === "")}>
-          {sending ? "Sending…" : button}
+          {sending ? busyWords : button}
         </Button>
         {onCancel && (
           <Button look="quiet" onClick={onCancel}>

@@ -8,6 +8,7 @@ import { useNamed } from "../../people/NameContext";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import type { ReviewActions } from "../schema";
+import { SuggestionCard } from "../suggest/SuggestionCard";
 import { Composer } from "./Composer";
 import { Markdown } from "./Markdown";
 import { StandingBadge } from "./StandingBadge";
@@ -81,6 +82,14 @@ export function ThreadCard({ review, thread, actions, onChanged, href, current =
             <blockquote className="border-l-2 pl-2 font-mono text-ink-2 text-xs break-words">
               {quote.text}
             </blockquote>
+          )}
+          {thread.suggestion && (
+            <SuggestionCard
+              {...{ review, actions, onChanged }}
+              thread={number}
+              open={state === "open"}
+              suggestion={thread.suggestion}
+            />
           )}
           {comments.map((comment) => (
             <CommentText key={comment.number} comment={comment} />

@@ -1,22 +1,28 @@
 import "server-only";
 import { z } from "zod";
+import type { Actor } from "../actor";
 import { changeReview } from "../db/reviews/change";
+import type { Store } from "../db/store";
 import { Conflict, Forbidden, NotFound } from "../errors";
 import { reviewerVerb } from "../verb";
 import { reviewChanged } from "./changes";
 import { reviewFor } from "./create";
-import { Body, noReview, ReviewNumber, ThreadFields } from "./fields";
+import { Body, noReview, Reviewed, ReviewNumber, ThreadFields } from "./fields";
 
-const Name = z.string().min(1).max(300);
-const Started = z.strictObject({
-  /** A review, or a comparison whose review is opened where there is none. */
-  on: z.union([z.strictObject({ review: ReviewNumber }), z.strictObject({ base: Name, head: Name })]),
-  ...ThreadFields,
-});
+const Started = z.strictObject({ on: Reviewed, ...ThreadFields });
 
 /** Begins a thread with its first comment. */
-export const startThread = reviewerVerb(Started, async ({ actor, input, store }) => {
-  const { on, anchor, quote, body } = input;
+export const startThread = reviewerVerb(Started, ({ actor, input, store }) =>
+  beginThread(store, actor, input, null),
+);
+
+/** Begins a thread, with a suggested change as JSON where it suggests one. */
+export async function beginThread(
+  store: Store,
+  actor: Actor,
+  { on, anchor, quote, body }: z.output<typeof Started>,
+  suggestion: string | null,
+) {
   const review = "review" in on ? on.review : await reviewFor(store, actor, on);
   const { workspaceId, userId: authorId, name: authorName } = actor;
   const thread = await changeReview(store, actor, review, async (tx, { rev: number, state }) => {
@@ -25,18 +31,19 @@ export const startThread = reviewerVerb(Started, async ({ actor, input, store })
       where: { workspaceId, review },
       _max: { version: true },
     });
-    const texts = { anchor: JSON.stringify(anchor), quote: JSON.stringify(quote) };
+    const texts = { anchor: JSON.stringify(anchor), quote: JSON.stringify(quote), suggestion };
     const version = _max.version ?? 1;
     await tx.reviewThread.create({ data: { workspaceId, review, number, version, ...texts, state: "open" } });
     await tx.reviewComment.create({
       data: { workspaceId, review, thread: number, number, authorId, authorName, body },
     });
-    return { answer: number, event: { kind: "commented", body: { thread: number } } };
+    const kind = suggestion === null ? "commented" : "suggested";
+    return { answer: number, event: { kind, body: { thread: number } } };
   });
   if (thread === null) throw noReview(review);
   reviewChanged(review);
   return { review, thread };
-});
+}
 
 const Reply = z.strictObject({ review: ReviewNumber, thread: ReviewNumber, body: Body });
 

@@ -4,8 +4,16 @@ import { Anchor, longestComment, Quote } from "../../review";
 import { NotFound } from "../errors";
 
 export const ReviewNumber = z.number().int().min(1).max(2_000_000_000);
+const Name = z.string().min(1).max(300);
 export const Body = z.string().trim().min(1, "must not be empty").max(longestComment);
 export const ThreadFields = { anchor: Anchor, quote: Quote, body: Body };
+
+/** A review, or a comparison whose review is opened where there is none. */
+export const Reviewed = z.union([
+  z.strictObject({ review: ReviewNumber }),
+  z.strictObject({ base: Name, head: Name }),
+]);
+export type Reviewed = z.infer<typeof Reviewed>;
 
 export const noReview = (number: number): NotFound =>
   new NotFound(`There is no review ${number} in this workspace.`);

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { diffTopologies, tellChange } from "../../changes";
 import {
   checksOf,
   differencesOf,
@@ -13,6 +14,7 @@ import {
 import { findStoredReview, type StoredReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
 import type { ComparedReplays } from "../diffs/sides";
+import { signatureFor } from "../planners/signature";
 import { verb } from "../verb";
 import { intentRules } from "./change";
 import { verdictOf } from "./decide";
@@ -20,11 +22,11 @@ import { evidenceNow } from "./evidence";
 import { noReview, ReviewNumber } from "./fields";
 import { candidatesOf } from "./labels/candidates";
 import { knownLabels, nameOfDecision } from "./labels/known";
-import { comparisonOf, newErrors, unknownOf } from "./measured";
+import { comparisonOf, isolationIn, newErrors, unknownOf } from "./measured";
 import { type ShownReview, shownThread } from "./shown";
 import { standingsOf } from "./standings";
 import { versionNames } from "./version";
-import { walkFor } from "./walk";
+import { walkFor } from "./walk/walkFor";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
@@ -52,7 +54,8 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
   const intent = intentRules(review.intent);
   const differences = now.diffs.flatMap(differencesOf);
   const coverage = explained(differences, intent);
-  const comparison = comparisonOf(now);
+  const comparison = comparisonOf(now, await isolationIn(store, review.workspaceId, sides));
+  const { changes } = diffTopologies(sides.base.topology, sides.head.topology, signatureFor(review.planner));
   const unexplained = (recordings: readonly string[]): number =>
     coverage.unexplained.filter(({ recording }) => recordings.includes(recording)).length;
   const { labels, toLabel } = await labelsOf(store, review.workspaceId, sides, person);
@@ -69,9 +72,10 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     openThreads: review.threads.filter(({ state }) => state === "open").length,
     labels,
   };
-  const threads = review.threads.map((thread) => shownThread(thread, standings));
-  const causes = comparison.causes.map(({ id, status, sentence, recordings, exemplar }) => ({
+  const threads = review.threads.map((thread) => shownThread(thread, standings, sides.head.hash));
+  const causes = comparison.causes.map(({ id, status, sentence, recordings, exemplar, isolated }) => ({
     ...{ id, status, sentence, recordings, row: exemplar.row, exemplar: exemplar.recording },
+    changes: isolated && "changes" in isolated ? isolated.changes.map((change) => change.id) : [],
     unexplained: unexplained(recordings),
   }));
   const { workspaceId, number } = review;
@@ -98,6 +102,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     intent,
     causes,
     byStatus: comparison.totals.byStatus,
+    changes: changes.map((change) => ({ id: change.id, sentence: tellChange(change) })),
     labels,
     walk: await walkFor(store, { workspaceId, review: number, person }, walked),
   };

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { outcomeOf, type ReviewEvidence } from "../../review";
+import { countedVerdicts, outcomeOf, type ReviewEvidence } from "../../review";
 import { findOpenReview, listStoredReviews } from "../db/reviews/read";
 import { verb } from "../verb";
 import { verdictOf } from "./decide";
@@ -17,19 +17,30 @@ export type ReviewSummary = {
   readonly threads: number;
   /** By the evidence of its last version; the review itself asks again. */
   readonly outcome: "waiting" | "approved" | "changes_requested";
+  /** What it waits for from who asks: their verdict, or their answer to a request for changes. */
+  readonly waitsFor: "verdict" | "answer" | null;
 };
 
 /** The reviews of the workspace, what changed last first. */
 export const listReviews = verb(z.strictObject({}), async ({ actor, store }): Promise<ReviewSummary[]> => {
   const reviews = await listStoredReviews(store, actor.workspaceId);
   return reviews.map(
-    ({ number, title, state, base, head, authorName, updatedAt, versions, threads, verdicts }) => {
+    ({ number, title, state, base, head, authorId, authorName, reviewers, updatedAt, ...rest }) => {
+      const { versions, threads, verdicts } = rest;
       const evidence = JSON.parse(versions[0]?.evidence ?? "{}") as ReviewEvidence;
+      const given = verdicts.map(verdictOf);
+      const { is: outcome } = outcomeOf(given, evidence);
+      const asked = JSON.parse(reviewers) as string[];
+      const decided = countedVerdicts(given).some(({ author }) => author === actor.userId);
+      const own = authorId === actor.userId || versions[0]?.authorId === actor.userId;
+      const mine = !own && (asked.length === 0 || asked.includes(actor.userId));
+      const answer = own && outcome === "changes_requested" ? "answer" : null;
+      const waits = mine && !decided ? "verdict" : answer;
       return {
         ...{ number, title, state, base, head, author: authorName, updatedAt: updatedAt.toISOString() },
         openThreads: threads.filter((one) => one.state === "open").length,
         threads: threads.length,
-        outcome: outcomeOf(verdicts.map(verdictOf), evidence).is,
+        ...{ outcome, waitsFor: state === "open" ? waits : null },
       };
     },
   );

@@ -1,13 +1,27 @@
 import "server-only";
-import { compareDiffs } from "../../diff";
+import { isolationOf } from "../../bisect";
+import { compareDiffs, type Isolation } from "../../diff";
 import { problems } from "../../topology";
+import { causeQuestion, storedSearch } from "../bisect/question";
+import type { Store } from "../db/store";
+import type { ComparedReplays } from "../diffs/sides";
 import { signatureFor } from "../planners/signature";
 import type { EvidenceNow } from "./evidence";
 
+/** What a search proved of the causes; undefined where none has finished. */
+export async function isolationIn(
+  store: Store,
+  workspaceId: string,
+  sides: ComparedReplays,
+): Promise<Isolation | undefined> {
+  const search = await storedSearch(store, workspaceId, causeQuestion(sides));
+  return search ? isolationOf(search.result) : undefined;
+}
+
 /** The comparison that a review is about. */
-export const comparisonOf = ({ sides: { base, head }, diffs }: EvidenceNow) =>
+export const comparisonOf = ({ sides: { base, head }, diffs }: EvidenceNow, isolation?: Isolation) =>
   compareDiffs(diffs, {
-    ...{ base: base.name, head: head.name, signature: signatureFor(base.planner) },
+    ...{ base: base.name, head: head.name, signature: signatureFor(base.planner), isolation },
     topologies: { base: base.topology, head: head.topology },
   });
 

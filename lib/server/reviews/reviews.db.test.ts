@@ -1,13 +1,18 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { diffTopologies } from "../../changes";
 import { plannerModule } from "../../planners";
 import type { Topology } from "../../topology";
+import type { Engine } from "../../worker";
 import { type Actor, localActor } from "../actor";
+import { confirmReviewed, sidesUnderReview } from "../background/reviewed";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../errors";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { cancelSweep } from "../sweeps/cancel";
+import { stopTheRunner } from "../sweeps/theRunner";
 import { bringEngine } from "../theEngine";
 import { saveTopology } from "../topologies/save";
 import { changeReviewFields, declareIntent, withdrawIntent } from "./change";
@@ -21,7 +26,9 @@ import { getLabelQueue } from "./labels/queue";
 import { listReviews, openReviewOf } from "./list";
 import { pushVersion } from "./push";
 import { resolveThread } from "./resolve";
-import { markSeen } from "./seen";
+import { acceptSuggestion } from "./suggest/accept";
+import { suggestChange } from "./suggest/propose";
+import { markSeen } from "./walk/seen";
 
 const { topologies } = plannerModule("venturescope")!;
 const hybrid = topologies.find(({ id }) => id === "hybrid")!;
@@ -38,6 +45,16 @@ const changed = (id: string, without: readonly string[]): Topology => ({
     policies: node.policies.filter(({ policy }) => !without.includes(policy)),
   })),
 });
+
+/** What `search_cap` would come to in a build in which it does nothing. */
+const withoutCap = (topology: string): string => {
+  const document = JSON.parse(topology) as Topology;
+  const nodes = document.nodes.map(({ policies, ...node }) => ({
+    ...node,
+    policies: policies.filter(({ policy }) => policy !== "search_cap"),
+  }));
+  return JSON.stringify({ ...document, nodes });
+};
 
 const quote = { title: "a node", text: "what stood there", value: null };
 const node = { on: "part" as const, side: "head" as const, address: `node:${hybrid.nodes[0]?.id}` };
@@ -61,6 +78,15 @@ onBothEngines((open) => {
     return decide({ actor, input: { ...input, ...more } });
   };
 
+  /** As the server does by itself after it was started anew. */
+  const confirm = async () => {
+    await stopTheRunner();
+    for (const sides of await sidesUnderReview(store(), localActor.workspaceId))
+      await confirmReviewed(store(), sides);
+  };
+  const patient = { timeout: 30_000, interval: 100 };
+
+  afterAll(stopTheRunner);
   beforeAll(async () => {
     bringEngine({ ...anEngineHere().engine, hash: `one on ${store().where}` });
     await replays("hybrid");
@@ -157,15 +183,32 @@ onBothEngines((open) => {
       await approve(mb, review);
       const standing = async () => (await shown(review)).verdicts[0]?.standing;
       expect(await standing()).toEqual({ stands: "yes" });
-      bringEngine({ ...anEngineHere().engine, hash: `two on ${store().where}` });
+      bringEngine(anEngineHere({ hash: `two on ${store().where}` }).engine);
       expect(await standing()).toMatchObject({ stands: "unconfirmed" });
       expect((await shown(review)).outcome).toBe("waiting");
-      await Promise.all(["hybrid", "engine"].map(replays));
-      expect(await standing()).toEqual({ stands: "confirmed" });
+      await confirm();
+      await vi.waitFor(async () => expect(await standing()).toEqual({ stands: "confirmed" }), patient);
       await save(changed("engine", ["search_cap"]));
       await pushVersion({ actor: author, input: { review } });
       expect(await standing()).toMatchObject({ stands: "stale", recordings: [recording] });
       expect((await shown(review)).outcome).toBe("waiting");
+    });
+
+    it("go stale with a policy that does otherwise in another build, and name the recordings", async () => {
+      await save(changed("build", []));
+      const review = await ask("build");
+      await approve(mb, review);
+      const { engine } = anEngineHere();
+      const replay: Engine["replay"] = (task) =>
+        engine.replay({ ...task, topology: withoutCap(task.topology) });
+      bringEngine(anEngineHere({ hash: `three on ${store().where}`, replay }).engine);
+      await confirm();
+      const stale = { stands: "stale", because: "1 of 33 recordings came to something else" };
+      await vi.waitFor(
+        async () => expect((await shown(review)).verdicts[0]?.standing).toMatchObject(stale),
+        patient,
+      );
+      expect((await shown(review)).verdicts[0]?.standing).toMatchObject({ recordings: [recording] });
     });
 
     it("request changes until their author approves, or they are dismissed with a reason", async () => {
@@ -213,6 +256,45 @@ onBothEngines((open) => {
         }),
         { numRuns: 15 },
       );
+    });
+  });
+
+  describe("a suggested change", () => {
+    const diff = () => diffTopologies(hybrid, changed("bold", ["search_cap"]));
+    const suggest = (on: object, changes: string[]) =>
+      suggestChange({
+        actor: mb,
+        input: { on: on as never, anchor: { on: "comparison" }, quote, body: "take it back", changes },
+      });
+
+    it("is proven by every recording, accepted once, and only while head is what it was made from", async () => {
+      await save(changed("bold", ["search_cap"]));
+      const on = { base: "hybrid", head: "bold" };
+      const changes = diff().changes.map(({ id }) => id);
+      const { review, thread, proof } = await suggest(on, changes);
+      expect(proof.byStatus.identical).toBe(proof.of);
+      expect(proof.of).toBeGreaterThan(1);
+      await expect(suggest({ review }, ["no such change"])).rejects.toThrow(InvalidInput);
+      const suggestion = async (number: number) =>
+        (await shown(review)).threads.find((one) => one.number === number)?.suggestion;
+      const owner = { ...author, role: "owner" as const };
+      const accept = (actor: Actor) => acceptSuggestion({ actor, input: { review, thread } });
+      const moved = async (without: readonly string[]) => {
+        await save(changed("bold", without));
+        await pushVersion({ actor: owner, input: { review } });
+      };
+      await moved([]);
+      expect(await suggestion(thread)).toMatchObject({ fits: false, accepted: null });
+      await expect(accept(owner)).rejects.toThrow(Conflict);
+      await moved(["search_cap"]);
+      expect(await suggestion(thread)).toMatchObject({ fits: true, proof: { of: proof.of } });
+      await expect(accept(mb)).rejects.toThrow(Forbidden);
+      const { sweep } = await accept(owner);
+      await cancelSweep({ actor: owner, input: { sweep } });
+      await stopTheRunner();
+      await pushVersion({ actor: owner, input: { review } });
+      expect(await suggestion(thread)).toMatchObject({ accepted: { by: "author" } });
+      await expect(accept(owner)).rejects.toThrow(Conflict);
     });
   });
 

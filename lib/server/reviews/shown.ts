@@ -13,6 +13,7 @@ import type {
 } from "../../review";
 import type { StoredReview } from "../db/reviews/read";
 import { anchorOf } from "./standings";
+import { type ShownSuggestion, shownSuggestion } from "./suggest/suggestion";
 
 type ShownPerson = { readonly id: string; readonly name: string };
 
@@ -33,6 +34,7 @@ export type ShownThread = {
   readonly standing: Standing;
   readonly state: "open" | "resolved";
   readonly resolvedBy: string | null;
+  readonly suggestion: ShownSuggestion | null;
   readonly comments: readonly ShownComment[];
 };
 
@@ -72,6 +74,8 @@ export type ShownReview = {
   readonly causes: readonly {
     readonly id: string;
     readonly status: ComparisonStatus;
+    /** Ids of the changes that a search proved to make it; empty where none was proven. */
+    readonly changes: readonly string[];
     /** The recording in which it shows best. */
     readonly exemplar: string;
     readonly sentence: string;
@@ -80,6 +84,8 @@ export type ShownReview = {
     readonly unexplained: number;
   }[];
   readonly byStatus: Comparison["totals"]["byStatus"];
+  /** What head does otherwise, as the graphs have it. */
+  readonly changes: readonly { readonly id: string; readonly sentence: string }[];
   /** Null where no recording was replayed from its recorded decisions. */
   readonly labels: LabelTally | null;
   /** Of who asks. */
@@ -90,11 +96,13 @@ export type ShownReview = {
 export const shownThread = (
   thread: StoredReview["threads"][number],
   standings: ReadonlyMap<number, Standing>,
+  headHash: string,
 ): ShownThread => ({
   ...{ number: thread.number, version: thread.version, resolvedBy: thread.resolvedBy },
   anchor: anchorOf(thread),
   quote: JSON.parse(thread.quote) as Quote,
   standing: standings.get(thread.number) as Standing,
+  suggestion: shownSuggestion(thread.suggestion, headHash),
   state: thread.state === "resolved" ? "resolved" : "open",
   comments: thread.comments.map(({ number, authorId, authorName, body, createdAt, editedAt, deletedAt }) => ({
     ...{ number, author: { id: authorId, name: authorName }, body, at: createdAt.toISOString() },

@@ -66,8 +66,8 @@ async function recordedReplays(store: Store, workspaceId: string, topologyHash: 
 const Stored = ReplayOptions.loose();
 
 function isFromRecorded({ options }: Pick<StoredReplay, "options">): boolean {
-  const { from, supplied } = Stored.parse(JSON.parse(options));
-  return from === fromRecorded.from && supplied.length === 0;
+  const { from, supplied, answers } = Stored.parse(JSON.parse(options));
+  return from === fromRecorded.from && supplied.length === 0 && answers === undefined;
 }
 
 /** Replays never change, so neither does what they decide. */

@@ -1,8 +1,8 @@
 import "server-only";
-import { type ReviewEvidence, walkOf } from "../../review";
-import { listSeen } from "../db/reviews/labels";
-import type { Store } from "../db/store";
-import type { ShownReview, ShownThread, Walk } from "./shown";
+import { type ReviewEvidence, walkOf } from "../../../review";
+import { listSeen } from "../../db/reviews/labels";
+import type { Store } from "../../db/store";
+import type { ShownReview, ShownThread, Walk } from "../shown";
 
 type Walked = {
   readonly evidence: ReviewEvidence;

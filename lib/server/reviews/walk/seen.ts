@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { keepPerson } from "../db/history/people";
-import { findStoredReview } from "../db/reviews/read";
-import { InvalidInput } from "../errors";
-import { reviewerVerb } from "../verb";
-import { evidenceNow } from "./evidence";
-import { noReview, ReviewNumber } from "./fields";
-import { versionNames } from "./version";
+import { keepPerson } from "../../db/history/people";
+import { findStoredReview } from "../../db/reviews/read";
+import { InvalidInput } from "../../errors";
+import { reviewerVerb } from "../../verb";
+import { evidenceNow } from "../evidence";
+import { noReview, ReviewNumber } from "../fields";
+import { versionNames } from "../version";
 
 const Input = z.strictObject({
   review: ReviewNumber,

@@ -1,0 +1,46 @@
+"use client";
+
+import { useState } from "react";
+import type { Cause } from "@/lib/diff";
+import { useComparedReview } from "../../review/ReviewContext";
+import { SuggestForm } from "../../review/suggest/SuggestForm";
+import { useCompare } from "../state/CompareContext";
+import { causeAnchor } from "./subjects";
+
+/** From a cause that a search proved: B without the changes that make it. */
+export function SuggestHere({ cause }: { readonly cause: Cause }) {
+  const compared = useComparedReview();
+  const { go } = useCompare();
+  const [writing, setWriting] = useState(false);
+  const { isolated, sentence } = cause;
+  if (!compared || !isolated || !("changes" in isolated)) return null;
+  const { review, base, head, actions, refresh } = compared;
+  if (!writing) {
+    return (
+      <button
+        type="button"
+        onClick={() => setWriting(true)}
+        className="relative z-10 mt-1 text-accent text-xs hover:underline"
+      >
+        Suggest taking it back
+      </button>
+    );
+  }
+  return (
+    <div className="relative z-10 mt-1">
+      <SuggestForm
+        on={review ? { review: review.number } : { base, head }}
+        anchor={causeAnchor(cause)}
+        quote={{ title: sentence.slice(0, 300), text: "", value: null }}
+        changes={isolated.changes.map(({ id }) => id)}
+        suggest={actions.suggest}
+        onSuggested={(thread) => {
+          setWriting(false);
+          go({ thread, writing: false, about: null });
+          refresh();
+        }}
+        onCancel={() => setWriting(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import type { SignOff } from "@/lib/server/reviews/signOff";
+import { counted } from "@/lib/std";
+import { Checklist } from "../Checklist";
+import { PrintButton } from "./PrintButton";
+
+const words = { approve: "approved", request_changes: "requested changes", comment: "commented" } as const;
+const outcomes = {
+  approved: "Approved",
+  changes_requested: "Changes are requested",
+  waiting: "Waits for a verdict",
+} as const;
+
+/** A review on paper, for whoever signs it off. */
+export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
+  const { review, ship, declared, untested, deploy } = signOff;
+  const { number, title, base, head, evidence, byStatus, causes, verdicts, checks } = review;
+  return (
+    <article className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-6 text-prose">
+      <header>
+        <h1 className="font-semibold text-xl">
+          {title} <span className="font-normal text-ink-3">review {number}</span>
+        </h1>
+        <p className="text-ink-2">
+          B, {head.title}, in place of A, {base.title}. {outcomes[review.outcome]}.
+        </p>
+        <PrintButton />
+      </header>
+      <Part title="What changes for users">
+        <p>
+          Of {counted(evidence.recordings, "conversation")}, {byStatus.identical} are identical,{" "}
+          {byStatus["same-decisions"]} decide the same after other work, {byStatus.differs} decide otherwise,{" "}
+          {byStatus.inconclusive} are inconclusive and {byStatus.failed} failed.
+        </p>
+        <Lines
+          lines={causes.map(
+            ({ sentence, recordings, unexplained }) =>
+              `${sentence} (${counted(recordings.length, "conversation")}, ${unexplained > 0 ? "unexplained" : "intended"})`,
+          )}
+          none="No conversation differs."
+        />
+      </Part>
+      <Part title="What was accepted, and by whom">
+        <Lines
+          lines={[
+            ...declared.map(
+              ({ by, why, differences }) =>
+                `${by} declared ${counted(differences, "difference")} as intended: ${why}`,
+            ),
+            ...verdicts.map(
+              ({ author, verdict, body, standing, dismissed }) =>
+                `${author.name} ${words[verdict]}${standing.stands === "stale" ? ` (stale: ${standing.because})` : ""}${dismissed ? ` (dismissed by ${dismissed.by}: ${dismissed.why})` : ""}${body && `: ${body}`}`,
+            ),
+          ]}
+          none="Nobody has accepted anything yet."
+        />
+      </Part>
+      <Part title="What was not tested">
+        <Lines
+          lines={untestedLines(untested)}
+          none="Every conversation ran, and every branch of B was taken."
+        />
+      </Part>
+      <Part title="What to do at deploy">
+        <Lines lines={deploy} none="Nobody has checked what becomes of stored threads." />
+      </Part>
+      <Part title="What had to hold">
+        <Checklist review={number} checks={checks} ship={ship} sides={{ base: base.name, head: head.name }} />
+      </Part>
+      <p className="text-ink-2 text-xs">
+        Evidence <code className="font-mono">{evidence.hash.slice(0, 12)}</code>, replayed by engine{" "}
+        <code className="font-mono">{evidence.engine.slice(0, 12)}</code>. A is{" "}
+        <code className="font-mono">{base.hash.slice(0, 12)}</code>, B is{" "}
+        <code className="font-mono">{head.hash.slice(0, 12)}</code>.
+      </p>
+    </article>
+  );
+}
+
+function untestedLines({ notRun, misses, branches, synthetic }: SignOff["untested"]): string[] {
+  return [
+    notRun.length > 0 && `Not run: ${notRun.join(", ")}.`,
+    misses.length > 0 && `Asked for what was never recorded: ${misses.join(", ")}.`,
+    branches.length > 0 && `Branches of B that no conversation takes: ${branches.join(", ")}.`,
+    synthetic > 0 && `${counted(synthetic, "conversation is", "conversations are")} synthetic.`,
+  ].filter((line) => line !== false);
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={title} className="break-inside-avoid">
+    <h2 className="mb-1 font-semibold">{title}</h2>
+    {children}
+  </section>
+);
+
+const Lines = ({ lines, none }: { readonly lines: readonly string[]; readonly none: string }) =>
+  lines.length === 0 ? (
+    <p className="text-ink-2">{none}</p>
+  ) : (
+    <ul className="list-disc pl-5">
+      {lines.map((line) => (
+        <li key={line} className="whitespace-pre-wrap break-words">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );

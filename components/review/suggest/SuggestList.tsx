@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import type { ShownReview } from "@/lib/server/reviews/shown";
+import { Button } from "../../ui/Button";
+import type { ReviewActions } from "../schema";
+import { SuggestForm } from "./SuggestForm";
+
+type Props = {
+  readonly review: ShownReview;
+  readonly suggest: ReviewActions["suggest"];
+  readonly onChanged: () => void;
+};
+
+/** All changes of B; those that are marked can be suggested to be taken back. */
+export function SuggestList({ review, suggest, onChanged }: Props) {
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [writing, setWriting] = useState(false);
+  const { changes, number } = review;
+  if (changes.length === 0) return <p className="px-3 py-2 text-ink-2 text-sm">Both behave alike.</p>;
+  const mark = (id: string, on: boolean) =>
+    setMarked(on ? [...marked, id] : marked.filter((one) => one !== id));
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer px-3 py-2 text-ink-2">
+        {changes.length} in all. Mark those that should be taken back.
+      </summary>
+      <ul className="max-h-80 divide-y overflow-y-auto border-t">
+        {changes.map(({ id, sentence }) => (
+          <li key={id}>
+            <label className="flex items-baseline gap-2 px-3 py-1 hover:bg-surface-2">
+              <input
+                type="checkbox"
+                checked={marked.includes(id)}
+                onChange={(event) => mark(id, event.target.checked)}
+                className="accent-accent"
+              />
+              <span className="min-w-0 break-words">{sentence}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t p-3">
+        {writing && marked.length > 0 ? (
+          <SuggestForm
+            on={{ review: number }}
+            anchor={{ on: "comparison" }}
+            quote={{ title: `${marked.length} of ${changes.length} changes`, text: "", value: null }}
+            changes={marked}
+            suggest={suggest}
+            onSuggested={() => {
+              setWriting(false);
+              setMarked([]);
+              onChanged();
+            }}
+            onCancel={() => setWriting(false)}
+          />
+        ) : (
+          <Button disabled={marked.length === 0} onClick={() => setWriting(true)}>
+            Suggest taking {marked.length === 1 ? "it" : "them"} back
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { tellProof } from "@/lib/review";
+import type { ShownSuggestion } from "@/lib/server/reviews/suggest/suggestion";
+import { capitalised } from "@/lib/std";
+import { useNamed } from "../../people/NameContext";
+import { Button } from "../../ui/Button";
+import type { ReviewActions } from "../schema";
+import { sweepEnd } from "../sweepEnd";
+
+type Props = {
+  readonly review: number;
+  readonly thread: number;
+  readonly open: boolean;
+  readonly suggestion: ShownSuggestion;
+  readonly actions: ReviewActions;
+  readonly onChanged: () => void;
+};
+
+/** What was suggested and what the recordings say to it. Accepting it saves a version, replays it, pushes it and resolves the thread. */
+export function SuggestionCard({ review, thread, open, suggestion, actions, onChanged }: Props) {
+  const { changes, proof, accepted, fits } = suggestion;
+  const { whenNamed } = useNamed();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [progress, setProgress] = useState<{ readonly finished: number; readonly total: number } | null>(
+    null,
+  );
+  const [busy, start] = useTransition();
+  const accept = () =>
+    start(async () => {
+      const saved = await actions.accept({ review, thread });
+      if (!saved.ok) return setRefused(saved.message);
+      await sweepEnd(saved.value.sweep, setProgress);
+      setProgress(null);
+      const pushed = await actions.push({ review });
+      const resolved = pushed.ok ? await actions.resolve({ review, thread, state: "resolved" }) : pushed;
+      setRefused(resolved.ok ? null : resolved.message);
+      onChanged();
+    });
+  return (
+    <section
+      aria-label="Suggested change"
+      className="flex flex-col gap-1.5 rounded-sm border border-accent bg-soft-accent p-2 text-sm"
+    >
+      <ul className="list-disc pl-4">
+        {changes.map((undoing) => (
+          <li key={undoing} className="break-words">
+            {capitalised(undoing)}.
+          </li>
+        ))}
+      </ul>
+      <p className="font-medium">{tellProof(proof)}</p>
+      {accepted && <p className="text-ink-2 text-xs">Accepted by {accepted.by}.</p>}
+      {!fits && !accepted && (
+        <p className="text-ink-2 text-xs">B was changed since, so this proof no longer holds.</p>
+      )}
+      {refused && (
+        <p role="alert" className="text-failed text-xs">
+          {refused}
+        </p>
+      )}
+      {progress && (
+        <progress
+          aria-label="Replays done"
+          value={progress.finished}
+          max={progress.total}
+          className="w-full"
+        />
+      )}
+      {open && fits && !accepted && (
+        <Button className="self-start" disabled={busy} onClick={() => whenNamed(accept)}>
+          {busy ? "Replaying…" : "Accept: save, push and resolve"}
+        </Button>
+      )}
+    </section>
+  );
+}

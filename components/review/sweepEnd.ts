@@ -1,0 +1,16 @@
+export type SweepProgress = { readonly finished: number; readonly total: number; readonly state: string };
+
+const lookEvery = 500;
+
+/** Resolves when a run has ended; tells how far it is until then. A server that does not answer is asked again. */
+export async function sweepEnd(sweep: string, onProgress: (progress: SweepProgress) => void): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`/api/sweeps/${sweep}`).catch(() => null);
+    if (answer?.ok) {
+      const progress = (await answer.json()) as SweepProgress;
+      onProgress(progress);
+      if (progress.state !== "running") return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
+}

@@ -1,0 +1,27 @@
+import type { ComparisonStatus } from "../diff";
+import { counted } from "../std";
+
+/** What recordings said to a suggested change: how many came to what, against the base. */
+export type SuggestionProof = {
+  readonly byStatus: { readonly [status in ComparisonStatus]: number };
+  readonly of: number;
+  readonly engine: string;
+};
+
+const told: readonly (readonly [status: ComparisonStatus, words: string])[] = [
+  ["identical", "identical"],
+  ["same-decisions", "with the same decisions after other work"],
+  ["differs", "deciding otherwise"],
+  ["inconclusive", "inconclusive"],
+  ["failed", "failed"],
+];
+
+/** `33 of 33 identical, replayed.`, or every result that there is. */
+export function tellProof({ byStatus, of }: SuggestionProof): string {
+  const some = told.filter(([status]) => byStatus[status] > 0);
+  const [first] = some;
+  if (!first) return "No recording was replayed.";
+  if (some.length === 1) return `${byStatus[first[0]]} of ${of} ${first[1]}, replayed.`;
+  const parts = some.map(([status, words]) => `${byStatus[status]} ${words}`);
+  return `Of ${counted(of, "recording")}, ${parts.join(", ")}; replayed.`;
+}

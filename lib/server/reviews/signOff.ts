@@ -1,0 +1,73 @@
+import "server-only";
+import { z } from "zod";
+import type { Answer } from "../../rules";
+import { reviewEventsSince } from "../db/reviews/read";
+import { getComparison } from "../diffs/get";
+import { verb } from "../verb";
+import { ReviewNumber } from "./fields";
+import { getReview } from "./get";
+import type { ShownReview } from "./shown";
+
+const Input = z.strictObject({ review: ReviewNumber });
+
+/** All that somebody who signs off needs to know, on one page. */
+export type SignOff = {
+  readonly review: ShownReview;
+  /** The answer to whether B may be shipped, with its rules. */
+  readonly ship: Answer;
+  /** What was accepted as intended, by whom and why. */
+  readonly declared: readonly { readonly by: string; readonly why: string; readonly differences: number }[];
+  readonly untested: {
+    readonly notRun: readonly string[];
+    readonly misses: readonly string[];
+    readonly branches: readonly string[];
+    readonly synthetic: number;
+  };
+  /** What becomes of stored threads, as sentences; empty where nobody has checked. */
+  readonly deploy: readonly string[];
+};
+
+/** The evidence of a review for those who sign it off. */
+export const getSignOff = verb(Input, async ({ actor, input, store }): Promise<SignOff> => {
+  const review = await getReview({ actor, input });
+  const sides = {
+    base: `${review.base.name}@${review.base.hash}`,
+    head: `${review.head.name}@${review.head.hash}`,
+  };
+  const [comparison, events] = await Promise.all([
+    getComparison({ actor, input: sides }),
+    reviewEventsSince(store, actor.workspaceId, input.review, 0),
+  ]);
+  const { trust, recordings, inflight, answers } = comparison;
+  const compared = new Set(comparison.comparison.recordings.map(({ recording }) => recording));
+  return {
+    ...{ review, ship: answers.ship, declared: declaredBy(review, events) },
+    untested: {
+      notRun: recordings.filter(({ name }) => !compared.has(name)).map(({ title }) => title),
+      misses: trust.misses,
+      branches: trust.untaken.map(({ label }) => label),
+      synthetic: recordings.filter(({ synthetic }) => synthetic).length,
+    },
+    deploy: inflight
+      ? [inflight.report.namespace.sentence, inflight.remediation?.sentence ?? ""].filter(Boolean)
+      : [],
+  };
+});
+
+type DeclaredEvent = { readonly seq: number; readonly actorName: string };
+
+/** A rule is named by the event in which it was declared. */
+function declaredBy(
+  { intent }: ShownReview,
+  events: readonly DeclaredEvent[],
+): { by: string; why: string; differences: number }[] {
+  const bySeq = new Map(events.map(({ seq, actorName }) => [seq, actorName]));
+  const groups = new Map<string, { by: string; why: string; differences: number }>();
+  for (const { id, why, covered } of intent) {
+    const seq = Number(/^r(\d+)-/.exec(id)?.[1] ?? 0);
+    const by = bySeq.get(seq) ?? "somebody";
+    const known = groups.get(`${seq} ${why}`) ?? { by, why, differences: 0 };
+    groups.set(`${seq} ${why}`, { ...known, differences: known.differences + covered });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { z } from "zod";
+import { changeReview } from "../../db/reviews/change";
+import { findStoredReview } from "../../db/reviews/read";
+import { Conflict, NotFound } from "../../errors";
+import { startSweep } from "../../sweeps/start";
+import { saveTopology } from "../../topologies/save";
+import { reviewerVerb } from "../../verb";
+import { reviewChanged } from "../changes";
+import { noReview, ReviewNumber } from "../fields";
+import { readSuggestion } from "./suggestion";
+
+const Input = z.strictObject({ review: ReviewNumber, thread: ReviewNumber });
+
+/** Saves what was suggested as the next version of head and replays it; the push and the resolution follow when that has finished. Who may not save is told so. */
+export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store }) => {
+  const { review: number, thread } = input;
+  const { workspaceId, name } = actor;
+  const review = await findStoredReview(store, workspaceId, number);
+  if (!review) throw noReview(number);
+  const suggestion = readSuggestion(review.threads.find((one) => one.number === thread)?.suggestion ?? null);
+  if (!suggestion) throw new NotFound(`Thread ${thread} of review ${number} suggests nothing.`);
+  if (suggestion.accepted) throw new Conflict(`${suggestion.accepted.by} has accepted this already.`);
+  const last = review.versions.at(-1);
+  if (last?.headHash !== suggestion.from)
+    throw new Conflict(
+      "B was changed since this was suggested, so its proof no longer holds. Suggest it again.",
+    );
+  const why = `Suggested in review ${number}, thread ${thread}.`;
+  const saved = await saveTopology({ actor, input: { document: suggestion.topology, why } });
+  const done = await changeReview(store, actor, number, async (tx) => {
+    const accepted = JSON.stringify({ ...suggestion, accepted: { by: name } });
+    await tx.reviewThread.update({
+      where: { workspaceId_review_number: { workspaceId, review: number, number: thread } },
+      data: { suggestion: accepted },
+    });
+    return { answer: { thread }, event: { kind: "accepted", body: { thread } } };
+  });
+  if (!done) throw noReview(number);
+  reviewChanged(number);
+  const topologies = [`${review.base}@${last.baseHash}`, `${saved.name}@${saved.hash}`];
+  const { id } = await startSweep({ actor, input: { topologies } });
+  return { saved: saved.hash, sweep: id };
+});
