@@ -107,18 +107,21 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
   yield told("running");
   const known = await Promise.all(recordings.map(replays.ofBase));
   const { changes } = diffTopologies(base.topology, draft);
-  const asked = (some: readonly Known[], short: boolean) =>
+  const asked = (some: readonly Known[], replayed: DraftReplays["unlessOtherwise"]) =>
     some.map((one) => async () => {
-      const trace = await replays.ofDraft(one.recording, short);
+      const trace = await replayed(one.recording);
       return { one, pair: trace && pairOf(one.trace, trace) };
     });
-  for await (const { one, pair } of finishing(asked(soonestFirst(known, changes), true), replays.atOnce)) {
+  for await (const { one, pair } of finishing(
+    asked(soonestFirst(known, changes), replays.unlessOtherwise),
+    replays.atOnce,
+  )) {
     if (stopped.aborted) return;
     if (pair) pairs.push(pair);
     else open.push(one);
     if (pairs.length < total) yield told("running");
   }
-  for await (const { one, pair } of finishing(asked([...open], false), replays.atOnce)) {
+  for await (const { one, pair } of finishing(asked([...open], replays.ofDraft), replays.atOnce)) {
     if (stopped.aborted) return;
     open.splice(open.indexOf(one), 1);
     if (pair) pairs.push(pair);

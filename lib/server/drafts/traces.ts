@@ -27,8 +27,9 @@ export type DraftReplays = {
   readonly ofBase: (recording: RecordingSummary) => Promise<BaseTrace>;
   /** Lets the engine know what drafts take parts of, before there is one. */
   readonly prepare: (recording: RecordingSummary) => Promise<void>;
-  /** Null where it has decided otherwise than the base and was not to run to its end. */
-  readonly ofDraft: (recording: RecordingSummary, short: boolean) => Promise<Trace | null>;
+  readonly ofDraft: (recording: RecordingSummary) => Promise<Trace>;
+  /** Null as soon as it has decided otherwise than the base. */
+  readonly unlessOtherwise: (recording: RecordingSummary) => Promise<Trace | null>;
 };
 
 /** Traces of bases: edits come one after another, and their base stays. */
@@ -84,6 +85,13 @@ export function draftReplays(
     const set = await answersText(store, workspaceId, given?.hash);
     return { topology, recording, ...set, beside: [await baseText()], recursionLimit, length };
   };
+  const traceOfDraft = async (recording: RecordingSummary, length: ReuseTask["length"]) => {
+    stopped.throwIfAborted();
+    const task = await besideBase(text, recording, length);
+    const done = await engine.reuse(task, { signal: ending.signal });
+    if (!done.ok) throw new InvalidInput(done.message);
+    return done.trace && unpackTrace(done.trace);
+  };
   const traceOfBase = async ({ hash }: RecordingSummary): Promise<Trace> => {
     const known = (await stored()).get(hash);
     const trace = known && !isStale(known) ? await readTrace(store, workspaceId, known.id) : null;
@@ -101,13 +109,12 @@ export function draftReplays(
       const task = await besideBase(await baseText(), recording, "short");
       await engine.reuse(task, { patient: stopped });
     },
-    ofDraft: async (recording, short) => {
-      stopped.throwIfAborted();
-      const task = await besideBase(text, recording, short ? "short" : "whole");
-      const done = await engine.reuse(task, { signal: ending.signal });
-      if (!done.ok) throw new InvalidInput(done.message);
-      return done.trace && unpackTrace(done.trace);
+    ofDraft: async (recording) => {
+      const trace = await traceOfDraft(recording, "whole");
+      if (!trace) throw new Error("A replay that is asked for whole comes to its end.");
+      return trace;
     },
+    unlessOtherwise: (recording) => traceOfDraft(recording, "short"),
   };
 }
 
