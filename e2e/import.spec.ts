@@ -109,7 +109,12 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(/topologies$/);
   await page.goto("/topologies/of-its-own");
-  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "of-its-own was removed" })).toBeVisible();
+  await expect(page.getByText(/^Storyteller removed the topology of-its-own, /)).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Put the topology back" }).click();
+  await expect(page.getByRole("button", { name: "Remove this topology" })).toBeVisible();
 });
 
 test("many topologies stay findable", async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
 import { seriousViolations } from "./seriousViolations";
 
 const choose = async (page: Page, document: unknown) => {
@@ -70,4 +71,28 @@ test("without a key, the button of live planning says what is missing, and the s
   });
   expect(refused.status()).toBe(400);
   expect(JSON.stringify(await refused.json())).toContain("Set OPENAI_API_KEY");
+});
+
+test("a registry that was imported is removed after a word on what hangs on it, says who removed it, and is put back", async ({
+  page,
+}) => {
+  await choose(page, { title: "Bakery", tools: [oven] });
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("status").getByRole("link").click();
+  await hydrated(page);
+  const address = page.url();
+  await page.getByRole("button", { name: "Remove this registry" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Nothing else leaves the lists with it");
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(dialog).toContainText("The registry is removed.");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page).toHaveURL(/registries$/);
+  await expect(page.getByRole("link", { name: "Bakery" })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText(/^Storyteller removed the registry “Bakery”, /)).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Put the registry back" }).click();
+  await expect(page.getByRole("button", { name: "Remove this registry" })).toBeVisible();
 });

@@ -11,6 +11,10 @@ import { carriedOn, type Picture, pictured, pictures } from "./pictures";
 
 const folder = "docs/images";
 const only = process.argv.slice(2);
+const asked = pictures.filter(({ name }) => only.length === 0 || only.includes(name));
+/** Whether one of the pictures asked for is of it; what is compared with is in all. */
+const seen = (topology: string) =>
+  topology === "current" || asked.some(({ at }) => at.split(/[&=/?]/).includes(topology));
 
 for (const part of ["tools", "pages"] as const)
   if (!(await freshBuild(part, { shown: true })).ok) process.exit(1);
@@ -34,11 +38,10 @@ const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "star
 });
 try {
   await serves();
-  await sweep(pictured);
-  for (const head of carriedOn) await checkThreads(head);
+  await sweep(asked.length === pictures.length ? pictured : pictured.filter(seen));
+  for (const head of carriedOn.filter(seen)) await checkThreads(head);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  for (const picture of pictures)
-    if (only.length === 0 || only.includes(picture.name)) await take(browser, picture);
+  for (const picture of asked) await take(browser, picture);
   await browser.close();
 } finally {
   server.kill("SIGTERM");

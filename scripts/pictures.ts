@@ -34,6 +34,9 @@ const proposals = { at: "/proposals", shows: "The evidence recommends" };
 
 const beside = (head: string) => `/compare?base=current&head=${head}`;
 
+/** Drawings are laid out after the page stands. */
+const drawn = (page: Page) => page.locator(".react-flow__node").first().waitFor({ timeout: 60_000 });
+
 /** What readers are asked about who have never seen the product; `docs/images/readings/answers.md` says what is right. */
 const readings: readonly Picture[] = [
   { name: "readings/identical", ...desk, at: beside("hybrid"), shows: "Nothing differs" },
@@ -50,7 +53,7 @@ export const pictures: readonly Picture[] = [
   { name: "home-phone", ...phone, ...home },
   { name: "compare", ...desk, ...compare },
   { name: "compare-dark", ...desk, ...dark, ...compare },
-  { name: "graphs", ...desk, at: `${compare.at}&open=graphs`, shows: "decompose" },
+  { name: "graphs", ...desk, at: `${compare.at}&open=graphs`, shows: "Policies that led here", act: drawn },
   { name: "topology", ...desk, at: "/topologies/gpt-5.5?at=node%3Aprepare_schema", shows: "prepare_schema" },
   { name: "proposals", ...desk, ...proposals },
   { name: "proposals-dark", ...desk, ...dark, ...proposals },
@@ -64,13 +67,14 @@ export const pictures: readonly Picture[] = [
   ...[
     { name: "compare-phone", ...phone, ...compare },
     { name: "compare-small", ...small, ...compare },
-    { name: "in-flight", ...desk, at: `${compare.at}&view=threads`, shows: "Remediation" },
+    { name: "in-flight", ...desk, at: `${compare.at}&view=threads`, shows: "large: waits" },
     { name: "in-flight-phone", ...phone, ...dark, at: `${compare.at}&view=threads`, shows: "Remediation" },
     {
       name: "loop",
       ...desk,
       at: `${beside("qwen-3.6-plus")}&recording=casa-ask-too-soon&step=end&open=graphs`,
       shows: "It went round in a loop",
+      act: drawn,
     },
     { name: "proposals-phone", ...phone, ...proposals },
     { name: "recordings-phone", ...phone, ...dark, at: "/recordings", shows: "All recordings" },

@@ -3,8 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { plannerModule } from "../planners";
+import { plannerModuleOf } from "../planners/plannerModule";
 import type { Recording } from "../recording";
+import { deskRecording, deskTopology } from "../replay/desk/documents.fixture";
+import { desk } from "../replay/desk/planner.fixture";
+import { diffCommand } from "./compare/diff";
 import { run } from "./run";
+import { openWorkspace } from "./workspace";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-told-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -88,4 +93,36 @@ describe("sides that are files", () => {
     expect(given.out).toContain("With --rename: Rename `plan` to `tick`");
     expect(given.out).not.toContain("--rename plan=tick");
   });
+});
+
+test("diff says beside each recording and each cause how many decisions rest on answers that are not exact", async () => {
+  const topology = (id: string, letter: string) => deskTopology([[["=stock"]], [[`!${letter}`, "."]]], id);
+  const recording = (id: string, by: string): Recording => {
+    const [turn, ...rest] = deskRecording(["go =stock"], id).turns;
+    const calls = turn!.calls.map((call) => ({ ...call, request: { of: "stock", by } }));
+    return { ...deskRecording(["go =stock"], id), turns: [{ ...turn!, calls }, ...rest] };
+  };
+  const workspace = openWorkspace([
+    plannerModuleOf(desk, {
+      topologies: () => [topology("old", "a"), topology("new", "b")],
+      recordings: () => [recording("monday", "1"), recording("tuesday", "7")],
+    }),
+  ]);
+  const told = async (recordings: string) => {
+    const out: string[] = [];
+    await diffCommand(
+      workspace,
+      { base: "old", head: "new", recordings },
+      { out: (text) => out.push(text), err: () => {} },
+    );
+    return out.join("\n");
+  };
+  const shifted = await told("tuesday");
+  expect(shifted).toContain(
+    "the one decision of A and the one decision of B rest on answers that are not exact",
+  );
+  expect(shifted).toContain(
+    "1 decision of A and 1 decision of B rest on answers that are not exact; so does the first difference.",
+  );
+  expect(await told("monday")).not.toContain("not exact");
 });

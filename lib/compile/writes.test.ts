@@ -181,4 +181,16 @@ describe("a channel that a topology declares", () => {
     ]);
     expect(errorsWith({ name: "notes", basis: "stated" })).toEqual([]);
   });
+
+  test("must be there where a policy names it, by its reads or its writes", () => {
+    const said = (change: Partial<Policy>) => {
+      const compiled = compile(chain([["p"]]), writer([{ ...writes("p", {}, false), ...change }]), silent);
+      return compiled.ok ? [] : compiled.problems.map(({ code, message }) => `${code}: ${message}`);
+    };
+    const sentence =
+      'channel_unknown: The policy "p" names the channel "nowhere", which neither the planner nor the topology has.';
+    expect(said({ writes: ["nowhere"] })).toEqual([sentence]);
+    expect(said({ reads: ["nowhere"] })).toEqual([sentence]);
+    expect(said({ reads: ["notes"] })).toEqual([]);
+  });
 });

@@ -159,3 +159,22 @@ test("the order in which parallel tasks are drawn, and how long each takes, chan
     { numRuns: 40 },
   );
 });
+
+test("which of the parallel tasks asks first, by its name, changes no exact answer", async () => {
+  const names = ["a", "b", "c", "d"];
+  const rounds = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 });
+  const drawn = fc.record({
+    tasks: fc.array(rounds, { minLength: 2, maxLength: 4 }),
+    tape: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
+    order: fc.shuffledSubarray(names, { minLength: names.length }),
+  });
+  const given = (trace: Trace) => Object.values(exact(trace)).flat().sort();
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ tasks, tape, order }) => {
+      const called = (by: readonly string[]) => tasks.map((rounds, i) => ({ as: by[i]!, rounds }));
+      const asNamed = given(await traceOf(called(names), recorded(tape)));
+      expect(given(await traceOf(called(order), recorded(tape)))).toEqual(asNamed);
+    }),
+    { numRuns: 40 },
+  );
+});

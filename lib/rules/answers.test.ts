@@ -67,7 +67,7 @@ describe("threads in flight", () => {
 
   it("are counted with the remediation that was tried", () => {
     expect(ship(someThreads([0, 706], { remediation: renamed })).sentence).toMatch(
-      /^Yes: 0 threads lost with `plan` renamed to `tick`, tried on every thread; 706 mid-turn without; /,
+      /^Yes: 0 threads lost if the deploy renames `plan` to `tick` in them, tried on every thread; 706 mid-turn without; /,
     );
     const strict = { ...standardRules, ship: [{ rule: "in-flight" as const, lost: "none" as const }] };
     expect(ship(someThreads([0, 706], { remediation: renamed }), strict)).toMatchObject({ is: "no" });
@@ -144,6 +144,10 @@ describe("laws", () => {
           expect(is === "yes").toBe(open.length === 0);
           expect(is === "no").toBe(open.some(({ result }) => result === "fail"));
         }
+        const [, ...reasons] = tellAnswers(answers)
+          .split(/^Ship\? .*\n/m)[1]
+          ?.split("\n") ?? [""];
+        expect(new Set(reasons).size).toBe(reasons.length);
         expect(tellAnswers(answers).split("\n").length).toBeGreaterThanOrEqual(3);
       }),
     );

@@ -7,8 +7,8 @@ export const tellAnswers = (answers: Answers): string =>
   questions
     .flatMap((question) => {
       const { sentence, reasons } = answers[question];
-      const more = reasons.filter((reason) => !says(sentence, reason));
-      return [`${asks[question].padEnd(7)}${sentence}`, ...more.map((reason) => `         ${reason}`)];
+      const more = new Set(reasons.filter((reason) => !says(sentence, reason)));
+      return [`${asks[question].padEnd(7)}${sentence}`, ...[...more].map((reason) => `         ${reason}`)];
     })
     .join("\n");
 

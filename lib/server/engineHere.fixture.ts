@@ -1,12 +1,12 @@
 import type { Engine } from "../worker";
 import { evidenceTask } from "../worker/evidenceTask";
-import { endsTask, inflightTask, limitTask, replayTask } from "../worker/main";
+import { endsTask, inflightTask, limitTask, replayTask, reuseTask } from "../worker/main";
 import { thePlanners } from "./planners/thePlanners";
 
 const called = (id: string) => thePlanners().find(id)?.planner;
 
-/** Does on this thread what the worker does, by the planners of this server, and keeps what it was asked. */
-export function anEngineHere() {
+/** Does on this thread what the worker does, by the planners of this server, and keeps what it was asked; `otherwise` is what this build does another way. */
+export function anEngineHere(otherwise: Partial<Pick<Engine, "hash" | "replay">> = {}) {
   const asked: string[] = [];
   const engine: Engine = {
     hash: "here",
@@ -15,6 +15,10 @@ export function anEngineHere() {
       asked.push("replay");
       return replayTask(task, called);
     },
+    reuse: async (task) => {
+      asked.push("replay");
+      return reuseTask(task, called);
+    },
     evidence: (task) => evidenceTask(task, called),
     ends: async (task) => {
       asked.push("ends");
@@ -22,6 +26,7 @@ export function anEngineHere() {
     },
     inflight: (task) => inflightTask(task, called),
     limit: (topologies) => limitTask(topologies, called),
+    ...otherwise,
     get background() {
       return engine;
     },

@@ -35,7 +35,7 @@ export function AnswerTile({ answer }: { readonly answer: Answer }) {
       </p>
       <ul className="flex flex-wrap gap-x-3 overflow-hidden text-ink-2 text-xs leading-4 md:h-4">
         {figureLines(answer).map(({ says, check }) => (
-          <li key={says} className="whitespace-nowrap">
+          <li key={says} className="md:whitespace-nowrap">
             <StateLink to={linkOf(check)} title={check.sentence} className={numberLink}>
               {says}
             </StateLink>

@@ -7,7 +7,8 @@ export type FigureLine = { readonly says: string; readonly check: RuleCheck };
 export function figureLines(answer: Answer): readonly FigureLine[] {
   const lines = answer.checks.flatMap((check) => {
     const says = lineOf(check);
-    return says === null || answer.sentence.includes(says) ? [] : [{ says, check }];
+    const told = check.rule.rule === "in-flight" ? check.short : says;
+    return says === null || told === null || answer.sentence.includes(told) ? [] : [{ says, check }];
   });
   return lines.filter(({ says }, i) => lines.findIndex((one) => one.says === says) === i);
 }
@@ -16,9 +17,9 @@ function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
   const [first, second] = figures;
   switch (rule.rule) {
     case "as-recorded":
-      return first ? `${share(first)} as recorded` : null;
+      return first ? `A: ${share(first)} as recorded` : null;
     case "branches-taken":
-      return first ? `${share(first)} branches` : null;
+      return first ? `B: ${share(first)} branches` : null;
     case "synthetic":
       return first ? `${first.n} synthetic` : null;
     case "mutants":

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { run } from "../run";
 
-// Beside the packages, so that the module finds zod.
 const cache = path.join(import.meta.dirname, "../../../node_modules/.cache");
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(path.join(cache, "planners-"));
@@ -130,5 +130,42 @@ describe("--planner FILE", () => {
         `${file}: The number 1e999 at line 2, column 12 is too large to be read. Write a smaller one, or a text.`,
       ],
     });
+  });
+});
+
+describe("--planner FILE in a folder without packages", () => {
+  const elsewhere = mkdtempSync(path.join(tmpdir(), "planner-studio-elsewhere-"));
+  afterAll(() => rmSync(elsewhere, { recursive: true }));
+  const moved = (name: string, change: (code: string) => string = (code) => code): string => {
+    const file = path.join(elsewhere, name);
+    writeFileSync(file, change(readFileSync(plannerFile(), "utf8")));
+    return file;
+  };
+  const ended = {
+    code: 0,
+    out: expect.stringContaining("ended: The conversation came to its end."),
+    err: [],
+  };
+  const replayedWith = (file: string) =>
+    cli("replay", "--topology", "counting", "--recording", "once", "--planner", file);
+
+  test("finds zod", async () => {
+    expect(await replayedWith(moved("plain.mjs"))).toEqual(ended);
+  });
+
+  test("is TypeScript, and finds the contract and its types", async () => {
+    const typed = moved("typed.ts", (code) =>
+      code
+        .replace('"zod";', '"zod";\nimport { channel, type Planner } from "planner-studio/contract";')
+        .replace("const planner = {", "const planner: Planner = {")
+        .replace(/count: (\{ title: "Count".*?\}) \}/, "count: channel($1) }"),
+    );
+    expect(readFileSync(typed, "utf8")).toContain("count: channel({");
+    expect(await replayedWith(typed)).toEqual(ended);
+  });
+
+  test("that cannot be read is refused in one line with its place", async () => {
+    const { code, err } = await replayedWith(moved("broken.ts", () => "export const own = {\n"));
+    expect([code, err]).toEqual([2, [expect.stringMatching(/cannot be loaded: .*broken\.ts:\d+:\d+\)$/)]]);
   });
 });

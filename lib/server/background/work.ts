@@ -13,13 +13,14 @@ import { theRunner } from "../sweeps/theRunner";
 import { theEngine } from "../theEngine";
 import { problemsFor } from "../topologies/problems";
 import { jobsInOrder, shippedInOrder } from "./inOrder";
+import { confirmReviewed, sidesUnderReview } from "./reviewed";
 
 /** What is being done: the replays of a sweep, or threads that are carried on, conversation by conversation. */
 export type Progress =
   | { readonly of: "replays"; readonly sweep: string }
   | { readonly of: "conversations"; readonly done: number; readonly total: number };
 
-/** What the server does by itself, from where it stands to the end: sweeps that an earlier life left, replays of what ships, and then what becomes of stored threads under each topology. False where a sweep of it was cancelled. */
+/** What the server does by itself, from where it stands to the end: sweeps that an earlier life left, what another engine replayed of topologies under review, replays of what ships, and then what becomes of stored threads under each topology. False where a sweep of it was cancelled. */
 export async function work(
   store: Store,
   signal: AbortSignal,
@@ -39,6 +40,11 @@ export async function work(
   const all = await listStoredSweeps(store, workspaceId);
   for (const { id } of all.filter(({ state, background }) => state === "running" && background).reverse())
     if (!(await follow(id))) return false;
+  for (const sides of await sidesUnderReview(store, workspaceId)) {
+    signal.throwIfAborted();
+    const sweep = await confirmReviewed(store, sides);
+    if (sweep && !(await follow(sweep))) return false;
+  }
   const planners = thePlanners().listed.filter(({ inUse }) => inUse !== null);
   for (const module of planners) {
     const stored = await storedEvidence(store, workspaceId, module.planner.id);

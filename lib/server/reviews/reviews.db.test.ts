@@ -1,9 +1,11 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { diffTopologies } from "../../changes";
 import { plannerModule } from "../../planners";
 import type { Topology } from "../../topology";
+import type { Engine } from "../../worker";
 import { type Actor, localActor } from "../actor";
+import { confirmReviewed, sidesUnderReview } from "../background/reviewed";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../errors";
@@ -46,6 +48,16 @@ const changed = (id: string, without: readonly string[]): Topology => ({
   })),
 });
 
+/** What `search_cap` would come to in a build in which it does nothing. */
+const withoutCap = (topology: string): string => {
+  const document = JSON.parse(topology) as Topology;
+  const nodes = document.nodes.map(({ policies, ...node }) => ({
+    ...node,
+    policies: policies.filter(({ policy }) => policy !== "search_cap"),
+  }));
+  return JSON.stringify({ ...document, nodes });
+};
+
 const quote = { title: "a node", text: "what stood there", value: null };
 const node = { on: "part" as const, side: "head" as const, address: `node:${hybrid.nodes[0]?.id}` };
 const capped = hybrid.nodes.find(({ policies }) => policies.some(({ policy }) => policy === "search_cap"))!;
@@ -68,6 +80,15 @@ onBothEngines((open) => {
     return decide({ actor, input: { ...input, ...more } });
   };
 
+  /** As the server does by itself after it was started anew. */
+  const confirm = async () => {
+    await stopTheRunner();
+    for (const sides of await sidesUnderReview(store(), localActor.workspaceId))
+      await confirmReviewed(store(), sides);
+  };
+  const patient = { timeout: 30_000, interval: 100 };
+
+  afterAll(stopTheRunner);
   beforeAll(async () => {
     bringEngine({ ...anEngineHere().engine, hash: `one on ${store().where}` });
     await replays("hybrid");
@@ -172,15 +193,32 @@ onBothEngines((open) => {
       await approve(mb, review);
       const standing = async () => (await shown(review)).verdicts[0]?.standing;
       expect(await standing()).toEqual({ stands: "yes" });
-      bringEngine({ ...anEngineHere().engine, hash: `two on ${store().where}` });
+      bringEngine(anEngineHere({ hash: `two on ${store().where}` }).engine);
       expect(await standing()).toMatchObject({ stands: "unconfirmed" });
       expect((await shown(review)).outcome).toBe("waiting");
-      await Promise.all(["hybrid", "engine"].map(replays));
-      expect(await standing()).toEqual({ stands: "confirmed" });
+      await confirm();
+      await vi.waitFor(async () => expect(await standing()).toEqual({ stands: "confirmed" }), patient);
       await save(changed("engine", ["search_cap"]));
       await pushVersion({ actor: author, input: { review } });
       expect(await standing()).toMatchObject({ stands: "stale", recordings: [recording] });
       expect((await shown(review)).outcome).toBe("waiting");
+    });
+
+    it("go stale with a policy that does otherwise in another build, and name the recordings", async () => {
+      await save(changed("build", []));
+      const review = await ask("build");
+      await approve(mb, review);
+      const { engine } = anEngineHere();
+      const replay: Engine["replay"] = (task) =>
+        engine.replay({ ...task, topology: withoutCap(task.topology) });
+      bringEngine(anEngineHere({ hash: `three on ${store().where}`, replay }).engine);
+      await confirm();
+      const stale = { stands: "stale", because: "1 of 33 recordings came to something else" };
+      await vi.waitFor(
+        async () => expect((await shown(review)).verdicts[0]?.standing).toMatchObject(stale),
+        patient,
+      );
+      expect((await shown(review)).verdicts[0]?.standing).toMatchObject({ recordings: [recording] });
     });
 
     it("request changes until their author approves, or they are dismissed with a reason", async () => {

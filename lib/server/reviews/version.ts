@@ -1,7 +1,8 @@
 import "server-only";
 import type { StoredReview } from "../db/reviews/read";
 
-type Versioned = Pick<StoredReview, "base" | "head" | "versions">;
+type Version = Pick<StoredReview["versions"][number], "baseHash" | "headHash">;
+type Versioned = Pick<StoredReview, "base" | "head"> & { readonly versions: readonly Version[] };
 
 /** The last version's topologies, by name and hash. */
 export function versionNames(review: Versioned): { readonly base: string; readonly head: string } {
@@ -12,5 +13,5 @@ export function versionNames(review: Versioned): { readonly base: string; readon
 
 export const namesOf = (
   { base, head }: Pick<Versioned, "base" | "head">,
-  { baseHash, headHash }: { readonly baseHash: string; readonly headHash: string },
+  { baseHash, headHash }: Version,
 ) => ({ base: `${base}@${baseHash}`, head: `${head}@${headHash}` });

@@ -1,0 +1,53 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { ReplayOptions } from "../../worker";
+import { machineActor as actor } from "../actor";
+import { topologyText } from "../db/documents";
+import { listStoredReviews } from "../db/reviews/read";
+import type { Store } from "../db/store";
+import { addSweep, type NewJob } from "../db/sweeps";
+import { type ComparedReplays, isStale, sidesOf } from "../diffs/sides";
+import { Reference } from "../reference";
+import { versionNames } from "../reviews/version";
+import type { SweepPlan } from "../sweeps/plan";
+import { theRunner } from "../sweeps/theRunner";
+import { theEngine } from "../theEngine";
+
+/** Both sides of each open review, as they are in its last version. */
+export async function sidesUnderReview(store: Store, workspaceId: string): Promise<ComparedReplays[]> {
+  const reviews = await listStoredReviews(store, workspaceId);
+  const names = reviews.filter(({ state }) => state !== "closed").map(versionNames);
+  const once = new Map(names.map((one) => [`${one.base} ${one.head}`, one]));
+  return Promise.all(
+    [...once.values()].map(({ base, head }) =>
+      sidesOf(store, workspaceId, { base: Reference.parse(base), head: Reference.parse(head) }),
+    ),
+  );
+}
+
+/** Replays again what an earlier engine replayed of two topologies under review, so that their verdicts are confirmed or go stale. Answers the sweep's id, or null where nothing is to be run. */
+export async function confirmReviewed(
+  store: Store,
+  { base, head, pairs }: ComparedReplays,
+): Promise<string | null> {
+  const jobs = pairs.flatMap(({ recording, ...replays }) =>
+    ([base, head] as const).flatMap((topology): NewJob[] => {
+      const known = topology === base ? replays.base : replays.head;
+      if (!known || !isStale(known)) return [];
+      const { name: recordingName, hash: recordingHash } = recording;
+      return [{ topologyName: topology.name, topologyHash: topology.evidence, recordingName, recordingHash }];
+    }),
+  );
+  if (jobs.length === 0) return null;
+  const texts = [base, head].map(({ evidence }) => topologyText(store, actor.workspaceId, evidence));
+  const documents = (await Promise.all(texts)).map(({ document }) => document);
+  const plan: SweepPlan = {
+    options: ReplayOptions.parse({}),
+    recursionLimit: await theEngine().limit(documents),
+    evidenceOnly: [],
+  };
+  const id = randomUUID();
+  await addSweep(store, actor, { id, options: JSON.stringify(plan), background: true }, jobs);
+  (await theRunner()).wake();
+  return id;
+}

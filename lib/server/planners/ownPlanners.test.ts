@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bundlePlanner } from "../../plannerFiles";
+import { bringOwnPlanners } from "./ownPlanners";
+import { bringPlanners, thePlanners } from "./thePlanners";
+
+const example = path.join(import.meta.dirname, "../../../examples/support-desk/planner.ts");
+let folder = "";
+let files = 0;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "planner-studio-own-"));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  bringPlanners(null);
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts as a server does to which `npm start` hands these modules. */
+async function started(...texts: string[]): Promise<void> {
+  const modules = texts.map((text) => {
+    const file = path.join(folder, `${files++}.mjs`);
+    writeFileSync(file, text);
+    return file;
+  });
+  vi.stubEnv("PLANNER_STUDIO_PLANNER_MODULES", modules.join(path.delimiter));
+  await bringOwnPlanners();
+}
+const listed = () => thePlanners().all.map(({ planner }) => planner.id);
+
+describe("planners of PLANNER_STUDIO_PLANNERS", () => {
+  it("stand beside those that ship, with their topologies and recordings", async () => {
+    const before = listed();
+    await started(await bundlePlanner(example));
+    expect(listed()).toEqual(["support-desk", ...before]);
+    const [own] = thePlanners().all;
+    expect(own?.topologies.map(({ id }) => id)).toEqual(["parallel", "sequential"]);
+    expect(own?.recordings).toHaveLength(3);
+  });
+
+  it("take the place of a shipped planner of their name", async () => {
+    const before = listed();
+    const text = await bundlePlanner(example);
+    await started(text.replaceAll('"support-desk"', '"venturescope"'));
+    expect([...listed()].sort()).toEqual([...before].sort());
+    expect(thePlanners().all[0]?.topologies.map(({ id }) => id)).toEqual(["parallel", "sequential"]);
+  });
+
+  it("stop the server with what is wrong with a file", async () => {
+    await expect(
+      started("export const own = { planner: { id: 'own' }, topologies: [], recordings: [] };"),
+    ).rejects.toThrow("planner.cycles must be a function");
+  });
+
+  it("are none where nothing is said", async () => {
+    const before = listed();
+    await bringOwnPlanners();
+    expect(listed()).toEqual(before);
+  });
+});
