@@ -64,6 +64,47 @@ test("a wrong plan is mended by typing, and its drawing becomes valid", async ({
   await expect(smith.status).toContainText("3 problems");
 });
 
+test("a plan is drawn: a call from the registry, its inputs in a form, a dependency, the result, undo and delete", async ({
+  page,
+}) => {
+  const smith = new SmithPage(page);
+  await smith.open("smith-share-note", "?tab=plan");
+  await expect(smith.status).toContainText("Valid");
+  const calls = await smith.drawing.locator(".react-flow__node-card").count();
+  await page.getByRole("button", { name: "Add a call" }).click();
+  await page.keyboard.type("web_search.search");
+  await page.keyboard.press("Enter");
+  await expect(smith.call(calls)).toBeVisible();
+  await expect(smith.status).toContainText("problem");
+  const form = page.getByRole("region", { name: `Call ${calls}` });
+  await form.getByRole("textbox", { name: "query" }).fill("the price of sugar");
+  await form.getByRole("textbox", { name: "purpose" }).fill("look it up");
+  await form.getByRole("textbox", { name: "purpose" }).press("Enter");
+  await form.getByRole("button", { name: "Close the form" }).click();
+  await expect(smith.editor).toContainText("the price of sugar");
+  const from = await smith
+    .call(calls - 1)
+    .locator(".react-flow__handle-bottom")
+    .boundingBox();
+  const to = await smith.call(calls).boundingBox();
+  if (!from || !to) throw new Error("The calls are not on the screen.");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await smith.call(calls).click();
+  await expect(form.getByRole("button", { name: `Do not wait for call ${calls - 1}` })).toBeVisible();
+  await form.getByRole("button", { name: "Make it the result" }).click();
+  await expect(smith.call(calls)).toHaveAccessibleName(/the result/);
+  await expect(smith.status).toContainText(`Valid: ${calls + 1} calls`);
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect(smith.call(calls)).not.toHaveAccessibleName(/the result/);
+  await page.getByRole("button", { name: /^Redo/ }).click();
+  await form.getByRole("button", { name: "Delete the call" }).click();
+  await expect(smith.call(calls)).toHaveCount(0);
+  await expect(smith.editor).not.toContainText("the price of sugar");
+});
+
 test("a call chosen in the drawing is lit in the JSON, and the other way round", async ({ page }) => {
   const smith = new SmithPage(page);
   await smith.open("smith-share-note", "?tab=plan");

@@ -18,7 +18,8 @@ type Props = SweepActions & {
   /** A sweep that was running when the page was made. */
   readonly running: string | null;
   readonly events: (id: string) => string;
-  readonly onFinished: () => void;
+  /** `own`: this page started it, or found it when it was opened; else another tab looks after what follows. */
+  readonly onFinished: (own: boolean) => void;
   /** Called now and then while results come in. */
   readonly onProgress?: () => void;
   /** The page is reading what came of it. */
@@ -29,8 +30,8 @@ type Props = SweepActions & {
 export function RunSweep({ start, cancel, running, events, onFinished, onProgress, reading }: Props) {
   const [id, setId] = useState(running);
   const [trouble, setTrouble] = useState<string | null>(null);
-  /** Whether this page started it: one tells the others, not each everyone. */
-  const own = useRef(false);
+  /** One tells the others, not each everyone. */
+  const own = useRef(running !== null);
   const { sweep, line } = useSweep(id, events);
   const busy = id !== null && (sweep?.id !== id || sweep.state === "running");
   useFollowRuns();
@@ -42,9 +43,10 @@ export function RunSweep({ start, cancel, running, events, onFinished, onProgres
     if (busy && own.current) announceRun();
   }, [busy]);
   useWhenOver(busy, () => {
-    if (own.current) announceRun();
+    const { current } = own;
     own.current = false;
-    onFinished();
+    if (current) announceRun();
+    onFinished(current);
   });
   useNowAndThen(busy && sweep ? sweep.finished : null, onProgress);
   const run = () => {

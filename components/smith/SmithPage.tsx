@@ -21,7 +21,7 @@ type SmithPageProps = {
 
 /** One request: what the model tried, the plan that came of it, and how that runs. The plan's text is kept here, for all tabs. */
 export function SmithPage({ request, runs }: SmithPageProps) {
-  const { attempts, signature } = request;
+  const { attempts, signature, tools } = request;
   const { state, go } = useSmithState(attempts.length);
   const plan = usePlan(request);
   const runner = useRun(runPlan);
@@ -44,7 +44,7 @@ export function SmithPage({ request, runs }: SmithPageProps) {
           {
             id: "plan",
             title: "Plan",
-            body: <PlanPanel {...{ plan, signature, onNode }} node={state.node} />,
+            body: <PlanPanel {...{ plan, tools, signature, onNode }} node={state.node} />,
           },
           {
             id: "run",

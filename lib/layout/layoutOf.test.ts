@@ -115,3 +115,34 @@ describe("layoutOf", () => {
     expect(faults(layout)).toEqual([]);
   });
 });
+
+it("lays out a large graph with every line drawn from node to node, loops too", async () => {
+  const ids = Array.from({ length: 260 }, (_, i) => `n${i}`);
+  const large = Topology.parse({
+    ...aLoopingTopology(),
+    nodes: ids.map((id) => ({ id, policies: [] })),
+    edges: [
+      { from: "START", to: "n0" },
+      ...ids.slice(1).map((to, i) => ({ from: `n${i}`, to })),
+      ...ids.flatMap((from, i) => (i % 10 === 9 ? [{ from, to: `n${i - 6}` }] : [])),
+      { from: "n259", to: "END" },
+    ],
+    routers: [],
+  });
+  const { nodes, edges } = await layoutOf(large);
+  expect(Object.keys(nodes)).toHaveLength(262);
+  const near = (point: { x: number; y: number } | undefined, box: Box | undefined) =>
+    point !== undefined &&
+    box !== undefined &&
+    point.x >= box.x - 2 &&
+    point.x <= box.x + box.width + 2 &&
+    (Math.abs(point.y - box.y) <= 2 || Math.abs(point.y - box.y - box.height) <= 2);
+  for (const { address, from, to } of linksOf(large)) {
+    const [path] = edges[address]?.paths ?? [];
+    expect([address, near(path?.[0], nodes[from]), near(path?.at(-1), nodes[to])]).toEqual([
+      address,
+      true,
+      true,
+    ]);
+  }
+});

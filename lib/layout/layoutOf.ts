@@ -1,5 +1,6 @@
 import type { ElkNode } from "elkjs/lib/elk.bundled.js";
 import { END, START, type Topology } from "../topology";
+import { keptLayout } from "./keep/keptLayout";
 import { type LayoutLink, linksOf } from "./links";
 import { loopsOf } from "./loops";
 import { takeAround } from "./outside";
@@ -12,16 +13,37 @@ export async function layoutOf(topology: Topology, size?: Size): Promise<Layout>
   const sizes = sizesOf(topology, size);
   const ids = [...sizes.keys()].filter((id) => isDrawn(id, links));
   const loops = loopsOf(links, ids);
+  const nodes = ids.map((id) => ({ id: `n:${id}`, ...sizes.get(id), layoutOptions: constraintOf(id) }));
+  if (ids.length > many) return largeLayoutOf(topology, { nodes, ids, size, links, loops });
   const graph = {
     id: "drawing",
     layoutOptions: options,
-    children: [
-      ...ids.map((id) => ({ id: `n:${id}`, ...sizes.get(id), layoutOptions: constraintOf(id) })),
-      ...links.flatMap((link, i) => (loops.has(link) ? [exitNode(i)] : [])),
-    ],
+    children: [...nodes, ...links.flatMap((link, i) => (loops.has(link) ? [exitNode(i)] : []))],
     edges: links.map((link, i) => elkEdge(link, i, loops.has(link))),
   };
   return takeAround(read(await arrange(graph), ids, links), loops, links);
+}
+
+/** A loop that leaves the drawing at its bottom costs the engine a part in every layer that it passes; beyond so many nodes that would take minutes. */
+const many = 200;
+
+type LargeGraph = {
+  readonly nodes: NonNullable<ElkNode["children"]>;
+  readonly ids: readonly string[];
+  readonly size: Size | undefined;
+  readonly links: readonly LayoutLink[];
+  readonly loops: ReadonlySet<LayoutLink>;
+};
+
+/** The engine places what leads downwards, trying less; the loops are led around what stands there afterwards. */
+async function largeLayoutOf(topology: Topology, large: LargeGraph): Promise<Layout> {
+  const { nodes: children, ids, size, links, loops } = large;
+  const down = size ? links : links.filter((link) => !loops.has(link));
+  const edges = down.map((link, i) => elkEdge(link, i, false));
+  const layoutOptions = { ...options, "elk.layered.thoroughness": "1" };
+  const drawn = await arrange({ id: "drawing", layoutOptions, children, edges });
+  const placed = takeAround(read(drawn, ids, down), new Set(), down);
+  return size ? placed : keptLayout(topology, placed);
 }
 
 /** Loaded on first use, so that a page which only draws a layout does not ship the engine. */
@@ -84,8 +106,9 @@ const boxOf = (shape: Partial<Box> | undefined): Box => ({
 function read(drawing: ElkNode, ids: readonly string[], links: readonly LayoutLink[]): PlacedNode {
   const shapes = new Map((drawing.children ?? []).map((child) => [child.id, child]));
   const nodes = Object.fromEntries(ids.map((id) => [id, boxOf(shapes.get(`n:${id}`))]));
+  const edges = new Map((drawing.edges ?? []).map((one) => [one.id, one]));
   const lines = links.map((link, i) => {
-    const edge = drawing.edges?.find((one) => one.id === `e:${i}`);
+    const edge = edges.get(`e:${i}`);
     const section = edge?.sections?.[0];
     const points = section
       ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(rounded)

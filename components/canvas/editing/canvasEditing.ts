@@ -7,6 +7,8 @@ export type NodePlaces = { readonly [id: string]: Point };
 
 /** What an editor hears of the drawing. Keep it the same object. */
 export type CanvasEditing = {
+  /** Nodes stand where the layout puts them, and cannot be dragged. */
+  readonly still?: boolean;
   /** The whole selection, after nodes or lines joined or left it. */
   readonly onChoose: (change: (chosen: readonly Address[]) => readonly Address[]) => void;
   readonly onConnect: (from: string, to: string) => void;

@@ -13,6 +13,7 @@ export function useEditingFlow(editing: CanvasEditing | undefined): EditingFlow 
     if (!editing) return fixed;
     return {
       ...free,
+      nodesDraggable: editing.still !== true,
       onNodesChange: (changes) => {
         choose(changes, nodeAddress, editing);
         const places = placesOf(changes);

@@ -6,6 +6,7 @@ import { useGlobalKey } from "@/components/ui/useGlobalKey";
 import type { Address, PolicySignature, Signature } from "@/lib/topology";
 import type { Stop } from "../model/timeline";
 import type { Opened, Side, SideName } from "../schema";
+import { useCompare } from "../state/CompareContext";
 import { NodeDeeds } from "./aside/NodeDeeds";
 import { NodeFields } from "./aside/NodeFields";
 import { ChangesBar } from "./changes/ChangesBar";
@@ -59,7 +60,7 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
         says={
           changing ? "What became of A in B." : "The way of this turn. A click on a node says what it did."
         }
-        {...{ drawn, onDraw: setDrawn }}
+        {...{ drawn, onDraw: setDrawn, edit: useEditHref(head) }}
         toggles={[
           ...(sidesOnly && walks ? [{ label: "Changes", on: asked, set: setAsked }] : []),
           ...(changing ? [] : [{ label: "Fold what was not visited", on: fold, set: setFold }]),
@@ -104,6 +105,14 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
       </div>
     </section>
   );
+}
+
+/** The editor of B, which goes on being held against A, with the same answers. */
+function useEditHref(head: Side): string {
+  const { state } = useCompare();
+  const query = new URLSearchParams({ against: state.base });
+  if (state.answers !== null) query.set("answers", state.answers);
+  return `/topologies/${encodeURIComponent(`${head.topology.id}@${head.hash}`)}/edit?${query}`;
 }
 
 const isMergeKey = (event: KeyboardEvent): boolean =>

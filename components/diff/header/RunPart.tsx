@@ -23,10 +23,13 @@ export function RunPart({ evidence, actions, running, check, inflight, refresh, 
   const { start } = check;
   // The check takes the engine, so what the run found is shown first.
   const due = useRef(false);
-  const finished = useCallback(() => {
-    due.current = true;
-    refresh();
-  }, [refresh]);
+  const finished = useCallback(
+    (own: boolean) => {
+      due.current = own;
+      refresh();
+    },
+    [refresh],
+  );
   useEffect(() => {
     if (reading || !due.current) return;
     due.current = false;

@@ -1,4 +1,5 @@
 "use client";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import type { DraftAnswer, DraftCause } from "@/lib/server/drafts/against";
 import type { EditableTopology } from "@/lib/server/topologies/edit";
@@ -19,7 +20,10 @@ type AnswerBarProps = Pick<EditableTopology, "bases"> & {
 
 /** Does it still decide the same? Told as one edits, against a base that can be chosen. */
 export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
-  const [base, setBase] = useState(bases[0]?.value ?? "");
+  const against = useSearchParams().get("against");
+  const [base, setBase] = useState(against ?? bases[0]?.value ?? "");
+  const known = against === null || bases.some(({ value }) => value === against);
+  const options = known ? bases : [...bases, { value: against, title: against }];
   const { using, onUse, actions, onSaved, sets } = answers;
   const { planner } = useEditor(topologyIn);
   const state = useAnswer(base, errors, using);
@@ -38,7 +42,7 @@ export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
         <Select
           label="Base to answer against"
           value={base}
-          options={bases}
+          options={options}
           onChange={setBase}
           className="w-52"
         />

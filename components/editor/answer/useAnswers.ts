@@ -21,8 +21,10 @@ export function useAnswers(known: readonly AnswerSetSummary[], actions: AnswerAc
     ...{ sets, using, actions },
     // The page is the same with other answers, so the server is not asked for it.
     onUse: (reference) => {
-      const query = reference === null ? "" : `?answers=${encodeURIComponent(reference)}`;
-      window.history.replaceState(null, "", `${path}${query}`);
+      const now = new URL(window.location.href);
+      if (reference === null) now.searchParams.delete("answers");
+      else now.searchParams.set("answers", reference);
+      window.history.replaceState(null, "", `${path}${now.search}`);
     },
     onSaved: (set) => setSets((was) => [...was.filter(({ name }) => name !== set.name), set]),
   };

@@ -1,116 +1,23 @@
 "use client";
-import { use, useState } from "react";
+import { use } from "react";
 import type { CheckedParameters } from "@/lib/server/planners/checkParameters";
-import type { Json, JsonObject } from "@/lib/std";
+import type { JsonObject } from "@/lib/std";
+import { SchemaForm, type SchemaFormProps } from "../../ui/form/SchemaForm";
 import { CheckContext, topologyIn, useEditor } from "../EditorContext";
-import { CommitField } from "./CommitField";
-import { ExpressionField } from "./ExpressionField";
-import { type ParameterField, parameterFields, textOf, valueIn } from "./parameterFields";
 
-type ParameterFormProps = {
-  /** JSON Schema of what may be given. */
-  readonly schema: JsonObject;
-  readonly given: JsonObject | undefined;
-  readonly onChange: (given: JsonObject) => void;
+type ParameterFormProps = Pick<SchemaFormProps, "schema" | "given" | "onChange"> & {
   /** Whose parameters they are. */
   readonly of: CheckedParameters["of"];
 };
 
-/** A form made from the schema of parameters. An empty field takes the default. */
-export function ParameterForm({ schema, given = {}, onChange, of }: ParameterFormProps) {
-  const check = useCheck(of);
-  const fields = parameterFields(schema, given);
-  if (fields.length === 0) return <p className="text-ink-3 text-xs">It takes no parameters.</p>;
-  const set = (name: string, value: Json | undefined) => {
-    const { [name]: _, ...rest } = given;
-    onChange(value === undefined ? rest : { ...rest, [name]: value });
-  };
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="sr-only">Parameters</legend>
-      {fields.map((field) => (
-        <Parameter
-          key={field.name}
-          field={field}
-          value={given[field.name]}
-          onSet={(value) => set(field.name, value)}
-          check={(value) => check(field.name, { ...given, [field.name]: value })}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-type ParameterProps = {
-  readonly field: ParameterField;
-  readonly value: Json | undefined;
-  readonly onSet: (value: Json | undefined) => void;
-  readonly check: (value: Json) => Promise<string | null>;
-};
-
-/** What the planner says of one parameter beside the others. */
-function useCheck(of: CheckedParameters["of"]) {
+/** The parameters of a policy or a router; what the planner says of them is told while they are written. */
+export function ParameterForm({ of, ...form }: ParameterFormProps) {
   const { planner } = useEditor(topologyIn);
-  const check = use(CheckContext);
-  return async (name: string, given: JsonObject): Promise<string | null> => {
-    const answered = await check?.({ planner, of, given });
+  const ask = use(CheckContext);
+  const check = async (name: string, given: JsonObject): Promise<string | null> => {
+    const answered = await ask?.({ planner, of, given });
     if (!answered?.ok) return null;
     return answered.value.find((fault) => fault.name === name)?.message ?? null;
   };
-}
-
-function Parameter({ field, value, onSet, check }: ParameterProps) {
-  const [fault, setFault] = useState<string | null>(null);
-  const { name, kind, fallback } = field;
-  if (kind === "boolean" || kind === "choice") return <Choice {...{ field, value, onSet }} />;
-  const empty = fallback === undefined ? "not set" : `${textOf(fallback, kind).slice(0, 60)} (default)`;
-  const commit = (text: string) => {
-    const read = valueIn(text, field);
-    setFault(read.ok ? null : read.message);
-    if (read.ok) onSet(read.value);
-  };
-  const shown = value === undefined ? "" : textOf(value, kind);
-  if (kind === "expression")
-    return (
-      <ExpressionField
-        {...{ label: name, value: shown, placeholder: empty, known: field.words, check, onCommit: commit }}
-      />
-    );
-  return (
-    <CommitField
-      label={name}
-      value={shown}
-      placeholder={empty}
-      onCommit={commit}
-      lines={
-        kind === "json" || (kind === "text" && textOf(value ?? fallback ?? "", kind).length > 60) ? 4 : 1
-      }
-      mono
-      fault={fault}
-    />
-  );
-}
-
-function Choice({ field, value, onSet }: Omit<ParameterProps, "check">) {
-  const { name, kind, choices, fallback } = field;
-  const options = kind === "boolean" ? ["true", "false"] : choices;
-  const byDefault = fallback === undefined ? "not set" : `${textOf(fallback, kind)} (default)`;
-  return (
-    <label className="grid gap-1">
-      <span className="text-ink-3 text-xs">{name}</span>
-      <select
-        value={value === undefined ? "" : textOf(value, kind)}
-        onChange={({ target }) => {
-          const read = valueIn(target.value, field);
-          if (read.ok) onSet(read.value);
-        }}
-        className="h-8 w-full rounded-md border bg-surface-1 px-2 font-mono text-xs"
-      >
-        <option value="">{byDefault}</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    </label>
-  );
+  return <SchemaForm {...form} check={check} legend="Parameters" none="It takes no parameters." />;
 }

@@ -12,8 +12,8 @@ import { address, type Branch, END, type Problem, type RouterUse } from "@/lib/t
 import { Names } from "../../topology/inspector/Names";
 import { PartHeading } from "../../topology/inspector/PartHeading";
 import { IconButton } from "../../ui/Button";
+import { CommitField } from "../../ui/form/CommitField";
 import { applyIn, askIn, chosenIn, signatureIn, useEditor } from "../EditorContext";
-import { CommitField } from "./CommitField";
 import { Deeds, Section } from "./Deeds";
 import { ParameterForm } from "./ParameterForm";
 import { UseList } from "./UseList";

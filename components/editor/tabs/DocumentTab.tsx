@@ -4,8 +4,8 @@ import { removeChannel, setChannel, setWords } from "@/lib/editor";
 import type { Json } from "@/lib/std";
 import type { ExtraChannel } from "@/lib/topology";
 import { Button } from "../../ui/Button";
+import { CommitField } from "../../ui/form/CommitField";
 import { applyIn, signatureIn, topologyIn, useEditor } from "../EditorContext";
-import { CommitField } from "../inspector/CommitField";
 import { Section } from "../inspector/Deeds";
 
 /** What belongs to the topology as a whole: words, thread namespace, channels. */

@@ -16,7 +16,7 @@ function Near({ card }: { readonly card: PlanCard }) {
       <div
         className={`flex h-7 shrink-0 items-center gap-1.5 border-b px-2 ${card.final ? "bg-strong-accent" : ""}`}
       >
-        <span className="shrink-0 font-mono text-2xs text-ink-3">{card.id}</span>
+        <span className="shrink-0 font-mono text-2xs text-ink-2">{card.id}</span>
         <span className="truncate font-medium font-mono text-xs" title={card.call}>
           {card.call}
         </span>
@@ -24,7 +24,7 @@ function Near({ card }: { readonly card: PlanCard }) {
       </div>
       <div className="min-h-0 flex-1 px-2 py-1">
         <p className="truncate text-2xs" title={card.purpose}>
-          {card.purpose || <span className="text-ink-3 italic">no purpose</span>}
+          {card.purpose || <span className="text-ink-2 italic">no purpose</span>}
         </p>
         <Inputs card={card} />
       </div>
@@ -40,7 +40,7 @@ function Near({ card }: { readonly card: PlanCard }) {
 }
 
 function Inputs({ card: { inputs, moreInputs } }: { readonly card: PlanCard }) {
-  if (inputs.length === 0) return <p className="text-2xs text-ink-3 italic">no inputs</p>;
+  if (inputs.length === 0) return <p className="text-2xs text-ink-2 italic">no inputs</p>;
   const shown = moreInputs > 0 ? inputs.slice(0, 2) : inputs;
   const left = moreInputs + inputs.length - shown.length;
   return (
@@ -50,7 +50,7 @@ function Inputs({ card: { inputs, moreInputs } }: { readonly card: PlanCard }) {
           {name}: <span className="text-ink-1">{value}</span>
         </p>
       ))}
-      {left > 0 && <p className="text-2xs text-ink-3">{left} more inputs</p>}
+      {left > 0 && <p className="text-2xs text-ink-2">{left} more inputs</p>}
     </>
   );
 }
@@ -70,7 +70,7 @@ function Far({ card }: { readonly card: PlanCard }) {
     <div
       className={`flex h-full flex-col justify-center gap-1 overflow-hidden rounded-md px-3 font-mono leading-tight ${card.final ? "bg-strong-accent" : ""}`}
     >
-      <span className="flex items-center gap-2 text-ink-3 text-lg">
+      <span className="flex items-center gap-2 text-ink-2 text-lg">
         {card.id}
         {card.final && <Flag size={20} className="text-accent" aria-hidden />}
       </span>

@@ -4,6 +4,7 @@ import type { PlanDrawing as Drawn, PlanProblem } from "@/lib/server/smith/check
 import { address, type Signature } from "@/lib/topology";
 import type { TopologyCanvasProps } from "../../canvas/canvasProps";
 import type { NodeFace } from "../../canvas/context";
+import type { CanvasEditing } from "../../canvas/editing/canvasEditing";
 import type { Overlay } from "../../canvas/mark";
 import { TopologyCanvas } from "../../canvas/TopologyCanvas";
 import { CallCard } from "./CallCard";
@@ -16,6 +17,8 @@ type PlanDrawingProps = {
   readonly signature: Signature;
   readonly node: number | null;
   readonly onNode: (node: number | null) => void;
+  /** Given, calls and lines can be drawn. */
+  readonly editing?: CanvasEditing;
   /** Marks instead of those of the problems. */
   readonly marks?: Overlay;
   /** What the keys do, read out with each call. */
@@ -52,6 +55,7 @@ export function PlanDrawing(props: PlanDrawingProps) {
         onSelect={(at) => onNode(nodeOf(at))}
         legend={false}
         minimap={drawing.cards.length > 12}
+        {...(props.editing && { editing: props.editing })}
         rows
         {...canvas}
       />

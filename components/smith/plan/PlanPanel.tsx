@@ -1,17 +1,23 @@
 "use client";
 import { useMemo, useRef, useState } from "react";
 import type { PlanProblem } from "@/lib/server/smith/check";
+import type { Tool } from "@/lib/server/smith/registries/get";
 import type { Signature } from "@/lib/topology";
 import { JsonCode, type JsonCodeHandle } from "../../ui/code/JsonCode";
 import { EmptyState } from "../../ui/States";
 import { marksOf, ProblemList } from "../ProblemList";
 import { nodeIn } from "./drawn";
+import { CallForm } from "./edit/CallForm";
+import { PlanTools } from "./edit/PlanTools";
+import { useDrawnOn } from "./edit/useDrawnOn";
 import { PlanDrawing } from "./PlanDrawing";
 import { PlanStatus } from "./PlanStatus";
 import type { Plan } from "./usePlan";
 
 type PlanPanelProps = {
   readonly plan: Plan;
+  /** What its calls may be. */
+  readonly tools: readonly Tool[];
   readonly signature: Signature;
   readonly node: number | null;
   readonly onNode: (node: number | null) => void;
@@ -21,7 +27,8 @@ type PlanPanelProps = {
 const most = 1_000_000;
 
 /** The plan as JSON to edit, and beside it as a drawing; what is selected in one is shown in the other. */
-export function PlanPanel({ plan, signature, node, onNode }: PlanPanelProps) {
+export function PlanPanel({ plan, tools, signature, node, onNode }: PlanPanelProps) {
+  const editing = useDrawnOn(plan, onNode);
   const { checked, drawing, state } = plan;
   const code = useRef<JsonCodeHandle>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -65,14 +72,18 @@ export function PlanPanel({ plan, signature, node, onNode }: PlanPanelProps) {
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col max-md:h-[70dvh] max-md:flex-none max-md:border-t">
+        <PlanTools {...{ plan, tools, node }} onNode={choose} />
         {drawing ? (
           <>
             <PlanDrawing
               drawing={drawing}
+              editing={editing}
+              help="Enter shows it in the JSON and opens its form, Delete takes it away, Escape gives it up."
               problems={checked.drawing === null ? [] : checked.problems}
               {...{ signature, node }}
               onNode={choose}
             />
+            {node !== null && <CallForm {...{ plan, tools, node }} onNode={choose} />}
             {state.at === "known" && checked.undrawn !== null && <Stale why={checked.undrawn} />}
           </>
         ) : (

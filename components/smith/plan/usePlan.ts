@@ -1,15 +1,19 @@
 "use client";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import type { CheckedPlan, PlanDrawing } from "@/lib/server/smith/check";
 import type { SmithRequest } from "@/lib/server/smith/get";
 import { checkPlan } from "./checkPlan";
+import { edited as editedText, type PlanEdit } from "./edit/planEdits";
+import { type TextHistory, useTextHistory } from "./edit/useTextHistory";
 import { useKept } from "./useKept";
 import { type CheckPlan, type CheckState, usePlanCheck } from "./usePlanCheck";
 
 /** The plan that is worked on: its text, what is known of it, and the drawing. */
-export type Plan = {
+export type Plan = Pick<TextHistory, "undo" | "redo" | "canUndo" | "canRedo"> & {
   readonly text: string;
   readonly setText: (text: string) => void;
+  /** A step made in the drawing; false where the text is no plan that could be drawn on. */
+  readonly edit: (edit: PlanEdit) => boolean;
   /** Back to the text that it began with. */
   readonly reset: () => void;
   readonly edited: boolean;
@@ -23,10 +27,19 @@ export type Plan = {
 
 export function usePlan({ start, hash, name }: SmithRequest): Plan {
   const check = useCallback<CheckPlan>((text, signal) => checkPlan(name, text, signal), [name]);
-  const [text, setText] = useState(start.text);
-  const restored = useKept(`planner-studio.plan.${name}.${hash}`, { text, start: start.text, setText });
+  const { text, put, type: setText, ...steps } = useTextHistory(start.text);
+  const restored = useKept(`planner-studio.plan.${name}.${hash}`, { text, start: start.text, setText: put });
   const { state, checked, drawing } = usePlanCheck(text, start, check);
-  const reset = useCallback(() => setText(start.text), [start.text]);
+  const reset = useCallback(() => put(start.text), [start.text, put]);
+  const edit = (made: PlanEdit): boolean => {
+    const next = editedText(text, made);
+    if (next !== null) put(next);
+    return next !== null;
+  };
   const edited = text !== start.text;
-  return { ...{ text, setText, reset, edited, state, checked, drawing }, restored: restored && edited };
+  return {
+    ...steps,
+    ...{ text, setText, edit, reset, edited, state, checked, drawing },
+    restored: restored && edited,
+  };
 }

@@ -5,8 +5,9 @@ import { straightened } from "./segments";
 import { shortest } from "./shortest";
 
 const stub = 12;
-/** Boxes that one line is led around at most. */
-const most = 40;
+/** Boxes that one line is led around at most; in a large drawing a line is led around fewer, for there are more of both. */
+const most = { usual: 40, large: 16 };
+const large = 200;
 
 /** A line from the bottom of one node to the top of another, around the nodes between them; `rough`: through them. */
 export function routed(
@@ -67,11 +68,12 @@ const dogleg = (leave: Point, arrive: Point): Point[] => {
 /** The ends, and the nodes nearest to what lies between them. */
 function nearest(from: Box, to: Box, nodes: Layout["nodes"]): readonly Box[] {
   const boxes = Object.values(nodes);
-  if (boxes.length <= most) return boxes;
+  if (boxes.length <= most.usual) return boxes;
+  const around = boxes.length > large ? most.large : most.usual;
   const x = { least: Math.min(from.x, to.x), most: Math.max(from.x + from.width, to.x + to.width) };
   const y = { least: Math.min(from.y, to.y), most: Math.max(from.y + from.height, to.y + to.height) };
   const apart = (box: Box): number =>
     Math.max(0, x.least - box.x - box.width, box.x - x.most) +
     Math.max(0, y.least - box.y - box.height, box.y - y.most);
-  return boxes.toSorted((a, b) => apart(a) - apart(b)).slice(0, most);
+  return boxes.toSorted((a, b) => apart(a) - apart(b)).slice(0, around);
 }

@@ -7,6 +7,7 @@ import { signatureFor } from "../planners/signature";
 import { getRecording } from "../recordings/get";
 import { type CheckedPlan, checkPlan, mostProblems } from "./check";
 import { planningOf } from "./planning";
+import type { Tool } from "./registries/get";
 
 type ToldAttempt = plans.PlanningView["attempts"][number];
 
@@ -28,6 +29,8 @@ export type SmithRequest = Pick<
     readonly attempts: readonly Attempt[];
     /** The plan that an editor begins with. */
     readonly start: { readonly text: string; readonly accepted: boolean; readonly checked: CheckedPlan };
+    /** What its plans may call. */
+    readonly tools: readonly Tool[];
     /** Of the planner that runs plans. */
     readonly signature: Signature;
   };
@@ -52,6 +55,7 @@ export async function getRequest(request: Parameters<typeof getRecording>[0]): P
       count: attempt.problems.length,
     })),
     start: { text, accepted: plan !== null, checked: await checkPlan(text, planning) },
+    tools: planning.registry.tools,
     signature: signatureFor("smith-run"),
   };
 }

@@ -1,0 +1,117 @@
+import { isObject, type Json, type JsonObject } from "@/lib/std";
+
+/** A plan as it is written, right or wrong, as far as its calls can be told apart. */
+export type DraftPlan = JsonObject & { readonly nodes: readonly Json[] };
+
+/** A change of a plan; calls are named by their places. */
+export type PlanEdit = (plan: DraftPlan) => DraftPlan;
+
+/** The plan that a text holds; null where it holds none. No text is a plan without calls. */
+export function planIn(text: string): DraftPlan | null {
+  if (text.trim() === "") return { nodes: [], final_output_node: 0 };
+  try {
+    const value = JSON.parse(text) as Json;
+    return isObject(value) && Array.isArray(value.nodes) ? (value as DraftPlan) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The text after an edit; null where it cannot be edited as a plan. */
+export function edited(text: string, edit: PlanEdit): string | null {
+  const plan = planIn(text);
+  return plan && JSON.stringify(edit(plan), null, 2);
+}
+
+/** A call at the end, which waits for the one at `after`. */
+export const addCall =
+  (tool: { readonly name: string; readonly function: string }, after: number | null): PlanEdit =>
+  (plan) => ({
+    ...plan,
+    nodes: [
+      ...plan.nodes,
+      {
+        ...{ id: plan.nodes.length, tool: tool.name, function: tool.function, inputs: {} },
+        depends_on: after === null ? [] : [idAt(plan, after)],
+        ...{ retry: 0, on_fail: "halt", timeout: 30, metadata: { purpose: "" } },
+      },
+    ],
+  });
+
+/** Some fields of one call. */
+export const setCall =
+  (at: number, fields: JsonObject): PlanEdit =>
+  (plan) =>
+    withCall(plan, at, (node) => ({ ...node, ...fields }));
+
+/** The answer of this call is the result. */
+export const setResult =
+  (at: number): PlanEdit =>
+  (plan) => ({ ...plan, final_output_node: idAt(plan, at) });
+
+/** The call at `to` waits for the one at `from`. */
+export const depend =
+  (from: number, to: number): PlanEdit =>
+  (plan) => {
+    const id = idAt(plan, from);
+    if (from === to) return plan;
+    return withCall(plan, to, (node) => {
+      const known = listIn(node);
+      return known.includes(id) ? node : { ...node, depends_on: sorted([...known, id]) };
+    });
+  };
+
+export const undepend =
+  (from: number, to: number): PlanEdit =>
+  (plan) =>
+    withCall(plan, to, (node) => ({
+      ...node,
+      depends_on: listIn(node).filter((id) => id !== idAt(plan, from)),
+    }));
+
+/** Takes a call away with what waits for it only by its number; where a call's number is its place, those behind it move up. */
+export const removeCall =
+  (at: number): PlanEdit =>
+  (plan) => {
+    const gone = idAt(plan, at);
+    const numbered = plan.nodes.every((node, i) => isObject(node) && node.id === i);
+    const now = (id: Json): Json => (numbered && typeof id === "number" && id > at ? id - 1 : id);
+    const nodes = plan.nodes
+      .filter((_, i) => i !== at)
+      .map((node): Json => {
+        if (!isObject(node)) return node;
+        const left = listIn(node).filter((id) => id !== gone);
+        const moved: JsonObject = "id" in node ? { id: now(node.id ?? null) } : {};
+        const waits: JsonObject = "depends_on" in node ? { depends_on: left.map(now) } : {};
+        return { ...node, ...moved, ...waits };
+      });
+    const last = plan.final_output_node ?? null;
+    return { ...plan, nodes, ...(last !== null && { final_output_node: now(last) }) };
+  };
+
+/** The call at a place; null where there is none that could be read. */
+export function callAt(plan: DraftPlan | null, at: number | null): JsonObject | null {
+  const node = at === null ? null : (plan?.nodes[at] ?? null);
+  return isObject(node) ? node : null;
+}
+
+/** The places of the calls that one waits for. */
+export const needsOf = (plan: DraftPlan, at: number): readonly number[] => {
+  const node = callAt(plan, at);
+  if (!node) return [];
+  return listIn(node).flatMap((id) => {
+    const place = plan.nodes.findIndex((one) => isObject(one) && one.id === id);
+    return place < 0 ? [] : [place];
+  });
+};
+
+const idAt = (plan: DraftPlan, at: number): Json => callAt(plan, at)?.id ?? at;
+
+const listIn = ({ depends_on }: JsonObject): readonly Json[] => (Array.isArray(depends_on) ? depends_on : []);
+
+const sorted = (ids: readonly Json[]): Json[] => [...ids].sort((a, b) => Number(a) - Number(b));
+
+const withCall = (plan: DraftPlan, at: number, change: (node: JsonObject) => JsonObject): DraftPlan => ({
+  ...plan,
+  nodes: plan.nodes.map((node, i) => (i === at && isObject(node) ? change(node) : node)),
+});

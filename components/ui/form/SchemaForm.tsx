@@ -1,0 +1,105 @@
+"use client";
+import { useState } from "react";
+import type { Json, JsonObject } from "@/lib/std";
+import { CommitField } from "./CommitField";
+import { ExpressionField } from "./ExpressionField";
+import { type ParameterField, parameterFields, textOf, valueIn } from "./parameterFields";
+
+export type SchemaFormProps = {
+  /** JSON Schema of what may be given. */
+  readonly schema: JsonObject;
+  readonly given: JsonObject | undefined;
+  readonly onChange: (given: JsonObject) => void;
+  /** Says what is wrong with one field beside the others, while it is written. */
+  readonly check?: (name: string, given: JsonObject) => Promise<string | null>;
+  readonly legend: string;
+  /** Said where there is no field. */
+  readonly none: string;
+};
+
+/** A form made from a JSON Schema. An empty field takes the default. */
+export function SchemaForm({ schema, given = {}, onChange, check, legend, none }: SchemaFormProps) {
+  const fields = parameterFields(schema, given);
+  if (fields.length === 0) return <p className="text-ink-3 text-xs">{none}</p>;
+  const set = (name: string, value: Json | undefined) => {
+    const { [name]: _, ...rest } = given;
+    onChange(value === undefined ? rest : { ...rest, [name]: value });
+  };
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{legend}</legend>
+      {fields.map((field) => (
+        <Parameter
+          key={field.name}
+          field={field}
+          value={given[field.name]}
+          onSet={(value) => set(field.name, value)}
+          check={async (value) => check?.(field.name, { ...given, [field.name]: value }) ?? null}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type ParameterProps = {
+  readonly field: ParameterField;
+  readonly value: Json | undefined;
+  readonly onSet: (value: Json | undefined) => void;
+  readonly check: (value: Json) => Promise<string | null>;
+};
+
+function Parameter({ field, value, onSet, check }: ParameterProps) {
+  const [fault, setFault] = useState<string | null>(null);
+  const { name, kind, fallback } = field;
+  if (kind === "boolean" || kind === "choice") return <Choice {...{ field, value, onSet }} />;
+  const empty = fallback === undefined ? "not set" : `${textOf(fallback, kind).slice(0, 60)} (default)`;
+  const commit = (text: string) => {
+    const read = valueIn(text, field);
+    setFault(read.ok ? null : read.message);
+    if (read.ok) onSet(read.value);
+  };
+  const shown = value === undefined ? "" : textOf(value, kind);
+  if (kind === "expression")
+    return (
+      <ExpressionField
+        {...{ label: name, value: shown, placeholder: empty, known: field.words, check, onCommit: commit }}
+      />
+    );
+  return (
+    <CommitField
+      label={name}
+      value={shown}
+      placeholder={empty}
+      onCommit={commit}
+      lines={
+        kind === "json" || (kind === "text" && textOf(value ?? fallback ?? "", kind).length > 60) ? 4 : 1
+      }
+      mono
+      fault={fault}
+    />
+  );
+}
+
+function Choice({ field, value, onSet }: Omit<ParameterProps, "check">) {
+  const { name, kind, choices, fallback } = field;
+  const options = kind === "boolean" ? ["true", "false"] : choices;
+  const byDefault = fallback === undefined ? "not set" : `${textOf(fallback, kind)} (default)`;
+  return (
+    <label className="grid gap-1">
+      <span className="text-ink-3 text-xs">{name}</span>
+      <select
+        value={value === undefined ? "" : textOf(value, kind)}
+        onChange={({ target }) => {
+          const read = valueIn(target.value, field);
+          if (read.ok) onSet(read.value);
+        }}
+        className="h-8 w-full rounded-md border bg-surface-1 px-2 font-mono text-xs"
+      >
+        <option value="">{byDefault}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+
+/** Milliseconds from one frame to the next. */
+export type FrameTimes = { readonly pan: readonly number[]; readonly zoom: readonly number[] };
+
+/** Pans and zooms the drawing of a page, something new in every frame, and measures the frames. */
+export const framesOf = (page: Page, count: number): Promise<FrameTimes> =>
+  page.evaluate(async (frames) => {
+    const pane = document.querySelector<HTMLElement>(".react-flow__pane");
+    if (!pane) throw new Error("There is no drawing.");
+    const { left, top, width, height } = pane.getBoundingClientRect();
+    const at = (i: number) => ({
+      clientX: left + width / 2 + 60 * Math.sin(i / 8),
+      clientY: top + height / 2 + 60 * Math.cos(i / 8),
+      bubbles: true,
+      cancelable: true,
+      view: window,
+    });
+    const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    const measured = async (act: (i: number) => void) => {
+      const times: number[] = [];
+      let before = await next();
+      for (let i = 0; i < frames; i += 1) {
+        act(i);
+        const now = await next();
+        times.push(now - before);
+        before = now;
+      }
+      return times;
+    };
+    pane.dispatchEvent(new MouseEvent("mousedown", at(0)));
+    const pan = await measured((i) => window.dispatchEvent(new MouseEvent("mousemove", at(i))));
+    window.dispatchEvent(new MouseEvent("mouseup", at(frames)));
+    const zoom = await measured((i) =>
+      pane.dispatchEvent(new WheelEvent("wheel", { ...at(0), deltaY: i % 40 < 20 ? -30 : 30 })),
+    );
+    return { pan, zoom };
+  }, count);

@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Served = { readonly base: string; stop(): Promise<void> };
+
+/** The production server on a data folder; ready when it answers. */
+export async function serve(port: number, data: string): Promise<Served> {
+  const own = { PLANNER_STUDIO_DATA: data, DATABASE_URL: "", PLANNER_STUDIO_BACKGROUND: "off" };
+  const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
+  const server = spawn(process.execPath, next, { env: { ...process.env, ...own }, stdio: "ignore" });
+  const base = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await new Promise((resolve) => server.once("exit", resolve));
+  };
+  for (let tries = 0; tries < 240; tries += 1) {
+    if ((await fetch(`${base}/api/places`).catch(() => null))?.ok) return { base, stop };
+    await sleep(500);
+  }
+  await stop();
+  throw new Error("The server did not begin to serve within two minutes.");
+}
