@@ -9,6 +9,7 @@ import type { RecordingOutcomes } from "@/lib/inflight";
 import { questions } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
+import { counted } from "@/lib/std";
 import { AnswersStrip } from "../answers/AnswersStrip";
 import type { AnswerActions } from "../answers/schema";
 import { BisectProvider } from "./bisect/BisectContext";
@@ -138,9 +139,10 @@ const nothingOpen = {
 
 function countsOf({ comparison }: Evidence, inflight: StoredInflight | null): ViewCounts {
   const { waits, midTurn } = inflight?.report.totals ?? {};
+  const unless = inflight?.remediation?.kind === "rename" ? " unless renamed" : "";
   return {
-    differences: String(comparison.causes.length),
-    ...(waits && midTurn && { threads: `${(waits.lost + midTurn.lost).toLocaleString("en")} lost` }),
+    differences: counted(comparison.causes.length, "cause"),
+    ...(waits && midTurn && { threads: `${(waits.lost + midTurn.lost).toLocaleString("en")} lost${unless}` }),
     proof: String(comparison.recordings.length),
   };
 }

@@ -2,6 +2,7 @@ import { selfDifference, tellSelfDifference } from "../diff";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { type ReplayRequest, recursionLimitOf, replay } from "../replay";
+import { type KnownReplay, type ReuseRequest, reuse } from "../reuse";
 import type { Topology } from "../topology";
 import { type End, isGoodEnd, type Trace } from "../trace";
 import { refuse } from "./documents";
@@ -21,6 +22,17 @@ export async function refuseUnsteady(request: ReplayRequest, first?: Trace): Pro
   const trace = first ?? (await traceOf(request));
   const difference = selfDifference(trace, await traceOf(request));
   if (difference) throw new BadInput(tellSelfDifference(difference, trace));
+}
+
+/** A replay with what others need to take parts of it; it may take parts of those that are known. */
+export async function knownReplayOf(
+  request: Omit<ReuseRequest, "known">,
+  known: readonly KnownReplay[] = [],
+): Promise<KnownReplay> {
+  const reused = await reuse({ ...request, known });
+  if (reused.kind === "refused") return refuse(request.recording.id, reused.problems);
+  if (reused.kind !== "whole") throw new Error("A replay that is asked for whole comes to its end.");
+  return reused.replay;
 }
 
 export async function tracesOf(

@@ -60,7 +60,8 @@ function indexed(trace: Trace): KnownTrace {
   };
 }
 
-const stateName = ({ turn, source, channels, extra, internal }: Checkpoint): string =>
+/** Equal where a turn is in the same state with the same nodes next. */
+export const stateName = ({ turn, source, channels, extra, internal }: Checkpoint): string =>
   stableJson([turn, source, channels, extra, internal]);
 
 /** What the matcher had given away after these calls. */

@@ -9,9 +9,10 @@ import {
   traceHeadOf,
 } from "../replay";
 import type { Json } from "../std";
-import { type Checkpoint, fold, type Ref, type StoredValue, type TraceEvent } from "../trace";
+import { type Checkpoint, fold, type Ref, type StoredValue, type Trace, type TraceEvent } from "../trace";
 import { copyPart, type Stretch } from "./copyPart";
 import { type KnownTrace, madeValue, takenBy } from "./knownTrace";
+import { loopsOf } from "./loops";
 import { otherThan } from "./otherThan";
 import { rejoin, type Source, stretchFrom } from "./rejoin";
 import type { Reused, ReuseRequest } from "./schema";
@@ -43,7 +44,9 @@ const roomIn = ({ topology, planner, recursionLimit }: ReuseRequest): number =>
 /** The replay, by turns copied and run; null where only a full one can tell. */
 async function led(request: ReuseRequest, source: Source | null): Promise<Reused | null> {
   const part = emptyPart();
-  const others = otherThan(part.segment, request.untilOtherThan);
+  const { comparedWith, short } = request;
+  const others = otherThan(part.segment, short ? comparedWith : undefined);
+  const loops = comparedWith ? loopsOf(part.segment, decisionsOf(comparedWith)) : () => false;
   const room = roomIn(request);
   let ran = 0;
   let at: Position | undefined;
@@ -56,10 +59,11 @@ async function led(request: ReuseRequest, source: Source | null): Promise<Reused
       if (stretch.whole) break;
       at = positionOf(part, source.known);
     }
-    const run = await runOn(request, part, { source, at, room, others });
+    const run = await runOn(request, part, { source, at, room, others, loops });
     ran += run.supersteps;
     if (run.stop === "ended" && others()) return { kind: "diverged", ran };
     if (run.stop === "ended") break;
+    if (run.stop === "looped") return { kind: "looped", trace: cut(request, part), ran };
     if (run.stop !== "known") return run.stop === "diverged" ? { kind: "diverged", ran } : null;
     stretch = run.stretch;
   }
@@ -72,15 +76,16 @@ type Setting = {
   readonly at: Position | undefined;
   readonly room: number;
   readonly others: () => boolean;
+  readonly loops: (note: CheckpointNote) => boolean;
 };
 
 type Run =
-  | { readonly stop: "ended" | "diverged" | "unsure"; readonly supersteps: number }
+  | { readonly stop: "ended" | "diverged" | "looped" | "unsure"; readonly supersteps: number }
   | { readonly stop: "known"; readonly supersteps: number; readonly stretch: Stretch };
 
 /** Runs LangGraph on until the conversation ends, or what follows is known. */
 async function runOn(request: ReuseRequest, part: TracePart, setting: Setting): Promise<Run> {
-  const { source, at, room, others } = setting;
+  const { source, at, room, others, loops } = setting;
   const { segment, notes } = part;
   let supersteps = 0;
   let stopped: Run | null = null;
@@ -104,8 +109,9 @@ async function runOn(request: ReuseRequest, part: TracePart, setting: Setting): 
       if (segment.checkpoints.at(-1)?.source !== "input") supersteps += 1;
       notes.push(note);
       if (others()) stop({ supersteps, stop: "diverged" });
+      if (loops(note)) stop({ supersteps, stop: "looped" });
       if (!source) return;
-      if (segment.checkpoints.length - turnStart(segment.checkpoints) > room)
+      if (!request.comparedWith && segment.checkpoints.length - turnStart(segment.checkpoints) > room)
         stop({ supersteps, stop: "unsure" });
       const stretch = parted ? null : rejoin(part, taken, source);
       if (stretch) stop({ supersteps, stop: "known", stretch });
@@ -113,6 +119,8 @@ async function runOn(request: ReuseRequest, part: TracePart, setting: Setting): 
   });
   if (stopped) return stopped;
   if (!segment.end) throw new Error("A replay has an end.");
+  // A full replay is stopped no later.
+  if (request.comparedWith && segment.end.kind === "recursion_limit") return { supersteps, stop: "looped" };
   // What failed where nothing had run yet is told by where a full replay was last.
   const unsure = at !== undefined && segment.end.kind === "failed";
   return { supersteps, stop: unsure ? "unsure" : "ended" };
@@ -146,6 +154,17 @@ function positionOf({ segment, notes, told }: TracePart, known: KnownTrace): Pos
     began: Math.max((checkpoints[first]?.step ?? 0) - 1, 0),
     before: first > 0 ? valuesAt(first - 1) : null,
   };
+}
+
+const decisionsOf = ({ segments }: Trace): number => segments[0]?.decisions.length ?? 0;
+
+/** The trace of a turn that goes round, as its limit would end it. */
+function cut(request: ReuseRequest, part: TracePart): Trace {
+  const { step, turn } = part.segment.checkpoints.at(-1) as Checkpoint;
+  const message = `The turn goes round: it is where it was before superstep ${step}.`;
+  const place = { turn, step, node: null, policy: null, call: null, outcome: null };
+  part.segment.end = { kind: "recursion_limit", message, ...place };
+  return knownReplay(request, part).trace;
 }
 
 function knownReplay(request: ReuseRequest, { segment, notes, told }: TracePart) {

@@ -16,12 +16,16 @@ export type ReuseRequest = Pick<
 > & {
   /** Replays of other topologies; the one that the changes touch least is taken, none where nothing fits. */
   readonly known: readonly KnownReplay[];
-  /** Ends as soon as it has decided otherwise than this trace, and leaves the rest. */
-  readonly untilOtherThan?: Trace | undefined;
+  /** What it is compared with: a turn that repeats its state to the letter is cut where nothing new can come. */
+  readonly comparedWith?: Trace | undefined;
+  /** Ends as soon as it has decided otherwise than what it is compared with, and leaves the rest. */
+  readonly short?: boolean | undefined;
 };
 
 /** `ran`: supersteps that LangGraph ran. */
 export type Reused =
   | { readonly kind: "whole"; readonly replay: KnownReplay; readonly ran: number }
   | { readonly kind: "diverged"; readonly ran: number }
+  /** It would go round until its limit; the trace ends after the first round. */
+  | { readonly kind: "looped"; readonly trace: Trace; readonly ran: number }
   | { readonly kind: "refused"; readonly problems: readonly Problem[] };

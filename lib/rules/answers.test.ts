@@ -67,7 +67,7 @@ describe("threads in flight", () => {
 
   it("are counted with the remediation that was tried", () => {
     expect(ship(someThreads([0, 706], { remediation: renamed })).sentence).toMatch(
-      /^Yes: 0 threads lost with `plan` renamed to `tick`, tried on every thread; 706 mid-turn without; /,
+      /^Yes: 0 threads lost if the deploy renames `plan` to `tick` in them, tried on every thread; 706 mid-turn without; /,
     );
     const strict = { ...standardRules, ship: [{ rule: "in-flight" as const, lost: "none" as const }] };
     expect(ship(someThreads([0, 706], { remediation: renamed }), strict)).toMatchObject({ is: "no" });

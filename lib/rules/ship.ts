@@ -74,15 +74,13 @@ function someLost(inflight: InflightFacts, allowed: "none" | "remedied", told: T
   const lost = lostTold(waits.lost, midTurn.lost);
   const { remediation } = inflight;
   if (remediation?.kind === "rename" && allowed === "remedied") {
-    const names = Object.entries(remediation.trial.rename).map(
-      ([from, to]) => `\`${from}\` renamed to \`${to}\``,
-    );
+    const names = Object.entries(remediation.trial.rename).map(([from, to]) => `\`${from}\` to \`${to}\``);
     const { totals, otherwise } = remediation.trial;
     const left = totals.waits.lost + totals.midTurn.lost;
     if (left === 0)
       return resumed(
         otherwise,
-        `0 threads lost with ${listed(names)}, tried on every thread; ${lost} without`,
+        `0 threads lost if the deploy renames ${listed(names)} in them, tried on every thread; ${lost} without`,
         told,
       );
   }

@@ -70,7 +70,7 @@ export const exactAnswers: RuleLookup<RuleOf<"exact-answers">> = ({ comparison }
   return few(resting.length, 0, "unknown", {
     title: "No decision rests on an answer to another request",
     none: "every answer was given to that very request",
-    some: `${counted(n, "decision")} in ${counted(resting.length, "conversation")} ${plural(n, "rests", "rest")} on answers to other requests`,
+    some: `${counted(n, "decision")} in ${counted(resting.length, "conversation")} ${plural(n, "rests", "rest")} on answers that were recorded for other requests`,
     figures: [
       figure("decisions of A on answers that are not exact", sum("base"), comparison.totals.base.decisions),
       figure("decisions of B on answers that are not exact", sum("head"), comparison.totals.head.decisions),

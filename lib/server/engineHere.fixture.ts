@@ -1,6 +1,6 @@
 import type { Engine } from "../worker";
 import { evidenceTask } from "../worker/evidenceTask";
-import { endsTask, inflightTask, limitTask, replayTask } from "../worker/main";
+import { endsTask, inflightTask, limitTask, replayTask, reuseTask } from "../worker/main";
 import { thePlanners } from "./planners/thePlanners";
 
 const called = (id: string) => thePlanners().find(id)?.planner;
@@ -14,6 +14,10 @@ export function anEngineHere(otherwise: Partial<Pick<Engine, "hash" | "replay">>
     replay: async (task) => {
       asked.push("replay");
       return replayTask(task, called);
+    },
+    reuse: async (task) => {
+      asked.push("replay");
+      return reuseTask(task, called);
     },
     evidence: (task) => evidenceTask(task, called),
     ends: async (task) => {

@@ -11,6 +11,7 @@ export {
   ReplayOptions,
   type ReplayResult,
   type ReplayTask,
+  type ReuseTask,
   SuppliedAnswer,
 } from "./task";
 export type { Threads } from "./threads";

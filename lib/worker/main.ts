@@ -10,6 +10,7 @@ import { plannerCalled } from "./planners";
 import type { EndsTask, ReplayEnd, Replayed, ReplayTask } from "./task";
 
 export { inflightTask } from "./inflightTask";
+export { reuseTask } from "./reuseTask";
 
 giveWay();
 

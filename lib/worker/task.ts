@@ -52,6 +52,19 @@ export type ReplayResult = TraceFacts & {
   readonly milliseconds: number;
 };
 
+/** A replay from the start beside those of topologies that it differs from in little. Documents are JSON texts. */
+export type ReuseTask = Pick<ReplayTask, "topology" | "recording" | "answers" | "recursionLimit"> & {
+  /** The topologies, their base first. */
+  readonly beside: readonly string[];
+  /** A short one ends as soon as it has decided otherwise than its base; a turn that would go round until its limit may be left after one round. */
+  readonly length: "short" | "without loops" | "whole";
+};
+
+export type ReuseResult =
+  /** Null where it has decided otherwise and was ended. */
+  | { readonly ok: true; readonly trace: PackedTrace | null }
+  | { readonly ok: false; readonly message: string };
+
 /** How a topology comes through recordings. Documents are JSON texts. */
 export type EndsTask = { readonly topology: string; readonly recordings: readonly string[] };
 

@@ -9,6 +9,8 @@ import type {
   ReplayEnd,
   Replayed,
   ReplayTask,
+  ReuseResult,
+  ReuseTask,
 } from "./task";
 
 /** Who hears of a replay, and who may stop it. */
@@ -26,6 +28,8 @@ export type Threads = {
   /** How many replays they take at a time: those that they compute, and some that wait for a thread, so that none is idle. */
   readonly room: number;
   replay(task: ReplayTask, signals?: ReplaySignals): Promise<Replayed>;
+  /** A replay that runs only what replays beside it do not tell. */
+  reuse(task: ReuseTask, signals?: Omit<ReplaySignals, "onCalls">): Promise<ReuseResult>;
   /** What one recording shows of a topology beside another, as a JSON text. */
   evidence(task: EvidenceTask): Promise<string>;
   /** How one topology comes through each of several recordings. */
@@ -80,6 +84,7 @@ export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }
       if (!onCalls) return run(task, options);
       return listening(onCalls, (calls) => run({ ...task, calls }, { ...options, transferList: [calls] }));
     },
+    reuse: (task, signals) => run(task, { name: "reuseTask", ...signals }),
     evidence: (task) => run(task, { name: "evidenceTask", filename: evidenceBundle }),
     ends: (task) => run(task, { name: "endsTask" }),
     inflight: (task, signal) => run(task, { name: "inflightTask", ...(signal && { signal }) }),

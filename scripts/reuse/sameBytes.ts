@@ -1,7 +1,7 @@
 import type { Planner } from "../../lib/planner";
 import type { Recording } from "../../lib/recording";
 import { recursionLimitOf, replay, type Supplied } from "../../lib/replay";
-import { type KnownReplay, reuse } from "../../lib/reuse";
+import { type KnownReplay, type Reused, reuse } from "../../lib/reuse";
 import type { Topology } from "../../lib/topology";
 import type { Trace } from "../../lib/trace";
 
@@ -32,11 +32,17 @@ export async function sameBytes(asked: Edited): Promise<Found> {
   if (made.kind !== "whole") throw new Error(`${asked.name}: it came to no end.`);
   const of = full.trace.segments[0]?.supersteps.length ?? 0;
   const back = await reuse({ ...common, topology: base, known: [stored(made.replay)] });
-  const short = await reuse({ ...common, topology: edited, known: [known], untilOtherThan: known.trace });
+  const short = await reuse({
+    ...common,
+    topology: edited,
+    known: [known],
+    comparedWith: known.trace,
+    short: true,
+  });
   const differs =
     difference("its bytes", full.trace, made.replay.trace) ??
     difference("the way back", known.trace, back.kind === "whole" ? back.replay.trace : null) ??
-    stopped(decidesAlike(known.trace, full.trace), short.kind === "whole");
+    stopped(full.trace, short.kind, decidesAlike(known.trace, full.trace));
   return { ran: made.ran, of, differs: differs && `${asked.name}: ${differs}` };
 }
 
@@ -59,10 +65,12 @@ async function baseOf({ planner, base, recording, supplied = [] }: Edited, recur
   return known;
 }
 
-const stopped = (alike: boolean, whole: boolean): string | null =>
-  alike === whole
-    ? null
-    : `decisions ${alike ? "agree" : "differ"} and it ran ${whole ? "to its end" : "short"}`;
+/** A short one is told as a loop where a full one runs into its limit, and else comes to its end where that decides alike. */
+function stopped(full: Trace, kind: Reused["kind"], alike: boolean): string | null {
+  const limited = full.segments[0]?.end.kind === "recursion_limit";
+  const right = kind === "looped" ? limited : kind === (alike ? "whole" : "diverged");
+  return right ? null : `decisions ${alike ? "agree" : "differ"}, and the short one is ${kind}`;
+}
 
 const decidesAlike = (a: Trace, b: Trace): boolean => {
   const decisions = ({ segments }: Trace) =>

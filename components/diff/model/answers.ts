@@ -17,9 +17,9 @@ function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
   const [first, second] = figures;
   switch (rule.rule) {
     case "as-recorded":
-      return first ? `${share(first)} as recorded` : null;
+      return first ? `A: ${share(first)} as recorded` : null;
     case "branches-taken":
-      return first ? `${share(first)} branches` : null;
+      return first ? `B: ${share(first)} branches` : null;
     case "synthetic":
       return first ? `${first.n} synthetic` : null;
     case "mutants":

@@ -12,6 +12,7 @@ const words = (change: Partial<DraftAnswer>) =>
       done: 33,
       total: 33,
       alike: false,
+      open: 0,
       byStatus: none,
       causes: [],
       supplied: null,
@@ -26,6 +27,9 @@ test("says what is known so far, and what it came to", () => {
   );
   expect(words({ state: "running", done: 5, byStatus: { ...none, identical: 4, differs: 1 } })).toBe(
     "5 of 33 conversations so far: 1 decides otherwise.",
+  );
+  expect(words({ state: "running", byStatus: { ...none, identical: 31, differs: 2 }, open: 2 })).toBe(
+    "Of 33 conversations, 2 decide otherwise. 2 of them are still being replayed.",
   );
   expect(words({ byStatus: { ...none, identical: 30, differs: 2, failed: 1 } })).toBe(
     "Of 33 conversations, 2 decide otherwise and 1 failed.",

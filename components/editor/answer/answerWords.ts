@@ -19,7 +19,7 @@ export function answerWords(state: AnswerState): string {
   return sentenceOf(answer);
 }
 
-function sentenceOf({ state, done, total, byStatus }: DraftAnswer): string {
+function sentenceOf({ state, done, total, byStatus, open }: DraftAnswer): string {
   const parts = told.flatMap(([status, one, many]) =>
     byStatus[status] > 0 ? [`${byStatus[status]} ${plural(byStatus[status], one, many)}`] : [],
   );
@@ -27,6 +27,8 @@ function sentenceOf({ state, done, total, byStatus }: DraftAnswer): string {
     const all = counted(total, "conversation");
     return parts.length === 0 ? `All ${all} are identical.` : `Of ${all}, ${listed(parts)}.`;
   }
+  if (done === total)
+    return `Of ${counted(total, "conversation")}, ${listed(parts)}. ${counted(open, "of them is", "of them are")} still being replayed.`;
   const so = parts.length === 0 ? "nothing differs" : listed(parts);
   return `${done} of ${counted(total, "conversation")} so far: ${so}.`;
 }

@@ -28,8 +28,8 @@ export const RankLine = ({ line, columns, here, href }: LineProps) => (
         {line.title}
       </Link>{" "}
       {runOf(line) === "whole" && (
-        <span className="text-xs" title="Does it decide the same?">
-          <AnswerWord is={behaviourInBrief(line)} mark={false} />
+        <span className="text-ink-3 text-xs" title="Does it decide the same?">
+          Same? <AnswerWord is={behaviourInBrief(line)} mark={false} />
         </span>
       )}
       {!line.compiles && <Badge tone="failed">cannot compile</Badge>}

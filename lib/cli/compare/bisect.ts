@@ -1,14 +1,15 @@
 import { type BisectResult, bisect, tellBisect, tellCause, tellSmallest } from "../../bisect";
-import { diffTraces, type TracePair } from "../../diff";
+import { diffTraces } from "../../diff";
 import { type Planner, signatureOf } from "../../planner";
 import type { Recording } from "../../recording";
-import { recursionLimitOf, replay, type Supplied } from "../../replay";
+import { recursionLimitOf, type Supplied } from "../../replay";
+import { type KnownReplay, recordingReplays } from "../../reuse";
 import { counted } from "../../std";
 import type { Topology } from "../../topology";
 import { isGoodEnd, type Trace } from "../../trace";
 import { writeText } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
-import { refuseUnsteady, tracesOf } from "../replays";
+import { knownReplayOf, refuseUnsteady } from "../replays";
 import type { Workspace } from "../workspace";
 
 export type BisectOptions = {
@@ -29,15 +30,17 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
   workspace.planner(head);
   const asked = workspace.recordings(options.recordings ?? "all", base.planner);
   const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
-  const [was, is] = [
-    await tracesOf(base, planner, asked, limit),
-    await tracesOf(head, planner, asked, limit),
-  ];
-  for (const [topology, traces] of [[base, was] as const, [head, is] as const]) {
-    const [recording, first] = [asked[0], traces[0]];
-    if (recording) await refuseUnsteady({ topology, planner, recording, recursionLimit: limit }, first);
+  const pairs: KnownPair[] = [];
+  for (const recording of asked) {
+    const common = { planner, recording, recursionLimit: limit };
+    const was = await knownReplayOf({ ...common, topology: base });
+    const is = await knownReplayOf({ ...common, topology: head }, [was]);
+    if (pairs.length === 0) {
+      await refuseUnsteady({ ...common, topology: base }, was.trace);
+      await refuseUnsteady({ ...common, topology: head }, is.trace);
+    }
+    pairs.push({ base: was, head: is });
   }
-  const pairs = asked.map((_, i) => ({ base: was[i] as Trace, head: is[i] as Trace }));
   const request = { base, head, planner, recordings: asked, pairs, recursionLimit: limit };
   const { result, differing, whole } = await isolate(request);
   if (whole === 0) throw new BadInput(`${base.id} comes through none of these recordings.`);
@@ -56,13 +59,15 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
   return result.kind === "agrees" ? exitCodes.fine : exitCodes.findings;
 }
 
+export type KnownPair = { readonly base: KnownReplay; readonly head: KnownReplay };
+
 export type IsolateRequest = {
   readonly base: Topology;
   readonly head: Topology;
   readonly planner: Planner;
   readonly recordings: readonly Recording[];
-  /** Both traces of each recording. */
-  readonly pairs: readonly TracePair[];
+  /** Both replays of each recording. */
+  readonly pairs: readonly KnownPair[];
   readonly recursionLimit: number;
   /** Topologies that may be tried. */
   readonly budget?: number;
@@ -77,12 +82,18 @@ export async function isolate(
   const { base, head, planner, recordings, pairs, recursionLimit, budget, suppliedFor } = request;
   const whole = recordings.flatMap((recording, i) => {
     const pair = pairs[i];
-    return pair && comesThrough(pair.base) ? [{ recording, pair }] : [];
+    if (!pair || !comesThrough(pair.base.trace)) return [];
+    const supplied = suppliedFor?.(recording) ?? [];
+    const run = recordingReplays({ planner, recording, supplied, known: [pair.base, pair.head] });
+    return [{ recording, pair, run }];
   });
   const of = (id: string) => whole.find(({ recording }) => recording.id === id);
   const named = (identical: boolean) =>
     whole
-      .filter(({ pair }) => (diffTraces(pair.base, pair.head).status === "identical") === identical)
+      .filter(
+        ({ pair: { base, head } }) =>
+          identical === (diffTraces(base.trace, head.trace).status === "identical"),
+      )
       .map(({ recording }) => recording.id);
   const differing = named(false);
   const result = await bisect({
@@ -91,16 +102,15 @@ export async function isolate(
     signature: signatureOf(planner),
     differing,
     agreeing: named(true),
-    baseTrace: async (id) => of(id)?.pair.base as Trace,
-    replay: async (topology, id) => {
-      const recording = of(id)?.recording;
-      if (!recording) return null;
+    baseTrace: async (id) => of(id)?.pair.base.trace as Trace,
+    replay: async (topology, id, short) => {
+      const found = of(id);
       const limit = Math.max(recursionLimit, recursionLimitOf(topology, planner));
-      const replayed = await replay({
-        ...{ topology, planner, recording, recursionLimit: limit },
-        supplied: suppliedFor?.(recording) ?? [],
-      });
-      return replayed.ok ? replayed.trace : null;
+      const comparedWith = found?.pair.base.trace;
+      const reused = await found?.run({ topology, recursionLimit: limit, comparedWith, short });
+      if (!reused || reused.kind === "refused") return null;
+      if (reused.kind === "diverged") return "otherwise";
+      return reused.kind === "whole" ? reused.replay.trace : reused.trace;
     },
     ...(budget === undefined ? {} : { budget }),
   });

@@ -98,7 +98,7 @@ onBothEngines((open) => {
   it("can be cancelled, stays so, and is begun anew when asked again", async () => {
     let replaying = 0;
     engine({
-      replay: (_, { signal } = {}) => {
+      reuse: (_, { signal } = {}) => {
         replaying += 1;
         return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
       },
@@ -119,7 +119,7 @@ onBothEngines((open) => {
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     await store().prisma.causeSearch.deleteMany({});
     searches().clear();
-    engine({ replay: () => Promise.reject(new Error("the worker is gone")) });
+    engine({ reuse: () => Promise.reject(new Error("the worker is gone")) });
     const search = await start("no-cap", "current");
     const failed = await settled(search);
     expect(failed).toMatchObject({ state: "failed", result: null });

@@ -115,9 +115,7 @@ async function replays(
     [sides.base.evidence, sides.head.evidence].map((one) => topologyText(store, workspaceId, one)),
   );
   const limit = await engine.limit(texts.map(({ document }) => document));
-  const set = sides.answers?.hash;
-  const given = await answersText(store, workspaceId, set);
-  const options = { from: "start" as const, supplied: [], ...(set && { answers: set }) };
+  const given = await answersText(store, workspaceId, sides.answers?.hash);
   const traces = new Map<string, Promise<Trace>>();
   const pairOf = (name: string): ReplayPair =>
     pairs.find(({ recording }) => recording.name === name) as ReplayPair;
@@ -127,14 +125,18 @@ async function replays(
       traces.set(name, trace);
       return trace;
     },
-    replay: async (topology: Topology, name: string): Promise<Trace | null> => {
+    replay: async (topology: Topology, name: string, short: boolean) => {
       const recording = await recordingText(store, workspaceId, pairOf(name).recording.hash);
-      const task = { topology: JSON.stringify(topology), recording: recording.document, ...given };
-      const replayed = await engine.replay(
-        { ...task, options, recursionLimit: limit },
-        { signal: abort.signal },
-      );
-      return replayed.ok ? unpackTrace(replayed.result.trace) : null;
+      const task = {
+        topology: JSON.stringify(topology),
+        recording: recording.document,
+        ...given,
+        beside: texts.map(({ document }) => document),
+        length: short ? ("short" as const) : ("without loops" as const),
+      };
+      const replayed = await engine.reuse({ ...task, recursionLimit: limit }, { signal: abort.signal });
+      if (!replayed.ok) return null;
+      return replayed.trace ? unpackTrace(replayed.trace) : "otherwise";
     },
   };
 }

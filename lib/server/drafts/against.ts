@@ -5,18 +5,12 @@ import {
   type Comparison,
   type ComparisonStatus,
   compareDiffs,
-  diffTraces,
-  type OpenQuestion,
   questionsOf,
-  type RecordingDiff,
   type SuppliedSummary,
-  stoppedAt,
   sumSupplied,
-  suppliedOf,
   type UnansweredQuestion,
 } from "../../diff";
 import { problems, Topology } from "../../topology";
-import type { Trace } from "../../trace";
 import { findAnswers } from "../answers/stored";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
@@ -24,8 +18,9 @@ import { stoppable } from "../stoppable";
 import { getTopology } from "../topologies/get";
 import { refuse, reviewerVerb } from "../verb";
 import { finishing } from "./finishing";
+import { type DraftPair, pairOf } from "./pair";
 import { soonestFirst } from "./soonest";
-import { type DraftReplays, draftReplays } from "./traces";
+import { type DraftReplays, draftReplays, prepared } from "./traces";
 
 const Input = z.strictObject({ base: Reference, draft: Topology, answers: Reference.optional() });
 export type DraftQuestion = z.input<typeof Input>;
@@ -33,10 +28,13 @@ export type DraftQuestion = z.input<typeof Input>;
 /** What a draft decides otherwise than its base, as far as it is known; the last one is `finished`. */
 export type DraftAnswer = {
   readonly state: "running" | "finished";
+  /** Recordings of which it is known whether it decides otherwise. */
   readonly done: number;
   readonly total: number;
   /** Nothing was changed that can make it do anything else. */
   readonly alike: boolean;
+  /** Recordings that it decides otherwise in and that have not run to their end yet: counted as differing, and without a cause. */
+  readonly open: number;
   readonly byStatus: Comparison["totals"]["byStatus"];
   /** Why recordings differ, the gravest cause first. */
   readonly causes: readonly DraftCause[];
@@ -52,7 +50,7 @@ export type DraftCause = {
   readonly recordings: readonly string[];
 };
 
-/** Replays every recording on a draft in memory, beside its base, those first that the edits can change soonest; nothing is stored. Who stops listening stops it. */
+/** Replays every recording on a draft in memory, beside its base, those first that the edits can change soonest: each up to where it decides otherwise, and once that is known of all, those that do to their end. Nothing is stored. Who stops listening stops it. */
 export const againstBase = reviewerVerb(
   Input,
   async ({
@@ -78,33 +76,23 @@ export const againstBase = reviewerVerb(
 
 const what = "The draft cannot be replayed";
 
-/** A comparison of one recording, and what of it rests on answers that were supplied or lack. */
-type DraftPair = {
-  readonly diff: RecordingDiff;
-  readonly supplied: SuppliedSummary;
-  readonly stopped: OpenQuestion | null;
-};
-
-const pairOf = (base: Trace, head: Trace): DraftPair => ({
-  diff: diffTraces(base, head),
-  supplied: suppliedOf({ base, head }),
-  stopped: stoppedAt(head),
-});
-
 async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGenerator<DraftAnswer> {
   const { base, draft } = replays;
   const alike = behaviourHash(base.topology) === behaviourHash(draft);
-  const recordings = alike ? [] : await replays.recordings();
-  const total = recordings.length;
-  const told = (state: DraftAnswer["state"], pairs: readonly DraftPair[]): DraftAnswer => {
+  const recordings = await replays.recordings();
+  const total = alike ? 0 : recordings.length;
+  const pairs: DraftPair[] = [];
+  const open: Known[] = [];
+  const told = (state: DraftAnswer["state"]): DraftAnswer => {
     const diffs = pairs.map(({ diff }) => diff);
     const { causes, totals } = compareDiffs(diffs, {
       base: base.name,
       head: "the draft",
       signature: signatureFor(base.planner),
     });
+    const byStatus = { ...totals.byStatus, differs: totals.byStatus.differs + open.length };
     return {
-      ...{ state, done: diffs.length, total, alike, byStatus: totals.byStatus },
+      ...{ state, done: diffs.length + open.length, total, alike, open: open.length, byStatus },
       causes: causes.map(({ sentence, status, recordings: differing }) => {
         return { sentence, status, recordings: differing };
       }),
@@ -112,20 +100,34 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
       unanswered: questionsOf(pairs.map(({ stopped: at }) => at)),
     };
   };
-  if (alike) return yield told("finished", []);
-  yield told("running", []);
+  if (alike) {
+    yield told("finished");
+    return prepared(replays, recordings, stopped);
+  }
+  yield told("running");
   const known = await Promise.all(recordings.map(replays.ofBase));
   const { changes } = diffTopologies(base.topology, draft);
-  const diffs: DraftPair[] = [];
-  const asked = soonestFirst(known, changes).map(
-    ({ recording, trace }) =>
-      async () =>
-        pairOf(trace, await replays.ofDraft(recording)),
-  );
-  for await (const diff of finishing(asked, replays.atOnce)) {
+  const asked = (some: readonly Known[], replayed: DraftReplays["unlessOtherwise"]) =>
+    some.map((one) => async () => {
+      const trace = await replayed(one.recording);
+      return { one, pair: trace && pairOf(one.trace, trace) };
+    });
+  for await (const { one, pair } of finishing(
+    asked(soonestFirst(known, changes), replays.unlessOtherwise),
+    replays.atOnce,
+  )) {
     if (stopped.aborted) return;
-    diffs.push(diff);
-    if (diffs.length < total) yield told("running", diffs);
+    if (pair) pairs.push(pair);
+    else open.push(one);
+    if (pairs.length < total) yield told("running");
   }
-  yield told("finished", diffs);
+  for await (const { one, pair } of finishing(asked([...open], replays.ofDraft), replays.atOnce)) {
+    if (stopped.aborted) return;
+    open.splice(open.indexOf(one), 1);
+    if (pair) pairs.push(pair);
+    if (open.length > 0) yield told("running");
+  }
+  yield told("finished");
 }
+
+type Known = Awaited<ReturnType<DraftReplays["ofBase"]>>;

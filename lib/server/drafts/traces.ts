@@ -1,7 +1,7 @@
 import "server-only";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
-import { unpackTrace } from "../../worker";
+import { type ReuseTask, unpackTrace } from "../../worker";
 import { answersText, type StoredAnswers } from "../answers/stored";
 import { recent } from "../cache/recent";
 import { recordingText, topologyText } from "../db/documents";
@@ -25,7 +25,11 @@ export type DraftReplays = {
   readonly atOnce: number;
   readonly recordings: () => Promise<readonly RecordingSummary[]>;
   readonly ofBase: (recording: RecordingSummary) => Promise<BaseTrace>;
+  /** Lets the engine know what drafts take parts of, before there is one. */
+  readonly prepare: (recording: RecordingSummary) => Promise<void>;
   readonly ofDraft: (recording: RecordingSummary) => Promise<Trace>;
+  /** Null as soon as it has decided otherwise than the base. */
+  readonly unlessOtherwise: (recording: RecordingSummary) => Promise<Trace | null>;
 };
 
 /** Traces of bases: edits come one after another, and their base stays. */
@@ -71,6 +75,23 @@ export function draftReplays(
     if (!done.ok) throw new InvalidInput(done.message);
     return unpackTrace(done.result.trace);
   };
+  const besideBase = async (
+    topology: string,
+    { hash }: RecordingSummary,
+    length: ReuseTask["length"],
+  ): Promise<ReuseTask> => {
+    const { document: recording } = await recordingText(store, workspaceId, hash);
+    const recursionLimit = await limits.draft();
+    const set = await answersText(store, workspaceId, given?.hash);
+    return { topology, recording, ...set, beside: [await baseText()], recursionLimit, length };
+  };
+  const traceOfDraft = async (recording: RecordingSummary, length: ReuseTask["length"]) => {
+    stopped.throwIfAborted();
+    const task = await besideBase(text, recording, length);
+    const done = await engine.reuse(task, { signal: ending.signal });
+    if (!done.ok) throw new InvalidInput(done.message);
+    return done.trace && unpackTrace(done.trace);
+  };
   const traceOfBase = async ({ hash }: RecordingSummary): Promise<Trace> => {
     const known = (await stored()).get(hash);
     const trace = known && !isStale(known) ? await readTrace(store, workspaceId, known.id) : null;
@@ -84,9 +105,27 @@ export function draftReplays(
       const key = `${store.where} ${workspaceId} ${engine.hash} ${base.evidence} ${recording.hash} ${given?.hash ?? ""}`;
       return { recording, trace: await kept(key, () => traceOfBase(recording)) };
     },
-    ofDraft: async ({ hash }) => {
-      stopped.throwIfAborted();
-      return replayed(text, hash, await limits.draft(), ending.signal);
+    prepare: async (recording) => {
+      const task = await besideBase(await baseText(), recording, "short");
+      await engine.reuse(task, { patient: stopped });
     },
+    ofDraft: async (recording) => {
+      const trace = await traceOfDraft(recording, "whole");
+      if (!trace) throw new Error("A replay that is asked for whole comes to its end.");
+      return trace;
+    },
+    unlessOtherwise: (recording) => traceOfDraft(recording, "short"),
   };
+}
+
+/** Until the first edit comes there is time; who stops listening stops this too. */
+export async function prepared(
+  { prepare }: DraftReplays,
+  recordings: readonly RecordingSummary[],
+  stopped: AbortSignal,
+): Promise<void> {
+  for (const recording of recordings) {
+    if (stopped.aborted) return;
+    await prepare(recording).catch(() => {});
+  }
 }

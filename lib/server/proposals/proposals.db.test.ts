@@ -79,6 +79,7 @@ function anEngine(hash: string, other: readonly string[] = []) {
     evidence: (task) => evidenceTask(task),
     limit: async () => 100,
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
+    reuse: async () => Promise.reject(new Error("Nobody asks for it.")),
     ends: async () => Promise.reject(new Error("Nobody asks for it.")),
     get background() {
       return engine;

@@ -38,6 +38,7 @@ function anEngine(hash: string, room = 2) {
     },
     evidence: async () => "{}",
     limit: async () => 100,
+    reuse: async () => Promise.reject(new Error("Nobody asks for it.")),
     ends: async () => Promise.reject(new Error("Nobody asks for it.")),
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
     get background() {
