@@ -79,6 +79,7 @@ test("a registry that was imported is removed after a word on what hangs on it, 
   await choose(page, { title: "Bakery", tools: [oven] });
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByRole("status").getByRole("link").click();
+  await expect(page).toHaveURL(/registries\/[0-9a-f]+$/);
   await hydrated(page);
   const address = page.url();
   await page.getByRole("button", { name: "Remove this registry" }).click();

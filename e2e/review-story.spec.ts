@@ -131,6 +131,8 @@ test("a review is asked for, walked, labelled, answered with a proof, pushed, an
   await verdicts.getByRole("radio", { name: /Approve/ }).check();
   await verdicts.getByRole("button", { name: "Finish review" }).click();
   await expect(author.getByRole("region", { name: "Verdicts" }).getByText("✓ approved")).toBeVisible();
+  const report = await author.request.get(`/api${review}/report`);
+  expect(await report.text()).toContain("### Verdicts");
   await author.goto(`${review}/print`);
   await expect(author.getByRole("region", { name: "What was accepted, and by whom" })).toContainText(
     "Asked for by product",

@@ -105,7 +105,7 @@ function LabelsLine({ review: { number, labels } }: { readonly review: ShownRevi
       {labels
         ? `${labels.differing.labelled} of ${counted(labels.differing.of, "decision")} that differ and ${labels.sample.labelled} of ${labels.sample.of} sampled ones are labelled. `
         : "Nobody has prepared decisions to label yet. "}
-      <Link href={`/reviews/${number}/labels`} className="text-accent hover:underline">
+      <Link href={`/reviews/${number}/labels`} className="text-accent underline underline-offset-2">
         Label decisions
       </Link>
     </p>
@@ -159,6 +159,9 @@ function ReviewHead({ review, actions, onChanged }: HeadProps) {
           </ButtonLink>
         )}
         <ButtonLink href={`/reviews/${number}/print`}>To sign off</ButtonLink>
+        <ButtonLink href={`/api/reviews/${number}/report`} prefetch={false}>
+          Markdown
+        </ButtonLink>
         <ButtonLink href={compare}>Open the comparison</ButtonLink>
         <Button disabled={busy} onClick={() => run(() => actions.push({ review: number }))}>
           Push what is saved

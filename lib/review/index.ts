@@ -16,6 +16,7 @@ export { type DecisionLabel, Labels, type LabelTally, RightAnswer, tallyOf } fro
 export { headFirst, type LabelCandidate, labelCandidates, strataOf } from "./labels/sample";
 export { agreement } from "./labels/statistics";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
+export { bothGraphs, tellResults } from "./report/parts";
 export { Anchor, DecisionKey, Quote, type Standing } from "./schema";
 export { type SuggestionProof, tellProof } from "./suggestion";
 export { inWalkingOrder, longestComment, nextOpen, tellAnchor } from "./thread";

@@ -93,6 +93,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/list#listReviews": ["reader", "reads"],
   "reviews/list#openReviewOf": ["reader", "reads"],
   "reviews/push#pushVersion": ["reviewer", "reviews"],
+  "reviews/report#exportReport": ["reader", "reads"],
   "reviews/resolve#resolveThread": ["reviewer", "reviews"],
   "reviews/signOff#getSignOff": ["reader", "reads"],
   "reviews/suggest/accept#acceptSuggestion": ["reviewer", "reviews"],

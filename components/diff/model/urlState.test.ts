@@ -76,6 +76,13 @@ describe("the link of a comparison", () => {
     };
     expect(moved(here, { step: "t1/a/0" })).toEqual({ ...plain, step: "t1/a/0", said: "open" });
     expect(moved(here, { tree: true })).toEqual({ ...here, tree: true });
+    const part: CompareState = {
+      ...plain,
+      graphs: true,
+      about: { on: "part", side: "head", address: "node:a" },
+    };
+    expect(moved(part, { step: "t2/a/0" })).toEqual({ ...part, step: "t2/a/0" });
+    expect(moved(part, { graphs: false })).toEqual(plain);
     expect(moved(here, { graphs: false })).toEqual(here);
     expect(moved(here, { graphs: true, thread: 4 })).toEqual({
       ...plain,

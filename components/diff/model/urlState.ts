@@ -83,9 +83,11 @@ export function compareHref(state: CompareState): string {
 const elsewhere = ["recording", "step", "view", "graphs", "checkpoint"] as const;
 const noComment = { about: null, thread: null, writing: false } as const;
 
-/** What is looked at after a step: whoever goes elsewhere leaves the comments of this place behind. */
+/** What is looked at after a step: whoever goes elsewhere leaves the comments of this place behind, but a part of a drawing stays chosen from step to step. */
 export function moved(now: CompareState, to: Partial<CompareState>): CompareState {
-  const leaves = elsewhere.some((part) => to[part] !== undefined && to[part] !== now[part]);
+  const goes = elsewhere.filter((part) => to[part] !== undefined && to[part] !== now[part]);
+  const onPart = now.graphs && (now.about?.on === "part" || now.about?.on === "problem");
+  const leaves = goes.some((part) => !onPart || part === "graphs" || part === "view");
   return { ...now, ...(leaves && noComment), ...to };
 }
 

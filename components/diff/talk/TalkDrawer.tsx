@@ -23,6 +23,11 @@ export function TalkDrawer({ evidence }: { readonly evidence: Evidence }) {
   if (!talk || said === null) return null;
   const { causes } = evidence.comparison;
   const threads = inWalkingOrder(talk.threads.map((thread) => ({ ...thread, id: String(thread.number) })));
+  const visit = (thread: ShownThread): void => {
+    talk.visit(thread);
+    // Where the list covers the page, it gives way to what was asked for.
+    if (window.matchMedia("(max-width: 767px)").matches) go({ said: null });
+  };
   const shown = threads.filter((thread) => keepsThread(said, thread, me, causes));
   return (
     <aside
@@ -49,7 +54,7 @@ export function TalkDrawer({ evidence }: { readonly evidence: Evidence }) {
       </div>
       <ul className="min-h-0 flex-1 divide-y overflow-y-auto">
         {shown.map((thread) => (
-          <ThreadLine key={thread.number} thread={thread} current={state.thread} visit={talk.visit} />
+          <ThreadLine key={thread.number} thread={thread} current={state.thread} visit={visit} />
         ))}
         {shown.length === 0 && (
           <li className="p-3 text-ink-2 text-sm">

@@ -57,7 +57,8 @@ function quoted(anchor: Anchor, { base, head, comparison, opened }: Known): Quot
       (one) => anchor.on === "problem" && one.code === anchor.code && one.address === anchor.address,
     );
     return plain(
-      problem?.message ?? `${anchor.address.replace(/^\w+:/, "")} of ${topology.title}`,
+      problem?.message ??
+        `${anchor.address.replace(/^\w+:/, "").replace(/\/\w+:/, " › ")} of ${topology.title}`,
       problem?.fix,
     );
   }

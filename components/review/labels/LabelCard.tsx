@@ -119,7 +119,9 @@ const choicesOf = (differ: boolean): readonly Choice[] =>
     : [{ key: "1", right: "both", words: "It is right" }];
 
 function Answer({ name, answer }: { readonly name: string; readonly answer: LabelAnswer }) {
-  const fields = Object.entries({ ...answer.compared, ...answer.shown });
+  const fields = Object.entries({ ...answer.compared, ...answer.shown }).filter(
+    ([, value]) => value !== null,
+  );
   return (
     <section aria-label={name} className="bg-surface-1 p-3 text-sm">
       <p className="text-ink-3 text-xs">{name}</p>

@@ -57,7 +57,10 @@ export function LabelPage({ queue, actions }: Props) {
               <Panel title="Done">
                 <p className="p-3 text-sm">
                   You have labelled every decision that differs and the whole sample.{" "}
-                  <Link href={`/reviews/${review.number}`} className="text-accent hover:underline">
+                  <Link
+                    href={`/reviews/${review.number}`}
+                    className="text-accent underline underline-offset-2"
+                  >
                     Back to the review
                   </Link>
                 </p>

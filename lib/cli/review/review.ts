@@ -1,9 +1,9 @@
-import { diffTopologies, mergedTopology } from "../../changes";
 import { compareDiffs, diffTraces, type RecordingDiff } from "../../diff";
 import { type Planner, signatureOf } from "../../planner";
 import { type Recording, recordingVersion } from "../../recording";
 import { recursionLimitOf } from "../../replay";
 import {
+  bothGraphs,
   checksOf,
   differencesOf,
   evidenceOf,
@@ -13,8 +13,9 @@ import {
   type ReviewReport,
   reportMarkdown,
   resultHash,
+  tellResults,
 } from "../../review";
-import { problems, type Topology, toMermaid } from "../../topology";
+import { problems, type Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { writeText } from "../documents";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
@@ -68,7 +69,7 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
     title: `${pair.head.title} in place of ${pair.base.title}`,
     base: sideName(options.base, pair.base.id),
     head: sideName(options.head, pair.head.id),
-    answer: answerOf(diffs),
+    answer: tellResults(diffs),
     checks,
     causes: comparison.causes.map(({ sentence, recordings }) => ({
       sentence,
@@ -76,7 +77,7 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
       intended: recordings.every((one) => !unexplainedIn.has(one)),
     })),
     unexplained: coverage.unexplained,
-    mermaid: mermaidOf(pair),
+    mermaid: bothGraphs(pair.base, pair.head, signatureOf(pair.planner)),
     threads: [],
     verdicts: [],
     evidence: evidenceOf(
@@ -151,25 +152,6 @@ function newErrors({ base, head, planner }: ReviewedPair): string[] {
       .map(({ message }) => message);
   const known = new Set(errors(base));
   return errors(head).filter((message) => !known.has(message));
-}
-
-function answerOf(diffs: readonly RecordingDiff[]): string {
-  const count = (status: RecordingDiff["status"]) => diffs.filter((one) => one.status === status).length;
-  const others = (
-    [
-      ["differs", "decide differently"],
-      ["same-decisions", "decide the same by other work"],
-      ["inconclusive", "are inconclusive"],
-      ["failed", "failed"],
-    ] as const
-  ).flatMap(([status, words]) => (count(status) > 0 ? [`${count(status)} ${words}`] : []));
-  return `${count("identical")} of ${diffs.length} conversations are identical${others.length > 0 ? `; ${others.join(", ")}` : ""}.`;
-}
-
-function mermaidOf({ base, head, planner }: ReviewedPair): string | null {
-  if (diffTopologies(base, head, signatureOf(planner)).changes.length === 0) return null;
-  const { topology, marks } = mergedTopology(base, head);
-  return toMermaid(topology, marks);
 }
 
 const signs = { true: "ok ", false: "no ", null: "?  " } as const;

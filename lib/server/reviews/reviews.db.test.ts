@@ -25,7 +25,9 @@ import { giveLabel } from "./labels/give";
 import { getLabelQueue } from "./labels/queue";
 import { listReviews, openReviewOf } from "./list";
 import { pushVersion } from "./push";
+import { exportReport } from "./report";
 import { resolveThread } from "./resolve";
+import { getSignOff } from "./signOff";
 import { acceptSuggestion } from "./suggest/accept";
 import { suggestChange } from "./suggest/propose";
 import { markSeen } from "./walk/seen";
@@ -159,6 +161,14 @@ onBothEngines((open) => {
       expect(await explained()).toBe(false);
       await declareIntent({ actor: author, input: { review, recordings: [recording], why: "no cap" } });
       expect(await explained()).toBe(true);
+      const { declared, ship, untested } = await getSignOff({ actor: mb, input: { review } });
+      expect(declared).toMatchObject([{ by: "author", why: "no cap" }]);
+      expect(ship.checks.length).toBeGreaterThan(3);
+      expect(untested.notRun.length).toBeGreaterThan(0);
+      const { file, text } = await exportReport({ actor: mb, input: { review } });
+      expect(file).toBe(`review-${review}.md`);
+      for (const part of ["(intended)", "```mermaid", "0 of 1 approval", "Evidence `"])
+        expect(text).toContain(part);
       const [rule] = (await shown(review)).intent;
       await withdrawIntent({ actor: author, input: { review, rule: rule?.id ?? "" } });
       expect(await explained()).toBe(false);

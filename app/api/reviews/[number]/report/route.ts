@@ -1,0 +1,11 @@
+import { asFile } from "@/lib/server/http/respond";
+import { route } from "@/lib/server/http/route";
+import { exportReport } from "@/lib/server/reviews/report";
+
+export const dynamic = "force-dynamic";
+
+/** A review as Markdown for a pull request. */
+export const GET = route<"number">(async ({ actor, params }) => {
+  const { file, text } = await exportReport({ actor, input: { review: Number(params.number) } });
+  return asFile(file, text);
+});

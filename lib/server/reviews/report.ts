@@ -1,0 +1,49 @@
+import "server-only";
+import { z } from "zod";
+import {
+  anchorNow,
+  bothGraphs,
+  differencesOf,
+  explained,
+  reportMarkdown,
+  tellAnchor,
+  tellResults,
+} from "../../review";
+import { signatureFor } from "../planners/signature";
+import { verb } from "../verb";
+import { evidenceNow } from "./evidence";
+import { ReviewNumber } from "./fields";
+import { getReview } from "./get";
+
+const Input = z.strictObject({ review: ReviewNumber });
+
+/** A review as Markdown for a pull request, as a file. */
+export const exportReport = verb(Input, async ({ actor, input, store }) => {
+  const review = await getReview({ actor, input });
+  const { base, head } = review;
+  const names = { base: `${base.name}@${base.hash}`, head: `${head.name}@${head.hash}` };
+  const { sides, diffs, evidence } = await evidenceNow(store, actor.workspaceId, names);
+  const open = review.threads.filter(({ state }) => state === "open");
+  const text = reportMarkdown({
+    ...{ title: review.title, base: names.base, head: names.head, answer: tellResults(diffs) },
+    checks: review.checks,
+    causes: review.causes.map(({ sentence, recordings, unexplained }) => {
+      return { sentence, recordings, intended: unexplained === 0 };
+    }),
+    unexplained: explained(diffs.flatMap(differencesOf), review.intent).unexplained,
+    mermaid: bothGraphs(sides.base.topology, sides.head.topology, signatureFor(sides.base.planner)),
+    threads: open.map((thread) => ({
+      about: tellAnchor(anchorNow(thread)),
+      quote: thread.quote.text,
+      standing: thread.standing.is,
+      comments: thread.comments
+        .filter(({ deleted }) => !deleted)
+        .map(({ author, body }) => ({ author: author.name, body })),
+    })),
+    verdicts: review.verdicts
+      .filter(({ dismissed }) => !dismissed)
+      .map(({ author, verdict, body, standing }) => ({ author: author.name, verdict, body, standing })),
+    evidence,
+  });
+  return { file: `review-${review.number}.md`, text };
+});
