@@ -46,7 +46,10 @@ async function led(request: ReuseRequest, source: Source | null): Promise<Reused
   const part = emptyPart();
   const { comparedWith, short } = request;
   const others = otherThan(part.segment, short ? comparedWith : undefined);
-  const loops = comparedWith ? loopsOf(part.segment, decisionsOf(comparedWith)) : () => false;
+  const { topology, planner } = request;
+  const loops = comparedWith
+    ? loopsOf({ topology, planner, segment: part.segment, decisions: decisionsOf(comparedWith) })
+    : () => false;
   const room = roomIn(request);
   let ran = 0;
   let at: Position | undefined;
