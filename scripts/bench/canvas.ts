@@ -78,8 +78,9 @@ async function compared(chromiumHere: Browser, { base }: Served): Promise<void> 
   }
 }
 
-const pageOf = (chromiumHere: Browser): Promise<Page> =>
-  chromiumHere.newPage({ viewport: { width: 1440, height: 900 } });
+function pageOf(chromiumHere: Browser): Promise<Page> {
+  return chromiumHere.newPage({ viewport: { width: 1440, height: 900 } });
+}
 
 async function draw(page: Page, topology: Topology, layout: Layout): Promise<void> {
   const { outputFiles } = await build({
