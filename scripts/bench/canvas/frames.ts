@@ -4,8 +4,10 @@ import type { Page } from "@playwright/test";
 export type FrameTimes = { readonly pan: readonly number[]; readonly zoom: readonly number[] };
 
 /** Pans and zooms the drawing of a page, something new in every frame, and measures the frames. */
-export const framesOf = (page: Page, count: number): Promise<FrameTimes> =>
-  page.evaluate(async (frames) => {
+export async function framesOf(page: Page, count: number): Promise<FrameTimes> {
+  // The compiler that runs this names functions by a helper that a page does not have.
+  await page.evaluate("globalThis.__name = (named) => named");
+  return page.evaluate(async (frames) => {
     const pane = document.querySelector<HTMLElement>(".react-flow__pane");
     if (!pane) throw new Error("There is no drawing.");
     const { left, top, width, height } = pane.getBoundingClientRect();
@@ -36,3 +38,4 @@ export const framesOf = (page: Page, count: number): Promise<FrameTimes> =>
     );
     return { pan, zoom };
   }, count);
+}
