@@ -1,12 +1,15 @@
 "use client";
+
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { AnswerSetSummary } from "@/lib/server/answers/list";
 import { sameJson } from "@/lib/std";
 import { Button } from "../ui/Button";
 import { Select } from "../ui/Select";
-import { AnswersDialog } from "./AnswersDialog";
 import { suppliedWords, unansweredWords } from "./answersWords";
 import type { AnswerActions, AnswersShown, Question } from "./schema";
+
+const AnswersDialog = dynamic(() => import("./AnswersDialog").then((part) => part.AnswersDialog));
 
 type AnswersStripProps = {
   readonly shown: AnswersShown;

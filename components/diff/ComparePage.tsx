@@ -25,11 +25,11 @@ import { CompareProvider } from "./state/CompareContext";
 import { useCompareState } from "./state/useCompareState";
 import { type OpenedState, useOpened } from "./state/useOpened";
 import { TalkAside } from "./talk/TalkAside";
-import { TalkDrawer } from "./talk/TalkDrawer";
 import { type ViewCounts, ViewTabs } from "./views/ViewTabs";
 import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
 
+const TalkDrawer = dynamic(() => import("./talk/TalkDrawer").then((part) => part.TalkDrawer));
 const InflightPart = dynamic(() => import("./InflightPart").then((part) => part.InflightPart));
 const MetricsTable = dynamic(() => import("./tables/MetricsTable").then((part) => part.MetricsTable));
 const ProofView = dynamic(() => import("./views/ProofView").then((part) => part.ProofView));
@@ -125,7 +125,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
             </div>
           )}
           {state.view !== "differences" && <TalkAside evidence={evidence} opened={opening.opened} />}
-          <TalkDrawer evidence={evidence} />
+          {state.said !== null && <TalkDrawer evidence={evidence} />}
         </BisectProvider>
       </div>
     </CompareProvider>

@@ -1,11 +1,15 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { Cause } from "@/lib/diff";
 import { useComparedReview } from "../../review/ReviewContext";
-import { SuggestForm } from "../../review/suggest/SuggestForm";
 import { useCompare } from "../state/CompareContext";
 import { causeAnchor } from "./subjects";
+
+const SuggestForm = dynamic(() =>
+  import("../../review/suggest/SuggestForm").then((part) => part.SuggestForm),
+);
 
 /** From a cause that a search proved: B without the changes that make it. */
 export function SuggestHere({ cause }: { readonly cause: Cause }) {

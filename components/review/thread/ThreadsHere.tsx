@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
@@ -11,8 +12,10 @@ import { isTyping } from "../../ui/useGlobalKey";
 import { useComparedReview } from "../ReviewContext";
 import type { ReviewActions } from "../schema";
 import { openOnes } from "../threadIndex";
-import { Composer } from "./Composer";
-import { ThreadCard } from "./ThreadCard";
+
+// Few steps have comments, so what shows and writes them comes when there is one.
+const Composer = dynamic(() => import("./Composer").then((part) => part.Composer));
+const ThreadCard = dynamic(() => import("./ThreadCard").then((part) => part.ThreadCard));
 
 type Props = {
   readonly anchor: Anchor;
