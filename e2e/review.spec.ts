@@ -125,6 +125,7 @@ test("a thread is begun on a call, a value, a cause and a node where they are, a
   const aside = page.getByRole("region", { name: "What this node did" });
   await expect(aside).toBeVisible();
   await page.keyboard.press("c");
+  await expect(aside.getByRole("textbox", { name: /Comment on/ })).toBeFocused();
   await page.keyboard.type("Call it clock");
   await page.reload();
   await hydrated(page);
@@ -139,7 +140,7 @@ test("a thread is begun on a call, a value, a cause and a node where they are, a
     await expect(page).not.toHaveURL(was);
     const shown = page.locator("article[aria-current=true]");
     await expect(shown).toBeVisible();
-    seen.add((await shown.getAttribute("aria-label")) ?? "");
+    seen.add(new URL(page.url()).searchParams.get("thread") ?? "");
   }
   expect(seen.size).toBe(4);
   await page.getByRole("button", { name: /^Threads/ }).click();

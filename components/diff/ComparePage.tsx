@@ -10,7 +10,6 @@ import { questions } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
 import { counted } from "@/lib/std";
-import { AnswersStrip } from "../answers/AnswersStrip";
 import type { AnswerActions } from "../answers/schema";
 import { BisectProvider } from "./bisect/BisectContext";
 import { AnswerTile } from "./header/AnswerTile";
@@ -29,6 +28,7 @@ import { type ViewCounts, ViewTabs } from "./views/ViewTabs";
 import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
 
+const AnswersStrip = dynamic(() => import("../answers/AnswersStrip").then((part) => part.AnswersStrip));
 const TalkDrawer = dynamic(() => import("./talk/TalkDrawer").then((part) => part.TalkDrawer));
 const InflightPart = dynamic(() => import("./InflightPart").then((part) => part.InflightPart));
 const MetricsTable = dynamic(() => import("./tables/MetricsTable").then((part) => part.MetricsTable));
@@ -78,11 +78,13 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
         <h1 className="sr-only">
           {evidence.base.topology.title} compared with {evidence.head.topology.title}
         </h1>
-        <AnswersStrip
-          shown={evidence.given}
-          actions={actions.answers}
-          onUse={(reference) => router.push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
-        />
+        {(evidence.given.using !== null || evidence.given.unanswered.length > 0) && (
+          <AnswersStrip
+            shown={evidence.given}
+            actions={actions.answers}
+            onUse={(reference) => router.push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
+          />
+        )}
         <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
         <div className="grid shrink-0 gap-1.5 md:grid-cols-3">
           {questions.map((question) => (

@@ -1,7 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, use, useCallback, useMemo, useTransition } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useTransition,
+} from "react";
 import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
 import type { ReviewActions } from "./schema";
 import { type ThreadIndex, threadIndex } from "./threadIndex";
@@ -29,9 +38,7 @@ export function ReviewProvider({
   readonly compared: ComparedReview;
   readonly children: ReactNode;
 }) {
-  const router = useRouter();
-  const [, startReading] = useTransition();
-  const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
+  const refresh = useRefresh();
   useReviewEvents(compared.review?.number ?? null, compared.review?.rev ?? 0, refresh);
   const threads = compared.review?.threads ?? nobody;
   const index = useMemo(() => threadIndex(threads), [threads]);
@@ -41,3 +48,17 @@ export function ReviewProvider({
 
 /** Null where the page has no review, such as in another page's preview. */
 export const useComparedReview = (): Value | null => use(Context);
+
+/** Reads the page anew, one reading after the other: where two overlap, Next gives up on both and loads the document again. */
+function useRefresh(): () => void {
+  const router = useRouter();
+  const [reading, startReading] = useTransition();
+  const [asked, ask] = useReducer((count: number) => count + 1, 0);
+  const read = useRef(0);
+  useEffect(() => {
+    if (reading || read.current === asked) return;
+    read.current = asked;
+    startReading(() => router.refresh());
+  }, [reading, asked, router]);
+  return ask;
+}

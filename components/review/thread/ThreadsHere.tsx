@@ -12,9 +12,9 @@ import { isTyping } from "../../ui/useGlobalKey";
 import { useComparedReview } from "../ReviewContext";
 import type { ReviewActions } from "../schema";
 import { openOnes } from "../threadIndex";
+import { Composer } from "./Composer";
 
-// Few steps have comments, so what shows and writes them comes when there is one.
-const Composer = dynamic(() => import("./Composer").then((part) => part.Composer));
+// Few steps have comments, so what shows them comes when there is one.
 const ThreadCard = dynamic(() => import("./ThreadCard").then((part) => part.ThreadCard));
 
 type Props = {
