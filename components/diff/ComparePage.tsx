@@ -14,9 +14,9 @@ import type { AnswerActions } from "../answers/schema";
 import { BisectProvider } from "./bisect/BisectContext";
 import { AnswerTile } from "./header/AnswerTile";
 import { CompareHeader } from "./header/CompareHeader";
-import { NotCompiling } from "./header/NotCompiling";
 import { RunPart } from "./header/RunPart";
 import { costRows } from "./model/cost";
+import { errorsOf } from "./model/errorsOf";
 import { statusesOf } from "./model/statuses";
 import { type CompareState, compareHref } from "./model/urlState";
 import type { Evidence, Opened, Supply } from "./schema";
@@ -29,6 +29,7 @@ import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
 
 const AnswersStrip = dynamic(() => import("../answers/AnswersStrip").then((part) => part.AnswersStrip));
+const NotCompiling = dynamic(() => import("./header/NotCompiling").then((part) => part.NotCompiling));
 const TalkDrawer = dynamic(() => import("./talk/TalkDrawer").then((part) => part.TalkDrawer));
 const InflightPart = dynamic(() => import("./InflightPart").then((part) => part.InflightPart));
 const MetricsTable = dynamic(() => import("./tables/MetricsTable").then((part) => part.MetricsTable));
@@ -85,7 +86,9 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
             onUse={(reference) => router.push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
           />
         )}
-        <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
+        {[evidence.base, evidence.head].some((side) => errorsOf(side).length > 0) && (
+          <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
+        )}
         <div className="grid shrink-0 gap-1.5 md:grid-cols-3">
           {questions.map((question) => (
             <AnswerTile key={question} answer={answers[question]} />

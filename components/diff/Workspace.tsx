@@ -5,7 +5,7 @@ import { useMemo, useRef } from "react";
 import type { PolicySignature } from "@/lib/topology";
 import { Columns } from "./columns/Columns";
 import { StepHead } from "./columns/StepHead";
-import { errorsOf } from "./header/NotCompiling";
+import { errorsOf } from "./model/errorsOf";
 import { timeline } from "./model/timeline";
 import type { CompareState } from "./model/urlState";
 import { rowIndex } from "./model/walk";

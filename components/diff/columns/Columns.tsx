@@ -1,16 +1,18 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import type { PolicySignature } from "@/lib/topology";
 import type { Stop, Turn } from "../model/timeline";
 import { Column } from "../parts/Column";
 import type { Evidence, Opened, Shown } from "../schema";
 import { useCompare } from "../state/CompareContext";
-import { NothingDiffers } from "../tables/NothingDiffers";
 import type { OnSupply } from "../why/MissCard";
 import { Why } from "../why/Why";
 import { Causes } from "./Causes";
 import { Conversation } from "./Conversation";
+
+const NothingDiffers = dynamic(() => import("../tables/NothingDiffers").then((part) => part.NothingDiffers));
 
 type Props = {
   readonly evidence: Evidence;

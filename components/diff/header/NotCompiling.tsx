@@ -1,11 +1,10 @@
 import { counted } from "@/lib/std";
 import { repeatedOnce } from "@/lib/topology";
+import { errorsOf } from "../model/errorsOf";
 import { letter, type Side, type SideName } from "../schema";
 import { TalkMark } from "../talk/TalkMark";
 
 type Props = { readonly sides: { readonly [side in SideName]: Side } };
-
-export const errorsOf = ({ problems }: Side) => problems.filter(({ severity }) => severity === "error");
 
 /** A topology that does not compile cannot be run: its problems are told before anybody tries. */
 export function NotCompiling({ sides }: Props) {

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef } from "react";
 import type { Check } from "@/components/inflight/useCheck";
 import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
+import { errorsOf } from "../model/errorsOf";
 import type { Evidence } from "../schema";
-import { errorsOf } from "./NotCompiling";
 
 type Props = {
   readonly evidence: Evidence;

@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import type { PolicySignature } from "@/lib/topology";
 import { rowAnchor } from "../../review/rowAnchor";
 import { WhichChange } from "../bisect/WhichChange";
@@ -13,10 +14,12 @@ import { ChannelChanges } from "./ChannelChanges";
 import { DecisionFields } from "./DecisionFields";
 import { Ends } from "./Ends";
 import { Headline } from "./Headline";
-import { MissCard, type OnSupply } from "./MissCard";
+import type { OnSupply } from "./MissCard";
 import { Reports } from "./Reports";
 import { Routes } from "./Routes";
 import { Section } from "./Section";
+
+const MissCard = dynamic(() => import("./MissCard").then((part) => part.MissCard));
 
 type Props = {
   readonly evidence: Evidence;
