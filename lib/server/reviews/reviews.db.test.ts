@@ -219,6 +219,8 @@ onBothEngines((open) => {
         patient,
       );
       expect((await shown(review)).verdicts[0]?.standing).toMatchObject({ recordings: [recording] });
+      await stopTheRunner();
+      bringEngine(anEngineHere({ hash: `two on ${store().where}` }).engine);
     });
 
     it("request changes until their author approves, or they are dismissed with a reason", async () => {
