@@ -11,6 +11,7 @@ import { ThemeScript } from "@/components/shell/ThemeScript";
 import { nonceHeader } from "@/lib/server/http/nonceHeader";
 import { whoAsks } from "@/lib/server/http/whoAsks";
 import { framePages } from "@/lib/server/planners/frame";
+import { fontClasses } from "./fonts";
 
 export const metadata: Metadata = {
   title: { default: "Planner Studio", template: "%s · Planner Studio" },
@@ -20,7 +21,7 @@ export const metadata: Metadata = {
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const nonce = (await headers()).get(nonceHeader) ?? "";
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" className={fontClasses} suppressHydrationWarning>
       <head>
         <ThemeScript nonce={nonce} />
       </head>

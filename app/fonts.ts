@@ -1,0 +1,18 @@
+import localFont from "next/font/local";
+
+// The letters that nearly every page is written in are fetched with the page and never swapped in later, so that nothing moves. The stylesheets of the packages hold all others.
+const inter = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  weight: "100 900",
+  display: "optional",
+  variable: "--font-inter-latin",
+});
+const mono = localFont({
+  src: "../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+  weight: "100 800",
+  display: "optional",
+  variable: "--font-mono-latin",
+});
+
+/** The classes that name both fonts to the stylesheet. */
+export const fontClasses = `${inter.variable} ${mono.variable}`;
