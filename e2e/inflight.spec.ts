@@ -35,7 +35,8 @@ test("from the report to the waiting turn", async ({ page }) => {
   await compare.open("current", "fable-5");
   await page
     .getByRole("region", { name: "Ship" })
-    .getByRole("link", { name: /waits lost/ })
+    .getByRole("link", { name: /waits lost|threads lost/ })
+    .first()
     .click();
   const inflight = page.getByRole("region", { name: "Threads in flight" });
   await inflight

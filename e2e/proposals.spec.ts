@@ -126,16 +126,11 @@ test("the matrix by keyboard", async ({ page }) => {
   await expect(grid(page).locator(":focus")).toHaveCount(0);
   await page.getByRole("button", { name: "same decisions, other work" }).click();
   await expect(grid(page).getByRole("rowheader").filter({ hasText: "GPT-5.5" })).toHaveCount(1);
-  await expect(
-    grid(page)
-      .getByRole("row", { name: /GPT-5\.5/ })
-      .getByRole("link"),
-  ).toHaveCount(6);
-  await grid(page)
-    .getByRole("row", { name: /GPT-5\.5/ })
-    .getByRole("link")
-    .first()
-    .focus();
+  const row = grid(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: /GPT-5\.5/ }) });
+  await expect(row.getByRole("link")).toHaveCount(6);
+  await row.getByRole("link").first().focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/compare\?base=current&head=gpt-5\.5/);
 });
