@@ -33,11 +33,7 @@ test("what becomes of stored threads is checked, told by reason, and a way out i
 test("from the report to the waiting turn", async ({ page }) => {
   const compare = new ComparePage(page);
   await compare.open("current", "fable-5");
-  await page
-    .getByRole("region", { name: "Ship" })
-    .getByRole("link", { name: /waits lost|threads lost/ })
-    .first()
-    .click();
+  await compare.view("Threads");
   const inflight = page.getByRole("region", { name: "Threads in flight" });
   await inflight
     .getByRole("region", { name: "Lost, by reason" })
