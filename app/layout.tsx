@@ -1,5 +1,3 @@
-import "@fontsource-variable/inter";
-import "@fontsource-variable/jetbrains-mono";
 import "./globals.css";
 import type { Metadata } from "next";
 import { headers } from "next/headers";

@@ -41,8 +41,21 @@ for (const at of pages)
     expect(await seriousInBothThemes(page)).toEqual([]);
   });
 
-for (const at of ["/", compare, failing, "/proposals"])
-  test(`nothing moves on ${at} after it was painted`, async ({ page }) => {
+const late = /\.woff2$/;
+
+for (const [at, letters] of [
+  ["/", ""],
+  [compare, ""],
+  [compare, ", though its letters come late"],
+  [failing, ""],
+  ["/proposals", ""],
+] as const)
+  test(`nothing moves on ${at} after it was painted${letters}`, async ({ page }) => {
+    if (letters)
+      await page.route(late, async (route) => {
+        await new Promise((done) => setTimeout(done, 1500));
+        await route.continue();
+      });
     await page.addInitScript(() => {
       const shifts: { score: number; what: string }[] = [];
       Object.assign(window, { shifts });

@@ -14,9 +14,12 @@ const why = url ? "" : " (skipped: no server found, install Debian's postgresql 
 /** The same tests on the embedded database and on a PostgreSQL server, each on an empty database. */
 export function onBothEngines(tests: (open: () => Promise<Store>) => void): void {
   describe("on PGlite", () => tests(openEmbedded));
-  describe.skipIf(!url)(`on PostgreSQL${why}`, () =>
-    tests(async () => openStore({ databaseUrl: await emptyDatabase() })),
-  );
+  onPostgres("on PostgreSQL", () => tests(async () => openStore({ databaseUrl: await emptyDatabase() })));
+}
+
+/** Tests that need a PostgreSQL server; where there is none their name says so. */
+export function onPostgres(name: string, tests: () => void): void {
+  describe.skipIf(!url)(`${name}${why}`, tests);
 }
 
 /** An empty embedded database. One takes seconds to make, so the others are copies of the first. */

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { describe, expect, inject, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { earlierDatabase, earlierFolder, expectEverything } from "./earlier.fixture";
-import { emptyDatabase } from "./engines.fixture";
+import { emptyDatabase, onPostgres } from "./engines.fixture";
 import { openStore } from "./open";
 import { bringStore } from "./theStore";
 
@@ -22,7 +22,7 @@ it("a data folder of an earlier version opens with everything that was in it", a
   rmSync(folder, { recursive: true });
 });
 
-describe.skipIf(!inject("postgresUrl"))("a PostgreSQL database of an earlier version", () => {
+onPostgres("a PostgreSQL database of an earlier version", () => {
   it("opens with everything that was in it", async () => {
     const databaseUrl = await emptyDatabase();
     await earlierDatabase(databaseUrl);

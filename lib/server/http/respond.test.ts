@@ -26,6 +26,12 @@ test("an answer goes out as it is", async () => {
   expect(await respond(async () => answer)).toBe(answer);
 });
 
+test("a request that its caller gave up is no bug and is not logged", async () => {
+  const log = hearLog();
+  expect((await failing(AbortSignal.abort().reason)).status).toBe(499);
+  expect(log()).toBe("");
+});
+
 describe("a refusal", () => {
   test.each([
     [InvalidInput, 400, "invalid_input"],

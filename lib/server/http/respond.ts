@@ -19,6 +19,14 @@ export function refusalOf(error: unknown) {
     const both = error instanceof RevisionConflict ? { revisions: error.revisions } : {};
     return { status, code, message, details, ...both };
   }
+  // Who asked has gone: nobody hears the answer, and nothing is wrong.
+  if (error instanceof Error && error.name === "AbortError")
+    return {
+      status: 499,
+      code: "aborted",
+      message: "The request was given up before its answer.",
+      details: [],
+    };
   process.stderr.write(`request: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
   const message = "Something went wrong in the server; its log has the details.";
   return { status: 500, code: "unexpected", message, details: [] };
