@@ -55,9 +55,9 @@ const isOwn = (planner: Planner, name: string): boolean =>
 /** The nodes that a checkpoint's trigger channels call for. */
 export function nextOf(values: { readonly [channel: string]: unknown }, nodes: readonly string[]): string[] {
   if (Object.hasOwn(values, "__start__")) return [START];
-  const joined = Object.entries(values)
-    .filter(([name, seen]) => name.startsWith("join:") && isComplete(name, seen))
-    .map(([name]) => name.slice(name.lastIndexOf(":") + 1));
+  const joined = Object.keys(values)
+    .filter((name) => name.startsWith("join:") && isComplete(name, values[name]))
+    .map((name) => name.slice(name.lastIndexOf(":") + 1));
   return nodes.filter((node) => Object.hasOwn(values, `branch:to:${node}`) || joined.includes(node));
 }
 

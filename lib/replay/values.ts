@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Json, JsonObject } from "../std";
 import type { Ref, StoredValue } from "../trace";
 
@@ -27,6 +27,7 @@ export function interner(
   told: Map<Ref, StoredValue> = new Map(),
 ): Interner {
   const memo = new WeakMap<object, InternedValue>();
+  const scalars = new Map<Json, InternedValue>();
   const recent: Chain[] = [];
 
   const keep = (ref: Ref, value: StoredValue): StoredValue => {
@@ -73,12 +74,9 @@ export function interner(
   };
 
   const store = (value: Json): InternedValue => {
-    if (typeof value !== "object" || value === null) return leaf(value);
-    const known = memo.get(value);
-    if (known) return known;
-    const stored = Array.isArray(value) ? storeList(value) : leaf(value);
-    memo.set(value, stored);
-    return stored;
+    if (typeof value !== "object" || value === null) return once(scalars, value, leaf);
+    if (Array.isArray(value)) return once<readonly Json[]>(memo, value, storeList);
+    return once<JsonObject>(memo, value as JsonObject, leaf);
   };
   return { store };
 }
@@ -115,7 +113,20 @@ export function sameOrder(a: Json, b: Json): boolean {
   );
 }
 
-const nameOf = (text: string): Ref => createHash("sha256").update(text).digest("hex").slice(0, 32);
+type Names<K> = {
+  get(value: K): InternedValue | undefined;
+  set(value: K, stored: InternedValue): unknown;
+};
+
+function once<K>(names: Names<K>, value: K, name: (value: K) => InternedValue): InternedValue {
+  const known = names.get(value);
+  if (known) return known;
+  const stored = name(value);
+  names.set(value, stored);
+  return stored;
+}
+
+const nameOf = (text: string): Ref => hash("sha256", text).slice(0, 32);
 
 /** Of the lists met lately, the one that begins like this one for longest, by identity of elements. */
 function longestPrefix(recent: readonly Chain[], list: readonly Json[]): { chain?: Chain; shared: number } {

@@ -13,7 +13,7 @@ const all = [
   "talk:800",
 ];
 const works = process.argv.length > 2 ? process.argv.slice(2) : all;
-const rounds = Number(process.env.ROUNDS ?? 5);
+const rounds = Number(process.env.ROUNDS ?? 9);
 const warmUps = 2;
 
 type Measured = { readonly cpu: number; readonly supersteps: number };
@@ -45,14 +45,17 @@ for (const work of works) {
       if (round >= 0) figures.get(side)?.push(figure);
     }
   }
-  const [bare = 0, memory = 0, ours = 0] = sides.map((side) => median(figures.get(side) ?? []));
-  medians.set(work, ours);
-  const row = [bare, memory, ours].map((figure) => figure.toFixed(0).padStart(8));
+  const [bare, memory, ours] = sides.map((side) => figures.get(side) ?? []) as [number[], number[], number[]];
+  medians.set(work, median(ours));
+  const row = [bare, memory, ours].map((all) => median(all).toFixed(0).padStart(8));
+  // Round by round, since the machine's speed changes from one minute to the next.
+  const over = (others: readonly number[]) =>
+    median(ours.map((figure, i) => figure / (others[i] ?? Number.NaN)));
   console.log(
     work.padEnd(20),
     ...row,
-    (ours / bare).toFixed(2).padStart(10),
-    (ours / memory).toFixed(2).padStart(12),
+    over(bare).toFixed(2).padStart(10),
+    over(memory).toFixed(2).padStart(12),
   );
 }
 const [short, long] = [medians.get("talk:100"), medians.get("talk:800")];
