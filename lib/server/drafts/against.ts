@@ -12,13 +12,13 @@ import {
 } from "../../diff";
 import { problems, Topology } from "../../topology";
 import { findAnswers } from "../answers/stored";
+import { pairOf, type TracePair } from "../diffs/pair";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { stoppable } from "../stoppable";
 import { getTopology } from "../topologies/get";
 import { refuse, reviewerVerb } from "../verb";
 import { finishing } from "./finishing";
-import { pairOf, type TracePair } from "../diffs/pair";
 import { soonestFirst } from "./soonest";
 import { type DraftReplays, draftReplays, prepared } from "./traces";
 
