@@ -1,8 +1,10 @@
+import { MeasuredMutants } from "../measuredMutants";
 import { type PlannerModule, plannerModuleOf } from "../plannerModule";
 import { argued } from "./claims/argued";
 import { claims } from "./claims/claims";
 import { designs } from "./designs";
 import { readAnswers, readIdeas } from "./ideas";
+import mutants from "./mutants.json" with { type: "json" };
 import { venturescope } from "./planner";
 import { readRecordings } from "./recordings";
 import { readTopologies } from "./topologies";
@@ -12,6 +14,7 @@ export const venturescopeModule: PlannerModule = plannerModuleOf(
   { topologies: readTopologies, recordings: readRecordings, ideas: readIdeas, answers: readAnswers },
   {
     claims: { claims, argued },
+    mutants: MeasuredMutants.parse(mutants),
     designs,
     example: {
       head: "gpt-5.5",
