@@ -58,11 +58,10 @@ async function compared(chromiumHere: Browser, { base }: Served): Promise<void> 
   }
 }
 
-const isDrawn = (page: Page): Promise<void> =>
-  page
-    .locator(".react-flow__node")
-    .nth(nodes - 1)
-    .waitFor({ state: "attached", timeout: 120_000 });
+function isDrawn(page: Page): Promise<void> {
+  const last = page.locator(".react-flow__node").nth(nodes - 1);
+  return last.waitFor({ state: "attached", timeout: 120_000 });
+}
 
 async function inTurns(ours: Page, bare: Page): Promise<void> {
   const told = {
