@@ -1,6 +1,6 @@
 import { MeasuredMutants } from "../measuredMutants";
 import { type PlannerModule, plannerModuleOf } from "../plannerModule";
-import { argued } from "./claims/argued";
+import { argued, documents } from "./claims/argued";
 import { claims } from "./claims/claims";
 import { designs } from "./designs";
 import { readAnswers, readIdeas } from "./ideas";
@@ -13,7 +13,7 @@ export const venturescopeModule: PlannerModule = plannerModuleOf(
   venturescope,
   { topologies: readTopologies, recordings: readRecordings, ideas: readIdeas, answers: readAnswers },
   {
-    claims: { claims, argued },
+    claims: { claims, argued, documents },
     mutants: MeasuredMutants.parse(mutants),
     designs,
     example: {
