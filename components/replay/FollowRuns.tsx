@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { useFollowRuns } from "../recording/useFollowRuns";
 import { sweepEvents, useSweep } from "./useSweep";
 import { useNowAndThen, useWhenOver } from "./whileRunning";
@@ -15,10 +15,19 @@ type Props = {
 export function FollowRuns({ running }: Props) {
   const router = useRouter();
   const again = useCallback(() => router.refresh(), [router]);
-  const { sweep } = useSweep(running, sweepEvents);
+  // A browser has few lines to one server, so a page that nobody looks at holds none.
+  const looked = useSyncExternalStore(onLook, isLookedAt, () => false);
+  const { sweep } = useSweep(looked ? running : null, sweepEvents);
   const busy = running !== null && (sweep?.id !== running || sweep.state === "running");
   useFollowRuns();
   useNowAndThen(busy && sweep ? sweep.finished : null, again);
   useWhenOver(busy, again);
   return null;
+}
+
+const isLookedAt = (): boolean => document.visibilityState === "visible";
+
+function onLook(changed: () => void): () => void {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
 }
