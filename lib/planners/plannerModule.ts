@@ -4,6 +4,7 @@ import type { AnswerSet, Recording } from "../recording";
 import type { Topology } from "../topology";
 import type { PlannerPages } from "./pages";
 import type { Reader } from "./reader";
+import type { SampleReview } from "./sampleReview";
 
 /** A difference worth seeing first: what the topology `head` does otherwise than the one in use, in one recording. `invites` stands behind the word "See". */
 export type Example = { readonly head: string; readonly recording: string; readonly invites: string };
@@ -28,6 +29,7 @@ export type PlannerModule = {
   readonly recordings: readonly Recording[];
   readonly claims: ClaimCatalog;
   readonly example: Example | null;
+  readonly sampleReview: SampleReview | null;
   readonly designs: Designs;
   /** What of other programs' files it reads. */
   readonly readers: readonly Reader[];
@@ -43,7 +45,7 @@ type Documents = {
   answers?(): readonly AnswerSet[];
 };
 type Brought = Partial<
-  Pick<PlannerModule, "claims" | "example" | "designs" | "readers" | "pages" | "compared">
+  Pick<PlannerModule, "claims" | "example" | "sampleReview" | "designs" | "readers" | "pages" | "compared">
 >;
 
 const noPages: PlannerPages = { nav: [], destinations: [], recordings: null, keys: [] };
@@ -64,6 +66,7 @@ export const plannerModuleOf = (
     ...{
       claims: noClaims,
       example: null,
+      sampleReview: null,
       designs: noDesigns,
       readers: [],
       pages: noPages,

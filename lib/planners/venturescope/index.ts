@@ -5,6 +5,7 @@ import { designs } from "./designs";
 import { readAnswers, readIdeas } from "./ideas";
 import { venturescope } from "./planner";
 import { readRecordings } from "./recordings";
+import { sampleReview } from "./sampleReview";
 import { readTopologies } from "./topologies";
 
 export const venturescopeModule: PlannerModule = plannerModuleOf(
@@ -13,6 +14,7 @@ export const venturescopeModule: PlannerModule = plannerModuleOf(
   {
     claims: { claims, argued },
     designs,
+    sampleReview,
     example: {
       head: "gpt-5.5",
       recording: "tidewater-first-plan",
