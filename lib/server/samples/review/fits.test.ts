@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { diffTopologies } from "../../../changes";
 import { signatureOf } from "../../../planner";
-import { plannerModules } from "../../../planners";
+import { shippedPlanners } from "../../../planners";
 import { problems } from "../../../topology";
 
-const brought = plannerModules.flatMap((module) =>
+const brought = shippedPlanners.all.flatMap((module) =>
   module.sampleReview && module.inUse ? [{ ...module, told: module.sampleReview, base: module.inUse }] : [],
 );
 
