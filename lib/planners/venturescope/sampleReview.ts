@@ -29,5 +29,5 @@ export const sampleReview: SampleReview = {
   },
   suggests:
     "LangGraph discards what a router writes, so the redirects do nothing there, and conversations break off. Take these moves back:",
-  labelled: ["harbour-straight-for-the-sum", "orchard-margin-asked-whole", "fjord-step-back"],
+  labelled: ["solaris-wandering-model", "orchard-every-part-tried", "fjord-step-back"],
 };
