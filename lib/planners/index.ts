@@ -1,4 +1,5 @@
 export { answerFaults } from "./answerFaults";
+export { MeasuredMutants, mutantsDetectedBy } from "./measuredMutants";
 export type { PlannerPages } from "./pages";
 export { type Designs, type Example, type PlannerModule, plannerModuleOf } from "./plannerModule";
 export type { OwnDocument, ReadDocument, Reader } from "./reader";

@@ -2,6 +2,7 @@ import { type ClaimCatalog, noClaims } from "../claims";
 import type { Planner } from "../planner";
 import type { AnswerSet, Recording } from "../recording";
 import type { Topology } from "../topology";
+import type { MeasuredMutants } from "./measuredMutants";
 import type { PlannerPages } from "./pages";
 import type { Reader } from "./reader";
 import type { SampleReview } from "./sampleReview";
@@ -28,6 +29,8 @@ export type PlannerModule = {
   readonly answers: readonly AnswerSet[];
   readonly recordings: readonly Recording[];
   readonly claims: ClaimCatalog;
+  /** How many mutants its recordings detect, as a bench measured it; null where none did. */
+  readonly mutants: MeasuredMutants | null;
   readonly example: Example | null;
   readonly sampleReview: SampleReview | null;
   readonly designs: Designs;
@@ -45,7 +48,10 @@ type Documents = {
   answers?(): readonly AnswerSet[];
 };
 type Brought = Partial<
-  Pick<PlannerModule, "claims" | "example" | "sampleReview" | "designs" | "readers" | "pages" | "compared">
+  Pick<
+    PlannerModule,
+    "claims" | "mutants" | "example" | "sampleReview" | "designs" | "readers" | "pages" | "compared"
+  >
 >;
 
 const noPages: PlannerPages = { nav: [], destinations: [], recordings: null, keys: [] };
@@ -65,6 +71,7 @@ export const plannerModuleOf = (
   return {
     ...{
       claims: noClaims,
+      mutants: null,
       example: null,
       sampleReview: null,
       designs: noDesigns,
