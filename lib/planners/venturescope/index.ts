@@ -7,6 +7,7 @@ import { readAnswers, readIdeas } from "./ideas";
 import mutants from "./mutants.json" with { type: "json" };
 import { venturescope } from "./planner";
 import { readRecordings } from "./recordings";
+import { sampleReview } from "./sampleReview";
 import { readTopologies } from "./topologies";
 
 export const venturescopeModule: PlannerModule = plannerModuleOf(
@@ -16,6 +17,7 @@ export const venturescopeModule: PlannerModule = plannerModuleOf(
     claims: { claims, argued, documents },
     mutants: MeasuredMutants.parse(mutants),
     designs,
+    sampleReview,
     example: {
       head: "gpt-5.5",
       recording: "tidewater-first-plan",
