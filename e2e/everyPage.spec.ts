@@ -1,19 +1,13 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
+import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
 
 // Replayed once before the stories, so that every page has something to show.
 test.describe.configure({ timeout: 240_000 });
 
-test.beforeAll(async ({ request }) => {
-  const started = await request.post("/api/sweeps", {
-    data: { topologies: ["current", "gpt-5.5", "qwen-3.6-plus"] },
-  });
-  const { id } = await started.json();
-  const state = async () => (await (await request.get(`/api/sweeps/${id}`)).json()).state;
-  await expect.poll(state, { timeout: 200_000 }).toBe("finished");
-});
+test.beforeAll(({ request }) => replayed(request, ["current", "gpt-5.5", "qwen-3.6-plus"]));
 
 const compare = "/compare?base=current&head=gpt-5.5";
 const failing = "/compare?base=current&head=qwen-3.6-plus";

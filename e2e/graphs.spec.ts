@@ -1,18 +1,12 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { ComparePage } from "./pages/ComparePage";
+import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
 
 // The first story runs the replays that the others read.
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
-test.beforeAll(async ({ request }) => {
-  const started = await request.post("/api/sweeps", {
-    data: { topologies: ["current", "gpt-5.5", "qwen-3.6-plus"] },
-  });
-  const { id } = await started.json();
-  const state = async () => (await (await request.get(`/api/sweeps/${id}`)).json()).state;
-  await expect.poll(state, { timeout: 200_000 }).toBe("finished");
-});
+test.beforeAll(({ request }) => replayed(request, ["current", "gpt-5.5", "qwen-3.6-plus"]));
 
 /** The size of its letters as they stand on the screen, in pixels. */
 const shownSize = (text: Locator): Promise<number> =>

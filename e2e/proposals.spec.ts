@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
+import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
 import { shippedRecordings as all, shipped } from "./shippedRecordings";
 
@@ -34,13 +35,7 @@ test("a run of everything shows how far it is, and can be cancelled", async ({ p
   await expect(page.getByRole("progressbar", { name: "Replays done" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Run", exact: true })).toBeVisible({ timeout: 60_000 });
-  const started = await request.post("/api/sweeps", {
-    data: { topologies: ["current", "gpt-5.5", "hybrid"] },
-  });
-  const { id } = await started.json();
-  await expect
-    .poll(async () => (await (await request.get(`/api/sweeps/${id}`)).json()).state, { timeout: 240_000 })
-    .toBe("finished");
+  await replayed(request, ["current", "gpt-5.5", "hybrid"]);
 });
 
 test("from a claim to the decision that shows it", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { Topology } from "../lib/topology";
 import { hydrated } from "./hydrated";
+import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
 import { importTopology } from "./topologyFiles";
 
@@ -13,13 +14,7 @@ let review = "";
 test.beforeAll(async ({ request }) => {
   const text = await (await request.get("/api/export/topology/qwen-3.6-plus")).text();
   await importTopology(request, { ...Topology.parse(JSON.parse(text)), id: head(), title: "Qwen reviewed" });
-  const started = await request.post("/api/sweeps", {
-    data: { topologies: ["current", head()], recordings },
-  });
-  const { id } = await started.json();
-  await expect
-    .poll(async () => (await (await request.get(`/api/sweeps/${id}`)).json()).state, { timeout: 120_000 })
-    .toBe("finished");
+  await replayed(request, ["current", head()], recordings);
 });
 
 /** A browser of somebody else. */

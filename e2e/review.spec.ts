@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
+import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
 import { importTopology, prepareFirst } from "./topologyFiles";
 
@@ -9,18 +10,12 @@ const recordings = ["tidewater-first-plan"];
 /** Of its own for each try. */
 const head = () => `reviewed${test.info().retry || ""}`;
 
-async function replayed(request: APIRequestContext): Promise<void> {
-  const topologies = ["hybrid", head()];
-  const started = await request.post("/api/sweeps", { data: { topologies, recordings } });
-  const { id } = await started.json();
-  await expect
-    .poll(async () => (await (await request.get(`/api/sweeps/${id}`)).json()).state, { timeout: 120_000 })
-    .toBe("finished");
-}
+const bothReplayed = (request: APIRequestContext): Promise<void> =>
+  replayed(request, ["hybrid", head()], recordings);
 
 test.beforeAll(async ({ request }) => {
   await importTopology(request, { ...(await prepareFirst()), id: head() });
-  await replayed(request);
+  await bothReplayed(request);
 });
 
 const compare = async (page: Page): Promise<void> => {

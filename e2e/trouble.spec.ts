@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { ComparePage } from "./pages/ComparePage";
+import { replayed } from "./replayed";
 import { shippedRecordings as all } from "./shippedRecordings";
 import { importTopology, neverEnriched, readHybrid } from "./topologyFiles";
 
@@ -29,13 +30,7 @@ test("a miss says what was asked and what comes nearest, and goes on with a supp
   page,
   request,
 }) => {
-  const started = await request.post("/api/sweeps", {
-    data: { topologies: ["hybrid", "never-enriched"], recordings: ["tidewater-what-if"] },
-  });
-  const { id } = await started.json();
-  await expect
-    .poll(async () => (await (await request.get(`/api/sweeps/${id}`)).json()).state, { timeout: 120_000 })
-    .toBe("finished");
+  await replayed(request, ["hybrid", "never-enriched"], ["tidewater-what-if"]);
   const compare = new ComparePage(page);
   await compare.open("hybrid", "never-enriched", "&recording=tidewater-what-if");
   await page

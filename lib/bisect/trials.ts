@@ -7,7 +7,7 @@ import { TrialsExhausted } from "./smallest";
 export type TrialRequest = {
   readonly signature: Signature;
   readonly baseTrace: (recording: string) => Promise<Trace>;
-  /** Null where the topology cannot be replayed. One that is to be short may end as soon as it has decided otherwise than base. */
+  /** Null where the topology cannot be replayed. One that is to be short may end as soon as it does otherwise than base. */
   readonly replay: (
     topology: Topology,
     recording: string,

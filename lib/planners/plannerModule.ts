@@ -2,8 +2,10 @@ import { type ClaimCatalog, noClaims } from "../claims";
 import type { Planner } from "../planner";
 import type { AnswerSet, Recording } from "../recording";
 import type { Topology } from "../topology";
+import type { MeasuredMutants } from "./measuredMutants";
 import type { PlannerPages } from "./pages";
 import type { Reader } from "./reader";
+import type { SampleReview } from "./sampleReview";
 
 /** A difference worth seeing first: what the topology `head` does otherwise than the one in use, in one recording. `invites` stands behind the word "See". */
 export type Example = { readonly head: string; readonly recording: string; readonly invites: string };
@@ -27,7 +29,10 @@ export type PlannerModule = {
   readonly answers: readonly AnswerSet[];
   readonly recordings: readonly Recording[];
   readonly claims: ClaimCatalog;
+  /** How many mutants its recordings detect, as a bench measured it; null where none did. */
+  readonly mutants: MeasuredMutants | null;
   readonly example: Example | null;
+  readonly sampleReview: SampleReview | null;
   readonly designs: Designs;
   /** What of other programs' files it reads. */
   readonly readers: readonly Reader[];
@@ -43,7 +48,10 @@ type Documents = {
   answers?(): readonly AnswerSet[];
 };
 type Brought = Partial<
-  Pick<PlannerModule, "claims" | "example" | "designs" | "readers" | "pages" | "compared">
+  Pick<
+    PlannerModule,
+    "claims" | "mutants" | "example" | "sampleReview" | "designs" | "readers" | "pages" | "compared"
+  >
 >;
 
 const noPages: PlannerPages = { nav: [], destinations: [], recordings: null, keys: [] };
@@ -63,7 +71,9 @@ export const plannerModuleOf = (
   return {
     ...{
       claims: noClaims,
+      mutants: null,
       example: null,
+      sampleReview: null,
       designs: noDesigns,
       readers: [],
       pages: noPages,

@@ -1,3 +1,3 @@
 export { recordingReplays } from "./recordingReplays";
 export { reuse } from "./reuse";
-export type { KnownReplay, Reused, ReuseRequest } from "./schema";
+export type { KnownReplay, Otherwise, Reused, ReuseRequest } from "./schema";

@@ -1,18 +1,29 @@
 import { sameJson } from "../std";
-import type { Decision, SegmentInProgress, Trace } from "../trace";
+import type { Decision, SegmentInProgress, Trace, TraceCall } from "../trace";
+import type { Otherwise } from "./schema";
 
-/** Asks of a segment while it grows whether it has decided otherwise than a trace; without one never. */
-export function otherThan({ decisions }: SegmentInProgress, trace: Trace | undefined): () => boolean {
-  const theirs = trace?.segments[0]?.decisions;
+/** Asks of a segment while it grows whether it does otherwise than a trace. */
+export function otherThan(
+  { decisions, calls }: SegmentInProgress,
+  trace: Trace | undefined,
+  endsAt: Otherwise | undefined,
+): () => boolean {
+  const theirs = trace?.segments[0];
+  if (!theirs || !endsAt) return () => false;
+  const most = endsAt === "other work" ? madeIn(theirs.calls) : Number.POSITIVE_INFINITY;
   let seen = 0;
   return () => {
-    while (theirs && seen < decisions.length) {
-      if (!same(decisions[seen] as Decision, theirs[seen])) return true;
+    while (seen < decisions.length) {
+      if (!same(decisions[seen] as Decision, theirs.decisions[seen])) return true;
       seen += 1;
     }
-    return false;
+    return calls.length > most && madeIn(calls) > most;
   };
 }
+
+/** A task that runs again makes no call anew. */
+const madeIn = (calls: readonly TraceCall[]): number =>
+  calls.filter(({ match }) => match.as !== "rerun").length;
 
 const same = (a: Decision, b: Decision | undefined): boolean =>
   b !== undefined && a.turn === b.turn && a.align === b.align && sameJson(a.compared, b.compared);

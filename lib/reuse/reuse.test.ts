@@ -52,7 +52,12 @@ describe("a replay of an edited topology", () => {
 
   test("ends as soon as it has decided otherwise, where that is enough", async () => {
     const { replay: known } = await whole(base);
-    const short = { ...common, known: [known], comparedWith: known.trace, short: true };
+    const short = {
+      ...common,
+      known: [known],
+      comparedWith: known.trace,
+      endsAt: "other decisions" as const,
+    };
     expect((await reuse({ ...short, topology: edited })).kind).toBe("diverged");
     expect((await reuse({ ...short, topology: base })).kind).toBe("whole");
   });

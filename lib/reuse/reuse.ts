@@ -44,8 +44,8 @@ const roomIn = ({ topology, planner, recursionLimit }: ReuseRequest): number =>
 /** The replay, by turns copied and run; null where only a full one can tell. */
 async function led(request: ReuseRequest, source: Source | null): Promise<Reused | null> {
   const part = emptyPart();
-  const { comparedWith, short } = request;
-  const others = otherThan(part.segment, short ? comparedWith : undefined);
+  const { comparedWith, endsAt } = request;
+  const others = otherThan(part.segment, comparedWith, endsAt);
   const { topology, planner } = request;
   const loops = comparedWith
     ? loopsOf({ topology, planner, segment: part.segment, decisions: decisionsOf(comparedWith) })

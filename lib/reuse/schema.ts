@@ -18,9 +18,12 @@ export type ReuseRequest = Pick<
   readonly known: readonly KnownReplay[];
   /** What it is compared with: a turn that repeats its state to the letter is cut where nothing new can come. */
   readonly comparedWith?: Trace | undefined;
-  /** Ends as soon as it has decided otherwise than what it is compared with, and leaves the rest. */
-  readonly short?: boolean | undefined;
+  /** Ends as soon as it does otherwise than what it is compared with, and leaves the rest. */
+  readonly endsAt?: Otherwise | undefined;
 };
+
+/** At a decision that differs, or also at a call more than there were in all. */
+export type Otherwise = "other decisions" | "other work";
 
 /** `ran`: supersteps that LangGraph ran. */
 export type Reused =

@@ -56,6 +56,30 @@ describe("the three answers", () => {
   });
 });
 
+it("counts warnings in all, and what A lacks of them", () => {
+  const aWarning = (code: "edge_to_nowhere" | "policy_dropped"): Problem => ({
+    ...anError,
+    ...{ code, severity: "warning", message: code },
+  });
+  const [own, added] = [aWarning("edge_to_nowhere"), aWarning("policy_dropped")];
+  const told = (base: readonly Problem[], head: readonly Problem[]) =>
+    answersOf(someFacts(undefined, { problems: { base, head } })).ship.checks.find(
+      ({ rule }) => rule.rule === "no-new-errors",
+    );
+  expect(told([own], [own, added])).toMatchObject({
+    sentence: "The linter finds no new error in B, and 2 warnings, 1 of which A does not have.",
+    figures: [
+      { n: 0, of: 0 },
+      { n: 1, of: 2 },
+    ],
+  });
+  expect(told([own], [own])?.sentence).toBe(
+    "The linter finds no new error in B, and 1 warning, which A has too.",
+  );
+  expect(told([], [added])?.sentence).toContain("1 warning, which A does not have.");
+  expect(told([own], [])?.sentence).toBe("The linter finds no new error in B.");
+});
+
 describe("threads in flight", () => {
   const renamed = {
     kind: "rename" as const,

@@ -113,7 +113,7 @@ export const noNewBreaches: RuleLookup<RuleOf<"no-new-breaches">> = (facts) => {
   const added = broken.head.filter((one) => !broken.base.includes(one));
   const told = {
     title: "B breaks no invariant that A keeps",
-    figures: [figure("invariants that only B breaks", added.length)],
+    figures: [figure("invariants that only B breaks", added.length, broken.head.length)],
     link: linkTo("proof"),
   };
   const notRun = nothingRun(facts);
@@ -138,22 +138,35 @@ export function newProblems({ problems }: RuleFacts, severity: Problem["severity
 export const noNewErrors: RuleLookup<RuleOf<"no-new-errors">> = (facts) => {
   const errors = newProblems(facts, "error");
   const warnings = newProblems(facts, "warning").length;
-  const warned = warnings > 0 ? `, and warns of ${counted(warnings, "thing")} that A does not have` : "";
+  const all = (severity: Problem["severity"]) =>
+    facts.problems.head.filter((one) => one.severity === severity).length;
   const told = {
     title: "The linter finds no error in B that A does not have",
     figures: [
-      figure("errors of the linter that only B has", errors.length),
-      figure("warnings of the linter that only B has", warnings),
+      figure("errors of the linter that only B has", errors.length, all("error")),
+      figure("warnings of the linter that only B has", warnings, all("warning")),
     ],
     link: linkTo("proof"),
   };
   if (errors.length === 0) {
     const short = "no error of the linter is new";
-    return { ...told, result: "pass", short, sentence: `The linter finds no new error in B${warned}.` };
+    return {
+      ...told,
+      result: "pass",
+      short,
+      sentence: `The linter finds no new error in B${warned(warnings, all("warning"))}.`,
+    };
   }
   const short = `B has ${counted(errors.length, "new error")} of the linter`;
   return { ...told, result: "fail", short, sentence: `${short}: ${errors[0]?.message ?? ""}` };
 };
+
+/** How many warnings there are in B, and how many of them A lacks. */
+function warned(added: number, all: number): string {
+  if (all === 0) return "";
+  const some = added === all ? "which A does not have" : `${added} of which A does not have`;
+  return `, and ${counted(all, "warning")}, ${added === 0 ? "which A has too" : some}`;
+}
 
 export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
   const { base, head, over } = costOf(facts.comparison, metric);

@@ -1,14 +1,21 @@
 import { expect, it } from "vitest";
+import {
+  problemsBeside,
+  type RankedTopology,
+  ranked,
+  recordingEvidenceOf,
+  topologyEvidenceFor,
+} from "../claims";
 import { answersFor } from "../cli/compare/answers";
 import { jsonOfDiff } from "../cli/compare/diff";
-import { compareDiffs, diffTraces } from "../diff";
+import { type Comparison, compareDiffs, diffTraces } from "../diff";
 import { signatureOf } from "../planner";
 import { plannerModule } from "../planners";
 import type { Recording } from "../recording";
 import { keptTraceOf } from "../replay/keptTraces.fixture";
 import { problems, type Topology } from "../topology";
 import type { Trace } from "../trace";
-import { behaviourInBrief } from ".";
+import { type Answers, behaviourInBrief, costOf } from ".";
 import { answersFromJson, type DiffJson } from "./fromJson.fixture";
 
 const { planner, topologies, recordings } = plannerModule("venturescope")!;
@@ -35,13 +42,71 @@ async function compared(head: Topology) {
     ...{ base: base.id, head: head.id, topologies: { base, head }, signature },
   });
   const answers = answersFor({ base, head, planner, recordings, pairs, comparison, inflight: null });
-  return { diffs, comparison, answers };
+  const perRecording = pairs.map((pair, i) =>
+    recordingEvidenceOf({ ...pair, signature, topologies: { base, head } }, diffs[i]),
+  );
+  return { diffs, comparison, answers, line: lineOf(head, perRecording) };
 }
 
+type Evidence = ReturnType<typeof recordingEvidenceOf>;
+
+/** What the topology in use shows beside itself, read once for all heads. */
+let ofItself: readonly Evidence[] = [];
+
+/** The line of the ranking. */
+function lineOf(head: Topology, perRecording: readonly Evidence[]): RankedTopology {
+  if (head === base) ofItself = perRecording;
+  const evidenceOf = (one: Topology, seen: readonly Evidence[]) =>
+    topologyEvidenceFor(one, problemsBeside(one, base, signature), seen, recordings.length);
+  const perTopology = new Map([
+    [base.id, evidenceOf(base, ofItself)],
+    [head.id, evidenceOf(head, perRecording)],
+  ]);
+  return ranked({ base: base.id, signature, perTopology }).find(({ topology }) => topology === head.id)!;
+}
+
+/** All in B of what a rule counts, of which it tells how many A lacks: by its place among the rule's figures. */
+const allIn = (answers: Answers, rule: string, at: number): number | null | undefined =>
+  answers.ship.checks.find((one) => one.rule.rule === rule)?.figures[at]?.of;
+
+/** Each figure of the line, as the compare page has it. */
+const onComparePage = (comparison: Comparison, answers: Answers) => ({
+  recordings: comparison.recordings.length,
+  run: comparison.recordings.length,
+  byStatus: comparison.totals.byStatus,
+  causes: comparison.causes.length,
+  unexplained: comparison.causes.filter(({ move }) => move === null).length,
+  errors: allIn(answers, "no-new-errors", 0),
+  warnings: allIn(answers, "no-new-errors", 1),
+  broken: allIn(answers, "no-new-breaches", 0),
+  checkpointWrites: comparison.totals.head.checkpointWrites,
+  checkpointBytes: comparison.totals.head.checkpointBytes,
+  llmCalls: comparison.totals.head.llmCalls,
+  cost: Object.fromEntries(
+    (["checkpointWrites", "checkpointBytes", "llmCalls"] as const).map((metric) => {
+      const { base: ofBase, head: own, over } = costOf(comparison, metric);
+      return [metric, { own, base: ofBase, over }];
+    }),
+  ),
+});
+
+/** The same figures where the ranking has them. */
+const onProposals = (line: RankedTopology): ReturnType<typeof onComparePage> => {
+  const { recordings: over, ...cost } = line.cost;
+  return {
+    ...{ recordings: line.recordings, run: line.run, byStatus: line.byStatus },
+    ...{ causes: line.causes, unexplained: line.unexplained },
+    ...{ errors: line.errors, warnings: line.warnings, broken: line.broken.length },
+    ...{ checkpointWrites: line.checkpointWrites, checkpointBytes: line.checkpointBytes },
+    llmCalls: line.llmCalls,
+    cost: Object.fromEntries(Object.entries(cost).map(([metric, sums]) => [metric, { ...sums, over }])),
+  };
+};
+
 it.each(compiling.map((head) => [head.id, head] as const))(
-  "%s: results, causes and answers count the same, and a cause opens where it shows",
+  "%s: headline, tiles, causes, table and ranking count the same, and a cause opens where it shows",
   async (_, head) => {
-    const { diffs, comparison, answers } = await compared(head);
+    const { diffs, comparison, answers, line } = await compared(head);
     const { byStatus } = comparison.totals;
     const sum = (counts: object) => Object.values(counts).reduce((n: number, one: number) => n + one, 0);
     expect(sum(byStatus)).toBe(recordings.length);
@@ -70,6 +135,7 @@ it.each(compiling.map((head) => [head.id, head] as const))(
     // Home, the cards and the ranking know counts alone.
     const counts = { compiles: true, run: recordings.length, recordings: recordings.length, byStatus };
     expect(behaviourInBrief(counts)).toBe(answers.behaviour.is);
+    expect(onProposals(line)).toEqual(onComparePage(comparison, answers));
     if (answers.behaviour.is === "yes") {
       const decisions = json.recordings.reduce((n, { metrics }) => n + metrics.base.decisions, 0);
       expect(answers.behaviour.sentence).toContain(`Yes: ${decisions} of ${decisions} decisions`);

@@ -28,10 +28,12 @@ export async function reuseTask(task: ReuseTask, called = plannerCalled): Promis
   const { base, run } = beside;
   const { length } = task;
   const comparedWith = length === "whole" ? undefined : base.trace;
-  const reused = await run({ topology, recursionLimit, comparedWith, short: length === "short" });
+  const whole = length === "whole" || length === "without loops";
+  const endsAt = whole ? undefined : length;
+  const reused = await run({ topology, recursionLimit, comparedWith, endsAt });
   if (reused.kind === "refused") return { ok: false, message: tell(reused.problems) };
   if (reused.kind === "whole") return { ok: true, trace: packTrace(reused.replay.trace) };
-  return { ok: true, trace: reused.kind === "looped" && length !== "short" ? packTrace(reused.trace) : null };
+  return { ok: true, trace: reused.kind === "looped" && whole ? packTrace(reused.trace) : null };
 }
 
 function besideOf(task: ReuseTask, planner: Planner, recording: Recording): Promise<Kept | string> {

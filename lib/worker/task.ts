@@ -1,6 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { z } from "zod";
 import type { NodeRenames, RecordingOutcomes } from "../inflight";
+import type { Otherwise } from "../reuse";
 import { Json } from "../std";
 import type { End, TraceFacts } from "../trace";
 import type { PackedTrace } from "./packTrace";
@@ -56,12 +57,12 @@ export type ReplayResult = TraceFacts & {
 export type ReuseTask = Pick<ReplayTask, "topology" | "recording" | "answers" | "recursionLimit"> & {
   /** The topologies, their base first. */
   readonly beside: readonly string[];
-  /** A short one ends as soon as it has decided otherwise than its base; a turn that would go round until its limit may be left after one round. */
-  readonly length: "short" | "without loops" | "whole";
+  /** Where it ends: where it does otherwise than its base, or with the conversation; without loops, a turn that would go round until its limit may be left after one round. */
+  readonly length: Otherwise | "without loops" | "whole";
 };
 
 export type ReuseResult =
-  /** Null where it has decided otherwise and was ended. */
+  /** Null where it did otherwise and was ended. */
   | { readonly ok: true; readonly trace: PackedTrace | null }
   | { readonly ok: false; readonly message: string };
 

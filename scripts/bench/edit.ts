@@ -68,7 +68,7 @@ async function reusing(base: Topology, edited: Topology, { recording }: Pick<Kno
   const [topology, beside] = [JSON.stringify(edited), JSON.stringify(base)];
   const recursionLimit = await limitOf(base, edited);
   const task = { topology, recording, recursionLimit, beside: [beside] };
-  const done = await engine.reuse({ ...task, length: "short" });
+  const done = await engine.reuse({ ...task, length: "other decisions" });
   if (!done.ok) throw new Error(done.message);
   return done.trace && unpackTrace(done.trace);
 }

@@ -4,6 +4,7 @@ import { figuresOf, targetsOf } from "./mutants/figures";
 import { judgeAll } from "./mutants/judgeAll";
 import { venturescope } from "./mutants/samples";
 import { tell } from "./mutants/tell";
+import { writeMeasured } from "./mutants/writeMeasured";
 
 /** How much of what matters the recordings and the diff see: mutants of the shipped topologies, which should differ, and equal refactors, which should not. docs/mutants.md. */
 const { values } = parseArgs({
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     ventures: { type: "string", default: "100" },
     minutes: { type: "string" },
     json: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
   },
 });
 const whole = (name: string, text: string): number => {
@@ -64,5 +66,10 @@ else {
   console.log(tell(figures, verdicts));
   if (judged < mutants.length) console.log(`\nThe time was up: ${judged} of ${mutants.length} judged.`);
   console.log(`\n${sources.length} sources, seed ${seed}, ${replays} replays, ${seconds} s.`);
+}
+if (values.write) {
+  if (judged < mutants.length)
+    throw new Error("Nothing was written: the time was up before all were judged.");
+  await writeMeasured(figures, seed, venturescope.recordings);
 }
 if (targetsOf(figures).some(({ holds }) => !holds)) process.exitCode = 1;

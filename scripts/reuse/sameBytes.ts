@@ -1,3 +1,4 @@
+import { diffTraces } from "../../lib/diff";
 import type { Planner } from "../../lib/planner";
 import type { Recording } from "../../lib/recording";
 import { recursionLimitOf, replay, type Supplied } from "../../lib/replay";
@@ -32,17 +33,15 @@ export async function sameBytes(asked: Edited): Promise<Found> {
   if (made.kind !== "whole") throw new Error(`${asked.name}: it came to no end.`);
   const of = full.trace.segments[0]?.supersteps.length ?? 0;
   const back = await reuse({ ...common, topology: base, known: [stored(made.replay)] });
-  const short = await reuse({
-    ...common,
-    topology: edited,
-    known: [known],
-    comparedWith: known.trace,
-    short: true,
-  });
+  const beside = { ...common, topology: edited, known: [known], comparedWith: known.trace };
+  const short = await reuse({ ...beside, endsAt: "other decisions" });
+  const alike = decidesAlike(known.trace, full.trace);
+  const shorter = alike ? await reuse({ ...beside, endsAt: "other work" }) : short;
   const differs =
     difference("its bytes", full.trace, made.replay.trace) ??
     difference("the way back", known.trace, back.kind === "whole" ? back.replay.trace : null) ??
-    stopped(full.trace, short.kind, decidesAlike(known.trace, full.trace));
+    stopped(full.trace, short.kind, alike) ??
+    endedEarly(known.trace, full.trace, shorter.kind);
   return { ran: made.ran, of, differs: differs && `${asked.name}: ${differs}` };
 }
 
@@ -63,6 +62,12 @@ async function baseOf({ planner, base, recording, supplied = [] }: Edited, recur
   if (bases.size > 400) bases.clear();
   bases.set(key, known);
   return known;
+}
+
+/** Where all is the same nothing is left out. */
+function endedEarly(base: Trace, full: Trace, kind: Reused["kind"]): string | null {
+  const same = kind === "diverged" && diffTraces(base, full).status === "identical";
+  return same ? "the same work is taken for other work" : null;
 }
 
 /** A short one is told as a loop where a full one runs into its limit, and else comes to its end where that decides alike. */

@@ -68,6 +68,7 @@ export function Proof({ trust, titles, notRun, head }: Props) {
         >
           {trust.stale.length > 0 && <Named ids={trust.stale} titles={titles} lead="Stale" />}
         </Item>
+        <Item name="Mutants" says={mutantsTold(trust.mutants)} />
         {notRun.length > 0 && (
           <Item
             name="Not run"
@@ -79,6 +80,15 @@ export function Proof({ trust, titles, notRun, head }: Props) {
       </dl>
     </section>
   );
+}
+
+/** How many wrong changes the recordings would show, or how that is measured. */
+function mutantsTold(measured: ComparisonTrust["mutants"]): string {
+  const what =
+    "A mutant is a topology with one change that should matter, as a policy left out or a branch led elsewhere.";
+  if (measured)
+    return `${what} These recordings tell ${measured.detected} of ${counted(measured.of, "mutant")} from the original, as npm run bench:mutants measured it.`;
+  return `Not measured for this set of recordings. ${what} The command npm run bench:mutants replays hundreds of them on the recordings that ship and counts those that some recording tells from the original; docs/mutants.md says how.`;
 }
 
 function Item({

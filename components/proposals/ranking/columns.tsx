@@ -139,7 +139,7 @@ export const rankColumns: readonly RankColumn[] = [
   {
     ...{ id: "unexplained", group: "Conversations", title: "Causes unexplained", best: "low" },
     ofRuns: true,
-    hint: "Distinct causes of differences that no structural move explains, of all causes.",
+    hint: "Distinct causes of differences that no structural move explains, of all causes, judged by where the sides part. A search by replays, on the compare page, may tell them apart otherwise.",
     value: ({ run, unexplained }) => (run === 0 ? null : unexplained),
     text: ({ run, unexplained, causes }) => {
       if (run === 0) return "·";
@@ -152,6 +152,7 @@ export const rankColumns: readonly RankColumn[] = [
   },
   {
     ...{ id: "warnings", group: "Document", title: "Warnings", best: "low" },
+    hint: "All that the linter warns of, with what it finds beside the planner in use.",
     value: ({ warnings }) => warnings,
   },
   {

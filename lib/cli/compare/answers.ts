@@ -1,8 +1,10 @@
 import { problemsAgainst } from "../../changes";
 import type { Comparison, TracePair } from "../../diff";
 import { type Planner, signatureOf } from "../../planner";
+import { mutantsDetectedBy, plannerModule } from "../../planners";
 import type { Recording } from "../../recording";
 import { type Answers, answersOf, factsOfPairs, pairFacts } from "../../rules";
+import { hash, type Json } from "../../std";
 import { problems, type Topology } from "../../topology";
 import { asRecorded } from "../../worker";
 import type { InflightResult } from "../inflight";
@@ -50,7 +52,10 @@ export function answersFor({
       untaken: untaken.map(({ label }) => label),
       stale: [],
       unsteady: [],
-      mutants: null,
+      mutants: mutantsDetectedBy(
+        plannerModule(planner.id)?.mutants,
+        recordings.map((recording) => hash(recording as Json)),
+      ),
     },
     inflight: inflight && {
       ...inflight.report,

@@ -107,7 +107,8 @@ export async function isolate(
       const found = of(id);
       const limit = Math.max(recursionLimit, recursionLimitOf(topology, planner));
       const comparedWith = found?.pair.base.trace;
-      const reused = await found?.run({ topology, recursionLimit: limit, comparedWith, short });
+      const endsAt = short ? ("other work" as const) : undefined;
+      const reused = await found?.run({ topology, recursionLimit: limit, comparedWith, endsAt });
       if (!reused || reused.kind === "refused") return null;
       if (reused.kind === "diverged") return "otherwise";
       return reused.kind === "whole" ? reused.replay.trace : reused.trace;

@@ -132,7 +132,7 @@ async function replays(
         recording: recording.document,
         ...given,
         beside: texts.map(({ document }) => document),
-        length: short ? ("short" as const) : ("without loops" as const),
+        length: short ? ("other work" as const) : ("without loops" as const),
       };
       const replayed = await engine.reuse({ ...task, recursionLimit: limit }, { signal: abort.signal });
       if (!replayed.ok) return null;

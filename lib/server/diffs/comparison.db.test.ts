@@ -1,11 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
-import { plannerModule } from "../../planners";
+import { mutantsDetectedBy, plannerModule } from "../../planners";
+import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
+import { listStoredRecordings } from "../db/recordings";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { InvalidInput, NotFound } from "../errors";
+import { mutantsOf } from "../planners/mutants";
 import { getReplay } from "../replays/get";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
@@ -14,7 +17,7 @@ import { saveTopology } from "../topologies/save";
 import { getComparison } from "./get";
 import { openComparison } from "./open";
 
-const { topologies, recordings } = plannerModule("venturescope")!;
+const { topologies, recordings, mutants } = plannerModule("venturescope")!;
 const hybrid = topologies.find(({ id }) => id === "hybrid")!;
 /** Hybrid without the cap on searches: it parts from hybrid on the first of these recordings and agrees on the others. */
 const without: Topology = {
@@ -67,6 +70,15 @@ onBothEngines((open) => {
     const turned = (await compared({ base: "no-cap", head: "hybrid" })).trust;
     expect(turned).toMatchObject({ faithful: [agrees], unfaithful: [parts] });
     expect(turned.untaken.length).toBeLessThan(turned.branches);
+  });
+
+  it("says how many mutants were detected, of exactly the recordings that they were measured on", async () => {
+    const shipped = recordings.map((recording) => hash(recording as Json));
+    expect((await compared()).trust.mutants).toEqual(mutantsDetectedBy(mutants, shipped));
+    const all = await listStoredRecordings(store(), actor.workspaceId);
+    const own = all.filter(({ planner }) => planner === hybrid.planner);
+    expect(mutantsOf(hybrid.planner, own)).toEqual(mutantsDetectedBy(mutants, shipped));
+    expect(mutantsOf(hybrid.planner, own.slice(1))).toBeNull();
   });
 
   it("finds a topology identical to itself, and mirrors what is turned round", async () => {

@@ -1,27 +1,14 @@
 import "server-only";
-import {
-  diffTraces,
-  type OpenQuestion,
-  type RecordingDiff,
-  type SuppliedSummary,
-  stoppedAt,
-  suppliedOf,
-} from "../../diff";
 import { type PairFacts, pairFacts } from "../../rules";
 import type { Trace } from "../../trace";
 import { recent } from "../cache/recent";
 import type { Store } from "../db/store";
 import { readTrace } from "../db/traces/readTrace";
 import { signatureFor } from "../planners/signature";
+import { pairOf, type TracePair } from "./pair";
 
 /** A comparison of two replays, and what rules ask of them beside it. */
-export type PairDiff = {
-  readonly diff: RecordingDiff;
-  readonly facts: PairFacts;
-  readonly supplied: SuppliedSummary;
-  /** The question at which head stopped. */
-  readonly stopped: OpenQuestion | null;
-};
+export type PairDiff = TracePair & { readonly facts: PairFacts };
 
 const kept = recent<Promise<PairDiff>>("diffs", 300);
 
@@ -31,12 +18,7 @@ export const diffOf = (store: Store, workspaceId: string, base: string, head: st
 
 async function make(store: Store, workspaceId: string, base: string, head: string): Promise<PairDiff> {
   const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);
-  return {
-    diff: diffTraces(a, b),
-    facts: pairFacts(a, b, signatureFor(b.planner)),
-    supplied: suppliedOf({ base: a, head: b }),
-    stopped: stoppedAt(b),
-  };
+  return { ...pairOf(a, b), facts: pairFacts(a, b, signatureFor(b.planner)) };
 }
 
 /** The trace of a replay that is known to be there. */

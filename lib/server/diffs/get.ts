@@ -19,6 +19,7 @@ import { type AnswerSetSummary, summaryOf } from "../answers/list";
 import { causeQuestion, storedSearch } from "../bisect/question";
 import type { RecordingSummary } from "../db/recordings";
 import { type StoredInflight, storedInflight } from "../inflight/stored";
+import { mutantsOf } from "../planners/mutants";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { drawingOf, type TopologyDrawing } from "../topologies/drawing";
@@ -38,6 +39,8 @@ export type ComparisonTrust = {
   readonly untaken: readonly { readonly address: Address; readonly label: string }[];
   readonly branches: number;
   readonly stale: readonly string[];
+  /** Null where it was not measured for these recordings. */
+  readonly mutants: RuleFacts["trust"]["mutants"];
 };
 
 export type StoredComparison = {
@@ -87,7 +90,8 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
   const [base, head] = await Promise.all([drawingOf(sides.base), drawingOf(sides.head)]);
   const recordings = sides.pairs.map(({ recording }) => recording);
   const { broken, ...reached } = factsOfPairs(facts, topologies.head);
-  const trust = { ...trustOf(sides.pairs), ...reached };
+  const mutants = mutantsOf(sides.base.planner, recordings);
+  const trust = { ...trustOf(sides.pairs), ...reached, mutants };
   const inflight = await storedInflight(store, workspaceId, { ...sides, recordings });
   const answers = answersOf({
     comparison,
@@ -117,7 +121,7 @@ const evidenceHash = ({ base, head, answers, pairs }: ComparedReplays): string =
     ...(answers ? [answers.hash] : []),
   ]);
 
-function trustOf(pairs: readonly ReplayPair[]): Omit<ComparisonTrust, "branches" | "untaken"> {
+function trustOf(pairs: readonly ReplayPair[]): Omit<ComparisonTrust, "branches" | "untaken" | "mutants"> {
   const names = (which: (pair: ReplayPair) => boolean | undefined | null) =>
     pairs.filter((pair) => which(pair)).map(({ recording }) => recording.name);
   const missed = ({ base, head: other }: ReplayPair) => base?.endKind === "miss" || other?.endKind === "miss";
@@ -142,5 +146,5 @@ const ruleTrustOf = (
   untaken: trust.untaken.map(({ label }) => label),
   stale: trust.stale,
   unsteady: compared > 0 ? [] : null,
-  mutants: null,
+  mutants: trust.mutants,
 });

@@ -12,13 +12,13 @@ import {
 } from "../../diff";
 import { problems, Topology } from "../../topology";
 import { findAnswers } from "../answers/stored";
+import { pairOf, type TracePair } from "../diffs/pair";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { stoppable } from "../stoppable";
 import { getTopology } from "../topologies/get";
 import { refuse, reviewerVerb } from "../verb";
 import { finishing } from "./finishing";
-import { type DraftPair, pairOf } from "./pair";
 import { soonestFirst } from "./soonest";
 import { type DraftReplays, draftReplays, prepared } from "./traces";
 
@@ -81,7 +81,7 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
   const alike = behaviourHash(base.topology) === behaviourHash(draft);
   const recordings = await replays.recordings();
   const total = alike ? 0 : recordings.length;
-  const pairs: DraftPair[] = [];
+  const pairs: TracePair[] = [];
   const open: Known[] = [];
   const told = (state: DraftAnswer["state"]): DraftAnswer => {
     const diffs = pairs.map(({ diff }) => diff);

@@ -106,7 +106,7 @@ export function draftReplays(
       return { recording, trace: await kept(key, () => traceOfBase(recording)) };
     },
     prepare: async (recording) => {
-      const task = await besideBase(await baseText(), recording, "short");
+      const task = await besideBase(await baseText(), recording, "other decisions");
       await engine.reuse(task, { patient: stopped });
     },
     ofDraft: async (recording) => {
@@ -114,7 +114,7 @@ export function draftReplays(
       if (!trace) throw new Error("A replay that is asked for whole comes to its end.");
       return trace;
     },
-    unlessOtherwise: (recording) => traceOfDraft(recording, "short"),
+    unlessOtherwise: (recording) => traceOfDraft(recording, "other decisions"),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { figuresOf, targetsOf } from "./figures";
 import type { MutantResult } from "./judge";
+import { measuredOf } from "./writeMeasured";
 
 const seenBy = (recording: string, grade: "decisions" | "work" | "commits") => ({
   recording,
@@ -38,6 +39,13 @@ test("the share is of all that are not equivalent, by the shipped recordings alo
   ]);
   expect(semantic).toMatchObject({ equivalent: 1, equivalentShare: 0.2, rate: 0.5, rateWithGenerated: 0.75 });
   expect(semantic).toMatchObject({ escapes: 2, escapesUnreached: 1, escapesKilled: 1 });
+  expect(measuredOf({ semantic }, 7, [])).toEqual({
+    detected: 2,
+    of: 4,
+    seed: 7,
+    mutants: 5,
+    recordings: [],
+  });
 });
 
 test("what is shown equal and works otherwise contradicts; what only commits otherwise stays equivalent", () => {

@@ -9,14 +9,15 @@ import {
 } from "../../diff";
 import type { Trace } from "../../trace";
 
-/** A comparison of one recording, and what of it rests on answers that were supplied or lack. */
-export type DraftPair = {
+/** Two traces of one recording compared, and what of it rests on answers that were supplied or lack. */
+export type TracePair = {
   readonly diff: RecordingDiff;
   readonly supplied: SuppliedSummary;
+  /** The question at which head stopped. */
   readonly stopped: OpenQuestion | null;
 };
 
-export const pairOf = (base: Trace, head: Trace): DraftPair => ({
+export const pairOf = (base: Trace, head: Trace): TracePair => ({
   diff: diffTraces(base, head),
   supplied: suppliedOf({ base, head }),
   stopped: stoppedAt(head),
