@@ -17,15 +17,14 @@ export const sampleReview: SampleReview = {
   approves: "With the redirects in `plan` no conversation breaks off. Fine with me.",
   recording: "nordlicht-long-evening",
   decision:
-    "The current planner is done here, and this one calculates once more. Is that the cap that no longer counts?",
+    "The current planner stops here after 24 rounds. This one has counted 14 of them and calculates once more. Does the cap on rounds still hold?",
   value: {
-    says: "Why does this differ before anything was decided?",
-    answer:
-      "The rounds are counted in `tick` now, and these ways go past it. It is a counter, nobody sees it.",
+    says: "Why is this search noted as one of round 5 instead of 6?",
+    answer: "Rounds are counted in `tick`, and the loops lead back to `plan`, past it. It is only a note.",
   },
   intended: {
-    recordings: ["nordlicht-long-evening"],
-    why: "One calculation more at the end of a long evening is what the loop back to `plan` is for.",
+    recordings: ["orchard-taken-back", "orchard-no-answer"],
+    why: "The loops lead past the node that counts rounds, so other numbers are noted. The conversations are the same.",
   },
   suggests:
     "LangGraph discards what a router writes, so the redirects do nothing there, and conversations break off. Take these moves back:",
