@@ -11,6 +11,7 @@ import { showExample } from "@/lib/server/home/example";
 import { theActor } from "@/lib/server/http/theActor";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { letRun, stopRunning } from "./backgroundActions";
+import { Following } from "./Following";
 import { readHome } from "./readHome";
 
 export const dynamic = "force-dynamic";
@@ -33,6 +34,7 @@ export default async function HomeRoute() {
         <>
           <BackgroundRun background={background} actions={{ stop: stopRunning, start: letRun }} />
           <Waits waiting={waitingOf(waits, running, reviews)} />
+          <Following actor={actor} />
         </>
       }
       last={<LastRuns runs={runs} titles={titles} now={new Date()} />}

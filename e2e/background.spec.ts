@@ -62,3 +62,37 @@ test("what ships runs without a click, says how far it is, and stays stopped onc
   }).toPass({ timeout: 60_000 });
   await expect(byItself(page).getByRole("status")).toContainText(/Runs by itself|runs by itself/);
 });
+
+test("a sample review is made by itself, waits on Home, and goes for good", async ({ page }) => {
+  const waits = page.getByRole("link", { name: /^Sample review \d+ waits for your verdict/ });
+  await expect(async () => {
+    await page.goto(at("/"));
+    await expect(waits).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 240_000 });
+  const threads = page.getByRole("region", { name: "Threads" });
+  await expect(async () => {
+    await page.goto(at("/reviews"));
+    await page.getByRole("link", { name: /routing function/ }).click();
+    await expect(threads.getByText("of 33 recordings", { exact: false }).first()).toBeVisible({
+      timeout: 8_000,
+    });
+  }).toPass({ timeout: 120_000 });
+  await hydrated(page);
+  await expect(page.getByText("Ada (sample)").first()).toBeVisible();
+  await expect(page.getByText("sample", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Verdicts" })).toContainText(
+    /recordings came to something else/,
+  );
+  await expect(page.getByRole("region", { name: "Declared as intended" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Labels" })).toContainText(
+    /[1-9]\d* of \d+ decisions that differ/,
+  );
+  await expect(threads).toContainText("outdated");
+  await expect(threads).toContainText("resolved");
+  expect(await seriousInBothThemes(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("button", { name: "Remove for good" }).click();
+  await expect(page).toHaveURL(at("/reviews"));
+  await expect(page.getByText("No review yet")).toBeVisible();
+});

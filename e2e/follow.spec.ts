@@ -11,6 +11,48 @@ test("a page follows what another tab runs", async ({ page, context, request }) 
   await here.open(id, id);
   await there.open(id, id);
   await expect(there.result).toContainText("has been run");
+  const home = await context.newPage();
+  await home.goto("/");
+  const last = home.getByRole("region", { name: "What ran last" });
+  await expect(last).toBeVisible();
+  await expect(last).not.toContainText("Followed");
   await here.runToTheEnd();
   await expect(there.result).toContainText(/Yes: (\d+) of \1 decisions/, { timeout: 60_000 });
+  await expect(last.getByRole("listitem").first()).toContainText("Followed");
+  await expect(last.getByRole("listitem").first()).toContainText("finished");
 });
+
+test("a recording's page and the list of recordings follow what another tab runs", async ({
+  page,
+  context,
+  request,
+}) => {
+  const id = `seen${test.info().retry || ""}`;
+  await importTopology(request, { ...(await withoutSearchCap()), id, title: "Seen from the recording" });
+  const [list, one] = [await context.newPage(), await context.newPage()];
+  await list.goto("/recordings");
+  const link = list.locator('a[href="/recordings/tidewater-first-plan"]');
+  const line = list.getByRole("row").filter({ has: link });
+  await expect(line).toBeVisible();
+  const before = (await line.textContent()) ?? "";
+  await one.goto("/recordings/tidewater-first-plan");
+  const design = one.getByRole("list", { name: "Designs" }).getByRole("listitem").filter({
+    hasText: "Seen from the recording",
+  });
+  await expect(design).toContainText("not run");
+  const here = new ComparePage(page);
+  await here.open("current", id);
+  await here.runToTheEnd();
+  await expect(design).not.toContainText("not run", { timeout: 60_000 });
+  await expect(line).not.toHaveText(before, { timeout: 60_000 });
+});
+
+/** No other story runs it, so nothing is known of it. */
+async function withoutSearchCap() {
+  const hybrid = await readHybrid();
+  const nodes = hybrid.nodes.map((node) => ({
+    ...node,
+    policies: node.policies.filter(({ policy }) => policy !== "search_cap"),
+  }));
+  return { ...hybrid, nodes };
+}

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Following } from "@/app/Following";
 import { aboutOf } from "@/components/recording/aboutOf";
 import { RecordingList } from "@/components/recording/RecordingList";
 import { ListHead } from "@/components/shell/ListHead";
@@ -28,6 +29,7 @@ export default async function RecordingsPage() {
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Recordings" />
       <RecordingList lines={lines} planners={planners} />
+      <Following actor={actor} />
       <Ready />
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { action } from "@/lib/server/http/action";
-import { changeReviewFields, declareIntent, withdrawIntent } from "@/lib/server/reviews/change";
+import { changeReviewFields, declareIntent, removeReview, withdrawIntent } from "@/lib/server/reviews/change";
 import { reply, startThread } from "@/lib/server/reviews/comment";
 import { createReview } from "@/lib/server/reviews/create";
 import { decide, dismissVerdict } from "@/lib/server/reviews/decide";
@@ -44,6 +44,7 @@ export const push = action(given<typeof pushVersion>(), (actor, input) => pushVe
 export const changeReview = action(given<typeof changeReviewFields>(), (actor, input) =>
   changeReviewFields({ actor, input }),
 );
+export const remove = action(given<typeof removeReview>(), (actor, input) => removeReview({ actor, input }));
 export const see = action(given<typeof markSeen>(), (actor, input) => markSeen({ actor, input }));
 export const label = action(given<typeof giveLabel>(), (actor, input) => giveLabel({ actor, input }));
 export const prepare = action(given<typeof prepareLabels>(), (actor, input) =>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Following } from "@/app/Following";
 import { ListHead } from "@/components/shell/ListHead";
 import { TopologyShelf } from "@/components/topology/TopologyShelf";
 import { EmptyState } from "@/components/ui/States";
@@ -38,6 +39,7 @@ export default async function TopologiesPage() {
           );
         })}
       </div>
+      <Following actor={actor} />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import {
   type AriaLabelConfig,
-  Background,
   ControlButton,
   Controls,
-  MiniMap,
   Panel,
   ReactFlow,
   useReactFlow,
@@ -19,14 +17,17 @@ import { useEditingFlow } from "./editing/useEditingFlow";
 import { edgeAddress, flowOf, nodeAddress, withChosen, withMarksSpoken } from "./flow";
 import { focusNode } from "./focusNode";
 import { EndPill } from "./parts/EndPill";
+import { Ground } from "./parts/Ground";
 import { LinkLine } from "./parts/LinkLine";
 import { NodeCard } from "./parts/NodeCard";
+import { Overview } from "./parts/Overview";
 import { Rows } from "./parts/Rows";
 import { partsOf } from "./partsOf";
 import { useCanvasKeys } from "./useCanvasKeys";
 import { fitted, zoomLimits } from "./view/fit";
 import { useFollow } from "./view/useFollow";
 import type { ViewSync } from "./view/viewSync";
+import { useIsDistant } from "./view/Zoomed";
 
 type Wrapper = RefObject<HTMLDivElement | null>;
 
@@ -41,7 +42,6 @@ const words = (help = "Enter opens the inspector, Escape closes it."): Partial<A
   "controls.zoomIn.ariaLabel": "Zoom in",
   "controls.zoomOut.ariaLabel": "Zoom out",
   "controls.fitView.ariaLabel": "Fit the drawing",
-  "minimap.ariaLabel": "Overview of the drawing",
 });
 
 type FlowProps = TopologyCanvasProps & {
@@ -76,7 +76,12 @@ export function InteractiveFlow(props: FlowProps) {
   useFollow(props.follow, layout, wrapper);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of the focusable parts within.
-    <div ref={wrapper} className={`h-full w-full ${focusedLine}`} onKeyDown={onKeyDown}>
+    <div
+      ref={wrapper}
+      className={`h-full w-full ${focusedLine}`}
+      data-distant={useIsDistant() || undefined}
+      onKeyDown={onKeyDown}
+    >
       <ReactFlow
         {...editable}
         {...shown}
@@ -95,7 +100,7 @@ export function InteractiveFlow(props: FlowProps) {
         onPaneClick={() => onSelect(null)}
         proOptions={{ hideAttribution: true }}
       >
-        <Background gap={20} size={1} color="var(--color-line-strong)" />
+        <Ground />
         {props.rows && <Rows layout={layout} />}
         <Controls
           showInteractive={false}
@@ -109,7 +114,7 @@ export function InteractiveFlow(props: FlowProps) {
             <Maximize size={12} aria-hidden />
           </ControlButton>
         </Controls>
-        {props.minimap !== false && <Overview />}
+        {props.minimap !== false && <Overview layout={layout} />}
         {props.legend !== false && (
           <Panel position="top-right">
             <CanvasLegend />
@@ -129,22 +134,6 @@ const focusedLine =
 
 const controls =
   "overflow-hidden rounded-md border bg-surface-1 [&>button]:flex [&>button]:size-7 [&>button]:items-center [&>button]:justify-center [&>button]:border-b [&>button:last-child]:border-b-0 [&>button:hover]:bg-surface-2 [&_svg]:size-3 [&_svg]:fill-current";
-
-function Overview() {
-  return (
-    <MiniMap
-      pannable
-      zoomable
-      position="bottom-right"
-      className="overflow-hidden rounded-md border max-md:!hidden"
-      style={{ width: 140, height: 140 }}
-      bgColor="var(--color-surface-1)"
-      maskColor="color-mix(in srgb, var(--color-surface-3) 70%, transparent)"
-      nodeColor="var(--color-line-strong)"
-      nodeBorderRadius={8}
-    />
-  );
-}
 
 /** What a person does to this drawing is done to those that go with it; what the page does to it is not. */
 function useSynced(sync: ViewSync | undefined, start: Viewport) {

@@ -10,6 +10,7 @@ import { Arrows } from "./parts/Arrows";
 import { TopologyThumbnail } from "./TopologyThumbnail";
 import { opening } from "./view/fit";
 import { boxOf } from "./view/useFollow";
+import { Zoomed } from "./view/Zoomed";
 
 const noMarks: Overlay = {};
 const nothing = () => {};
@@ -51,7 +52,9 @@ export function TopologyCanvas(props: TopologyCanvasProps) {
         <DrawingContext value={drawing}>
           <ReactFlowProvider>
             <Arrows />
-            <InteractiveFlow {...props} onSelect={onSelect} start={start} />
+            <Zoomed>
+              <InteractiveFlow {...props} onSelect={onSelect} start={start} />
+            </Zoomed>
           </ReactFlowProvider>
         </DrawingContext>
       ) : (

@@ -25,12 +25,12 @@ export function waitingOf(
   running: readonly RunSummary[],
   reviews: readonly ReviewSummary[],
 ): readonly Waiting[] {
-  const asked = reviews.flatMap(({ number, title, waitsFor, openThreads }): readonly Waiting[] =>
+  const asked = reviews.flatMap(({ number, title, waitsFor, openThreads, sample }): readonly Waiting[] =>
     waitsFor === null
       ? []
       : [
           {
-            title: `Review ${number} ${reviewWaits[waitsFor]}`,
+            title: `${sample ? "Sample review" : "Review"} ${number} ${reviewWaits[waitsFor]}`,
             detail: `${title}, ${counted(openThreads, "open thread")}`,
             href: `/reviews/${number}`,
           },

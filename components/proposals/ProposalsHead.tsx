@@ -10,6 +10,7 @@ import { counted } from "@/lib/std";
 import { BackgroundRun } from "../replay/BackgroundRun";
 import { RunSweep, type SweepActions } from "../replay/RunSweep";
 import type { BackgroundActions } from "../replay/useBackground";
+import { sweepEvents } from "../replay/useSweep";
 import { roughly } from "../ui/roughly";
 
 export type ProposalsHeadProps = {
@@ -45,7 +46,7 @@ export function ProposalsHead({
             <RunSweep
               {...actions}
               running={running}
-              events={eventsOf}
+              events={sweepEvents}
               onFinished={refresh}
               onProgress={refresh}
               reading={reading || unread > 0}
@@ -68,8 +69,6 @@ export function ProposalsHead({
     </header>
   );
 }
-
-const eventsOf = (id: string): string => `/api/sweeps/${id}/events`;
 
 /** While results are read in the background the page looks again. */
 function useAgain(needed: boolean, refresh: () => void): void {

@@ -46,6 +46,7 @@ export function ProposalsPage(props: Props) {
           line={chosen}
           judged={judged.filter(({ claim }) => claim.topology === chosen.topology)}
           base={base}
+          documents={proposals.documents}
           asked={query.get("claim")}
         />
       ) : (

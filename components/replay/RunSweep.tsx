@@ -8,6 +8,7 @@ import { Button } from "../ui/Button";
 import { progress } from "./progress";
 import { SweepBar } from "./SweepBar";
 import { useSweep } from "./useSweep";
+import { useNowAndThen, useWhenOver } from "./whileRunning";
 
 export type SweepActions = {
   readonly start: () => Promise<Answered<{ readonly id: string }>>;
@@ -82,28 +83,4 @@ export function RunSweep({ start, cancel, running, events, onFinished, onProgres
       )}
     </div>
   );
-}
-
-function useWhenOver(busy: boolean, then: () => void): void {
-  const was = useRef(busy);
-  useEffect(() => {
-    if (was.current && !busy) then();
-    was.current = busy;
-  }, [busy, then]);
-}
-
-const pause = 4000;
-
-/** At most once in a while, and only where something has changed since. */
-function useNowAndThen(finished: number | null, then: (() => void) | undefined): void {
-  const told = useRef({ at: 0, finished: -1 });
-  useEffect(() => {
-    if (finished === null || !then || finished === told.current.finished) return;
-    const wait = Math.max(0, told.current.at + pause - Date.now());
-    const later = setTimeout(() => {
-      told.current = { at: Date.now(), finished };
-      then();
-    }, wait);
-    return () => clearTimeout(later);
-  }, [finished, then]);
 }

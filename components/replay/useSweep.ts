@@ -8,6 +8,8 @@ import { createSweepStore, type SweepState } from "./sweepStore";
 /** The browser reconnects by itself, but gives up when it is answered with an error, as by a server that is starting. */
 const pause = 3000;
 
+export const sweepEvents = (id: string): string => `/api/sweeps/${encodeURIComponent(id)}/events`;
+
 /** Follows a sweep over server-sent events until it is over, through breaks of the line. */
 export function useSweep(id: string | null, path: (id: string) => string): SweepState {
   const [store] = useState(createSweepStore);

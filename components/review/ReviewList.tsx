@@ -35,7 +35,8 @@ const ReviewLine = ({ review }: { readonly review: ReviewSummary }) => (
     <div className="min-w-0 flex-1">
       <Link href={`/reviews/${review.number}`} className="font-medium after:absolute after:inset-0">
         {review.title}
-      </Link>
+      </Link>{" "}
+      {review.sample && <Badge>sample</Badge>}
       <p className="text-ink-2 text-xs">
         {review.number} · {review.base} against {review.head} · {review.author} ·{" "}
         {review.updatedAt.slice(0, 16).replace("T", " ")}

@@ -14,6 +14,7 @@ import { Causes } from "./Causes";
 import { Checklist } from "./Checklist";
 import { Intended } from "./Intended";
 import { OutcomeBadge } from "./OutcomeBadge";
+import { RemoveReview } from "./RemoveReview";
 import type { DecisionActions, ReviewActions } from "./schema";
 import { SuggestList } from "./suggest/SuggestList";
 import { Markdown } from "./thread/Markdown";
@@ -139,6 +140,7 @@ function ReviewHead({ review, actions, onChanged }: HeadProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
           <SideLetter side="base" /> {base.title} <span aria-hidden>⇄</span> <SideLetter side="head" />{" "}
           {head.title}
+          {review.sample && <Badge>sample</Badge>}
           {state !== "open" && <Badge>{state === "draft" ? "nobody was asked yet" : "closed"}</Badge>}
         </p>
         <p className="mt-1 text-ink-2 text-xs">
@@ -174,13 +176,16 @@ function ReviewHead({ review, actions, onChanged }: HeadProps) {
             Close
           </Button>
         ) : (
-          <Button
-            look="primary"
-            disabled={busy}
-            onClick={() => run(() => actions.change({ review: number, state: "open" }))}
-          >
-            {state === "draft" ? "Ask for review" : "Open again"}
-          </Button>
+          <>
+            {state === "closed" && <RemoveReview number={number} remove={actions.remove} />}
+            <Button
+              look="primary"
+              disabled={busy}
+              onClick={() => run(() => actions.change({ review: number, state: "open" }))}
+            >
+              {state === "draft" ? "Ask for review" : "Open again"}
+            </Button>
+          </>
         )}
       </div>
     </header>

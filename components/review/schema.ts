@@ -75,6 +75,8 @@ export type DecisionActions = {
     readonly review: number;
     readonly rule: string;
   }) => Promise<Answered<unknown>>;
+  /** Takes a closed review away for good. */
+  readonly remove: (input: { readonly review: number }) => Promise<Answered<unknown>>;
   readonly change: (input: {
     readonly review: number;
     readonly state?: "open" | "closed";

@@ -44,5 +44,9 @@ test("a cause says what undoing it alone comes to, and whether its parts matter 
   expect(tellCause(cause)).toBe(
     "A runs behind b. In A alone it changes 2 recordings; undone alone in B, 1 of them is identical.",
   );
+  expect(tellCause({ ...cause, settled: 0 })).toBe(
+    "A runs behind b. In A alone it changes 2 recordings; undone alone in B, they all still differ, for other changes act on them too.",
+  );
+  expect(tellCause({ ...cause, recordings: ["r"], settled: 0 })).toContain("that one still differs, for");
   expect(tellCause({ ...cause, changes: [change, change], together: true })).toContain("only together");
 });

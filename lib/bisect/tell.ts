@@ -16,7 +16,13 @@ export function tellCause({ changes, recordings, settled, together }: VerifiedCa
   const told = capitalised(changes.map(({ sentence }) => sentence).join("; "));
   const only = together ? " They matter only together." : "";
   const all = counted(recordings.length, "recording");
-  return `${told}.${only} In A alone it changes ${all}; undone alone in B, ${settled} of them ${settled === 1 ? "is" : "are"} identical.`;
+  return `${told}.${only} In A alone it changes ${all}; undone alone in B, ${undone(settled, recordings.length)}.`;
+}
+
+/** Where none is settled, the change was proven in A, and B has other changes that make the same recordings differ. */
+function undone(settled: number, of: number): string {
+  if (settled > 0) return `${settled} of them ${settled === 1 ? "is" : "are"} identical`;
+  return `${of === 1 ? "that one still differs" : "they all still differ"}, for other changes act on ${of === 1 ? "it" : "them"} too`;
 }
 
 /** What a search says of the causes of a comparison; undefined where there was nothing to search for. */

@@ -7,6 +7,8 @@ export type Argued = { readonly rank: number; readonly grade: string; readonly s
 export type ClaimCatalog = {
   readonly claims: readonly Claim[];
   readonly argued: { readonly [topology: string]: Argued };
+  /** What the documents are that sources name. */
+  readonly documents?: { readonly [document: string]: string };
 };
 
 export const noClaims: ClaimCatalog = { claims: [], argued: {} };

@@ -4,4 +4,5 @@ export type { PlannerPages } from "./pages";
 export { type Designs, type Example, type PlannerModule, plannerModuleOf } from "./plannerModule";
 export type { OwnDocument, ReadDocument, Reader } from "./reader";
 export { type Planners, plannersOf } from "./registry";
+export type { SampleReview } from "./sampleReview";
 export { plannerModule, plannerModules, shippedPlanners } from "./shipped";

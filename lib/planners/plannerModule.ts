@@ -5,6 +5,7 @@ import type { Topology } from "../topology";
 import type { MeasuredMutants } from "./measuredMutants";
 import type { PlannerPages } from "./pages";
 import type { Reader } from "./reader";
+import type { SampleReview } from "./sampleReview";
 
 /** A difference worth seeing first: what the topology `head` does otherwise than the one in use, in one recording. `invites` stands behind the word "See". */
 export type Example = { readonly head: string; readonly recording: string; readonly invites: string };
@@ -31,6 +32,7 @@ export type PlannerModule = {
   /** How many mutants its recordings detect, as a bench measured it; null where none did. */
   readonly mutants: MeasuredMutants | null;
   readonly example: Example | null;
+  readonly sampleReview: SampleReview | null;
   readonly designs: Designs;
   /** What of other programs' files it reads. */
   readonly readers: readonly Reader[];
@@ -46,7 +48,10 @@ type Documents = {
   answers?(): readonly AnswerSet[];
 };
 type Brought = Partial<
-  Pick<PlannerModule, "claims" | "mutants" | "example" | "designs" | "readers" | "pages" | "compared">
+  Pick<
+    PlannerModule,
+    "claims" | "mutants" | "example" | "sampleReview" | "designs" | "readers" | "pages" | "compared"
+  >
 >;
 
 const noPages: PlannerPages = { nav: [], destinations: [], recordings: null, keys: [] };
@@ -68,6 +73,7 @@ export const plannerModuleOf = (
       claims: noClaims,
       mutants: null,
       example: null,
+      sampleReview: null,
       designs: noDesigns,
       readers: [],
       pages: noPages,

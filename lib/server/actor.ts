@@ -19,6 +19,17 @@ export const localActor: Actor = { workspaceId: "sample", userId: "local", name:
 /** What the server does by itself in a local installation and nobody asked for; it stands in no log. */
 export const machineActor: Actor = { ...localActor, userId: "planner-studio", name: "Planner Studio" };
 
+/** Somebody whom a sample made up: in no list of people, and nobody's profile. */
+export const samplePerson = (planner: string, name: string): Actor => ({
+  ...localActor,
+  userId: `${samplesOf(planner)}${name.toLowerCase()}`,
+  name: `${name} (sample)`,
+});
+
+/** How the ids of a planner's made up people begin, or those of all planners. */
+export const samplesOf = (planner?: string): string => (planner ? `sample:${planner}:` : "sample:");
+export const isSamplePerson = (userId: string): boolean => userId.startsWith(samplesOf());
+
 /** Whether somebody has said their name here. */
 export const isNamed = ({ userId }: Actor): boolean => userId !== localActor.userId && userId !== guestId;
 

@@ -12,8 +12,9 @@ import { freePort } from "../freePort";
 import { framesOf } from "./canvas/frames";
 import { manyNodes } from "./canvas/manyNodes";
 import { type Served, serve } from "./canvas/serve";
+import { type View, viewOf, zoomedTo } from "./canvas/view";
 
-/** Frame times of the editor with 500 nodes beside bare React Flow with the same nodes, in turns in one Chromium; the linter at 100 nodes and the layout of 500, on this thread. */
+/** Frame times of the editor with 500 nodes beside bare React Flow with the same nodes in the same view, in turns in one Chromium: as it opens, and where a name can be read; the linter at 100 nodes and the layout of 500, on this thread. */
 const [nodes, rounds, frames] = [500, Number(process.env.ROUNDS ?? 3), 120];
 const many = manyNodes(nodes);
 
@@ -44,13 +45,25 @@ async function compared(chromiumHere: Browser, { base }: Served): Promise<void> 
   });
   const ours = await pageOf(chromiumHere);
   await ours.goto(`${base}/topologies/${many.id}/edit`);
+  await isDrawn(ours);
   const bare = await pageOf(chromiumHere);
-  await draw(bare, many, await layoutOf(many));
-  for (const page of [ours, bare])
-    await page
-      .locator(".react-flow__node")
-      .nth(nodes - 1)
-      .waitFor({ state: "attached", timeout: 120_000 });
+  for (const zoom of [null, 0.3, 0.85]) {
+    await ours.bringToFront();
+    if (zoom !== null) await zoomedTo(ours, zoom);
+    const view = await viewOf(ours);
+    await draw(bare, many, await layoutOf(many), view);
+    await isDrawn(bare);
+    console.log(`at a zoom of ${view.zoom.toFixed(2)}`);
+    await inTurns(ours, bare);
+  }
+}
+
+function isDrawn(page: Page): Promise<void> {
+  const last = page.locator(".react-flow__node").nth(nodes - 1);
+  return last.waitFor({ state: "attached", timeout: 120_000 });
+}
+
+async function inTurns(ours: Page, bare: Page): Promise<void> {
   const told = {
     ours: { pan: [] as number[], zoom: [] as number[] },
     bare: { pan: [] as number[], zoom: [] as number[] },
@@ -73,7 +86,7 @@ async function compared(chromiumHere: Browser, { base }: Served): Promise<void> 
       (share) => `${at(a, share).toFixed(1)} beside ${at(b, share).toFixed(1)} ms`,
     );
     console.log(
-      `${deed}: p50 ${line[0]}, p95 ${line[1]}; ${(mean(a) / mean(b)).toFixed(2)} times on the mean`,
+      `  ${deed}: p50 ${line[0]}, p95 ${line[1]}; ${(mean(a) / mean(b)).toFixed(2)} times on the mean`,
     );
   }
 }
@@ -82,13 +95,14 @@ function pageOf(chromiumHere: Browser): Promise<Page> {
   return chromiumHere.newPage({ viewport: { width: 1440, height: 900 } });
 }
 
-async function draw(page: Page, topology: Topology, layout: Layout): Promise<void> {
+async function draw(page: Page, topology: Topology, layout: Layout, view: View): Promise<void> {
   const { outputFiles } = await build({
     ...{ entryPoints: ["scripts/bench/canvas/bare.tsx"], bundle: true, write: false, minify: true },
     ...{ format: "iife", jsx: "automatic", outdir: "out", loader: { ".css": "css" } },
     define: { "process.env.NODE_ENV": '"production"' },
   });
   const drawn = {
+    viewport: { x: view.x, y: view.y, zoom: view.zoom },
     nodes: Object.entries(layout.nodes).map(([id, { x, y, width, height }]) => {
       return { id, position: { x, y }, width, height, data: { label: id } };
     }),
@@ -96,7 +110,8 @@ async function draw(page: Page, topology: Topology, layout: Layout): Promise<voi
       return { id: `${i}`, source: from, target: to, ...(label !== null && { label }) };
     }),
   };
-  await page.setContent('<style>html,body,#root{height:100%;margin:0}</style><div id="root"></div>');
+  const size = `width:${view.width}px;height:${view.height}px`;
+  await page.setContent(`<style>body{margin:0}#root{${size}}</style><div id="root"></div>`);
   await page.addStyleTag({ path: "node_modules/@xyflow/react/dist/style.css" });
   await page.evaluate((given) => Object.assign(window, { drawn: given }), drawn);
   await page.addScriptTag({ content: outputFiles[0]?.text ?? "" });

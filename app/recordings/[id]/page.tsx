@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Following } from "@/app/Following";
 import { HistoryOf } from "@/app/history/HistoryOf";
 import { removedFrom } from "@/app/history/RemovedName";
 import { decodedName, orNotFound } from "@/app/orNotFound";
@@ -49,6 +50,7 @@ export default async function RecordingRoute({ params }: Props) {
           )
         }
       />
+      <Following actor={actor} />
       <Ready />
     </>
   );

@@ -37,6 +37,7 @@ export default async function ReviewRoute({ params }: Props) {
           withdraw: actions.withdraw,
           push: actions.push,
           change: actions.changeReview,
+          remove: actions.remove,
         }}
       />
       <Ready />

@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
-
-const sweepEvents = (id: string): string => `/api/sweeps/${encodeURIComponent(id)}/events`;
+import { sweepEvents } from "@/components/replay/useSweep";
 
 /** Runs the recordings that a topology has not replayed yet, then reads the page again. */
 export function RunMissing(actions: SweepActions) {

@@ -2,7 +2,7 @@ import { card } from "@/lib/layout";
 import type { TopologyNode } from "@/lib/topology";
 import { useDrawing } from "../context";
 import { callLook } from "../kinds";
-import { useRowSize } from "../view/farText";
+import { useRowSize } from "../view/Zoomed";
 
 const order = ["llm", "search", "question", "tool"] as const;
 

@@ -4,7 +4,7 @@ import { address, END, START } from "@/lib/topology";
 import { useDrawing } from "../context";
 import type { PillNode } from "../flow";
 import { markOf, toneLook } from "../mark";
-import { useWantedSize } from "../view/farText";
+import { useWantedSize } from "../view/Zoomed";
 import { MarkGlyph } from "./MarkGlyph";
 import { Ports } from "./Ports";
 

@@ -6,7 +6,7 @@ import { LineEnd } from "../editing/LineEnd";
 import type { FlowEdge } from "../flow";
 import { type Mark, markOf, toneLook } from "../mark";
 import { grownPlate, type Room } from "../plateRoom";
-import { useWantedSize } from "../view/farText";
+import { useWantedSize } from "../view/Zoomed";
 
 /** One edge or branch along the line that the layout gave it, with its branch name on a plate. */
 export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
@@ -106,11 +106,12 @@ function Plate({ link, plate, room, mark, chosen, onSelect }: PlateProps) {
   const box = grownPlate({ ...plate, text: words }, room, useWantedSize(), plain);
   const text = mark ? toneLook[mark.tone].text : "text-ink-2";
   const frame = chosen ? "border-focus" : "border-line";
+  const shown = chosen || mark ? "" : "in-data-distant:invisible";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the line itself takes focus and keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
-      className={`pointer-events-auto absolute flex cursor-pointer items-center justify-center gap-1 truncate rounded-full border bg-surface-0 px-1.5 leading-none ${frame} ${text} ${link.stated ? "" : "italic"}`}
+      className={`pointer-events-auto absolute flex cursor-pointer items-center justify-center gap-1 truncate rounded-full border bg-surface-0 px-1.5 leading-none ${frame} ${text} ${shown} ${link.stated ? "" : "italic"}`}
       style={{ left: box.x, top: box.y, width: box.width, height: box.height, fontSize: box.size }}
       title={mark?.title ?? `${link.from} → ${link.to}`}
       onClick={onSelect}

@@ -1,5 +1,5 @@
 import { type Mark, toneLook } from "../mark";
-import { useWantedSize } from "../view/farText";
+import { useWantedSize } from "../view/Zoomed";
 
 /** A mark's glyph on the corner of what it marks. */
 export function MarkGlyph({ mark }: { readonly mark: Mark | undefined }) {

@@ -6,7 +6,8 @@ import { useDrawing } from "../context";
 import { useRowDrag } from "../editing/useRowDrag";
 import type { CardNode } from "../flow";
 import { markOf, toneLook } from "../mark";
-import { farName, useIsFar, useRowSize, useWantedSize } from "../view/farText";
+import { farName } from "../view/farText";
+import { useIsFar, useRowSize, useWantedSize } from "../view/Zoomed";
 import { CallBar } from "./CallBar";
 import { MarkGlyph } from "./MarkGlyph";
 import { PolicyRow, RouterRow } from "./PolicyRow";
@@ -26,14 +27,16 @@ export const NodeCard = memo(function NodeCard({ data, width, height }: NodeProp
   const basis = node.basis === "inferred" ? "border-dashed" : "";
   return (
     <div
-      className={`flex h-full w-full flex-col rounded-md border text-ink-1 ${basis} ${mark ? toneLook[mark.tone].ground : "bg-surface-1"} ${frame} ${chosen}`}
+      className={`flex h-full w-full flex-col rounded-md border text-ink-1 ${greeked} ${basis} ${mark ? toneLook[mark.tone].ground : "bg-surface-1"} ${frame} ${chosen}`}
       title={mark?.title}
       {...drop}
     >
       <Ports />
-      {Body && <Body id={node.id} far={far} />}
-      {!Body && far && <FarBody node={node} width={width ?? 184} height={height ?? 72} />}
-      {!Body && !far && <NearBody node={node} routers={data.routers} />}
+      <div className="flex min-h-0 flex-1 flex-col [content-visibility:auto] in-data-distant:[content-visibility:hidden]">
+        {Body && <Body id={node.id} far={far} />}
+        {!Body && far && <FarBody node={node} width={width ?? 184} height={height ?? 72} />}
+        {!Body && !far && <NearBody node={node} routers={data.routers} />}
+      </div>
       <MarkGlyph mark={mark} />
     </div>
   );
@@ -87,6 +90,10 @@ function FarBody({ node, width, height }: FarProps) {
     </div>
   );
 }
+
+/** Where a name cannot be read, a bar stands for it. */
+const greeked =
+  "in-data-distant:before:absolute in-data-distant:before:inset-x-3 in-data-distant:before:top-3.5 in-data-distant:before:h-3 in-data-distant:before:bg-line-strong in-data-distant:before:content-['']";
 
 const beside = 22;
 const smallestIcon = 12;

@@ -1,5 +1,6 @@
-import { Handle, Position, useConnection } from "@xyflow/react";
+import { Handle, Position } from "@xyflow/react";
 import { useDrawing } from "../context";
+import { useIsPulling } from "../view/Zoomed";
 
 type PortsProps = { readonly into?: boolean; readonly out?: boolean };
 
@@ -23,7 +24,7 @@ const dot =
   "!size-3.5 !min-h-0 !min-w-0 !rounded-full !border-2 !border-line-strong !bg-surface-0 hover:!border-focus hover:!bg-focus";
 
 function LivePorts({ into, out }: Required<PortsProps>) {
-  const pulling = useConnection(({ inProgress }) => inProgress);
+  const pulling = useIsPulling();
   const whole = "!top-0 !left-0 !h-full !w-full !transform-none !rounded-md !border-0 !bg-transparent";
   const quiet = "!pointer-events-none !opacity-0";
   return (

@@ -1,30 +1,3 @@
-import { useStore } from "@xyflow/react";
-
-/** Below this zoom a card shows its name large and its policies as icons. */
-const readable = 0.62;
-
-type Zoomed = { readonly transform: readonly [number, number, number] };
-
-const isFar = ({ transform }: Zoomed): boolean => transform[2] < readable;
-
-const onScreen = 11;
-const largest = 30;
-
-/** How large letters must be drawn to read as 11 pixels; in steps, so that a zoom draws few things again. */
-const wanted = ({ transform }: Zoomed): number =>
-  Math.min(largest, Math.ceil(onScreen / transform[2] / 2) * 2);
-
-/** The most that the rows of a card have room for. */
-const largestRow = 13;
-
-const rowSize = ({ transform }: Zoomed): number =>
-  Math.min(largestRow, Math.max(onScreen, Math.ceil((2 * onScreen) / transform[2]) / 2));
-
-export const useIsFar = (): boolean => useStore(isFar);
-export const useWantedSize = (): number => useStore(wanted);
-/** The size of a card's rows, which reads as 11 pixels wherever they are shown by name at the opening. */
-export const useRowSize = (): number => useStore(rowSize);
-
 /** A letter of the mono font is 0.6 of its size wide. */
 const letter = 0.6;
 

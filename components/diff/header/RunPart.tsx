@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { Check } from "@/components/inflight/useCheck";
 import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
+import { sweepEvents } from "@/components/replay/useSweep";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
 import { errorsOf } from "../model/errorsOf";
 import type { Evidence } from "../schema";
@@ -59,5 +60,3 @@ export function RunPart({ evidence, actions, running, check, inflight, refresh, 
     </>
   );
 }
-
-const sweepEvents = (id: string): string => `/api/sweeps/${encodeURIComponent(id)}/events`;

@@ -23,7 +23,7 @@ const signature = { planner: "p", policies: [], routers: [] } as unknown as Sign
 
 /** A server that keeps one draft by revision, and can be gone. */
 function aServer() {
-  const server = { revision: 0, document: null as DraftDocument | null, gone: false, saves: 0 };
+  const server = { revision: 0, document: null as DraftDocument | null, gone: false, dies: false, saves: 0 };
   const send: SendDraft = async (revision, sent) => {
     await Promise.resolve();
     if (server.gone) throw new Error("fetch failed");
@@ -37,7 +37,8 @@ function aServer() {
       };
     server.revision += 1;
     server.saves += 1;
-    server.document = sent;
+    server.document = structuredClone(sent);
+    if (server.dies) throw new Error("fetch failed");
     return { ok: true, value: { kept: true, revision: server.revision } };
   };
   return { server, send };
@@ -85,6 +86,21 @@ test("while the server is gone the page says so, tries again, and loses nothing"
   server.gone = false;
   await vi.advanceTimersByTimeAsync(2500);
   expect(server.document?.topology.title).toBe("Two");
+  expect(tab.last()).toEqual({ at: "saved" });
+});
+
+test("a save whose answer is lost with the server is known again, and is no conflict", async () => {
+  const { server, send } = aServer();
+  const tab = aTab({ send });
+  server.dies = true;
+  tab.title("One");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(tab.last()).toMatchObject({ at: "failed" });
+  tab.title("Two");
+  server.dies = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(tab.said.map(({ at }) => at)).not.toContain("conflict");
+  expect(server).toMatchObject({ revision: 2, document: { topology: { title: "Two" } } });
   expect(tab.last()).toEqual({ at: "saved" });
 });
 

@@ -1,6 +1,7 @@
 import type { DraftDocument } from "@/lib/editor";
 import type { SavedDraft } from "@/lib/server/drafts/save";
 import type { Answered } from "@/lib/server/http/action";
+import { sameJson } from "@/lib/std";
 import type { EditorStore } from "../store";
 
 type Theirs = Extract<SavedDraft, { kept: false }>["theirs"];
@@ -39,6 +40,8 @@ export function keepDraft(store: EditorStore, { send, tell, waits, ...opening }:
   let timer: ReturnType<typeof setTimeout> | null = null;
   let running = false;
   let conflict: Theirs | null = null;
+  /** Sent last, without an answer. */
+  let unanswered: DraftDocument | null = null;
   const present = (): DraftDocument => store.getState().history.present;
   const say = (state: DraftState) => tell(state, revision);
   const soon = (wait: number) => {
@@ -55,15 +58,18 @@ export function keepDraft(store: EditorStore, { send, tell, waits, ...opening }:
     const answer = await answerOf(send(revision, document));
     running = false;
     if (!answer.ok) {
+      unanswered = document;
       say({ at: "failed", message: answer.message });
       return soon(waits.retry);
     }
-    if (!answer.value.kept) {
-      conflict = answer.value.theirs;
+    const { value } = answer;
+    const kept = keptOf(value, document, unanswered);
+    unanswered = null;
+    if (!kept && !value.kept) {
+      conflict = value.theirs;
       return say({ at: "conflict", theirs: conflict, agreed });
     }
-    revision = answer.value.revision;
-    agreed = document;
+    if (kept) ({ revision, agreed } = kept);
     if (present() === agreed) return say({ at: "saved" });
     say({ at: "unsaved" });
     soon(waits.save);
@@ -99,6 +105,18 @@ export function keepDraft(store: EditorStore, { send, tell, waits, ...opening }:
       stop();
     },
   };
+}
+
+/** What the server has of this side; null where it has another. A save whose answer was lost may have been kept all the same. */
+function keptOf(
+  answer: SavedDraft,
+  sent: DraftDocument,
+  unanswered: DraftDocument | null,
+): { readonly revision: number; readonly agreed: DraftDocument } | null {
+  if (answer.kept) return { revision: answer.revision, agreed: sent };
+  const { revision, document } = answer.theirs;
+  const own = unanswered !== null && document !== null && sameJson(document, unanswered);
+  return own ? { revision, agreed: unanswered } : null;
 }
 
 /** A server that cannot be reached is an answer too. */

@@ -9,19 +9,23 @@ import {
   saidBy,
   wordOf,
 } from "@/lib/claims";
+import type { Proposals } from "@/lib/server/proposals/get";
 import { counted } from "@/lib/std";
 import { Prose } from "../../inflight/Prose";
+import { SourceNote } from "../../ui/source/SourceNote";
 import { lookOf } from "./verdicts";
 
 type Props = {
   readonly judged: JudgedClaim;
   readonly base: string;
+  /** What each document that a source names is. */
+  readonly documents: Proposals["documents"];
   /** Whether it is the one that the address names. */
   readonly asked: boolean;
 };
 
 /** One claim: what is said and where, the result with its reason, and each measure with the place that shows it. */
-export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, asked }: Props) {
+export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, documents, asked }: Props) {
   const { glyph, className } = lookOf(verdict);
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -48,13 +52,9 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, 
         <span className="font-medium">{wordOf(verdict)}</span>
       </p>
       <div className="min-w-0">
-        <p className="max-w-prose text-prose">
+        <p className="relative max-w-prose text-prose">
           <Prose text={claim.says} />{" "}
-          {claim.source && (
-            <span className="whitespace-nowrap font-mono text-ink-3 text-xs" title="Document and line">
-              {claim.source}
-            </span>
-          )}
+          {claim.source && <SourceNote place={claim.source} title={documents[documentOf(claim.source)]} />}
         </p>
         {reason !== "" && (
           <p className="max-w-prose text-ink-2">
@@ -85,6 +85,8 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, 
     </li>
   );
 }
+
+const documentOf = (source: string): string => source.split(":")[0] ?? source;
 
 /** A comment on a claim belongs to the comparison with what its topology would replace. */
 function commentHref({ topology, id }: JudgedClaim["claim"], base: string): string {

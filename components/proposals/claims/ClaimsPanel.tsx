@@ -6,6 +6,7 @@ import {
   type JudgedClaim,
   type RankedTopology,
 } from "@/lib/claims";
+import type { Proposals } from "@/lib/server/proposals/get";
 import { counted } from "@/lib/std";
 import { Panel } from "../../ui/Panel";
 import { ClaimCard } from "./ClaimCard";
@@ -15,12 +16,13 @@ type Props = {
   readonly line: RankedTopology;
   readonly judged: readonly JudgedClaim[];
   readonly base: string;
+  readonly documents: Proposals["documents"];
   /** The claim that the address names. */
   readonly asked: string | null;
 };
 
 /** One topology: how its scores come about, and what is said of it with the evidence. */
-export function ClaimsPanel({ line, judged, base, asked }: Props) {
+export function ClaimsPanel({ line, judged, base, documents, asked }: Props) {
   const side = encodeURIComponent(line.topology);
   return (
     <section
@@ -79,7 +81,12 @@ export function ClaimsPanel({ line, judged, base, asked }: Props) {
           >
             <ul className="divide-y">
               {mine.map((one) => (
-                <ClaimCard key={one.claim.id} judged={one} base={base} asked={one.claim.id === asked} />
+                <ClaimCard
+                  key={one.claim.id}
+                  {...{ base, documents }}
+                  judged={one}
+                  asked={one.claim.id === asked}
+                />
               ))}
             </ul>
           </Panel>

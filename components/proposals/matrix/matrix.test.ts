@@ -34,6 +34,7 @@ const proposals: Proposals = {
     unread: 0,
     seconds: null,
     losses: {},
+    documents: {},
   },
   recordings: ["a", "b"].map((name) => ({ name, title: name, tags: [] })),
   lines: ["now", "next", "drawn"].map(aLine),

@@ -2,9 +2,10 @@
 import { useEffect, useRef } from "react";
 import type { PolicyUse, Signature } from "@/lib/topology";
 import { CallGroupIcon, PolicyKindIcon, policyLook } from "../../canvas/kinds";
+import { SourceNote } from "../../ui/source/SourceNote";
 import { Names, Term } from "./Names";
 import { Parameters } from "./Parameters";
-import { inWords, Provenance } from "./Provenance";
+import { Provenance } from "./Provenance";
 
 type PolicyDetailsProps = {
   readonly use: PolicyUse;
@@ -51,7 +52,13 @@ export function PolicyDetails({ use, signature, chosen, place }: PolicyDetailsPr
               <Parameters schema={policy.params} given={use.with} />
               {policy.assumption && <Term title="Choice">{policy.assumption}</Term>}
               {policy.source.length > 0 && (
-                <Term title="Specified">{policy.source.map(inWords).join("; ")}</Term>
+                <Term title="Specified">
+                  <span className="relative flex flex-wrap gap-x-2">
+                    {policy.source.map((place) => (
+                      <SourceNote key={place} place={place} />
+                    ))}
+                  </span>
+                </Term>
               )}
             </dl>
           </>

@@ -1,17 +1,11 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
-import { ReplayOptions } from "../../worker";
-import { machineActor as actor } from "../actor";
-import { topologyText } from "../db/documents";
 import { listStoredReviews } from "../db/reviews/read";
 import type { Store } from "../db/store";
-import { addSweep, type NewJob } from "../db/sweeps";
+import type { NewJob } from "../db/sweeps";
 import { type ComparedReplays, isStale, sidesOf } from "../diffs/sides";
 import { Reference } from "../reference";
 import { versionNames } from "../reviews/version";
-import type { SweepPlan } from "../sweeps/plan";
-import { theRunner } from "../sweeps/theRunner";
-import { theEngine } from "../theEngine";
+import { queued } from "./queued";
 
 /** Both sides of each open review, as they are in its last version. */
 export async function sidesUnderReview(store: Store, workspaceId: string): Promise<ComparedReplays[]> {
@@ -39,15 +33,5 @@ export async function confirmReviewed(
     }),
   );
   if (jobs.length === 0) return null;
-  const texts = [base, head].map(({ evidence }) => topologyText(store, actor.workspaceId, evidence));
-  const documents = (await Promise.all(texts)).map(({ document }) => document);
-  const plan: SweepPlan = {
-    options: ReplayOptions.parse({}),
-    recursionLimit: await theEngine().limit(documents),
-    evidenceOnly: [],
-  };
-  const id = randomUUID();
-  await addSweep(store, actor, { id, options: JSON.stringify(plan), background: true }, jobs);
-  (await theRunner()).wake();
-  return id;
+  return queued(store, jobs);
 }

@@ -8,6 +8,7 @@ import { thePlanners } from "../planners/thePlanners";
 import { beginProposals } from "../proposals/begin";
 import { type StoredEvidence, storedEvidence } from "../proposals/evidence";
 import { Reference } from "../reference";
+import { makeSampleReview } from "../samples/review/make";
 import { nextChange } from "../sweeps/changes";
 import { theRunner } from "../sweeps/theRunner";
 import { theEngine } from "../theEngine";
@@ -20,7 +21,7 @@ export type Progress =
   | { readonly of: "replays"; readonly sweep: string }
   | { readonly of: "conversations"; readonly done: number; readonly total: number };
 
-/** What the server does by itself, from where it stands to the end: sweeps that an earlier life left, what another engine replayed of topologies under review, replays of what ships, and then what becomes of stored threads under each topology. False where a sweep of it was cancelled. */
+/** What the server does by itself, from where it stands to the end: sweeps that an earlier life left, what another engine replayed of topologies under review, the sample review, replays of what ships, and then what becomes of stored threads under each topology. False where a sweep of it was cancelled. */
 export async function work(
   store: Store,
   signal: AbortSignal,
@@ -46,6 +47,10 @@ export async function work(
     if (sweep && !(await follow(sweep))) return false;
   }
   const planners = thePlanners().listed.filter(({ inUse }) => inUse !== null);
+  for (const module of planners) {
+    signal.throwIfAborted();
+    if (!(await makeSampleReview(store, module, follow))) return false;
+  }
   for (const module of planners) {
     const stored = await storedEvidence(store, workspaceId, module.planner.id);
     const jobs = jobsInOrder(stored, module);

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import {
+  type ClaimCatalog,
   isReadable,
   type JudgedClaim,
   judge,
@@ -39,6 +40,8 @@ export type Proposals = {
   /** Topologies that stand as they ship. */
   readonly shipped: readonly string[];
   readonly judged: readonly JudgedClaim[];
+  /** What each document that claims stand in is, by its name. */
+  readonly documents: NonNullable<ClaimCatalog["documents"]>;
   readonly cells: { readonly [topology: string]: readonly TopologyResult[] };
   /** Threads of the topology in use that each other one would lose, waiting and between waits; only where all recordings were checked. */
   readonly losses: { readonly [topology: string]: { readonly waits: number; readonly midTurn: number } };
@@ -71,6 +74,7 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
     base: base.name,
     recordings: recordings.map(({ name, title, tags }) => ({ name, title, tags })),
     ...judgedOf(stored, input.planner),
+    documents: claimsOf(input.planner).documents ?? {},
     shipped: topologies.flatMap(({ name, sample }) => (sample ? [name] : [])),
     losses: Object.fromEntries(
       topologies.flatMap(({ name, hash }) => {

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { differencesOf, IntentRule, intentFor } from "../../review";
 import { changeReview } from "../db/reviews/change";
 import { findStoredReview } from "../db/reviews/read";
-import { InvalidInput } from "../errors";
-import { reviewerVerb } from "../verb";
+import { removeStoredReview } from "../db/reviews/remove";
+import { Conflict, InvalidInput } from "../errors";
+import { ownerVerb, reviewerVerb } from "../verb";
 import { reviewChanged } from "./changes";
 import { evidenceNow } from "./evidence";
 import { noReview, ReviewNumber } from "./fields";
@@ -33,6 +34,17 @@ export const changeReviewFields = reviewerVerb(Input, async ({ actor, input, sto
   if (!done) throw noReview(number);
   reviewChanged(number);
   return done;
+});
+
+const Removed = z.strictObject({ review: ReviewNumber });
+
+/** Takes a closed review away for good; labels that people gave stay with their recordings. */
+export const removeReview = ownerVerb(Removed, async ({ actor, input: { review }, store }) => {
+  const done = await removeStoredReview(store, actor, review);
+  if (done === null) throw noReview(review);
+  if (done === "not closed") throw new Conflict("Close this review first, then remove it.");
+  reviewChanged(review);
+  return { review };
 });
 
 const Declared = z.strictObject({

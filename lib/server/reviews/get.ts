@@ -11,6 +11,7 @@ import {
   standingOf,
   usualRules,
 } from "../../review";
+import { isSamplePerson } from "../actor";
 import { findStoredReview, type StoredReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
 import type { ComparedReplays } from "../diffs/sides";
@@ -58,7 +59,8 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
   const { changes } = diffTopologies(sides.base.topology, sides.head.topology, signatureFor(review.planner));
   const unexplained = (recordings: readonly string[]): number =>
     coverage.unexplained.filter(({ recording }) => recordings.includes(recording)).length;
-  const { labels, toLabel } = await labelsOf(store, review.workspaceId, sides, person);
+  const asks = { person, author: review.authorId };
+  const { labels, toLabel } = await labelsOf(store, review.workspaceId, sides, asks);
   const facts: ReviewFacts = {
     differences: {
       all: differences.length,
@@ -84,6 +86,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     ...{ number: review.number, rev: review.rev, title: review.title, description: review.description },
     state: review.state as ShownReview["state"],
     author: { id: review.authorId, name: review.authorName },
+    sample: isSamplePerson(review.authorId),
     base: { name: sides.base.name, title: sides.base.topology.title, hash: sides.base.hash },
     head: { name: sides.head.name, title: sides.head.topology.title, hash: sides.head.hash },
     versions: review.versions.map(({ version, authorName, createdAt }) => ({
@@ -109,10 +112,15 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
 }
 
 /** What labels say, and the sampled decisions that a person has not labelled. */
-async function labelsOf(store: Store, workspaceId: string, sides: ComparedReplays, person: string) {
+async function labelsOf(
+  store: Store,
+  workspaceId: string,
+  sides: ComparedReplays,
+  asks: { readonly person: string; readonly author: string },
+) {
   const candidates = await candidatesOf(store, workspaceId, sides);
   if (candidates.prepared === 0) return { labels: null, toLabel: [] };
-  const { tally, mine } = await knownLabels(store, workspaceId, candidates, person);
+  const { tally, mine } = await knownLabels(store, workspaceId, candidates, asks);
   const toLabel = candidates.sample.map(({ at }) => nameOfDecision(at)).filter((name) => !mine.has(name));
   return { labels: tally, toLabel };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { countedVerdicts, outcomeOf, type ReviewEvidence } from "../../review";
+import { isSamplePerson } from "../actor";
 import { findOpenReview, listStoredReviews } from "../db/reviews/read";
 import { verb } from "../verb";
 import { verdictOf } from "./decide";
@@ -12,6 +13,8 @@ export type ReviewSummary = {
   readonly base: string;
   readonly head: string;
   readonly author: string;
+  /** Whether it ships with the product. */
+  readonly sample: boolean;
   readonly updatedAt: string;
   readonly openThreads: number;
   readonly threads: number;
@@ -40,6 +43,7 @@ export const listReviews = verb(z.strictObject({}), async ({ actor, store }): Pr
         ...{ number, title, state, base, head, author: authorName, updatedAt: updatedAt.toISOString() },
         openThreads: threads.filter((one) => one.state === "open").length,
         threads: threads.length,
+        sample: isSamplePerson(authorId),
         ...{ outcome, waitsFor: state === "open" ? waits : null },
       };
     },

@@ -62,6 +62,8 @@ export type ShownReview = {
   readonly description: string;
   readonly state: "draft" | "open" | "closed";
   readonly author: ShownPerson;
+  /** Whether it ships with the product, and its first author with it. */
+  readonly sample: boolean;
   readonly base: { readonly name: string; readonly title: string; readonly hash: string };
   readonly head: { readonly name: string; readonly title: string; readonly hash: string };
   readonly versions: readonly { readonly version: number; readonly by: string; readonly at: string }[];

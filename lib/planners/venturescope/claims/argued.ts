@@ -14,3 +14,9 @@ export const argued: ClaimCatalog["argued"] = {
   "mimo-2.5-pro": { rank: 10, grade: "C-", source: "000:38-39" },
   "qwen-3.6-plus": { rank: 11, grade: "D", source: "000:40-41" },
 };
+
+/** What sources name. */
+export const documents: ClaimCatalog["documents"] = {
+  "000": "the analysis that ranks eleven proposals",
+  "001": "the proposal of opus in full",
+};

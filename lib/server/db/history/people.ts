@@ -1,5 +1,5 @@
 import "server-only";
-import { type Actor, localActor, type Role, roles } from "../../actor";
+import { type Actor, isSamplePerson, localActor, type Role, roles } from "../../actor";
 import type { Transaction } from "../replays";
 import type { Store } from "../store";
 
@@ -39,12 +39,13 @@ export const isAnybodyNamed = async (
 ): Promise<boolean> =>
   (await prisma.person.count({ where: { workspaceId, id: { not: localActor.userId } } })) > 0;
 
-/** Makes sure that whoever does something is a person of the workspace; known ones stay as they are. */
+/** Makes sure that whoever does something is a person of the workspace; known ones stay as they are. Whom a sample made up is none: the first who says a name is the owner all the same. */
 export async function keepPerson(
   tx: Transaction,
   { workspaceId, userId: id, name, role }: Actor,
 ): Promise<void> {
   if (role === null) throw new Error("Who may not read cannot do anything either.");
+  if (isSamplePerson(id)) return;
   await tx.person.createMany({ data: [{ workspaceId, id, name, role }], skipDuplicates: true });
 }
 

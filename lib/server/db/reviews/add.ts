@@ -35,8 +35,9 @@ export const addReview = (
     await keepPerson(tx, actor);
     // The workspace's row makes those who open reviews wait for each other, so that numbers have no gap.
     await tx.$executeRaw`SELECT 1 FROM "Workspace" WHERE "id" = ${workspaceId} FOR NO KEY UPDATE`;
-    const { _max } = await tx.review.aggregate({ where: { workspaceId }, _max: { number: true } });
-    const number = (_max.number ?? 0) + 1;
+    // Events outlive a review that was removed, and its number is not given again.
+    const { _max } = await tx.reviewEvent.aggregate({ where: { workspaceId }, _max: { review: true } });
+    const number = (_max.review ?? 0) + 1;
     const author = { authorId: userId, authorName: name };
     const lists = { reviewers: JSON.stringify(reviewers), intent: "[]" };
     await tx.review.create({ data: { workspaceId, number, ...review, ...author, ...lists, rev: 1 } });

@@ -8,6 +8,7 @@ import {
   tallyOf,
 } from "../../../review";
 import { type JsonObject, stableJson } from "../../../std";
+import { isSamplePerson } from "../../actor";
 import { listStoredLabels, type StoredLabel } from "../../db/reviews/labels";
 import type { Store } from "../../db/store";
 import type { Candidate, Candidates } from "./candidates";
@@ -24,16 +25,17 @@ export type KnownLabels = {
 
 export const nameOfDecision = (at: DecisionKey): string => stableJson({ ...at });
 
-/** What labels, also those of earlier reviews, say of what both sides decide now. */
+/** What labels, also those of earlier reviews, say of what both sides decide now. Those of people whom a sample made up count in its own review alone. */
 export async function knownLabels(
   store: Store,
   workspaceId: string,
   { differing, sample }: Candidates,
-  person: string,
+  { person, author }: { readonly person: string; readonly author: string },
 ): Promise<KnownLabels> {
   const candidates = new Map([...differing, ...sample].map((one) => [nameOfDecision(one.at), one]));
   const hashes = new Set([...candidates.values()].map(({ recordingHash }) => recordingHash));
-  const stored = hashes.size === 0 ? [] : await listStoredLabels(store, workspaceId, [...hashes]);
+  const all = hashes.size === 0 ? [] : await listStoredLabels(store, workspaceId, [...hashes]);
+  const stored = all.filter(({ authorId }) => isSamplePerson(author) || !isSamplePerson(authorId));
   const byPerson = new Map<string, { name: string; words: Map<string, RightAnswer["is"]> }>();
   const labels = stored.flatMap((row) => {
     const candidate = candidates.get(row.at);

@@ -51,7 +51,9 @@ export const getLabelQueue = verb(Input, async ({ actor, input, store }): Promis
   if (!review) throw noReview(input.review);
   const { sides } = await evidenceNow(store, workspaceId, versionNames(review));
   const candidates = await candidatesOf(store, workspaceId, sides);
-  const { tally, mine, agreements } = await knownLabels(store, workspaceId, candidates, userId);
+  const { tally, mine, agreements } = await knownLabels(store, workspaceId, candidates, {
+    ...{ person: userId, author: review.authorId },
+  });
   const titles = new Map(sides.pairs.map(({ recording }) => [recording.name, recording.title]));
   const question = (one: Candidate, stratum: LabelQuestion["stratum"]): LabelQuestion => {
     const { at } = one;

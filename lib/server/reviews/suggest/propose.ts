@@ -48,12 +48,8 @@ async function sidesOn(store: Store, actor: Actor, on: Reviewed): Promise<Pair> 
   return (await evidenceNow(store, workspaceId, versionNames(review))).sides;
 }
 
-async function proven(
-  store: Store,
-  { workspaceId }: Actor,
-  { base, head }: Pair,
-  taken: readonly string[],
-): Promise<Suggestion> {
+/** Head with these of its changes taken back, which must be able to run and do otherwise than head. */
+export function withoutChanges({ base, head }: Pair, taken: readonly string[]) {
   const signature = signatureFor(base.planner);
   const diff = diffTopologies(base.topology, head.topology, signature);
   const back = diff.changes.filter(({ id }) => taken.includes(id));
@@ -70,6 +66,16 @@ async function proven(
     );
   if (behaviourHash(topology) === behaviourHash(head.topology))
     throw new InvalidInput("Taking these back alone changes nothing of what B does.");
+  return { topology, changes: back.map((change) => ({ id: change.id, undoing: change.undoing })) };
+}
+
+async function proven(
+  store: Store,
+  { workspaceId }: Actor,
+  { base, head }: Pair,
+  taken: readonly string[],
+): Promise<Suggestion> {
+  const { topology, changes } = withoutChanges({ base, head }, taken);
   const stopped = AbortSignal.timeout(longest);
   const replays = draftReplays(store, workspaceId, { base, draft: topology, given: null }, stopped);
   const recordings = await replays.recordings();
@@ -79,10 +85,12 @@ async function proven(
   });
   const diffs: RecordingDiff[] = [];
   for await (const one of finishing(asked, replays.atOnce)) diffs.push(one);
-  const { totals } = compareDiffs(diffs, { base: base.name, head: head.name, signature });
-  return {
-    changes: back.map((change) => ({ id: change.id, undoing: change.undoing })),
-    ...{ from: head.hash, topology, accepted: null },
-    proof: { byStatus: totals.byStatus, of: diffs.length, engine: theEngine().hash },
-  };
+  return { changes, from: head.hash, topology, accepted: null, proof: proofOf({ base, head }, diffs) };
+}
+
+/** What the recordings say to a suggested change. */
+export function proofOf({ base, head }: Pair, diffs: readonly RecordingDiff[]): Suggestion["proof"] {
+  const named = { base: base.name, head: head.name, signature: signatureFor(base.planner) };
+  const { byStatus } = compareDiffs(diffs, named).totals;
+  return { byStatus, of: diffs.length, engine: theEngine().hash };
 }

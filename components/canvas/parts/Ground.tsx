@@ -1,0 +1,43 @@
+import { type ReactFlowState, useStore } from "@xyflow/react";
+import { memo } from "react";
+import { dotGap } from "../view/dots";
+
+const transformIn = ({ transform }: ReactFlowState) => transform;
+const widthIn = ({ width }: ReactFlowState): number => Math.ceil(width / step) * step;
+const heightIn = ({ height }: ReactFlowState): number => Math.ceil(height / step) * step;
+
+/** Sizes of a window are rounded up to this, so that a drawn ground serves many. */
+const step = 200;
+const gap = 20;
+
+/** The dots behind a drawing, as dashed lines that a move only shifts: a pattern that fills the same room takes longer to paint than 500 nodes. */
+export function Ground() {
+  const [x, y, zoom] = useStore(transformIn);
+  const apart = dotGap(zoom) * zoom;
+  const into = (place: number): number => (((place % apart) + apart) % apart) - apart;
+  const drawn = `translate(${into(x)} ${into(y)}) scale(${apart / gap})`;
+  return (
+    <svg className="-z-1 pointer-events-none absolute inset-0 size-full" aria-hidden>
+      <g transform={drawn}>
+        <Dots width={useStore(widthIn)} height={useStore(heightIn)} />
+      </g>
+    </svg>
+  );
+}
+
+/** Enough for dots at their closest, which is when most of them are seen. */
+const more = 1.6;
+
+type DotsProps = { readonly width: number; readonly height: number };
+
+const Dots = memo(function Dots({ width, height }: DotsProps) {
+  const rows = Array.from({ length: Math.ceil((more * height) / gap) }, (_, row) => row * gap);
+  return rows.map((y) => (
+    <line
+      key={y}
+      {...{ x1: 0, x2: more * width, y1: y + 0.5, y2: y + 0.5 }}
+      className="stroke-line-strong"
+      strokeDasharray={`1 ${gap - 1}`}
+    />
+  ));
+});

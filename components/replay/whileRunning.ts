@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+
+/** Calls `then` when what was busy no longer is. */
+export function useWhenOver(busy: boolean, then: () => void): void {
+  const was = useRef(busy);
+  useEffect(() => {
+    if (was.current && !busy) then();
+    was.current = busy;
+  }, [busy, then]);
+}
+
+const pause = 4000;
+
+/** Calls `then` at most once in a while, and only where `finished` has changed since. */
+export function useNowAndThen(finished: number | null, then: (() => void) | undefined): void {
+  const told = useRef({ at: 0, finished: -1 });
+  useEffect(() => {
+    if (finished === null || !then || finished === told.current.finished) return;
+    const wait = Math.max(0, told.current.at + pause - Date.now());
+    const later = setTimeout(() => {
+      told.current = { at: Date.now(), finished };
+      then();
+    }, wait);
+    return () => clearTimeout(later);
+  }, [finished, then]);
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { type Actor, isSamplePerson } from "../../actor";
+import { recordEvent } from "../history/log";
+import type { Store } from "../store";
+import { transactionLimits } from "../transactionLimits";
+
+/** Takes a closed review away with all that was said in it, and the labels of people whom a sample made up; its events stay. Answers what it was, `removed` only where it was closed; null where there is no such review. */
+export const removeStoredReview = (
+  { prisma }: Store,
+  actor: Actor,
+  number: number,
+): Promise<"removed" | "not closed" | null> =>
+  prisma.$transaction(async (tx) => {
+    const { workspaceId } = actor;
+    const [review] = await tx.$queryRaw<{ state: string; authorId: string; title: string }[]>`
+      SELECT "state", "authorId", "title" FROM "Review"
+      WHERE "workspaceId" = ${workspaceId} AND "number" = ${number}::int FOR UPDATE`;
+    if (!review) return null;
+    if (review.state !== "closed") return "not closed";
+    await tx.review.delete({ where: { workspaceId_number: { workspaceId, number } } });
+    if (isSamplePerson(review.authorId)) {
+      const planner = review.authorId.slice(0, review.authorId.lastIndexOf(":") + 1);
+      await tx.decisionLabel.deleteMany({ where: { workspaceId, authorId: { startsWith: planner } } });
+    }
+    await recordEvent(tx, actor, {
+      kind: "review.removed",
+      about: { kind: "review", name: String(number) },
+      line: `removed review ${number}`,
+      body: { title: review.title },
+    });
+    return "removed";
+  }, transactionLimits);

@@ -1,0 +1,105 @@
+import "server-only";
+import type { PlannerModule, SampleReview } from "../../../planners";
+import { hash, type Json } from "../../../std";
+import { machineActor, samplesOf } from "../../actor";
+import { queued } from "../../background/queued";
+import { listStoredRecordings } from "../../db/recordings";
+import type { Store } from "../../db/store";
+import type { NewJob } from "../../db/sweeps";
+import { addReadings, findStoredTopology, type StoredTopology } from "../../db/topologies";
+import { ServiceError } from "../../errors";
+import { withoutChanges } from "../../reviews/suggest/propose";
+import { type SampleSides, type Step, stepsOf } from "./steps";
+
+const { workspaceId } = machineActor;
+
+/** Waits for a sweep; false where it was cancelled. */
+type Follow = (sweep: string) => Promise<boolean>;
+
+/** Makes the review that a planner brings, once, from the step at which an earlier life of the server was ended. False where a sweep for it was cancelled. */
+export async function makeSampleReview(
+  store: Store,
+  module: PlannerModule,
+  follow: Follow,
+): Promise<boolean> {
+  try {
+    const left = await stepsLeft(store, module, follow);
+    for (const step of left ?? []) await step();
+    return left !== null;
+  } catch (error) {
+    // Who closed, pushed or removed it meanwhile has the last word.
+    if (error instanceof ServiceError) return true;
+    throw error;
+  }
+}
+
+/** What is still to be done of it: nothing where its topologies are saved over, or once somebody removed it; null where a sweep for it was cancelled. */
+export async function stepsLeft(
+  store: Store,
+  { sampleReview: told, inUse, planner: { id: planner } }: PlannerModule,
+  follow: Follow,
+): Promise<readonly Step[] | null> {
+  if (!told || !inUse) return [];
+  const review = await begunReview(store, planner);
+  if (review !== null && (await isMadeOrGone(store, planner, review))) return [];
+  const found = [inUse.id, told.head].map((name) => findStoredTopology(store, workspaceId, name, null));
+  const [base, head] = await Promise.all(found);
+  if (!base?.sample || !head?.sample) return [];
+  const sides = { base, head, earlier: await earlierHead(store, { base, head }, told) };
+  for (const sweep of await replaysFor(store, sides, told)) if (!(await follow(sweep))) return null;
+  const steps = await stepsOf(store, sides, told, review);
+  return steps.slice(review === null ? 0 : await stepsDone(store, planner, review));
+}
+
+const saidBySamples = (planner: string) => ({ workspaceId, actorId: { startsWith: samplesOf(planner) } });
+
+/** The number of the review that was begun in any life; events outlive their review. */
+async function begunReview({ prisma }: Store, planner: string): Promise<number | null> {
+  const opened = { ...saidBySamples(planner), kind: "opened" };
+  return (await prisma.reviewEvent.findFirst({ where: opened, select: { review: true } }))?.review ?? null;
+}
+
+async function isMadeOrGone({ prisma }: Store, planner: string, review: number): Promise<boolean> {
+  const last = { ...saidBySamples(planner), review, kind: "suggested" };
+  if ((await prisma.reviewEvent.count({ where: last })) > 0) return true;
+  return (await prisma.review.count({ where: { workspaceId, number: review } })) === 0;
+}
+
+/** Each step is one event. */
+const stepsDone = ({ prisma }: Store, planner: string, review: number): Promise<number> =>
+  prisma.reviewEvent.count({ where: { ...saidBySamples(planner), review } });
+
+type Sides = Pick<SampleSides, "base" | "head">;
+
+/** Head without what is pushed later, as a version of its name, which goes on to mean head. */
+async function earlierHead(store: Store, sides: Sides, { later }: SampleReview): Promise<StoredTopology> {
+  const { topology } = withoutChanges(sides, later);
+  const earlier = { hash: hash(topology as Json), topology };
+  await addReadings(store, machineActor, [earlier]);
+  const found = await findStoredTopology(store, workspaceId, sides.head.name, earlier.hash);
+  if (!found) throw new Error("A version that was added is found.");
+  return found;
+}
+
+/** All recordings on all three, and some from every recorded decision, so that decisions can be labelled. */
+async function replaysFor(
+  store: Store,
+  { base, head, earlier }: SampleSides,
+  { labelled }: SampleReview,
+): Promise<readonly string[]> {
+  const all = await listStoredRecordings(store, workspaceId);
+  const recordings = all.filter(({ planner }) => planner === base.planner);
+  const jobs = (topologies: readonly StoredTopology[], names?: readonly string[]): NewJob[] =>
+    topologies.flatMap(({ name, evidence }) =>
+      recordings
+        .filter((one) => names?.includes(one.name) ?? true)
+        .map((one) => ({
+          ...{ topologyName: name, topologyHash: evidence },
+          ...{ recordingName: one.name, recordingHash: one.hash },
+        })),
+    );
+  return [
+    await queued(store, jobs([base, head, earlier])),
+    await queued(store, jobs([base, head], labelled), "recorded"),
+  ];
+}

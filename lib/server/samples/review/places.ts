@@ -1,0 +1,49 @@
+import "server-only";
+import type { RecordingDiff } from "../../../diff";
+import type { SampleReview } from "../../../planners";
+import { type Anchor, keyOfRow, type Quote } from "../../../review";
+import { shorten } from "../../../std";
+import type { Topology } from "../../../topology";
+import { NotFound } from "../../errors";
+
+/** Something that is talked about, with what stands there. */
+export type Place = { readonly anchor: Anchor; readonly quote: Quote };
+
+/** What a sample review talks about: a node, the first decision of a recording that differs, the first channel that differs there, and all of it. */
+export function placesOf(
+  told: SampleReview,
+  head: Topology,
+  diffs: readonly RecordingDiff[],
+): { readonly [place in "node" | "decision" | "value" | "whole"]: Place } {
+  const { recording } = told;
+  const rows = diffs.find((one) => one.recording === recording)?.rows ?? [];
+  const row = rows.find(({ kind, status, channels }) => {
+    return kind === "decision" && status !== "same" && channels.length > 0;
+  });
+  const [change] = row?.channels ?? [];
+  if (!row || !change) throw new NotFound(`No decision of ${recording} differs.`);
+  const at = keyOfRow(recording, row);
+  const labels = `A ${row.base?.label ?? "nothing"}\nB ${row.head?.label ?? "nothing"}`;
+  const { channel, delta } = change;
+  return {
+    node: {
+      anchor: { on: "part", side: "head", address: `node:${told.node.id}` },
+      quote: { title: `${told.node.id} of ${head.title}`, text: "", value: null },
+    },
+    decision: {
+      anchor: { on: "decision", at, side: "both" },
+      quote: {
+        title: `${row.head?.label ?? row.base?.label}, turn ${row.turn} of ${recording}`,
+        ...{ text: labels, value: null },
+      },
+    },
+    value: {
+      anchor: { on: "value", at, side: "head", channel, pointer: "" },
+      quote: { title: channel, text: shorten(JSON.stringify(delta), 300), value: null },
+    },
+    whole: {
+      anchor: { on: "comparison" },
+      quote: { title: "the comparison", text: "", value: null },
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { diffTopologies } from "../../../changes";
+import type { SampleReview } from "../../../planners";
+import { plannersOf } from "../../../planners";
+import { triageModule } from "../../../planners/triageModule.fixture";
+import { type Actor, localActor } from "../../actor";
+import { onBothEngines } from "../../db/engines.fixture";
+import { findSweep } from "../../db/sweeps";
+import { anEngineHere } from "../../engineHere.fixture";
+import { Conflict, Forbidden, NotFound } from "../../errors";
+import { listPeople } from "../../people/list";
+import { sayName } from "../../people/sayName";
+import { bringPlanners } from "../../planners/thePlanners";
+import { changeReviewFields, removeReview } from "../../reviews/change";
+import { createReview } from "../../reviews/create";
+import { getReview } from "../../reviews/get";
+import { getLabelQueue } from "../../reviews/labels/queue";
+import { listReviews } from "../../reviews/list";
+import { stopTheRunner } from "../../sweeps/theRunner";
+import { bringEngine } from "../../theEngine";
+import { sampled } from "../sampled.fixture";
+import { makeSampleReview, stepsLeft } from "./make";
+
+const plain = triageModule.topologies[0]!;
+const unread = {
+  ...plain,
+  ...{ id: "triage-unread", title: "Triage unread" },
+  nodes: plain.nodes.map(({ policies, ...node }) => ({
+    ...node,
+    policies: policies.filter(({ policy }) => policy !== "split"),
+  })),
+};
+const told: SampleReview = {
+  ...{ head: unread.id, title: "Unread tickets", description: "A sample.", recording: "ada" },
+  later: diffTopologies(plain, unread).changes.map(({ id }) => id),
+  node: { id: "read", says: "Does it read?", answer: "It does not, soon." },
+  ...{ approves: "It reads.", decision: "Why support?", suggests: "Read it again:", labelled: ["ada"] },
+  value: { says: "Whose ticket?", answer: "Support's." },
+  intended: { recordings: ["ada"], why: "Support reads them." },
+};
+const module = {
+  ...triageModule,
+  ...{ inUse: plain, topologies: [plain, unread], sampleReview: told },
+  // What is labelled is decided from the recorded state.
+  recordings: triageModule.recordings.map((one) => ({ ...one, start: { subject: "Ada: an invoice" } })),
+};
+
+beforeAll(() => bringPlanners(plannersOf([module])));
+afterAll(() => bringPlanners(null));
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  const actor = localActor;
+  const followed = async (id: string): Promise<boolean> => {
+    const state = async () => (await findSweep(store(), actor.workspaceId, id))?.state;
+    await vi.waitFor(async () => expect(await state()).toBe("finished"), { timeout: 30_000, interval: 20 });
+    return true;
+  };
+  const left = () => stepsLeft(store(), module, followed);
+  const make = () => makeSampleReview(store(), module, followed);
+  beforeAll(() => bringEngine(anEngineHere({ hash: `sample on ${store().where}` }).engine));
+  afterAll(stopTheRunner);
+
+  it("is made to its end by lives of the server that each end after one step", async () => {
+    const heads = await store().prisma.topology.findMany({ orderBy: { name: "asc" } });
+    let lives = 0;
+    for (let [step] = (await left()) ?? []; step; [step] = (await left()) ?? []) {
+      await step();
+      lives += 1;
+      expect(lives).toBeLessThan(20);
+    }
+    expect(await store().prisma.topology.findMany({ orderBy: { name: "asc" } })).toEqual(heads);
+    const [listed, ...others] = await listReviews({ actor, input: {} });
+    expect(others).toEqual([]);
+    expect(listed).toMatchObject({ sample: true, waitsFor: "verdict", author: "Ada (sample)" });
+    const shown = await getReview({ actor, input: { review: listed?.number ?? 0 } });
+    expect(shown).toMatchObject({
+      ...{ sample: true, title: told.title, base: { name: plain.id }, head: { name: unread.id } },
+      versions: [{}, {}],
+      threads: [
+        { anchor: { on: "part" }, state: "open", standing: { is: "outdated" }, comments: [{}, {}] },
+        { anchor: { on: "decision" }, state: "open", standing: { is: "current" }, comments: [{}] },
+        { anchor: { on: "value" }, state: "resolved", standing: { is: "current" }, comments: [{}, {}] },
+        { suggestion: { fits: true, accepted: null, proof: { of: 1, byStatus: { identical: 1 } } } },
+      ],
+      verdicts: [{ verdict: "approve", standing: { stands: "stale", recordings: ["ada"] } }],
+      labels: { differing: { of: 1, labelled: 1 } },
+    });
+    expect(shown.intent.length).toBeGreaterThan(0);
+    const events = await store().prisma.reviewEvent.findMany({ orderBy: { seq: "asc" } });
+    expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: shown.rev }, (_, nth) => nth + 1));
+    expect(events.every(({ actorName }) => actorName.endsWith("(sample)"))).toBe(true);
+    expect(await make()).toBe(true);
+    expect((await getReview({ actor, input: { review: shown.number } })).rev).toBe(shown.rev);
+  });
+
+  it("makes nobody up: its people are in no list, and the first who says a name is the owner", async () => {
+    expect(await listPeople({ actor, input: {} })).toEqual([]);
+    const said = await sayName({ actor, input: { name: "Mara", newcomer: "reviewer" } });
+    expect(said.role).toBe("owner");
+  });
+
+  it("counts its labels in its own review alone", async () => {
+    const asked = { base: plain.id, head: unread.id };
+    const { number } = await createReview({ actor, input: asked });
+    const { tally } = await getLabelQueue({ actor, input: { review: number } });
+    expect(tally.differing).toMatchObject({ of: 1, labelled: 0 });
+  });
+
+  it("goes for good once it is closed and removed, is not made again, and its number is not given again", async () => {
+    const sample = (await listReviews({ actor, input: {} })).find((one) => one.sample)!;
+    const about = { actor, input: { review: sample.number } };
+    await expect(removeReview(about)).rejects.toThrow(Conflict);
+    await changeReviewFields({ actor, input: { review: sample.number, state: "closed" } });
+    const reviewer: Actor = { ...actor, role: "reviewer" };
+    await expect(removeReview({ ...about, actor: reviewer })).rejects.toThrow(Forbidden);
+    await removeReview(about);
+    await expect(getReview(about)).rejects.toThrow(NotFound);
+    expect(await store().prisma.decisionLabel.count()).toBe(0);
+    expect(await left()).toEqual([]);
+    const asked = { base: plain.id, head: unread.id };
+    const numbers = [sample.number, (await listReviews({ actor, input: {} }))[0]?.number];
+    expect(numbers).not.toContain((await createReview({ actor, input: asked })).number);
+  });
+});

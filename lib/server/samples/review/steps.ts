@@ -1,0 +1,112 @@
+import "server-only";
+import type { SampleReview } from "../../../planners";
+import { headFirst } from "../../../review";
+import { type Actor, samplePerson } from "../../actor";
+import { findStoredReview } from "../../db/reviews/read";
+import type { Store } from "../../db/store";
+import type { StoredTopology } from "../../db/topologies";
+import { declareIntent } from "../../reviews/change";
+import { beginThread, reply, startThread } from "../../reviews/comment";
+import { createReview } from "../../reviews/create";
+import { decide } from "../../reviews/decide";
+import { evidenceNow } from "../../reviews/evidence";
+import { noReview } from "../../reviews/fields";
+import { type Candidates, candidatesOf } from "../../reviews/labels/candidates";
+import { giveLabel } from "../../reviews/labels/give";
+import { orderSeed } from "../../reviews/labels/queue";
+import { pushVersion } from "../../reviews/push";
+import { resolveThread } from "../../reviews/resolve";
+import { proofOf, withoutChanges } from "../../reviews/suggest/propose";
+import type { Suggestion } from "../../reviews/suggest/suggestion";
+import { type Place, placesOf } from "./places";
+
+export type SampleSides = {
+  readonly base: StoredTopology;
+  readonly head: StoredTopology;
+  /** Head as the review was asked for. */
+  readonly earlier: StoredTopology;
+};
+export type Step = () => Promise<unknown>;
+
+/** Questions of each stratum that are labelled. */
+const labelled = 3;
+
+/** What the people of a sample do, one after the other, by the verbs that everybody uses; each step is one event of the review. `known` is its number where an earlier life of the server opened it. */
+export async function stepsOf(
+  store: Store,
+  { base, head, earlier }: SampleSides,
+  told: SampleReview,
+  known: number | null,
+): Promise<readonly Step[]> {
+  const { workspaceId, ...people } = castOf(base.planner);
+  const { ada, ben } = people;
+  const names = { before: `${head.name}@${earlier.hash}`, now: `${head.name}@${head.hash}` };
+  const [before, now] = [
+    await evidenceNow(store, workspaceId, { base: base.name, head: names.before }),
+    await evidenceNow(store, workspaceId, { base: base.name, head: names.now }),
+  ];
+  const { node, decision, value, whole } = placesOf(told, head.topology, now.diffs);
+  const candidates = await candidatesOf(store, workspaceId, now.sides);
+  let review = known ?? 0;
+  const say = (place: Place, body: string): Step => {
+    return () => startThread({ actor: ben, input: { on: { review }, ...place, body } });
+  };
+  const thread = (place: Place) => threadAt(store, workspaceId, review, place);
+  const suggestion: Suggestion = {
+    ...withoutChanges({ base, head }, told.later),
+    ...{ from: head.hash, accepted: null, proof: proofOf({ base, head }, before.diffs) },
+  };
+  return [
+    async () => {
+      const { title, description } = told;
+      const asked = { base: base.name, head: names.before, title, description };
+      review = (await createReview({ actor: ada, input: asked })).number;
+    },
+    say(node, told.node.says),
+    async () => reply({ actor: ada, input: { review, thread: await thread(node), body: told.node.answer } }),
+    () => {
+      const { hash: evidence } = before.evidence;
+      const input = { review, verdict: "approve" as const, body: told.approves, evidence, seen: 0 };
+      return decide({ actor: ben, input });
+    },
+    () => pushVersion({ actor: ada, input: { review } }),
+    say(decision, told.decision),
+    say(value, told.value.says),
+    async () =>
+      reply({ actor: ada, input: { review, thread: await thread(value), body: told.value.answer } }),
+    async () =>
+      resolveThread({ actor: ben, input: { review, thread: await thread(value), state: "resolved" } }),
+    () => {
+      const { recordings, why } = told.intended;
+      return declareIntent({ actor: ada, input: { review, recordings: [...recordings], why } });
+    },
+    ...labelSteps(ben, candidates, () => review),
+    () => {
+      const said = { on: { review }, ...whole, body: told.suggests };
+      return beginThread(store, ben, said, JSON.stringify(suggestion));
+    },
+  ];
+}
+
+/** Ada asks for the review, Ben gives it. */
+const castOf = (planner: string) => {
+  const [ada, ben] = [samplePerson(planner, "Ada"), samplePerson(planner, "Ben")];
+  return { workspaceId: ada.workspaceId, ada, ben };
+};
+
+async function threadAt(store: Store, workspaceId: string, number: number, { anchor }: Place) {
+  const found = await findStoredReview(store, workspaceId, number);
+  const thread = found?.threads.find((one) => one.anchor === JSON.stringify(anchor));
+  if (!thread) throw noReview(number);
+  return thread.number;
+}
+
+/** What differs is right in base, and what both sides answer alike is right. */
+function labelSteps(actor: Actor, { differing, sample }: Candidates, review: () => number): readonly Step[] {
+  return [...differing.slice(0, labelled), ...sample.slice(0, labelled)].map(({ at, differs }) => () => {
+    const number = review();
+    const ofBase = headFirst(at, orderSeed(number)) ? ("second" as const) : ("first" as const);
+    const right = differs ? ofBase : ("both" as const);
+    return giveLabel({ actor, input: { review: number, at, right } });
+  });
+}
