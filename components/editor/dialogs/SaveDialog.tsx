@@ -1,18 +1,18 @@
 "use client";
 import Link from "next/link";
 import { type FormEvent, type RefObject, useRef, useState } from "react";
+import type { DraftDocument } from "@/lib/editor";
 import type { Answered } from "@/lib/server/http/action";
-import type { Topology } from "@/lib/topology";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
-import { askIn, topologyIn, useEditor } from "../EditorContext";
+import { askIn, layoutIn, topologyIn, useEditor } from "../EditorContext";
 import type { EditorState } from "../store";
 
 export type SavedVersion = { readonly name: string; readonly hash: string; readonly revision: number };
 
-/** Keeps a topology as a version; `expected` is the number of its name's last version, 0 for a new name. */
+/** Keeps a topology as a version, drawn as it is; `expected` is the number of its name's last version, 0 for a new name. */
 export type SaveVersion = (
-  topology: Topology,
+  edited: DraftDocument,
   note: { readonly why: string; readonly expected: number },
 ) => Promise<Answered<SavedVersion>>;
 
@@ -67,6 +67,7 @@ type Sent =
 
 function SaveForm({ beside, answers, expected, save, onSaved, first }: SaveFormProps) {
   const topology = useEditor(topologyIn);
+  const layout = useEditor(layoutIn);
   const ask = useEditor(askIn);
   const [id, setId] = useState(topology.id);
   const [why, setWhy] = useState("");
@@ -76,7 +77,7 @@ function SaveForm({ beside, answers, expected, save, onSaved, first }: SaveFormP
     event.preventDefault();
     setSent({ at: "sending" });
     const note = { why, expected: id === topology.id ? expected : 0 };
-    const answer = await answerOf(save({ ...topology, id }, note));
+    const answer = await answerOf(save({ topology: { ...topology, id }, layout }, note));
     setSent({ at: "over", answer });
     if (answer.ok) onSaved(answer.value);
   };

@@ -1,5 +1,6 @@
 import "server-only";
 import { behaviourHash } from "../../changes";
+import type { Layout } from "../../layout";
 import { plainText } from "../../std";
 import { Topology } from "../../topology";
 import type { Actor } from "../actor";
@@ -34,11 +35,19 @@ export type StoredTopology = Omit<TopologySummary, "title"> & {
   readonly revision: number;
   readonly createdAt: Date;
   readonly topology: Topology;
+  /** Where its parts are drawn; null where it is laid out by itself. */
+  readonly layout: Layout | null;
   /** Hash of the version whose replays stand for this one: the first of its name that behaves alike. */
   readonly evidence: string;
 };
 
-export type NewTopology = { readonly hash: string; readonly topology: Topology; readonly sample: boolean };
+export type NewTopology = {
+  readonly hash: string;
+  readonly topology: Topology;
+  readonly sample: boolean;
+  /** Left out, a version that there is keeps its own. */
+  readonly layout?: Layout | undefined;
+};
 
 const withTopology = { topology: true } as const;
 
@@ -105,8 +114,15 @@ export async function addTopology(
   return revise(tx, "topology", actor, versioned(version), note, async () => {
     const data = [await behaving(tx, versionOf(actor, version))];
     await tx.topologyVersion.createMany({ data, skipDuplicates: true });
+    if (version.layout) await drawnAs(tx, actor, version.hash, version.layout);
   });
 }
+
+const drawnAs = (tx: Transaction, { workspaceId }: Actor, hash: string, layout: Layout) =>
+  tx.topologyVersion.update({
+    where: { workspaceId_hash: { workspaceId, hash } },
+    data: { layout: JSON.stringify(layout) },
+  });
 
 type NewRow = ReturnType<typeof versionOf>;
 
@@ -184,11 +200,12 @@ type Row = {
   readonly hash: string;
   readonly document: string;
   readonly evidence: string;
+  readonly layout: string | null;
   readonly createdAt: Date;
   readonly topology: Head & { readonly planner: string; readonly revision: number };
 };
 
-const stored = ({ name, hash, evidence, document, createdAt, topology }: Row): StoredTopology => ({
+const stored = ({ name, hash, evidence, document, layout, createdAt, topology }: Row): StoredTopology => ({
   name,
   planner: topology.planner,
   hash,
@@ -197,4 +214,5 @@ const stored = ({ name, hash, evidence, document, createdAt, topology }: Row): S
   createdAt,
   evidence,
   topology: Topology.parse(JSON.parse(document)),
+  layout: layout === null ? null : (JSON.parse(layout) as Layout),
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Layout, layoutOf } from "../../layout";
+import { keptLayout, type Layout, layoutOf } from "../../layout";
 import type { Problem, Signature, Topology } from "../../topology";
 import { recent } from "../cache/recent";
 import type { StoredTopology } from "../db/topologies";
@@ -22,6 +22,9 @@ export type TopologyDrawing = {
 /** Laid out once for each version: versions never change. */
 const layouts = recent<Promise<Layout>>("layouts", 200);
 
+const laidOut = async ({ hash, topology, layout }: StoredTopology): Promise<Layout> =>
+  layout ? keptLayout(topology, layout) : layouts(hash, () => layoutOf(topology));
+
 /** Its problems are told with those beside another topology, where there is another. */
 export async function drawingOf(
   stored: StoredTopology,
@@ -31,7 +34,7 @@ export async function drawingOf(
   const signature = signatureFor(topology.planner);
   return {
     ...{ name, hash, sample, topology, signature },
-    layout: await layouts(hash, () => layoutOf(topology)),
+    layout: await laidOut(stored),
     problems: problemsFor(stored, beside, signature),
     beside: beside && beside.hash !== hash ? beside.name : null,
   };

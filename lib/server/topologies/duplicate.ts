@@ -18,9 +18,12 @@ const Input = z.strictObject({
 /** Keeps a copy of a topology under another id, which nothing may bear yet. */
 export const duplicateTopology = ownerVerb(Input, async ({ actor, input, store }) => {
   const { name, title } = input;
-  const { topology } = await getTopology({ actor, input: { topology: input.topology.text } });
+  const { topology, layout } = await getTopology({ actor, input: { topology: input.topology.text } });
   if (await findStoredTopology(store, actor.workspaceId, name, null))
     throw new Conflict(`There is a topology ${name} already. Choose another id.`);
   const document = { ...topology, id: name, title } as Json;
-  return saveTopology({ actor, input: { document, why: `A copy of ${input.topology.text}.` } });
+  return saveTopology({
+    actor,
+    input: { document, layout: layout ?? undefined, why: `A copy of ${input.topology.text}.` },
+  });
 });

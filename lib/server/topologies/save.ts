@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { DraftDocument } from "../../editor";
 import { hash, Json } from "../../std";
 import { type Problem, type ProblemCode, readTopology, type Topology } from "../../topology";
 import { changing } from "../changing";
@@ -10,14 +11,21 @@ import { problemsOfPlanner } from "../planners/problemsOfPlanner";
 import { thePlanners } from "../planners/thePlanners";
 import { ownerVerb, refuse } from "../verb";
 
-const Input = z.strictObject({ document: Json, ...RevisionFields });
+const Input = z.strictObject({
+  document: Json,
+  /** Where its parts are drawn; left out, they are laid out by themselves. */
+  layout: DraftDocument.shape.layout.optional(),
+  ...RevisionFields,
+});
 
 /** Keeps a topology that can compile, or one that is still unbound, as the version that its id means from now on: its next revision. */
-export const saveTopology = ownerVerb(Input, async ({ actor, input: { document, ...note }, store }) => {
+export const saveTopology = ownerVerb(Input, async ({ actor, input, store }) => {
+  const { document, layout, ...note } = input;
   const topology = readable(document);
   const version = { name: topology.id, hash: hash(topology as Json) };
   return changing(store, actor, async (tx) => {
-    const revised = await addTopology(tx, actor, { hash: version.hash, topology, sample: false }, note);
+    const added = { hash: version.hash, topology, sample: false, layout };
+    const revised = await addTopology(tx, actor, added, note);
     return savedRevision("topology", version, revised, note);
   });
 });

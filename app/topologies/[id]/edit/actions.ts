@@ -7,13 +7,12 @@ import { action } from "@/lib/server/http/action";
 import { checkParameters as check } from "@/lib/server/planners/checkParameters";
 import { saveTopology } from "@/lib/server/topologies/save";
 import { Json } from "@/lib/std";
-import { Topology } from "@/lib/topology";
 
 const Note = z.strictObject({ why: z.string(), expected: z.number().int() });
 
-/** Keeps a topology that compiles as the newest version of its name. */
-export const saveVersion = action(z.tuple([Topology, Note]), (actor, document, note) =>
-  saveTopology({ actor, input: { document, ...note } }),
+/** Keeps a topology that compiles, and where its parts stand, as the newest version of its name. */
+export const saveVersion = action(z.tuple([DraftDocument, Note]), (actor, edited, note) =>
+  saveTopology({ actor, input: { document: edited.topology, layout: edited.layout, ...note } }),
 );
 
 const Change = z.strictObject({
