@@ -6,6 +6,7 @@ import { MeButton } from "@/components/people/MeButton";
 import { NameProvider } from "@/components/people/NameContext";
 import { Header } from "@/components/shell/Header";
 import { ThemeScript } from "@/components/shell/ThemeScript";
+import { Refresher } from "@/components/ui/Refresher";
 import { nonceHeader } from "@/lib/server/http/nonceHeader";
 import { whoAsks } from "@/lib/server/http/whoAsks";
 import { framePages } from "@/lib/server/planners/frame";
@@ -25,6 +26,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
       </head>
       <body>
         <NameProvider me={await whoAsks()}>
+          <Refresher />
           <Header pages={framePages()} me={<MeButton />} />
           <main id="main" tabIndex={-1} className="outline-none">
             {children}

@@ -2,9 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useCallback, useMemo, useTransition } from "react";
+import { useMemo } from "react";
 import { useCheck } from "@/components/inflight/useCheck";
 import type { SweepActions } from "@/components/replay/RunSweep";
+import { refreshPage, useReading } from "@/components/ui/Refresher";
 import type { RecordingOutcomes } from "@/lib/inflight";
 import { questions } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";
@@ -60,11 +61,10 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
   const opening = useOpened(first, state.recording, actions.open, comparison);
   const statuses = useMemo(() => statusesOf(comparison, recordings), [comparison, recordings]);
   const titles = useMemo(() => new Map(recordings.map((one) => [one.id, one.title])), [recordings]);
-  const [reading, startReading] = useTransition();
-  const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
+  const reading = useReading();
   const sides = sidesOf(state, evidence);
   const heads = useMemo(() => [sides.head], [sides.head]);
-  const check = useCheck(sides.base, heads, refresh);
+  const check = useCheck(sides.base, heads, refreshPage);
   const supply = useSupply(opening, actions.supply);
   const rows = useMemo(() => costRows(comparison, answers.ship), [comparison, answers]);
   const over = comparison.totals.byStatus.identical + comparison.totals.byStatus["same-decisions"];
@@ -74,7 +74,9 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
         <CompareHeader
           evidence={evidence}
           onPick={(picked) => router.push(compareHref({ ...state, ...picked, ...nothingOpen }))}
-          run={<RunPart {...{ evidence, actions, running, check, inflight, refresh, reading }} />}
+          run={
+            <RunPart {...{ evidence, actions, running, check, inflight, refresh: refreshPage, reading }} />
+          }
         />
         <h1 className="sr-only">
           {evidence.base.topology.title} compared with {evidence.head.topology.title}

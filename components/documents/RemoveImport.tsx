@@ -3,6 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { refreshPage } from "@/components/ui/Refresher";
 import type { Hanging } from "@/lib/server/history/hanging";
 import type { Answered } from "@/lib/server/http/action";
 import { counted } from "@/lib/std";
@@ -51,7 +52,7 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
     if (!answered?.ok) return setState({ at: "failed", message: answered?.message ?? lost });
     setState({ at: "asked" });
     setOpen(false);
-    router.refresh();
+    refreshPage();
   };
   return (
     <>

@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { refreshPage } from "@/components/ui/Refresher";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredEvent } from "@/lib/server/people/events";
 import { useNamed } from "../people/NameContext";
@@ -21,13 +21,12 @@ type Props = {
 
 /** What stands where something was removed: who did it and when, and the way to put it back. */
 export function Tombstone({ kind, title, by, says, restore, children }: Props) {
-  const router = useRouter();
   const { whenNamed } = useNamed();
   const [state, setState] = useState<{ readonly busy: boolean; readonly failed: string | null }>(idle);
   const putBack = async () => {
     setState({ busy: true, failed: null });
     const answered = await restore().catch(() => null);
-    if (answered?.ok) return router.refresh();
+    if (answered?.ok) return refreshPage();
     setState({ busy: false, failed: answered?.message ?? "The server did not answer. Try again." });
   };
   return (

@@ -1,6 +1,6 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { refreshPage } from "@/components/ui/Refresher";
 import type { History } from "@/lib/server/history/get";
 import type { Answered } from "@/lib/server/http/action";
 import { Button } from "../ui/Button";
@@ -17,7 +17,6 @@ type HistoryListProps = {
 /** Who did what to a topology or a recording; any revision but the last can be brought back. */
 export function HistoryList({ history, restore }: HistoryListProps) {
   const { me, whenNamed } = useNamed();
-  const router = useRouter();
   const [pending, startRestoring] = useTransition();
   const [trouble, setTrouble] = useState("");
   const last = history.revisions[0]?.number ?? 0;
@@ -26,7 +25,7 @@ export function HistoryList({ history, restore }: HistoryListProps) {
       startRestoring(async () => {
         const answer = await restore(number).catch(() => unsent);
         setTrouble(answer.ok ? "" : answer.message);
-        if (answer.ok) router.refresh();
+        if (answer.ok) refreshPage();
       }),
     );
   const may = me?.role === "owner";

@@ -1,6 +1,6 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { refreshPage } from "@/components/ui/Refresher";
 import type { Me } from "./me";
 import { NameDialog } from "./NameDialog";
 
@@ -21,7 +21,6 @@ type Asking = { readonly first: boolean; readonly meant: () => void };
 
 /** Knows who reads the page, and holds the dialog in which they say their name. */
 export function NameProvider({ me: given, children }: { readonly me: Me; readonly children: ReactNode }) {
-  const router = useRouter();
   const [said, setSaid] = useState<Me | null>(null);
   const [skipped, setSkipped] = useState(false);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -49,7 +48,7 @@ export function NameProvider({ me: given, children }: { readonly me: Me; readonl
           onSaid={(now) => {
             setSaid(now);
             carryOn();
-            router.refresh();
+            refreshPage();
           }}
           onSkip={
             asking.first && me.role !== "reader"

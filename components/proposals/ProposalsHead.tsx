@@ -2,8 +2,8 @@
 
 import { Download } from "lucide-react";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useTransition } from "react";
+import { useEffect } from "react";
+import { refreshPage, useReading } from "@/components/ui/Refresher";
 import type { BackgroundView } from "@/lib/server/background/get";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { counted } from "@/lib/std";
@@ -31,11 +31,9 @@ export function ProposalsHead({
   background,
   backgroundActions,
 }: ProposalsHeadProps) {
-  const router = useRouter();
-  const [reading, startReading] = useTransition();
-  const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
+  const reading = useReading();
   const { planner, waiting, unread } = proposals;
-  useAgain(unread > 0, refresh);
+  useAgain(unread > 0);
   return (
     <header className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -47,8 +45,8 @@ export function ProposalsHead({
               {...actions}
               running={running}
               events={sweepEvents}
-              onFinished={refresh}
-              onProgress={refresh}
+              onFinished={refreshPage}
+              onProgress={refreshPage}
               reading={reading || unread > 0}
             />
           )}
@@ -71,12 +69,12 @@ export function ProposalsHead({
 }
 
 /** While results are read in the background the page looks again. */
-function useAgain(needed: boolean, refresh: () => void): void {
+function useAgain(needed: boolean): void {
   useEffect(() => {
     if (!needed) return;
-    const again = setInterval(refresh, 2000);
+    const again = setInterval(refreshPage, 2000);
     return () => clearInterval(again);
-  }, [needed, refresh]);
+  }, [needed]);
 }
 
 /** What the page rests on, and what it lacks. */

@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { refreshPage } from "@/components/ui/Refresher";
 
 const channel = "planner-studio-runs";
 const restBetween = 3000;
@@ -16,12 +16,11 @@ export function announceRun(): void {
 
 /** Reads the page's figures again when another tab has run something, and when one comes back to a page that others may have overtaken. */
 export function useFollowRuns(): void {
-  const router = useRouter();
   useEffect(() => {
     let last = Date.now();
     const again = () => {
       last = Date.now();
-      router.refresh();
+      refreshPage();
     };
     const back = () => {
       if (document.visibilityState === "visible" && Date.now() - last > restBetween) again();
@@ -33,5 +32,5 @@ export function useFollowRuns(): void {
       heard?.close();
       document.removeEventListener("visibilitychange", back);
     };
-  }, [router]);
+  }, []);
 }

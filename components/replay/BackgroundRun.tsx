@@ -1,8 +1,8 @@
 "use client";
 
 import { Play, Square } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { refreshPage } from "@/components/ui/Refresher";
 import type { BackgroundView } from "@/lib/server/background/get";
 import { counted } from "@/lib/std";
 import { Button } from "../ui/Button";
@@ -72,15 +72,14 @@ const pause = 6000;
 
 /** Reads the page again when `progress` is another than the page shows, at most once in a while. */
 function useNewResults(progress: string): void {
-  const router = useRouter();
   const read = useRef({ at: 0, progress });
   useEffect(() => {
     if (read.current.progress === progress) return;
     const wait = Math.max(0, read.current.at + pause - Date.now());
     const later = setTimeout(() => {
       read.current = { at: Date.now(), progress };
-      router.refresh();
+      refreshPage();
     }, wait);
     return () => clearTimeout(later);
-  }, [progress, router]);
+  }, [progress]);
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useCallback, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { refreshPage } from "@/components/ui/Refresher";
 import { useFollowRuns } from "../recording/useFollowRuns";
 import { sweepEvents, useSweep } from "./useSweep";
 import { useNowAndThen, useWhenOver } from "./whileRunning";
@@ -13,15 +13,13 @@ type Props = {
 
 /** Reads a page that runs nothing itself again: while others run something, when that is over, and when one comes back to it. */
 export function FollowRuns({ running }: Props) {
-  const router = useRouter();
-  const again = useCallback(() => router.refresh(), [router]);
   // A browser has few lines to one server, so a page that nobody looks at holds none.
   const looked = useSyncExternalStore(onLook, isLookedAt, () => false);
   const { sweep } = useSweep(looked ? running : null, sweepEvents);
   const busy = running !== null && (sweep?.id !== running || sweep.state === "running");
   useFollowRuns();
-  useNowAndThen(busy && sweep ? sweep.finished : null, again);
-  useWhenOver(busy, again);
+  useNowAndThen(busy && sweep ? sweep.finished : null, refreshPage);
+  useWhenOver(busy, refreshPage);
   return null;
 }
 

@@ -1,8 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useCallback, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
+import { refreshPage } from "@/components/ui/Refresher";
 import type { Answer } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";
 import type { ShownReview } from "@/lib/server/reviews/shown";
@@ -34,14 +34,11 @@ type Props = {
 
 /** One review: what has to hold, why conversations differ, what was said, and what was decided. */
 export function ReviewPage({ review, ship, me, actions }: Props) {
-  const router = useRouter();
-  const [, startReading] = useTransition();
-  const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
-  useReviewEvents(review.number, review.rev, refresh);
+  useReviewEvents(review.number, review.rev, refreshPage);
   const { base, head } = review;
   return (
     <div className="mx-auto max-w-6xl px-4 py-4">
-      <ReviewHead {...{ review, actions }} onChanged={refresh} />
+      <ReviewHead {...{ review, actions }} onChanged={refreshPage} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-4">
           {review.description && (
@@ -53,10 +50,10 @@ export function ReviewPage({ review, ship, me, actions }: Props) {
           )}
           <span id="causes" className="-mb-4 scroll-mt-16" />
           <Panel title="Why conversations differ">
-            <Causes review={review} actions={actions} onChanged={refresh} />
+            <Causes review={review} actions={actions} onChanged={refreshPage} />
           </Panel>
           <Panel title="Changes of B">
-            <SuggestList review={review} suggest={actions.suggest} onChanged={refresh} />
+            <SuggestList review={review} suggest={actions.suggest} onChanged={refreshPage} />
           </Panel>
           <span id="threads" className="-mb-4 scroll-mt-16" />
           <Panel
@@ -70,7 +67,7 @@ export function ReviewPage({ review, ship, me, actions }: Props) {
               </Link>
             }
           >
-            <ThreadList review={review} me={me} actions={actions} onChanged={refresh} />
+            <ThreadList review={review} me={me} actions={actions} onChanged={refreshPage} />
           </Panel>
         </div>
         <div className="flex flex-col gap-4">
@@ -87,12 +84,17 @@ export function ReviewPage({ review, ship, me, actions }: Props) {
           </Panel>
           {review.intent.length > 0 && (
             <Panel title="Declared as intended">
-              <Intended review={review.number} rules={review.intent} actions={actions} onChanged={refresh} />
+              <Intended
+                review={review.number}
+                rules={review.intent}
+                actions={actions}
+                onChanged={refreshPage}
+              />
             </Panel>
           )}
           <span id="verdicts" className="-mb-4 scroll-mt-16" />
           <Panel title="Verdicts" aside={<OutcomeBadge outcome={review.outcome} />}>
-            <Verdicts review={review} me={me} actions={actions} onChanged={refresh} />
+            <Verdicts review={review} me={me} actions={actions} onChanged={refreshPage} />
           </Panel>
         </div>
       </div>

@@ -21,7 +21,7 @@ import { bindTopology } from "./topologies/bind";
 import { duplicateTopology } from "./topologies/duplicate";
 import { saveTopology } from "./topologies/save";
 
-/** `reads`: changes nothing. `computes`: starts or stops the machine, whose results can be computed again. `changes`: what people made; each time it tells the log once. `reviews`: the same, by `changeReview` or `addReview`, which tell it. `drafts`: keeps what is for now one person's own, edits that are not saved yet or marks of what they saw, which is nobody's history. */
+/** `reads`: changes nothing. `computes`: starts or stops the machine, whose results can be computed again. `changes`: what people made; each time it tells the log once. `reviews`: the same, by `changeReview`, `addReview` or `removeStoredReview`, which tell it. `drafts`: keeps what is for now one person's own, edits that are not saved yet or marks of what they saw, which is nobody's history. */
 type Effect = "reads" | "computes" | "changes" | "reviews" | "drafts";
 
 /** Every verb, by its file: who may carry it out, and what it does. A new one is written down here. */
@@ -78,6 +78,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "replays/trust#measureTrust": ["reader", "reads"],
   "reviews/change#changeReviewFields": ["reviewer", "reviews"],
   "reviews/change#declareIntent": ["reviewer", "reviews"],
+  "reviews/change#removeReview": ["owner", "reviews"],
   "reviews/change#withdrawIntent": ["reviewer", "reviews"],
   "reviews/comment#editComment": ["reviewer", "reviews"],
   "reviews/comment#reply": ["reviewer", "reviews"],
@@ -239,7 +240,7 @@ describe("the verbs", () => {
       const [file = "", name = ""] = verb.split("#");
       const text = textOf(`${file}.ts`);
       const body = text.slice(text.indexOf(`const ${name} =`)).split(/^export /m)[0] ?? "";
-      expect(body).toMatch(/\bchangeReview\(|\bopened\(|\bbeginThread\(/);
+      expect(body).toMatch(/\bchangeReview\(|\bremoveStoredReview\(|\bopened\(|\bbeginThread\(/);
       expect(body).not.toMatch(/prisma\.(\w+\.(create|update|delete|upsert)|\$(transaction|execute))/);
     },
   );

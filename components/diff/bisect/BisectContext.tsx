@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { refreshPage } from "@/components/ui/Refresher";
 import type { Cause } from "@/lib/diff";
 import type { BisectView } from "@/lib/server/bisect/searches";
 
@@ -31,14 +31,13 @@ export function BisectProvider({ base, head, answers, causes, children }: Props)
   const [view, setView] = useState<BisectView | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const router = useRouter();
   const running = view?.state === "running" ? view.id : null;
   const unproven = causes.some(({ isolated }) => isolated === null);
   const proven = view?.state === "finished" && unproven ? view.id : null;
   // What was proven stands on the causes of the page, which the server draws.
   useEffect(() => {
-    if (proven !== null) router.refresh();
-  }, [proven, router]);
+    if (proven !== null) refreshPage();
+  }, [proven]);
   const ask = (path: string, body: object): void => {
     setAsking(true);
     void askServer(path, body)

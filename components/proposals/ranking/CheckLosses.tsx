@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
+import { refreshPage } from "@/components/ui/Refresher";
 import type { RankedTopology } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { RunCheck } from "../../inflight/RunCheck";
@@ -11,10 +11,8 @@ type Props = Pick<Proposals, "losses" | "base"> & { readonly lines: readonly Ran
 
 /** Carries stored threads of the planner in use on under every topology of `lines` that can run and was not checked yet. */
 export function CheckLosses({ lines, losses, base }: Props) {
-  const router = useRouter();
-  const refresh = useCallback(() => router.refresh(), [router]);
   const heads = useMemo(() => uncheckedOf(lines, losses, base), [lines, losses, base]);
-  const check = useCheck(base, heads, refresh);
+  const check = useCheck(base, heads, refreshPage);
   if (heads.length === 0 && !check.progress && !check.reading) return null;
   return <RunCheck check={check} title="Check threads in flight" look="plain" />;
 }

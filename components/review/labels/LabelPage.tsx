@@ -1,8 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useCallback, useState, useTransition } from "react";
+import { useState } from "react";
+import { refreshPage } from "@/components/ui/Refresher";
 import type { LabelQuestion, LabelQueue } from "@/lib/server/reviews/labels/queue";
 import { Panel } from "../../ui/Panel";
 import type { LabelActions } from "../schema";
@@ -14,9 +14,6 @@ type Props = { readonly queue: LabelQueue; readonly actions: LabelActions };
 
 /** Decisions one by one, each with both answers in random order: which of them is right? */
 export function LabelPage({ queue, actions }: Props) {
-  const router = useRouter();
-  const [, startReading] = useTransition();
-  const refresh = useCallback(() => startReading(() => router.refresh()), [router]);
   const { review, sides, questions } = queue;
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +35,7 @@ export function LabelPage({ queue, actions }: Props) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-3">
-          {queue.prepared < queue.of && <Prepare queue={queue} actions={actions} onDone={refresh} />}
+          {queue.prepared < queue.of && <Prepare queue={queue} actions={actions} onDone={refreshPage} />}
           {question ? (
             <LabelCard
               key={keyOf(question)}
@@ -48,7 +45,7 @@ export function LabelPage({ queue, actions }: Props) {
               give={(right) => actions.give({ review: review.number, at: question.at, right })}
               onGiven={() => {
                 setGiven(new Set([...given, keyOf(question)]));
-                refresh();
+                refreshPage();
               }}
               onSkip={() => setSkipped(skippedWith(skipped, question, left))}
             />

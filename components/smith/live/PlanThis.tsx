@@ -1,6 +1,6 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useReducer, useState } from "react";
+import { refreshPage } from "@/components/ui/Refresher";
 import type { Answered } from "@/lib/server/http/action";
 import type { LiveOffer } from "@/lib/server/smith/live/offer";
 import type { LiveInput } from "@/lib/server/smith/live/plan";
@@ -23,13 +23,12 @@ export function PlanThis({ offer, path, cancel }: PlanThisProps) {
     notBegun,
   );
   const [busy, setBusy] = useState(false);
-  const router = useRouter();
   const plan = async (input: LiveInput) => {
     tell("begin");
     setBusy(true);
     await listen(path, input, tell);
     setBusy(false);
-    router.refresh();
+    refreshPage();
   };
   return (
     <details open={offer.missing !== null} className="rounded-md border bg-surface-1">
