@@ -31,12 +31,13 @@ export const NodeCard = memo(function NodeCard({ data, width, height }: NodeProp
       title={mark?.title}
       {...drop}
     >
-      <Ports />
       <div className="flex min-h-0 flex-1 flex-col [content-visibility:auto] in-data-distant:[content-visibility:hidden]">
         {Body && <Body id={node.id} far={far} />}
         {!Body && far && <FarBody node={node} width={width ?? 184} height={height ?? 72} />}
         {!Body && !far && <NearBody node={node} routers={data.routers} />}
       </div>
+      {/* Behind what they lie over, or a line could not be dropped there. */}
+      <Ports />
       <MarkGlyph mark={mark} />
     </div>
   );
