@@ -102,7 +102,7 @@ const only = {
   "react(-dom)?/": "^(app|components)/",
   "next/": "^(app|components|lib/server/http)/",
   "@xyflow/": "^components/(canvas|editor)/",
-  "zustand/": "^components/(editor|replay|shell)/",
+  "zustand/": "^components/(editor|replay|ui)/",
   "(radix-ui|cmdk)/": "^components/ui/",
   "(@codemirror|codemirror)/": "^components/ui/",
   "lucide-react/": "^components/",

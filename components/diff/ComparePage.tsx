@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { useCheck } from "@/components/inflight/useCheck";
 import type { SweepActions } from "@/components/replay/RunSweep";
-import { refreshPage, useReading } from "@/components/shell/Refresher";
+import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 import type { RecordingOutcomes } from "@/lib/inflight";
 import { questions } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";

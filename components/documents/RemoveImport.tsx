@@ -3,7 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { refreshPage } from "@/components/shell/Refresher";
+import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Hanging } from "@/lib/server/history/hanging";
 import type { Answered } from "@/lib/server/http/action";
 import { counted } from "@/lib/std";

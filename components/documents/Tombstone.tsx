@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { refreshPage } from "@/components/shell/Refresher";
+import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredEvent } from "@/lib/server/people/events";
 import { useNamed } from "../people/NameContext";

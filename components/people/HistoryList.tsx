@@ -1,6 +1,6 @@
 "use client";
 import { useState, useTransition } from "react";
-import { refreshPage } from "@/components/shell/Refresher";
+import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { History } from "@/lib/server/history/get";
 import type { Answered } from "@/lib/server/http/action";
 import { Button } from "../ui/Button";

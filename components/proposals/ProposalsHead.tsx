@@ -3,7 +3,7 @@
 import { Download } from "lucide-react";
 import Link from "next/link";
 import { useEffect } from "react";
-import { refreshPage, useReading } from "@/components/shell/Refresher";
+import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 import type { BackgroundView } from "@/lib/server/background/get";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { counted } from "@/lib/std";

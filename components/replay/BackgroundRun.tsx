@@ -2,7 +2,7 @@
 
 import { Play, Square } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { refreshPage } from "@/components/shell/Refresher";
+import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { BackgroundView } from "@/lib/server/background/get";
 import { counted } from "@/lib/std";
 import { Button } from "../ui/Button";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { refreshPage } from "@/components/shell/Refresher";
+import { refreshPage } from "@/components/ui/reading/Refresher";
 import { useFollowRuns } from "../recording/useFollowRuns";
 import { sweepEvents, useSweep } from "./useSweep";
 import { useNowAndThen, useWhenOver } from "./whileRunning";

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { refreshPage } from "@/components/shell/Refresher";
+import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
 import type { ReviewActions } from "./schema";
 import { type ThreadIndex, threadIndex } from "./threadIndex";

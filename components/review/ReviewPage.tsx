@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useState, useTransition } from "react";
-import { refreshPage } from "@/components/shell/Refresher";
+import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Answer } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";
 import type { ShownReview } from "@/lib/server/reviews/shown";

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
-import { refreshPage } from "@/components/shell/Refresher";
+import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Cause } from "@/lib/diff";
 import type { BisectView } from "@/lib/server/bisect/searches";
 

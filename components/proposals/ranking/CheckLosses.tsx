@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { refreshPage } from "@/components/shell/Refresher";
+import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { RankedTopology } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { RunCheck } from "../../inflight/RunCheck";

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { refreshPage } from "@/components/shell/Refresher";
+import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { LabelQuestion, LabelQueue } from "@/lib/server/reviews/labels/queue";
 import { Panel } from "../../ui/Panel";
 import type { LabelActions } from "../schema";

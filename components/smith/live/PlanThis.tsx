@@ -1,6 +1,6 @@
 "use client";
 import { useReducer, useState } from "react";
-import { refreshPage } from "@/components/shell/Refresher";
+import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Answered } from "@/lib/server/http/action";
 import type { LiveOffer } from "@/lib/server/smith/live/offer";
 import type { LiveInput } from "@/lib/server/smith/live/plan";
