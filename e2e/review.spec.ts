@@ -89,6 +89,8 @@ test("a thread is begun on a call, a value, a cause and a node where they are, a
 }) => {
   await page.goto(`/compare?base=hybrid&head=${head()}&recording=${recordings[0]}&open=state`);
   await hydrated(page);
+  // A document that is loaded again has no mark.
+  await page.evaluate(() => document.body.setAttribute("data-mark", ""));
   const why = page.getByRole("region", { name: "Why" });
   const say = async (words: string): Promise<void> => {
     await expect(page.getByRole("textbox", { name: /Comment on/ })).toBeFocused();
@@ -112,6 +114,7 @@ test("a thread is begun on a call, a value, a cause and a node where they are, a
     .first()
     .click();
   await say("This explains it all");
+  await expect(page.locator("body[data-mark]")).toBeAttached();
   await page.keyboard.press("g");
   const drawing = page.getByRole("region", { name: "B: Prepare first" });
   await expect(drawing).toBeVisible({ timeout: 60_000 });

@@ -8,6 +8,7 @@ import { ensureChromium } from "./chromium";
 import { freePort } from "./freePort";
 import { freshBuild } from "./freshBuild";
 import { carriedOn, type Picture, pictured, pictures } from "./pictures";
+import { serverEnv } from "./serverEnv";
 
 const folder = "docs/images";
 const only = process.argv.slice(2);
@@ -15,6 +16,9 @@ const asked = pictures.filter(({ name }) => only.length === 0 || only.includes(n
 /** Whether one of the pictures asked for is of it; what is compared with is in all. */
 const seen = (topology: string) =>
   topology === "current" || asked.some(({ at }) => at.split(/[&=/?]/).includes(topology));
+
+/** The sample review is made by what the server runs by itself. */
+const ofReview = asked.some(({ at }) => at.startsWith("/reviews"));
 
 for (const part of ["tools", "pages"] as const)
   if (!(await freshBuild(part, { shown: true })).ok) process.exit(1);
@@ -30,9 +34,9 @@ const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "star
   env: {
     ...process.env,
     PLANNER_STUDIO_DATA: data,
-    PLANNER_STUDIO_BACKGROUND: "off",
+    PLANNER_STUDIO_BACKGROUND: ofReview ? "on" : "off",
     DATABASE_URL: "",
-    NEXT_TELEMETRY_DISABLED: "1",
+    ...serverEnv,
   },
   stdio: ["ignore", "ignore", "inherit"],
 });
@@ -40,6 +44,7 @@ try {
   await serves();
   await sweep(asked.length === pictures.length ? pictured : pictured.filter(seen));
   for (const head of carriedOn.filter(seen)) await checkThreads(head);
+  if (ofReview) await sampleReview();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   for (const picture of asked) await take(browser, picture);
   await browser.close();
@@ -86,6 +91,16 @@ async function checkThreads(head: string): Promise<void> {
     body: JSON.stringify({ base: "current", head }),
   });
   await answer.text();
+}
+
+async function sampleReview(): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    // A page that streams answers 200 before it knows that there is no such review.
+    const page = await fetch(`${base}/reviews/1`);
+    if ((await page.text()).includes("(sample)")) return;
+    await sleep(2000);
+  }
+  throw new Error("The sample review was not made within ten minutes.");
 }
 
 async function take(

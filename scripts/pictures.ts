@@ -37,6 +37,9 @@ const beside = (head: string) => `/compare?base=current&head=${head}`;
 /** Drawings are laid out after the page stands. */
 const drawn = (page: Page) => page.locator(".react-flow__node").first().waitFor({ timeout: 60_000 });
 
+const review = { at: "/reviews/1", shows: "What has to hold" };
+const editor = { at: "/topologies/hybrid/edit", shows: "Choose a part to change it", act: drawn };
+
 /** What readers are asked about who have never seen the product; `docs/images/readings/answers.md` says what is right. */
 const readings: readonly Picture[] = [
   { name: "readings/identical", ...desk, at: beside("hybrid"), shows: "Nothing differs" },
@@ -79,5 +82,12 @@ export const pictures: readonly Picture[] = [
     { name: "proposals-phone", ...phone, ...proposals },
     { name: "recordings-phone", ...phone, ...dark, at: "/recordings", shows: "All recordings" },
   ],
+  { name: "review", ...desk, ...review },
+  { name: "review-dark", ...desk, ...dark, ...review },
+  { name: "review-phone", ...phone, ...review },
+  { name: "review-print", ...desk, at: "/reviews/1/print", shows: "at deploy" },
+  { name: "editor", ...desk, ...editor },
+  { name: "editor-dark", ...desk, ...dark, ...editor },
+  { name: "editor-phone", ...phone, ...editor },
   ...readings,
 ];

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, vi } from "vitest";
+import { serverEnv } from "./serverEnv";
 
 export type RunningServer = {
   readonly child: ChildProcess;
@@ -21,7 +22,7 @@ export function runServer(
 ): RunningServer {
   const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
   const own = { PLANNER_STUDIO_DATA: folder, DATABASE_URL: "", PLANNER_STUDIO_BACKGROUND: "off" };
-  const env = { ...process.env, ...own, NEXT_TELEMETRY_DISABLED: "1", ...more };
+  const env = { ...process.env, ...own, ...serverEnv, ...more };
   const child = spawn(process.execPath, next, { env });
   let said = "";
   child.stdout.resume();

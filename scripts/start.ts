@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { freshBuild } from "./freshBuild";
 import { plannerModules } from "./plannerModules";
+import { serverEnv } from "./serverEnv";
 
 for (const part of ["tools", "pages"] as const)
   if (!(await freshBuild(part, { shown: true })).ok) process.exit(1);
@@ -14,7 +15,7 @@ const server = spawn(
   ["node_modules/next/dist/bin/next", "start", "--port", PORT, "--hostname", HOST],
   {
     stdio: "inherit",
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", PLANNER_STUDIO_PLANNER_MODULES: planners },
+    env: { ...process.env, ...serverEnv, PLANNER_STUDIO_PLANNER_MODULES: planners },
   },
 );
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => server.kill(signal));

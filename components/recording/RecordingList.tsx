@@ -1,8 +1,9 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { Panel } from "../ui/Panel";
+import { writeAddress } from "../ui/reading/readings";
+import { useAddressQuery } from "../ui/reading/useAddressQuery";
 import { Select } from "../ui/Select";
 import type { Option } from "../ui/selectProps";
 import { lengths, listed, type Narrowed, orders, type RecordingLine, results, wide } from "./listing";
@@ -15,13 +16,13 @@ type RecordingListProps = {
 
 /** All recordings, narrowed and sorted; what it is narrowed to stands in the address. */
 export function RecordingList({ lines, planners }: RecordingListProps) {
-  const query = useSearchParams();
+  const query = useAddressQuery();
   const to = Object.fromEntries(Object.keys(wide).map((name) => [name, query.get(name) ?? ""])) as Narrowed;
   const set = (name: keyof Narrowed) => (value: string) => {
     const next = new URLSearchParams(query);
     if (value) next.set(name, value);
     else next.delete(name);
-    window.history.replaceState(null, "", next.size > 0 ? `?${next}` : window.location.pathname);
+    writeAddress(next.size > 0 ? `?${next}` : window.location.pathname);
   };
   const left = listed(lines, to);
   return (

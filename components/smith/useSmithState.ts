@@ -1,20 +1,20 @@
 "use client";
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useCallback } from "react";
+import { addressNow, writeAddress } from "../ui/reading/readings";
+import { useAddressQuery } from "../ui/reading/useAddressQuery";
 import { parseSmith, type SmithState, smithQuery } from "./urlState";
 
 export type GoSmith = (patch: Partial<SmithState>, how?: "push" | "replace") => void;
 
 /** The address is the state: looking at another part rewrites it without asking the server. */
 export function useSmithState(attempts: number): { readonly state: SmithState; readonly go: GoSmith } {
-  const query = useSearchParams();
+  const query = useAddressQuery();
   const path = usePathname();
   const go = useCallback<GoSmith>(
     (patch, how = "replace") => {
-      const now = parseSmith(new URLSearchParams(window.location.search), attempts);
-      const href = `${path}${smithQuery({ ...now, ...patch })}`;
-      if (how === "push") window.history.pushState(null, "", href);
-      else window.history.replaceState(null, "", href);
+      const now = parseSmith(addressNow().searchParams, attempts);
+      writeAddress(`${path}${smithQuery({ ...now, ...patch })}`, how);
     },
     [path, attempts],
   );

@@ -1,7 +1,9 @@
 "use client";
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Address } from "@/lib/topology";
+import { writeAddress } from "../ui/reading/readings";
+import { useAddressQuery } from "../ui/reading/useAddressQuery";
 
 export type Selection = {
   readonly selected: Address | null;
@@ -13,7 +15,7 @@ export type Selection = {
 
 /** The selected part lives in the URL as `at`, so that a link opens on it. */
 export function useSelection(): Selection {
-  const selected = useSearchParams().get("at");
+  const selected = useAddressQuery().get("at");
   const path = usePathname();
   const [focusOn, setFocusOn] = useState<Address | null>(selected);
   const ours = useRef(selected);
@@ -22,7 +24,7 @@ export function useSelection(): Selection {
       ours.current = address;
       if (address === null) setFocusOn(null);
       const query = address === null ? "" : `?at=${encodeURIComponent(address)}`;
-      window.history.replaceState(null, "", `${path}${query}`);
+      writeAddress(`${path}${query}`);
     },
     [path],
   );

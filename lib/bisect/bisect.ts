@@ -1,5 +1,6 @@
 import { type Change, diffTopologies, type TopologyDiff } from "../changes";
 import type { Topology } from "../topology";
+import type { Trace } from "../trace";
 import { verifiedCauses } from "./causes";
 import type { BisectProgress, BisectResult } from "./schema";
 import { type SmallestSet, smallestSet } from "./smallest";
@@ -11,6 +12,7 @@ export type BisectRequest = Omit<TrialRequest, "budget"> & {
   /** Names of the recordings on which base and head differ, and of those on which they agree. */
   readonly differing: readonly string[];
   readonly agreeing: readonly string[];
+  readonly baseTrace: (recording: string) => Promise<Trace>;
   readonly onProgress?: (progress: BisectProgress) => void;
   /** Topologies that may be tried for the set. */
   readonly budget?: number;
@@ -70,7 +72,7 @@ export function without(
   return { ...withChanges(new Set(kept)), id, title, summary };
 }
 
-/** Sets are tried on the recordings that refuted one before, and what is enough there on all. */
+/** Sets are tried on the recordings that refuted one before, the shortest first, and what is enough there on all. */
 async function search(
   diff: TopologyDiff,
   changes: readonly Change[],
@@ -79,13 +81,13 @@ async function search(
   onSize: (size: number) => void,
 ): Promise<SmallestSet> {
   const head = diff.withChanges(new Set(diff.changes.map(({ id }) => id)));
-  const examples = recordings.slice(0, 1);
+  let examples = recordings.slice(0, 1);
   const enough = async (set: readonly string[]): Promise<boolean> => {
     onSize(set.length);
     const topology = without(diff, set, head);
     if ((await trials.refutedBy(topology, examples)) !== null) return false;
     const refuted = await trials.refutedBy(topology, recordings);
-    if (refuted !== null) examples.unshift(refuted);
+    if (refuted !== null) examples = recordings.filter((one) => one === refuted || examples.includes(one));
     return refuted === null;
   };
   const ids = changes.map(({ id }) => id);

@@ -61,8 +61,7 @@ async function partsOf(
   const found = new Map<string, number>();
   for (const recording of differing) {
     const trial = await trials.trial(topology, recording);
-    if (trial && trial.status !== "identical")
-      found.set(recording, trial.firstDivergence?.index ?? Number.MAX_SAFE_INTEGER);
+    if (trial && !trial.identical) found.set(recording, trial.differsAt ?? Number.MAX_SAFE_INTEGER);
   }
   return found;
 }
@@ -76,7 +75,7 @@ async function settledBy(
   const kept = diff.changes.filter((change) => !changes.includes(change)).map(({ id }) => id);
   const topology = diff.withChanges(new Set(kept));
   let n = 0;
-  for (const recording of recordings) if (await trials.agrees(topology, recording)) n += 1;
+  for (const recording of recordings) if ((await trials.trial(topology, recording))?.identical) n += 1;
   return n;
 }
 

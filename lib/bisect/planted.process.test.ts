@@ -12,6 +12,7 @@ import { problems, readTopology, type Topology } from "../topology";
 import type { Trace } from "../trace";
 import { bisect, without } from "./bisect";
 import { numbers, plantedEdits, planting } from "./planted.fixture";
+import { trialOf } from "./trials";
 
 type Planted = {
   readonly planner: Planner;
@@ -104,7 +105,10 @@ describe.each<[string, () => Planted | Promise<Planted>]>([
         differing: differs,
         agreeing,
         baseTrace,
-        replay: run,
+        replay: async (topology: Topology, id: string) => {
+          const trace = await run(topology, id);
+          return trace && trialOf(await baseTrace(id), trace);
+        },
       };
       const result = await bisect(request);
       if (result.kind !== "found")

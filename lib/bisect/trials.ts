@@ -1,33 +1,32 @@
 import { behaviourHash } from "../changes";
-import { diffTraces, type RecordingDiff } from "../diff";
+import { diffTraces } from "../diff";
 import { problems, type Signature, type Topology } from "../topology";
 import type { Trace } from "../trace";
 import { TrialsExhausted } from "./smallest";
 
 export type TrialRequest = {
   readonly signature: Signature;
-  readonly baseTrace: (recording: string) => Promise<Trace>;
-  /** Null where the topology cannot be replayed. One that is to be short may end as soon as it does otherwise than base. */
-  readonly replay: (
-    topology: Topology,
-    recording: string,
-    short: boolean,
-  ) => Promise<Trace | "otherwise" | null>;
+  /** Beside base; null where the topology cannot be replayed. It may end as soon as it does otherwise. */
+  readonly replay: (topology: Topology, recording: string) => Promise<Trial>;
   readonly signal?: AbortSignal | undefined;
   /** Topologies that may be replayed. */
   readonly budget: number;
 };
 
-/** What a topology does on one recording beside base; null where it does not compile or run. */
-export type Trial = Pick<RecordingDiff, "status" | "firstDivergence"> | null;
+/** Whether a topology does on one recording what base does, and the index of the first row that differs; null where it does not compile or run. */
+export type Trial = { readonly identical: boolean; readonly differsAt: number | null } | null;
+
+/** What a replay that ran beside base came to. */
+export function trialOf(base: Trace, head: Trace): Trial {
+  const { status, firstDivergence } = diffTraces(base, head);
+  return { identical: status === "identical", differsAt: firstDivergence?.index ?? null };
+}
 
 /** By recording what came of it. */
-type Tried = Map<string, Promise<Trial | "otherwise">>;
+type Tried = Map<string, Promise<Trial>>;
 
 export type Trials = {
   readonly trial: (topology: Topology, recording: string) => Promise<Trial>;
-  /** Whether it does there what base does; a replay that does not is not run to its end. */
-  readonly agrees: (topology: Topology, recording: string) => Promise<boolean>;
   /** The first recording that does not agree with base, null where all do. */
   readonly refutedBy: (topology: Topology, recordings: readonly string[]) => Promise<string | null>;
   readonly tried: () => number;
@@ -37,17 +36,10 @@ export type Trials = {
 };
 
 /** Replays a topology on a recording once, however often it is asked for; topologies that behave alike are one. */
-export function trialsOf({ signature, baseTrace, replay, signal, budget }: TrialRequest): Trials {
+export function trialsOf({ signature, replay, signal, budget }: TrialRequest): Trials {
   const known = new Map<string, Tried>();
   const sound = new Map<string, boolean>();
   let most = budget;
-  const run = async (topology: Topology, recording: string, short: boolean): Promise<Trial | "otherwise"> => {
-    const base = await baseTrace(recording);
-    const trace = await replay(topology, recording, short);
-    if (!trace || trace === "otherwise") return trace;
-    const { status, firstDivergence } = diffTraces(base, trace);
-    return { status, firstDivergence };
-  };
   /** Null where it does not compile. */
   const triedOf = (topology: Topology): Tried | null => {
     signal?.throwIfAborted();
@@ -59,29 +51,18 @@ export function trialsOf({ signature, baseTrace, replay, signal, budget }: Trial
     known.set(key, mine);
     return mine;
   };
-  const agrees = async (topology: Topology, recording: string): Promise<boolean> => {
+  const trial: Trials["trial"] = async (topology, recording) => {
     const mine = triedOf(topology);
-    if (!mine) return false;
-    const found = mine.get(recording) ?? run(topology, recording, true);
+    if (!mine) return null;
+    const found = mine.get(recording) ?? replay(topology, recording);
     mine.set(recording, found);
-    const trial = await found;
-    return trial !== "otherwise" && trial?.status === "identical";
+    return found;
   };
   return {
-    agrees,
-    trial: async (topology, recording) => {
-      const mine = triedOf(topology);
-      if (!mine) return null;
-      const before = await mine.get(recording);
-      if (before !== undefined && before !== "otherwise") return before;
-      const found = run(topology, recording, false);
-      mine.set(recording, found);
-      const trial = await found;
-      if (trial === "otherwise") throw new Error("A replay that is asked for whole comes to its end.");
-      return trial;
-    },
+    trial,
     refutedBy: async (topology, recordings) => {
-      for (const recording of recordings) if (!(await agrees(topology, recording))) return recording;
+      for (const recording of recordings)
+        if (!(await trial(topology, recording))?.identical) return recording;
       return null;
     },
     tried: () => known.size,

@@ -1,3 +1,4 @@
+import { remembered } from "../std";
 import {
   type Branch,
   type Edge,
@@ -30,7 +31,13 @@ import { shapeOf } from "./shape";
 
 /** Every difference of behaviour between two topologies of one planner; with its signature policies are told by their titles. What people wrote (titles, notes, labels, sources) is no difference. */
 export const diffTopologies = (base: Topology, head: Topology, signature?: Signature): TopologyDiff =>
-  diffOf(correspondence(base, head, signature));
+  signature ? told(base, head, signature) : untold(base, head);
+
+/** Each recording of a sweep is compared by the changes of the same two topologies. */
+const told = remembered((base: Topology, head: Topology, signature: Signature) =>
+  diffOf(correspondence(base, head, signature)),
+);
+const untold = remembered((base: Topology, head: Topology) => diffOf(correspondence(base, head)));
 
 /** The same from what corresponds. */
 export function diffOf(c: Correspondence): TopologyDiff {

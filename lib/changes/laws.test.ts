@@ -89,7 +89,7 @@ describe("planted edits", () => {
     );
     expect(few / all).toBeGreaterThan(0.95);
     expect([...known].sort()).toEqual(Object.keys(edits).sort());
-  });
+  }, 120_000);
 
   test("no node that kept its policies is told as removed and added", () => {
     fc.assert(

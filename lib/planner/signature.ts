@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isObject, type Json, type JsonObject } from "../std";
+import { isObject, type Json, type JsonObject, remembered } from "../std";
 import type { PolicySignature, RouterSignature, Signature } from "../topology";
 import type { Planner, Policy, Router } from "./contract";
 
@@ -55,27 +55,29 @@ const routerSignature = (router: Router): RouterSignature => ({
 });
 
 /** The planner's vocabulary as plain data, for linting and drawing where its code is not. */
-export const signatureOf = (planner: Planner): Signature => ({
-  planner: planner.id,
-  title: planner.title,
-  summary: planner.summary,
-  ...(planner.verbs && { verbs: planner.verbs }),
-  channels: Object.entries(planner.channels).map(([name, channel]) => ({
-    name,
-    title: channel.title,
-    reducer: channel.reducer,
-    scope: channel.scope ?? "state",
-    default: channel.default as Json,
-    derived: channel.derived ?? false,
-    perCycle: channel.perCycle ?? false,
-    impliedBy: channel.impliedBy ?? null,
-  })),
-  decision: { reads: planner.decision.reads, origin: planner.decision.origin ?? null },
-  policies: Object.values(planner.policies).map(policySignature),
-  routers: Object.values(planner.routers).map(routerSignature),
-  calls: Object.entries(planner.calls).map(([kind, call]) => ({
-    kind,
-    title: call.title,
-    group: call.group,
-  })),
-});
+export const signatureOf = remembered(
+  (planner: Planner): Signature => ({
+    planner: planner.id,
+    title: planner.title,
+    summary: planner.summary,
+    ...(planner.verbs && { verbs: planner.verbs }),
+    channels: Object.entries(planner.channels).map(([name, channel]) => ({
+      name,
+      title: channel.title,
+      reducer: channel.reducer,
+      scope: channel.scope ?? "state",
+      default: channel.default as Json,
+      derived: channel.derived ?? false,
+      perCycle: channel.perCycle ?? false,
+      impliedBy: channel.impliedBy ?? null,
+    })),
+    decision: { reads: planner.decision.reads, origin: planner.decision.origin ?? null },
+    policies: Object.values(planner.policies).map(policySignature),
+    routers: Object.values(planner.routers).map(routerSignature),
+    calls: Object.entries(planner.calls).map(([kind, call]) => ({
+      kind,
+      title: call.title,
+      group: call.group,
+    })),
+  }),
+);

@@ -9,7 +9,7 @@ import {
   type TakenCalls,
   take,
 } from "../recording";
-import { deepFreeze, type Json } from "../std";
+import { deepFreeze, type Json, remembered } from "../std";
 import type { Match } from "../trace";
 
 /** An answer that a person gave where the recording has none: for the `ordinal`-th time, from 0, that a key is asked. */
@@ -80,14 +80,9 @@ export function heardWithin(answer: Answer | null, within: number | undefined): 
 }
 
 /** A recording beside the planner that says what its requests ask; remembered for as long as both are. */
-export function cassetteFor(recording: Recording, planner: Planner): Cassette {
-  const known = cassettes.get(recording) ?? new WeakMap<Planner, Cassette>();
-  cassettes.set(recording, known);
-  const cassette = known.get(planner) ?? cassetteOf(recording, requestsOf(planner));
-  known.set(planner, cassette);
-  return cassette;
-}
-const cassettes = new WeakMap<Recording, WeakMap<Planner, Cassette>>();
+export const cassetteFor = remembered(
+  (recording: Recording, planner: Planner): Cassette => cassetteOf(recording, requestsOf(planner)),
+);
 
 /** A recorded request is read by the same schema as one that is made. */
 const requestsOf = (planner: Planner) => {

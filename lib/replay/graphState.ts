@@ -15,50 +15,67 @@ export function checkpointReader(
   nodes: readonly string[],
   onReordered?: (channel: string, value: Json) => void,
 ) {
-  const last = new Map<string, InternedValue & { readonly value: unknown }>();
-  const stored = (name: string, value: unknown) => {
+  const last = new Map<string, Named>();
+  const kindOf = (name: string): Kind => {
+    if (!channels.has(name)) return "internal";
+    return isOwn(planner, name) ? "channels" : "extra";
+  };
+  const stored = (name: string, value: unknown): Named => {
     const known = last.get(name);
     if (known && known.value === value) return known;
-    const entry = { value, ...values.store((value ?? null) as Json) };
+    const { ref, bytes, reordered = false } = values.store((value ?? null) as Json);
+    const entry = { value, ref, bytes, reordered, kind: known?.kind ?? kindOf(name) };
     last.set(name, entry);
     return entry;
   };
+  const next = nextAmong(nodes);
   return ({ checkpoint, metadata, written }: CheckpointWrite, turn: number): Checkpoint => {
-    const own: { [name: string]: Ref } = {};
-    const extra: { [name: string]: Ref } = {};
-    const internal: { [name: string]: Ref } = {};
-    for (const [name, value] of Object.entries(checkpoint.channel_values)) {
-      const { ref, reordered } = stored(name, value);
+    const refs: { readonly [kind in Kind]: { [name: string]: Ref } } = {
+      channels: {},
+      extra: {},
+      internal: {},
+    };
+    for (const name in checkpoint.channel_values) {
+      const value = checkpoint.channel_values[name];
+      const { ref, reordered, kind } = stored(name, value);
       if (reordered) onReordered?.(name, value as Json);
-      if (!channels.has(name)) internal[name] = ref;
-      else if (isOwn(planner, name)) own[name] = ref;
-      else extra[name] = ref;
+      refs[kind][name] = ref;
     }
-    const bytes = written.reduce((sum, name) => sum + (last.get(name)?.bytes ?? 0), 0);
+    let bytes = 0;
+    for (const name of written) bytes += last.get(name)?.bytes ?? 0;
     return {
       step: metadata.step,
       turn,
       source: metadata.source as Checkpoint["source"],
-      next: nextOf(checkpoint.channel_values, nodes),
-      channels: own,
-      extra,
-      internal,
+      next: next(checkpoint.channel_values),
+      ...refs,
       writes: written.length,
       bytes,
     };
   };
 }
 
+type Kind = "channels" | "extra" | "internal";
+
+/** A channel's value as it was named last. */
+type Named = Required<InternedValue> & { readonly value: unknown; readonly kind: Kind };
+
 const isOwn = (planner: Planner, name: string): boolean =>
   Object.hasOwn(planner.channels, name) && planner.channels[name]?.scope !== "scratch";
 
-/** The nodes that a checkpoint's trigger channels call for. */
-export function nextOf(values: { readonly [channel: string]: unknown }, nodes: readonly string[]): string[] {
-  if (Object.hasOwn(values, "__start__")) return [START];
-  const joined = Object.keys(values)
-    .filter((name) => name.startsWith("join:") && isComplete(name, values[name]))
-    .map((name) => name.slice(name.lastIndexOf(":") + 1));
-  return nodes.filter((node) => Object.hasOwn(values, `branch:to:${node}`) || joined.includes(node));
+type ChannelValues = { readonly [channel: string]: unknown };
+
+/** Tells which of these nodes a checkpoint's trigger channels call for. */
+export function nextAmong(nodes: readonly string[]): (values: ChannelValues) => string[] {
+  const triggers = nodes.map((node) => `branch:to:${node}`);
+  return (values) => {
+    if (Object.hasOwn(values, "__start__")) return [START];
+    const joined: string[] = [];
+    for (const name in values)
+      if (name.startsWith("join:") && isComplete(name, values[name]))
+        joined.push(name.slice(name.lastIndexOf(":") + 1));
+    return nodes.filter((node, i) => Object.hasOwn(values, triggers[i] as string) || joined.includes(node));
+  };
 }
 
 /** `join:a+b:c` holds the sources that have run, in the order in which they did; a source's own name may hold a `+`. */

@@ -1,7 +1,7 @@
 export { type Answers, answersOf, cassetteFor, type Supplied } from "./answers";
 export { CheckpointStore, type CheckpointWrite, type SavedThread, type ThreadWrite } from "./CheckpointStore";
 export { labelOf } from "./caller";
-export { nextOf } from "./graphState";
+export { nextAmong } from "./graphState";
 export type { Move } from "./lineage";
 export { askModel } from "./live/askModel";
 export { type ChatModel, openModel } from "./live/openModel";

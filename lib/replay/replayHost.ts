@@ -1,5 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import { type CallSite, type ExecutionEvent, type Host, toldFields, toldLabel, toldText } from "../compile";
+import {
+  type CallSite,
+  type ExecutionEvent,
+  type Host,
+  type PolicyReport,
+  toldFields,
+  toldLabel,
+  toldText,
+} from "../compile";
 import type { Planner } from "../planner";
 import type { Json } from "../std";
 import { START } from "../topology";
@@ -77,22 +85,26 @@ async function rest(signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new ReplaySignal("cancelled", "The replay was cancelled.");
 }
 
+function runOf({ policy, did, wrote, notes, decision }: PolicyReport, calls: number[]): PolicyRun {
+  const run = decision
+    ? { policy, did, wrote, notes, decision, calls }
+    : { policy, did, wrote, notes, calls };
+  return run as PolicyRun;
+}
+
 /** Tells of policies, routes and decisions. */
 function watcher({ planner, emit, oneDecision, moves }: Options, caller: Caller) {
   const descent = lineage(moves);
   const acted = new Set<string>();
   let inRouter: PolicyRun[] = [];
 
-  const ran = (
-    place: CallSite,
-    { origin, ...report }: Extract<ExecutionEvent, { type: "ran" }>["report"],
-  ): void => {
-    const run = { ...report, calls: caller.made } as PolicyRun;
+  const ran = (place: CallSite, report: Extract<ExecutionEvent, { type: "ran" }>["report"]): void => {
+    const run = runOf(report, caller.made);
     if (place.router !== null) {
       inRouter.push(run);
       return;
     }
-    descent.note(place, { ...report, origin });
+    descent.note(place, report);
     emit({ type: "policy", step: place.step, node: place.node, run });
   };
 

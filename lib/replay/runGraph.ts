@@ -50,7 +50,7 @@ export async function runGraph(
 }
 
 /** Each answer by the id of its question's interrupt; a question without an answer goes on waiting. */
-export const answersById = (questions: readonly OpenQuestion[]): { readonly [interrupt: string]: unknown } =>
+const answersById = (questions: readonly OpenQuestion[]): { readonly [interrupt: string]: unknown } =>
   Object.fromEntries(
     questions.flatMap(({ interrupt, reply }) => (reply.answer ? [[interrupt, reply.answer]] : [])),
   );

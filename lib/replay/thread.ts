@@ -12,7 +12,6 @@ import { checkpointReader, stateOf } from "./graphState";
 import { type CheckpointNote, noteOf, type Position, savedAt } from "./position/position";
 import { replayHost } from "./replayHost";
 import {
-  answersById,
   type GraphInput,
   type Interrupted,
   type OpenQuestion,
@@ -102,7 +101,7 @@ export function openThread(options: ThreadOptions): Thread {
     goOn: () => run(null as unknown as GraphInput, "message"),
     resume: (questions) => {
       resumed++;
-      return run(new Command({ resume: resumeOf(questions, options) }), "answer");
+      return run(new Command({ resume: resumeValue(questions) }), "answer");
     },
     turn: () => host.caller.turn,
     beginTurn: (turn, { kind, text }) => {
@@ -131,10 +130,6 @@ export function openThread(options: ThreadOptions): Thread {
     },
   };
 }
-
-/** A recorded thread is answered as applications do it. */
-const resumeOf = (questions: readonly OpenQuestion[], { recorder }: ThreadOptions): unknown =>
-  recorder ? resumeValue(questions) : answersById(questions);
 
 /** The compiled graph with its host, and a store that tells of each checkpoint. */
 function graphOf(options: ThreadOptions) {

@@ -2,7 +2,7 @@ import type { AskedQuestion, Continuation, StoredThreadState } from "../inflight
 import type { Planner } from "../planner";
 import type { Recording, TakenCalls } from "../recording";
 import type { OpenQuestion, RunEnd, SavedThread } from "../replay";
-import { nextOf, type Replayed, replay, resumeValue } from "../replay";
+import { nextAmong, type Replayed, replay, resumeValue } from "../replay";
 import type { Json } from "../std";
 import type { Topology } from "../topology";
 import { START } from "../topology";
@@ -58,7 +58,7 @@ function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topo
   const { checkpoint, metadata, writes } = saved;
   const nodes = topology.nodes.map((node) => node.id).sort();
   const done = [...draft.done].map((task) => kept.node(task) ?? START);
-  const next = nextOf(checkpoint.channel_values, nodes);
+  const next = nextAmong(nodes)(checkpoint.channel_values);
   const given = answeredOf(questions);
   const open = given[0] ?? questions[0];
   const run = kept.runs[draft.run];

@@ -1,6 +1,6 @@
 import { channelsOf } from "../compile";
 import type { Planner } from "../planner";
-import { type Json, stableJson } from "../std";
+import { type Json, remembered, stableJson } from "../std";
 import { type PolicyUse, type RouterUse, START, type Topology } from "../topology";
 
 /** What a node does, and by which of its branches it leads where; equal texts do and tell the same. */
@@ -21,14 +21,7 @@ export type GraphWork = {
 };
 
 /** Remembered for as long as topology and planner are. */
-export function graphWork(topology: Topology, planner: Planner): GraphWork {
-  const known = works.get(planner) ?? new WeakMap<Topology, GraphWork>();
-  works.set(planner, known);
-  const work = known.get(topology) ?? workOf(topology, planner);
-  known.set(topology, work);
-  return work;
-}
-const works = new WeakMap<Planner, WeakMap<Topology, GraphWork>>();
+export const graphWork = remembered(workOf);
 
 function workOf(topology: Topology, planner: Planner): GraphWork {
   const { nodes, edges, routers } = topology;

@@ -9,7 +9,15 @@ import {
   traceHeadOf,
 } from "../replay";
 import type { Json } from "../std";
-import { type Checkpoint, fold, type Ref, type StoredValue, type Trace, type TraceEvent } from "../trace";
+import {
+  type Checkpoint,
+  type End,
+  fold,
+  type Ref,
+  type StoredValue,
+  type Trace,
+  type TraceEvent,
+} from "../trace";
 import { copyPart, type Stretch } from "./copyPart";
 import { type KnownTrace, madeValue, takenBy } from "./knownTrace";
 import { loopsOf } from "./loops";
@@ -58,16 +66,17 @@ async function led(request: ReuseRequest, source: Source | null): Promise<Reused
   for (;;) {
     if (source && stretch) {
       copyPart(part, source.known, source.notes, stretch);
-      if (others()) return { kind: "diverged", ran };
+      if (others()) return { kind: "diverged", trace: leftThere(request, part), ran };
       if (stretch.whole) break;
       at = positionOf(part, source.known);
     }
     const run = await runOn(request, part, { source, at, room, others, loops });
     ran += run.supersteps;
-    if (run.stop === "ended" && others()) return { kind: "diverged", ran };
+    if (run.stop === "diverged" || (run.stop === "ended" && others()))
+      return { kind: "diverged", trace: leftThere(request, part), ran };
     if (run.stop === "ended") break;
-    if (run.stop === "looped") return { kind: "looped", trace: cut(request, part), ran };
-    if (run.stop !== "known") return run.stop === "diverged" ? { kind: "diverged", ran } : null;
+    if (run.stop === "looped") return { kind: "looped", trace: stoppedThere(request, part), ran };
+    if (run.stop !== "known") return null;
     stretch = run.stretch;
   }
   if (source && mostSteps(part.segment) > room) return null;
@@ -162,11 +171,18 @@ function positionOf({ segment, notes, told }: TracePart, known: KnownTrace): Pos
 const decisionsOf = ({ segments }: Trace): number => segments[0]?.decisions.length ?? 0;
 
 /** The trace of a turn that goes round, as its limit would end it. */
-function cut(request: ReuseRequest, part: TracePart): Trace {
-  const { step, turn } = part.segment.checkpoints.at(-1) as Checkpoint;
+function stoppedThere(request: ReuseRequest, part: TracePart): Trace {
+  const { step } = part.segment.checkpoints.at(-1) as Checkpoint;
   const message = `The turn goes round: it is where it was before superstep ${step}.`;
-  const place = { turn, step, node: null, policy: null, call: null, outcome: null };
-  part.segment.end = { kind: "recursion_limit", message, ...place };
+  return cut(request, part, { kind: "recursion_limit", message });
+}
+
+const leftThere = (request: ReuseRequest, part: TracePart): Trace =>
+  cut(request, part, { kind: "decided", message: "It did otherwise; the rest was not run." });
+
+function cut(request: ReuseRequest, part: TracePart, end: Pick<End, "kind" | "message">): Trace {
+  const { step, turn } = part.segment.checkpoints.at(-1) as Checkpoint;
+  part.segment.end ??= { ...end, turn, step, node: null, policy: null, call: null, outcome: null };
   return knownReplay(request, part).trace;
 }
 

@@ -28,7 +28,8 @@ export type Otherwise = "other decisions" | "other work";
 /** `ran`: supersteps that LangGraph ran. */
 export type Reused =
   | { readonly kind: "whole"; readonly replay: KnownReplay; readonly ran: number }
-  | { readonly kind: "diverged"; readonly ran: number }
+  /** The trace ends where it did otherwise. */
+  | { readonly kind: "diverged"; readonly trace: Trace; readonly ran: number }
   /** It would go round until its limit; the trace ends after the first round. */
   | { readonly kind: "looped"; readonly trace: Trace; readonly ran: number }
   | { readonly kind: "refused"; readonly problems: readonly Problem[] };

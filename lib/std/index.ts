@@ -11,6 +11,7 @@ export { longestCommon } from "./longestCommon";
 export { nearest } from "./nearest";
 export { fileLimits, type Parsed, type ParseLimits, parseJson } from "./parse/parseJson";
 export { plainText } from "./plainText";
+export { remembered } from "./remembered";
 export { sameJson } from "./sameJson";
 export { quoted, sentence, shorten } from "./shorten";
 export { stableJson } from "./stableJson";

@@ -12,6 +12,7 @@ import {
   nearest,
   parseJson,
   quoted,
+  remembered,
   stableJson,
   toPointer,
 } from ".";
@@ -160,5 +161,19 @@ describe("the nearest known name", () => {
     ["x", [], null],
   ])("of %s among %j is %j", (name, known, meant) => {
     expect(nearest(name, known)).toBe(meant);
+  });
+});
+
+describe("what is remembered of objects", () => {
+  it("is made once for the same objects in the same order, nothing included", () => {
+    let made = 0;
+    const of = remembered((...objects: readonly object[]) => {
+      made += 1;
+      return objects.length === 0 ? undefined : made;
+    });
+    const [a, b] = [{}, {}];
+    expect([of(a, b), of(b, a), of(a), of(a, b), of(a)]).toEqual([1, 2, 3, 1, 3]);
+    expect([of(), of()]).toEqual([undefined, undefined]);
+    expect(made).toBe(4);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { inBackground } from "./giveWay";
+import { inBackground, threadsHavePriorities } from "./giveWay";
 import { openLine } from "./line";
 import { ownPlannerFiles } from "./ownPlanners";
 import { openThreads, type Threads } from "./threads";
@@ -27,12 +27,9 @@ const built = (name: string): string => path.join(process.cwd(), "dist", `${name
 
 const most = 8;
 
-/** One thread stays free for the server itself. */
-const defaultThreads = (): number => Math.max(1, Math.min(most, availableParallelism() - 1));
-
-/** Where threads have priorities of their own, the server goes before those in the background, so that they may take every processor. */
-const defaultBackgroundThreads = (): number =>
-  process.platform === "linux" ? Math.min(most, availableParallelism()) : defaultThreads();
+/** Where threads have priorities of their own, the server goes before them, so that they may take every processor; elsewhere one stays free for it. */
+const defaultThreads = (): number =>
+  Math.max(1, Math.min(most, availableParallelism() - (threadsHavePriorities ? 0 : 1)));
 
 /** The most that a timer of Node can wait, 24 days: an idle thread is kept. */
 const longestTimer = 2_147_483_647;
@@ -51,11 +48,10 @@ export function openEngine({
   const number = threads ?? defaultThreads();
   const line = openLine(number);
   const own = openThreads({ ...bundles, threads: number, line, idle: longestTimer });
-  const behind = threads ?? defaultBackgroundThreads();
   const background = openThreads({
     ...bundles,
-    threads: behind,
-    line: openLine(behind, line),
+    threads: number,
+    line: openLine(number, line),
     idle: oneMinute,
     env: inBackground,
   });

@@ -29,7 +29,9 @@ test("is the trace of a full replay, packed", async () => {
 });
 
 test("a short one has no trace where it decides otherwise", async () => {
-  expect(await reused(edited, "other decisions")).toEqual({ ok: true, trace: null });
+  expect(await reused(edited, "other decisions")).toEqual({
+    ...{ ok: true, trace: null, differsAt: 0 },
+  });
   expect(await reused(base, "other decisions")).toMatchObject({
     ok: true,
     trace: { structure: expect.any(String) },

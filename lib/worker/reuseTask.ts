@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { diffTraces } from "../diff";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { suppliedBy } from "../replay";
@@ -28,12 +29,12 @@ export async function reuseTask(task: ReuseTask, called = plannerCalled): Promis
   const { base, run } = beside;
   const { length } = task;
   const comparedWith = length === "whole" ? undefined : base.trace;
-  const whole = length === "whole" || length === "without loops";
-  const endsAt = whole ? undefined : length;
+  const endsAt = length === "whole" ? undefined : length;
   const reused = await run({ topology, recursionLimit, comparedWith, endsAt });
   if (reused.kind === "refused") return { ok: false, message: tell(reused.problems) };
   if (reused.kind === "whole") return { ok: true, trace: packTrace(reused.replay.trace) };
-  return { ok: true, trace: reused.kind === "looped" && whole ? packTrace(reused.trace) : null };
+  const { firstDivergence } = diffTraces(base.trace, reused.trace);
+  return { ok: true, trace: null, differsAt: firstDivergence?.index ?? null };
 }
 
 function besideOf(task: ReuseTask, planner: Planner, recording: Recording): Promise<Kept | string> {

@@ -57,13 +57,14 @@ export type ReplayResult = TraceFacts & {
 export type ReuseTask = Pick<ReplayTask, "topology" | "recording" | "answers" | "recursionLimit"> & {
   /** The topologies, their base first. */
   readonly beside: readonly string[];
-  /** Where it ends: where it does otherwise than its base, or with the conversation; without loops, a turn that would go round until its limit may be left after one round. */
-  readonly length: Otherwise | "without loops" | "whole";
+  /** Where it ends: where it does otherwise than its base, or with the conversation. */
+  readonly length: Otherwise | "whole";
 };
 
 export type ReuseResult =
-  /** Null where it did otherwise and was ended. */
-  | { readonly ok: true; readonly trace: PackedTrace | null }
+  | { readonly ok: true; readonly trace: PackedTrace }
+  /** It did otherwise and was ended; the row of the comparison with its base that first differs, by its index. */
+  | { readonly ok: true; readonly trace: null; readonly differsAt: number | null }
   | { readonly ok: false; readonly message: string };
 
 /** How a topology comes through recordings. Documents are JSON texts. */

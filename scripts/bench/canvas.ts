@@ -11,8 +11,8 @@ import { ensureChromium } from "../chromium";
 import { freePort } from "../freePort";
 import { framesOf } from "./canvas/frames";
 import { manyNodes } from "./canvas/manyNodes";
-import { type Served, serve } from "./canvas/serve";
 import { type View, viewOf, zoomedTo } from "./canvas/view";
+import { type Served, serve } from "./serve";
 
 /** Frame times of the editor with 500 nodes beside bare React Flow with the same nodes in the same view, in turns in one Chromium: as it opens, and where a name can be read; the linter at 100 nodes and the layout of 500, on this thread. */
 const [nodes, rounds, frames] = [500, Number(process.env.ROUNDS ?? 3), 120];

@@ -41,7 +41,7 @@ export async function sameBytes(asked: Edited): Promise<Found> {
     difference("its bytes", full.trace, made.replay.trace) ??
     difference("the way back", known.trace, back.kind === "whole" ? back.replay.trace : null) ??
     stopped(full.trace, short.kind, alike) ??
-    endedEarly(known.trace, full.trace, shorter.kind);
+    endedEarly(known.trace, full.trace, shorter);
   return { ran: made.ran, of, differs: differs && `${asked.name}: ${differs}` };
 }
 
@@ -64,10 +64,13 @@ async function baseOf({ planner, base, recording, supplied = [] }: Edited, recur
   return known;
 }
 
-/** Where all is the same nothing is left out. */
-function endedEarly(base: Trace, full: Trace, kind: Reused["kind"]): string | null {
-  const same = kind === "diverged" && diffTraces(base, full).status === "identical";
-  return same ? "the same work is taken for other work" : null;
+/** Where all is the same nothing is left out; what was left tells the first difference that all of it tells. */
+function endedEarly(base: Trace, full: Trace, short: Reused): string | null {
+  if (short.kind !== "diverged") return null;
+  const whole = diffTraces(base, full);
+  if (whole.status === "identical") return "the same work is taken for other work";
+  const [first, told] = [whole, diffTraces(base, short.trace)].map((one) => one.firstDivergence?.index);
+  return first === told ? null : `row ${first} differs first, and the short one tells ${told}`;
 }
 
 /** A short one is told as a loop where a full one runs into its limit, and else comes to its end where that decides alike. */

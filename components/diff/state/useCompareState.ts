@@ -1,7 +1,8 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect } from "react";
+import { addressNow, writeAddress } from "../../ui/reading/readings";
+import { useAddressQuery } from "../../ui/reading/useAddressQuery";
 import { type CompareState, compareHref, moved, parseCompare, type View } from "../model/urlState";
 import type { Go } from "./CompareContext";
 
@@ -16,12 +17,9 @@ const viewsOfHash: { readonly [hash: string]: View | undefined } = {
 
 /** The address is the state: stepping rewrites it without asking the server. */
 export function useCompareState(): { readonly state: CompareState; readonly go: Go } {
-  const query = useSearchParams();
+  const query = useAddressQuery();
   const go = useCallback<Go>((patch, how = "replace") => {
-    const now = parseCompare(new URLSearchParams(window.location.search));
-    const href = compareHref(moved(now, patch));
-    if (how === "push") window.history.pushState(null, "", href);
-    else window.history.replaceState(null, "", href);
+    writeAddress(compareHref(moved(parseCompare(addressNow().searchParams), patch)), how);
   }, []);
   useEffect(() => {
     const view = viewsOfHash[window.location.hash];

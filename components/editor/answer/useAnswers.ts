@@ -1,8 +1,10 @@
 "use client";
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { AnswerSetSummary } from "@/lib/server/answers/list";
 import type { AnswerActions } from "../../answers/schema";
+import { addressNow, writeAddress } from "../../ui/reading/readings";
+import { useAddressQuery } from "../../ui/reading/useAddressQuery";
 
 /** The answer sets of an editor, and the one in use, which stands in the address. */
 export type UsedAnswers = {
@@ -14,17 +16,17 @@ export type UsedAnswers = {
 };
 
 export function useAnswers(known: readonly AnswerSetSummary[], actions: AnswerActions): UsedAnswers {
-  const using = useSearchParams().get("answers");
+  const using = useAddressQuery().get("answers");
   const path = usePathname();
   const [sets, setSets] = useState(known);
   return {
     ...{ sets, using, actions },
     // The page is the same with other answers, so the server is not asked for it.
     onUse: (reference) => {
-      const now = new URL(window.location.href);
+      const now = addressNow();
       if (reference === null) now.searchParams.delete("answers");
       else now.searchParams.set("answers", reference);
-      window.history.replaceState(null, "", `${path}${now.search}`);
+      writeAddress(`${path}${now.search}`);
     },
     onSaved: (set) => setSets((was) => [...was.filter(({ name }) => name !== set.name), set]),
   };

@@ -1,8 +1,9 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { inWalkingOrder } from "@/lib/review";
 import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
+import { writeAddress } from "../../ui/reading/readings";
+import { useAddressQuery } from "../../ui/reading/useAddressQuery";
 import { anchorHref } from "../anchorHref";
 import type { ReviewActions } from "../schema";
 import { ThreadCard } from "./ThreadCard";
@@ -19,7 +20,7 @@ type Props = {
 
 /** Every thread in the order of the walk; `]` and `[` go from one unresolved to the next. */
 export function ThreadList({ review, me, actions, onChanged }: Props) {
-  const query = useSearchParams();
+  const query = useAddressQuery();
   const filter = query.get("threads") ?? "all";
   const threads = inWalkingOrder(review.threads.map((thread) => ({ ...thread, id: String(thread.number) })));
   useThreadKeys(threads);
@@ -31,13 +32,7 @@ export function ThreadList({ review, me, actions, onChanged }: Props) {
         causes={review.causes}
         me={me}
         value={filter}
-        onChange={(chosen) =>
-          window.history.replaceState(
-            null,
-            "",
-            chosen === "all" ? "?" : `?threads=${encodeURIComponent(chosen)}`,
-          )
-        }
+        onChange={(chosen) => writeAddress(chosen === "all" ? "?" : `?threads=${encodeURIComponent(chosen)}`)}
       />
       {shown.length === 0 && (
         <p className="text-ink-2 text-sm">

@@ -1,13 +1,14 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useLayoutEffect, useState } from "react";
 
 const prefix = "planner-studio-draft:";
 
 /** Words that are being written, kept in this browser until they are sent: a reload or a lost connection takes none of them. With `quotes` an empty draft begins with what is selected. */
 export function useDraft(name: string, quotes = false): readonly [string, (text: string) => void] {
   const [text, setText] = useState("");
-  useEffect(() => {
+  // Before a key can come in: what it writes would take the place of the draft.
+  useLayoutEffect(() => {
     const begin = quotes ? quotedSelection() : "";
     try {
       setText(localStorage.getItem(prefix + name) ?? begin);

@@ -1,17 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useSyncExternalStore, useTransition } from "react";
-import { createStore } from "zustand/vanilla";
+import { useEffect, useRef, useTransition } from "react";
+import { endReading, readings } from "./readings";
+import { useReadings } from "./useReadings";
 
-/** How often the page was asked to read itself again, and how many of those askings have been followed. */
-const readings = createStore(() => ({ asked: 0, read: 0 }));
-const none = readings.getInitialState();
-
-/** Reads what the server says of this page again. */
-export const refreshPage = (): void => readings.setState(({ asked }) => ({ asked: asked + 1 }));
-
-const useReadings = () => useSyncExternalStore(readings.subscribe, readings.getState, () => none);
+export { refreshPage } from "./readings";
 
 /** Whether the page is being read again. */
 export function useReading(): boolean {
@@ -19,18 +13,25 @@ export function useReading(): boolean {
   return asked !== read;
 }
 
+/** Milliseconds in which several askings become one: an event and the answer to what made it come together. */
+const together = 100;
+
 /** Lets one reading follow the other: where two overlap, Next gives up on both and loads the document again, and a key that was pressed meanwhile is lost. */
 export function Refresher() {
   const router = useRouter();
   const { asked } = useReadings();
   const [reading, startReading] = useTransition();
-  const begun = useRef(none.asked);
+  const begun = useRef(readings.getInitialState().asked);
   useEffect(() => {
     if (reading) return;
-    readings.setState({ read: begun.current });
+    endReading(begun.current);
     if (begun.current === asked) return;
-    begun.current = asked;
-    startReading(() => router.refresh());
+    const timer = setTimeout(() => {
+      begun.current = asked;
+      readings.setState({ reading: true });
+      startReading(() => router.refresh());
+    }, together);
+    return () => clearTimeout(timer);
   }, [reading, asked, router]);
   return null;
 }

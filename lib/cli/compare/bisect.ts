@@ -1,4 +1,4 @@
-import { type BisectResult, bisect, tellBisect, tellCause, tellSmallest } from "../../bisect";
+import { type BisectResult, bisect, tellBisect, tellCause, tellSmallest, trialOf } from "../../bisect";
 import { diffTraces } from "../../diff";
 import { type Planner, signatureOf } from "../../planner";
 import type { Recording } from "../../recording";
@@ -88,6 +88,7 @@ export async function isolate(
     return [{ recording, pair, run }];
   });
   const of = (id: string) => whole.find(({ recording }) => recording.id === id);
+  const traceOf = (id: string): Trace => of(id)?.pair.base.trace as Trace;
   const named = (identical: boolean) =>
     whole
       .filter(
@@ -102,16 +103,14 @@ export async function isolate(
     signature: signatureOf(planner),
     differing,
     agreeing: named(true),
-    baseTrace: async (id) => of(id)?.pair.base.trace as Trace,
-    replay: async (topology, id, short) => {
-      const found = of(id);
+    baseTrace: async (id) => traceOf(id),
+    replay: async (topology, id) => {
       const limit = Math.max(recursionLimit, recursionLimitOf(topology, planner));
-      const comparedWith = found?.pair.base.trace;
-      const endsAt = short ? ("other work" as const) : undefined;
-      const reused = await found?.run({ topology, recursionLimit: limit, comparedWith, endsAt });
+      const comparedWith = traceOf(id);
+      const run = { topology, recursionLimit: limit, comparedWith, endsAt: "other work" as const };
+      const reused = await of(id)?.run(run);
       if (!reused || reused.kind === "refused") return null;
-      if (reused.kind === "diverged") return "otherwise";
-      return reused.kind === "whole" ? reused.replay.trace : reused.trace;
+      return trialOf(comparedWith, reused.kind === "whole" ? reused.replay.trace : reused.trace);
     },
     ...(budget === undefined ? {} : { budget }),
   });

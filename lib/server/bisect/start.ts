@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { bisect, tellBisect } from "../../bisect";
+import { bisect, type Trial, tellBisect, trialOf } from "../../bisect";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { unpackTrace } from "../../worker";
@@ -119,24 +119,26 @@ async function replays(
   const traces = new Map<string, Promise<Trace>>();
   const pairOf = (name: string): ReplayPair =>
     pairs.find(({ recording }) => recording.name === name) as ReplayPair;
+  const baseTrace = (name: string): Promise<Trace> => {
+    const trace = traces.get(name) ?? traceOf(store, workspaceId, pairOf(name).base?.id ?? "");
+    traces.set(name, trace);
+    return trace;
+  };
   return {
-    baseTrace: (name: string): Promise<Trace> => {
-      const trace = traces.get(name) ?? traceOf(store, workspaceId, pairOf(name).base?.id ?? "");
-      traces.set(name, trace);
-      return trace;
-    },
-    replay: async (topology: Topology, name: string, short: boolean) => {
+    baseTrace,
+    replay: async (topology: Topology, name: string): Promise<Trial> => {
       const recording = await recordingText(store, workspaceId, pairOf(name).recording.hash);
       const task = {
         topology: JSON.stringify(topology),
         recording: recording.document,
         ...given,
         beside: texts.map(({ document }) => document),
-        length: short ? ("other work" as const) : ("without loops" as const),
+        length: "other work" as const,
       };
       const replayed = await engine.reuse({ ...task, recursionLimit: limit }, { signal: abort.signal });
       if (!replayed.ok) return null;
-      return replayed.trace ? unpackTrace(replayed.trace) : "otherwise";
+      if (!replayed.trace) return { identical: false, differsAt: replayed.differsAt };
+      return trialOf(await baseTrace(name), unpackTrace(replayed.trace));
     },
   };
 }

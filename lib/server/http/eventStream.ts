@@ -1,4 +1,5 @@
 import "server-only";
+import type { ReviewEvent } from "../reviews/events";
 import type { SweepEvent } from "../sweeps/events";
 import { textStream } from "./textStream";
 
@@ -10,12 +11,10 @@ export const eventStream = (events: AsyncGenerator<SweepEvent>): Response =>
     textOf: (event) => `id: ${event.sweep.rev}\ndata: ${JSON.stringify(event)}\n\n`,
   });
 
-/** Numbered events as `text/event-stream`; a browser that comes back says the number of the last that it heard. */
-export const numberedEventStream = <E extends { readonly seq: number }>(
-  events: AsyncGenerator<E>,
-): Response =>
+/** What happens in reviews as `text/event-stream`; every connection begins with where each review is. */
+export const reviewEventStream = (events: AsyncGenerator<ReviewEvent>): Response =>
   textStream(events, {
     type: "text/event-stream",
     first: "retry: 1000\n\n",
-    textOf: (event) => `id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`,
+    textOf: (event) => `data: ${JSON.stringify(event)}\n\n`,
   });

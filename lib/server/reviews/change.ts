@@ -32,7 +32,7 @@ export const changeReviewFields = reviewerVerb(Input, async ({ actor, input, sto
     };
   });
   if (!done) throw noReview(number);
-  reviewChanged(number);
+  reviewChanged();
   return done;
 });
 
@@ -43,7 +43,7 @@ export const removeReview = ownerVerb(Removed, async ({ actor, input: { review }
   const done = await removeStoredReview(store, actor, review);
   if (done === null) throw noReview(review);
   if (done === "not closed") throw new Conflict("Close this review first, then remove it.");
-  reviewChanged(review);
+  reviewChanged();
   return { review };
 });
 
@@ -71,7 +71,7 @@ export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store
     return { answer: { rules: rules.length }, event: { kind: "declared", body: { why } } };
   });
   if (!done) throw noReview(number);
-  reviewChanged(number);
+  reviewChanged();
   return done;
 });
 
@@ -86,7 +86,7 @@ export const withdrawIntent = reviewerVerb(Withdrawn, async ({ actor, input, sto
     return { answer: { rules: rules.length }, event: { kind: "declared", body: { withdrawn: input.rule } } };
   });
   if (!done) throw noReview(input.review);
-  reviewChanged(input.review);
+  reviewChanged();
   return done;
 });
 

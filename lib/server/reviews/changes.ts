@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import { processWide } from "../cache/processWide";
 
 const place = processWide<EventEmitter>("review-changes");
+const change = "change";
 
 function emitter(): EventEmitter {
   const one = place.get() ?? new EventEmitter().setMaxListeners(0);
@@ -11,19 +12,19 @@ function emitter(): EventEmitter {
 }
 
 /** Tells this process that a review has changed. Other servers on the same database find out by looking. */
-export const reviewChanged = (number: number): void => void emitter().emit(String(number));
+export const reviewChanged = (): void => void emitter().emit(change);
 
-/** Resolves at the review's next change, or after `milliseconds`, or when the signal aborts. */
-export function nextReviewChange(number: number, milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Resolves when a review changes next, or after `milliseconds`, or when the signal aborts. */
+export function nextReviewChange(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
-      emitter().off(String(number), done);
+      emitter().off(change, done);
       signal.removeEventListener("abort", done);
       resolve();
     };
     const timer = setTimeout(done, milliseconds);
-    emitter().once(String(number), done);
+    emitter().once(change, done);
     signal.addEventListener("abort", done);
     if (signal.aborted) done();
   });

@@ -41,7 +41,7 @@ export async function beginThread(
     return { answer: number, event: { kind, body: { thread: number } } };
   });
   if (thread === null) throw noReview(review);
-  reviewChanged(review);
+  reviewChanged();
   return { review, thread };
 }
 
@@ -60,7 +60,7 @@ export const reply = reviewerVerb(Reply, async ({ actor, input, store }) => {
     return { answer: { comment: number }, event: { kind: "commented", body: { thread } } };
   });
   if (!done) throw noReview(review);
-  reviewChanged(review);
+  reviewChanged();
   return done;
 });
 
@@ -81,6 +81,6 @@ export const editComment = reviewerVerb(Edited, async ({ actor, input, store }) 
     return { answer: { comment: number }, event: { kind: "edited", body: { thread: known.thread } } };
   });
   if (!done) throw noReview(review);
-  reviewChanged(review);
+  reviewChanged();
   return done;
 });

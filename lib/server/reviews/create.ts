@@ -49,6 +49,6 @@ async function opened(
     replays: JSON.stringify(replays),
     evidence: JSON.stringify(evidence),
   });
-  reviewChanged(number);
+  reviewChanged();
   return number;
 }

@@ -55,7 +55,7 @@ export const decide = reviewerVerb(Input, async ({ actor, input, store }) => {
     return { answer: { verdict: rev }, event: { kind: "decided", body: { verdict: asked.verdict } } };
   });
   if (!done) throw noReview(number);
-  reviewChanged(number);
+  reviewChanged();
   return done;
 });
 
@@ -106,6 +106,6 @@ export const dismissVerdict = reviewerVerb(Dismissed, async ({ actor, input, sto
     return { answer: { verdict: number }, event: { kind: "dismissed", body: { verdict: number } } };
   });
   if (!done) throw noReview(review);
-  reviewChanged(review);
+  reviewChanged();
   return done;
 });

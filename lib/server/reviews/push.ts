@@ -36,6 +36,6 @@ export const pushVersion = reviewerVerb(Input, async ({ actor, input, store }) =
     return { answer: { version }, event: { kind: "pushed", body: { version } } };
   });
   if (!done) throw noReview(number);
-  reviewChanged(number);
+  reviewChanged();
   return done;
 });

@@ -26,6 +26,6 @@ export const resolveThread = reviewerVerb(Input, async ({ actor, input, store })
     return { answer: { thread, state }, event: { kind, body: { thread } } };
   });
   if (!done) throw noReview(review);
-  reviewChanged(review);
+  reviewChanged();
   return done;
 });

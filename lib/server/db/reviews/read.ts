@@ -44,11 +44,6 @@ export const reviewEventsSince = ({ prisma }: Store, workspaceId: string, review
     omit: { workspaceId: true },
   });
 
-export const reviewRev = async (
-  { prisma }: Store,
-  workspaceId: string,
-  number: number,
-): Promise<number | null> => {
-  const where = { workspaceId_number: { workspaceId, number } };
-  return (await prisma.review.findUnique({ where, select: { rev: true } }))?.rev ?? null;
-};
+/** The number of the last event in each review. */
+export const reviewRevs = ({ prisma }: Store, workspaceId: string) =>
+  prisma.review.findMany({ where: { workspaceId }, select: { number: true, rev: true } });

@@ -50,7 +50,7 @@ export const giveLabel = reviewerVerb(Given, async ({ actor, input, store }) => 
     return { answer: { labelled: true }, event: { kind: "labelled", body: {} } };
   });
   if (!done) throw noReview(number);
-  reviewChanged(number);
+  reviewChanged();
   return done;
 });
 

@@ -37,7 +37,7 @@ export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store
     return { answer: { thread }, event: { kind: "accepted", body: { thread } } };
   });
   if (!done) throw noReview(number);
-  reviewChanged(number);
+  reviewChanged();
   const topologies = [`${review.base}@${last.baseHash}`, `${saved.name}@${saved.hash}`];
   const { id } = await startSweep({ actor, input: { topologies } });
   return { saved: saved.hash, sweep: id };

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { serverEnv } from "../serverEnv";
 
 export type Served = { readonly base: string; stop(): Promise<void> };
 
@@ -7,7 +8,10 @@ export type Served = { readonly base: string; stop(): Promise<void> };
 export async function serve(port: number, data: string): Promise<Served> {
   const own = { PLANNER_STUDIO_DATA: data, DATABASE_URL: "", PLANNER_STUDIO_BACKGROUND: "off" };
   const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
-  const server = spawn(process.execPath, next, { env: { ...process.env, ...own }, stdio: "ignore" });
+  const server = spawn(process.execPath, next, {
+    env: { ...process.env, ...own, ...serverEnv },
+    stdio: "ignore",
+  });
   const base = `http://127.0.0.1:${port}`;
   const stop = async () => {
     server.kill("SIGTERM");
