@@ -13,14 +13,18 @@ export type Got = { readonly status: number; readonly text: string };
 const agent = new Agent({ keepAlive: true, maxSockets: 12 });
 const chunk = Buffer.alloc(1_000_000, 32);
 
-/** Sends what no browser would send, too, and hears what comes back; 0 where the line was cut before an answer. */
+/** Sends what no browser would send, too, and hears what comes back; 0 where the line was cut before an answer. Of a stream of events, which has no end, it hears the first part. */
 export const send = (port: number, { method, path, headers, body, stream }: Sent): Promise<Got> =>
   new Promise((resolve) => {
     const sent = request({ host: "127.0.0.1", port, method, path, headers, agent }, (response) => {
       const parts: Buffer[] = [];
-      response.on("data", (part) => parts.push(part));
+      const endless = response.headers["content-type"]?.startsWith("text/event-stream");
+      response.on("data", (part) => {
+        parts.push(part);
+        if (endless) response.destroy();
+      });
       const done = () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() });
-      response.on("end", done);
+      response.on("close", done);
       response.on("error", done);
     });
     sent.on("error", () => resolve({ status: 0, text: "" }));
