@@ -9,8 +9,10 @@ const slow = ["**/*.db.test.ts", "**/*.process.test.ts"];
 const processTests = (names: readonly string[]) => names.map((name) => `**/${name}.process.test.ts`);
 // What measures time runs beside nothing else.
 export const alone = ["linear"];
-// What kills processes or takes ports has a process of its own for each file, one after the other.
-export const servers = ["kill", "killedWrites", "upgrade", "oneServer", "folderLock", "frontDoor"];
+// What kills processes or takes ports has a process of its own for each file, one after the other; the servers need the pages.
+export const kills = ["kill", "killedWrites", "upgrade", "folderLock"];
+export const servers = ["oneServer", "frontDoor"];
+const oneByOne = { kills, servers, alone };
 const processes = {
   globalSetup: "scripts/engineHash.ts",
   testTimeout: 300_000,
@@ -78,17 +80,13 @@ export default defineConfig({
           ...shared,
           name: "process",
           include: ["lib/**/*.process.test.ts", "scripts/**/*.process.test.ts"],
-          exclude: processTests([...alone, ...servers]),
+          exclude: processTests([...alone, ...kills, ...servers]),
         },
       },
-      {
+      ...Object.entries(oneByOne).map(([name, files]) => ({
         ...onServer,
-        test: { ...processes, name: "servers", include: processTests(servers), fileParallelism: false },
-      },
-      {
-        ...onServer,
-        test: { ...processes, name: "alone", include: processTests(alone), fileParallelism: false },
-      },
+        test: { ...processes, name, include: processTests(files), fileParallelism: false },
+      })),
     ],
   },
 });

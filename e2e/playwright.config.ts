@@ -1,16 +1,9 @@
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "../scripts/chromium";
-import { freePort } from "../scripts/freePort";
-import { namedState } from "./named";
+import { namedState, ownServer, servers } from "./servers";
 
 const root = path.resolve(import.meta.dirname, "..");
-
-// Playwright reads this file again in every worker; the environment hands the same server to all of them.
-process.env.E2E_PORT ??= String(freePort());
-process.env.E2E_DATA ??= path.join(tmpdir(), `planner-studio-e2e-${process.env.E2E_PORT}`);
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: root,
@@ -23,11 +16,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // A shared machine may stall for seconds; a story that only passes the second time is listed as flaky.
   retries: 1,
-  workers: 1,
+  workers: servers.length,
   use: {
     ...devices["Desktop Chrome"],
-    baseURL,
-    storageState: namedState(),
+    baseURL: ownServer.url,
+    storageState: namedState(ownServer),
     viewport: { width: 1440, height: 900 },
     // Recording every story costs more than playing it; one that fails is recorded when it is played again.
     trace: "on-first-retry",
@@ -44,17 +37,17 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `${process.execPath} node_modules/next/dist/bin/next start --port ${process.env.E2E_PORT}`,
+  webServer: servers.map(({ port, url, data }) => ({
+    command: `${process.execPath} node_modules/next/dist/bin/next start --port ${port}`,
     cwd: root,
-    url: baseURL,
+    url,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
-      PLANNER_STUDIO_DATA: process.env.E2E_DATA,
+      PLANNER_STUDIO_DATA: data,
       // The stories say what runs.
       PLANNER_STUDIO_BACKGROUND: "off",
       NEXT_TELEMETRY_DISABLED: "1",
     },
-  },
+  })),
 });

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
+import { servers } from "./servers";
 
 export default function removeData(): void {
-  if (process.env.E2E_DATA) rmSync(process.env.E2E_DATA, { recursive: true, force: true });
+  for (const { data } of servers) rmSync(data, { recursive: true, force: true });
 }

@@ -13,20 +13,22 @@ const passed: Count = { passed: 1, failed: 0, skipped: 0 };
 const failed: Count = { passed: 0, failed: 1, skipped: 0 };
 const cores = availableParallelism();
 
-const tools = ["tools"];
+const withTools = ["tools"];
+const withPages = ["tools", "pages"];
+const afterPages = { needs: withTools, after: ["pages"] };
 
-/** Every suite; `npm test -- NAME...` runs some of them. The processes give way to the stories in the browser. Types and pages both write `.next`, so one comes after the other. */
+/** Every suite; `npm test -- NAME...` runs some of them. The pages are built first, as the longest suite waits for them; the stories in the browser come before whatever else wants the processor. Types and pages both write `.next`, so one comes after the other. */
 const suites: readonly Job<Ran>[] = [
   { name: "tools", run: () => build("tools") },
-  { name: "types", needs: tools, run: () => check("types") },
-  { name: "pages", needs: tools, after: ["types"], run: () => build("pages") },
-  { name: "e2e", needs: ["tools", "pages"], run: playwright },
-  { name: "process", needs: tools, run: () => vitest("process", { yielding: true, minutes: 60 }) },
-  { name: "db", needs: tools, run: () => vitest("db") },
-  { name: "unit", needs: tools, run: () => vitest("unit*") },
-  { name: "servers", needs: ["tools", "pages"], after: ["e2e"], run: () => vitest("servers") },
-  ...["unused", "rules", "lint"].map((name) => ({ name, needs: tools, run: () => check(name) })),
-  { name: "alone", needs: tools, alone: true, run: () => vitest("alone") },
+  { name: "pages", needs: withTools, run: () => build("pages") },
+  { name: "e2e", needs: withPages, run: playwright },
+  { name: "process", ...afterPages, run: () => vitest("process", { minutes: 60 }) },
+  { name: "kills", ...afterPages, run: () => vitest("kills") },
+  { name: "db", ...afterPages, run: () => vitest("db") },
+  { name: "unit", ...afterPages, run: () => vitest("unit*") },
+  ...["types", "unused", "rules", "lint"].map((name) => ({ name, ...afterPages, run: () => check(name) })),
+  { name: "servers", needs: withPages, after: ["e2e"], run: () => vitest("servers", { yielding: false }) },
+  { name: "alone", needs: withTools, alone: true, run: () => vitest("alone", { yielding: false }) },
 ];
 
 const asked = process.argv.slice(2);
@@ -68,7 +70,10 @@ async function build(part: "tools" | "pages"): Promise<Ran> {
   return { count: ok ? passed : failed, ...rest };
 }
 
-async function vitest(project: string, options: { yielding?: boolean; minutes?: number } = {}): Promise<Ran> {
+async function vitest(
+  project: string,
+  { yielding = true, minutes = 30 }: { yielding?: boolean; minutes?: number } = {},
+): Promise<Ran> {
   const report = path.join(reports, `${project.replace("*", "")}.json`);
   const { ok, ...rest } = await run(
     "node_modules/.bin/vitest",
@@ -76,7 +81,7 @@ async function vitest(project: string, options: { yielding?: boolean; minutes?: 
       ...["run", "--project", project, "--passWithNoTests", `--maxWorkers=${cores}`],
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ],
-    options,
+    { yielding, minutes },
   );
   const count = honest(ok, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = read(report);
