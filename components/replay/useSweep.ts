@@ -2,11 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { hearStream } from "../ui/live/hearStream";
 import type { SweepEvent } from "./schema";
 import { createSweepStore, type SweepState } from "./sweepStore";
-
-/** The browser reconnects by itself, but gives up when it is answered with an error, as by a server that is starting. */
-const pause = 3000;
 
 export const sweepEvents = (id: string): string => `/api/sweeps/${encodeURIComponent(id)}/events`;
 
@@ -16,25 +14,16 @@ export function useSweep(id: string | null, path: (id: string) => string): Sweep
   useEffect(() => {
     if (id === null) return;
     const { heard, lost } = store.getState();
-    let events: EventSource;
-    let again: ReturnType<typeof setTimeout>;
-    const listen = () => {
-      events = new EventSource(path(id));
-      events.onmessage = (event) => {
-        const { sweep } = JSON.parse(event.data) as SweepEvent;
+    const stop = hearStream(path(id), {
+      keyOf: () => id,
+      onMessage: (data) => {
+        const { sweep } = JSON.parse(data) as SweepEvent;
         heard(sweep);
-        if (sweep.state !== "running") events.close();
-      };
-      events.onerror = () => {
-        lost();
-        if (events.readyState === EventSource.CLOSED) again = setTimeout(listen, pause);
-      };
-    };
-    listen();
-    return () => {
-      clearTimeout(again);
-      events.close();
-    };
+        if (sweep.state !== "running") stop();
+      },
+      onLost: lost,
+    });
+    return stop;
   }, [id, path, store]);
   return useStore(store);
 }
