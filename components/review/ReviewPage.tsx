@@ -14,6 +14,7 @@ import { Causes } from "./Causes";
 import { Checklist } from "./Checklist";
 import { Intended } from "./Intended";
 import { OutcomeBadge } from "./OutcomeBadge";
+import { PendingProvider } from "./pending/PendingContext";
 import { RemoveReview } from "./RemoveReview";
 import type { DecisionActions, ReviewActions } from "./schema";
 import { SuggestList } from "./suggest/SuggestList";
@@ -37,68 +38,70 @@ export function ReviewPage({ review, ship, me, actions }: Props) {
   useReviewEvents(review.number, review.rev, refreshPage);
   const { base, head } = review;
   return (
-    <div className="mx-auto max-w-6xl px-4 py-4">
-      <ReviewHead {...{ review, actions }} onChanged={refreshPage} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex flex-col gap-4">
-          {review.description && (
-            <Panel title="What it is about">
-              <div className="p-3 text-sm">
-                <Markdown source={review.description} />
-              </div>
+    <PendingProvider review={review}>
+      <div className="mx-auto max-w-6xl px-4 py-4">
+        <ReviewHead {...{ review, actions }} onChanged={refreshPage} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex flex-col gap-4">
+            {review.description && (
+              <Panel title="What it is about">
+                <div className="p-3 text-sm">
+                  <Markdown source={review.description} />
+                </div>
+              </Panel>
+            )}
+            <span id="causes" className="-mb-4 scroll-mt-16" />
+            <Panel title="Why conversations differ">
+              <Causes review={review} actions={actions} onChanged={refreshPage} />
             </Panel>
-          )}
-          <span id="causes" className="-mb-4 scroll-mt-16" />
-          <Panel title="Why conversations differ">
-            <Causes review={review} actions={actions} onChanged={refreshPage} />
-          </Panel>
-          <Panel title="Changes of B">
-            <SuggestList review={review} suggest={actions.suggest} onChanged={refreshPage} />
-          </Panel>
-          <span id="threads" className="-mb-4 scroll-mt-16" />
-          <Panel
-            title="Threads"
-            aside={
-              <Link
-                href={`/compare?${new URLSearchParams({ base: base.name, head: head.name })}`}
-                className="text-accent text-xs hover:underline"
-              >
-                Comment on the comparison
-              </Link>
-            }
-          >
-            <ThreadList review={review} me={me} actions={actions} onChanged={refreshPage} />
-          </Panel>
-        </div>
-        <div className="flex flex-col gap-4">
-          <Panel title="What has to hold">
-            <Checklist
-              review={review.number}
-              checks={review.checks}
-              ship={ship}
-              sides={{ base: base.name, head: head.name }}
-            />
-          </Panel>
-          <Panel title="Labels">
-            <LabelsLine review={review} />
-          </Panel>
-          {review.intent.length > 0 && (
-            <Panel title="Declared as intended">
-              <Intended
+            <Panel title="Changes of B">
+              <SuggestList review={review} suggest={actions.suggest} onChanged={refreshPage} />
+            </Panel>
+            <span id="threads" className="-mb-4 scroll-mt-16" />
+            <Panel
+              title="Threads"
+              aside={
+                <Link
+                  href={`/compare?${new URLSearchParams({ base: base.name, head: head.name })}`}
+                  className="text-accent text-xs hover:underline"
+                >
+                  Comment on the comparison
+                </Link>
+              }
+            >
+              <ThreadList review={review} me={me} actions={actions} onChanged={refreshPage} />
+            </Panel>
+          </div>
+          <div className="flex flex-col gap-4">
+            <Panel title="What has to hold">
+              <Checklist
                 review={review.number}
-                rules={review.intent}
-                actions={actions}
-                onChanged={refreshPage}
+                checks={review.checks}
+                ship={ship}
+                sides={{ base: base.name, head: head.name }}
               />
             </Panel>
-          )}
-          <span id="verdicts" className="-mb-4 scroll-mt-16" />
-          <Panel title="Verdicts" aside={<OutcomeBadge outcome={review.outcome} />}>
-            <Verdicts review={review} me={me} actions={actions} onChanged={refreshPage} />
-          </Panel>
+            <Panel title="Labels">
+              <LabelsLine review={review} />
+            </Panel>
+            {review.intent.length > 0 && (
+              <Panel title="Declared as intended">
+                <Intended
+                  review={review.number}
+                  rules={review.intent}
+                  actions={actions}
+                  onChanged={refreshPage}
+                />
+              </Panel>
+            )}
+            <span id="verdicts" className="-mb-4 scroll-mt-16" />
+            <Panel title="Verdicts" aside={<OutcomeBadge outcome={review.outcome} />}>
+              <Verdicts review={review} me={me} actions={actions} onChanged={refreshPage} />
+            </Panel>
+          </div>
         </div>
       </div>
-    </div>
+    </PendingProvider>
   );
 }
 

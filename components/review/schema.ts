@@ -1,4 +1,4 @@
-import type { Anchor, DecisionKey, Quote, VerdictWord } from "@/lib/review";
+import type { Anchor, DecisionKey, PendingComment, Quote, VerdictWord } from "@/lib/review";
 import type { Answered } from "@/lib/server/http/action";
 import type { Json } from "@/lib/std";
 
@@ -60,6 +60,8 @@ export type DecisionActions = {
     readonly body: string;
     readonly evidence: string;
     readonly seen: number;
+    /** What was pending and goes with it, all or nothing. */
+    readonly comments: PendingComment[];
   }) => Promise<Answered<unknown>>;
   readonly dismiss: (input: {
     readonly review: number;

@@ -2,11 +2,14 @@
 
 import Link from "next/link";
 import { useEffect, useRef, useState, useTransition } from "react";
-import { tellAnchor } from "@/lib/review";
+import { type PendingComment, tellAnchor } from "@/lib/review";
 import type { ShownComment, ShownThread } from "@/lib/server/reviews/shown";
 import { useNamed } from "../../people/NameContext";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
+import { PendingCard } from "../pending/PendingCard";
+import { usePendingReview } from "../pending/PendingContext";
+import { pendingReplies } from "../pending/pendingAt";
 import type { ReviewActions } from "../schema";
 import { SuggestionCard } from "../suggest/SuggestionCard";
 import { Composer } from "./Composer";
@@ -36,6 +39,9 @@ export function ThreadCard({ review, thread, actions, onChanged, href, current =
   const [busy, start] = useTransition();
   const { whenNamed } = useNamed();
   const about = tellAnchor(anchor);
+  const pending = usePendingReview();
+  const replies = pendingReplies(pending?.comments ?? [], number);
+  const pend = pending?.open ? (body: string) => pending.add({ thread: number }, body) : undefined;
   const resolve = () =>
     start(async () => {
       const next = state === "open" ? "resolved" : "open";
@@ -77,31 +83,7 @@ export function ThreadCard({ review, thread, actions, onChanged, href, current =
         </p>
       )}
       {open ? (
-        <div className="flex flex-col gap-3 p-3">
-          {quote.text && (
-            <blockquote className="border-l-2 pl-2 font-mono text-ink-2 text-xs break-words">
-              {quote.text}
-            </blockquote>
-          )}
-          {thread.suggestion && (
-            <SuggestionCard
-              {...{ review, actions, onChanged }}
-              thread={number}
-              open={state === "open"}
-              suggestion={thread.suggestion}
-            />
-          )}
-          {comments.map((comment) => (
-            <CommentText key={comment.number} comment={comment} />
-          ))}
-          <Composer
-            draft={`${review}/${number}`}
-            label="Reply"
-            button="Reply"
-            send={(body) => actions.reply({ review, thread: number, body })}
-            onSent={onChanged}
-          />
-        </div>
+        <ThreadBody {...{ review, thread, actions, onChanged, replies }} pend={pend} />
       ) : (
         <button
           type="button"
@@ -109,9 +91,51 @@ export function ThreadCard({ review, thread, actions, onChanged, href, current =
           className="w-full px-3 py-1.5 text-left text-ink-2 text-xs hover:bg-surface-2"
         >
           Show {comments.length === 1 ? "the comment" : `${comments.length} comments`}
+          {replies.length > 0 && `, ${replies.length} pending`}
         </button>
       )}
     </article>
+  );
+}
+
+type BodyProps = Pick<Props, "review" | "thread" | "actions" | "onChanged"> & {
+  readonly replies: readonly PendingComment[];
+  readonly pend: ((body: string) => string | null) | undefined;
+};
+
+/** What was said, what is pending, and where one says more. */
+function ThreadBody({ review, thread, actions, onChanged, replies, pend }: BodyProps) {
+  const { number, quote, state, comments } = thread;
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      {quote.text && (
+        <blockquote className="border-l-2 pl-2 font-mono text-ink-2 text-xs break-words">
+          {quote.text}
+        </blockquote>
+      )}
+      {thread.suggestion && (
+        <SuggestionCard
+          {...{ review, actions, onChanged }}
+          thread={number}
+          open={state === "open"}
+          suggestion={thread.suggestion}
+        />
+      )}
+      {comments.map((comment) => (
+        <CommentText key={comment.number} comment={comment} />
+      ))}
+      {replies.map((reply) => (
+        <PendingCard key={reply.key} comment={reply} about={tellAnchor(thread.anchor)} />
+      ))}
+      <Composer
+        draft={`${review}/${number}`}
+        label="Reply"
+        button="Reply"
+        pend={pend}
+        send={(body) => actions.reply({ review, thread: number, body })}
+        onSent={onChanged}
+      />
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import {
   outcomeOf,
   type ReviewFacts,
   type ReviewRule,
-  standingOf,
   usualRules,
 } from "../../review";
 import { isSamplePerson } from "../actor";
@@ -24,7 +23,7 @@ import { noReview, ReviewNumber } from "./fields";
 import { candidatesOf } from "./labels/candidates";
 import { knownLabels, nameOfDecision } from "./labels/known";
 import { comparisonOf, isolationIn, newErrors, unknownOf } from "./measured";
-import { type ShownReview, shownThread } from "./shown";
+import { type ShownReview, shownThread, shownVerdict } from "./shown";
 import { standingsOf } from "./standings";
 import { versionNames } from "./version";
 import { walkFor } from "./walk/walkFor";
@@ -93,12 +92,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
       ...{ version, by: authorName, at: createdAt.toISOString() },
     })),
     threads,
-    verdicts: review.verdicts.map((row, i) => ({
-      ...{ number: row.number, author: { id: row.authorId, name: row.authorName }, body: row.body },
-      ...{ verdict: verdicts[i]?.verdict ?? "comment", at: row.createdAt.toISOString() },
-      standing: standingOf(verdicts[i] as (typeof verdicts)[number], evidence),
-      dismissed: verdicts[i]?.dismissed ?? null,
-    })),
+    verdicts: review.verdicts.map((row) => shownVerdict(row, review.threads, evidence)),
     outcome: outcome.is,
     evidence: { hash: evidence.hash, engine: evidence.engine, recordings: now.diffs.length },
     checks: checksOf(rules, facts),

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
+import { replayed } from "./replayed";
+import { seriousInBothThemes } from "./seriousViolations";
+import { importTopology, prepareFirst } from "./topologyFiles";
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+const recordings = ["tidewater-first-plan"];
+/** Of its own for each try. */
+const head = () => `pending${test.info().retry || ""}`;
+
+test.beforeAll(async ({ request }) => {
+  await importTopology(request, { ...(await prepareFirst()), id: head() });
+  await replayed(request, ["hybrid", head()], recordings);
+});
+
+const compare = async (page: Page): Promise<void> => {
+  await page.goto(`/compare?base=hybrid&head=${head()}&recording=${recordings[0]}`);
+  await hydrated(page);
+};
+
+test("comments wait in the browser, survive a reload, and are posted together with the verdict", async ({
+  page,
+  browser,
+}) => {
+  await compare(page);
+  await page.keyboard.press("c");
+  await page.getByRole("textbox", { name: /Comment on/ }).fill("Begun at once");
+  await page.keyboard.press("Control+Enter");
+  const thread = page.getByRole("article", { name: /Thread on/ });
+  await expect(thread).toContainText("Begun at once");
+  const link = page.getByRole("link", { name: /Review \d+: 1 open/ });
+  const address = (await link.getAttribute("href")) ?? "";
+
+  await page.keyboard.press("c");
+  await page.getByRole("textbox", { name: /Comment on/ }).fill("Is it needed so early?");
+  await page.keyboard.press("Control+Shift+Enter");
+  await thread.getByRole("textbox", { name: "Reply" }).fill("I would say no");
+  await thread.getByRole("button", { name: "Add to my review" }).click();
+  await thread.getByRole("textbox", { name: "Reply" }).fill("This one goes again");
+  await thread.getByRole("button", { name: "Add to my review" }).click();
+  const waiting = page.getByRole("region", { name: /^Pending comment on/ });
+  await expect(waiting).toHaveCount(3);
+  await expect(waiting.first()).toContainText("Pending");
+
+  await page.reload();
+  await hydrated(page);
+  await expect(waiting).toHaveCount(3);
+  const begun = waiting.filter({ hasText: "so early" });
+  await begun.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: "Your pending comment" }).fill("Is it needed at all?");
+  await page.keyboard.press("Control+Enter");
+  await expect(waiting.filter({ hasText: "at all?" })).toBeVisible();
+  expect(await seriousInBothThemes(page)).toEqual([]);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(address);
+  await hydrated(other);
+  const there = other.getByRole("article", { name: /Thread on/ });
+  await expect(there).toHaveCount(1);
+  await expect(there).not.toContainText("I would say no");
+
+  await page.getByRole("link", { name: "Finish your review: 3 pending" }).click();
+  const list = page.getByRole("region", { name: "Pending comments" });
+  await expect(list).toContainText("3 pending comments go with it");
+  const goesAgain = list.getByRole("listitem").filter({ hasText: "This one goes again" });
+  await goesAgain.getByRole("button", { name: "Remove" }).click();
+  await goesAgain.getByRole("button", { name: "Remove it" }).click();
+  await expect(list).toContainText("2 pending comments go with it");
+  await expect(list.getByRole("link", { name: /^Reply on/ })).toHaveAttribute("href", /thread=\d+/);
+  expect(await seriousInBothThemes(page)).toEqual([]);
+
+  // A second tab that shows the same finishes first.
+  const tab = await page.context().newPage();
+  await tab.goto(`${address}#verdicts`);
+  await hydrated(tab);
+  await tab.getByRole("button", { name: "Finish review" }).click();
+  await expect(list).toBeHidden();
+  await expect(tab.getByRole("region", { name: "Pending comments" })).toBeHidden();
+  const verdicts = page.getByRole("region", { name: "Verdicts" });
+  await expect(verdicts).toContainText("with 2 comments");
+  await expect(there).toHaveCount(2);
+  await expect(there.filter({ hasText: "I would say no" })).toBeVisible();
+  await expect(there.filter({ hasText: "Is it needed at all?" })).toBeVisible();
+  await expect(other.getByText("This one goes again")).toHaveCount(0);
+  await expect(waiting).toHaveCount(0);
+  await other.context().close();
+});
