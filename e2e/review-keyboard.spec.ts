@@ -1,19 +1,12 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { replayed } from "./replayed";
+import { somebodyElse } from "./somebodyElse";
 import { importTopology, prepareFirst } from "./topologyFiles";
 
 test.describe.configure({ timeout: 240_000 });
 
 const recordings = ["tidewater-first-plan"];
-
-/** A browser of somebody else. */
-async function reviewer(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const url = `http://127.0.0.1:${process.env.E2E_PORT}/api/profile`;
-  expect((await context.request.post(url, { data: { name: `Kay ${Date.now()}` } })).ok()).toBe(true);
-  return context.newPage();
-}
 
 /** Goes on by the tabulator alone until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -47,7 +40,7 @@ test("a review is asked for, found, walked, commented, labelled, resolved and ap
   await expect(author).toHaveURL(/\/reviews\/\d+$/);
   const review = new URL(author.url()).pathname;
 
-  const other = await reviewer(browser);
+  const other = await somebodyElse(browser, `Kay ${Date.now()}`);
   await other.goto("/");
   const number = review.split("/").at(-1);
   await press(other, other.getByRole("link", { name: `Review ${number} waits for your verdict` }));

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
+import { somebodyElse } from "./somebodyElse";
 import { importTopology, prepareFirst } from "./topologyFiles";
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
@@ -85,5 +86,56 @@ test("comments wait in the browser, survive a reload, and are posted together wi
   await expect(there.filter({ hasText: "Is it needed at all?" })).toBeVisible();
   await expect(other.getByText("This one goes again")).toHaveCount(0);
   await expect(waiting).toHaveCount(0);
+  await other.context().close();
+});
+
+test("one's own comment is edited and deleted, and the review is called otherwise and asked of somebody", async ({
+  page,
+  browser,
+}) => {
+  const rita = `Rita ${Date.now().toString(36)}`;
+  const other = await somebodyElse(browser, rita);
+  await compare(page);
+  const thread = page.getByRole("article", { name: /Thread on/ }).first();
+  await thread.getByRole("textbox", { name: "Reply" }).fill("To be mended");
+  await page.keyboard.press("Control+Enter");
+  const comment = thread.getByRole("region", { name: /^Comment by/ }).filter({ hasText: /mended/ });
+  await comment.getByRole("button", { name: "Edit" }).focus();
+  await page.keyboard.press("Enter");
+  const words = thread.getByRole("textbox", { name: "Your comment" });
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue("To be mended");
+  await page.keyboard.press("Escape");
+  await expect(comment.getByRole("button", { name: "Edit" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await words.fill("It is mended");
+  await page.keyboard.press("Control+Enter");
+  await expect(comment).toContainText("It is mended");
+  await expect(comment).toContainText("edited");
+  await comment.getByRole("button", { name: "Delete" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(comment.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(thread.getByText("Deleted.")).toBeVisible();
+
+  const address = await page.getByRole("link", { name: /Review \d+:/ }).getAttribute("href");
+  await page.goto(address ?? "");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Edit title" }).click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Title" }).fill("Prepare before the first answer");
+  await page.getByRole("textbox", { name: "Description" }).fill("What it is **meant** to do");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Prepare before the first answer");
+  await expect(page.getByRole("region", { name: "What it is about" })).toContainText("meant to do");
+  await page.getByRole("button", { name: "Ask for review" }).click();
+  await page.getByRole("button", { name: "Reviewers" }).click();
+  await page.getByRole("checkbox", { name: rita }).check();
+  expect(await seriousInBothThemes(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Reviewers" })).toContainText(`${rita} · is asked`);
+  await other.goto("/");
+  await expect(other.getByRole("link", { name: /asks you for your verdict/ })).toBeVisible();
   await other.context().close();
 });

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { action } from "@/lib/server/http/action";
 import { changeReviewFields, declareIntent, removeReview, withdrawIntent } from "@/lib/server/reviews/change";
-import { reply, startThread } from "@/lib/server/reviews/comment";
+import { editComment, reply, startThread } from "@/lib/server/reviews/comment";
 import { createReview } from "@/lib/server/reviews/create";
 import { decide, dismissVerdict } from "@/lib/server/reviews/decide";
 import { giveLabel, prepareLabels } from "@/lib/server/reviews/labels/give";
@@ -27,6 +27,7 @@ export const beginThread = action(given<typeof startThread>(), (actor, input) =>
   startThread({ actor, input }),
 );
 export const replyTo = action(given<typeof reply>(), (actor, input) => reply({ actor, input }));
+export const edit = action(given<typeof editComment>(), (actor, input) => editComment({ actor, input }));
 export const resolve = action(given<typeof resolveThread>(), (actor, input) =>
   resolveThread({ actor, input }),
 );

@@ -19,6 +19,12 @@ export type ReviewActions = {
     readonly thread: number;
     readonly body: string;
   }) => Promise<Answered<unknown>>;
+  /** Changes the words of one's own comment; null takes them away. Either leaves a mark. */
+  readonly editComment: (input: {
+    readonly review: number;
+    readonly comment: number;
+    readonly body: string | null;
+  }) => Promise<Answered<unknown>>;
   readonly resolve: (input: {
     readonly review: number;
     readonly thread: number;
@@ -81,6 +87,10 @@ export type DecisionActions = {
   readonly remove: (input: { readonly review: number }) => Promise<Answered<unknown>>;
   readonly change: (input: {
     readonly review: number;
+    readonly title?: string;
+    readonly description?: string;
     readonly state?: "open" | "closed";
+    /** Ids of people. */
+    readonly reviewers?: string[];
   }) => Promise<Answered<unknown>>;
 };

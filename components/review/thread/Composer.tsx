@@ -4,6 +4,7 @@ import { useId, useState, useTransition } from "react";
 import type { Answered } from "@/lib/server/http/action";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
+import { takeFocus } from "../../ui/form/takeFocus";
 import { useDraft } from "./useDraft";
 
 type Props = {
@@ -87,9 +88,6 @@ export function Composer(props: Props) {
     </form>
   );
 }
-
-/** Once, when it appears: what is drawn anew takes the focus from nobody. */
-const takeFocus = (field: HTMLTextAreaElement | null): void => field?.focus({ preventScroll: true });
 
 function useComposed({
   draft,

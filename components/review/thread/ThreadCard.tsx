@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { type PendingComment, tellAnchor } from "@/lib/review";
-import type { ShownComment, ShownThread } from "@/lib/server/reviews/shown";
+import type { ShownThread } from "@/lib/server/reviews/shown";
 import { useNamed } from "../../people/NameContext";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
@@ -12,13 +12,15 @@ import { usePendingReview } from "../pending/PendingContext";
 import { pendingReplies } from "../pending/pendingAt";
 import type { ReviewActions } from "../schema";
 import { SuggestionCard } from "../suggest/SuggestionCard";
+import { CommentText } from "./CommentText";
 import { Composer } from "./Composer";
-import { Markdown } from "./Markdown";
 import { StandingBadge } from "./StandingBadge";
 
 type Props = {
   readonly review: number;
   readonly thread: ShownThread;
+  /** Id of who looks at it. */
+  readonly me: string;
   readonly actions: ReviewActions;
   readonly onChanged: () => void;
   /** Where the thing is that it is about; left out where one is there already. */
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** One conversation, with what it quoted and whether that still stands. */
-export function ThreadCard({ review, thread, actions, onChanged, href, current = false }: Props) {
+export function ThreadCard({ review, thread, me, actions, onChanged, href, current = false }: Props) {
   const { number, anchor, quote, state, standing, comments } = thread;
   const [open, setOpen] = useState(state === "open" || current);
   const card = useRef<HTMLElement>(null);
@@ -83,7 +85,7 @@ export function ThreadCard({ review, thread, actions, onChanged, href, current =
         </p>
       )}
       {open ? (
-        <ThreadBody {...{ review, thread, actions, onChanged, replies }} pend={pend} />
+        <ThreadBody {...{ review, thread, me, actions, onChanged, replies }} pend={pend} />
       ) : (
         <button
           type="button"
@@ -98,13 +100,13 @@ export function ThreadCard({ review, thread, actions, onChanged, href, current =
   );
 }
 
-type BodyProps = Pick<Props, "review" | "thread" | "actions" | "onChanged"> & {
+type BodyProps = Pick<Props, "review" | "thread" | "me" | "actions" | "onChanged"> & {
   readonly replies: readonly PendingComment[];
   readonly pend: ((body: string) => string | null) | undefined;
 };
 
 /** What was said, what is pending, and where one says more. */
-function ThreadBody({ review, thread, actions, onChanged, replies, pend }: BodyProps) {
+function ThreadBody({ review, thread, me, actions, onChanged, replies, pend }: BodyProps) {
   const { number, quote, state, comments } = thread;
   return (
     <div className="flex flex-col gap-3 p-3">
@@ -122,7 +124,7 @@ function ThreadBody({ review, thread, actions, onChanged, replies, pend }: BodyP
         />
       )}
       {comments.map((comment) => (
-        <CommentText key={comment.number} comment={comment} />
+        <CommentText key={comment.number} {...{ review, comment, me, actions, onChanged }} />
       ))}
       {replies.map((reply) => (
         <PendingCard key={reply.key} comment={reply} about={tellAnchor(thread.anchor)} />
@@ -138,14 +140,3 @@ function ThreadBody({ review, thread, actions, onChanged, replies, pend }: BodyP
     </div>
   );
 }
-
-const CommentText = ({ comment }: { readonly comment: ShownComment }) => (
-  <div className="text-sm">
-    <p className="text-ink-2 text-xs">
-      <span className="font-medium text-ink-1">{comment.author.name}</span>{" "}
-      <time dateTime={comment.at}>{comment.at.slice(0, 16).replace("T", " ")}</time>
-      {comment.edited && !comment.deleted && " · edited"}
-    </p>
-    {comment.deleted ? <p className="text-ink-3 italic">Deleted.</p> : <Markdown source={comment.body} />}
-  </div>
-);

@@ -46,6 +46,7 @@ export function ThreadList({ review, me, actions, onChanged }: Props) {
           key={thread.number}
           review={review.number}
           thread={thread}
+          me={me}
           actions={actions}
           onChanged={onChanged}
           href={hrefOf(review, thread)}

@@ -44,7 +44,7 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
     if (why === null) onWrite(false);
     return why;
   };
-  const { review, actions, refresh, base, head } = compared;
+  const { review, actions, refresh, base, head, me } = compared;
   return (
     <section aria-label="Comments" className="flex flex-col gap-2 p-3">
       {review &&
@@ -53,6 +53,7 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
             key={thread.number}
             review={review.number}
             thread={thread}
+            me={me}
             actions={actions}
             onChanged={refresh}
             current={thread.number === current}

@@ -4,6 +4,8 @@ import { Anchor, CommentBody, Quote } from "../../review";
 import { NotFound } from "../errors";
 
 export const ReviewNumber = z.number().int().min(1).max(2_000_000_000);
+/** Ids of people who are asked for a review. */
+export const Reviewers = z.array(z.string().min(1).max(100)).max(50);
 const Name = z.string().min(1).max(300);
 export const ThreadFields = { anchor: Anchor, quote: Quote, body: CommentBody };
 

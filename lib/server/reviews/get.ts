@@ -3,14 +3,17 @@ import { z } from "zod";
 import { diffTopologies, tellChange } from "../../changes";
 import {
   checksOf,
+  countedVerdicts,
   differencesOf,
   explained,
   outcomeOf,
   type ReviewFacts,
   type ReviewRule,
   usualRules,
+  type Verdict,
 } from "../../review";
 import { isSamplePerson } from "../actor";
+import { listStoredPeople } from "../db/history/people";
 import { findStoredReview, type StoredReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
 import type { ComparedReplays } from "../diffs/sides";
@@ -85,6 +88,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     ...{ number: review.number, rev: review.rev, title: review.title, description: review.description },
     state: review.state as ShownReview["state"],
     author: { id: review.authorId, name: review.authorName },
+    reviewers: await reviewersOf(store, review, verdicts),
     sample: isSamplePerson(review.authorId),
     base: { name: sides.base.name, title: sides.base.topology.title, hash: sides.base.hash },
     head: { name: sides.head.name, title: sides.head.topology.title, hash: sides.head.hash },
@@ -117,4 +121,21 @@ async function labelsOf(
   const { tally, mine } = await knownLabels(store, workspaceId, candidates, asks);
   const toLabel = candidates.sample.map(({ at }) => nameOfDecision(at)).filter((name) => !mine.has(name));
   return { labels: tally, toLabel };
+}
+
+/** Who was asked by name, in the order in which they were. */
+async function reviewersOf(
+  store: Store,
+  { workspaceId, reviewers }: StoredReview,
+  verdicts: readonly Verdict[],
+): Promise<ShownReview["reviewers"]> {
+  const ids = JSON.parse(reviewers) as string[];
+  if (ids.length === 0) return [];
+  const people = await listStoredPeople(store, workspaceId);
+  const words = countedVerdicts(verdicts);
+  return ids.map((id) => {
+    const word = words.find(({ author }) => author === id)?.verdict;
+    const decided = word === "approve" || word === "request_changes" ? word : null;
+    return { id, name: people.find((one) => one.id === id)?.name ?? id, decided };
+  });
 }

@@ -118,6 +118,29 @@ onBothEngines((open) => {
       expect(await shown(first.review)).toMatchObject({ state: "open", title: "Look" });
     });
 
+    it("is asked of people by name, who are here, may review and did not ask themselves", async () => {
+      await save(changed("named", []));
+      const review = await ask("named");
+      const change = (reviewers: string[]) =>
+        changeReviewFields({ actor: author, input: { review, reviewers } });
+      const waits = async (actor: Actor) =>
+        (await listReviews({ actor, input: {} })).find(({ number }) => number === review);
+      expect(await waits(ak)).toMatchObject({ waitsFor: "verdict", asksYou: false });
+      for (const actor of [mb, ak]) await markSeen({ actor, input: { review, recording, seen: true } });
+      await startThread({ actor: mb, input: { on: { review }, anchor: node, quote, body: "here" } });
+      await expect(change(["nobody"])).rejects.toThrow(/Nobody here has the id nobody/);
+      await expect(change(["author"])).rejects.toThrow(InvalidInput);
+      await change(["mb"]);
+      expect(await shown(review)).toMatchObject({ reviewers: [{ id: "mb", name: "mb", decided: null }] });
+      expect(await waits(mb)).toMatchObject({ waitsFor: "verdict", asksYou: true });
+      expect(await waits(ak)).toMatchObject({ waitsFor: null, asksYou: false });
+      await approve(mb, review);
+      expect(await shown(review)).toMatchObject({ reviewers: [{ decided: "approve" }] });
+      expect(await waits(mb)).toMatchObject({ waitsFor: null });
+      await change([]);
+      expect(await waits(ak)).toMatchObject({ waitsFor: "verdict" });
+    });
+
     it("keeps marks of edits and deletions, and no words of what was deleted", async () => {
       const review = await ask("head");
       const { thread } = await startThread({

@@ -20,6 +20,9 @@ import { type ShownSuggestion, shownSuggestion } from "./suggest/suggestion";
 
 type ShownPerson = { readonly id: string; readonly name: string };
 
+/** `decided`: their last word that counts; null while they have given none. */
+type ShownReviewer = ShownPerson & { readonly decided: "approve" | "request_changes" | null };
+
 export type ShownComment = {
   readonly number: number;
   readonly author: ShownPerson;
@@ -69,6 +72,8 @@ export type ShownReview = {
   readonly description: string;
   readonly state: "draft" | "open" | "closed";
   readonly author: ShownPerson;
+  /** Who was asked by name; where it is empty, everybody who may review is. */
+  readonly reviewers: readonly ShownReviewer[];
   /** Whether it ships with the product, and its first author with it. */
   readonly sample: boolean;
   readonly base: { readonly name: string; readonly title: string; readonly hash: string };

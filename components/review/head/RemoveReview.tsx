@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { ConfirmButton } from "../ui/form/ConfirmButton";
-import type { DecisionActions } from "./schema";
+import { ConfirmButton } from "../../ui/form/ConfirmButton";
+import type { DecisionActions } from "../schema";
 
 type Props = { readonly number: number; readonly remove: DecisionActions["remove"] };
 
