@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { Topology } from "../lib/topology";
 import { hydrated } from "./hydrated";
 import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
+import { somebodyElse } from "./somebodyElse";
 import { importTopology } from "./topologyFiles";
 
 test.describe.configure({ mode: "serial", timeout: 400_000 });
@@ -16,17 +17,6 @@ test.beforeAll(async ({ request }) => {
   await importTopology(request, { ...Topology.parse(JSON.parse(text)), id: head(), title: "Qwen reviewed" });
   await replayed(request, ["current", head()], recordings);
 });
-
-/** A browser of somebody else. */
-async function reviewer(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const name = `Rita ${Date.now()}`;
-  const said = await context.request.post(`http://127.0.0.1:${process.env.E2E_PORT}/api/profile`, {
-    data: { name },
-  });
-  expect(said.ok()).toBe(true);
-  return context.newPage();
-}
 
 const say = async (page: Page, words: string): Promise<void> => {
   await expect(page.getByRole("textbox", { name: /Comment on/ })).toBeFocused();
@@ -47,7 +37,7 @@ test("a review is asked for, walked, labelled, answered with a proof, pushed, an
   review = new URL(author.url()).pathname;
   await hydrated(author);
 
-  const other = await reviewer(browser);
+  const other = await somebodyElse(browser, `Rita ${Date.now()}`);
   await other.goto(review);
   await hydrated(other);
   await other.getByRole("link", { name: /Walk through, \d+ left/ }).click();

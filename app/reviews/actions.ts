@@ -10,7 +10,6 @@ import { giveLabel, prepareLabels } from "@/lib/server/reviews/labels/give";
 import { pushVersion } from "@/lib/server/reviews/push";
 import { resolveThread } from "@/lib/server/reviews/resolve";
 import { acceptSuggestion } from "@/lib/server/reviews/suggest/accept";
-import { suggestChange } from "@/lib/server/reviews/suggest/propose";
 import { markSeen } from "@/lib/server/reviews/walk/seen";
 
 /** What a verb is given; the verb itself checks it. */
@@ -50,9 +49,6 @@ export const see = action(given<typeof markSeen>(), (actor, input) => markSeen({
 export const label = action(given<typeof giveLabel>(), (actor, input) => giveLabel({ actor, input }));
 export const prepare = action(given<typeof prepareLabels>(), (actor, input) =>
   prepareLabels({ actor, input }),
-);
-export const suggest = action(given<typeof suggestChange>(), (actor, input) =>
-  suggestChange({ actor, input }),
 );
 export const accept = action(given<typeof acceptSuggestion>(), (actor, input) =>
   acceptSuggestion({ actor, input }),

@@ -53,7 +53,7 @@ export function ReviewPage({ review, ship, me, people, actions }: Props) {
               <Causes review={review} actions={actions} onChanged={refreshPage} />
             </Panel>
             <Panel title="Changes of B">
-              <SuggestList review={review} suggest={actions.suggest} onChanged={refreshPage} />
+              <SuggestList review={review} onChanged={refreshPage} />
             </Panel>
             <span id="threads" className="-mb-4 scroll-mt-16" />
             <Panel

@@ -30,10 +30,6 @@ export type ReviewActions = {
     readonly thread: number;
     readonly state: "open" | "resolved";
   }) => Promise<Answered<unknown>>;
-  /** Replays B without some changes, and begins a thread with what the recordings say. */
-  readonly suggest: (
-    input: Parameters<ReviewActions["startThread"]>[0] & { readonly changes: string[] },
-  ) => Promise<Answered<{ readonly review: number; readonly thread: number }>>;
   /** Saves what was suggested and begins to replay it. */
   readonly accept: (input: {
     readonly review: number;

@@ -35,7 +35,6 @@ export default async function ReviewRoute({ params }: Props) {
           editComment: actions.edit,
           resolve: actions.resolve,
           see: actions.see,
-          suggest: actions.suggest,
           accept: actions.accept,
           decide: actions.giveVerdict,
           dismiss: actions.dismiss,

@@ -30,7 +30,7 @@ import { exportReport } from "./report";
 import { resolveThread } from "./resolve";
 import { getSignOff } from "./signOff";
 import { acceptSuggestion } from "./suggest/accept";
-import { suggestChange } from "./suggest/propose";
+import { type SuggestionProgress, suggestChange } from "./suggest/propose";
 import { markSeen } from "./walk/seen";
 
 const { topologies } = plannerModule("venturescope")!;
@@ -297,11 +297,35 @@ onBothEngines((open) => {
 
   describe("a suggested change", () => {
     const diff = () => diffTopologies(hybrid, changed("bold", ["search_cap"]));
-    const suggest = (on: object, changes: string[]) =>
+    const begin = (on: object, changes: string[]) =>
       suggestChange({
         actor: mb,
         input: { on: on as never, anchor: { on: "comparison" }, quote, body: "take it back", changes },
       });
+    const suggest = async (on: object, changes: string[]) => {
+      const told: SuggestionProgress[] = [];
+      for await (const one of await begin(on, changes)) told.push(one);
+      const last = told.at(-1);
+      if (last?.state !== "finished") throw new Error("No thread was begun.");
+      const done = told.flatMap((one) => (one.state === "running" ? [one.done] : []));
+      expect(done).toEqual(Array.from({ length: last.proof.of + 1 }, (_, i) => i));
+      return last;
+    };
+
+    it("stops when nobody listens, and begins no thread", async () => {
+      await save(changed("stopped", ["search_cap"]));
+      const review = await ask("stopped");
+      const told = await begin(
+        { review },
+        diff().changes.map(({ id }) => id),
+      );
+      await told.next();
+      const { value } = await told.next();
+      await told.return(undefined);
+      expect(value).toMatchObject({ state: "running", done: 1 });
+      expect(await told.next()).toMatchObject({ done: true });
+      expect(await shown(review)).toMatchObject({ threads: [], rev: 1 });
+    });
 
     it("is proven by every recording, accepted once, and only while head is what it was made from", async () => {
       await save(changed("bold", ["search_cap"]));
