@@ -27,12 +27,29 @@ type Props = {
   readonly href?: string | undefined;
   /** Whether it is the one that the address names: it is open and in view. */
   readonly current?: boolean;
+  /** Which threads a person opened and closed, where cards come and go. */
+  readonly opened?: Map<number, boolean>;
+  /** Its place among how many, where not all of them are drawn. */
+  readonly place?: number;
+  readonly of?: number;
 };
 
 /** One conversation, with what it quoted and whether that still stands. */
-export function ThreadCard({ review, thread, me, actions, onChanged, href, current = false }: Props) {
+export function ThreadCard({
+  review,
+  thread,
+  me,
+  actions,
+  onChanged,
+  href,
+  current = false,
+  opened,
+  place,
+  of,
+}: Props) {
   const { number, anchor, quote, state, standing, comments } = thread;
-  const [open, setOpen] = useState(state === "open" || current);
+  const [open, setOpen] = useState(opened?.get(number) ?? (state === "open" || current));
+  useEffect(() => void opened?.set(number, open), [opened, number, open]);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (current) card.current?.scrollIntoView({ block: "nearest" });
@@ -57,6 +74,8 @@ export function ThreadCard({ review, thread, me, actions, onChanged, href, curre
       ref={card}
       id={`thread-${number}`}
       aria-current={current || undefined}
+      aria-posinset={place}
+      aria-setsize={of}
       aria-label={`Thread on ${about}`}
       className="scroll-mt-16 rounded-md border bg-surface-1 aria-[current=true]:border-accent"
     >
