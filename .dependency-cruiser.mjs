@@ -104,6 +104,7 @@ const only = {
   "@xyflow/": "^components/(canvas|editor)/",
   "zustand/": "^components/(editor|replay|ui)/",
   "(radix-ui|cmdk)/": "^components/ui/",
+  "@tanstack/": "^components/review/",
   "(@codemirror|codemirror)/": "^components/ui/",
   "lucide-react/": "^components/",
 };

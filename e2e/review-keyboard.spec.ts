@@ -40,7 +40,7 @@ test("a review is asked for, found, walked, commented, labelled, resolved and ap
   await expect(author).toHaveURL(/\/reviews\/\d+$/);
   const review = new URL(author.url()).pathname;
 
-  const other = await somebodyElse(browser, "Kay");
+  const other = await somebodyElse(browser, `Kay ${Date.now()}`);
   await other.goto("/");
   const number = review.split("/").at(-1);
   await press(other, other.getByRole("link", { name: `Review ${number} waits for your verdict` }));

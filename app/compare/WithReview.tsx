@@ -3,7 +3,7 @@ import { ReviewProvider } from "@/components/review/ReviewContext";
 import type { Actor } from "@/lib/server/actor";
 import { getReview } from "@/lib/server/reviews/get";
 import { openReviewOf } from "@/lib/server/reviews/list";
-import { accept, askForReview, beginThread, push, replyTo, resolve, see, suggest } from "../reviews/actions";
+import { accept, askForReview, beginThread, edit, push, replyTo, resolve, see } from "../reviews/actions";
 
 type Props = {
   readonly actor: Actor;
@@ -19,9 +19,9 @@ export async function WithReview({ actor, sides, children }: Props) {
     ask: askForReview,
     startThread: beginThread,
     reply: replyTo,
+    editComment: edit,
     resolve,
     see,
-    suggest,
     accept,
     push,
   };

@@ -3,14 +3,13 @@
 import { z } from "zod";
 import { action } from "@/lib/server/http/action";
 import { changeReviewFields, declareIntent, removeReview, withdrawIntent } from "@/lib/server/reviews/change";
-import { reply, startThread } from "@/lib/server/reviews/comment";
+import { editComment, reply, startThread } from "@/lib/server/reviews/comment";
 import { createReview } from "@/lib/server/reviews/create";
 import { decide, dismissVerdict } from "@/lib/server/reviews/decide";
 import { giveLabel, prepareLabels } from "@/lib/server/reviews/labels/give";
 import { pushVersion } from "@/lib/server/reviews/push";
 import { resolveThread } from "@/lib/server/reviews/resolve";
 import { acceptSuggestion } from "@/lib/server/reviews/suggest/accept";
-import { suggestChange } from "@/lib/server/reviews/suggest/propose";
 import { markSeen } from "@/lib/server/reviews/walk/seen";
 
 /** What a verb is given; the verb itself checks it. */
@@ -27,6 +26,7 @@ export const beginThread = action(given<typeof startThread>(), (actor, input) =>
   startThread({ actor, input }),
 );
 export const replyTo = action(given<typeof reply>(), (actor, input) => reply({ actor, input }));
+export const edit = action(given<typeof editComment>(), (actor, input) => editComment({ actor, input }));
 export const resolve = action(given<typeof resolveThread>(), (actor, input) =>
   resolveThread({ actor, input }),
 );
@@ -49,9 +49,6 @@ export const see = action(given<typeof markSeen>(), (actor, input) => markSeen({
 export const label = action(given<typeof giveLabel>(), (actor, input) => giveLabel({ actor, input }));
 export const prepare = action(given<typeof prepareLabels>(), (actor, input) =>
   prepareLabels({ actor, input }),
-);
-export const suggest = action(given<typeof suggestChange>(), (actor, input) =>
-  suggestChange({ actor, input }),
 );
 export const accept = action(given<typeof acceptSuggestion>(), (actor, input) =>
   acceptSuggestion({ actor, input }),

@@ -14,10 +14,10 @@ type PlannerWaits = {
   readonly outcomes: PlannerOutcomes | null;
 };
 
-const reviewWaits = {
-  verdict: "waits for your verdict",
-  answer: "asks you for changes",
-} as const;
+function reviewWaits(waitsFor: "verdict" | "answer", asksYou: boolean): string {
+  if (waitsFor === "answer") return "asks you for changes";
+  return asksYou ? "asks you for your verdict" : "waits for your verdict";
+}
 
 /** What waits for who asks: their reviews first, then runs that go on and replays that no result stands for. */
 export function waitingOf(
@@ -25,16 +25,17 @@ export function waitingOf(
   running: readonly RunSummary[],
   reviews: readonly ReviewSummary[],
 ): readonly Waiting[] {
-  const asked = reviews.flatMap(({ number, title, waitsFor, openThreads, sample }): readonly Waiting[] =>
-    waitsFor === null
-      ? []
-      : [
-          {
-            title: `${sample ? "Sample review" : "Review"} ${number} ${reviewWaits[waitsFor]}`,
-            detail: `${title}, ${counted(openThreads, "open thread")}`,
-            href: `/reviews/${number}`,
-          },
-        ],
+  const asked = reviews.flatMap(
+    ({ number, title, waitsFor, asksYou, openThreads, sample }): readonly Waiting[] =>
+      waitsFor === null
+        ? []
+        : [
+            {
+              title: `${sample ? "Sample review" : "Review"} ${number} ${reviewWaits(waitsFor, asksYou)}`,
+              detail: `${title}, ${counted(openThreads, "open thread")}`,
+              href: `/reviews/${number}`,
+            },
+          ],
   );
   const going = running.map(
     ({ finished, total }): Waiting => ({

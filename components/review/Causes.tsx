@@ -7,13 +7,13 @@ import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { Button } from "../ui/Button";
-import type { DecisionActions, ReviewActions } from "./schema";
+import type { DecisionActions } from "./schema";
 import { SuggestForm } from "./suggest/SuggestForm";
 import { Composer } from "./thread/Composer";
 
 type Props = {
   readonly review: ShownReview;
-  readonly actions: DecisionActions & Pick<ReviewActions, "suggest">;
+  readonly actions: DecisionActions;
   readonly onChanged: () => void;
 };
 
@@ -76,7 +76,6 @@ function CauseLine({
           anchor={{ on: "cause", changes: cause.changes.toSorted(), at: keyOf(cause) }}
           quote={{ title: sentence.slice(0, 300), text: "", value: null }}
           changes={cause.changes}
-          suggest={actions.suggest}
           onSuggested={() => {
             setSuggesting(false);
             onChanged();

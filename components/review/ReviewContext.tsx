@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
+import { PendingProvider } from "./pending/PendingContext";
 import type { ReviewActions } from "./schema";
 import { type ThreadIndex, threadIndex } from "./threadIndex";
 import { useReviewEvents } from "./useReviewEvents";
@@ -33,7 +34,11 @@ export function ReviewProvider({
   const threads = compared.review?.threads ?? nobody;
   const index = useMemo(() => threadIndex(threads), [threads]);
   const value = useMemo(() => ({ ...compared, refresh: refreshPage, index }), [compared, index]);
-  return <Context value={value}>{children}</Context>;
+  return (
+    <Context value={value}>
+      <PendingProvider review={compared.review}>{children}</PendingProvider>
+    </Context>
+  );
 }
 
 /** Null where the page has no review, such as in another page's preview. */

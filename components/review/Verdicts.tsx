@@ -3,8 +3,11 @@
 import { useState } from "react";
 import type { VerdictWord } from "@/lib/review";
 import type { ShownReview, ShownVerdict } from "@/lib/server/reviews/shown";
+import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { Button } from "../ui/Button";
+import { usePendingReview } from "./pending/PendingContext";
+import { PendingList } from "./pending/PendingList";
 import type { DecisionActions } from "./schema";
 import { Composer } from "./thread/Composer";
 import { Markdown } from "./thread/Markdown";
@@ -28,7 +31,10 @@ export function Verdicts({ review, me, actions, onChanged }: Props) {
         ))}
       </ul>
       {review.state === "closed" ? (
-        <p className="px-3 py-2 text-ink-2 text-sm">This review is closed.</p>
+        <div className="flex flex-col gap-2 px-3 py-2">
+          <p className="text-ink-2 text-sm">This review is closed.</p>
+          <PendingList review={review} />
+        </div>
       ) : (
         <VerdictForm {...{ review, me, actions, onChanged }} />
       )}
@@ -44,7 +50,10 @@ const choices: readonly { readonly verdict: VerdictWord; readonly title: string;
 
 function VerdictForm({ review, me, actions, onChanged }: Props) {
   const [verdict, choose] = useState<VerdictWord>("comment");
+  const pending = usePendingReview();
+  const comments = pending?.comments ?? [];
   const own = review.author.id === me;
+  const wordless = verdict === "approve" || comments.length > 0;
   return (
     <div className="flex flex-col gap-2 border-t p-3">
       <fieldset className="flex flex-col gap-1">
@@ -71,20 +80,24 @@ function VerdictForm({ review, me, actions, onChanged }: Props) {
           without sign-in, one person with two profiles counts as two.
         </p>
       )}
+      <PendingList review={review} />
       <Composer
         draft={`${review.number}/verdict`}
-        label={verdict === "approve" ? "Add words, if you like" : "Say why"}
+        label={wordless ? "Add words, if you like" : "Say why"}
         button="Finish review"
-        optional={verdict === "approve"}
-        send={(body) =>
-          actions.decide({
+        optional={wordless}
+        send={async (body) => {
+          const answer = await actions.decide({
             review: review.number,
             verdict,
             body,
             evidence: review.evidence.hash,
             seen: review.verdicts.length,
-          })
-        }
+            comments: [...comments],
+          });
+          if (answer.ok) pending?.drop(comments.map(({ key }) => key));
+          return answer;
+        }}
         onSent={onChanged}
       />
     </div>
@@ -112,6 +125,16 @@ function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
         )}
       </p>
       {verdict.body && <Markdown source={verdict.body} />}
+      {verdict.threads.length > 0 && (
+        <p className="flex flex-wrap gap-x-2 text-xs">
+          <span className="text-ink-2">with {counted(verdict.threads.length, "comment")}:</span>
+          {verdict.threads.map((thread) => (
+            <a key={thread} href={`#thread-${thread}`} className="text-accent hover:underline">
+              thread {thread}
+            </a>
+          ))}
+        </p>
+      )}
       {dismissed && <p className="text-ink-2 text-xs">Because: {dismissed.why}</p>}
       {dismissing && (
         <Composer

@@ -1,4 +1,4 @@
-import type { Anchor, DecisionKey, Quote, VerdictWord } from "@/lib/review";
+import type { Anchor, DecisionKey, PendingComment, Quote, VerdictWord } from "@/lib/review";
 import type { Answered } from "@/lib/server/http/action";
 import type { Json } from "@/lib/std";
 
@@ -19,15 +19,17 @@ export type ReviewActions = {
     readonly thread: number;
     readonly body: string;
   }) => Promise<Answered<unknown>>;
+  /** Changes the words of one's own comment; null takes them away. Either leaves a mark. */
+  readonly editComment: (input: {
+    readonly review: number;
+    readonly comment: number;
+    readonly body: string | null;
+  }) => Promise<Answered<unknown>>;
   readonly resolve: (input: {
     readonly review: number;
     readonly thread: number;
     readonly state: "open" | "resolved";
   }) => Promise<Answered<unknown>>;
-  /** Replays B without some changes, and begins a thread with what the recordings say. */
-  readonly suggest: (
-    input: Parameters<ReviewActions["startThread"]>[0] & { readonly changes: string[] },
-  ) => Promise<Answered<{ readonly review: number; readonly thread: number }>>;
   /** Saves what was suggested and begins to replay it. */
   readonly accept: (input: {
     readonly review: number;
@@ -60,6 +62,8 @@ export type DecisionActions = {
     readonly body: string;
     readonly evidence: string;
     readonly seen: number;
+    /** What was pending and goes with it, all or nothing. */
+    readonly comments: PendingComment[];
   }) => Promise<Answered<unknown>>;
   readonly dismiss: (input: {
     readonly review: number;
@@ -79,6 +83,10 @@ export type DecisionActions = {
   readonly remove: (input: { readonly review: number }) => Promise<Answered<unknown>>;
   readonly change: (input: {
     readonly review: number;
+    readonly title?: string;
+    readonly description?: string;
     readonly state?: "open" | "closed";
+    /** Ids of people. */
+    readonly reviewers?: string[];
   }) => Promise<Answered<unknown>>;
 };

@@ -32,7 +32,8 @@ function put(map: Map<string, ShownThread[]>, key: string, thread: ShownThread):
   else map.set(key, [thread]);
 }
 
-function stepOf(anchor: Anchor): string | null {
+/** The step that an anchor is about, or a part of; null where it is about none. */
+export function stepOf(anchor: Anchor): string | null {
   if (anchor.on === "end") return `end ${anchor.recording}`;
   if (anchor.on !== "decision" && anchor.on !== "call" && anchor.on !== "value") return null;
   return stableJson(anchor.at);

@@ -15,11 +15,12 @@ export { labelHere } from "./labels/here";
 export { type DecisionLabel, Labels, type LabelTally, RightAnswer, tallyOf } from "./labels/label";
 export { headFirst, type LabelCandidate, labelCandidates, strataOf } from "./labels/sample";
 export { agreement } from "./labels/statistics";
+export { mostPending, PendingComment, PendingComments } from "./pending";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
 export { bothGraphs, tellResults } from "./report/parts";
 export { Anchor, DecisionKey, Quote, type Standing } from "./schema";
 export { type SuggestionProof, tellProof } from "./suggestion";
-export { inWalkingOrder, longestComment, nextOpen, tellAnchor } from "./thread";
+export { CommentBody, inWalkingOrder, nextOpen, tellAnchor } from "./thread";
 export {
   countedVerdicts,
   outcomeOf,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Anchor, Quote } from "./schema";
 
 /** One thing that somebody said. Edits and a deletion leave a mark; what was deleted keeps no words. */
@@ -23,6 +24,7 @@ export type ReviewThread = {
 
 /** What a comment may hold, in characters. */
 export const longestComment = 20_000;
+export const CommentBody = z.string().trim().min(1, "must not be empty").max(longestComment);
 
 /** Threads in the order in which a reviewer walks them: as the comparison is read, from the whole to the single value. */
 export function inWalkingOrder<T extends Pick<ReviewThread, "id" | "anchor">>(threads: readonly T[]): T[] {

@@ -83,7 +83,8 @@ describe("a verdict", () => {
       evidence: evidence("x"),
       verdicts: [verdict("mb", "approve", evidence("x"))],
     };
-    const asked = { by: "ak", verdict: "approve" as const, body: "", evidence: "of x", seen: 1 };
+    const words = { body: "", comments: 0 };
+    const asked = { ...words, by: "ak", verdict: "approve" as const, evidence: "of x", seen: 1 };
     expect(refusesVerdict(review, asked)).toBeNull();
     expect(refusesVerdict(review, { ...asked, by: "author" })).toMatchObject({ conflict: false });
     expect(refusesVerdict(review, { ...asked, by: "author", verdict: "comment", body: "hm" })).toBeNull();
@@ -92,6 +93,7 @@ describe("a verdict", () => {
     expect(refusesVerdict(review, { ...asked, verdict: "request_changes" })).toMatchObject({
       conflict: false,
     });
+    expect(refusesVerdict(review, { ...asked, verdict: "request_changes", comments: 1 })).toBeNull();
     expect(refusesVerdict({ ...review, state: "closed" }, asked)).toMatchObject({ conflict: true });
   });
 
@@ -121,7 +123,7 @@ describe("a verdict", () => {
             continue;
           }
           const seen = Math.max(0, review.verdicts.length - move.behind);
-          const refused = refusesVerdict(review, { ...move, body: "words", seen });
+          const refused = refusesVerdict(review, { ...move, body: "words", comments: 0, seen });
           const overtaken = review.verdicts.slice(seen).some((one) => one.verdict !== "comment");
           if (move.verdict !== "comment" && overtaken) expect(refused).not.toBeNull();
           if (!refused) {

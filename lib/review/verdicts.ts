@@ -84,6 +84,8 @@ export type VerdictRequest = {
   readonly by: string;
   readonly verdict: VerdictWord;
   readonly body: string;
+  /** How many comments go with it. */
+  readonly comments: number;
   /** The evidence that the page showed. */
   readonly evidence: string;
   /** How many verdicts the page knew of. */
@@ -106,7 +108,7 @@ export function refusesVerdict(review: ReviewState, asked: VerdictRequest): Verd
   if (review.state === "closed") return no("This review is closed.", true);
   if (asked.verdict !== "comment" && review.authors.includes(asked.by))
     return no("Nobody decides on a change of their own. Give your word as a comment.");
-  if (asked.verdict !== "approve" && asked.body.trim() === "")
+  if (asked.verdict !== "approve" && asked.body.trim() === "" && asked.comments === 0)
     return no("Say in a few words what has to change, or what you want to say.");
   if (asked.verdict === "comment") return null;
   if (asked.evidence !== review.evidence.hash)

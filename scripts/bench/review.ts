@@ -55,6 +55,7 @@ async function looked(context: BrowserContext, { base }: Served): Promise<void> 
   console.log(
     `a frame of scrolling at p95: ${middle(ours, 0.95).toFixed(1)} ms, ${(middle(ours, 0.95) / middle(theirs, 0.95)).toFixed(2)} times that of plain paragraphs`,
   );
+  await own.evaluate(() => window.scrollTo(0, 0));
   const card = own.getByRole("article", { name: /Thread on/ }).first();
   const words = `Said at ${Date.now()}`;
   await card.getByRole("textbox", { name: "Reply" }).fill(words);

@@ -3,6 +3,7 @@ import { orNotFound } from "@/app/orNotFound";
 import { ReviewPage } from "@/components/review/ReviewPage";
 import { Ready } from "@/components/shell/Ready";
 import { theActor } from "@/lib/server/http/theActor";
+import { listPeople } from "@/lib/server/people/list";
 import { getSignOff } from "@/lib/server/reviews/signOff";
 import * as actions from "../actions";
 
@@ -16,20 +17,24 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function ReviewRoute({ params }: Props) {
   const [actor, { number }] = await Promise.all([theActor(), params]);
-  const { review, ship } = await orNotFound(getSignOff({ actor, input: { review: Number(number) } }));
+  const [{ review, ship }, people] = await Promise.all([
+    orNotFound(getSignOff({ actor, input: { review: Number(number) } })),
+    listPeople({ actor, input: {} }),
+  ]);
   return (
     <>
       <ReviewPage
         review={review}
         ship={ship}
         me={actor.userId}
+        people={people}
         actions={{
           ask: actions.askForReview,
           startThread: actions.beginThread,
           reply: actions.replyTo,
+          editComment: actions.edit,
           resolve: actions.resolve,
           see: actions.see,
-          suggest: actions.suggest,
           accept: actions.accept,
           decide: actions.giveVerdict,
           dismiss: actions.dismiss,

@@ -18,7 +18,7 @@ export function SuggestHere({ cause }: { readonly cause: Cause }) {
   const [writing, setWriting] = useState(false);
   const { isolated, sentence } = cause;
   if (!compared || !isolated || !("changes" in isolated)) return null;
-  const { review, base, head, actions, refresh } = compared;
+  const { review, base, head, refresh } = compared;
   if (!writing) {
     return (
       <button
@@ -37,7 +37,6 @@ export function SuggestHere({ cause }: { readonly cause: Cause }) {
         anchor={causeAnchor(cause)}
         quote={{ title: sentence.slice(0, 300), text: "", value: null }}
         changes={isolated.changes.map(({ id }) => id)}
-        suggest={actions.suggest}
         onSuggested={(thread) => {
           setWriting(false);
           go({ thread, writing: false, about: null });

@@ -2,23 +2,25 @@
 
 import type { Anchor, Quote } from "@/lib/review";
 import type { Answered } from "@/lib/server/http/action";
+import type { SuggestedChange } from "@/lib/server/reviews/suggest/propose";
 import { counted } from "@/lib/std";
-import type { ReviewActions } from "../schema";
+import { Button } from "../../ui/Button";
 import { Composer } from "../thread/Composer";
+import { useSuggest } from "./useSuggest";
 
 type Props = {
-  readonly on: Parameters<ReviewActions["suggest"]>[0]["on"];
+  readonly on: SuggestedChange["on"];
   readonly anchor: Anchor;
   readonly quote: Quote;
   /** Ids of changes of B that would be taken back. */
   readonly changes: readonly string[];
-  readonly suggest: ReviewActions["suggest"];
   readonly onSuggested: (thread: number) => void;
   readonly onCancel: () => void;
 };
 
 /** Suggests B without some of its changes; every recording is replayed on it before the thread begins. */
-export function SuggestForm({ on, anchor, quote, changes, suggest, onSuggested, onCancel }: Props) {
+export function SuggestForm({ on, anchor, quote, changes, onSuggested, onCancel }: Props) {
+  const { progress, suggest, stop } = useSuggest();
   const send = async (body: string): Promise<Answered<unknown>> => {
     const answer = await suggest({ on, anchor, quote, body, changes: [...changes] });
     if (answer.ok) onSuggested(answer.value.thread);
@@ -40,6 +42,22 @@ export function SuggestForm({ on, anchor, quote, changes, suggest, onSuggested, 
         onSent={() => {}}
         onCancel={onCancel}
       />
+      {progress && (
+        <div className="flex flex-wrap items-center gap-2 text-xs">
+          <progress
+            aria-label="Recordings replayed"
+            value={progress.done}
+            max={progress.total || 1}
+            className="w-40"
+          />
+          <span className="flex-1 tabular-nums">
+            {progress.total > 0 && `${progress.done} of ${counted(progress.total, "recording")} replayed`}
+          </span>
+          <Button className="!h-7 text-xs" onClick={stop}>
+            Stop
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

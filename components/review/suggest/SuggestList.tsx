@@ -3,17 +3,15 @@
 import { useState } from "react";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { Button } from "../../ui/Button";
-import type { ReviewActions } from "../schema";
 import { SuggestForm } from "./SuggestForm";
 
 type Props = {
   readonly review: ShownReview;
-  readonly suggest: ReviewActions["suggest"];
   readonly onChanged: () => void;
 };
 
 /** All changes of B; those that are marked can be suggested to be taken back. */
-export function SuggestList({ review, suggest, onChanged }: Props) {
+export function SuggestList({ review, onChanged }: Props) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [writing, setWriting] = useState(false);
   const { changes, number } = review;
@@ -47,7 +45,6 @@ export function SuggestList({ review, suggest, onChanged }: Props) {
             anchor={{ on: "comparison" }}
             quote={{ title: `${marked.length} of ${changes.length} changes`, text: "", value: null }}
             changes={marked}
-            suggest={suggest}
             onSuggested={() => {
               setWriting(false);
               setMarked([]);

@@ -4,6 +4,7 @@ import { useId, useState, useTransition } from "react";
 import type { Answered } from "@/lib/server/http/action";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
+import { takeFocus } from "../../ui/form/takeFocus";
 import { useDraft } from "./useDraft";
 
 type Props = {
@@ -18,42 +19,21 @@ type Props = {
   readonly optional?: boolean;
   /** Begins with what is selected on the page, where nothing is written yet. */
   readonly quotes?: boolean;
+  /** What is there to be written anew; a cancel leaves it as it was. */
+  readonly begins?: string;
+  /** Keeps the words for the review that their author has yet to finish; answers why it cannot, or null. */
+  readonly pend?: ((body: string) => string | null) | undefined;
+  /** Whether others read it, so that who writes it says their name first. */
+  readonly named?: boolean;
   /** Stands on the button while it is sent. */
   readonly busyWords?: string;
 };
 
-/** Where words are written: Ctrl+Enter sends them, and what was refused stays to be mended. */
-export function Composer({
-  draft,
-  label,
-  button,
-  send,
-  onSent,
-  onCancel,
-  focused = false,
-  optional = false,
-  quotes = false,
-  busyWords = "Sending…",
-}: Props) {
-  const [text, write] = useDraft(draft, quotes);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [sending, start] = useTransition();
-  const { whenNamed } = useNamed();
+/** Where words are written: Ctrl+Enter sends them, Ctrl+Shift+Enter lets them wait for the review, and what was refused stays to be mended. */
+export function Composer(props: Props) {
+  const { label, button, pend, focused = false, busyWords = "Sending…" } = props;
+  const { text, write, refused, sending, empty, ready, submit, wait, cancel } = useComposed(props);
   const id = useId();
-  const submit = () => {
-    if (sending || (!optional && text.trim() === "")) return;
-    whenNamed(post);
-  };
-  const post = () =>
-    start(async () => {
-      const answer = await send(text).catch(() => null);
-      if (!answer)
-        return setRefused("The server cannot be reached. Your words are kept here; send them again.");
-      if (!answer.ok) return setRefused([answer.message, ...answer.details].join(" "));
-      setRefused(null);
-      write("");
-      onSent();
-    });
   return (
     <form
       className="flex flex-col gap-2"
@@ -67,9 +47,7 @@ export function Composer({
       </label>
       <textarea
         id={id}
-        ref={(field) => {
-          if (focused) field?.focus({ preventScroll: true });
-        }}
+        ref={focused ? takeFocus : undefined}
         value={text}
         rows={3}
         maxLength={20_000}
@@ -78,8 +56,8 @@ export function Composer({
         className="w-full min-w-0 rounded-md border bg-surface-1 px-2 py-1.5 text-sm placeholder:text-ink-3"
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
-          if (event.key === "Escape" && onCancel) onCancel();
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) (event.shiftKey ? wait : submit)();
+          if (event.key === "Escape" && cancel) cancel();
         }}
       />
       {refused && (
@@ -87,16 +65,71 @@ export function Composer({
           {refused}
         </p>
       )}
-      <div className="flex gap-2">
-        <Button type="submit" look="primary" disabled={sending || (!optional && text.trim() === "")}>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" disabled={!ready}>
           {sending ? busyWords : button}
         </Button>
-        {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
+        {pend && (
+          <Button
+            disabled={sending || empty}
+            aria-keyshortcuts="Control+Shift+Enter"
+            title="It stays pending, for you alone, until you finish your review (Ctrl+Shift+Enter)"
+            onClick={wait}
+          >
+            Add to my review
+          </Button>
+        )}
+        {cancel && (
+          <Button look="quiet" onClick={cancel}>
             Cancel
           </Button>
         )}
       </div>
     </form>
   );
+}
+
+function useComposed({
+  draft,
+  send,
+  onSent,
+  onCancel,
+  optional = false,
+  quotes = false,
+  begins,
+  pend,
+  named = true,
+}: Props) {
+  const [text, write] = useDraft(draft, { quotes, ...(begins !== undefined && { begins }) });
+  const [refused, setRefused] = useState<string | null>(null);
+  const [sending, start] = useTransition();
+  const { whenNamed } = useNamed();
+  const empty = text.trim() === "";
+  const ready = !sending && (optional || !empty);
+  const post = () =>
+    start(async () => {
+      const answer = await send(text).catch(() => null);
+      if (!answer)
+        return setRefused("The server cannot be reached. Your words are kept here; send them again.");
+      if (!answer.ok) return setRefused([answer.message, ...answer.details].join(" "));
+      setRefused(null);
+      write("");
+      onSent();
+    });
+  const submit = () => {
+    if (!ready) return;
+    if (named) whenNamed(post);
+    else post();
+  };
+  const wait = () => {
+    if (!pend || sending || empty) return;
+    const why = pend(text);
+    setRefused(why);
+    if (why === null) write("");
+  };
+  const leave = () => {
+    if (begins !== undefined) write("");
+    onCancel?.();
+  };
+  return { text, write, refused, sending, empty, ready, submit, wait, cancel: onCancel && leave };
 }

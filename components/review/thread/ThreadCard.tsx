@@ -2,32 +2,54 @@
 
 import Link from "next/link";
 import { useEffect, useRef, useState, useTransition } from "react";
-import { tellAnchor } from "@/lib/review";
-import type { ShownComment, ShownThread } from "@/lib/server/reviews/shown";
+import { type PendingComment, tellAnchor } from "@/lib/review";
+import type { ShownThread } from "@/lib/server/reviews/shown";
 import { useNamed } from "../../people/NameContext";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
+import { PendingCard } from "../pending/PendingCard";
+import { usePendingReview } from "../pending/PendingContext";
+import { pendingReplies } from "../pending/pendingAt";
 import type { ReviewActions } from "../schema";
 import { SuggestionCard } from "../suggest/SuggestionCard";
+import { CommentText } from "./CommentText";
 import { Composer } from "./Composer";
-import { Markdown } from "./Markdown";
 import { StandingBadge } from "./StandingBadge";
 
 type Props = {
   readonly review: number;
   readonly thread: ShownThread;
+  /** Id of who looks at it. */
+  readonly me: string;
   readonly actions: ReviewActions;
   readonly onChanged: () => void;
   /** Where the thing is that it is about; left out where one is there already. */
   readonly href?: string | undefined;
   /** Whether it is the one that the address names: it is open and in view. */
   readonly current?: boolean;
+  /** Which threads a person opened and closed, where cards come and go. */
+  readonly opened?: Map<number, boolean>;
+  /** Its place among how many, where not all of them are drawn. */
+  readonly place?: number;
+  readonly of?: number;
 };
 
 /** One conversation, with what it quoted and whether that still stands. */
-export function ThreadCard({ review, thread, actions, onChanged, href, current = false }: Props) {
+export function ThreadCard({
+  review,
+  thread,
+  me,
+  actions,
+  onChanged,
+  href,
+  current = false,
+  opened,
+  place,
+  of,
+}: Props) {
   const { number, anchor, quote, state, standing, comments } = thread;
-  const [open, setOpen] = useState(state === "open" || current);
+  const [open, setOpen] = useState(opened?.get(number) ?? (state === "open" || current));
+  useEffect(() => void opened?.set(number, open), [opened, number, open]);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (current) card.current?.scrollIntoView({ block: "nearest" });
@@ -36,6 +58,9 @@ export function ThreadCard({ review, thread, actions, onChanged, href, current =
   const [busy, start] = useTransition();
   const { whenNamed } = useNamed();
   const about = tellAnchor(anchor);
+  const pending = usePendingReview();
+  const replies = pendingReplies(pending?.comments ?? [], number);
+  const pend = pending?.open ? (body: string) => pending.add({ thread: number }, body) : undefined;
   const resolve = () =>
     start(async () => {
       const next = state === "open" ? "resolved" : "open";
@@ -49,6 +74,8 @@ export function ThreadCard({ review, thread, actions, onChanged, href, current =
       ref={card}
       id={`thread-${number}`}
       aria-current={current || undefined}
+      aria-posinset={place}
+      aria-setsize={of}
       aria-label={`Thread on ${about}`}
       className="scroll-mt-16 rounded-md border bg-surface-1 aria-[current=true]:border-accent"
     >
@@ -77,31 +104,7 @@ export function ThreadCard({ review, thread, actions, onChanged, href, current =
         </p>
       )}
       {open ? (
-        <div className="flex flex-col gap-3 p-3">
-          {quote.text && (
-            <blockquote className="border-l-2 pl-2 font-mono text-ink-2 text-xs break-words">
-              {quote.text}
-            </blockquote>
-          )}
-          {thread.suggestion && (
-            <SuggestionCard
-              {...{ review, actions, onChanged }}
-              thread={number}
-              open={state === "open"}
-              suggestion={thread.suggestion}
-            />
-          )}
-          {comments.map((comment) => (
-            <CommentText key={comment.number} comment={comment} />
-          ))}
-          <Composer
-            draft={`${review}/${number}`}
-            label="Reply"
-            button="Reply"
-            send={(body) => actions.reply({ review, thread: number, body })}
-            onSent={onChanged}
-          />
-        </div>
+        <ThreadBody {...{ review, thread, me, actions, onChanged, replies }} pend={pend} />
       ) : (
         <button
           type="button"
@@ -109,19 +112,50 @@ export function ThreadCard({ review, thread, actions, onChanged, href, current =
           className="w-full px-3 py-1.5 text-left text-ink-2 text-xs hover:bg-surface-2"
         >
           Show {comments.length === 1 ? "the comment" : `${comments.length} comments`}
+          {replies.length > 0 && `, ${replies.length} pending`}
         </button>
       )}
     </article>
   );
 }
 
-const CommentText = ({ comment }: { readonly comment: ShownComment }) => (
-  <div className="text-sm">
-    <p className="text-ink-2 text-xs">
-      <span className="font-medium text-ink-1">{comment.author.name}</span>{" "}
-      <time dateTime={comment.at}>{comment.at.slice(0, 16).replace("T", " ")}</time>
-      {comment.edited && !comment.deleted && " · edited"}
-    </p>
-    {comment.deleted ? <p className="text-ink-3 italic">Deleted.</p> : <Markdown source={comment.body} />}
-  </div>
-);
+type BodyProps = Pick<Props, "review" | "thread" | "me" | "actions" | "onChanged"> & {
+  readonly replies: readonly PendingComment[];
+  readonly pend: ((body: string) => string | null) | undefined;
+};
+
+/** What was said, what is pending, and where one says more. */
+function ThreadBody({ review, thread, me, actions, onChanged, replies, pend }: BodyProps) {
+  const { number, quote, state, comments } = thread;
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      {quote.text && (
+        <blockquote className="border-l-2 pl-2 font-mono text-ink-2 text-xs break-words">
+          {quote.text}
+        </blockquote>
+      )}
+      {thread.suggestion && (
+        <SuggestionCard
+          {...{ review, actions, onChanged }}
+          thread={number}
+          open={state === "open"}
+          suggestion={thread.suggestion}
+        />
+      )}
+      {comments.map((comment) => (
+        <CommentText key={comment.number} {...{ review, comment, me, actions, onChanged }} />
+      ))}
+      {replies.map((reply) => (
+        <PendingCard key={reply.key} comment={reply} about={tellAnchor(thread.anchor)} />
+      ))}
+      <Composer
+        draft={`${review}/${number}`}
+        label="Reply"
+        button="Reply"
+        pend={pend}
+        send={(body) => actions.reply({ review, thread: number, body })}
+        onSent={onChanged}
+      />
+    </div>
+  );
+}

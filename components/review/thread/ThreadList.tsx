@@ -1,15 +1,14 @@
 "use client";
 
+import { useMemo, useState } from "react";
 import { inWalkingOrder } from "@/lib/review";
-import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
+import type { ShownReview } from "@/lib/server/reviews/shown";
 import { writeAddress } from "../../ui/reading/readings";
 import { useAddressQuery } from "../../ui/reading/useAddressQuery";
-import { anchorHref } from "../anchorHref";
 import type { ReviewActions } from "../schema";
-import { ThreadCard } from "./ThreadCard";
+import { drawnWhole, ThreadFeed } from "./ThreadFeed";
 import { ThreadFilter } from "./ThreadFilter";
-import { keepsThread } from "./threadFilters";
-import { useThreadKeys } from "./useThreadKeys";
+import { keepsThread, saysWords } from "./threadFilters";
 
 type Props = {
   readonly review: ShownReview;
@@ -20,20 +19,36 @@ type Props = {
 
 /** Every thread in the order of the walk; `]` and `[` go from one unresolved to the next. */
 export function ThreadList({ review, me, actions, onChanged }: Props) {
-  const query = useAddressQuery();
-  const filter = query.get("threads") ?? "all";
-  const threads = inWalkingOrder(review.threads.map((thread) => ({ ...thread, id: String(thread.number) })));
-  useThreadKeys(threads);
-  const shown = threads.filter((thread) => keepsThread(filter, thread, me, review.causes));
+  const filter = useAddressQuery().get("threads") ?? "all";
+  const [words, find] = useState("");
+  const { threads: all, causes } = review;
+  const threads = useMemo(
+    () => inWalkingOrder(all.map((thread) => ({ ...thread, id: String(thread.number) }))),
+    [all],
+  );
+  const shown = useMemo(
+    () => threads.filter((thread) => keepsThread(filter, thread, me, causes) && saysWords(thread, words)),
+    [threads, filter, me, causes, words],
+  );
   return (
     <div className="flex flex-col gap-3 p-3">
       <ThreadFilter
         threads={threads}
-        causes={review.causes}
+        causes={causes}
         me={me}
         value={filter}
         onChange={(chosen) => writeAddress(chosen === "all" ? "?" : `?threads=${encodeURIComponent(chosen)}`)}
       />
+      {threads.length > drawnWhole && (
+        <input
+          type="search"
+          aria-label="Find words in threads"
+          placeholder="Find words in threads"
+          value={words}
+          onChange={(event) => find(event.target.value)}
+          className="w-full max-w-80 rounded-md border bg-surface-1 px-2 py-1 text-sm placeholder:text-ink-3"
+        />
+      )}
       {shown.length === 0 && (
         <p className="text-ink-2 text-sm">
           {threads.length === 0
@@ -41,24 +56,7 @@ export function ThreadList({ review, me, actions, onChanged }: Props) {
             : "None of these."}
         </p>
       )}
-      {shown.map((thread) => (
-        <ThreadCard
-          key={thread.number}
-          review={review.number}
-          thread={thread}
-          actions={actions}
-          onChanged={onChanged}
-          href={hrefOf(review, thread)}
-        />
-      ))}
+      <ThreadFeed {...{ review, threads: shown, me, actions, onChanged }} />
     </div>
-  );
-}
-
-function hrefOf({ base, head }: ShownReview, { standing, anchor, number }: ShownThread): string {
-  return anchorHref(
-    { base: base.name, head: head.name },
-    standing.is === "detached" ? anchor : standing.anchor,
-    number,
   );
 }

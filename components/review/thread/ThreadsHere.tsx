@@ -9,6 +9,8 @@ import type { ShownThread } from "@/lib/server/reviews/shown";
 import { Button } from "../../ui/Button";
 import { Kbd } from "../../ui/Kbd";
 import { isTyping } from "../../ui/useGlobalKey";
+import { usePendingReview } from "../pending/PendingContext";
+import { pendingAt } from "../pending/pendingAt";
 import { useComparedReview } from "../ReviewContext";
 import type { ReviewActions } from "../schema";
 import { openOnes } from "../threadIndex";
@@ -16,6 +18,7 @@ import { Composer } from "./Composer";
 
 // Few steps have comments, so what shows them comes when there is one.
 const ThreadCard = dynamic(() => import("./ThreadCard").then((part) => part.ThreadCard));
+const PendingCard = dynamic(() => import("../pending/PendingCard").then((part) => part.PendingCard));
 
 type Props = {
   readonly anchor: Anchor;
@@ -32,9 +35,16 @@ type Props = {
 /** What was said of a thing, beside it; `c` begins another thread. */
 export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun, current }: Props) {
   const compared = useComparedReview();
+  const pending = usePendingReview();
   useCommentKey(compared !== null, () => onWrite(true));
   if (!compared) return null;
-  const { review, actions, refresh, base, head } = compared;
+  const waiting = pending ? pendingAt(pending.comments, anchor) : [];
+  const wait = (body: string): string | null => {
+    const why = pending?.add({ anchor, quote }, body) ?? null;
+    if (why === null) onWrite(false);
+    return why;
+  };
+  const { review, actions, refresh, base, head, me } = compared;
   return (
     <section aria-label="Comments" className="flex flex-col gap-2 p-3">
       {review &&
@@ -43,11 +53,15 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
             key={thread.number}
             review={review.number}
             thread={thread}
+            me={me}
             actions={actions}
             onChanged={refresh}
             current={thread.number === current}
           />
         ))}
+      {waiting.map(({ comment, about }) => (
+        <PendingCard key={comment.key} comment={comment} about={about} />
+      ))}
       {writing ? (
         <Composer
           draft={`${base}/${head}/${JSON.stringify(anchor)}`}
@@ -61,6 +75,7 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
             if (answer.ok) onBegun(answer.value.thread);
             return answer;
           }}
+          pend={pending?.open ? wait : undefined}
           onSent={refresh}
           onCancel={() => onWrite(false)}
         />
@@ -75,6 +90,11 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
             </Link>
           ) : (
             <AskForReview ask={() => actions.ask({ base, head })} />
+          )}
+          {review && pending && pending.comments.length > 0 && (
+            <Link href={`/reviews/${review.number}#verdicts`} className="text-accent hover:underline">
+              Finish your review: {pending.comments.length} pending
+            </Link>
           )}
         </p>
       )}

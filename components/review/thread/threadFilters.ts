@@ -28,3 +28,11 @@ export function recordingOf(anchor: Anchor): string | null {
   if ("at" in anchor) return anchor.at?.recording ?? null;
   return "recording" in anchor ? anchor.recording : null;
 }
+
+/** Whether a thread says some words, in what it quotes or in a comment; no words are said by each. */
+export function saysWords({ quote, comments }: ShownThread, words: string): boolean {
+  const sought = words.trim().toLowerCase();
+  if (sought === "") return true;
+  const said = comments.map(({ author, body }) => `${author.name} ${body}`);
+  return [quote.title, quote.text, ...said].some((text) => text.toLowerCase().includes(sought));
+}

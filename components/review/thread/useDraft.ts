@@ -4,19 +4,22 @@ import { useCallback, useLayoutEffect, useState } from "react";
 
 const prefix = "planner-studio-draft:";
 
-/** Words that are being written, kept in this browser until they are sent: a reload or a lost connection takes none of them. With `quotes` an empty draft begins with what is selected. */
-export function useDraft(name: string, quotes = false): readonly [string, (text: string) => void] {
+/** Words that are being written, kept in this browser until they are sent: a reload or a lost connection takes none of them. Where nothing is kept it begins with `begins`, or with `quotes` with what is selected. */
+export function useDraft(
+  name: string,
+  { quotes = false, begins = "" }: { readonly quotes?: boolean; readonly begins?: string } = {},
+): readonly [string, (text: string) => void] {
   const [text, setText] = useState("");
   // Before a key can come in: what it writes would take the place of the draft.
   useLayoutEffect(() => {
-    const begin = quotes ? quotedSelection() : "";
+    const begin = quotes ? quotedSelection() : begins;
     try {
       setText(localStorage.getItem(prefix + name) ?? begin);
     } catch {
       // A browser that keeps nothing still lets people write.
       setText(begin);
     }
-  }, [name, quotes]);
+  }, [name, quotes, begins]);
   const write = useCallback(
     (next: string) => {
       setText(next);

@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { differencesOf, IntentRule, intentFor } from "../../review";
+import { mayActAs } from "../actor";
+import { listStoredPeople, type Person } from "../db/history/people";
 import { changeReview } from "../db/reviews/change";
 import { findStoredReview } from "../db/reviews/read";
 import { removeStoredReview } from "../db/reviews/remove";
@@ -8,7 +10,7 @@ import { Conflict, InvalidInput } from "../errors";
 import { ownerVerb, reviewerVerb } from "../verb";
 import { reviewChanged } from "./changes";
 import { evidenceNow } from "./evidence";
-import { noReview, ReviewNumber } from "./fields";
+import { noReview, Reviewers, ReviewNumber } from "./fields";
 import { versionNames } from "./version";
 
 const Input = z.strictObject({
@@ -17,14 +19,21 @@ const Input = z.strictObject({
   description: z.string().trim().max(20_000).optional(),
   /** `open` asks for the review of a draft, or opens a closed one again. */
   state: z.enum(["open", "closed"]).optional(),
+  /** Ids of the people who are asked; nobody in particular where it is empty. */
+  reviewers: Reviewers.optional(),
 });
 
-/** Changes what a review says of itself, asks for it, or closes it. */
+/** Changes what a review says of itself and who is asked, asks for it, or closes it. */
 export const changeReviewFields = reviewerVerb(Input, async ({ actor, input, store }) => {
-  const { review: number, ...fields } = input;
-  const done = await changeReview(store, actor, number, async (tx) => {
+  const { review: number, reviewers, ...fields } = input;
+  const done = await changeReview(store, actor, number, async (tx, { authorId }) => {
+    if (reviewers)
+      checkReviewers(await listStoredPeople({ prisma: tx }, actor.workspaceId), reviewers, authorId);
     const key = { workspaceId_number: { workspaceId: actor.workspaceId, number } };
-    const data = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const asked = reviewers && JSON.stringify(reviewers);
+    const data = Object.fromEntries(
+      Object.entries({ ...fields, reviewers: asked }).filter(([, value]) => value !== undefined),
+    );
     await tx.review.update({ where: key, data });
     return {
       answer: { number },
@@ -35,6 +44,18 @@ export const changeReviewFields = reviewerVerb(Input, async ({ actor, input, sto
   reviewChanged();
   return done;
 });
+
+/** Who is asked is here, may review, and did not ask for it themselves. */
+function checkReviewers(people: readonly Person[], asked: readonly string[], author: string): void {
+  for (const id of asked) {
+    const person = people.find((one) => one.id === id);
+    if (!person) throw new InvalidInput(`Nobody here has the id ${id}. Reload the page and ask again.`);
+    if (id === author)
+      throw new InvalidInput(`${person.name} asked for this review, so somebody else decides.`);
+    if (!mayActAs(person.role, "reviewer"))
+      throw new InvalidInput(`${person.name} is a ${person.role} here and may not review. Ask the owner.`);
+  }
+}
 
 const Removed = z.strictObject({ review: ReviewNumber });
 

@@ -1,13 +1,17 @@
 import "server-only";
 import { z } from "zod";
+import { CommentBody, type PendingComment } from "../../review";
+import { shorten } from "../../std";
 import type { Actor } from "../actor";
-import { changeReview } from "../db/reviews/change";
+import type { Transaction } from "../db/replays";
+import { changeReview, type NewReviewEvent } from "../db/reviews/change";
+import { addComments, hasThread, type NewComment, postedKeys } from "../db/reviews/comments";
 import type { Store } from "../db/store";
 import { Conflict, Forbidden, NotFound } from "../errors";
 import { reviewerVerb } from "../verb";
 import { reviewChanged } from "./changes";
 import { reviewFor } from "./create";
-import { Body, noReview, Reviewed, ReviewNumber, ThreadFields } from "./fields";
+import { noReview, Reviewed, ReviewNumber, ThreadFields } from "./fields";
 
 const Started = z.strictObject({ on: Reviewed, ...ThreadFields });
 
@@ -24,19 +28,15 @@ export async function beginThread(
   suggestion: string | null,
 ) {
   const review = "review" in on ? on.review : await reviewFor(store, actor, on);
-  const { workspaceId, userId: authorId, name: authorName } = actor;
+  const { workspaceId } = actor;
   const thread = await changeReview(store, actor, review, async (tx, { rev: number, state }) => {
     if (state === "closed") throw new Conflict("This review is closed. Open it again to go on.");
     const { _max } = await tx.reviewVersion.aggregate({
       where: { workspaceId, review },
       _max: { version: true },
     });
-    const texts = { anchor: JSON.stringify(anchor), quote: JSON.stringify(quote), suggestion };
-    const version = _max.version ?? 1;
-    await tx.reviewThread.create({ data: { workspaceId, review, number, version, ...texts, state: "open" } });
-    await tx.reviewComment.create({
-      data: { workspaceId, review, thread: number, number, authorId, authorName, body },
-    });
+    const begins = { anchor, quote, version: _max.version ?? 1, suggestion };
+    await addComments(tx, actor, review, [{ number, thread: number, body, begins }]);
     const kind = suggestion === null ? "commented" : "suggested";
     return { answer: number, event: { kind, body: { thread: number } } };
   });
@@ -45,18 +45,15 @@ export async function beginThread(
   return { review, thread };
 }
 
-const Reply = z.strictObject({ review: ReviewNumber, thread: ReviewNumber, body: Body });
+const Reply = z.strictObject({ review: ReviewNumber, thread: ReviewNumber, body: CommentBody });
 
 /** Adds a comment to a thread. */
 export const reply = reviewerVerb(Reply, async ({ actor, input, store }) => {
   const { review, thread, body } = input;
-  const { workspaceId, userId: authorId, name: authorName } = actor;
   const done = await changeReview(store, actor, review, async (tx, { rev: number }) => {
-    const found = await tx.reviewThread.count({ where: { workspaceId, review, number: thread } });
-    if (found === 0) throw new NotFound(`Review ${review} has no thread ${thread}.`);
-    await tx.reviewComment.create({
-      data: { workspaceId, review, thread, number, authorId, authorName, body },
-    });
+    if (!(await hasThread(tx, actor, review, thread)))
+      throw new NotFound(`Review ${review} has no thread ${thread}.`);
+    await addComments(tx, actor, review, [{ number, thread, body }]);
     return { answer: { comment: number }, event: { kind: "commented", body: { thread } } };
   });
   if (!done) throw noReview(review);
@@ -64,7 +61,40 @@ export const reply = reviewerVerb(Reply, async ({ actor, input, store }) => {
   return done;
 });
 
-const Edited = z.strictObject({ review: ReviewNumber, comment: ReviewNumber, body: Body.nullable() });
+/** Comments that go with a verdict, numbered on from it. One that cannot be posted refuses all of them, in a sentence that says which. */
+export async function postPending(
+  tx: Transaction,
+  actor: Actor,
+  on: { readonly review: number; readonly version: number; readonly verdict: number },
+  pending: readonly PendingComment[],
+): Promise<readonly NewReviewEvent[]> {
+  const { review, version, verdict } = on;
+  const posted = await postedKeys(
+    tx,
+    actor,
+    review,
+    pending.map(({ key }) => key),
+  );
+  const comments: NewComment[] = [];
+  for (const [i, { key, on: about, version: written, body }] of pending.entries()) {
+    const no = (why: string) =>
+      new Conflict(`Pending comment ${i + 1}, “${shorten(body, 60)}”, cannot be posted: ${why}`);
+    if (posted.has(key)) throw no("it was posted already. Look at the review again before you finish.");
+    posted.add(key);
+    const number = verdict + 1 + i;
+    const said = { number, body, verdict, key };
+    if (!("thread" in about)) {
+      const begins = { ...about, version: Math.min(written, version) };
+      comments.push({ ...said, thread: number, begins });
+    } else if (await hasThread(tx, actor, review, about.thread)) {
+      comments.push({ ...said, thread: about.thread });
+    } else throw no(`review ${review} has no thread ${about.thread}. Remove it, or say it elsewhere.`);
+  }
+  await addComments(tx, actor, review, comments);
+  return comments.map(({ thread }) => ({ kind: "commented", body: { thread } }));
+}
+
+const Edited = z.strictObject({ review: ReviewNumber, comment: ReviewNumber, body: CommentBody.nullable() });
 
 /** Changes the words of one's own comment, or with null takes them away; either leaves a mark. */
 export const editComment = reviewerVerb(Edited, async ({ actor, input, store }) => {

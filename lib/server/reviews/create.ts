@@ -7,6 +7,7 @@ import type { Store } from "../db/store";
 import { reviewerVerb } from "../verb";
 import { reviewChanged } from "./changes";
 import { evidenceNow } from "./evidence";
+import { Reviewers } from "./fields";
 
 const Name = z.string().min(1).max(300);
 const Input = z.strictObject({
@@ -14,7 +15,7 @@ const Input = z.strictObject({
   head: Name,
   title: z.string().trim().max(200).default(""),
   description: z.string().trim().max(20_000).default(""),
-  reviewers: z.array(z.string().min(1).max(100)).max(50).default([]),
+  reviewers: Reviewers.default([]),
 });
 
 /** Asks for a review of a comparison; a draft that somebody's first comment opened is another one. */

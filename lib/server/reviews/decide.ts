@@ -1,11 +1,18 @@
 import "server-only";
 import { z } from "zod";
-import { type ReviewEvidence, refusesVerdict, type Verdict, verdictWords } from "../../review";
+import {
+  PendingComments,
+  type ReviewEvidence,
+  refusesVerdict,
+  type Verdict,
+  verdictWords,
+} from "../../review";
 import { changeReview } from "../db/reviews/change";
 import { findStoredReview, type StoredReview } from "../db/reviews/read";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../errors";
 import { reviewerVerb } from "../verb";
 import { reviewChanged } from "./changes";
+import { postPending } from "./comment";
 import { evidenceNow } from "./evidence";
 import { noReview, ReviewNumber } from "./fields";
 import { versionNames } from "./version";
@@ -18,11 +25,13 @@ const Input = z.strictObject({
   evidence: z.string().max(100),
   /** How many verdicts the page showed. */
   seen: z.number().int().min(0),
+  /** What its author kept back until now. */
+  comments: PendingComments.default([]),
 });
 
-/** Gives a verdict on the evidence as it is now; whoever was overtaken gets a conflict that names the verdict before theirs. */
+/** Gives a verdict on the evidence as it is now, and posts the comments that go with it: all or nothing. Whoever was overtaken gets a conflict that names the verdict before theirs. */
 export const decide = reviewerVerb(Input, async ({ actor, input, store }) => {
-  const { review: number, ...asked } = input;
+  const { review: number, comments, ...asked } = input;
   const { workspaceId, userId: authorId, name: authorName } = actor;
   const known = await findStoredReview(store, workspaceId, number);
   if (!known) throw noReview(number);
@@ -43,7 +52,7 @@ export const decide = reviewerVerb(Input, async ({ actor, input, store }) => {
         evidence,
         verdicts: rows.map(verdictOf),
       },
-      { ...asked, by: authorId },
+      { ...asked, by: authorId, comments: comments.length },
     );
     if (refused) throw refusal(refused, rows.at(-1));
     await tx.reviewVerdict.create({
@@ -52,7 +61,8 @@ export const decide = reviewerVerb(Input, async ({ actor, input, store }) => {
         ...{ verdict: asked.verdict, body: asked.body, evidence: JSON.stringify(evidence) },
       },
     });
-    return { answer: { verdict: rev }, event: { kind: "decided", body: { verdict: asked.verdict } } };
+    const more = await postPending(tx, actor, { review: number, version, verdict: rev }, comments);
+    return { answer: { verdict: rev }, event: { kind: "decided", body: { verdict: asked.verdict } }, more };
   });
   if (!done) throw noReview(number);
   reviewChanged();

@@ -1,12 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import { Anchor, longestComment, Quote } from "../../review";
+import { Anchor, CommentBody, Quote } from "../../review";
 import { NotFound } from "../errors";
 
 export const ReviewNumber = z.number().int().min(1).max(2_000_000_000);
+/** Ids of people who are asked for a review. */
+export const Reviewers = z.array(z.string().min(1).max(100)).max(50);
 const Name = z.string().min(1).max(300);
-export const Body = z.string().trim().min(1, "must not be empty").max(longestComment);
-export const ThreadFields = { anchor: Anchor, quote: Quote, body: Body };
+export const ThreadFields = { anchor: Anchor, quote: Quote, body: CommentBody };
 
 /** A review, or a comparison whose review is opened where there is none. */
 export const Reviewed = z.union([

@@ -3,15 +3,17 @@ import { z } from "zod";
 import { diffTopologies, tellChange } from "../../changes";
 import {
   checksOf,
+  countedVerdicts,
   differencesOf,
   explained,
   outcomeOf,
   type ReviewFacts,
   type ReviewRule,
-  standingOf,
   usualRules,
+  type Verdict,
 } from "../../review";
 import { isSamplePerson } from "../actor";
+import { listStoredPeople } from "../db/history/people";
 import { findStoredReview, type StoredReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
 import type { ComparedReplays } from "../diffs/sides";
@@ -24,7 +26,7 @@ import { noReview, ReviewNumber } from "./fields";
 import { candidatesOf } from "./labels/candidates";
 import { knownLabels, nameOfDecision } from "./labels/known";
 import { comparisonOf, isolationIn, newErrors, unknownOf } from "./measured";
-import { type ShownReview, shownThread } from "./shown";
+import { type ShownReview, shownThread, shownVerdict } from "./shown";
 import { standingsOf } from "./standings";
 import { versionNames } from "./version";
 import { walkFor } from "./walk/walkFor";
@@ -86,6 +88,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     ...{ number: review.number, rev: review.rev, title: review.title, description: review.description },
     state: review.state as ShownReview["state"],
     author: { id: review.authorId, name: review.authorName },
+    reviewers: await reviewersOf(store, review, verdicts),
     sample: isSamplePerson(review.authorId),
     base: { name: sides.base.name, title: sides.base.topology.title, hash: sides.base.hash },
     head: { name: sides.head.name, title: sides.head.topology.title, hash: sides.head.hash },
@@ -93,12 +96,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
       ...{ version, by: authorName, at: createdAt.toISOString() },
     })),
     threads,
-    verdicts: review.verdicts.map((row, i) => ({
-      ...{ number: row.number, author: { id: row.authorId, name: row.authorName }, body: row.body },
-      ...{ verdict: verdicts[i]?.verdict ?? "comment", at: row.createdAt.toISOString() },
-      standing: standingOf(verdicts[i] as (typeof verdicts)[number], evidence),
-      dismissed: verdicts[i]?.dismissed ?? null,
-    })),
+    verdicts: review.verdicts.map((row) => shownVerdict(row, review.threads, evidence)),
     outcome: outcome.is,
     evidence: { hash: evidence.hash, engine: evidence.engine, recordings: now.diffs.length },
     checks: checksOf(rules, facts),
@@ -123,4 +121,21 @@ async function labelsOf(
   const { tally, mine } = await knownLabels(store, workspaceId, candidates, asks);
   const toLabel = candidates.sample.map(({ at }) => nameOfDecision(at)).filter((name) => !mine.has(name));
   return { labels: tally, toLabel };
+}
+
+/** Who was asked by name, in the order in which they were. */
+async function reviewersOf(
+  store: Store,
+  { workspaceId, reviewers }: StoredReview,
+  verdicts: readonly Verdict[],
+): Promise<ShownReview["reviewers"]> {
+  const ids = JSON.parse(reviewers) as string[];
+  if (ids.length === 0) return [];
+  const people = await listStoredPeople(store, workspaceId);
+  const words = countedVerdicts(verdicts);
+  return ids.map((id) => {
+    const word = words.find(({ author }) => author === id)?.verdict;
+    const decided = word === "approve" || word === "request_changes" ? word : null;
+    return { id, name: people.find((one) => one.id === id)?.name ?? id, decided };
+  });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
@@ -57,12 +58,18 @@ onBothEngines((open) => {
   });
 
   /** Decides on what a page shows, which somebody may change meanwhile. */
-  const approve = async (actor: Actor, number: number, word: "approve" | "request_changes") => {
+  const approve = async (
+    actor: Actor,
+    { number, thread }: { readonly number: number; readonly thread: number },
+    word: "approve" | "request_changes",
+  ) => {
     const review = await stored(number);
     const { evidence } = await evidenceNow(store(), workspaceId, versionNames(review));
     const input = { review: number, verdict: word, body: "so", evidence: evidence.hash };
     const seen = review.verdicts.length;
-    const { verdict } = await decide({ actor, input: { ...input, seen } });
+    const key = randomUUID().replaceAll("-", "");
+    const comments = [{ key, on: { thread }, version: 1, body: "with it" }];
+    const { verdict } = await decide({ actor, input: { ...input, seen, comments } });
     return { verdict, evidence: evidence.hash, seen } satisfies Decided;
   };
   let capped = false;
@@ -97,7 +104,7 @@ onBothEngines((open) => {
               return reply({ actor: who, input: { review: number, thread, body: "hm" } });
             if (what === "resolve")
               return resolveThread({ actor: who, input: { review: number, thread, state: "resolved" } });
-            return approve(who, number, what as "approve");
+            return approve(who, { number, thread }, what as "approve");
           }),
         );
         const done = (name: string) =>
@@ -107,8 +114,8 @@ onBothEngines((open) => {
         expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
         expect(review.rev).toBe(events.length);
         expect(review.versions).toHaveLength(1 + done("push").length);
-        expect(review.threads[0]?.comments).toHaveLength(1 + done("comment").length);
         const decided = [...done("approve"), ...done("request_changes")] as Decided[];
+        expect(review.threads[0]?.comments).toHaveLength(1 + done("comment").length + decided.length);
         expect(review.verdicts.map((one) => one.number).sort()).toEqual(
           decided.map(({ verdict }) => verdict).sort(),
         );

@@ -22,6 +22,8 @@ export type ReviewSummary = {
   readonly outcome: "waiting" | "approved" | "changes_requested";
   /** What it waits for from who asks: their verdict, or their answer to a request for changes. */
   readonly waitsFor: "verdict" | "answer" | null;
+  /** Whether who asks was asked for it by name. */
+  readonly asksYou: boolean;
 };
 
 /** The reviews of the workspace, what changed last first. */
@@ -45,6 +47,7 @@ export const listReviews = verb(z.strictObject({}), async ({ actor, store }): Pr
         threads: threads.length,
         sample: isSamplePerson(authorId),
         ...{ outcome, waitsFor: state === "open" ? waits : null },
+        asksYou: asked.includes(actor.userId),
       };
     },
   );

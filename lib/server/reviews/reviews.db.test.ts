@@ -30,7 +30,7 @@ import { exportReport } from "./report";
 import { resolveThread } from "./resolve";
 import { getSignOff } from "./signOff";
 import { acceptSuggestion } from "./suggest/accept";
-import { suggestChange } from "./suggest/propose";
+import { type SuggestionProgress, suggestChange } from "./suggest/propose";
 import { markSeen } from "./walk/seen";
 
 const { topologies } = plannerModule("venturescope")!;
@@ -116,6 +116,29 @@ onBothEngines((open) => {
       expect(await shown(first.review)).toMatchObject({ state: "draft", threads: [{}, {}] });
       await changeReviewFields({ actor: mb, input: { review: first.review, state: "open", title: "Look" } });
       expect(await shown(first.review)).toMatchObject({ state: "open", title: "Look" });
+    });
+
+    it("is asked of people by name, who are here, may review and did not ask themselves", async () => {
+      await save(changed("named", []));
+      const review = await ask("named");
+      const change = (reviewers: string[]) =>
+        changeReviewFields({ actor: author, input: { review, reviewers } });
+      const waits = async (actor: Actor) =>
+        (await listReviews({ actor, input: {} })).find(({ number }) => number === review);
+      expect(await waits(ak)).toMatchObject({ waitsFor: "verdict", asksYou: false });
+      for (const actor of [mb, ak]) await markSeen({ actor, input: { review, recording, seen: true } });
+      await startThread({ actor: mb, input: { on: { review }, anchor: node, quote, body: "here" } });
+      await expect(change(["nobody"])).rejects.toThrow(/Nobody here has the id nobody/);
+      await expect(change(["author"])).rejects.toThrow(InvalidInput);
+      await change(["mb"]);
+      expect(await shown(review)).toMatchObject({ reviewers: [{ id: "mb", name: "mb", decided: null }] });
+      expect(await waits(mb)).toMatchObject({ waitsFor: "verdict", asksYou: true });
+      expect(await waits(ak)).toMatchObject({ waitsFor: null, asksYou: false });
+      await approve(mb, review);
+      expect(await shown(review)).toMatchObject({ reviewers: [{ decided: "approve" }] });
+      expect(await waits(mb)).toMatchObject({ waitsFor: null });
+      await change([]);
+      expect(await waits(ak)).toMatchObject({ waitsFor: "verdict" });
     });
 
     it("keeps marks of edits and deletions, and no words of what was deleted", async () => {
@@ -274,11 +297,35 @@ onBothEngines((open) => {
 
   describe("a suggested change", () => {
     const diff = () => diffTopologies(hybrid, changed("bold", ["search_cap"]));
-    const suggest = (on: object, changes: string[]) =>
+    const begin = (on: object, changes: string[]) =>
       suggestChange({
         actor: mb,
         input: { on: on as never, anchor: { on: "comparison" }, quote, body: "take it back", changes },
       });
+    const suggest = async (on: object, changes: string[]) => {
+      const told: SuggestionProgress[] = [];
+      for await (const one of await begin(on, changes)) told.push(one);
+      const last = told.at(-1);
+      if (last?.state !== "finished") throw new Error("No thread was begun.");
+      const done = told.flatMap((one) => (one.state === "running" ? [one.done] : []));
+      expect(done).toEqual(Array.from({ length: last.proof.of + 1 }, (_, i) => i));
+      return last;
+    };
+
+    it("stops when nobody listens, and begins no thread", async () => {
+      await save(changed("stopped", ["search_cap"]));
+      const review = await ask("stopped");
+      const told = await begin(
+        { review },
+        diff().changes.map(({ id }) => id),
+      );
+      await told.next();
+      const { value } = await told.next();
+      await told.return(undefined);
+      expect(value).toMatchObject({ state: "running", done: 1 });
+      expect(await told.next()).toMatchObject({ done: true });
+      expect(await shown(review)).toMatchObject({ threads: [], rev: 1 });
+    });
 
     it("is proven by every recording, accepted once, and only while head is what it was made from", async () => {
       await save(changed("bold", ["search_cap"]));

@@ -1,21 +1,27 @@
 import "server-only";
 import type { Comparison, ComparisonStatus } from "../../diff";
-import type {
-  Anchor,
-  IntentRule,
-  LabelTally,
-  Quote,
-  ReviewCheck,
-  Standing,
-  VerdictStanding,
-  VerdictWord,
-  WalkStop,
+import {
+  type Anchor,
+  type IntentRule,
+  type LabelTally,
+  type Quote,
+  type ReviewCheck,
+  type ReviewEvidence,
+  type Standing,
+  standingOf,
+  type VerdictStanding,
+  type VerdictWord,
+  type WalkStop,
 } from "../../review";
 import type { StoredReview } from "../db/reviews/read";
+import { verdictOf } from "./decide";
 import { anchorOf } from "./standings";
 import { type ShownSuggestion, shownSuggestion } from "./suggest/suggestion";
 
 type ShownPerson = { readonly id: string; readonly name: string };
+
+/** `decided`: their last word that counts; null while they have given none. */
+type ShownReviewer = ShownPerson & { readonly decided: "approve" | "request_changes" | null };
 
 export type ShownComment = {
   readonly number: number;
@@ -24,6 +30,8 @@ export type ShownComment = {
   readonly at: string;
   readonly edited: boolean;
   readonly deleted: boolean;
+  /** What its author's browser called it while it was pending; null where it was posted by itself. */
+  readonly key: string | null;
 };
 
 export type ShownThread = {
@@ -46,6 +54,8 @@ export type ShownVerdict = {
   readonly at: string;
   readonly standing: VerdictStanding;
   readonly dismissed: { readonly by: string; readonly why: string } | null;
+  /** Threads of the comments that were posted with it. */
+  readonly threads: readonly number[];
 };
 
 export type Walk = {
@@ -62,6 +72,8 @@ export type ShownReview = {
   readonly description: string;
   readonly state: "draft" | "open" | "closed";
   readonly author: ShownPerson;
+  /** Who was asked by name; where it is empty, everybody who may review is. */
+  readonly reviewers: readonly ShownReviewer[];
   /** Whether it ships with the product, and its first author with it. */
   readonly sample: boolean;
   readonly base: { readonly name: string; readonly title: string; readonly hash: string };
@@ -106,8 +118,25 @@ export const shownThread = (
   standing: standings.get(thread.number) as Standing,
   suggestion: shownSuggestion(thread.suggestion, headHash),
   state: thread.state === "resolved" ? "resolved" : "open",
-  comments: thread.comments.map(({ number, authorId, authorName, body, createdAt, editedAt, deletedAt }) => ({
+  comments: thread.comments.map(({ number, authorId, authorName, body, createdAt, editedAt, ...rest }) => ({
     ...{ number, author: { id: authorId, name: authorName }, body, at: createdAt.toISOString() },
-    ...{ edited: editedAt !== null, deleted: deletedAt !== null },
+    ...{ edited: editedAt !== null, deleted: rest.deletedAt !== null, key: rest.key },
   })),
 });
+
+/** A verdict as pages show it, by what the evidence says now. */
+export function shownVerdict(
+  row: StoredReview["verdicts"][number],
+  threads: StoredReview["threads"],
+  evidence: ReviewEvidence,
+): ShownVerdict {
+  const { number, authorId, authorName } = row;
+  const { verdict, body, at, dismissed, ...given } = verdictOf(row);
+  return {
+    ...{ number, author: { id: authorId, name: authorName }, verdict, body, at, dismissed },
+    standing: standingOf(given, evidence),
+    threads: threads
+      .filter(({ comments }) => comments.some((comment) => comment.verdict === number))
+      .map((thread) => thread.number),
+  };
+}

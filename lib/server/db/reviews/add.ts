@@ -3,7 +3,7 @@ import type { Actor } from "../../actor";
 import { keepPerson } from "../history/people";
 import type { Store } from "../store";
 import { transactionLimits } from "../transactionLimits";
-import { addEvent } from "./change";
+import { addEvents } from "./change";
 
 /** A version of what is reviewed; texts are JSON. */
 export type NewReviewVersion = {
@@ -44,6 +44,8 @@ export const addReview = (
     await tx.reviewVersion.create({
       data: { workspaceId, review: number, version: 1, ...version, ...author },
     });
-    await addEvent(tx, actor, { review: number, seq: 1 }, { kind: "opened", body: { title: review.title } });
+    await addEvents(tx, actor, { review: number, seq: 1 }, [
+      { kind: "opened", body: { title: review.title } },
+    ]);
     return number;
   }, transactionLimits);

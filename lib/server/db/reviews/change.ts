@@ -1,5 +1,5 @@
 import "server-only";
-import type { Json } from "../../../std";
+import { counted, type Json } from "../../../std";
 import type { Actor } from "../../actor";
 import { recordEvent } from "../history/log";
 import { keepPerson } from "../history/people";
@@ -38,12 +38,15 @@ export type LockedReview = {
   readonly intent: string;
 };
 
-type ChangeOf<R> = (
-  tx: Transaction,
-  review: LockedReview,
-) => Promise<{ readonly answer: R; readonly event: NewReviewEvent }>;
+type Changed<R> = {
+  readonly answer: R;
+  readonly event: NewReviewEvent;
+  /** What happened with it, numbered on from it. */
+  readonly more?: readonly NewReviewEvent[];
+};
+type ChangeOf<R> = (tx: Transaction, review: LockedReview) => Promise<Changed<R>>;
 
-/** Changes a review and numbers the event without a gap, in one transaction under the row's lock; null where there is no such review. */
+/** Changes a review and numbers the events without a gap, in one transaction under the row's lock, so that others see one change; null where there is no such review. */
 export const changeReview = <R>(
   { prisma }: Store,
   actor: Actor,
@@ -57,25 +60,33 @@ export const changeReview = <R>(
       RETURNING "number", "rev", "state", "base", "head", "authorId", "intent"`;
     if (!review) return null;
     await keepPerson(tx, actor);
-    const { answer, event } = await change(tx, review);
-    await addEvent(tx, actor, { review: number, seq: review.rev }, event);
+    const { answer, event, more = [] } = await change(tx, review);
+    if (more.length > 0) {
+      const where = { workspaceId: actor.workspaceId, number };
+      await tx.review.updateMany({ where, data: { rev: review.rev + more.length } });
+    }
+    await addEvents(tx, actor, { review: number, seq: review.rev }, [event, ...more]);
     return answer;
   }, transactionLimits);
 
-/** Tells the review's own log and the workspace's, whose row is locked last. */
-export async function addEvent(
+/** Tells the review's own log of each event, numbered from `seq`, and the workspace's of the first, whose row is locked last. */
+export async function addEvents(
   tx: Transaction,
   actor: Actor,
   { review, seq }: { readonly review: number; readonly seq: number },
-  { kind, body }: NewReviewEvent,
+  [first, ...more]: readonly [NewReviewEvent, ...NewReviewEvent[]],
 ): Promise<void> {
   const { workspaceId, userId: actorId, name: actorName } = actor;
-  const text = JSON.stringify(body);
-  await tx.reviewEvent.create({ data: { workspaceId, review, seq, actorId, actorName, kind, body: text } });
+  await tx.reviewEvent.createMany({
+    data: [first, ...more].map(({ kind, body }, i) => ({
+      ...{ workspaceId, review, seq: seq + i, actorId, actorName, kind, body: JSON.stringify(body) },
+    })),
+  });
+  const besides = more.length > 0 ? `, with ${counted(more.length, "comment")}` : "";
   await recordEvent(tx, actor, {
-    kind: `review.${kind}`,
+    kind: `review.${first.kind}`,
     about: { kind: "review", name: String(review) },
-    line: `${lines[kind]} review ${review}`,
+    line: `${lines[first.kind]} review ${review}${besides}`,
     body: { seq },
   });
 }

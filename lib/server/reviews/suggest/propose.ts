@@ -11,6 +11,7 @@ import { finishing } from "../../drafts/finishing";
 import { draftReplays } from "../../drafts/traces";
 import { InvalidInput } from "../../errors";
 import { signatureFor } from "../../planners/signature";
+import { stoppable } from "../../stoppable";
 import { theEngine } from "../../theEngine";
 import { refuse, reviewerVerb } from "../../verb";
 import { beginThread } from "../comment";
@@ -26,17 +27,36 @@ const Input = z.strictObject({
   changes: z.array(z.string().min(1).max(300)).min(1).max(200),
 });
 
+export type SuggestedChange = z.input<typeof Input>;
+
+/** How many recordings were replayed so far; the last one names the thread that was begun. */
+export type SuggestionProgress =
+  | { readonly state: "running"; readonly done: number; readonly total: number }
+  | {
+      readonly state: "finished";
+      readonly review: number;
+      readonly thread: number;
+      readonly proof: Suggestion["proof"];
+    };
+
 const what = "This cannot be suggested";
 const longest = 300_000;
 
-/** Begins a thread with head as it would be without some of its changes, after replaying every recording on it beside the base. */
-export const suggestChange = reviewerVerb(Input, async ({ actor, input, store }) => {
-  const { on, changes, ...said } = input;
-  const sides = await sidesOn(store, actor, on);
-  const suggestion = await proven(store, actor, sides, changes);
-  const begun = await beginThread(store, actor, { on, ...said }, JSON.stringify(suggestion));
-  return { ...begun, proof: suggestion.proof };
-});
+/** Begins a thread with head as it would be without some of its changes, after replaying every recording on it beside the base. Who stops listening stops it, and then no thread begins. */
+export const suggestChange = reviewerVerb(
+  Input,
+  async ({ actor, input, store }): Promise<AsyncGenerator<SuggestionProgress>> => {
+    const { on, changes, ...said } = input;
+    const sides = await sidesOn(store, actor, on);
+    const taken = withoutChanges(sides, changes);
+    return stoppable(async function* (stopped) {
+      const suggestion = yield* proven(store, actor, { ...sides, ...taken }, stopped);
+      if (!suggestion) return;
+      const begun = await beginThread(store, actor, { on, ...said }, JSON.stringify(suggestion));
+      yield { state: "finished", ...begun, proof: suggestion.proof };
+    });
+  },
+);
 
 type Pair = { readonly base: StoredTopology; readonly head: StoredTopology };
 
@@ -69,22 +89,28 @@ export function withoutChanges({ base, head }: Pair, taken: readonly string[]) {
   return { topology, changes: back.map((change) => ({ id: change.id, undoing: change.undoing })) };
 }
 
-async function proven(
+/** Null where it was stopped. */
+async function* proven(
   store: Store,
   { workspaceId }: Actor,
-  { base, head }: Pair,
-  taken: readonly string[],
-): Promise<Suggestion> {
-  const { topology, changes } = withoutChanges({ base, head }, taken);
-  const stopped = AbortSignal.timeout(longest);
-  const replays = draftReplays(store, workspaceId, { base, draft: topology, given: null }, stopped);
+  { base, head, topology, changes }: Pair & ReturnType<typeof withoutChanges>,
+  stopped: AbortSignal,
+): AsyncGenerator<SuggestionProgress, Suggestion | null> {
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(longest)]);
+  const replays = draftReplays(store, workspaceId, { base, draft: topology, given: null }, signal);
   const recordings = await replays.recordings();
+  const total = recordings.length;
   const asked = recordings.map((recording) => async () => {
     const [known, now] = await Promise.all([replays.ofBase(recording), replays.ofDraft(recording)]);
     return diffTraces(known.trace, now);
   });
   const diffs: RecordingDiff[] = [];
-  for await (const one of finishing(asked, replays.atOnce)) diffs.push(one);
+  yield { state: "running", done: 0, total };
+  for await (const one of finishing(asked, replays.atOnce)) {
+    if (stopped.aborted) return null;
+    diffs.push(one);
+    yield { state: "running", done: diffs.length, total };
+  }
   return { changes, from: head.hash, topology, accepted: null, proof: proofOf({ base, head }, diffs) };
 }
 

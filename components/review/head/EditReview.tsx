@@ -1,0 +1,58 @@
+"use client";
+
+import { useId, useState } from "react";
+import type { ShownReview } from "@/lib/server/reviews/shown";
+import { takeFocus } from "../../ui/form/takeFocus";
+import type { DecisionActions } from "../schema";
+import { Composer } from "../thread/Composer";
+
+type Props = {
+  readonly review: Pick<ShownReview, "number" | "title" | "description">;
+  readonly change: DecisionActions["change"];
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+/** The title and the description of a review, to be written anew. */
+export function EditReview({ review: { number, title, description }, change, onChanged, onClose }: Props) {
+  const [called, call] = useState(title);
+  const id = useId();
+  return (
+    <section
+      aria-label="Title and description"
+      className="order-last flex basis-full flex-col gap-1.5 rounded-md border bg-surface-1 p-3"
+    >
+      <label htmlFor={id} className="text-ink-3 text-xs">
+        Title
+      </label>
+      <input
+        id={id}
+        ref={takeFocus}
+        value={called}
+        maxLength={200}
+        autoComplete="off"
+        className="rounded-md border bg-surface-1 px-2 py-1 text-sm"
+        onChange={(event) => call(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onClose();
+        }}
+      />
+      <span aria-hidden className="text-ink-3 text-xs">
+        Description
+      </span>
+      <Composer
+        draft={`${number}/description`}
+        begins={description}
+        label="Description"
+        button="Save"
+        optional
+        send={(words) => change({ review: number, title: called, description: words })}
+        onSent={() => {
+          onClose();
+          onChanged();
+        }}
+        onCancel={onClose}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import type { Answered } from "@/lib/server/http/action";
+import type { Person } from "@/lib/server/people/list";
+import type { ShownReview } from "@/lib/server/reviews/shown";
+import { counted } from "@/lib/std";
+import { Badge, SideLetter } from "../../ui/Badge";
+import { Button, ButtonLink } from "../../ui/Button";
+import type { DecisionActions, ReviewActions } from "../schema";
+import { nextStop, stopHref, tellStop } from "../walkStops";
+import { EditReview } from "./EditReview";
+import { RemoveReview } from "./RemoveReview";
+import { Reviewers } from "./Reviewers";
+
+type Actions = Pick<ReviewActions, "push"> & Pick<DecisionActions, "change" | "remove">;
+type Props = {
+  readonly review: ShownReview;
+  readonly people: readonly Person[];
+  readonly actions: Actions;
+  readonly onChanged: () => void;
+};
+
+/** What a review is called and is about, who is asked, and what can be done with all of it. */
+export function ReviewHead({ review, people, actions, onChanged }: Props) {
+  const { number, title, state, base, head, author, versions, evidence } = review;
+  const [refused, setRefused] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
+  const [busy, start] = useTransition();
+  const run = (what: () => Promise<Answered<unknown>>) =>
+    start(async () => {
+      const answer = await what();
+      setRefused(answer.ok ? null : answer.message);
+      if (answer.ok) onChanged();
+    });
+  return (
+    <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-80">
+        <h1 className="font-semibold text-xl">
+          {title} <span className="font-normal text-ink-3">{number}</span>
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
+          <SideLetter side="base" /> {base.title} <span aria-hidden>⇄</span> <SideLetter side="head" />{" "}
+          {head.title}
+          {review.sample && <Badge>sample</Badge>}
+          {state !== "open" && <Badge>{state === "draft" ? "nobody was asked yet" : "closed"}</Badge>}
+        </p>
+        <p className="mt-1 text-ink-2 text-xs">
+          {author.name} · {counted(versions.length, "version")} · {counted(evidence.recordings, "recording")}{" "}
+          compared · evidence <code className="font-mono">{evidence.hash.slice(0, 8)}</code> under engine{" "}
+          <code className="font-mono">{evidence.engine.slice(0, 6)}</code>
+        </p>
+        <Reviewers {...{ review, people, actions, onChanged }} />
+        {refused && (
+          <p role="alert" className="mt-1 text-failed text-xs">
+            {refused}
+          </p>
+        )}
+      </div>
+      {editing && (
+        <EditReview
+          review={review}
+          change={actions.change}
+          onChanged={onChanged}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      <HeadButtons {...{ review, actions, busy, run }} onEdit={() => setEditing(true)} />
+    </header>
+  );
+}
+
+type ButtonsProps = {
+  readonly review: ShownReview;
+  readonly actions: Actions;
+  readonly busy: boolean;
+  readonly run: (what: () => Promise<Answered<unknown>>) => void;
+  readonly onEdit: () => void;
+};
+
+function HeadButtons({ review, actions, busy, run, onEdit }: ButtonsProps) {
+  const { number, state, base, head } = review;
+  const next = nextStop(review.walk, null);
+  const compare = `/compare?${new URLSearchParams({ base: base.name, head: head.name })}`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {next && (
+        <ButtonLink look="primary" href={stopHref(review, next.stop)} title={tellStop(review, next.stop)}>
+          Walk through, {next.left} left
+        </ButtonLink>
+      )}
+      <ButtonLink href={`/reviews/${number}/print`}>To sign off</ButtonLink>
+      <ButtonLink href={`/api/reviews/${number}/report`} prefetch={false}>
+        Markdown
+      </ButtonLink>
+      <ButtonLink href={compare}>Open the comparison</ButtonLink>
+      <Button onClick={onEdit}>Edit title</Button>
+      <Button disabled={busy} onClick={() => run(() => actions.push({ review: number }))}>
+        Push what is saved
+      </Button>
+      {state === "open" ? (
+        <Button
+          disabled={busy}
+          onClick={() => run(() => actions.change({ review: number, state: "closed" }))}
+        >
+          Close
+        </Button>
+      ) : (
+        <>
+          {state === "closed" && <RemoveReview number={number} remove={actions.remove} />}
+          <Button
+            look="primary"
+            disabled={busy}
+            onClick={() => run(() => actions.change({ review: number, state: "open" }))}
+          >
+            {state === "draft" ? "Ask for review" : "Open again"}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import Link from "next/link";
+import { useState, useTransition } from "react";
+import type { Person } from "@/lib/server/people/list";
+import type { ShownReview } from "@/lib/server/reviews/shown";
+import { useNamed } from "../../people/NameContext";
+import { Button } from "../../ui/Button";
+import { takeFocus } from "../../ui/form/takeFocus";
+import type { DecisionActions } from "../schema";
+
+type Props = {
+  readonly review: ShownReview;
+  readonly people: readonly Person[];
+  readonly actions: Pick<DecisionActions, "change">;
+  readonly onChanged: () => void;
+};
+
+const words = { approve: "✓ approved", request_changes: "± requested changes" } as const;
+
+/** Who is asked for their verdict, and what each of them said. */
+export function Reviewers({ review, people, actions, onChanged }: Props) {
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const { reviewers } = review;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+      {reviewers.length === 0 ? (
+        <span className="text-ink-2">Nobody is asked by name, so it waits for everybody who may review.</span>
+      ) : (
+        <ul aria-label="Reviewers" className="flex flex-wrap gap-x-2">
+          {reviewers.map(({ id, name, decided }) => (
+            <li key={id}>
+              <span className="font-medium">{name}</span>{" "}
+              <span className="text-ink-2">{decided ? words[decided] : "· is asked"}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asking ? (
+        <AskForm {...{ review, people, actions, onChanged }} onClose={() => setAsking(false)} />
+      ) : (
+        <Button
+          look="quiet"
+          className="!h-6 !px-2 text-xs"
+          autoFocus={asking === false}
+          onClick={() => setAsking(true)}
+        >
+          Reviewers
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AskForm({ review, people, actions, onChanged, onClose }: Props & { readonly onClose: () => void }) {
+  const [asked, ask] = useState(review.reviewers.map(({ id }) => id));
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, start] = useTransition();
+  const { whenNamed } = useNamed();
+  const able = people.filter(({ id, role }) => id !== review.author.id && role !== "reader");
+  const save = () =>
+    start(async () => {
+      const answer = await actions.change({ review: review.number, reviewers: asked });
+      setRefused(answer.ok ? null : answer.message);
+      if (!answer.ok) return;
+      onClose();
+      onChanged();
+    });
+  return (
+    <form
+      aria-label="Who is asked"
+      className="flex basis-full flex-col gap-1.5 rounded-md border bg-surface-1 p-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        whenNamed(save);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      {able.length === 0 && (
+        <p className="text-ink-2">
+          Nobody else who may review is here yet.{" "}
+          <Link href="/people" className="text-accent hover:underline">
+            People
+          </Link>
+        </p>
+      )}
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+        <legend className="sr-only">People</legend>
+        {able.map(({ id, name }, i) => (
+          <label key={id} className="flex items-center gap-1.5">
+            <input
+              type="checkbox"
+              ref={i === 0 ? takeFocus : undefined}
+              checked={asked.includes(id)}
+              className="accent-accent"
+              onChange={(event) =>
+                ask(event.target.checked ? [...asked, id] : asked.filter((one) => one !== id))
+              }
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {refused && (
+        <p role="alert" className="text-failed">
+          {refused}
+        </p>
+      )}
+      <p className="flex gap-2">
+        <Button type="submit" look="primary" className="!h-7 text-xs" disabled={busy}>
+          Save
+        </Button>
+        <Button look="quiet" className="!h-7 text-xs" onClick={onClose}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useState } from "react";
+import type { PendingComment } from "@/lib/review";
+import type { Answered } from "@/lib/server/http/action";
+import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import { ConfirmButton } from "../../ui/form/ConfirmButton";
+import { Composer } from "../thread/Composer";
+import { Markdown } from "../thread/Markdown";
+import { usePendingReview } from "./PendingContext";
+
+type Props = { readonly comment: PendingComment; readonly about: string };
+
+/** A pending comment where it will stand; it can be written anew and removed. */
+export function PendingCard({ comment, about }: Props) {
+  const pending = usePendingReview();
+  const [editing, setEditing] = useState<boolean | null>(null);
+  const { key, body } = comment;
+  if (!pending) return null;
+  return (
+    <section
+      aria-label={`Pending comment on ${about}`}
+      className="flex flex-col gap-1.5 rounded-md border border-dashed p-2 text-sm"
+    >
+      <p className="flex flex-wrap items-center gap-1 text-ink-2 text-xs">
+        <Badge tone="changed">Pending</Badge>
+        <span className="flex-1">Nobody else sees it until you finish your review.</span>
+        {!editing && (
+          <>
+            <Button
+              look="quiet"
+              className="!h-6 !px-2 text-xs"
+              autoFocus={editing === false}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+            <ConfirmButton
+              small
+              button="Remove"
+              question="Remove this pending comment?"
+              confirm="Remove it"
+              onConfirm={() => pending.drop([key])}
+            />
+          </>
+        )}
+      </p>
+      {editing ? (
+        <Composer
+          draft={`edit/${key}`}
+          begins={body}
+          label="Your pending comment"
+          button="Save"
+          focused
+          named={false}
+          send={async (words) => keptOr(pending.edit(comment, words))}
+          onSent={() => setEditing(false)}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <Markdown source={body} />
+      )}
+    </section>
+  );
+}
+
+const keptOr = (why: string | null): Answered<null> =>
+  why === null ? { ok: true, value: null } : { ok: false, message: why, details: [] };

@@ -1,0 +1,21 @@
+import { type Anchor, type PendingComment, placeOfAnchor, tellAnchor } from "@/lib/review";
+import { stepOf } from "../threadIndex";
+
+type PendingHere = { readonly comment: PendingComment; readonly about: string };
+
+/** Pending comments that begin a thread on a thing, or on a part of the step that it is. */
+export function pendingAt(comments: readonly PendingComment[], anchor: Anchor): readonly PendingHere[] {
+  const [place, step] = [placeOfAnchor(anchor), stepOf(anchor)];
+  return comments.flatMap((comment) => {
+    if ("thread" in comment.on) return [];
+    const about = comment.on.anchor;
+    const here = placeOfAnchor(about) === place || (step !== null && stepOf(about) === step);
+    return here ? [{ comment, about: tellAnchor(about) }] : [];
+  });
+}
+
+/** Pending comments that reply to a thread. */
+export const pendingReplies = (
+  comments: readonly PendingComment[],
+  thread: number,
+): readonly PendingComment[] => comments.filter(({ on }) => "thread" in on && on.thread === thread);

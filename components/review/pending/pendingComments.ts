@@ -1,0 +1,82 @@
+import { mostPending, PendingComment } from "@/lib/review";
+import { parseJson } from "@/lib/std";
+
+/** Each comment has a place of its own, so that no tab writes over what another one keeps. */
+const prefix = "planner-studio-pending:";
+const placeOf = (review: number, key: string): string => `${prefix}${review}:${key}`;
+/** What one request may carry, in characters of JSON. */
+const roomInAll = 300_000;
+const none: readonly PendingComment[] = [];
+const listeners = new Set<() => void>();
+const known = new Map<number, { readonly texts: string; readonly comments: readonly PendingComment[] }>();
+
+/** A name for a comment that sorts after those that were given before it. */
+export function newKey(now: number, random = crypto.getRandomValues(new Uint8Array(10))): string {
+  const rest = Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return now.toString(16).padStart(12, "0") + rest;
+}
+
+/** The comments that are pending in a review, the oldest first; the same list while nothing changes. What does not read as a comment is left out. */
+export function pendingIn(review: number): readonly PendingComment[] {
+  const texts = textsOf(review);
+  const whole = texts.join("\n");
+  const before = known.get(review);
+  if (before?.texts === whole) return before.comments;
+  const comments = texts.flatMap((text) => {
+    const parsed = parseJson(text);
+    const read = PendingComment.safeParse(parsed.ok ? parsed.value : null);
+    return read.success ? [read.data] : [];
+  });
+  known.set(review, { texts: whole, comments: comments.length > 0 ? comments : none });
+  return known.get(review)?.comments ?? none;
+}
+
+/** Keeps a comment, in place of what had its key; answers why it cannot be kept, or null. */
+export function keepPending(review: number, comment: PendingComment): string | null {
+  const others = pendingIn(review).filter(({ key }) => key !== comment.key);
+  if (others.length >= mostPending)
+    return `${mostPending} comments are pending already. Finish your review, or post this one now.`;
+  const text = JSON.stringify(comment);
+  if (JSON.stringify(others).length + text.length > roomInAll)
+    return "Your review is as long as one can be. Finish it, or post this comment now.";
+  try {
+    localStorage.setItem(placeOf(review, comment.key), text);
+  } catch {
+    return "This browser keeps nothing more, so no comment can wait here. Post it now.";
+  }
+  for (const listener of listeners) listener();
+  return null;
+}
+
+export function dropPending(review: number, keys: readonly string[]): void {
+  if (keys.length === 0) return;
+  try {
+    for (const key of keys) localStorage.removeItem(placeOf(review, key));
+  } catch {
+    // A browser that keeps nothing has nothing to drop.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Tells when a comment is kept or dropped, in this tab or in another. */
+export function onPending(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", hear);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", hear);
+  };
+}
+
+function textsOf(review: number): readonly string[] {
+  try {
+    const places = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? "");
+    const ours = places.filter((place) => place.startsWith(placeOf(review, ""))).sort();
+    return ours.map((place) => localStorage.getItem(place) ?? "");
+  } catch {
+    return [];
+  }
+}

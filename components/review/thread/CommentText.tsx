@@ -1,0 +1,96 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import type { ShownComment } from "@/lib/server/reviews/shown";
+import { Button } from "../../ui/Button";
+import { ConfirmButton } from "../../ui/form/ConfirmButton";
+import type { ReviewActions } from "../schema";
+import { Composer } from "./Composer";
+import { Markdown } from "./Markdown";
+
+type Props = {
+  readonly review: number;
+  readonly comment: ShownComment;
+  /** Id of who looks at it. */
+  readonly me: string;
+  readonly actions: Pick<ReviewActions, "editComment">;
+  readonly onChanged: () => void;
+};
+
+/** One thing that somebody said; who said it may change it or delete it, and either leaves a mark. */
+export function CommentText({ review, comment, me, actions, onChanged }: Props) {
+  // Null until it was edited: the button that comes back takes the focus, the first one does not.
+  const [editing, setEditing] = useState<boolean | null>(null);
+  const { number, author, at, body, edited, deleted, key } = comment;
+  const change = (words: string | null) => actions.editComment({ review, comment: number, body: words });
+  const leave = () => setEditing(false);
+  return (
+    <section aria-label={`Comment by ${author.name}`} className="flex flex-col gap-1 text-sm">
+      <p className="flex min-h-6 flex-wrap items-center gap-x-1 text-ink-2 text-xs">
+        <span className="font-medium text-ink-1">{author.name}</span>{" "}
+        <time dateTime={at}>{at.slice(0, 16).replace("T", " ")}</time>
+        <span className="flex-1">{edited && !deleted && "· edited"}</span>
+        {author.id === me && !deleted && !editing && (
+          <>
+            <Button
+              look="quiet"
+              className="!h-6 !px-2 text-xs"
+              autoFocus={editing === false}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+            <DeleteComment remove={() => change(null)} onChanged={onChanged} />
+          </>
+        )}
+      </p>
+      {editing && !deleted ? (
+        <Composer
+          draft={`edit/${key ?? `${review}/${number}`}`}
+          begins={body}
+          label="Your comment"
+          button="Save"
+          focused
+          send={change}
+          onSent={() => {
+            leave();
+            onChanged();
+          }}
+          onCancel={leave}
+        />
+      ) : (
+        <Words body={deleted ? null : body} />
+      )}
+    </section>
+  );
+}
+
+const Words = ({ body }: { readonly body: string | null }) =>
+  body === null ? <p className="text-ink-3 italic">Deleted.</p> : <Markdown source={body} />;
+
+type DeleteProps = {
+  readonly remove: () => ReturnType<ReviewActions["editComment"]>;
+  readonly onChanged: () => void;
+};
+
+function DeleteComment({ remove, onChanged }: DeleteProps) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, start] = useTransition();
+  const go = () =>
+    start(async () => {
+      const answer = await remove();
+      setRefused(answer.ok ? null : answer.message);
+      if (answer.ok) onChanged();
+    });
+  return (
+    <ConfirmButton
+      small
+      button="Delete"
+      question="Delete this comment?"
+      says={refused ?? "Its words go for good; that it was deleted stays."}
+      confirm="Delete it"
+      busy={busy}
+      onConfirm={go}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { memo, useEffect, useRef } from "react";
+import { anchorNow } from "@/lib/review";
+import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
+import { anchorHref } from "../anchorHref";
+import type { ReviewActions } from "../schema";
+import { ThreadCard } from "./ThreadCard";
+import { useThreadKeys } from "./useThreadKeys";
+import { useThreadsInView } from "./useThreadsInView";
+
+/** So many threads are drawn whole, so that the browser finds every word of them. */
+export const drawnWhole = 40;
+
+type Props = {
+  readonly review: ShownReview;
+  readonly threads: readonly (ShownThread & { readonly id: string })[];
+  readonly me: string;
+  readonly actions: ReviewActions;
+  readonly onChanged: () => void;
+};
+
+const Card = memo(ThreadCard);
+
+/** Threads one below the other; of a long list only those in view are drawn, and the one that has the focus. */
+export function ThreadFeed({ review, threads, me, actions, onChanged }: Props) {
+  const feed = useRef<HTMLDivElement>(null);
+  const numbers = threads.map(({ number }) => number);
+  const view = useThreadsInView(feed, numbers, drawnWhole);
+  // Which are open outlives their leaving the view.
+  const opened = useRef(new Map<number, boolean>());
+  useThreadKeys(threads, (id) => view.show(Number(id), true));
+  const { show } = view;
+  useEffect(() => {
+    const follow = () => {
+      const [, number] = /^#thread-(\d+)$/.exec(window.location.hash) ?? [];
+      if (number) show(Number(number), false);
+    };
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, [show]);
+  const sides = { base: review.base.name, head: review.head.name };
+  return (
+    <div ref={feed} role="feed" aria-label="Threads" className="relative" style={{ height: view.height }}>
+      {view.items.map(({ index, top }) => {
+        const thread = threads[index];
+        if (!thread) return null;
+        return (
+          <div
+            key={thread.number}
+            ref={view.measure}
+            data-index={index}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${top}px)` }}
+          >
+            <Card
+              review={review.number}
+              thread={thread}
+              me={me}
+              actions={actions}
+              onChanged={onChanged}
+              href={anchorHref(sides, anchorNow(thread), thread.number)}
+              opened={opened.current}
+              place={index + 1}
+              of={threads.length}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

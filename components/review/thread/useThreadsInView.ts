@@ -1,0 +1,96 @@
+"use client";
+
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+type InView = {
+  /** What is drawn: its place in the list, and pixels from the top of the list. */
+  readonly items: readonly { readonly index: number; readonly top: number }[];
+  readonly height: number;
+  readonly measure: (element: HTMLElement | null) => void;
+  /** Brings a thread into view, and into focus where that is asked for. */
+  readonly show: (thread: number, focused: boolean) => void;
+};
+
+/** Pixels of a thread with one comment and its form; each is measured once it is drawn. */
+const usual = 260;
+/** What the server draws, and the browser first. */
+const firstView = { width: 1280, height: 1200 };
+
+/** Which of a list's threads are drawn while the window scrolls: those in view, and the one that has the focus. */
+export function useThreadsInView(
+  list: RefObject<HTMLElement | null>,
+  numbers: readonly number[],
+  drawnWhole: number,
+): InView {
+  const [held, hold] = useState<number | null>(null);
+  useFocused(list, (index) => hold(numbers[index] ?? null));
+  const [sought, seek] = useState<{ readonly thread: number; readonly focused: boolean } | null>(null);
+  const place = held === null ? -1 : numbers.indexOf(held);
+  const virtual = useWindowVirtualizer({
+    count: numbers.length,
+    estimateSize: () => usual,
+    getItemKey: (index) => numbers[index] ?? index,
+    gap: 12,
+    overscan: numbers.length <= drawnWhole ? drawnWhole : 4,
+    scrollMargin: useTop(list),
+    initialRect: firstView,
+    initialOffset: 0,
+    useFlushSync: false,
+    rangeExtractor: (range) => {
+      const inView = defaultRangeExtractor(range);
+      return place < 0 || inView.includes(place) ? inView : [...inView, place].sort((a, b) => a - b);
+    },
+  });
+  const known = useRef({ numbers, virtual });
+  known.current = { numbers, virtual };
+  const show = useCallback((thread: number, focused: boolean) => {
+    const index = known.current.numbers.indexOf(thread);
+    if (index < 0) return;
+    known.current.virtual.scrollToIndex(index, { align: "center" });
+    seek({ thread, focused });
+  }, []);
+  useEffect(() => {
+    const card = sought && document.getElementById(`thread-${sought.thread}`);
+    if (!card) return;
+    card.scrollIntoView({ block: "nearest" });
+    if (sought.focused) card.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+    seek(null);
+  });
+  const { scrollMargin } = virtual.options;
+  return {
+    items: virtual.getVirtualItems().map(({ index, start }) => ({ index, top: start - scrollMargin })),
+    height: virtual.getTotalSize(),
+    measure: virtual.measureElement,
+    show,
+  };
+}
+
+/** Pixels from the top of the page to a list, whatever opens and closes above it. */
+function useTop(list: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const look = () => {
+      const { top: inWindow = 0 } = list.current?.getBoundingClientRect() ?? {};
+      setTop(Math.round(inWindow + window.scrollY));
+    };
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, [list]);
+  return top;
+}
+
+/** Tells the place of the thread that takes the focus: its words are not to go while somebody writes. */
+function useFocused(list: RefObject<HTMLElement | null>, onFocus: (index: number) => void): void {
+  useEffect(() => {
+    const element = list.current;
+    const hear = ({ target }: FocusEvent) => {
+      const place = target instanceof Element ? target.closest("[data-index]") : null;
+      if (place) onFocus(Number(place.getAttribute("data-index")));
+    };
+    element?.addEventListener("focusin", hear);
+    return () => element?.removeEventListener("focusin", hear);
+  });
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import type { Anchor, Quote } from "../../../review";
+import type { Actor } from "../../actor";
+import type { Transaction } from "../replays";
+
+/** One thing to say: `begins` with what it is about where it opens a thread, and then its number is the thread's. */
+export type NewComment = {
+  readonly number: number;
+  readonly body: string;
+  readonly thread: number;
+  readonly begins?: NewThread;
+  /** The verdict that it goes with, and what its author's browser called it. */
+  readonly verdict?: number;
+  readonly key?: string;
+};
+
+type NewThread = {
+  readonly anchor: Anchor;
+  readonly quote: Quote;
+  readonly version: number;
+  /** A change that would answer it, as JSON. */
+  readonly suggestion?: string | null;
+};
+
+/** Keeps comments, and the threads that they begin. */
+export async function addComments(
+  tx: Transaction,
+  { workspaceId, userId: authorId, name: authorName }: Actor,
+  review: number,
+  comments: readonly NewComment[],
+): Promise<void> {
+  const state = "open";
+  await tx.reviewThread.createMany({
+    data: comments.flatMap(({ number, begins }) => {
+      if (!begins) return [];
+      const { version, suggestion = null } = begins;
+      const texts = {
+        anchor: JSON.stringify(begins.anchor),
+        quote: JSON.stringify(begins.quote),
+        suggestion,
+      };
+      return [{ workspaceId, review, number, version, ...texts, state }];
+    }),
+  });
+  await tx.reviewComment.createMany({
+    data: comments.map(({ begins, ...comment }) => ({
+      ...{ workspaceId, review, ...comment, authorId, authorName },
+    })),
+  });
+}
+
+export const hasThread = async (
+  tx: Transaction,
+  { workspaceId }: Actor,
+  review: number,
+  number: number,
+): Promise<boolean> => (await tx.reviewThread.count({ where: { workspaceId, review, number } })) > 0;
+
+/** Those of a review's pending comments that are posted already, by what their authors' browsers called them. */
+export async function postedKeys(
+  tx: Transaction,
+  { workspaceId }: Actor,
+  review: number,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const where = { workspaceId, review, key: { in: [...keys] } };
+  const rows = await tx.reviewComment.findMany({ where, select: { key: true } });
+  return new Set(rows.flatMap(({ key }) => key ?? []));
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plannerModule } from "../../planners";
+import type { PendingComment } from "../../review";
+import type { Topology } from "../../topology";
+import { type Actor, localActor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { reviewEventsSince } from "../db/reviews/read";
+import { anEngineHere } from "../engineHere.fixture";
+import { Conflict, InvalidInput } from "../errors";
+import { listEvents } from "../people/events";
+import { startReplay } from "../replays/start";
+import { sampled } from "../samples/sampled.fixture";
+import { stopTheRunner } from "../sweeps/theRunner";
+import { bringEngine } from "../theEngine";
+import { saveTopology } from "../topologies/save";
+import { changeReviewFields } from "./change";
+import { startThread } from "./comment";
+import { createReview } from "./create";
+import { decide } from "./decide";
+import { getReview } from "./get";
+import { pushVersion } from "./push";
+
+const hybrid = plannerModule("venturescope")!.topologies.find(({ id }) => id === "hybrid")!;
+const person = (userId: string): Actor => ({ ...localActor, userId, name: userId, role: "owner" });
+const [author, mb, ak] = ["author", "mb", "ak"].map(person) as [Actor, Actor, Actor];
+const recording = "orchard-nothing-to-find";
+
+const head = (id: string, capped: boolean): Topology => ({
+  ...hybrid,
+  id,
+  nodes: hybrid.nodes.map((node) => ({
+    ...node,
+    policies: node.policies.filter(({ policy }) => capped || policy !== "search_cap"),
+  })),
+});
+const capping = hybrid.nodes.find(({ policies }) => policies.some(({ policy }) => policy === "search_cap"))!;
+const cap = { on: "part" as const, side: "head" as const, address: `node:${capping.id}/policy:search_cap` };
+const quote = { title: "the cap", text: "search_cap", value: null };
+
+/** A comment as a browser kept it. */
+const pending = (on: PendingComment["on"], body: string, version = 1): PendingComment => ({
+  ...{ key: randomUUID().replaceAll("-", ""), on, version, body },
+});
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  const replayed = (topology: string) => startReplay({ actor: localActor, input: { topology, recording } });
+  const save = async (document: Topology) => {
+    await saveTopology({ actor: localActor, input: { document } });
+    await replayed(document.id);
+  };
+  const shown = (review: number) => getReview({ actor: mb, input: { review } });
+  const ask = async (name: string) =>
+    (await createReview({ actor: author, input: { base: "hybrid", head: name } })).number;
+  const begin = async (review: number, body: string) => {
+    const said = { on: { review }, anchor: { on: "comparison" as const }, quote, body };
+    return (await startThread({ actor: ak, input: said })).thread;
+  };
+  const finish = async (actor: Actor, review: number, comments: PendingComment[], more: object = {}) => {
+    const { evidence, verdicts } = await shown(review);
+    const input = { review, verdict: "comment" as const, evidence: evidence.hash, seen: verdicts.length };
+    return decide({ actor, input: { ...input, comments, ...more } });
+  };
+
+  afterAll(stopTheRunner);
+  beforeAll(async () => {
+    bringEngine({ ...anEngineHere().engine, hash: `pending on ${store().where}` });
+    await replayed("hybrid");
+    await save(head("pending", true));
+  });
+
+  describe("comments that were pending", () => {
+    it("are posted with the verdict as one change, each with a number of its own", async () => {
+      const review = await ask("pending");
+      const thread = await begin(review, "why?");
+      const comments = [
+        pending({ anchor: cap, quote }, "is it needed?"),
+        pending({ thread }, "because"),
+        pending({ anchor: cap, quote }, "and how high?"),
+      ];
+      const { verdict } = await finish(mb, review, comments, { verdict: "request_changes" });
+      const { threads, verdicts, rev } = await shown(review);
+      const events = await reviewEventsSince(store(), localActor.workspaceId, review, 0);
+      expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(events.slice(2).map(({ kind }) => kind)).toEqual([
+        "decided",
+        "commented",
+        "commented",
+        "commented",
+      ]);
+      expect(rev).toBe(6);
+      expect(threads.map(({ number }) => number)).toEqual([thread, verdict + 1, verdict + 3]);
+      expect(threads[0]?.comments.map(({ body }) => body)).toEqual(["why?", "because"]);
+      expect(threads[1]).toMatchObject({ anchor: cap, quote, comments: [{ key: comments[0]?.key }] });
+      expect(verdicts).toMatchObject([{ body: "", threads: [thread, verdict + 1, verdict + 3] }]);
+      const [last] = await listEvents({ actor: mb, input: { most: 1 } });
+      expect(last?.line).toBe(`decided on review ${review}, with 3 comments`);
+    });
+
+    it("go with the author's word too, and with no verdict that says nothing", async () => {
+      const review = await ask("pending");
+      await expect(finish(author, review, [])).rejects.toThrow(InvalidInput);
+      await finish(author, review, [pending({ anchor: cap, quote }, "look here")]);
+      expect((await shown(review)).threads).toHaveLength(1);
+    });
+
+    it("are refused together where one cannot be posted, in a sentence that names it", async () => {
+      const review = await ask("pending");
+      const [good, lost] = [pending({ anchor: cap, quote }, "good"), pending({ thread: 77 }, "lost words")];
+      const refused = finish(mb, review, [good, lost], { body: "no" });
+      await expect(refused).rejects.toThrow(Conflict);
+      await expect(refused).rejects.toThrow(
+        `Pending comment 2, “lost words”, cannot be posted: review ${review} has no thread 77.`,
+      );
+      const wrong = finish(mb, review, [good, { ...good, body: " " }], { body: "no" });
+      await expect(wrong).rejects.toThrow(/comments\[1\]\.body/);
+      await changeReviewFields({ actor: author, input: { review, state: "closed" } });
+      await expect(finish(mb, review, [good])).rejects.toThrow(/closed/);
+      expect(await shown(review)).toMatchObject({ threads: [], verdicts: [], rev: 2 });
+    });
+
+    it("are posted once, whichever of two tabs is first", async () => {
+      const review = await ask("pending");
+      const comments = [pending({ anchor: cap, quote }, "once")];
+      const both = await Promise.allSettled([
+        finish(mb, review, comments, { body: "from one" }),
+        finish(mb, review, [...comments, pending({ anchor: cap, quote }, "new")], { body: "from two" }),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const { threads, verdicts } = await shown(review);
+      expect(verdicts).toHaveLength(1);
+      expect(threads.filter(({ comments: [first] }) => first?.body === "once")).toHaveLength(1);
+      await expect(finish(mb, review, comments)).rejects.toThrow(/“once”.*posted already/);
+    });
+
+    it("are about what their author saw, though a version was pushed meanwhile", async () => {
+      await save(head("moved", true));
+      const review = await ask("moved");
+      await save(head("moved", false));
+      await pushVersion({ actor: author, input: { review } });
+      await finish(mb, review, [
+        pending({ anchor: cap, quote }, "seen at 1"),
+        pending({ anchor: cap, quote }, "9", 9),
+      ]);
+      const { threads } = await shown(review);
+      expect(threads).toMatchObject([
+        { version: 1, quote, standing: { is: "detached" } },
+        { version: 2, quote },
+      ]);
+    });
+  });
+});
