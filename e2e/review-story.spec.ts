@@ -144,10 +144,10 @@ test("hostile Markdown neither runs nor fetches anything", async ({ page }) => {
   const verdicts = page.getByRole("region", { name: "Verdicts" });
   await verdicts.getByRole("textbox", { name: "Say why" }).fill(hostile);
   await verdicts.getByRole("button", { name: "Finish review" }).click();
-  await expect(verdicts.getByText("deep")).toBeVisible();
+  await expect(verdicts.getByRole("listitem").getByText("deep")).toBeVisible();
   await page.reload();
   await hydrated(page);
-  await expect(verdicts.getByText("deep")).toBeVisible();
+  await expect(verdicts.getByRole("listitem").getByText("deep")).toBeVisible();
   expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
   expect(asked.filter((url) => url.includes("evil.test"))).toEqual([]);
   expect(await verdicts.locator("img, script, svg[onload], iframe").count()).toBe(0);
