@@ -1,34 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { freePort } from "../scripts/freePort";
 import { hydrated } from "./hydrated";
+import { ownServer } from "./ownServer";
 import { seriousInBothThemes } from "./seriousViolations";
 
 test.describe.configure({ timeout: 300_000 });
 
 // A server of its own, fresh and with nothing switched off.
-const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-background-"));
-const port = freePort();
-const at = (page: string) => `http://127.0.0.1:${port}${page}`;
-let server: ChildProcess;
+const server = ownServer("on");
+const at = (page: string) => `${server.at}${page}`;
 
-test.beforeAll(async () => {
-  server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "--port", String(port)], {
-    env: { ...process.env, PLANNER_STUDIO_DATA: folder, PLANNER_STUDIO_BACKGROUND: "on", DATABASE_URL: "" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  await expect(async () => expect((await fetch(at("/api/places"))).ok).toBe(true)).toPass({
-    timeout: 120_000,
-  });
-});
-test.afterAll(async () => {
-  server.kill("SIGTERM");
-  await new Promise((resolve) => server.once("exit", resolve));
-  rmSync(folder, { recursive: true, force: true });
-});
+test.beforeAll(() => server.start());
+test.afterAll(() => server.remove());
 
 const byItself = (page: Page) => page.getByRole("region", { name: "What runs by itself" });
 const done = async (page: Page) =>

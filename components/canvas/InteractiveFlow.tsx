@@ -9,13 +9,14 @@ import {
 } from "@xyflow/react";
 import { Maximize } from "lucide-react";
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from "react";
-import { linksOf } from "@/lib/layout";
 import type { Address } from "@/lib/topology";
 import { CanvasLegend } from "./CanvasLegend";
 import type { TopologyCanvasProps } from "./canvasProps";
 import { useEditingFlow } from "./editing/useEditingFlow";
 import { edgeAddress, flowOf, nodeAddress, withChosen, withMarksSpoken } from "./flow";
 import { focusNode } from "./focusNode";
+import { GroupBox } from "./groups/GroupBox";
+import { useFolded } from "./groups/useFolded";
 import { EndPill } from "./parts/EndPill";
 import { Ground } from "./parts/Ground";
 import { LinkLine } from "./parts/LinkLine";
@@ -31,7 +32,7 @@ import { useIsDistant } from "./view/Zoomed";
 
 type Wrapper = RefObject<HTMLDivElement | null>;
 
-const nodeTypes = { card: NodeCard, pill: EndPill };
+const nodeTypes = { card: NodeCard, pill: EndPill, frame: GroupBox };
 const edgeTypes = { line: LinkLine };
 
 const words = (help = "Enter opens the inspector, Escape closes it."): Partial<AriaLabelConfig> => ({
@@ -52,14 +53,15 @@ type FlowProps = TopologyCanvasProps & {
 
 /** React Flow with what the drawing needs, and what edits only where an editor listens. */
 export function InteractiveFlow(props: FlowProps) {
-  const { topology, layout, overlay, onSelect, start, sync } = props;
+  const { topology, overlay, onSelect, start, sync } = props;
   const { spoken: says, help } = props.face ?? {};
-  const { nodes, edges } = useMemo(() => flowOf(topology, layout, says), [topology, layout, says]);
+  const { drawn, turn } = useFolded(topology, props.layout, [props.selected, props.focusOn, props.follow]);
+  const { layout, links } = drawn;
+  const { nodes, edges } = useMemo(() => flowOf(topology, drawn, says), [topology, drawn, says]);
   const { chosen, editing } = props;
   const spoken = useMemo(() => withMarksSpoken(nodes, overlay), [nodes, overlay]);
   const shown = useMemo(() => withChosen(spoken, edges, chosen), [spoken, edges, chosen]);
   const editable = useEditingFlow(editing);
-  const links = useMemo(() => linksOf(topology), [topology]);
   const wrapper = useRef<HTMLDivElement>(null);
   const fit = useFit(layout, wrapper);
   const synced = useSynced(sync, start);
@@ -68,11 +70,12 @@ export function InteractiveFlow(props: FlowProps) {
     layout,
     links,
     onSelect,
+    turn,
     fit,
     onKey: editing?.onKey,
     zoomed: synced.pressed,
   });
-  useBringIntoView(props.focusOn, props, wrapper);
+  useBringIntoView(props.focusOn, { topology, layout }, wrapper);
   useFollow(props.follow, layout, wrapper);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of the focusable parts within.
@@ -95,7 +98,7 @@ export function InteractiveFlow(props: FlowProps) {
         {...zoomLimits}
         defaultViewport={start}
         onMove={synced.onMove}
-        onNodeClick={(event, node) => !joins(event) && onSelect(nodeAddress(node.id))}
+        onNodeClick={(event, { id }) => turn(id) || (!joins(event) && onSelect(nodeAddress(id)))}
         onEdgeClick={(event, edge) => !joins(event) && onSelect(edgeAddress(edge.id))}
         onPaneClick={() => onSelect(null)}
         proOptions={{ hideAttribution: true }}
@@ -162,7 +165,7 @@ function useFit(layout: FlowProps["layout"], wrapper: Wrapper): () => void {
 /** Centres a part when another one is asked for, and focuses its node. */
 function useBringIntoView(
   at: Address | null | undefined,
-  { topology, layout }: FlowProps,
+  { topology, layout }: Pick<FlowProps, "topology" | "layout">,
   wrapper: Wrapper,
 ): void {
   const { setCenter, getZoom, viewportInitialized } = useReactFlow();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { layoutOf } from "@/lib/layout";
+import { folded, layoutOf } from "@/lib/layout";
 import { aLoopingTopology } from "@/lib/layout/looping.fixture";
 import { Topology } from "@/lib/topology";
 import { edgeAddress, flowOf, withMarksSpoken } from "./flow";
@@ -15,7 +15,7 @@ it("draws a join as one line for each source, both with the join's address", asy
     ],
     routers: [],
   });
-  const { nodes, edges } = flowOf(topology, await layoutOf(topology));
+  const { nodes, edges } = flowOf(topology, folded(topology, await layoutOf(topology), new Set()));
   expect(nodes.map((node) => [node.id, node.type])).toEqual([
     ["START", "pill"],
     ["a", "card"],
@@ -29,7 +29,7 @@ it("draws a join as one line for each source, both with the join's address", asy
 
 it("says aloud what a node runs and where it leads", async () => {
   const topology = aLoopingTopology();
-  const { nodes } = flowOf(topology, await layoutOf(topology));
+  const { nodes } = flowOf(topology, folded(topology, await layoutOf(topology), new Set()));
   expect(nodes.find((node) => node.id === "select")?.ariaLabel).toBe(
     "select. Policies: blocked_acquisition, generic_acquisition, auto_finish. Leads to: decision_policy on deterministic decision, decide on needs LLM.",
   );
@@ -37,7 +37,7 @@ it("says aloud what a node runs and where it leads", async () => {
 
 it("says aloud what a mark means, and leaves the other nodes as they are", async () => {
   const topology = aLoopingTopology();
-  const { nodes } = flowOf(topology, await layoutOf(topology));
+  const { nodes } = flowOf(topology, folded(topology, await layoutOf(topology), new Set()));
   const marked = withMarksSpoken(nodes, { "node:tick": { tone: "added", title: "Only in B." } });
   expect(marked.find((node) => node.id === "tick")?.ariaLabel).toMatch(/Only in B\.$/);
   expect(marked.filter((node, i) => node !== nodes[i])).toHaveLength(1);

@@ -1,12 +1,21 @@
 import type { Edge, Node } from "@xyflow/react";
-import { type EdgePath, type Layout, type LayoutLink, linksOf, type Point } from "@/lib/layout";
+import {
+  type EdgePath,
+  type FoldedDrawing,
+  type LayoutLink,
+  linksOf,
+  type PlacedGroup,
+  type Point,
+} from "@/lib/layout";
 import { type Address, address, type RouterUse, type Topology, type TopologyNode } from "@/lib/topology";
+import { groupWords } from "./groups/groupWords";
 import { markOf, type Overlay } from "./mark";
 import { plateRooms, type Room } from "./plateRoom";
 
 export type CardNode = Node<{ node: TopologyNode; routers: readonly RouterUse[] }, "card">;
 export type PillNode = Node<{ title: string; routers: readonly RouterUse[] }, "pill">;
-export type FlowNode = CardNode | PillNode;
+export type FrameNode = Node<{ frame: PlacedGroup }, "frame">;
+export type FlowNode = CardNode | PillNode | FrameNode;
 export type FlowEdge = Edge<
   { link: LayoutLink; points: readonly Point[]; plate: EdgePath["label"]; room: Room | undefined },
   "line"
@@ -15,31 +24,52 @@ export type FlowEdge = Edge<
 /** What a node is called when it is read out. */
 type Spoken = (id: string) => string;
 
-/** What React Flow draws, from a topology and its layout; nothing in it depends on marks or on the selection. */
+/** What React Flow draws, from a topology and what of it is drawn; nothing in it depends on marks or on the selection. */
 export function flowOf(
   topology: Topology,
-  layout: Layout,
+  drawn: FoldedDrawing,
   says?: Spoken,
 ): { nodes: FlowNode[]; edges: FlowEdge[] } {
-  return { nodes: flowNodes(topology, layout, says), edges: flowEdges(topology, layout) };
+  return {
+    nodes: [...drawn.frames.map(frameNode), ...flowNodes(topology, drawn, says)],
+    edges: flowEdges(drawn),
+  };
 }
 
-function flowNodes(topology: Topology, layout: Layout, says: Spoken | undefined): FlowNode[] {
+/** An open group lets the pointer through to what stands in it, except at its title. */
+function frameNode(frame: PlacedGroup): FrameNode {
+  const { key: id, box, closed } = frame;
+  const { x, y, width, height } = box;
+  return {
+    ...{ id, type: "frame", position: { x, y }, width, height, data: { frame } },
+    ...{ draggable: false, selectable: false, connectable: false, zIndex: closed ? 0 : -1 },
+    ...(!closed && { style: { pointerEvents: "none" as const } }),
+    ariaRole: "button",
+    domAttributes: { "aria-expanded": !closed, "aria-roledescription": "group" },
+  };
+}
+
+function flowNodes(topology: Topology, { layout, frames }: FoldedDrawing, says?: Spoken): FlowNode[] {
   const nodes = new Map(topology.nodes.map((node) => [node.id, node]));
-  return Object.entries(layout.nodes).map(([id, box]): FlowNode => {
+  const keys = new Set(frames.map(({ key }) => key));
+  const links = linksOf(topology);
+  return Object.entries(layout.nodes).flatMap(([id, box]): FlowNode[] => {
+    if (keys.has(id)) return [];
     const node = nodes.get(id);
     const routers = topology.routers.filter((router) => router.from === id);
     const shared = { id, position: { x: box.x, y: box.y }, width: box.width, height: box.height };
-    if (!node) return { ...shared, type: "pill", data: { title: id, routers }, ariaLabel: id };
-    const ariaLabel = says?.(id) ?? spoken(node, topology);
-    return { ...shared, type: "card", data: { node, routers }, ariaLabel };
+    if (!node) return [{ ...shared, type: "pill", data: { title: id, routers }, ariaLabel: id }];
+    const ariaLabel = says?.(id) ?? spoken(node, links);
+    return [{ ...shared, type: "card", data: { node, routers }, ariaLabel }];
   });
 }
 
-function flowEdges(topology: Topology, layout: Layout): FlowEdge[] {
+function flowEdges({ layout, links, frames }: FoldedDrawing): FlowEdge[] {
   const seen = new Map<string, number>();
   const rooms = plateRooms(layout);
-  return linksOf(topology).map((link) => {
+  const titles = new Map(frames.map(({ key, title }) => [key, `the group ${title}`]));
+  const called = (id: string): string => titles.get(id) ?? id;
+  return links.map((link) => {
     const nth = seen.get(link.address) ?? 0;
     seen.set(link.address, nth + 1);
     const drawn = layout.edges[link.address];
@@ -54,22 +84,26 @@ function flowEdges(topology: Topology, layout: Layout): FlowEdge[] {
         plate: nth === 0 ? drawn?.label : undefined,
         room: rooms.get(link.address),
       },
-      ariaLabel: `${link.from} leads to ${link.to}${link.label ? ` on ${link.label}` : ""}${link.stated ? "" : ", inferred"}`,
+      ariaLabel: `${called(link.from)} leads to ${called(link.to)}${link.label ? ` on ${link.label}` : ""}${link.stated ? "" : ", inferred"}`,
     };
   });
 }
 
-function spoken(node: TopologyNode, topology: Topology): string {
+function spoken(node: TopologyNode, links: readonly LayoutLink[]): string {
   const uses = node.policies.map((use) => use.policy).join(", ") || "none";
-  const to = linksOf(topology).filter((link) => link.from === node.id);
+  const to = links.filter((link) => link.from === node.id);
   const next =
     to.map((link) => (link.label ? `${link.to} on ${link.label}` : link.to)).join(", ") || "nothing";
   return `${node.id}${node.basis === "inferred" ? ", inferred" : ""}. Policies: ${uses}. Leads to: ${next}.`;
 }
 
-/** The same nodes, those with a mark saying what it means. */
+/** The same nodes, those with a mark saying what it means, groups what stands in them. */
 export const withMarksSpoken = (nodes: FlowNode[], overlay: Overlay = {}): FlowNode[] =>
   nodes.map((node) => {
+    if (node.type === "frame") {
+      const { frame } = node.data;
+      return { ...node, ariaLabel: `Group ${frame.title}: ${groupWords(frame, overlay)}` };
+    }
     const title = markOf(overlay, nodeAddress(node.id))?.title;
     return title ? { ...node, ariaLabel: `${node.ariaLabel} ${title}` } : node;
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aTopology } from "@/lib/changes/random.fixture";
 import { aSignature, type Choice, editOf, someChoices } from "@/lib/editor/edits.fixture";
-import { keptLayout, type Layout, layoutOf } from "@/lib/layout";
+import { folded, keptLayout, type Layout, layoutOf } from "@/lib/layout";
 import { address, END, START, type Topology } from "@/lib/topology";
 import { edgeAddress, flowOf } from "./flow";
 
@@ -40,7 +40,7 @@ test("through 200 edits by chance the canvas shows exactly the document", async 
   await fc.assert(
     fc.asyncProperty(aTopology(), someChoices(200), async (start, choices) => {
       for (const { topology, layout } of edited(start, await layoutOf(start), choices)) {
-        const { nodes, edges } = flowOf(topology, layout);
+        const { nodes, edges } = flowOf(topology, folded(topology, layout, new Set()));
         const { cards, ends, lines } = wanted(topology);
         const drawn = nodes.flatMap(({ id, type, data }) => (type === "card" ? [[id, data] as const] : []));
         expect(new Map(drawn)).toEqual(cards);
@@ -63,6 +63,6 @@ test("what the canvas shows of a node is the document's own, so nothing is drawn
   const [start] = fc.sample(aTopology(), { numRuns: 1, seed: 3 });
   if (!start) throw new Error("Chance made nothing.");
   const layout = await layoutOf(start);
-  for (const { data } of flowOf(start, layout).nodes)
+  for (const { data } of flowOf(start, folded(start, layout, new Set())).nodes)
     if ("node" in data) expect(start.nodes).toContain(data.node);
 });

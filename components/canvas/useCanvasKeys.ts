@@ -10,6 +10,8 @@ type Keys = {
   readonly layout: Layout;
   readonly links: readonly LayoutLink[];
   readonly onSelect: (address: string | null) => void;
+  /** Opens or closes the group of this id; false where it is none. */
+  readonly turn: (id: string) => boolean;
   readonly fit: () => void;
   /** After the zoom was changed by a key. */
   readonly zoomed: () => void;
@@ -25,7 +27,7 @@ const arrows: { readonly [key: string]: Direction } = {
 };
 
 /** Arrow keys walk, Enter and Space open, Esc closes, 1 fits, 0 shows at full size, + and - zoom. Keys with a modifier belong to the browser. */
-export function useCanvasKeys({ wrapper, layout, links, onSelect, fit, onKey, zoomed }: Keys) {
+export function useCanvasKeys({ wrapper, layout, links, onSelect, turn, fit, onKey, zoomed }: Keys) {
   const { zoomIn, zoomOut, zoomTo } = useReactFlow();
   const plain: { readonly [key: string]: () => void } = {
     "1": fit,
@@ -44,11 +46,11 @@ export function useCanvasKeys({ wrapper, layout, links, onSelect, fit, onKey, zo
   };
 
   function act(key: string, part: HTMLElement): boolean {
+    const id = part.dataset.id ?? "";
     if (key === "Enter" || key === " ") {
-      onSelect(addressOf(part));
+      if (!isNode(part) || !turn(id)) onSelect(addressOf(part));
       return true;
     }
-    const id = part.dataset.id ?? "";
     const direction = arrows[key];
     if (!direction || !isNode(part)) return false;
     const next = walk(id, direction, layout, links);
@@ -59,7 +61,9 @@ export function useCanvasKeys({ wrapper, layout, links, onSelect, fit, onKey, zo
 
 const isNode = (part: HTMLElement): boolean => part.classList.contains("react-flow__node");
 
-function addressOf(part: HTMLElement): string {
+/** Null where it is a group, which the topology does not address. */
+function addressOf(part: HTMLElement): string | null {
   const id = part.dataset.id ?? "";
+  if (part.classList.contains("react-flow__node-frame")) return null;
   return isNode(part) ? nodeAddress(id) : edgeAddress(id);
 }

@@ -27,6 +27,7 @@ import {
 } from "./EditorContext";
 import { EditorHead } from "./EditorHead";
 import { EditInspector } from "./inspector/EditInspector";
+import { unshared } from "./sending";
 import { createEditorStore, type EditorState } from "./store";
 import { DocumentTab } from "./tabs/DocumentTab";
 import { JsonTab } from "./tabs/JsonTab";
@@ -128,7 +129,8 @@ function useVersions({ name, hash, draft: found, revision, versions, keep }: Edi
   const [expected, setExpected] = useState(versions[0]?.number ?? 0);
   const [draft, setDraft] = useState(found);
   const send = useCallback<SendDraft>(
-    (at, document) => keep({ name, base: base.current, revision: at, document }),
+    (at, document) =>
+      keep({ name, base: base.current, revision: at, document: document && unshared(document) }),
     [keep, name],
   );
   const { state, keeper } = useDraft({ name, revision, send }, found === null);

@@ -17,3 +17,11 @@ export const AnswerWord = ({
     {mark && ":"}
   </strong>
 );
+
+/** How the three questions are put about whatever stands on the head's side. */
+export const questionWords = (head: string) =>
+  ({
+    behaviour: { title: "Behaviour", asks: `Does ${head} decide the same?` },
+    trust: { title: "Trust", asks: "Can I believe it?" },
+    ship: { title: "Ship", asks: `May I ship ${head}?` },
+  }) as const;

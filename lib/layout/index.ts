@@ -1,3 +1,4 @@
+export { type FoldedDrawing, folded, type PlacedGroup } from "./groups/folded";
 export { keptLayout } from "./keep/keptLayout";
 export { layoutOf } from "./layoutOf";
 export { type LayoutLink, linksOf } from "./links";

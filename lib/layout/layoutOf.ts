@@ -1,5 +1,6 @@
-import type { ElkNode } from "elkjs/lib/elk.bundled.js";
+import type { ElkNode, LayoutOptions } from "elkjs/lib/elk.bundled.js";
 import { END, START, type Topology } from "../topology";
+import { inGroups } from "./groups/inGroups";
 import { keptLayout } from "./keep/keptLayout";
 import { type LayoutLink, linksOf } from "./links";
 import { loopsOf } from "./loops";
@@ -13,11 +14,13 @@ export async function layoutOf(topology: Topology, size?: Size): Promise<Layout>
   const sizes = sizesOf(topology, size);
   const ids = [...sizes.keys()].filter((id) => isDrawn(id, links));
   const loops = loopsOf(links, ids);
-  const nodes = ids.map((id) => ({ id: `n:${id}`, ...sizes.get(id), layoutOptions: constraintOf(id) }));
-  if (ids.length > many) return largeLayoutOf(topology, { nodes, ids, size, links, loops });
+  const single = ids.map((id) => ({ id: `n:${id}`, ...sizes.get(id), layoutOptions: constraintOf(id) }));
+  const { nodes, nested } = inGroups(topology, single);
+  const layoutOptions = { ...options, ...nested };
+  if (ids.length > many) return largeLayoutOf(topology, { nodes, layoutOptions, ids, size, links, loops });
   const graph = {
     id: "drawing",
-    layoutOptions: options,
+    layoutOptions,
     children: [...nodes, ...links.flatMap((link, i) => (loops.has(link) ? [exitNode(i)] : []))],
     edges: links.map((link, i) => elkEdge(link, i, loops.has(link))),
   };
@@ -28,7 +31,8 @@ export async function layoutOf(topology: Topology, size?: Size): Promise<Layout>
 const many = 200;
 
 type LargeGraph = {
-  readonly nodes: NonNullable<ElkNode["children"]>;
+  readonly nodes: readonly ElkNode[];
+  readonly layoutOptions: LayoutOptions;
   readonly ids: readonly string[];
   readonly size: Size | undefined;
   readonly links: readonly LayoutLink[];
@@ -37,11 +41,11 @@ type LargeGraph = {
 
 /** The engine places what leads downwards, trying less; the loops are led around what stands there afterwards. */
 async function largeLayoutOf(topology: Topology, large: LargeGraph): Promise<Layout> {
-  const { nodes: children, ids, size, links, loops } = large;
+  const { ids, size, links, loops } = large;
   const down = size ? links : links.filter((link) => !loops.has(link));
   const edges = down.map((link, i) => elkEdge(link, i, false));
-  const layoutOptions = { ...options, "elk.layered.thoroughness": "1" };
-  const drawn = await arrange({ id: "drawing", layoutOptions, children, edges });
+  const layoutOptions = { ...large.layoutOptions, "elk.layered.thoroughness": "1" };
+  const drawn = await arrange({ id: "drawing", layoutOptions, children: [...large.nodes], edges });
   const placed = takeAround(read(drawn, ids, down), new Set(), down);
   return size ? placed : keptLayout(topology, placed);
 }
@@ -104,7 +108,7 @@ const boxOf = (shape: Partial<Box> | undefined): Box => ({
 });
 
 function read(drawing: ElkNode, ids: readonly string[], links: readonly LayoutLink[]): PlacedNode {
-  const shapes = new Map((drawing.children ?? []).map((child) => [child.id, child]));
+  const shapes = new Map(everyChild(drawing).map((child) => [child.id, child]));
   const nodes = Object.fromEntries(ids.map((id) => [id, boxOf(shapes.get(`n:${id}`))]));
   const edges = new Map((drawing.edges ?? []).map((one) => [one.id, one]));
   const lines = links.map((link, i) => {
@@ -120,5 +124,8 @@ function read(drawing: ElkNode, ids: readonly string[], links: readonly LayoutLi
   });
   return { nodes, lines };
 }
+
+const everyChild = ({ children = [] }: ElkNode): readonly ElkNode[] =>
+  children.flatMap((child) => [child, ...everyChild(child)]);
 
 const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });

@@ -10,6 +10,8 @@ export const card = {
   plate: 24,
   /** A call of a plan, whatever it says, so that typing moves nothing. */
   call: { width: 232, height: 132 },
+  /** A group: the band of its title, the room at its other sides, and its height while it is closed. */
+  group: { head: 34, room: 12, closed: 56 },
 } as const;
 
 export type Size = { readonly width: number; readonly height: number };

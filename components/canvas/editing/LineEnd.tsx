@@ -55,7 +55,7 @@ export function LineEnd({ at, end }: LineEndProps) {
 function nodeUnder({ clientX, clientY }: PointerEvent): string | null {
   const found = document
     .elementsFromPoint(clientX, clientY)
-    .map((element) => element.closest<HTMLElement>(".react-flow__node"))
+    .map((element) => element.closest<HTMLElement>(".react-flow__node:not(.react-flow__node-frame)"))
     .find((element) => element !== null);
   return found?.dataset.id ?? null;
 }

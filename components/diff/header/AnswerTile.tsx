@@ -1,19 +1,15 @@
-import { AnswerWord } from "@/components/ui/AnswerWord";
+import { AnswerWord, questionWords } from "@/components/ui/AnswerWord";
 import type { Answer, RuleCheck } from "@/lib/rules";
 import { figureLines } from "../model/answers";
 import { InCode } from "../parts/InCode";
 import { StateLink } from "../parts/StateLink";
 import { numberLink } from "../parts/tones";
 
-const looks = {
-  behaviour: { title: "Behaviour", asks: "Does B decide the same?" },
-  trust: { title: "Trust", asks: "Can I believe it?" },
-  ship: { title: "Ship", asks: "May I ship B?" },
-} as const;
+const words = questionWords("B");
 
 /** One question and its answer, which comes first; then the figures that carry it, each a link to what it counts. */
 export function AnswerTile({ answer }: { readonly answer: Answer }) {
-  const { title, asks } = looks[answer.question];
+  const { title, asks } = words[answer.question];
   const rest = answer.sentence.split(": ").slice(1);
   const open = answer.checks.find(({ decides, result }) => decides && result !== "pass");
   return (

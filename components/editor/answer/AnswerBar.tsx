@@ -8,6 +8,7 @@ import { Select } from "../../ui/Select";
 import { StatusGlyph } from "../../ui/StatusGlyph";
 import { topologyIn, useEditor } from "../EditorContext";
 import { answerWords } from "./answerWords";
+import { ThreeAnswers } from "./ThreeAnswers";
 import { type AnswerState, useAnswer } from "./useAnswer";
 import type { UsedAnswers } from "./useAnswers";
 
@@ -68,6 +69,7 @@ export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
           />
         </div>
       )}
+      {answer && !answer.alike && <ThreeAnswers answers={answer.answers} old={isOld(state)} />}
       <div className="basis-full empty:hidden">
         <AnswersStrip {...{ shown, actions, onUse, onSaved }} />
       </div>

@@ -14,6 +14,7 @@ const words = (change: Partial<DraftAnswer>) =>
       alike: false,
       open: 0,
       byStatus: none,
+      answers: null,
       causes: [],
       supplied: null,
       unanswered: [],

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import type { DraftAnswer } from "@/lib/server/drafts/against";
-import { linesOf } from "../../ui/lines";
+import { linesOf, Refusal } from "../../ui/lines";
 import { topologyIn, useEditor } from "../EditorContext";
 
 export type AnswerState =
@@ -13,6 +13,8 @@ export type AnswerState =
 
 /** Edits that follow each other at once are answered as one. */
 const pause = 150;
+/** A server that is gone is asked again, in milliseconds. */
+const retry = 2000;
 
 /** What the topology as it stands decides otherwise than its base; each edit cancels what the one before it asked. */
 export function useAnswer(base: string, errors: number, answers: string | null): AnswerState {
@@ -35,15 +37,18 @@ export function useAnswer(base: string, errors: number, answers: string | null):
       for await (const line of linesOf(response))
         setState({ at: "answer", answer: line as DraftAnswer, old: false });
     };
-    const later = setTimeout(() => {
-      ask().catch((error: unknown) => {
-        if (asking.signal.aborted) return;
-        setState({
-          at: "refused",
-          message: error instanceof Error ? error.message : "The server cannot be reached.",
+    let later: ReturnType<typeof setTimeout>;
+    const askIn = (wait: number) => {
+      later = setTimeout(() => {
+        ask().catch((error: unknown) => {
+          if (asking.signal.aborted) return;
+          if (error instanceof Refusal) return setState({ at: "refused", message: error.message });
+          setState({ at: "refused", message: "The server cannot be reached. It is asked again." });
+          askIn(retry);
         });
-      });
-    }, pause);
+      }, wait);
+    };
+    askIn(pause);
     return () => {
       clearTimeout(later);
       asking.abort();

@@ -6,6 +6,7 @@ import type { Answered } from "@/lib/server/http/action";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
 import { askIn, layoutIn, topologyIn, useEditor } from "../EditorContext";
+import { answerOf, unshared } from "../sending";
 import type { EditorState } from "../store";
 
 export type SavedVersion = { readonly name: string; readonly hash: string; readonly revision: number };
@@ -77,7 +78,7 @@ function SaveForm({ beside, answers, expected, save, onSaved, first }: SaveFormP
     event.preventDefault();
     setSent({ at: "sending" });
     const note = { why, expected: id === topology.id ? expected : 0 };
-    const answer = await answerOf(save({ topology: { ...topology, id }, layout }, note));
+    const answer = await answerOf(save(unshared({ topology: { ...topology, id }, layout }), note));
     setSent({ at: "over", answer });
     if (answer.ok) onSaved(answer.value);
   };
@@ -121,10 +122,6 @@ function SaveForm({ beside, answers, expected, save, onSaved, first }: SaveFormP
     </form>
   );
 }
-
-/** A server that cannot be reached is an answer too. */
-const answerOf = (sent: Promise<Answered<SavedVersion>>): Promise<Answered<SavedVersion>> =>
-  sent.catch(() => ({ ok: false, message: "The server cannot be reached. Try again.", details: [] }));
 
 type SavedProps = SavedVersion & Pick<SaveDialogProps, "beside" | "answers">;
 

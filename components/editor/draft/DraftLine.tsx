@@ -21,8 +21,14 @@ function words(state: DraftState): string {
     case "saved":
       return "Draft saved";
     case "failed":
-      return `! Unsaved. ${state.message} It is tried again.`;
+      return `! ${unsaved(state.steps)} ${state.message} It is tried again.`;
     case "conflict":
       return "! Unsaved: the draft was changed elsewhere";
   }
+}
+
+function unsaved(steps: readonly string[]): string {
+  const last = steps.at(-1)?.replaceAll("`", "");
+  if (last === undefined) return "Unsaved.";
+  return steps.length === 1 ? `Unsaved: ${last}.` : `${steps.length} steps are unsaved, the last: ${last}.`;
 }

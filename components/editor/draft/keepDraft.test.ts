@@ -26,7 +26,7 @@ function aServer() {
   const server = { revision: 0, document: null as DraftDocument | null, gone: false, dies: false, saves: 0 };
   const send: SendDraft = async (revision, sent) => {
     await Promise.resolve();
-    if (server.gone) throw new Error("fetch failed");
+    if (server.gone) throw new TypeError("fetch failed");
     if (revision !== server.revision)
       return {
         ok: true,
@@ -38,7 +38,7 @@ function aServer() {
     server.revision += 1;
     server.saves += 1;
     server.document = structuredClone(sent);
-    if (server.dies) throw new Error("fetch failed");
+    if (server.dies) throw new TypeError("fetch failed");
     return { ok: true, value: { kept: true, revision: server.revision } };
   };
   return { server, send };
@@ -81,8 +81,11 @@ test("while the server is gone the page says so, tries again, and loses nothing"
   server.gone = true;
   tab.title("One");
   await vi.advanceTimersByTimeAsync(500);
-  expect(tab.last()).toEqual({ at: "failed", message: "The server cannot be reached." });
+  const message = "The server cannot be reached.";
+  const step = tab.store.getState().history.past[0]?.name as string;
+  expect(tab.last()).toEqual({ at: "failed", message, steps: [step] });
   tab.title("Two");
+  expect(tab.last()).toEqual({ at: "failed", message, steps: [step, step] });
   server.gone = false;
   await vi.advanceTimersByTimeAsync(2500);
   expect(server.document?.topology.title).toBe("Two");
@@ -101,6 +104,50 @@ test("a save whose answer is lost with the server is known again, and is no conf
   await vi.advanceTimersByTimeAsync(5000);
   expect(tab.said.map(({ at }) => at)).not.toContain("conflict");
   expect(server).toMatchObject({ revision: 2, document: { topology: { title: "Two" } } });
+  expect(tab.last()).toEqual({ at: "saved" });
+});
+
+test("a call that is refused at the door says why", async () => {
+  const tab = aTab({ send: () => Promise.reject(new Error("Reload the page.")) });
+  tab.title("One");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(tab.last()).toMatchObject({ at: "failed", message: "Reload the page." });
+});
+
+test("what was undone since it was saved is unsaved too", async () => {
+  const { server, send } = aServer();
+  const tab = aTab({ send });
+  tab.title("One");
+  await vi.advanceTimersByTimeAsync(500);
+  server.gone = true;
+  tab.store.getState().undo();
+  await vi.advanceTimersByTimeAsync(500);
+  const step = tab.store.getState().history.future[0]?.name;
+  expect(tab.last()).toMatchObject({ at: "failed", steps: [`Undo ${step}`] });
+});
+
+test("two tabs that send the same are no conflict", async () => {
+  const { server, send } = aServer();
+  const [first, second] = [aTab({ send }), aTab({ send })];
+  first.title("Same");
+  second.title("Same");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([first.last(), second.last()]).toEqual([{ at: "saved" }, { at: "saved" }]);
+  expect(server.saves).toBe(1);
+});
+
+test("an edit that was undone while its save had no answer is undone on the server too", async () => {
+  const { server, send } = aServer();
+  const tab = aTab({ send });
+  server.dies = true;
+  tab.title("One");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(server.document?.topology.title).toBe("One");
+  tab.store.getState().undo();
+  expect(tab.last()).toMatchObject({ at: "failed" });
+  server.dies = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.document?.topology.title).toBe("T");
   expect(tab.last()).toEqual({ at: "saved" });
 });
 

@@ -2,26 +2,29 @@ import type { DraftDocument } from "@/lib/editor";
 import type { SavedDraft } from "@/lib/server/drafts/save";
 import type { Answered } from "@/lib/server/http/action";
 import { sameJson } from "@/lib/std";
+import { answerOf } from "../sending";
 import type { EditorStore } from "../store";
+import { unsavedSteps } from "./unsavedSteps";
 
 type Theirs = Extract<SavedDraft, { kept: false }>["theirs"];
 
 /** How much of what was edited is kept on the server. */
 export type DraftState =
   | { readonly at: "untouched" | "unsaved" | "saving" | "saved" }
-  | { readonly at: "failed"; readonly message: string }
+  /** `steps`: the names of what is not kept, the last one last. */
+  | { readonly at: "failed"; readonly message: string; readonly steps: readonly string[] }
   /** Someone else saved meanwhile; `agreed` is what both began with. */
   | { readonly at: "conflict"; readonly theirs: Theirs; readonly agreed: DraftDocument };
 
 /** Saves a document on top of a revision; null when it is done with. */
 export type SendDraft = (revision: number, document: DraftDocument | null) => Promise<Answered<SavedDraft>>;
 
-type Opening = {
-  readonly revision: number;
-  /** What is kept on the server already. */
-  readonly agreed: DraftDocument;
+/** What the server has, as far as this side knows. */
+export type AgreedDraft = { readonly revision: number; readonly agreed: DraftDocument };
+
+type Opening = AgreedDraft & {
   readonly send: SendDraft;
-  readonly tell: (state: DraftState, revision: number) => void;
+  readonly tell: (state: DraftState, on: AgreedDraft) => void;
   /** Milliseconds from an edit to its saving, and from a failure to the next try. */
   readonly waits: { readonly save: number; readonly retry: number };
 };
@@ -37,46 +40,43 @@ export type DraftKeeper = {
 /** Keeps what is edited on the server, by revision: one save at a time, each of the newest document. */
 export function keepDraft(store: EditorStore, { send, tell, waits, ...opening }: Opening): DraftKeeper {
   let { revision, agreed } = opening;
-  let timer: ReturnType<typeof setTimeout> | null = null;
   let running = false;
   let conflict: Theirs | null = null;
-  /** Sent last, without an answer. */
+  /** Sent last, without an answer: the server may have it. */
   let unanswered: DraftDocument | null = null;
+  /** Why there was no answer. */
+  let failure: string | null = null;
   const present = (): DraftDocument => store.getState().history.present;
-  const say = (state: DraftState) => tell(state, revision);
-  const soon = (wait: number) => {
-    timer ??= setTimeout(() => {
-      timer = null;
-      void run();
-    }, wait);
+  const isKept = () => present() === agreed && unanswered === null;
+  const say = (state: DraftState) => tell(state, { revision, agreed });
+  const sayUnsaved = (at: "unsaved" | "saving") => {
+    if (failure === null) return say({ at });
+    say({ at: "failed", message: failure, steps: unsavedSteps(store.getState().history, agreed) });
   };
+  const { soon, never } = onceLater(() => void run());
   async function run(): Promise<void> {
-    if (running || conflict || present() === agreed) return;
+    if (running || conflict || isKept()) return;
     running = true;
-    say({ at: "saving" });
+    sayUnsaved("saving");
     const document = present();
-    const answer = await answerOf(send(revision, document));
+    const end = await endOf(send(revision, document), document, unanswered);
     running = false;
-    if (!answer.ok) {
-      unanswered = document;
-      say({ at: "failed", message: answer.message });
-      return soon(waits.retry);
+    unanswered = end.at === "failed" ? document : null;
+    failure = end.at === "failed" ? end.message : null;
+    if (end.at === "kept") ({ revision, agreed } = end);
+    if (end.at === "conflict") {
+      conflict = end.theirs;
+      return say({ ...end, agreed });
     }
-    const { value } = answer;
-    const kept = keptOf(value, document, unanswered);
-    unanswered = null;
-    if (!kept && !value.kept) {
-      conflict = value.theirs;
-      return say({ at: "conflict", theirs: conflict, agreed });
-    }
-    if (kept) ({ revision, agreed } = kept);
-    if (present() === agreed) return say({ at: "saved" });
-    say({ at: "unsaved" });
-    soon(waits.save);
+    if (isKept()) return say({ at: "saved" });
+    sayUnsaved("unsaved");
+    // What was edited during a save has waited for long enough.
+    soon(end.at === "failed" ? waits.retry : 0);
   }
   const onEdit = () => {
     if (conflict) return;
-    if (!running) say({ at: present() === agreed ? "saved" : "unsaved" });
+    if (!running && isKept()) say({ at: "saved" });
+    else sayUnsaved(running ? "saving" : "unsaved");
     soon(waits.save);
   };
   const stop = store.subscribe((state, before) => {
@@ -101,24 +101,43 @@ export function keepDraft(store: EditorStore, { send, tell, waits, ...opening }:
       return true;
     },
     stop: () => {
-      if (timer) clearTimeout(timer);
+      never();
       stop();
     },
   };
 }
 
-/** What the server has of this side; null where it has another. A save whose answer was lost may have been kept all the same. */
-function keptOf(
-  answer: SavedDraft,
-  sent: DraftDocument,
-  unanswered: DraftDocument | null,
-): { readonly revision: number; readonly agreed: DraftDocument } | null {
-  if (answer.kept) return { revision: answer.revision, agreed: sent };
-  const { revision, document } = answer.theirs;
-  const own = unanswered !== null && document !== null && sameJson(document, unanswered);
-  return own ? { revision, agreed: unanswered } : null;
+/** Runs once after the first wait that is asked for, whatever is asked for until then. */
+function onceLater(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    soon: (wait: number) => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        run();
+      }, wait);
+    },
+    never: () => clearTimeout(timer),
+  };
 }
 
-/** A server that cannot be reached is an answer too. */
-const answerOf = (sent: Promise<Answered<SavedDraft>>): Promise<Answered<SavedDraft>> =>
-  sent.catch(() => ({ ok: false, message: "The server cannot be reached.", details: [] }));
+/** What became of a save. */
+type SaveEnd =
+  | ({ readonly at: "kept" } & AgreedDraft)
+  | { readonly at: "failed"; readonly message: string }
+  | { readonly at: "conflict"; readonly theirs: Theirs };
+
+/** A save whose answer was lost may have been kept all the same, and a tab beside this one may have sent the same: neither is a conflict. */
+async function endOf(
+  sending: Promise<Answered<SavedDraft>>,
+  sent: DraftDocument,
+  unanswered: DraftDocument | null,
+): Promise<SaveEnd> {
+  const answer = await answerOf(sending);
+  if (!answer.ok) return { at: "failed", message: answer.message };
+  if (answer.value.kept) return { at: "kept", revision: answer.value.revision, agreed: sent };
+  const { theirs } = answer.value;
+  const { revision, document } = theirs;
+  const own = [sent, unanswered].find((one) => one !== null && document !== null && sameJson(document, one));
+  return own ? { at: "kept", revision, agreed: own } : { at: "conflict", theirs };
+}

@@ -1,23 +1,42 @@
 import { DraftDocument, type EditHistory } from "@/lib/editor";
+import { sameJson } from "@/lib/std";
+import type { AgreedDraft } from "./keepDraft";
 
-/** The steps of a draft as this browser keeps them, with the revision that its last save made. */
-type KeptHistory = { readonly revision: number; readonly history: EditHistory<DraftDocument> };
+/** The steps of a draft as this browser keeps them, with what the server was last known to have. */
+export type KeptHistory = AgreedDraft & { readonly history: EditHistory<DraftDocument> };
 
 const shelf = "histories";
 
 /** A browser may refuse to keep anything; then only undo over a reload is lost. */
-export async function keepHistory(name: string, kept: KeptHistory | null): Promise<void> {
-  await used("readwrite", (store) => (kept ? store.put(kept, name) : store.delete(name))).catch(() => null);
+export async function keepHistory(name: string, kept: KeptHistory): Promise<void> {
+  await used("readwrite", (store) => store.put(kept, name)).catch(() => null);
 }
 
-/** The steps that were kept on top of this revision; null where there are none. */
-export async function historyKept(
-  name: string,
-  revision: number,
-): Promise<EditHistory<DraftDocument> | null> {
+export async function findKeptHistory(name: string): Promise<KeptHistory | null> {
   const found = (await used("readonly", (store) => store.get(name)).catch(() => null)) as KeptHistory | null;
-  if (found?.revision !== revision) return null;
-  return DraftDocument.safeParse(found.history?.present).success ? found.history : null;
+  const readable = [found?.agreed, found?.history?.present];
+  return readable.every((document) => DraftDocument.safeParse(document).success) ? found : null;
+}
+
+/** How a draft goes on from the steps that were kept and from what the server has now; null where those steps are past. */
+export function takenUp(kept: KeptHistory | null, now: AgreedDraft): KeptHistory | null {
+  if (!kept) return null;
+  const { history, revision } = kept;
+  const among = (documents: readonly DraftDocument[]) =>
+    documents.find((document) => sameJson(document, now.agreed));
+  if (revision === now.revision)
+    return { history, revision, agreed: among([history.present, kept.agreed]) ?? now.agreed };
+  if (sameJson(history.present, kept.agreed)) return null;
+  // A save whose answer was lost with the server left one of these steps there.
+  const own = now.revision === revision + 1 ? among(madeSince(kept)) : undefined;
+  // Someone else saved over what this browser has unsaved: its next save is told of the conflict.
+  return own ? { history, agreed: own, revision: now.revision } : kept;
+}
+
+/** What was seen between the last save that was answered and now. */
+function madeSince({ history: { present, past }, agreed }: KeptHistory): readonly DraftDocument[] {
+  const first = past.findIndex(({ document }) => document === agreed);
+  return [present, ...past.slice(first + 1).map(({ document }) => document)];
 }
 
 function used(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {

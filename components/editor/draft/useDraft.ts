@@ -1,14 +1,12 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { DraftDocument } from "@/lib/editor";
-import { sameJson } from "@/lib/std";
 import { useEditorStore } from "../EditorContext";
-import { type DraftKeeper, type DraftState, keepDraft, type SendDraft } from "./keepDraft";
-import { historyKept, keepHistory } from "./keptHistory";
+import { type AgreedDraft, type DraftKeeper, type DraftState, keepDraft, type SendDraft } from "./keepDraft";
+import { findKeptHistory, keepHistory, takenUp } from "./keptHistory";
 
 type Draft = { readonly name: string; readonly revision: number; readonly send: SendDraft };
 
-const waits = { save: 400, retry: 2000 };
+const waits = { save: 250, retry: 2000 };
 
 /** Keeps the draft while the page is open: on the server, and with its steps in this browser. */
 export function useDraft({ name, revision, send }: Draft, untouched: boolean) {
@@ -21,13 +19,13 @@ export function useDraft({ name, revision, send }: Draft, untouched: boolean) {
     let gone = false;
     const sent = store.getState().history.present;
     const open = async () => {
-      const agreed = await broughtBack(sent, name, revision, store);
+      const on = await broughtBack({ revision, agreed: sent }, name, store);
       if (gone) return;
       keeper.current = keepDraft(store, {
-        ...{ revision, agreed, send, waits },
-        tell: (next, at) => {
+        ...{ ...on, send, waits },
+        tell: (next, agreed) => {
           setState(next);
-          void keepHistory(name, { revision: at, history: store.getState().history });
+          void keepHistory(name, { ...agreed, history: store.getState().history });
         },
       });
     };
@@ -47,13 +45,13 @@ export function useDraft({ name, revision, send }: Draft, untouched: boolean) {
 
 /** Brings back the steps that this browser kept; answers what of them the server has. */
 async function broughtBack(
-  sent: DraftDocument,
+  now: AgreedDraft,
   name: string,
-  revision: number,
   store: ReturnType<typeof useEditorStore>,
-): Promise<DraftDocument> {
-  const history = await historyKept(name, revision);
-  if (!history || store.getState().history.past.length > 0) return sent;
+): Promise<AgreedDraft> {
+  const found = takenUp(await findKeptHistory(name), now);
+  if (!found || store.getState().history.past.length > 0) return now;
+  const { history, ...on } = found;
   store.getState().bring(history);
-  return sameJson(history.present, sent) ? history.present : sent;
+  return on;
 }

@@ -27,6 +27,14 @@ describe("the drawing as SVG", () => {
     expect(await drawn(topology)).toBe(svg);
   });
 
+  it("shows groups as frames with their titles", async () => {
+    const groups = [{ id: "g", title: "By hand", nodes: [topology.nodes[0]?.id ?? ""] }];
+    const [plain, grouped] = [await drawn(topology), await drawn({ ...topology, groups })];
+    expect(plain).not.toContain('stroke-dasharray="2 3"');
+    expect(grouped.match(/stroke-dasharray="2 3"/g)).toHaveLength(1);
+    expect(grouped).toContain(">By hand</text>");
+  });
+
   it("is drawn in the colours of its theme and no other", async () => {
     const [light, dark] = [await drawn(topology), await drawn(topology, "dark")];
     expect(light).toContain(tokens["surface-0"][0]);

@@ -1,4 +1,5 @@
 import { address, type PolicyKind, type Signature, type Topology, type TopologyNode } from "../../topology";
+import { folded } from "../groups/folded";
 import { linksOf } from "../links";
 import type { Box, Layout } from "../schema";
 import { card } from "../size";
@@ -29,6 +30,7 @@ export function toSvg({ topology, layout, signature, theme }: Drawn): string {
     `<title id="title">${escaped(topology.title)}</title>`,
     `<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8Z" fill="${colours.strong}"/></marker></defs>`,
     `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`,
+    ...framesOf(topology, layout, colours),
     ...lines.paths,
     ...boxes,
     ...lines.plates,
@@ -36,6 +38,13 @@ export function toSvg({ topology, layout, signature, theme }: Drawn): string {
     "",
   ].join("\n");
 }
+
+const framesOf = (topology: Topology, layout: Layout, { line, quiet }: Palette): readonly string[] =>
+  folded(topology, layout, new Set()).frames.map(({ title, box: { x, y, width, height } }) => {
+    const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="none" stroke="${line}" stroke-dasharray="2 3"/>`;
+    const place = { x: x + 10, y: y + card.group.head / 2, room: width - 20 };
+    return frame + words(title, { ...place, size: 12, fill: quiet, bold: true });
+  });
 
 function linesOf(topology: Topology, layout: Layout, colours: Palette) {
   const links = new Map(linksOf(topology).map((link) => [link.address, link]));

@@ -54,6 +54,12 @@ describe("a draft against its base", () => {
       expect(Object.values(last.byStatus).reduce((a, b) => a + b)).toBe(total);
       expect(last.byStatus.identical).toBeLessThan(total);
       expect(last.causes.flatMap((cause) => cause.recordings).length).toBe(total - last.byStatus.identical);
+      // The three answers come last, for they are about all recordings.
+      expect(answers.slice(0, -1).every((one) => one.answers === null)).toBe(true);
+      expect(last.answers?.behaviour).toMatchObject({ is: "no" });
+      expect(last.answers?.ship).toMatchObject({ is: "no" });
+      const unsure = last.answers?.trust.checks.filter(({ result }) => result === "unknown");
+      expect(unsure?.map(({ rule }) => rule.rule)).toContain("steady");
       expect(await stored()).toEqual(before);
     }, 120_000);
 

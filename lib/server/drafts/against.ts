@@ -10,14 +10,17 @@ import {
   sumSupplied,
   type UnansweredQuestion,
 } from "../../diff";
+import { type Answers, pairFacts } from "../../rules";
 import { problems, Topology } from "../../topology";
 import { findAnswers } from "../answers/stored";
-import { pairOf, type TracePair } from "../diffs/pair";
+import type { PairDiff } from "../diffs/diffOf";
+import { pairOf } from "../diffs/pair";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { stoppable } from "../stoppable";
 import { getTopology } from "../topologies/get";
 import { refuse, reviewerVerb } from "../verb";
+import { draftAnswers } from "./draftAnswers";
 import { finishing } from "./finishing";
 import { soonestFirst } from "./soonest";
 import { type DraftReplays, draftReplays, prepared } from "./traces";
@@ -36,6 +39,8 @@ export type DraftAnswer = {
   /** Recordings that it decides otherwise in and that have not run to their end yet: counted as differing, and without a cause. */
   readonly open: number;
   readonly byStatus: Comparison["totals"]["byStatus"];
+  /** Null until all recordings came to their end, and where none had to be replayed. */
+  readonly answers: Answers | null;
   /** Why recordings differ, the gravest cause first. */
   readonly causes: readonly DraftCause[];
   /** What the answers that nobody recorded came to; null where none were given. */
@@ -81,18 +86,20 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
   const alike = behaviourHash(base.topology) === behaviourHash(draft);
   const recordings = await replays.recordings();
   const total = alike ? 0 : recordings.length;
-  const pairs: TracePair[] = [];
+  const signature = signatureFor(base.planner);
+  const pairs: PairDiff[] = [];
   const open: Known[] = [];
-  const told = (state: DraftAnswer["state"]): DraftAnswer => {
-    const diffs = pairs.map(({ diff }) => diff);
-    const { causes, totals } = compareDiffs(diffs, {
-      base: base.name,
-      head: "the draft",
-      signature: signatureFor(base.planner),
-    });
+  const compared = () =>
+    compareDiffs(
+      pairs.map(({ diff }) => diff),
+      { base: base.name, head: "the draft", signature },
+    );
+  const told = (state: DraftAnswer["state"], comparison = compared()): DraftAnswer => {
+    const { causes, totals } = comparison;
     const byStatus = { ...totals.byStatus, differs: totals.byStatus.differs + open.length };
     return {
-      ...{ state, done: diffs.length + open.length, total, alike, open: open.length, byStatus },
+      ...{ state, done: pairs.length + open.length, total, alike, open: open.length, byStatus },
+      answers: null,
       causes: causes.map(({ sentence, status, recordings: differing }) => {
         return { sentence, status, recordings: differing };
       }),
@@ -110,7 +117,8 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
   const asked = (some: readonly Known[], replayed: DraftReplays["unlessOtherwise"]) =>
     some.map((one) => async () => {
       const trace = await replayed(one.recording);
-      return { one, pair: trace && pairOf(one.trace, trace) };
+      const facts = trace && pairFacts(one.trace, trace, signature);
+      return { one, pair: facts && { ...pairOf(one.trace, trace), facts } };
     });
   for await (const { one, pair } of finishing(
     asked(soonestFirst(known, changes), replays.unlessOtherwise),
@@ -127,7 +135,12 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
     if (pair) pairs.push(pair);
     if (open.length > 0) yield told("running");
   }
-  yield told("finished");
+  const comparison = compared();
+  const facts = pairs.map((pair) => pair.facts);
+  yield {
+    ...told("finished", comparison),
+    answers: await draftAnswers(replays, recordings, comparison, facts),
+  };
 }
 
 type Known = Awaited<ReturnType<DraftReplays["ofBase"]>>;

@@ -25,6 +25,8 @@ export type DraftReplays = {
   readonly atOnce: number;
   readonly recordings: () => Promise<readonly RecordingSummary[]>;
   readonly ofBase: (recording: RecordingSummary) => Promise<BaseTrace>;
+  /** Replays of the base that are stored, by the hash of their recording. */
+  readonly stored: () => ReturnType<typeof replaysOf>;
   /** Lets the engine know what drafts take parts of, before there is one. */
   readonly prepare: (recording: RecordingSummary) => Promise<void>;
   readonly ofDraft: (recording: RecordingSummary) => Promise<Trace>;
@@ -98,7 +100,7 @@ export function draftReplays(
     return trace ?? replayed(await baseText(), hash, await limits.base());
   };
   return {
-    ...{ base, draft, given, atOnce: engine.room },
+    ...{ base, draft, given, stored, atOnce: engine.room },
     recordings: async () =>
       (await listStoredRecordings(store, workspaceId)).filter(({ planner }) => planner === base.planner),
     ofBase: async (recording) => {

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from "react";
+import { type FoldedDrawing, folded, type Layout, type PlacedGroup } from "@/lib/layout";
+import type { Address, Topology } from "@/lib/topology";
+import { partsOf } from "../partsOf";
+
+type Folds = {
+  readonly drawn: FoldedDrawing;
+  /** Closes an open group and opens a closed one; false where no group is called so. */
+  readonly turn: (key: string) => boolean;
+};
+
+/** The drawing with the groups that a person closed; one of them opens when a part in it is asked for. Which are closed is known to this drawing alone. */
+export function useFolded(
+  topology: Topology,
+  layout: Layout,
+  asked: readonly (Address | null | undefined)[],
+): Folds {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(none);
+  const drawn = useMemo(() => folded(topology, layout, closed), [topology, layout, closed]);
+  const shut = drawn.frames.filter((frame) => frame.closed);
+  const around = shut.length === 0 ? undefined : frameAround(asked, topology, drawn)?.id;
+  const last = asked.join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a group may be closed around what was asked for before.
+  useEffect(() => {
+    if (around !== undefined) setClosed((was) => new Set([...was].filter((id) => id !== around)));
+  }, [last]);
+  const turn = (key: string): boolean => {
+    const frame = drawn.frames.find((one) => one.key === key);
+    if (!frame) return false;
+    setClosed((was) => new Set(frame.closed ? [...was].filter((id) => id !== frame.id) : [...was, frame.id]));
+    return true;
+  };
+  return { drawn, turn };
+}
+
+/** The closed group that hides a part; a line that leads into it is drawn. */
+function frameAround(
+  asked: readonly (Address | null | undefined)[],
+  topology: Topology,
+  { frames, links }: FoldedDrawing,
+): PlacedGroup | undefined {
+  const parts = partsOf(topology);
+  const lines = new Set(links.map(({ address }) => address));
+  const hidden = asked.flatMap((at) => (at && !lines.has(at) && parts.get(at)?.anchor) || []);
+  return frames.find(({ closed, nodes }) => closed && nodes.some((id) => hidden.includes(id)));
+}
+
+const none: ReadonlySet<string> = new Set();

@@ -1,0 +1,36 @@
+import { type Answer, type Answers, questions } from "@/lib/rules";
+import { AnswerWord, questionWords } from "../../ui/AnswerWord";
+
+type ThreeAnswersProps = {
+  /** Null while they are not known yet. */
+  readonly answers: Answers | null;
+  /** They are those of an earlier edit. */
+  readonly old: boolean;
+};
+
+/** The three answers of a comparison, about the draft. */
+export const ThreeAnswers = ({ answers, old }: ThreeAnswersProps) => (
+  <ul className="grid basis-full gap-2 md:grid-cols-3">
+    {questions.map((question) => {
+      const { title, asks } = words[question];
+      return (
+        <li key={question} aria-label={title} className="min-w-0 rounded-md border px-2.5 py-1 leading-4.5">
+          <span className="text-ink-2">{asks}</span> <Given answer={answers?.[question]} old={old} />
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const words = questionWords("the draft");
+
+function Given({ answer, old }: { readonly answer: Answer | undefined; readonly old: boolean }) {
+  if (!answer || old) return <span className="text-ink-2">Being replayed.</span>;
+  const { is, sentence, reasons } = answer;
+  const because = sentence.split(": ").slice(1).join(": ").replaceAll("`", "");
+  return (
+    <span title={[sentence, ...reasons].join("\n")}>
+      <AnswerWord is={is} /> {because}
+    </span>
+  );
+}

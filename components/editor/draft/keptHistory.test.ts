@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { beginning, type DraftDocument, type EditHistory, stepped } from "@/lib/editor";
+import { takenUp } from "./keptHistory";
+
+const documentOf = (title: string) => ({ topology: { title }, layout: {} }) as unknown as DraftDocument;
+const [saved, second, third] = ["saved", "second", "third"].map(documentOf) as [
+  DraftDocument,
+  DraftDocument,
+  DraftDocument,
+];
+
+/** Saved as revision 4, then edited twice. */
+const edited: EditHistory<DraftDocument> = stepped(
+  stepped(stepped(beginning(documentOf("first")), "Save", saved), "Second", second),
+  "Third",
+  third,
+);
+const kept = { revision: 4, agreed: saved, history: edited };
+
+test("steps on top of what the server has are taken up with what is unsaved of them", () => {
+  const found = takenUp(kept, { revision: 4, agreed: documentOf("saved") });
+  expect(found).toMatchObject({ revision: 4, history: edited });
+  expect(found?.agreed).toBe(saved);
+});
+
+test("a save whose answer was lost is known by its document", () => {
+  const found = takenUp(kept, { revision: 5, agreed: documentOf("second") });
+  expect(found).toMatchObject({ revision: 5, history: edited });
+  expect(found?.agreed).toBe(second);
+});
+
+test("what is unsaved is kept beside what someone else saved, and its next save tells of it", () => {
+  expect(takenUp(kept, { revision: 5, agreed: documentOf("theirs") })).toBe(kept);
+  // They went back to a step of this side: that is theirs too.
+  expect(takenUp(kept, { revision: 6, agreed: documentOf("second") })).toBe(kept);
+});
+
+test("steps that were all saved are past once someone else saved", () => {
+  const whole = { ...kept, agreed: third };
+  expect(takenUp(whole, { revision: 5, agreed: documentOf("theirs") })).toBeNull();
+  expect(takenUp(whole, { revision: 5, agreed: documentOf("second") })).toBeNull();
+  expect(takenUp(null, { revision: 0, agreed: saved })).toBeNull();
+});

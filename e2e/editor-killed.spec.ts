@@ -1,0 +1,116 @@
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
+import { ownServer } from "./ownServer";
+import { importTopology, readHybrid } from "./topologyFiles";
+
+test.describe.configure({ timeout: 300_000 });
+
+// It is killed, so it is nobody else's.
+const server = ownServer("off");
+test.beforeEach(() => server.start());
+test.afterEach(() => server.kill());
+test.afterAll(() => server.remove());
+
+let people = 0;
+/** A browser of somebody's own; no two are called alike. */
+const somebody = async (browser: Browser) => {
+  people += 1;
+  const name = `Editor ${people}`;
+  const person = await browser.newContext({ baseURL: server.at, storageState: { cookies: [], origins: [] } });
+  const answer = await person.request.post("/api/profile", { data: { name } });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return person;
+};
+
+async function anEditor(page: Page, name: string): Promise<void> {
+  await importTopology(page.request, { ...(await readHybrid()), id: name });
+  await opened(page, name);
+}
+
+async function opened(page: Page, name: string): Promise<void> {
+  await page.goto(`/topologies/${name}/edit`);
+  await hydrated(page);
+  await expect(node(page, "select")).toBeVisible();
+}
+
+const node = (page: Page, id: string): Locator => page.locator(`.react-flow__node[data-id="${id}"]`);
+const draft = (page: Page): Locator =>
+  page.getByRole("status").filter({ hasText: /^(No changes|Draft|! .*[Uu]nsaved)/ });
+const unreachable = /The server cannot be reached\. It is tried again\.$/;
+
+/** One edit; answers the name of the node that it adds, once it stands on the drawing. */
+async function duplicated(page: Page, id: string): Promise<string> {
+  const before = await drawn(page);
+  await node(page, id).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+d");
+  await expect.poll(async () => (await drawn(page)).length, { intervals: [20] }).toBe(before.length + 1);
+  return (await drawn(page)).find((one) => !before.includes(one)) as string;
+}
+
+const drawn = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator(".react-flow__node")
+    .evaluateAll((nodes) => nodes.map((element) => element.getAttribute("data-id") as string).sort());
+
+test("while the server is gone the page says what is unsaved, and saves it by itself; a second tab loses nothing either", async ({
+  browser,
+}) => {
+  const person = await somebody(browser);
+  const [first, second] = [await person.newPage(), await person.newPage()];
+  await anEditor(first, "two-tabs");
+  await opened(second, "two-tabs");
+  await server.kill();
+  const mine = await duplicated(first, "select");
+  await expect(draft(first)).toHaveText(/^! Unsaved: Duplicate node select\./);
+  await expect(draft(first)).toHaveText(unreachable);
+  const more = await duplicated(first, "tick");
+  await expect(draft(first)).toHaveText(/^! 2 steps are unsaved, the last: Duplicate node tick\./);
+  const theirs = await duplicated(second, "finish");
+  await expect(draft(second)).toHaveText(/^! Unsaved: Duplicate node finish\./);
+
+  await server.start();
+  const conflict = (page: Page) => page.getByRole("dialog", { name: "The draft was changed elsewhere" });
+  await expect
+    .poll(async () => (await conflict(first).count()) + (await conflict(second).count()), { timeout: 30_000 })
+    .toBe(1);
+  const [quicker, later] = (await conflict(first).isVisible()) ? [second, first] : [first, second];
+  await expect(draft(quicker)).toHaveText("Draft saved");
+  await expect(later.getByText("! Unsaved: the draft was changed elsewhere")).toBeVisible();
+  await conflict(later).getByRole("button", { name: "Take what is chosen" }).click();
+  await expect(draft(later)).toHaveText("Draft saved");
+  for (const page of [quicker, later]) {
+    await page.reload();
+    await hydrated(page);
+    for (const id of [mine, more, theirs]) await expect(node(page, id)).toBeVisible();
+  }
+  await person.close();
+});
+
+test("what a tab had unsaved when it was closed is brought back and saved once the server is there again", async ({
+  browser,
+}) => {
+  const person = await somebody(browser);
+  const page = await person.newPage();
+  await anEditor(page, "closed-tab");
+  const saved = await duplicated(page, "select");
+  await expect(draft(page)).toHaveText("Draft saved");
+  await server.kill();
+  const unsaved = await duplicated(page, "tick");
+  await expect(draft(page)).toHaveText(unreachable);
+  await page.close();
+  await server.start();
+  const again = await person.newPage();
+  await opened(again, "closed-tab");
+  for (const id of [saved, unsaved]) await expect(node(again, id)).toBeVisible();
+  await expect(draft(again)).toHaveText("Draft saved");
+  await expect(
+    again.getByRole("button", { name: /^Undo: Duplicate node .?tick.? \(Ctrl\+Z\)$/ }),
+  ).toBeEnabled();
+  const other = await somebody(browser);
+  const seen = await other.newPage();
+  await opened(seen, "closed-tab");
+  for (const id of [saved, unsaved]) await expect(node(seen, id)).toBeVisible();
+  await other.close();
+  await person.close();
+});

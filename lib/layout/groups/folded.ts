@@ -1,0 +1,102 @@
+import type { Topology } from "../../topology";
+import { keptLines } from "../keep/keptLines";
+import { type LayoutLink, linksOf } from "../links";
+import type { Box, Layout } from "../schema";
+import { card } from "../size";
+import { type NestedGroup, nestOf, nodesWithin } from "./nest";
+
+/** A group on the drawing: around what stands in it, or closed to one card. */
+export type PlacedGroup = {
+  readonly id: string;
+  /** What it is called among the boxes; no node can be called so. */
+  readonly key: string;
+  readonly title: string;
+  /** All that stand in it, at any depth. */
+  readonly nodes: readonly string[];
+  readonly box: Box;
+  readonly closed: boolean;
+};
+
+/** What of a topology is drawn while some of its groups are closed. */
+export type FoldedDrawing = {
+  readonly layout: Layout;
+  /** Under the addresses that they have in the topology; one into a closed group leads to its key. */
+  readonly links: readonly LayoutLink[];
+  /** Outer ones first; those in a closed group are not drawn. */
+  readonly frames: readonly PlacedGroup[];
+};
+
+const groupKey = (id: string): string => `group:${id}`;
+
+/** The drawing with some groups closed: each is a card in the middle of where it stood, nothing else moves, and lines into it end at it. Closing is part of neither topology nor layout. */
+export function folded(topology: Topology, layout: Layout, closed: ReadonlySet<string>): FoldedDrawing {
+  const links = linksOf(topology);
+  const nest = nestOf(topology);
+  const frames = nest
+    .filter(({ within }) => !isWithinClosed(within, nest, closed))
+    .flatMap((group) => frameOf(group, nest, layout, closed));
+  const stands = new Map(
+    frames.flatMap((frame) => (frame.closed ? frame.nodes.map((node) => [node, frame.key] as const) : [])),
+  );
+  if (stands.size === 0) return { layout, links, frames };
+  const at = (id: string): string => stands.get(id) ?? id;
+  const shown = links
+    .filter(({ from, to }) => at(from) !== at(to) || !stands.has(from))
+    .map((link) => ({ ...link, from: at(link.from), to: at(link.to) }));
+  const nodes = Object.fromEntries([
+    ...Object.entries(layout.nodes).filter(([id]) => !stands.has(id)),
+    ...frames.flatMap((frame) => (frame.closed ? [[frame.key, frame.box] as const] : [])),
+  ]);
+  const touched = new Set([...stands.keys(), ...stands.values()]);
+  const edges = keptLines(shown, nodes, layout, touched, false);
+  return { links: shown, frames, layout: { ...layout, nodes, edges } };
+}
+
+function isWithinClosed(
+  id: string | null,
+  nest: readonly NestedGroup[],
+  closed: ReadonlySet<string>,
+): boolean {
+  const group = nest.find((one) => one.id === id);
+  return group !== undefined && (closed.has(group.id) || isWithinClosed(group.within, nest, closed));
+}
+
+function frameOf(
+  group: NestedGroup,
+  nest: readonly NestedGroup[],
+  layout: Layout,
+  closed: ReadonlySet<string>,
+): readonly PlacedGroup[] {
+  const { id, title } = group;
+  const box = around(group, nest, layout);
+  if (!box) return [];
+  const frame = { id, key: groupKey(id), title, nodes: nodesWithin(nest, id) };
+  return [{ ...frame, box: closed.has(id) ? cardIn(box, title) : box, closed: closed.has(id) }];
+}
+
+/** Around its nodes and the groups within it; null where none of them is drawn. */
+function around(group: NestedGroup, nest: readonly NestedGroup[], layout: Layout): Box | null {
+  const inner = nest.filter(({ within }) => within === group.id);
+  const boxes = [
+    ...group.nodes.flatMap((id) => (Object.hasOwn(layout.nodes, id) ? [layout.nodes[id] as Box] : [])),
+    ...inner.flatMap((one) => around(one, nest, layout) ?? []),
+  ];
+  if (boxes.length === 0) return null;
+  const { head, room } = card.group;
+  const left = Math.min(...boxes.map(({ x }) => x)) - room;
+  const top = Math.min(...boxes.map(({ y }) => y)) - head;
+  const right = Math.max(...boxes.map(({ x, width }) => x + width)) + room;
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + room;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The card of a closed group, in the middle of where it was open. */
+function cardIn({ x, y, width, height }: Box, title: string): Box {
+  const { closed } = card.group;
+  const size = { width: Math.min(300, Math.max(184, Math.round(title.length * 7.8 + 66))), height: closed };
+  return {
+    x: Math.round(x + (width - size.width) / 2),
+    y: Math.round(y + (height - size.height) / 2),
+    ...size,
+  };
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { problemsAgainst } from "../../changes";
+import type { Comparison } from "../../diff";
+import { type Answers, answersOf, factsOfPairs, type PairFacts } from "../../rules";
+import { problems } from "../../topology";
+import type { RecordingSummary } from "../db/recordings";
+import { isStale } from "../diffs/sides";
+import { mutantsOf } from "../planners/mutants";
+import { signatureFor } from "../planners/signature";
+import type { DraftReplays } from "./traces";
+
+/** The three answers of a draft that was replayed over all recordings, by the rules of a comparison. Whether it repeats itself and what becomes of stored threads is asked of versions only, so that is open here. */
+export async function draftAnswers(
+  { base, draft, stored }: Pick<DraftReplays, "base" | "draft" | "stored">,
+  recordings: readonly RecordingSummary[],
+  comparison: Comparison,
+  facts: readonly PairFacts[],
+): Promise<Answers> {
+  const signature = signatureFor(base.planner);
+  const known = await stored();
+  const asRecorded = (hash: string): boolean | null => {
+    const replay = known.get(hash);
+    return replay && !isStale(replay) ? replay.asRecorded : null;
+  };
+  const named = (which: (one: RecordingSummary) => boolean) =>
+    recordings.filter(which).map(({ name }) => name);
+  const { broken, branches, untaken } = factsOfPairs(facts, draft);
+  return answersOf({
+    ...{ comparison, broken, notRun: [], inflight: null },
+    trust: {
+      asRecorded: named(({ hash }) => asRecorded(hash) === true),
+      notAsRecorded: named(({ hash }) => asRecorded(hash) === false),
+      synthetic: named(({ synthetic }) => synthetic),
+      branches,
+      untaken: untaken.map(({ label }) => label),
+      ...{ stale: [], unsteady: null },
+      mutants: mutantsOf(base.planner, recordings),
+    },
+    problems: {
+      base: problems(base.topology, signature),
+      head: problemsAgainst(base.topology, draft, signature),
+    },
+  });
+}
