@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, type Request, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { ownServer } from "./ownServer";
 import { importTopology, readHybrid } from "./topologyFiles";
@@ -52,6 +52,46 @@ const drawn = (page: Page): Promise<readonly string[]> =>
   page
     .locator(".react-flow__node")
     .evaluateAll((nodes) => nodes.map((element) => element.getAttribute("data-id") as string).sort());
+
+/** Waits until an edit that has just been made is being saved; answers after how many milliseconds. */
+async function beginsToSave(page: Page, name: string, edit: () => Promise<string>) {
+  const isSave = (request: Request) => request.method() === "POST" && request.url().endsWith(`/${name}/edit`);
+  const begins = page.waitForRequest(isSave);
+  const id = await edit();
+  const made = Date.now();
+  await begins;
+  return { id, after: Date.now() - made };
+}
+
+test("of a server that is killed while edits are saved, at most the last second is lost", async ({
+  browser,
+}) => {
+  for (const kill of [1, 2]) {
+    const name = `killed-${kill}`;
+    const person = await somebody(browser);
+    const page = await person.newPage();
+    await anEditor(page, name);
+    const kept: string[] = [];
+    for (let n = 0; n < kill; n += 1) {
+      const { id, after } = await beginsToSave(page, name, () => duplicated(page, "select"));
+      expect(after).toBeLessThan(1_000);
+      await expect(draft(page)).toHaveText("Draft saved");
+      kept.push(id);
+    }
+    // This one is on its way.
+    await beginsToSave(page, name, () => duplicated(page, "select"));
+    await server.kill();
+    // Whatever this browser knows goes with it.
+    await person.close();
+    await server.start();
+    const other = await somebody(browser);
+    const seen = await other.newPage();
+    await opened(seen, name);
+    expect(await drawn(seen)).toEqual(expect.arrayContaining(kept));
+    await expect(seen.getByText(/^You see a draft that Editor \d+ saved\./)).toBeVisible();
+    await other.close();
+  }
+});
 
 test("while the server is gone the page says what is unsaved, and saves it by itself; a second tab loses nothing either", async ({
   browser,
@@ -112,5 +152,21 @@ test("what a tab had unsaved when it was closed is brought back and saved once t
   await opened(seen, "closed-tab");
   for (const id of [saved, unsaved]) await expect(node(seen, id)).toBeVisible();
   await other.close();
+  await person.close();
+});
+
+test("the answer that a gone server owes is asked for again", async ({ browser }) => {
+  const person = await somebody(browser);
+  const page = await person.newPage();
+  await anEditor(page, "asked-again");
+  await expect(page.getByText("It does exactly what its base does")).toBeVisible();
+  await server.kill();
+  await page.getByRole("tab", { name: "Whole" }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill("Another title");
+  await page.getByRole("textbox", { name: "Title" }).press("Enter");
+  await expect(page.getByText("! The server cannot be reached. It is asked again.")).toBeVisible();
+  await server.start();
+  await expect(page.getByText("It does exactly what its base does")).toBeVisible({ timeout: 30_000 });
+  await expect(draft(page)).toHaveText("Draft saved");
   await person.close();
 });

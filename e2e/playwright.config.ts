@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "../scripts/chromium";
-import { namedState, ownServer, servers } from "./servers";
+import { namedState, servers, storyServer } from "./servers";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -19,8 +19,8 @@ export default defineConfig({
   workers: servers.length,
   use: {
     ...devices["Desktop Chrome"],
-    baseURL: ownServer.url,
-    storageState: namedState(ownServer),
+    baseURL: storyServer.url,
+    storageState: namedState(storyServer),
     viewport: { width: 1440, height: 900 },
     // Recording every story costs more than playing it; one that fails is recorded when it is played again.
     trace: "on-first-retry",

@@ -14,7 +14,7 @@ process.env.E2E_SERVERS ??= JSON.stringify(Array.from({ length: sideBySide }, aS
 export const servers = JSON.parse(process.env.E2E_SERVERS) as readonly StoryServer[];
 
 /** The server of the worker that reads this. */
-export const ownServer = servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] as StoryServer;
+export const storyServer = servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] as StoryServer;
 
 /** Where the cookie of who tells the stories is kept. */
 export const namedState = ({ data }: StoryServer): string => `${data}/cookies.json`;

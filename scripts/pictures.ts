@@ -37,8 +37,26 @@ const beside = (head: string) => `/compare?base=current&head=${head}`;
 /** Drawings are laid out after the page stands. */
 const drawn = (page: Page) => page.locator(".react-flow__node").first().waitFor({ timeout: 60_000 });
 
+/** Takes a question away, and waits for what that decides otherwise. */
+async function edited(page: Page): Promise<void> {
+  await drawn(page);
+  const node = page.locator('.react-flow__node[data-id="bootstrap_gate"]');
+  await node.focus();
+  await node.press("Enter");
+  const part = page.getByRole("complementary", { name: "Inspector" });
+  await part.getByRole("button", { name: /Region question/ }).click();
+  await part.getByRole("button", { name: "Remove the policy" }).click();
+  await page.getByText(/^Of \d+ conversations, \d+ decide otherwise[^.]*\.$/).waitFor({ timeout: 120_000 });
+  await page.getByText("Draft saved").waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 const review = { at: "/reviews/1", shows: "What has to hold" };
-const editor = { at: "/topologies/hybrid/edit", shows: "Choose a part to change it", act: drawn };
+const editor = {
+  at: "/topologies/hybrid/edit?against=current",
+  shows: "Choose a part to change it",
+  act: edited,
+};
 
 /** What readers are asked about who have never seen the product; `docs/images/readings/answers.md` says what is right. */
 const readings: readonly Picture[] = [
