@@ -98,7 +98,7 @@ function isConclusive({ all, unknown }: ReviewFacts["recordings"], atMost: numbe
   const sentence =
     unknown.length === 0
       ? `Every one of ${counted(all, "recording")} came to a conclusion.`
-      : `${unknown.length} of ${counted(all, "recording")} came to none: ${named}${unknown.length > 3 ? " and others" : ""}.`;
+      : `${unknown.length} of ${counted(all, "recording")} came to no conclusion: ${named}${unknown.length > 3 ? " and others" : ""}.`;
   return { ok: unknown.length <= atMost, sentence };
 }
 
