@@ -22,7 +22,7 @@ describe("the three answers", () => {
     expect(inWords(someFacts())).toEqual([
       "Yes: 30 of 30 decisions, with the same work.",
       "Yes: A replays 3 of 3 as recorded; all 15 branches of B were taken.",
-      "Yes: 0 threads are lost; no invariant is broken that A keeps.",
+      "Yes: 0 threads are lost; no invariant newly broken.",
     ]);
   });
 
@@ -91,7 +91,7 @@ describe("threads in flight", () => {
 
   it("are counted with the remediation that was tried", () => {
     expect(ship(someThreads([0, 706], { remediation: renamed })).sentence).toMatch(
-      /^Yes: 0 threads lost if the deploy renames `plan` to `tick` in them, tried on every thread; 706 mid-turn without; /,
+      /^Yes: 0 threads lost if the deploy renames `plan` to `tick`, tried on every thread; 706 mid-turn without; /,
     );
     const strict = { ...standardRules, ship: [{ rule: "in-flight" as const, lost: "none" as const }] };
     expect(ship(someThreads([0, 706], { remediation: renamed }), strict)).toMatchObject({ is: "no" });

@@ -80,7 +80,7 @@ function someLost(inflight: InflightFacts, allowed: "none" | "remedied", told: T
     if (left === 0)
       return resumed(
         otherwise,
-        `0 threads lost if the deploy renames ${listed(names)} in them, tried on every thread; ${lost} without`,
+        `0 threads lost if the deploy renames ${listed(names)}, tried on every thread; ${lost} without`,
         told,
       );
   }
@@ -122,7 +122,7 @@ export const noNewBreaches: RuleLookup<RuleOf<"no-new-breaches">> = (facts) => {
     return { ...told, result: "unknown", short, sentence: `${capitalised(short)}.` };
   }
   if (added.length === 0) {
-    const short = "no invariant is broken that A keeps";
+    const short = "no invariant newly broken";
     return { ...told, result: "pass", short, sentence: `${capitalised(short)}.` };
   }
   const short = `B breaks ${counted(added.length, "invariant")} that A keeps`;
