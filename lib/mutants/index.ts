@@ -1,0 +1,6 @@
+export { mutantsBy } from "./choose";
+export { type Detector, type Difference, differenceBetween, grades } from "./difference";
+export { inOrderOf, type Mutant, type MutantSubject, type Mutation, type Operator } from "./mutation";
+export { operators } from "./operators";
+export { freshName, splitAt } from "./splitAt";
+export { paramsOf, structureOf, type Way, waysOf, withPolicies } from "./structure";
