@@ -9,8 +9,9 @@ import { packTrace } from "./packTrace";
 import { plannerCalled } from "./planners";
 import type { EndsTask, ReplayEnd, Replayed, ReplayTask } from "./task";
 
+export { mutantsTask } from "./beside/mutantsTask";
+export { reuseTask } from "./beside/reuseTask";
 export { inflightTask } from "./inflightTask";
-export { reuseTask } from "./reuseTask";
 
 giveWay();
 

@@ -67,6 +67,18 @@ export type ReuseResult =
   | { readonly ok: true; readonly trace: null; readonly differsAt: number | null }
   | { readonly ok: false; readonly message: string };
 
+/** Which mutants of `source` one recording tells from it. Documents are JSON texts. */
+export type MutantsTask = Pick<ReplayTask, "recording" | "recursionLimit"> & {
+  readonly source: string;
+  readonly mutants: readonly string[];
+};
+
+export type MutantsResult =
+  /** Of each mutant. */
+  | { readonly ok: true; readonly detected: readonly boolean[] }
+  /** The source does not start on this recording. */
+  | { readonly ok: false; readonly message: string };
+
 /** How a topology comes through recordings. Documents are JSON texts. */
 export type EndsTask = { readonly topology: string; readonly recordings: readonly string[] };
 

@@ -6,6 +6,8 @@ import type {
   EvidenceTask,
   InflightResult,
   InflightTask,
+  MutantsResult,
+  MutantsTask,
   ReplayEnd,
   Replayed,
   ReplayTask,
@@ -36,6 +38,8 @@ export type Threads = {
   ends(task: EndsTask): Promise<readonly ReplayEnd[]>;
   /** What becomes of one recording's threads when another graph carries them on. */
   inflight(task: InflightTask, signal?: AbortSignal): Promise<InflightResult>;
+  /** Which mutants of a topology one recording tells from it. */
+  mutants(task: MutantsTask, signal: AbortSignal): Promise<MutantsResult>;
   /** Supersteps that each side of a comparison of these topologies (JSON texts) may take. */
   limit(topologies: readonly string[]): Promise<number>;
 };
@@ -88,6 +92,7 @@ export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }
     evidence: (task) => run(task, { name: "evidenceTask", filename: evidenceBundle }),
     ends: (task) => run(task, { name: "endsTask" }),
     inflight: (task, signal) => run(task, { name: "inflightTask", ...(signal && { signal }) }),
+    mutants: (task, signal) => run(task, { name: "mutantsTask", signal }),
     limit: (topologies) => run(topologies, { name: "limitTask" }),
   };
   const close = () => {

@@ -77,6 +77,9 @@ function anEngine(hash: string, other: readonly string[] = []) {
       };
     },
     evidence: (task) => evidenceTask(task),
+    mutants: async () => {
+      throw new Error("Nobody asks for mutants here.");
+    },
     limit: async () => 100,
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
     reuse: async () => Promise.reject(new Error("Nobody asks for it.")),

@@ -37,6 +37,9 @@ function anEngine(hash: string, room = 2) {
       return result;
     },
     evidence: async () => "{}",
+    mutants: async () => {
+      throw new Error("Nobody asks for mutants here.");
+    },
     limit: async () => 100,
     reuse: async () => Promise.reject(new Error("Nobody asks for it.")),
     ends: async () => Promise.reject(new Error("Nobody asks for it.")),

@@ -1,0 +1,42 @@
+import "server-only";
+import { behaviourHash } from "../../changes";
+import type { MutantRun } from "../../mutants";
+import { hash } from "../../std";
+import { findMutantRuns } from "../db/recordingEvidence";
+import type { RecordingSummary } from "../db/recordings";
+import type { Store } from "../db/store";
+import type { StoredTopology } from "../db/topologies";
+import { theEngine } from "../theEngine";
+
+/** The mutants of which recordings are asked: so many, and which ones of all that there could be. */
+export const sample = { count: 40, seed: 1 };
+
+/** Goes up when the same question may come to something else by code that is no part of the engine, such as the choice of mutants. */
+const version = 1;
+
+/** A recording's question, and what it came to as far as it was asked. */
+export type AskedRecording = {
+  readonly recording: RecordingSummary;
+  readonly question: string;
+  readonly run: MutantRun | null;
+};
+
+/** What each recording says of the mutants of one topology, by the engine that runs now. */
+export async function storedRuns(
+  store: Store,
+  workspaceId: string,
+  { topology }: Pick<StoredTopology, "topology">,
+  recordings: readonly RecordingSummary[],
+): Promise<readonly AskedRecording[]> {
+  const behaviour = behaviourHash(topology);
+  const asked = recordings.map((recording) => ({
+    recording,
+    question: hash(["mutants", version, sample, theEngine().hash, behaviour, recording.hash]),
+  }));
+  const runs = await findMutantRuns(
+    store,
+    workspaceId,
+    asked.map(({ question }) => question),
+  );
+  return asked.map((one) => ({ ...one, run: runs.get(one.question) ?? null }));
+}
