@@ -16,7 +16,7 @@ const lib = {
   compile: ["std", "topology", "planner"],
   changes: ["std", "topology"],
   diff: ["std", "topology", "trace", "changes"],
-  mutants: ["std", "topology", "planner", "compile", "trace", "changes", "diff"],
+  mutants: ["std", "topology", "planner", "trace", "changes", "diff"],
   coverage: ["std", "topology", "trace"],
   invariants: ["std", "topology", "trace"],
   schedule: ["std", "topology", "trace"],

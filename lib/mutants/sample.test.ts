@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as batch from "../../examples/batch/planner";
 import * as desk from "../../examples/support-desk/planner";
 import { behaviourHash } from "../changes";
-import { compile } from "../compile";
+import { compile, errorsOf } from "../compile";
 import type { Planner } from "../planner";
 import { plannerModule } from "../planners";
 import { triageModule } from "../planners/triageModule.fixture";
@@ -22,13 +22,14 @@ const sources: readonly (readonly [string, Planner, Topology])[] = [
     topologies.map((json) => Topology.parse(json)).map((one) => [one.id, planner, one] as const),
   ),
 ];
+const linted = (planner: Planner) => (topology: Topology) => errorsOf(topology, planner).length === 0;
 const compiles = (topology: Topology, planner: Planner): boolean =>
   compile(topology, planner, { call: () => Promise.reject(new Error("Nothing runs.")), observe: () => {} })
     .ok;
 const behaviours = (mutants: readonly Mutant[]) => mutants.map(({ topology }) => behaviourHash(topology));
 
 describe.each(sources)("mutants of %s", (_, planner, source) => {
-  const of = (seed: number, count = 12) => mutantsOf(source, planner, { count, seed });
+  const of = (seed: number, count = 12) => mutantsOf(source, planner, { count, seed }, linted(planner));
 
   it("compile, behave otherwise by their graph, each in another way, and leave their source alone", () => {
     const before = JSON.stringify(source);
@@ -53,7 +54,7 @@ describe.each(sources)("mutants of %s", (_, planner, source) => {
 
 it("every way to change a topology takes its turn where it leads to what compiles", () => {
   const used = sources.flatMap(([, planner, source]) =>
-    mutantsOf(source, planner, { count: 40, seed: 1 }).map(({ operator }) => operator),
+    mutantsOf(source, planner, { count: 40, seed: 1 }, linted(planner)).map(({ operator }) => operator),
   );
   expect(new Set(used)).toEqual(new Set(operators.map(({ name }) => name)));
 });

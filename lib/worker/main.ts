@@ -13,6 +13,8 @@ export { mutantsTask } from "./beside/mutantsTask";
 export { reuseTask } from "./beside/reuseTask";
 export { inflightTask } from "./inflightTask";
 
+export { mutantSampleTask } from "./mutantSampleTask";
+
 giveWay();
 
 /** What a worker thread runs; the pool calls it by this name. */

@@ -1,5 +1,4 @@
 import "server-only";
-import { errorsOf } from "../../compile";
 import type { PlannerModule } from "../../planners";
 import { machineActor as actor } from "../actor";
 import { listStoredRecordings } from "../db/recordings";
@@ -115,20 +114,19 @@ async function carryOn(
 async function measure(
   store: Store,
   workspaceId: string,
-  { planner }: PlannerModule,
+  { planner: { id } }: PlannerModule,
   signal: AbortSignal,
   tell: (now: Progress) => void,
 ): Promise<void> {
   const all = await listStoredRecordings(store, workspaceId);
-  const recordings = all.filter((one) => one.planner === planner.id);
-  const source = await topologyInUse(store, workspaceId, planner.id);
-  if (!source || errorsOf(source.topology, planner).length > 0) return;
-  if (benchedFigure(planner.id, recordings)) return;
+  const recordings = all.filter((one) => one.planner === id);
+  const source = await topologyInUse(store, workspaceId, id);
+  if (!source || benchedFigure(id, recordings)) return;
   const total = recordings.length;
   await measureMutants(
     store,
     workspaceId,
-    { planner, source, recordings },
+    { source, recordings },
     { threads: theEngine().background, signal, tell: (done) => tell({ of: "mutants", done, total }) },
   );
 }

@@ -1,6 +1,5 @@
 import "server-only";
-import { type MutantRun, measuredIn, mutantsOf, openFor } from "../../mutants";
-import type { Planner } from "../../planner";
+import { type MutantRun, measuredIn, openFor } from "../../mutants";
 import type { MutantsTask, Threads } from "../../worker";
 import { keepMutantRun } from "../db/recordingEvidence";
 import type { RecordingSummary } from "../db/recordings";
@@ -10,13 +9,12 @@ import { recordingTextOf, topologyTextOf } from "../replays/documents";
 import { sample, storedRuns } from "./stored";
 
 type Measured = {
-  readonly planner: Planner;
   readonly source: StoredTopology;
   readonly recordings: readonly RecordingSummary[];
 };
 
 type On = {
-  readonly threads: Pick<Threads, "mutants" | "limit">;
+  readonly threads: Pick<Threads, "mutants" | "mutantSample">;
   readonly signal: AbortSignal;
   /** Hears how many recordings are through. */
   readonly tell: (done: number) => void;
@@ -26,17 +24,17 @@ type On = {
 export async function measureMutants(
   store: Store,
   workspaceId: string,
-  { planner, source, recordings }: Measured,
+  { source, recordings }: Measured,
   { threads, signal, tell }: On,
 ): Promise<void> {
   const asked = await storedRuns(store, workspaceId, source, longestFirst(recordings));
   const runs = asked.map(({ run }) => run);
   if (asked.length === 0 || measuredIn(runs)) return;
-  const mutants = mutantsOf(source.topology, planner, sample);
-  const texts = new Map(mutants.map(({ id, topology }) => [id, JSON.stringify(topology)]));
-  const told = mutants.map(({ id, sentence }) => ({ id, sentence }));
   const { document } = await topologyTextOf(store, workspaceId, source.evidence);
-  const recursionLimit = await threads.limit([document, ...texts.values()]);
+  const { mutants, recursionLimit } = await threads.mutantSample({ topology: document, ...sample });
+  if (mutants.length === 0) return;
+  const texts = new Map(mutants.map(({ id, topology }) => [id, topology]));
+  const told = mutants.map(({ id, sentence }) => ({ id, sentence }));
   tell(0);
   for (const [i, { recording, question, run }] of asked.entries()) {
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import "server-only";
 import { behaviourHash } from "../../changes";
-import type { MutantRun } from "../../mutants";
+import type { MutantRun, MutantSize } from "../../mutants";
 import { hash } from "../../std";
 import { findMutantRuns } from "../db/recordingEvidence";
 import type { RecordingSummary } from "../db/recordings";
@@ -8,11 +8,8 @@ import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
 import { theEngine } from "../theEngine";
 
-/** The mutants of which recordings are asked: so many, and which ones of all that there could be. */
-export const sample = { count: 40, seed: 1 };
-
-/** Goes up when the same question may come to something else by code that is no part of the engine, such as the choice of mutants. */
-const version = 1;
+/** The mutants of which recordings are asked; the engine makes them, and its hash stands for how. */
+export const sample: MutantSize = { count: 40, seed: 1 };
 
 /** A recording's question, and what it came to as far as it was asked. */
 export type AskedRecording = {
@@ -31,7 +28,7 @@ export async function storedRuns(
   const behaviour = behaviourHash(topology);
   const asked = recordings.map((recording) => ({
     recording,
-    question: hash(["mutants", version, sample, theEngine().hash, behaviour, recording.hash]),
+    question: hash(["mutants", sample, theEngine().hash, behaviour, recording.hash]),
   }));
   const runs = await findMutantRuns(
     store,
