@@ -3,13 +3,14 @@ import { plannersOf } from "../../planners";
 import { triageModule } from "../../planners/triageModule.fixture";
 import { localActor as actor } from "../actor";
 import { getBackground } from "../background/get";
-import { restBackground, runBackground } from "../background/theBackground";
+import { followRecordings, restBackground, runBackground, theBackground } from "../background/theBackground";
 import { onBothEngines, openEmbedded } from "../db/engines.fixture";
 import { listStoredRecordings } from "../db/recordings";
 import { getComparison } from "../diffs/get";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { bringPlanners } from "../planners/thePlanners";
+import { onRecordingsChanged } from "../recordings/changed";
 import { sampled } from "../samples/sampled.fixture";
 import { stopTheRunner } from "../sweeps/theRunner";
 import { bringEngine, theEngine } from "../theEngine";
@@ -36,7 +37,7 @@ describe("mutants of the topology in use", () => {
     ) => {
       const source = await topologyInUse(store(), workspaceId, planner.id);
       if (!source) throw new Error("There is no topology in use.");
-      const of = { planner, source, recordings: await recordings() };
+      const of = { source, recordings: await recordings() };
       await measureMutants(store(), workspaceId, of, { threads: theEngine().background, signal, tell });
     };
     const use = (name: string) => {
@@ -99,28 +100,43 @@ describe("mutants of the topology in use", () => {
   describe("in a folder of its own", () => {
     const store = sampled(openEmbedded);
 
+    const [base, head] = triageModule.topologies.map(({ id }) => id);
+    const trust = async () =>
+      (await getComparison({ actor, input: { base: base ?? "", head: head ?? "" } })).trust.mutants;
+    const done = (total: number) =>
+      vi.waitFor(
+        async () =>
+          expect(await getBackground({ actor, input: {} })).toMatchObject({
+            state: "done",
+            progress: { of: "mutants", done: total, total },
+          }),
+        { timeout: 20_000, interval: 50 },
+      );
+    afterAll(async () => {
+      onRecordingsChanged(null);
+      await restBackground();
+      await stopTheRunner();
+    });
+
     it("are the last thing that runs by itself, and what a comparison tells", async () => {
       const { engine, asked } = anEngineHere({ hash: `background on ${store().where}` });
       bringEngine(engine);
-      const [base, head] = triageModule.topologies.map(({ id }) => id);
-      const trust = async () =>
-        (await getComparison({ actor, input: { base: base ?? "", head: head ?? "" } })).trust.mutants;
-      const done = () =>
-        vi.waitFor(
-          async () =>
-            expect(await getBackground({ actor, input: {} })).toMatchObject({
-              state: "done",
-              progress: { of: "mutants", done: 1, total: 1 },
-            }),
-          { timeout: 20_000, interval: 50 },
-        );
       expect(await trust()).toBeNull();
       await runBackground(store());
-      await done();
+      await done(1);
       expect(await trust()).toMatchObject({ source: inUse?.title });
       expect(asked.lastIndexOf("mutants")).toBe(asked.length - 1);
-      await restBackground();
-      await stopTheRunner();
+    });
+
+    it("are measured again when a recording was brought, and not while that is stopped", async () => {
+      const stopping = new AbortController();
+      followRecordings(store(), stopping.signal);
+      await importDocument({ actor, input: { text: tickets("cy", "an invoice") } });
+      await done(2);
+      expect(await trust()).toMatchObject({ source: inUse?.title });
+      stopping.abort();
+      await importDocument({ actor, input: { text: tickets("di", "an invoice") } });
+      expect([await trust(), theBackground()?.state]).toEqual([null, "done"]);
     });
   });
 });
