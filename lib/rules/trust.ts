@@ -156,8 +156,11 @@ export const mutants: RuleLookup<RuleOf<"mutants">> = ({ trust: { mutants: measu
     return { ...found, result: enough ? "pass" : "fail", short, sentence };
   }
   const short = `${detected} of ${counted(of, "wrong change")} of ${quoted(source)} detected`;
+  const left = of - detected;
   const rest =
-    detected < of ? ` The other ${of - detected} may change nothing: it was not shown that they do.` : "";
+    left > 0
+      ? ` The other ${left} may change nothing: it was not shown that ${plural(left, "it matters", "they matter")}.`
+      : "";
   const sentence = `${capitalised(short)}: a policy, a parameter, an edge or a branch was changed in each, and these recordings tell them from the original.${rest}`;
   return { ...found, result: enough ? "pass" : "unknown", short, sentence };
 };
