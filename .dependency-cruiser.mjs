@@ -16,6 +16,7 @@ const lib = {
   compile: ["std", "topology", "planner"],
   changes: ["std", "topology"],
   diff: ["std", "topology", "trace", "changes"],
+  mutants: ["std", "topology", "planner", "trace", "changes", "diff"],
   coverage: ["std", "topology", "trace"],
   invariants: ["std", "topology", "trace"],
   schedule: ["std", "topology", "trace"],
@@ -30,7 +31,7 @@ const lib = {
   resume: [...["std", "topology", "planner", "recording", "trace"], ...["compile", "replay", "inflight"]],
   worker: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay"],
-    ...["changes", "diff", "bisect", "claims", "inflight", "resume", "reuse"],
+    ...["changes", "diff", "bisect", "claims", "inflight", "resume", "reuse", "mutants"],
   ],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
@@ -40,7 +41,7 @@ const lib = {
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout", "editor"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
-    ...["changes", "bisect", "claims", "inflight", "rules", "plannerFiles"],
+    ...["changes", "bisect", "claims", "inflight", "rules", "plannerFiles", "mutants"],
   ],
 };
 

@@ -46,8 +46,14 @@ export function told({ state, progress }: BackgroundView): string {
   if (!progress) return "What ships runs by itself, when nobody waits for anything else.";
   const { of, done, total } = progress;
   const part = `${done.toLocaleString("en")} of ${counted(total, of === "replays" ? "replay" : "conversation")}`;
-  return of === "replays" ? `Runs by itself: ${part}.` : `Carries threads in flight on by itself: ${part}.`;
+  return `${doing[of]} by itself: ${part}.`;
 }
+
+const doing: { readonly [of in NonNullable<BackgroundView["progress"]>["of"]]: string } = {
+  replays: "Runs",
+  conversations: "Carries threads in flight on",
+  mutants: "Measures what these recordings would detect",
+};
 
 function Bar({ progress }: Pick<BackgroundView, "progress">) {
   const share = progress && progress.total > 0 ? progress.done / progress.total : 0;

@@ -14,7 +14,7 @@ it("stands for exactly the recordings that it was measured on, in any order", ()
     fc.property(someSet, someHash, (set, other) => {
       fc.pre(!set.includes(other));
       const measured = measuredOn(set);
-      expect(mutantsDetectedBy(measured, [...set].reverse())).toEqual({ detected: 9, of: 10 });
+      expect(mutantsDetectedBy(measured, [...set].reverse())).toEqual({ detected: 9, of: 10, source: null });
       expect(mutantsDetectedBy(measured, [...set, other])).toBeNull();
       expect(mutantsDetectedBy(measured, set.slice(1))).toBeNull();
       expect(mutantsDetectedBy(measured, [other, ...set.slice(1)])).toBeNull();

@@ -14,13 +14,16 @@ export const MeasuredMutants = z.strictObject({
 });
 export type MeasuredMutants = z.infer<typeof MeasuredMutants>;
 
+/** Of many sources together; those that are shown to be equal to their source are left out. */
+type BenchedMutants = Pick<MeasuredMutants, "detected" | "of"> & { readonly source: null };
+
 /** What was measured of exactly these recordings; null where it was measured of others, or not at all. */
 export function mutantsDetectedBy(
   measured: MeasuredMutants | null | undefined,
   recordings: readonly string[],
-): Pick<MeasuredMutants, "detected" | "of"> | null {
+): BenchedMutants | null {
   if (!measured) return null;
   const [of, asked] = [new Set(measured.recordings), new Set(recordings)];
   const same = of.size === asked.size && [...asked].every((one) => of.has(one));
-  return same ? { detected: measured.detected, of: measured.of } : null;
+  return same ? { detected: measured.detected, of: measured.of, source: null } : null;
 }

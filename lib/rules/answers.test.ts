@@ -154,6 +154,37 @@ const anyFacts = fc
     };
   });
 
+describe("mutants", () => {
+  const check = (mutants: RuleFacts["trust"]["mutants"]) => {
+    const facts = someFacts();
+    const { checks } = answersOf({ ...facts, trust: { ...facts.trust, mutants } }).trust;
+    return checks.find(({ rule }) => rule.rule === "mutants");
+  };
+  const ofInUse = (detected: number, of: number) => check({ detected, of, source: "In use", undetected: [] });
+
+  it("are not enough where what is shown to change nothing was left out", () => {
+    expect(check({ detected: 286, of: 292, source: null })).toMatchObject({
+      ...{ result: "pass", short: "286 of 292 mutants detected" },
+    });
+    expect(check({ detected: 200, of: 292, source: null })).toMatchObject({ result: "fail" });
+  });
+
+  it("of one topology name it, and too few are not known to be too few", () => {
+    expect(ofInUse(40, 40)?.sentence).not.toContain("other");
+    expect(ofInUse(38, 40)).toMatchObject({
+      result: "pass",
+      short: '38 of 40 wrong changes of "In use" detected',
+      sentence: expect.stringContaining("The other 2 may change nothing"),
+    });
+    expect(ofInUse(20, 40)).toMatchObject({ result: "unknown" });
+    expect(ofInUse(0, 0)).toMatchObject({ result: "unknown" });
+  });
+
+  it("are said not to be measured", () => {
+    expect(check(null)).toMatchObject({ result: "unknown", short: "mutants not measured", figures: [] });
+  });
+});
+
 describe("laws", () => {
   it("an answer begins with its word and follows from its rules", () => {
     const words = { yes: "Yes: ", no: "No: ", "not-yet": "Not yet: " };

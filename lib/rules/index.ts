@@ -6,6 +6,7 @@ export {
   type Answer,
   type Answers,
   type InflightFacts,
+  type MutantFigure,
   type Question,
   questions,
   Rule,

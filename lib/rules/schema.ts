@@ -68,8 +68,8 @@ export type RuleFacts = {
     readonly stale: readonly string[];
     /** Sides that differ from themselves when they are replayed twice; null where that was not tried. */
     readonly unsteady: readonly string[] | null;
-    /** Changes that should matter and that these recordings detect; null where it was not measured. */
-    readonly mutants: { readonly detected: number; readonly of: number } | null;
+    /** Null where it was not measured. */
+    readonly mutants: MutantFigure | null;
   };
   /** Null where no thread was carried on yet. */
   readonly inflight: InflightFacts | null;
@@ -77,6 +77,20 @@ export type RuleFacts = {
   readonly broken: { readonly base: readonly string[]; readonly head: readonly string[] };
   readonly problems: { readonly base: readonly Problem[]; readonly head: readonly Problem[] };
 };
+
+/** How many wrong changes these recordings detect. */
+export type MutantFigure = { readonly detected: number; readonly of: number } & (
+  | {
+      /** Many topologies were changed, and what is shown to change nothing is left out. */
+      readonly source: null;
+    }
+  | {
+      /** The title of the one topology that was changed; nobody has shown that what is not detected changes anything. */
+      readonly source: string;
+      /** What was changed in those that no recording detects, a sentence each. */
+      readonly undetected: readonly string[];
+    }
+);
 
 export type InflightFacts = Pick<InflightReport, "totals" | "otherwise" | "namespace"> & {
   /** Null as long as something of it is still to be tried. */

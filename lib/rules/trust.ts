@@ -1,4 +1,4 @@
-import { capitalised, counted, listed, plural } from "../std";
+import { capitalised, counted, listed, plural, quoted } from "../std";
 import { isMissedEnd } from "../trace";
 import { type Found, figure, linkTo, type RuleLookup } from "./found";
 import { nothingRun } from "./results";
@@ -147,14 +147,20 @@ export const mutants: RuleLookup<RuleOf<"mutants">> = ({ trust: { mutants: measu
     const sentence = "How many wrong changes these recordings would detect was not measured.";
     return { title, result: "unknown", short, sentence, figures: [], link: proof };
   }
-  const { detected, of } = measured;
-  const short = `${detected} of ${counted(of, "mutant")} detected`;
-  return {
-    title,
-    result: of > 0 && detected / of >= atLeast ? "pass" : "fail",
-    short,
-    sentence: `${short}: changes that should matter, and that these recordings tell from the original.`,
-    figures: [figure("mutants detected", detected, of)],
-    link: proof,
-  };
+  const { detected, of, source } = measured;
+  const found = { title, figures: [figure("mutants detected", detected, of)], link: proof };
+  const enough = of > 0 && detected / of >= atLeast;
+  if (source === null) {
+    const short = `${detected} of ${counted(of, "mutant")} detected`;
+    const sentence = `${short}: changes that should matter, and that these recordings tell from the original.`;
+    return { ...found, result: enough ? "pass" : "fail", short, sentence };
+  }
+  const short = `${detected} of ${counted(of, "wrong change")} of ${quoted(source)} detected`;
+  const left = of - detected;
+  const rest =
+    left > 0
+      ? ` The other ${left} may change nothing: it was not shown that ${plural(left, "it matters", "they matter")}.`
+      : "";
+  const sentence = `${capitalised(short)}: a policy, a parameter, an edge or a branch was changed in each, and these recordings tell them from the original.${rest}`;
+  return { ...found, result: enough ? "pass" : "unknown", short, sentence };
 };

@@ -1,6 +1,14 @@
 import type { Engine } from "../worker";
 import { evidenceTask } from "../worker/evidenceTask";
-import { endsTask, inflightTask, limitTask, replayTask, reuseTask } from "../worker/main";
+import {
+  endsTask,
+  inflightTask,
+  limitTask,
+  mutantSampleTask,
+  mutantsTask,
+  replayTask,
+  reuseTask,
+} from "../worker/main";
 import { thePlanners } from "./planners/thePlanners";
 
 const called = (id: string) => thePlanners().find(id)?.planner;
@@ -25,6 +33,11 @@ export function anEngineHere(otherwise: Partial<Pick<Engine, "hash" | "replay">>
       return endsTask(task, called);
     },
     inflight: (task) => inflightTask(task, called),
+    mutantSample: (task) => mutantSampleTask(task, called),
+    mutants: async (task) => {
+      asked.push("mutants");
+      return mutantsTask(task, called);
+    },
     limit: (topologies) => limitTask(topologies, called),
     ...otherwise,
     get background() {

@@ -1,7 +1,7 @@
 import "server-only";
 import { localActor } from "./actor";
 import { backgroundAllowed } from "./background/allowed";
-import { restBackground, runBackground } from "./background/theBackground";
+import { followRecordings, restBackground, runBackground } from "./background/theBackground";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { ServiceError } from "./errors";
@@ -26,6 +26,7 @@ export async function startServer(): Promise<void> {
   await theRunner();
   await firstSweep(store);
   await runBackground(store);
+  followRecordings(store, ahead.stop.signal);
   ahead.done = warmCaches(store, ahead.stop.signal).catch((error) => {
     process.stderr.write(`read ahead: ${reason(error)}\n`);
   });

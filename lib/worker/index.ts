@@ -7,6 +7,7 @@ export { type FileInput, type FileRead, type PackedFile, readFile } from "./read
 export {
   type EvidenceTask,
   type InflightTask,
+  type MutantsTask,
   type Replayed,
   ReplayOptions,
   type ReplayResult,

@@ -9,8 +9,11 @@ import { packTrace } from "./packTrace";
 import { plannerCalled } from "./planners";
 import type { EndsTask, ReplayEnd, Replayed, ReplayTask } from "./task";
 
+export { mutantsTask } from "./beside/mutantsTask";
+export { reuseTask } from "./beside/reuseTask";
 export { inflightTask } from "./inflightTask";
-export { reuseTask } from "./reuseTask";
+
+export { mutantSampleTask } from "./mutantSampleTask";
 
 giveWay();
 

@@ -1,6 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { z } from "zod";
 import type { NodeRenames, RecordingOutcomes } from "../inflight";
+import type { MutantSize } from "../mutants";
 import type { Otherwise } from "../reuse";
 import { Json } from "../std";
 import type { End, TraceFacts } from "../trace";
@@ -65,6 +66,27 @@ export type ReuseResult =
   | { readonly ok: true; readonly trace: PackedTrace }
   /** It did otherwise and was ended; the row of the comparison with its base that first differs, by its index. */
   | { readonly ok: true; readonly trace: null; readonly differsAt: number | null }
+  | { readonly ok: false; readonly message: string };
+
+/** So many mutants of a topology, by a seed. Documents are JSON texts. */
+export type MutantSampleTask = MutantSize & { readonly topology: string };
+
+export type MutantSample = {
+  readonly mutants: readonly { readonly id: string; readonly sentence: string; readonly topology: string }[];
+  /** Supersteps that each of them, and the topology itself, may take. */
+  readonly recursionLimit: number;
+};
+
+/** Which mutants of `source` one recording tells from it. Documents are JSON texts. */
+export type MutantsTask = Pick<ReplayTask, "recording" | "recursionLimit"> & {
+  readonly source: string;
+  readonly mutants: readonly string[];
+};
+
+export type MutantsResult =
+  /** Of each mutant. */
+  | { readonly ok: true; readonly detected: readonly boolean[] }
+  /** The source does not start on this recording. */
   | { readonly ok: false; readonly message: string };
 
 /** How a topology comes through recordings. Documents are JSON texts. */

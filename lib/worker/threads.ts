@@ -6,6 +6,10 @@ import type {
   EvidenceTask,
   InflightResult,
   InflightTask,
+  MutantSample,
+  MutantSampleTask,
+  MutantsResult,
+  MutantsTask,
   ReplayEnd,
   Replayed,
   ReplayTask,
@@ -36,6 +40,10 @@ export type Threads = {
   ends(task: EndsTask): Promise<readonly ReplayEnd[]>;
   /** What becomes of one recording's threads when another graph carries them on. */
   inflight(task: InflightTask, signal?: AbortSignal): Promise<InflightResult>;
+  /** Mutants of a topology, and what they may take. */
+  mutantSample(task: MutantSampleTask): Promise<MutantSample>;
+  /** Which mutants of a topology one recording tells from it. */
+  mutants(task: MutantsTask, signal: AbortSignal): Promise<MutantsResult>;
   /** Supersteps that each side of a comparison of these topologies (JSON texts) may take. */
   limit(topologies: readonly string[]): Promise<number>;
 };
@@ -88,6 +96,8 @@ export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }
     evidence: (task) => run(task, { name: "evidenceTask", filename: evidenceBundle }),
     ends: (task) => run(task, { name: "endsTask" }),
     inflight: (task, signal) => run(task, { name: "inflightTask", ...(signal && { signal }) }),
+    mutantSample: (task) => run(task, { name: "mutantSampleTask" }),
+    mutants: (task, signal) => run(task, { name: "mutantsTask", signal }),
     limit: (topologies) => run(topologies, { name: "limitTask" }),
   };
   const close = () => {

@@ -1,12 +1,12 @@
 import { diffTopologies } from "../../lib/changes";
 import { diffTraces } from "../../lib/diff";
+import { inOrderOf } from "../../lib/mutants";
 import type { Planner } from "../../lib/planner";
 import { soonestFirst } from "../../lib/server/drafts/soonest";
 import type { Topology } from "../../lib/topology";
 import type { Trace } from "../../lib/trace";
 import { type Engine, openEngine, unpackTrace } from "../../lib/worker";
-import { mutantsOf, sourcesOf } from "./mutants/choose";
-import { inOrderOf, type Mutant } from "./mutants/mutation";
+import { type Mutant, mutantsOf, sourcesOf } from "./mutants/choose";
 import { randomRecordings, venturescope } from "./mutants/samples";
 
 // How long one waits after an edit: until the first recording that decides otherwise, and until that is known of all. Edits are drawn from the mutants; each is answered as the editor does, and by full replays, one after the other.

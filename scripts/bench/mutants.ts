@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { mutantsOf, sourcesOf } from "./mutants/choose";
+import { kinds, mutantsOf, sourcesOf } from "./mutants/choose";
 import { figuresOf, targetsOf } from "./mutants/figures";
 import { judgeAll } from "./mutants/judgeAll";
 import { venturescope } from "./mutants/samples";
@@ -36,9 +36,7 @@ const until = values.minutes && Date.now() + 60_000 * whole("minutes", values.mi
 
 const { planner, topologies } = venturescope;
 const sources = sourcesOf(topologies, planner);
-const mutants = (["semantic", "refactor"] as const).flatMap((kind) =>
-  mutantsOf(sources, planner, kind, count[kind], seed),
-);
+const mutants = kinds.flatMap((kind) => mutantsOf(sources, planner, kind, count[kind], seed));
 const started = performance.now();
 let told = 0;
 const verdicts = await judgeAll(sources, mutants, { ventures, until: until || undefined }, (id) => {

@@ -5,12 +5,12 @@ import { loadPlanners } from "../../lib/cli/planners/load";
 import { errorsOf } from "../../lib/compile";
 import { addUse } from "../../lib/editor";
 import { editOf, kinds } from "../../lib/editor/edits.fixture";
+import { inOrderOf } from "../../lib/mutants";
 import { type Planner, signatureOf } from "../../lib/planner";
 import { type Recording, readRecording } from "../../lib/recording";
 import { replayProblems } from "../../lib/replay";
 import { address, readTopology, type Topology } from "../../lib/topology";
-import { mutantsOf, sourcesOf } from "../bench/mutants/choose";
-import { inOrderOf } from "../bench/mutants/mutation";
+import { kinds as mutantKinds, mutantsOf, sourcesOf } from "../bench/mutants/choose";
 import { venturescope } from "../bench/mutants/samples";
 import { type Chance, chanceOf } from "../chance";
 import { subjectOf } from "../fuzz/subject";
@@ -24,7 +24,7 @@ export function* mutated(
 ): Generator<Edited> {
   const { planner, topologies } = venturescope;
   const sources = sourcesOf(topologies, planner);
-  for (const kind of ["semantic", "refactor"] as const)
+  for (const kind of mutantKinds)
     for (const mutant of mutantsOf(sources, planner, kind, count, 1)) {
       const base = sources.find(({ id }) => id === mutant.source);
       if (!base || !runs(mutant.topology, planner)) continue;

@@ -68,7 +68,9 @@ export function Proof({ trust, titles, notRun, head }: Props) {
         >
           {trust.stale.length > 0 && <Named ids={trust.stale} titles={titles} lead="Stale" />}
         </Item>
-        <Item name="Mutants" says={mutantsTold(trust.mutants)} />
+        <Item name="Mutants" says={mutantsTold(trust.mutants)}>
+          <Undetected mutants={trust.mutants} />
+        </Item>
         {notRun.length > 0 && (
           <Item
             name="Not run"
@@ -86,9 +88,31 @@ export function Proof({ trust, titles, notRun, head }: Props) {
 function mutantsTold(measured: ComparisonTrust["mutants"]): string {
   const what =
     "A mutant is a topology with one change that should matter, as a policy left out or a branch led elsewhere.";
-  if (measured)
-    return `${what} These recordings tell ${measured.detected} of ${counted(measured.of, "mutant")} from the original, as npm run bench:mutants measured it.`;
-  return `Not measured for this set of recordings. ${what} The command npm run bench:mutants replays hundreds of them on the recordings that ship and counts those that some recording tells from the original; docs/mutants.md says how.`;
+  if (!measured)
+    return `Not measured for this set of recordings. ${what} Where the server may run things by itself, it replays some of the topology in use at last, and counts those that a recording tells from the original; docs/mutants.md says how.`;
+  const { detected, of, source } = measured;
+  if (source === null)
+    return `${what} These recordings tell ${detected} of ${counted(of, "mutant")} from the original, as npm run bench:mutants measured it.`;
+  return `${what} These recordings tell ${detected} of ${counted(of, "mutant")} of “${source}” from the original, as this server measured it.`;
+}
+
+/** What was changed where nobody saw it, to be opened. */
+function Undetected({ mutants }: Pick<ComparisonTrust, "mutants">) {
+  if (!mutants || mutants.source === null || mutants.undetected.length === 0) return null;
+  const { undetected, source } = mutants;
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        {counted(undetected.length, "change is", "changes are")} not detected. It was not shown that{" "}
+        {plural(undetected.length, "it matters", "they matter")}.
+      </summary>
+      <ul aria-label={`Changes of ${source} that are not detected`} className="mt-1 list-disc pl-5">
+        {undetected.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 function Item({

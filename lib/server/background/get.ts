@@ -13,7 +13,7 @@ export type BackgroundView = {
   readonly state: "off" | "stopped" | "running" | "done";
   /** How many of what; null where nothing has begun. */
   readonly progress: {
-    readonly of: "replays" | "conversations";
+    readonly of: "replays" | "conversations" | "mutants";
     readonly done: number;
     readonly total: number;
   } | null;

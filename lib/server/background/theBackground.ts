@@ -3,6 +3,7 @@ import { machineActor } from "../actor";
 import { processWide } from "../cache/processWide";
 import type { Store } from "../db/store";
 import { backgroundIsWanted, cancelStoredSweep, listStoredSweeps, wantBackground } from "../db/sweeps";
+import { onRecordingsChanged } from "../recordings/changed";
 import { sweepChanged } from "../sweeps/changes";
 import { theRunner } from "../sweeps/theRunner";
 import { backgroundAllowed } from "./allowed";
@@ -42,6 +43,15 @@ export async function runBackground(store: Store): Promise<void> {
       if (!stopping.signal.aborted) report(error);
     })
     .finally(end);
+}
+
+/** Looks for what is left to do whenever a recording came or went, once what runs then has ended. */
+export function followRecordings(store: Store, stopped: AbortSignal): void {
+  const again = async () => {
+    await place.get()?.ended;
+    if (!stopped.aborted) await runBackground(store);
+  };
+  onRecordingsChanged(() => void again().catch(report));
 }
 
 /** Ends it in this process; what is queued goes on at the next start. */

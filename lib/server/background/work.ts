@@ -1,9 +1,13 @@
 import "server-only";
+import type { PlannerModule } from "../../planners";
 import { machineActor as actor } from "../actor";
+import { listStoredRecordings } from "../db/recordings";
 import type { Store } from "../db/store";
 import { findSweep, listStoredSweeps } from "../db/sweeps";
 import { inflightSides } from "../inflight/cases";
 import { checking } from "../inflight/check";
+import { benchedFigure } from "../mutants/figure";
+import { measureMutants } from "../mutants/measure";
 import { thePlanners } from "../planners/thePlanners";
 import { beginProposals } from "../proposals/begin";
 import { type StoredEvidence, storedEvidence } from "../proposals/evidence";
@@ -12,16 +16,17 @@ import { makeSampleReview } from "../samples/review/make";
 import { nextChange } from "../sweeps/changes";
 import { theRunner } from "../sweeps/theRunner";
 import { theEngine } from "../theEngine";
+import { topologyInUse } from "../topologies/inUse";
 import { problemsFor } from "../topologies/problems";
 import { jobsInOrder, shippedInOrder } from "./inOrder";
 import { confirmReviewed, sidesUnderReview } from "./reviewed";
 
-/** What is being done: the replays of a sweep, or threads that are carried on, conversation by conversation. */
+/** What is being done: the replays of a sweep, or threads that are carried on, or mutants that are looked for, conversation by conversation. */
 export type Progress =
   | { readonly of: "replays"; readonly sweep: string }
-  | { readonly of: "conversations"; readonly done: number; readonly total: number };
+  | { readonly of: "conversations" | "mutants"; readonly done: number; readonly total: number };
 
-/** What the server does by itself, from where it stands to the end: sweeps that an earlier life left, what another engine replayed of topologies under review, the sample review, replays of what ships, and then what becomes of stored threads under each topology. False where a sweep of it was cancelled. */
+/** What the server does by itself, from where it stands to the end: sweeps that an earlier life left, what another engine replayed of topologies under review, the sample review, replays of what ships, what becomes of stored threads under each topology, and at last how many mutants of the topology in use the recordings detect. False where a sweep of it was cancelled. */
 export async function work(
   store: Store,
   signal: AbortSignal,
@@ -65,6 +70,7 @@ export async function work(
     heads.push(...headsOf(stored, shippedInOrder(stored, module)));
   }
   await carryOn(store, workspaceId, heads, signal, tell);
+  for (const module of planners) await measure(store, workspaceId, module, signal, tell);
   return true;
 }
 
@@ -102,4 +108,25 @@ async function carryOn(
       tell({ of: "conversations", done: before + done, total });
     before += conversations;
   }
+}
+
+/** What a bench has measured of exactly these recordings is not measured again. */
+async function measure(
+  store: Store,
+  workspaceId: string,
+  { planner: { id } }: PlannerModule,
+  signal: AbortSignal,
+  tell: (now: Progress) => void,
+): Promise<void> {
+  const all = await listStoredRecordings(store, workspaceId);
+  const recordings = all.filter((one) => one.planner === id);
+  const source = await topologyInUse(store, workspaceId, id);
+  if (!source || benchedFigure(id, recordings)) return;
+  const total = recordings.length;
+  await measureMutants(
+    store,
+    workspaceId,
+    { source, recordings },
+    { threads: theEngine().background, signal, tell: (done) => tell({ of: "mutants", done, total }) },
+  );
 }

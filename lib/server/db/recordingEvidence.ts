@@ -1,4 +1,5 @@
 import "server-only";
+import type { MutantRun } from "../../mutants";
 import type { Transaction } from "./replays";
 import type { Store } from "./store";
 
@@ -103,4 +104,32 @@ export async function keepCauseSearch(
 ): Promise<void> {
   const data = [{ workspaceId, question, body }];
   await prisma.causeSearch.createMany({ data, skipDuplicates: true });
+}
+
+/** What recordings say of mutants, by the hash of the question that each was asked; those that were never asked are left out. */
+export async function findMutantRuns(
+  { prisma }: Store,
+  workspaceId: string,
+  questions: readonly string[],
+): Promise<ReadonlyMap<string, MutantRun>> {
+  const rows = await prisma.causeSearch.findMany({
+    where: { workspaceId, question: { in: [...questions] } },
+    select: { question: true, body: true },
+  });
+  return new Map(rows.map(({ question, body }) => [question, JSON.parse(body) as MutantRun]));
+}
+
+/** Keeps what one recording says; a later run takes the place of an earlier one. */
+export async function keepMutantRun(
+  { prisma }: Store,
+  workspaceId: string,
+  question: string,
+  run: MutantRun,
+): Promise<void> {
+  const body = JSON.stringify(run);
+  await prisma.causeSearch.upsert({
+    where: { workspaceId_question: { workspaceId, question } },
+    create: { workspaceId, question, body },
+    update: { body },
+  });
 }

@@ -8,7 +8,7 @@ import { listStoredRecordings } from "../db/recordings";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { InvalidInput, NotFound } from "../errors";
-import { mutantsOf } from "../planners/mutants";
+import { mutantFigure } from "../mutants/figure";
 import { getReplay } from "../replays/get";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
@@ -77,8 +77,9 @@ onBothEngines((open) => {
     expect((await compared()).trust.mutants).toEqual(mutantsDetectedBy(mutants, shipped));
     const all = await listStoredRecordings(store(), actor.workspaceId);
     const own = all.filter(({ planner }) => planner === hybrid.planner);
-    expect(mutantsOf(hybrid.planner, own)).toEqual(mutantsDetectedBy(mutants, shipped));
-    expect(mutantsOf(hybrid.planner, own.slice(1))).toBeNull();
+    const figure = (some: typeof own) => mutantFigure(store(), actor.workspaceId, hybrid.planner, some);
+    expect(await figure(own)).toEqual(mutantsDetectedBy(mutants, shipped));
+    expect(await figure(own.slice(1))).toBeNull();
   });
 
   it("finds a topology identical to itself, and mirrors what is turned round", async () => {

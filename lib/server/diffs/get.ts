@@ -19,7 +19,7 @@ import { type AnswerSetSummary, summaryOf } from "../answers/list";
 import { causeQuestion, storedSearch } from "../bisect/question";
 import type { RecordingSummary } from "../db/recordings";
 import { type StoredInflight, storedInflight } from "../inflight/stored";
-import { mutantsOf } from "../planners/mutants";
+import { mutantFigure } from "../mutants/figure";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { drawingOf, type TopologyDrawing } from "../topologies/drawing";
@@ -90,7 +90,7 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
   const [base, head] = await Promise.all([drawingOf(sides.base), drawingOf(sides.head)]);
   const recordings = sides.pairs.map(({ recording }) => recording);
   const { broken, ...reached } = factsOfPairs(facts, topologies.head);
-  const mutants = mutantsOf(sides.base.planner, recordings);
+  const mutants = await mutantFigure(store, workspaceId, sides.base.planner, recordings);
   const trust = { ...trustOf(sides.pairs), ...reached, mutants };
   const inflight = await storedInflight(store, workspaceId, { ...sides, recordings });
   const answers = answersOf({

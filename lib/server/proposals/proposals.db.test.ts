@@ -77,6 +77,8 @@ function anEngine(hash: string, other: readonly string[] = []) {
       };
     },
     evidence: (task) => evidenceTask(task),
+    mutantSample: async () => ({ mutants: [], recursionLimit: 1 }),
+    mutants: async () => ({ ok: true, detected: [] }),
     limit: async () => 100,
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
     reuse: async () => Promise.reject(new Error("Nobody asks for it.")),

@@ -37,6 +37,8 @@ function anEngine(hash: string, room = 2) {
       return result;
     },
     evidence: async () => "{}",
+    mutantSample: async () => ({ mutants: [], recursionLimit: 1 }),
+    mutants: async () => ({ ok: true, detected: [] }),
     limit: async () => 100,
     reuse: async () => Promise.reject(new Error("Nobody asks for it.")),
     ends: async () => Promise.reject(new Error("Nobody asks for it.")),

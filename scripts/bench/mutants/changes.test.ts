@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { behaviourHash, diffTopologies } from "../../../lib/changes";
-import { mutantsOf, sourcesOf } from "./choose";
-import type { Kind, Mutant } from "./mutation";
+import { type Kind, kinds, type Mutant, mutantsOf, sourcesOf } from "./choose";
 import { venturescope } from "./samples";
 
 const { planner, topologies } = venturescope;
@@ -15,7 +14,7 @@ const changesOf = ({ source, topology }: Mutant) => {
   return { base, head: topology, diff: diffTopologies(base, topology) };
 };
 
-test.each(["semantic", "refactor"] as const)(
+test.each(kinds)(
   "the changes of every %s mutant add up",
   (kind) => {
     for (const mutant of mutantsOfKind(kind)) {

@@ -1,12 +1,12 @@
 import { problemsAgainst } from "../../../lib/changes";
 import { compile } from "../../../lib/compile";
+import { type Detector, type Difference, grades } from "../../../lib/mutants";
 import { type Planner, signatureOf } from "../../../lib/planner";
 import type { Recording } from "../../../lib/recording";
 import { recursionLimitOf, replay } from "../../../lib/replay";
 import { problems, type Topology } from "../../../lib/topology";
 import type { Trace } from "../../../lib/trace";
-import { type Detector, type Difference, grades } from "./detect";
-import type { Mutant } from "./mutation";
+import type { Mutant } from "./choose";
 import { equal } from "./prove/equal";
 import { reasonOf } from "./prove/reason";
 import { likeliestFirst, reachedIn, reachOf } from "./reach";

@@ -6,8 +6,8 @@ import { MessageChannel } from "node:worker_threads";
 import { build } from "esbuild";
 import { Tinypool } from "tinypool";
 import type { Topology } from "../../../lib/topology";
+import type { Mutant } from "./choose";
 import type { MutantResult } from "./judge";
-import type { Mutant } from "./mutation";
 
 /** Judges all mutants in worker threads, source by source, and tells of each. When the time is up those judged so far are the result. */
 export async function judgeAll(

@@ -1,8 +1,8 @@
 import type { MessagePort } from "node:worker_threads";
+import { differenceBetween } from "../../../lib/mutants";
 import type { Topology } from "../../../lib/topology";
-import { differenceBetween } from "./detect";
+import type { Mutant } from "./choose";
 import { judge, type MutantResult } from "./judge";
-import type { Mutant } from "./mutation";
 import { randomRecordings, venturescope } from "./samples";
 
 export type Task = {

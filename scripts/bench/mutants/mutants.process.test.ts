@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
+import { type Detector, differenceBetween } from "../../../lib/mutants";
 import { nestedVenture } from "../../samples/venturescope/nestedVenture";
 import { record } from "../../samples/venturescope/record";
 import { mutantsOf, sourcesOf } from "./choose";
-import { type Detector, differenceBetween } from "./detect";
 import { detected, figuresOf, targetsOf } from "./figures";
 import { judge, type MutantResult } from "./judge";
 import { venturescope } from "./samples";

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { type MutantSubject, type Mutation, structureOf } from "../../../lib/mutants";
 import { signatureOf } from "../../../lib/planner";
 import { problems, type Topology } from "../../../lib/topology";
-import { mutantsOf, operators, sourcesOf } from "./choose";
-import type { Mutation, Subject } from "./mutation";
+import { drawingOf, kinds, mutantsOf, operatorsOf, sourcesOf } from "./choose";
 import { venturescope } from "./samples";
-import { drawingOf, structureOf } from "./structure";
 
 const { planner, topologies } = venturescope;
 const signature = signatureOf(planner);
 const called = (id: string): Topology => topologies.find((topology) => topology.id === id)!;
 const sources = ["hybrid", "qwen-3.6-plus"].map(called);
-const subjects = sources.map((topology): Subject => ({ topology, planner, signature, seed: 1 }));
+const subjects = sources.map((topology): MutantSubject => ({ topology, planner, seed: 1 }));
 
 const of = (name: string): readonly { readonly topology: Topology; readonly mutation: Mutation }[] =>
   subjects.flatMap((subject) =>
-    operators
+    kinds
+      .flatMap((kind) => operatorsOf[kind])
       .filter((operator) => operator.name === name)
       .flatMap((operator) =>
         operator.mutations(subject).map((mutation) => ({ topology: subject.topology, mutation })),
@@ -27,7 +27,7 @@ const policiesOf = ({ nodes, routers }: Topology): readonly string[] =>
 const errors = (topology: Topology) =>
   problems(topology, signature).filter(({ severity }) => severity === "error");
 
-describe.each(operators.filter(({ kind }) => kind === "semantic").map(({ name }) => name))("%s", (name) => {
+describe.each(operatorsOf.semantic.map(({ name }) => name))("%s", (name) => {
   test("changes what runs, and leaves its source alone", () => {
     const before = sources.map(drawingOf);
     const some = of(name).filter((_, i) => i % 11 === 0);
@@ -41,7 +41,7 @@ describe.each(operators.filter(({ kind }) => kind === "semantic").map(({ name })
   });
 });
 
-describe.each(operators.filter(({ kind }) => kind === "refactor").map(({ name }) => name))("%s", (name) => {
+describe.each(operatorsOf.refactor.map(({ name }) => name))("%s", (name) => {
   test("keeps every policy with its parameters, compiles, and is another drawing", () => {
     for (const { topology, mutation } of of(name).filter((_, i) => i % 3 === 0)) {
       const refactored = mutation.edit(topology);
@@ -54,8 +54,8 @@ describe.each(operators.filter(({ kind }) => kind === "refactor").map(({ name })
 });
 
 test("a split needs no channel that would be lost: current parts only before the record", () => {
-  const subject = { topology: called("current"), planner, signature, seed: 1 };
-  const split = operators.find(({ name }) => name === "split a node")!.mutations(subject);
+  const subject = { topology: called("current"), planner, seed: 1 };
+  const split = operatorsOf.refactor.find(({ name }) => name === "split a node")!.mutations(subject);
   expect(split.map(({ sentence }) => sentence)).toEqual([
     '"plan" is two nodes, the second from "record_decision" on.',
   ]);
@@ -84,12 +84,7 @@ describe("the choice", () => {
   });
   test("lets every operator take its turn", () => {
     const used = new Set(mutantsOf(sources, planner, "semantic", 40, 1).map(({ operator }) => operator));
-    expect([...used].sort()).toEqual(
-      operators
-        .filter(({ kind }) => kind === "semantic")
-        .map(({ name }) => name)
-        .sort(),
-    );
+    expect([...used].sort()).toEqual(operatorsOf.semantic.map(({ name }) => name).sort());
   });
   test("takes each graph once, and none that does not compile", () => {
     const chosen = sourcesOf(topologies, planner).map(({ id }) => id);

@@ -1,35 +1,13 @@
-import type { PolicyUse, Topology, TopologyNode } from "../../../lib/topology";
-import { address, END, START } from "../../../lib/topology";
-import type { Mutation, Operator, Subject } from "./mutation";
-import { inOrderOf } from "./mutation";
-import { freshName, renamed, waysOf } from "./structure";
-
-/** One node becomes two, joined by an edge: the first keeps its name and what leads to it, the second has what leads on. */
-export function splitAt(
-  topology: Topology,
-  node: string,
-  stepRef: number,
-): { topology: Topology; rest: string } {
-  const rest = freshName(topology, `${node}_rest`);
-  const nodes = topology.nodes.flatMap((one): TopologyNode[] =>
-    one.id === node
-      ? [
-          { ...one, policies: one.policies.slice(0, stepRef) },
-          { ...one, id: rest, policies: one.policies.slice(stepRef) },
-        ]
-      : [one],
-  );
-  const edges = topology.edges.map((edge) => {
-    if (typeof edge.from !== "string")
-      return { ...edge, from: edge.from.map((from) => (from === node ? rest : from)) };
-    return edge.from === node ? { ...edge, from: rest } : edge;
-  });
-  const routers = topology.routers.map((router) =>
-    router.from === node ? { ...router, from: rest } : router,
-  );
-  const joint = { from: node, to: rest, basis: "inferred" as const };
-  return { topology: { ...topology, nodes, edges: [...edges, joint], routers }, rest };
-}
+import {
+  freshName,
+  inOrderOf,
+  type Mutation,
+  type Operator,
+  type MutantSubject as Subject,
+  splitAt,
+  waysOf,
+} from "../../../lib/mutants";
+import { address, END, type PolicyUse, START, type Topology } from "../../../lib/topology";
 
 /** Channels that live within one node run, which the first policies write and the second read: two nodes would lose them, and one node gains them. What can be made again, or is told by a kept channel, is no loss. */
 function carried(subject: Subject, first: readonly PolicyUse[], second: readonly PolicyUse[]) {
@@ -123,6 +101,25 @@ function joined(topology: Topology, first: string, second: string): Topology {
   };
 }
 
+/** Gives every node another name, and all that names it. */
+function renamed(topology: Topology, nameOf: (id: string) => string): Topology {
+  const name = (id: string): string => (id === START || id === END ? id : nameOf(id));
+  return {
+    ...topology,
+    nodes: topology.nodes.map((node) => ({ ...node, id: name(node.id) })),
+    edges: topology.edges.map((edge) => ({
+      ...edge,
+      from: typeof edge.from === "string" ? name(edge.from) : edge.from.map(name),
+      to: name(edge.to),
+    })),
+    routers: topology.routers.map((router) => ({
+      ...router,
+      from: name(router.from),
+      branches: router.branches.map((branch) => ({ ...branch, to: name(branch.to) })),
+    })),
+  };
+}
+
 /** Every node by another name; then each of them alone. */
 const nodesRenamed = ({ topology, seed }: Subject): readonly Mutation[] => {
   const shuffled = inOrderOf(seed, topology.nodes, (node) => node.id).map((node) => node.id);
@@ -142,15 +139,9 @@ const nodesRenamed = ({ topology, seed }: Subject): readonly Mutation[] => {
   ];
 };
 
-const refactor = (name: string, mutations: Operator["mutations"]): Operator => ({
-  name,
-  kind: "refactor",
-  mutations,
-});
-
 export const nodeOperators: readonly Operator[] = [
-  refactor("rename nodes", nodesRenamed),
-  refactor("split a node", split),
-  refactor("insert an empty node", emptied),
-  refactor("merge neighbours", merged),
+  { name: "rename nodes", mutations: nodesRenamed },
+  { name: "split a node", mutations: split },
+  { name: "insert an empty node", mutations: emptied },
+  { name: "merge neighbours", mutations: merged },
 ];

@@ -1,6 +1,6 @@
+import { inOrderOf, type Mutation, type Operator, type MutantSubject as Subject } from "../../../lib/mutants";
 import type { RouterUse, Topology } from "../../../lib/topology";
 import { address } from "../../../lib/topology";
-import { inOrderOf, type Mutation, type Operator, type Subject } from "./mutation";
 
 const shuffles = 12;
 
@@ -60,6 +60,6 @@ const edgesRouted = ({ topology, planner }: Subject): readonly Mutation[] =>
   });
 
 export const declarationOperators: readonly Operator[] = [
-  { name: "reorder declarations", kind: "refactor", mutations: declarationsReordered },
-  { name: "edge to one-way router", kind: "refactor", mutations: edgesRouted },
+  { name: "reorder declarations", mutations: declarationsReordered },
+  { name: "edge to one-way router", mutations: edgesRouted },
 ];

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { signatureOf } from "../../../../lib/planner";
+import { withPolicies } from "../../../../lib/mutants";
 import type { JsonObject } from "../../../../lib/std";
 import type { Topology } from "../../../../lib/topology";
-import { operators } from "../choose";
+import { operatorsOf } from "../choose";
 import { venturescope } from "../samples";
-import { withPolicies } from "../structure";
 import { equal } from "./equal";
 import { facts } from "./facts";
 import { reasonOf } from "./reason";
@@ -32,10 +31,10 @@ describe("what is shown equal", () => {
   });
 
   test("refactors of hybrid, a few of every operator", () => {
-    const subject = { topology: hybrid, planner, signature: signatureOf(planner), seed: 1 };
-    const refactors = operators
-      .filter(({ kind }) => kind === "refactor")
-      .flatMap((one) => one.mutations(subject).filter((_, i) => i % 9 === 0));
+    const subject = { topology: hybrid, planner, seed: 1 };
+    const refactors = operatorsOf.refactor.flatMap((one) =>
+      one.mutations(subject).filter((_, i) => i % 9 === 0),
+    );
     const open = refactors.filter(({ edit }) => !proven(edit(hybrid)).equal);
     expect(open.map(({ sentence }) => sentence)).toEqual([]);
     expect(refactors.length).toBeGreaterThan(10);

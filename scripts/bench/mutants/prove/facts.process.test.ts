@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { withPolicies } from "../../../../lib/mutants";
 import type { Planner } from "../../../../lib/planner";
 import { replay } from "../../../../lib/replay";
 import type { JsonObject } from "../../../../lib/std";
 import type { Topology } from "../../../../lib/topology";
 import { sourcesOf } from "../choose";
 import { randomRecordings, venturescope } from "../samples";
-import { withPolicies } from "../structure";
 import { watched } from "./watched.fixture";
 
 const { planner, recordings, topologies } = venturescope;

@@ -1,7 +1,7 @@
+import { paramsOf } from "../../../../lib/mutants";
 import type { Planner } from "../../../../lib/planner";
 import type { JsonObject } from "../../../../lib/std";
 import { address, type Edge, type RouterUse, type Topology } from "../../../../lib/topology";
-import { paramsOf } from "../structure";
 import { type Fact, facts } from "./facts";
 import { routes } from "./routes";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { deskRecording, deskTopology } from "../replay/desk/documents.fixture";
-import { desk } from "../replay/desk/planner.fixture";
-import type { Topology } from "../topology";
-import { replayTask } from "./main";
-import { unpackTrace } from "./packTrace";
+import { deskRecording, deskTopology } from "../../replay/desk/documents.fixture";
+import { desk } from "../../replay/desk/planner.fixture";
+import type { Topology } from "../../topology";
+import { replayTask } from "../main";
+import { unpackTrace } from "../packTrace";
+import type { ReuseTask } from "../task";
 import { reuseTask } from "./reuseTask";
-import type { ReuseTask } from "./task";
 
 const base = deskTopology([[["=stock"]], [["!a", "."]]]);
 const edited = deskTopology([[["=stock"]], [["!b", "."]]]);

@@ -1,6 +1,6 @@
-import type { Planner } from "../../../lib/planner";
-import { hash, type Json, stableJson } from "../../../lib/std";
-import { END, type PolicyUse, type RouterUse, START, type Topology } from "../../../lib/topology";
+import type { Planner } from "../planner";
+import { hash, type Json, stableJson } from "../std";
+import type { PolicyUse, RouterUse, Topology } from "../topology";
 
 /** One way out of a node, an edge or a branch, and the edit that leads it elsewhere. */
 export type Way = {
@@ -70,34 +70,6 @@ export const inserted = <T>(list: readonly T[], index: number, item: T): readonl
 export const without = <T>(list: readonly T[], index: number): readonly T[] =>
   list.filter((_, i) => i !== index);
 
-/** Gives every node another name, and all that names it. */
-export function renamed(topology: Topology, nameOf: (id: string) => string): Topology {
-  const name = (id: string): string => (id === START || id === END ? id : nameOf(id));
-  return {
-    ...topology,
-    nodes: topology.nodes.map((node) => ({ ...node, id: name(node.id) })),
-    edges: topology.edges.map((edge) => ({
-      ...edge,
-      from: typeof edge.from === "string" ? name(edge.from) : edge.from.map(name),
-      to: name(edge.to),
-    })),
-    routers: topology.routers.map((router) => ({
-      ...router,
-      from: name(router.from),
-      branches: router.branches.map((branch) => ({ ...branch, to: name(branch.to) })),
-    })),
-  };
-}
-
-/** A node name that the topology has not used. */
-export function freshName({ nodes }: Topology, wanted: string): string {
-  const taken = new Set(nodes.map((node) => node.id));
-  for (let i = 1; ; i++) {
-    const name = i === 1 ? wanted : `${wanted}_${i}`;
-    if (!taken.has(name)) return name;
-  }
-}
-
 /** Parameters as they are when the policy or router runs, defaults filled in. */
 export function paramsOf(planner: Planner, use: PolicyUse | RouterUse): Json {
   const known = "policy" in use ? planner.policies[use.policy] : planner.routers[use.router];
@@ -130,7 +102,3 @@ export function structureOf(topology: Topology, planner: Planner): string {
     ),
   });
 }
-
-/** Equal for the same drawing, declaration for declaration. */
-export const drawingOf = ({ nodes, edges, routers, channels }: Topology): string =>
-  hash({ nodes, edges, routers, channels } as unknown as Json);

@@ -1,5 +1,5 @@
-import { diffTraces, type RecordingDiff } from "../../../lib/diff";
-import type { End, Trace } from "../../../lib/trace";
+import { diffTraces, type RecordingDiff } from "../diff";
+import type { End, Trace } from "../trace";
 
 /**
  * What a comparison shows, the gravest first. `work`: other calls, another state, report or ending; the decisions agree

@@ -1,12 +1,12 @@
-import { address, END, type RouterUse, START, type Topology } from "../../../lib/topology";
-import type { Mutation, Operator, Subject } from "./mutation";
-import { splitAt } from "./refactorNodes";
+import { address, END, type RouterUse, START, type Topology } from "../topology";
+import type { MutantSubject, Mutation, Operator } from "./mutation";
+import { splitAt } from "./splitAt";
 import { type Way, waysOf } from "./structure";
 
 const targets = ({ nodes }: Topology): readonly string[] => [...nodes.map((node) => node.id), END];
 
 /** A way that leads anywhere else. One that leads back into planning is not led to an action: nothing is decided there, so that it would only be passed. */
-const anywhereElse = (subject: Subject, way: Way): readonly Mutation[] => {
+const anywhereElse = (subject: MutantSubject, way: Way): readonly Mutation[] => {
   const actions = acting(subject);
   const planning = way.from === START || (actions.has(way.from) && !actions.has(way.to));
   return targets(subject.topology)
@@ -21,29 +21,29 @@ const anywhereElse = (subject: Subject, way: Way): readonly Mutation[] => {
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Nodes that carry a decision out, or complete one. */
-const acting = ({ topology, planner }: Subject): ReadonlySet<string> =>
+const acting = ({ topology, planner }: MutantSubject): ReadonlySet<string> =>
   new Set(
     topology.nodes
       .filter(({ policies }) => policies.some((use) => planner.policies[use.policy]?.kind === "action"))
       .map((node) => node.id),
   );
 
-const branchRetargeted = (subject: Subject): readonly Mutation[] =>
+const branchRetargeted = (subject: MutantSubject): readonly Mutation[] =>
   waysOf(subject.topology)
     .filter((way) => way.kind === "branch" && !acting(subject).has(way.from))
     .flatMap((way) => anywhereElse(subject, way));
 
-const edgeRetargeted = (subject: Subject): readonly Mutation[] =>
+const edgeRetargeted = (subject: MutantSubject): readonly Mutation[] =>
   waysOf(subject.topology)
     .filter((way) => way.kind === "edge" && !acting(subject).has(way.from))
     .flatMap((way) => anywhereElse(subject, way));
 
-const returnChanged = (subject: Subject): readonly Mutation[] =>
+const returnChanged = (subject: MutantSubject): readonly Mutation[] =>
   waysOf(subject.topology)
     .filter((way) => acting(subject).has(way.from))
     .flatMap((way) => anywhereElse(subject, way));
 
-const branchesSwapped = ({ topology }: Subject): readonly Mutation[] =>
+const branchesSwapped = ({ topology }: MutantSubject): readonly Mutation[] =>
   topology.routers.flatMap((router, r) =>
     router.branches.flatMap((one, a) =>
       router.branches.slice(a + 1).flatMap((other, rest): Mutation[] => {
@@ -75,7 +75,7 @@ const swapped = (use: RouterUse, a: number, b: number): RouterUse => {
 };
 
 /** Every way to the node that counts leads past the counting: to what comes after that node, or into its rest. */
-const tickBypassed = (subject: Subject): readonly Mutation[] => {
+const tickBypassed = (subject: MutantSubject): readonly Mutation[] => {
   const { topology, planner } = subject;
   const ways = waysOf(topology);
   return topology.nodes.flatMap((node) => {
@@ -116,16 +116,10 @@ function behind(source: Topology, way: Way, node: string, stepRef: number): Topo
   return { ...topology, edges, routers };
 }
 
-const semantic = (name: string, mutations: Operator["mutations"]): Operator => ({
-  name,
-  kind: "semantic",
-  mutations,
-});
-
 export const wayOperators: readonly Operator[] = [
-  semantic("retarget a branch", branchRetargeted),
-  semantic("retarget an edge", edgeRetargeted),
-  semantic("swap branches", branchesSwapped),
-  semantic("bypass the tick", tickBypassed),
-  semantic("return elsewhere", returnChanged),
+  { name: "retarget a branch", mutations: branchRetargeted },
+  { name: "retarget an edge", mutations: edgeRetargeted },
+  { name: "swap branches", mutations: branchesSwapped },
+  { name: "bypass the tick", mutations: tickBypassed },
+  { name: "return elsewhere", mutations: returnChanged },
 ];

@@ -1,6 +1,6 @@
-import type { JsonObject } from "../../../lib/std";
-import { address, type PolicyUse, type RouterUse, type Topology } from "../../../lib/topology";
-import type { Mutation, Operator, Subject } from "./mutation";
+import type { JsonObject } from "../std";
+import { address, type PolicyUse, type RouterUse, type Topology } from "../topology";
+import type { MutantSubject, Mutation, Operator } from "./mutation";
 import { inserted, paramsOf, without, withPolicies } from "./structure";
 
 type Placed = { readonly node: string; readonly stepRef: number; readonly use: PolicyUse };
@@ -8,7 +8,7 @@ type Placed = { readonly node: string; readonly stepRef: number; readonly use: P
 const placed = ({ nodes }: Topology): readonly Placed[] =>
   nodes.flatMap((node) => node.policies.map((use, stepRef) => ({ node: node.id, stepRef, use })));
 
-const dropped = ({ topology }: Subject): readonly Mutation[] => [
+const dropped = ({ topology }: MutantSubject): readonly Mutation[] => [
   ...placed(topology).map(({ node, stepRef, use }) => ({
     sentence: `"${use.policy}" no longer runs in "${node}".`,
     touches: [address.policy(node, String(stepRef))],
@@ -31,7 +31,7 @@ const dropped = ({ topology }: Subject): readonly Mutation[] => [
 type Destination = { readonly node: string; readonly stepRef: number; readonly words: string };
 
 /** First or last in any other node of the same part: planning stays among planning, acting among acting. */
-const elsewhere = ({ topology, planner }: Subject, { node, use }: Placed): readonly Destination[] => {
+const elsewhere = ({ topology, planner }: MutantSubject, { node, use }: Placed): readonly Destination[] => {
   const acts = (policy: string): boolean => planner.policies[policy]?.kind === "action";
   return topology.nodes
     .filter((other) => other.id !== node)
@@ -44,7 +44,7 @@ const elsewhere = ({ topology, planner }: Subject, { node, use }: Placed): reado
     ]);
 };
 
-const duplicated = (subject: Subject): readonly Mutation[] =>
+const duplicated = (subject: MutantSubject): readonly Mutation[] =>
   placed(subject.topology).flatMap((place) => {
     const { node, stepRef, use } = place;
     const again = { node, stepRef: stepRef + 1, words: `once more in "${node}"` };
@@ -56,7 +56,7 @@ const duplicated = (subject: Subject): readonly Mutation[] =>
     }));
   });
 
-const moved = (subject: Subject): readonly Mutation[] =>
+const moved = (subject: MutantSubject): readonly Mutation[] =>
   placed(subject.topology).flatMap((place) => {
     const { node, stepRef, use } = place;
     return elsewhere(subject, place).map((to) => ({
@@ -71,7 +71,7 @@ const moved = (subject: Subject): readonly Mutation[] =>
     }));
   });
 
-const reordered = ({ topology }: Subject): readonly Mutation[] =>
+const reordered = ({ topology }: MutantSubject): readonly Mutation[] =>
   placed(topology).flatMap(({ node, stepRef, use }) => {
     const size = topology.nodes.find((one) => one.id === node)?.policies.length ?? 0;
     return [...Array(size).keys()]
@@ -87,7 +87,7 @@ const reordered = ({ topology }: Subject): readonly Mutation[] =>
 type Parameter = { readonly name: string; readonly values: readonly (number | boolean)[] };
 
 /** What a numeric or a yes-or-no parameter could also be: its neighbours, one, and the double; the other. */
-function parametersOf(subject: Subject, use: PolicyUse | RouterUse): readonly Parameter[] {
+function parametersOf(subject: MutantSubject, use: PolicyUse | RouterUse): readonly Parameter[] {
   return Object.entries(paramsOf(subject.planner, use) as JsonObject).flatMap(
     ([name, value]): Parameter[] => {
       if (typeof value === "boolean") return [{ name, values: [!value] }];
@@ -98,7 +98,7 @@ function parametersOf(subject: Subject, use: PolicyUse | RouterUse): readonly Pa
   );
 }
 
-const capChanged = (subject: Subject): readonly Mutation[] => [
+const capChanged = (subject: MutantSubject): readonly Mutation[] => [
   ...placed(subject.topology).flatMap(({ node, stepRef, use }) =>
     changes(subject, use).map(({ words, changed }) => ({
       sentence: `"${use.policy}" in "${node}" runs with ${words}.`,
@@ -121,21 +121,15 @@ const capChanged = (subject: Subject): readonly Mutation[] => [
   ),
 ];
 
-const changes = (subject: Subject, use: PolicyUse | RouterUse) =>
+const changes = (subject: MutantSubject, use: PolicyUse | RouterUse) =>
   parametersOf(subject, use).flatMap(({ name, values }) =>
     values.map((value) => ({ words: `${name} ${value}`, changed: { ...use.with, [name]: value } })),
   );
 
-const semantic = (name: string, mutations: Operator["mutations"]): Operator => ({
-  name,
-  kind: "semantic",
-  mutations,
-});
-
 export const policyOperators: readonly Operator[] = [
-  semantic("drop a policy", dropped),
-  semantic("duplicate a policy", duplicated),
-  semantic("reorder policies", reordered),
-  semantic("move a policy", moved),
-  semantic("change a cap", capChanged),
+  { name: "drop a policy", mutations: dropped },
+  { name: "duplicate a policy", mutations: duplicated },
+  { name: "reorder policies", mutations: reordered },
+  { name: "move a policy", mutations: moved },
+  { name: "change a cap", mutations: capChanged },
 ];

@@ -1,36 +1,30 @@
-import type { Planner } from "../../../lib/planner";
-import { hash } from "../../../lib/std";
-import type { Address, Signature, Topology } from "../../../lib/topology";
-
-export type Edit = (topology: Topology) => Topology;
+import type { Planner } from "../planner";
+import { hash } from "../std";
+import type { Address, Topology } from "../topology";
 
 /** One change of one topology. `touches` are the parts of the source that it changes, so that coverage can say whether they were reached. */
 export type Mutation = {
   readonly sentence: string;
   readonly touches: readonly Address[];
-  readonly edit: Edit;
+  readonly edit: (topology: Topology) => Topology;
 };
 
-export type Subject = {
+export type MutantSubject = {
   readonly topology: Topology;
   readonly planner: Planner;
-  readonly signature: Signature;
   readonly seed: number;
 };
 
-/** `semantic` means to change what the planner does; `refactor` means not to. */
-export type Kind = "semantic" | "refactor";
-
+/** A way to change topologies. */
 export type Operator = {
   readonly name: string;
-  readonly kind: Kind;
   /** Every place of a topology at which it can be applied, in the order of the document. */
-  readonly mutations: (subject: Subject) => readonly Mutation[];
+  readonly mutations: (subject: MutantSubject) => readonly Mutation[];
 };
 
+/** A topology that was changed once; `source` names what it was. */
 export type Mutant = Omit<Mutation, "edit"> & {
   readonly id: string;
-  readonly kind: Kind;
   readonly operator: string;
   readonly source: string;
   readonly topology: Topology;

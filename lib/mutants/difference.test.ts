@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { aTrace } from "../../../lib/diff/aTrace.fixture";
-import { differenceBetween } from "./detect";
+import { aTrace } from "../diff/aTrace.fixture";
+import { differenceBetween } from "./difference";
 
 const asked = () => aTrace().holds("log", ["ask"]).decides("region", "ask_user");
 

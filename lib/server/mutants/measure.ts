@@ -1,0 +1,85 @@
+import "server-only";
+import { type MutantRun, measuredIn, openFor } from "../../mutants";
+import type { MutantsTask, Threads } from "../../worker";
+import { keepMutantRun } from "../db/recordingEvidence";
+import type { RecordingSummary } from "../db/recordings";
+import type { Store } from "../db/store";
+import type { StoredTopology } from "../db/topologies";
+import { recordingTextOf, topologyTextOf } from "../replays/documents";
+import { sample, storedRuns } from "./stored";
+
+type Measured = {
+  readonly source: StoredTopology;
+  readonly recordings: readonly RecordingSummary[];
+};
+
+type On = {
+  readonly threads: Pick<Threads, "mutants" | "mutantSample">;
+  readonly signal: AbortSignal;
+  /** Hears how many recordings are through. */
+  readonly tell: (done: number) => void;
+};
+
+/** Asks recordings, the longest first, which mutants of a topology they detect, and keeps what each says; what one detects is not tried on the next. Goes on where it was left, and does nothing where all is known. */
+export async function measureMutants(
+  store: Store,
+  workspaceId: string,
+  { source, recordings }: Measured,
+  { threads, signal, tell }: On,
+): Promise<void> {
+  const asked = await storedRuns(store, workspaceId, source, longestFirst(recordings));
+  const runs = asked.map(({ run }) => run);
+  if (asked.length === 0 || measuredIn(runs)) return;
+  const { document } = await topologyTextOf(store, workspaceId, source.evidence);
+  const { mutants, recursionLimit } = await threads.mutantSample({ topology: document, ...sample });
+  if (mutants.length === 0) return;
+  const texts = new Map(mutants.map(({ id, topology }) => [id, topology]));
+  const told = mutants.map(({ id, sentence }) => ({ id, sentence }));
+  tell(0);
+  for (const [i, { recording, question, run }] of asked.entries()) {
+    signal.throwIfAborted();
+    const open = openFor(told, run, runs);
+    if (!run || open.length > 0) {
+      const { document: text } = await recordingTextOf(store, workspaceId, recording.hash);
+      const task = { source: document, recording: text, recursionLimit };
+      const detected = await detectedBy(task, open, texts, { threads, signal });
+      const now = added(run ?? { mutants: told, detected: [], undetected: [] }, open, detected);
+      await keepMutantRun(store, workspaceId, question, now);
+      runs[i] = now;
+    }
+    tell(i + 1);
+  }
+}
+
+/** A long conversation tends to reach more of a topology, and what it detects is settled. */
+const longestFirst = (recordings: readonly RecordingSummary[]): readonly RecordingSummary[] =>
+  recordings.toSorted((a, b) => b.decisions - a.decisions);
+
+/** Mutants that a thread takes at a time, so that each thread has some. */
+const atOnce = 4;
+
+/** Which of these mutants a recording detects; none where the source does not start on it. */
+async function detectedBy(
+  task: Omit<MutantsTask, "mutants">,
+  ids: readonly string[],
+  texts: ReadonlyMap<string, string>,
+  { threads, signal }: Pick<On, "threads" | "signal">,
+): Promise<ReadonlySet<string>> {
+  const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, i) =>
+    ids.slice(i * atOnce, (i + 1) * atOnce),
+  );
+  const found = await Promise.all(
+    parts.map(async (part) => {
+      const mutants = part.map((id) => texts.get(id) ?? "");
+      const result = await threads.mutants({ ...task, mutants }, signal);
+      return result.ok ? part.filter((_, i) => result.detected[i]) : [];
+    }),
+  );
+  return new Set(found.flat());
+}
+
+const added = (run: MutantRun, tried: readonly string[], detected: ReadonlySet<string>): MutantRun => ({
+  ...run,
+  detected: [...run.detected, ...tried.filter((id) => detected.has(id))],
+  undetected: [...run.undetected, ...tried.filter((id) => !detected.has(id))],
+});

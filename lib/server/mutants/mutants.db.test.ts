@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { plannersOf } from "../../planners";
+import { triageModule } from "../../planners/triageModule.fixture";
+import { localActor as actor } from "../actor";
+import { getBackground } from "../background/get";
+import { followRecordings, restBackground, runBackground, theBackground } from "../background/theBackground";
+import { onBothEngines, openEmbedded } from "../db/engines.fixture";
+import { listStoredRecordings } from "../db/recordings";
+import { getComparison } from "../diffs/get";
+import { importDocument } from "../documents/import";
+import { anEngineHere } from "../engineHere.fixture";
+import { bringPlanners } from "../planners/thePlanners";
+import { onRecordingsChanged } from "../recordings/changed";
+import { sampled } from "../samples/sampled.fixture";
+import { stopTheRunner } from "../sweeps/theRunner";
+import { bringEngine, theEngine } from "../theEngine";
+import { topologyInUse } from "../topologies/inUse";
+import { mutantFigure } from "./figure";
+import { measureMutants } from "./measure";
+
+const { planner, inUse } = triageModule;
+const { workspaceId } = actor;
+const tickets = (desk: string, about: string) =>
+  JSON.stringify({ desk, tickets: [{ from: desk, about, tier: "silver" }] });
+
+describe("mutants of the topology in use", () => {
+  beforeAll(() => bringPlanners(plannersOf([triageModule])));
+  afterAll(() => bringPlanners(null));
+
+  onBothEngines((open) => {
+    const store = sampled(open);
+    const recordings = () => listStoredRecordings(store(), workspaceId);
+    const figure = async () => mutantFigure(store(), workspaceId, planner.id, await recordings());
+    const measure = async (
+      signal = new AbortController().signal,
+      tell: (done: number) => void = () => {},
+    ) => {
+      const source = await topologyInUse(store(), workspaceId, planner.id);
+      if (!source) throw new Error("There is no topology in use.");
+      const of = { source, recordings: await recordings() };
+      await measureMutants(store(), workspaceId, of, { threads: theEngine().background, signal, tell });
+    };
+    const use = (name: string) => {
+      const made = anEngineHere({ hash: `${name} on ${store().where}` });
+      bringEngine(made.engine);
+      return () => made.asked.filter((one) => one === "mutants").length;
+    };
+
+    it("are measured once, by each engine anew", async () => {
+      const asked = use("one");
+      expect(await figure()).toBeNull();
+      await measure();
+      const measured = await figure();
+      expect(measured).toMatchObject({ source: inUse?.title });
+      expect(measured?.detected).toBeGreaterThan(0);
+      expect(measured?.of).toBeGreaterThan(10);
+      const made = asked();
+      await measure();
+      expect(asked()).toBe(made);
+      use("two");
+      expect(await figure()).toBeNull();
+      await measure();
+      expect(await figure()).toEqual(measured);
+    });
+
+    it("are not measured for a set with a new recording, on which only what is open is tried", async () => {
+      const asked = use("three");
+      await measure();
+      const [before, first] = [await figure(), asked()];
+      await importDocument({ actor, input: { text: tickets("bo", "a broken lamp"), planner: planner.id } });
+      expect(await figure()).toBeNull();
+      await measure();
+      const after = await figure();
+      expect(after?.of).toBe(before?.of);
+      expect(after?.detected).toBeGreaterThanOrEqual(before?.detected ?? 0);
+      expect(asked() - first).toBeLessThanOrEqual(first);
+      expect(asked()).toBeGreaterThan(first);
+    });
+
+    it("go on where they were stopped", async () => {
+      use("four");
+      const stopping = new AbortController();
+      const told: number[] = [];
+      const stopped = measure(stopping.signal, (done) => {
+        told.push(done);
+        if (done === 1) stopping.abort(new Error("stopped"));
+      });
+      await expect(stopped).rejects.toThrow("stopped");
+      expect([told, await figure()]).toEqual([[0, 1], null]);
+      const asked = use("four");
+      await measure();
+      const rest = asked();
+      const all = use("five");
+      await measure();
+      expect(rest).toBeLessThan(all());
+      expect(await figure()).not.toBeNull();
+    });
+  });
+
+  describe("in a folder of its own", () => {
+    const store = sampled(openEmbedded);
+
+    const [base, head] = triageModule.topologies.map(({ id }) => id);
+    const trust = async () =>
+      (await getComparison({ actor, input: { base: base ?? "", head: head ?? "" } })).trust.mutants;
+    const done = (total: number) =>
+      vi.waitFor(
+        async () =>
+          expect(await getBackground({ actor, input: {} })).toMatchObject({
+            state: "done",
+            progress: { of: "mutants", done: total, total },
+          }),
+        { timeout: 20_000, interval: 50 },
+      );
+    afterAll(async () => {
+      onRecordingsChanged(null);
+      await restBackground();
+      await stopTheRunner();
+    });
+
+    it("are the last thing that runs by itself, and what a comparison tells", async () => {
+      const { engine, asked } = anEngineHere({ hash: `background on ${store().where}` });
+      bringEngine(engine);
+      expect(await trust()).toBeNull();
+      await runBackground(store());
+      await done(1);
+      expect(await trust()).toMatchObject({ source: inUse?.title });
+      expect(asked.lastIndexOf("mutants")).toBe(asked.length - 1);
+    });
+
+    it("are measured again when a recording was brought, and not while that is stopped", async () => {
+      const stopping = new AbortController();
+      followRecordings(store(), stopping.signal);
+      await importDocument({ actor, input: { text: tickets("cy", "an invoice") } });
+      await done(2);
+      expect(await trust()).toMatchObject({ source: inUse?.title });
+      stopping.abort();
+      await importDocument({ actor, input: { text: tickets("di", "an invoice") } });
+      expect([await trust(), theBackground()?.state]).toEqual([null, "done"]);
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { LRUCache } from "lru-cache";
+import type { Planner } from "../../planner";
+import type { Recording } from "../../recording";
+import { suppliedBy } from "../../replay";
+import { type KnownReplay, recordingReplays, reuse } from "../../reuse";
+import { answersFrom, topologyFrom } from "../documents";
+import type { ReuseTask } from "../task";
+
+/** Recordings whose replays a thread keeps. */
+const most = 150;
+/** Replays of later topologies that are kept of each, beside those that every one is likened to. */
+const mostLater = 2;
+
+type BesideTask = Omit<ReuseTask, "topology" | "length">;
+type Kept = { readonly base: KnownReplay; readonly run: ReturnType<typeof recordingReplays> };
+const kept = new LRUCache<string, Promise<Kept | string>>({ max: most });
+
+/** The replays that topologies are likened to, made once in this thread for each recording; a sentence where one of them cannot start. */
+export function besideOf(task: BesideTask, planner: Planner, recording: Recording): Promise<Kept | string> {
+  const { beside, answers = null } = task;
+  const key = JSON.stringify([beside, answers, task.recording]);
+  const made = kept.get(key) ?? replayed(task, planner, recording);
+  kept.set(key, made);
+  made.catch(() => kept.delete(key));
+  return made;
+}
+
+async function replayed(
+  { beside, answers, recursionLimit }: BesideTask,
+  planner: Planner,
+  recording: Recording,
+): Promise<Kept | string> {
+  const supplied = answers === undefined ? [] : suppliedBy(answersFrom(answers), recording, planner);
+  const common = { planner, recording, supplied };
+  const known: KnownReplay[] = [];
+  for (const text of beside) {
+    const reused = await reuse({ ...common, topology: topologyFrom(text), recursionLimit, known });
+    if (reused.kind === "refused") return tell(reused.problems);
+    if (reused.kind === "whole") known.push(reused.replay);
+  }
+  const [base] = known;
+  if (!base) return "There is nothing that it is likened to.";
+  return { base, run: recordingReplays({ ...common, known }, mostLater) };
+}
+
+/** Why a topology cannot start. */
+export const tell = (problems: readonly { readonly message: string; readonly fix: string }[]): string =>
+  problems.map(({ message, fix }) => `${message} ${fix}`).join(" ");

@@ -1,0 +1,37 @@
+import { differenceBetween } from "../../mutants";
+import type { Reused } from "../../reuse";
+import type { Trace } from "../../trace";
+import { recordingFrom, topologyFrom } from "../documents";
+import { plannerCalled } from "../planners";
+import type { MutantsResult, MutantsTask } from "../task";
+import { besideOf } from "./besideOf";
+
+/** Which mutants of a topology one recording tells from it; what they do alike is run once in this thread. */
+export async function mutantsTask(
+  { source, mutants, ...task }: MutantsTask,
+  called = plannerCalled,
+): Promise<MutantsResult> {
+  const recording = recordingFrom(task.recording);
+  const planner = called(topologyFrom(source).planner);
+  if (!planner) return { ok: false, message: `There is no planner "${topologyFrom(source).planner}".` };
+  const { recursionLimit } = task;
+  const beside = await besideOf({ ...task, beside: [source] }, planner, recording);
+  if (typeof beside === "string") return { ok: false, message: beside };
+  const { base, run } = beside;
+  const detected: boolean[] = [];
+  for (const text of mutants) {
+    const request = { topology: topologyFrom(text), recursionLimit };
+    const reused = await run({ ...request, comparedWith: base.trace, endsAt: "other work" });
+    detected.push(isDetected(base.trace, reused));
+  }
+  return { ok: true, detected };
+}
+
+/** Another commit of the same work is no difference that anybody would see. */
+function isDetected(base: Trace, reused: Reused): boolean {
+  if (reused.kind === "diverged") return true;
+  if (reused.kind === "looped") return base.segments[0]?.end.kind !== "recursion_limit";
+  if (reused.kind === "refused") return false;
+  const difference = differenceBetween(base, reused.replay.trace);
+  return difference !== null && difference.grade !== "commits";
+}

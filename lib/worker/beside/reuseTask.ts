@@ -1,0 +1,26 @@
+import { diffTraces } from "../../diff";
+import { recordingFrom, topologyFrom } from "../documents";
+import { packTrace } from "../packTrace";
+import { plannerCalled } from "../planners";
+import type { ReuseResult, ReuseTask } from "../task";
+import { besideOf, tell } from "./besideOf";
+
+/** Replays a topology over a recording beside others that it differs from in little; what they all do alike is run once in this thread. */
+export async function reuseTask(task: ReuseTask, called = plannerCalled): Promise<ReuseResult> {
+  const topology = topologyFrom(task.topology);
+  const recording = recordingFrom(task.recording);
+  const planner = called(topology.planner);
+  if (!planner) return { ok: false, message: `There is no planner "${topology.planner}".` };
+  const { recursionLimit } = task;
+  const beside = await besideOf(task, planner, recording);
+  if (typeof beside === "string") return { ok: false, message: beside };
+  const { base, run } = beside;
+  const { length } = task;
+  const comparedWith = length === "whole" ? undefined : base.trace;
+  const endsAt = length === "whole" ? undefined : length;
+  const reused = await run({ topology, recursionLimit, comparedWith, endsAt });
+  if (reused.kind === "refused") return { ok: false, message: tell(reused.problems) };
+  if (reused.kind === "whole") return { ok: true, trace: packTrace(reused.replay.trace) };
+  const { firstDivergence } = diffTraces(base.trace, reused.trace);
+  return { ok: true, trace: null, differsAt: firstDivergence?.index ?? null };
+}
