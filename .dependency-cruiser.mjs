@@ -243,8 +243,7 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
-      exportsFields: ["exports"],
-      conditionNames: ["import", "types", "node", "default"],
+      ...{ exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
       extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
     },
   },

@@ -5,13 +5,12 @@ import { type Answers, answersOf, factsOfPairs, type PairFacts } from "../../rul
 import { problems } from "../../topology";
 import type { RecordingSummary } from "../db/recordings";
 import { isStale } from "../diffs/sides";
-import { mutantsOf } from "../planners/mutants";
 import { signatureFor } from "../planners/signature";
 import type { DraftReplays } from "./traces";
 
 /** The three answers of a draft that was replayed over all recordings, by the rules of a comparison. Whether it repeats itself and what becomes of stored threads is asked of versions only, so that is open here. */
 export async function draftAnswers(
-  { base, draft, stored }: Pick<DraftReplays, "base" | "draft" | "stored">,
+  { base, draft, stored, mutants }: Pick<DraftReplays, "base" | "draft" | "stored" | "mutants">,
   recordings: readonly RecordingSummary[],
   comparison: Comparison,
   facts: readonly PairFacts[],
@@ -34,7 +33,7 @@ export async function draftAnswers(
       branches,
       untaken: untaken.map(({ label }) => label),
       ...{ stale: [], unsteady: null },
-      mutants: mutantsOf(base.planner, recordings),
+      mutants: await mutants(recordings),
     },
     problems: {
       base: problems(base.topology, signature),

@@ -11,6 +11,7 @@ import type { StoredTopology } from "../db/topologies";
 import { readTrace } from "../db/traces/readTrace";
 import { isStale, replaysOf } from "../diffs/sides";
 import { InvalidInput } from "../errors";
+import { mutantFigure } from "../mutants/figure";
 import { theEngine } from "../theEngine";
 
 type BaseTrace = { readonly recording: RecordingSummary; readonly trace: Trace };
@@ -27,6 +28,8 @@ export type DraftReplays = {
   readonly ofBase: (recording: RecordingSummary) => Promise<BaseTrace>;
   /** Replays of the base that are stored, by the hash of their recording. */
   readonly stored: () => ReturnType<typeof replaysOf>;
+  /** How many wrong changes these recordings detect, as far as it was measured. */
+  readonly mutants: (recordings: readonly RecordingSummary[]) => ReturnType<typeof mutantFigure>;
   /** Lets the engine know what drafts take parts of, before there is one. */
   readonly prepare: (recording: RecordingSummary) => Promise<void>;
   readonly ofDraft: (recording: RecordingSummary) => Promise<Trace>;
@@ -51,13 +54,6 @@ export function draftReplays(
   const ending = new AbortController();
   stopped.addEventListener("abort", () => setTimeout(() => ending.abort(), grace).unref());
   const text = JSON.stringify(draft);
-  const once = <T>(make: () => Promise<T>) => {
-    let made: Promise<T> | null = null;
-    return () => {
-      made ??= make();
-      return made;
-    };
-  };
   const baseText = once(async () => (await topologyText(store, workspaceId, base.evidence)).document);
   const stored = once(() => replaysOf(store, workspaceId, base.evidence, given?.hash));
   const limits = {
@@ -101,6 +97,7 @@ export function draftReplays(
   };
   return {
     ...{ base, draft, given, stored, atOnce: engine.room },
+    mutants: (recordings) => mutantFigure(store, workspaceId, base.planner, recordings),
     recordings: async () =>
       (await listStoredRecordings(store, workspaceId)).filter(({ planner }) => planner === base.planner),
     ofBase: async (recording) => {
@@ -130,4 +127,12 @@ export async function prepared(
     if (stopped.aborted) return;
     await prepare(recording).catch(() => {});
   }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
