@@ -102,10 +102,8 @@ function lineage(before: Topology, after: Topology): Topology {
   return {
     ...after,
     nodes: after.nodes.map((node) => {
-      const [first] = node.policies;
-      return node.note === undefined && first?.note !== undefined
-        ? { ...node, note: notes.get(first.note) }
-        : node;
+      const known = node.policies.find(({ note }) => note !== undefined && notes.has(note));
+      return node.note === undefined && known ? { ...node, note: notes.get(known.note) } : node;
     }) as Topology["nodes"],
   };
 }
