@@ -25,7 +25,7 @@ test("what becomes of stored threads is checked, told by reason, and a way out i
   );
   await expect(inflight.getByRole("button", { name: "Copy rename map" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Ship" })).toContainText(
-    /0 threads lost if the deploy renames `?plan`? to `?tick`? in them, tried on every thread|waits lost 0\/\d+/,
+    /0 threads lost if the deploy renames `?plan`? to `?tick`?, tried on every thread|waits lost 0\/\d+/,
   );
   expect(await seriousViolations(page)).toEqual([]);
 });
