@@ -3,7 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { refreshPage } from "@/components/ui/reading/Refresher";
+import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 import type { Hanging } from "@/lib/server/history/hanging";
 import type { Answered } from "@/lib/server/http/action";
 import { counted } from "@/lib/std";
@@ -34,6 +34,8 @@ type State =
 export function RemoveImport({ kind, title, hanging, list, remove, restore }: Props) {
   const router = useRouter();
   const { whenNamed } = useNamed();
+  // A reading that ends after the removal would take the dialog away, and Undo with it.
+  const reading = useReading();
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<State>({ at: "asked" });
   const leave = () => {
@@ -82,7 +84,11 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
             ) : (
               <>
                 <Button onClick={leave}>Keep it</Button>
-                <Button look="primary" onClick={() => whenNamed(carryOut)} disabled={state.at === "busy"}>
+                <Button
+                  look="primary"
+                  onClick={() => whenNamed(carryOut)}
+                  disabled={state.at === "busy" || reading}
+                >
                   Remove
                 </Button>
               </>
