@@ -1,10 +1,10 @@
 "use client";
 
-import { useState, useTransition } from "react";
 import type { IntentRule } from "@/lib/review";
 import { counted } from "@/lib/std";
 import { Button } from "../ui/Button";
 import type { DecisionActions } from "./schema";
+import { useAnswered } from "./useAnswered";
 
 type Props = {
   readonly review: number;
@@ -15,14 +15,8 @@ type Props = {
 
 /** Rules that say what is meant; each can be taken back. */
 export function Intended({ review, rules, actions, onChanged }: Props) {
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, start] = useTransition();
-  const withdraw = (rule: string) =>
-    start(async () => {
-      const answer = await actions.withdraw({ review, rule });
-      setRefused(answer.ok ? null : answer.message);
-      if (answer.ok) onChanged();
-    });
+  const { run, busy, refused } = useAnswered();
+  const withdraw = (rule: string) => run(() => actions.withdraw({ review, rule }), onChanged);
   return (
     <ul className="divide-y">
       {refused && (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, useTransition } from "react";
+import { useState } from "react";
 import type { Answered } from "@/lib/server/http/action";
 import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
@@ -8,6 +8,7 @@ import { counted } from "@/lib/std";
 import { Badge, SideLetter } from "../../ui/Badge";
 import { Button, ButtonLink } from "../../ui/Button";
 import type { DecisionActions, ReviewActions } from "../schema";
+import { useAnswered } from "../useAnswered";
 import { nextStop, stopHref, tellStop } from "../walkStops";
 import { EditReview } from "./EditReview";
 import { RemoveReview } from "./RemoveReview";
@@ -24,15 +25,9 @@ type Props = {
 /** What a review is called and is about, who is asked, and what can be done with all of it. */
 export function ReviewHead({ review, people, actions, onChanged }: Props) {
   const { number, title, state, base, head, author, versions, evidence } = review;
-  const [refused, setRefused] = useState<string | null>(null);
+  const { run: ask, busy, refused } = useAnswered();
   const [editing, setEditing] = useState(false);
-  const [busy, start] = useTransition();
-  const run = (what: () => Promise<Answered<unknown>>) =>
-    start(async () => {
-      const answer = await what();
-      setRefused(answer.ok ? null : answer.message);
-      if (answer.ok) onChanged();
-    });
+  const run = (what: () => Promise<Answered<unknown>>) => ask(what, onChanged);
   return (
     <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">

@@ -1,13 +1,15 @@
 "use client";
 
 import Link from "next/link";
-import { useState, useTransition } from "react";
+import { useState } from "react";
 import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
+import { FormOpener } from "../../ui/form/FormOpener";
 import { takeFocus } from "../../ui/form/takeFocus";
 import type { DecisionActions } from "../schema";
+import { useAnswered } from "../useAnswered";
 
 type Props = {
   readonly review: ShownReview;
@@ -39,14 +41,9 @@ export function Reviewers({ review, people, actions, onChanged }: Props) {
       {asking ? (
         <AskForm {...{ review, people, actions, onChanged }} onClose={() => setAsking(false)} />
       ) : (
-        <Button
-          look="quiet"
-          className="!h-6 !px-2 text-xs"
-          autoFocus={asking === false}
-          onClick={() => setAsking(true)}
-        >
+        <FormOpener open={asking} onOpen={() => setAsking(true)}>
           Reviewers
-        </Button>
+        </FormOpener>
       )}
     </div>
   );
@@ -54,18 +51,17 @@ export function Reviewers({ review, people, actions, onChanged }: Props) {
 
 function AskForm({ review, people, actions, onChanged, onClose }: Props & { readonly onClose: () => void }) {
   const [asked, ask] = useState(review.reviewers.map(({ id }) => id));
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, start] = useTransition();
+  const { run, busy, refused } = useAnswered();
   const { whenNamed } = useNamed();
   const able = people.filter(({ id, role }) => id !== review.author.id && role !== "reader");
   const save = () =>
-    start(async () => {
-      const answer = await actions.change({ review: review.number, reviewers: asked });
-      setRefused(answer.ok ? null : answer.message);
-      if (!answer.ok) return;
-      onClose();
-      onChanged();
-    });
+    run(
+      () => actions.change({ review: review.number, reviewers: asked }),
+      () => {
+        onClose();
+        onChanged();
+      },
+    );
   return (
     <form
       aria-label="Who is asked"

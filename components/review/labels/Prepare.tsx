@@ -1,12 +1,13 @@
 "use client";
 
-import { useState, useTransition } from "react";
+import { useState } from "react";
 import type { LabelQueue } from "@/lib/server/reviews/labels/queue";
 import { counted } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import type { LabelActions } from "../schema";
 import { type SweepProgress, sweepEnd } from "../sweepEnd";
+import { useAnswered } from "../useAnswered";
 
 type Props = {
   readonly queue: LabelQueue;
@@ -17,27 +18,26 @@ type Props = {
 /** Replays both sides from every recorded decision, without which there is nothing to label. */
 export function Prepare({ queue: { review, prepared, of }, actions, onDone }: Props) {
   const [sweep, setSweep] = useState<string | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, start] = useTransition();
+  const { run, busy, refused } = useAnswered();
   const { whenNamed } = useNamed();
   const [progress, setProgress] = useState<SweepProgress | null>(null);
-  const run = () =>
-    start(async () => {
-      const answer = await actions.prepare({ review: review.number });
-      setRefused(answer.ok ? null : answer.message);
-      if (!answer.ok) return;
-      setSweep(answer.value.sweep);
-      await sweepEnd(answer.value.sweep, setProgress);
-      setSweep(null);
-      onDone();
-    });
+  const prepare = () =>
+    run(
+      () => actions.prepare({ review: review.number }),
+      async ({ sweep: begun }) => {
+        setSweep(begun);
+        await sweepEnd(begun, setProgress);
+        setSweep(null);
+        onDone();
+      },
+    );
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md border bg-surface-1 px-3 py-2 text-sm">
       <p className="min-w-0 flex-1">
         {prepared} of {counted(of, "recording")} replayed from each recorded decision, on both sides.
       </p>
       {sweep === null ? (
-        <Button look="primary" disabled={busy} onClick={() => whenNamed(run)}>
+        <Button look="primary" disabled={busy} onClick={() => whenNamed(prepare)}>
           {prepared === 0 ? "Prepare the decisions" : "Prepare the rest"}
         </Button>
       ) : (

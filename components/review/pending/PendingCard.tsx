@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { PendingComment } from "@/lib/review";
 import type { Answered } from "@/lib/server/http/action";
 import { Badge } from "../../ui/Badge";
-import { Button } from "../../ui/Button";
 import { ConfirmButton } from "../../ui/form/ConfirmButton";
+import { FormOpener } from "../../ui/form/FormOpener";
 import { Composer } from "../thread/Composer";
 import { Markdown } from "../thread/Markdown";
 import { usePendingReview } from "./PendingContext";
@@ -28,14 +28,9 @@ export function PendingCard({ comment, about }: Props) {
         <span className="flex-1">Nobody else sees it until you finish your review.</span>
         {!editing && (
           <>
-            <Button
-              look="quiet"
-              className="!h-6 !px-2 text-xs"
-              autoFocus={editing === false}
-              onClick={() => setEditing(true)}
-            >
+            <FormOpener open={editing} onOpen={() => setEditing(true)}>
               Edit
-            </Button>
+            </FormOpener>
             <ConfirmButton
               small
               button="Remove"

@@ -1,13 +1,15 @@
 "use client";
 
-import { useState, useTransition } from "react";
+import { useState } from "react";
 import { tellProof } from "@/lib/review";
+import type { Answered } from "@/lib/server/http/action";
 import type { ShownSuggestion } from "@/lib/server/reviews/suggest/suggestion";
 import { capitalised } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import type { ReviewActions } from "../schema";
 import { sweepEnd } from "../sweepEnd";
+import { useAnswered } from "../useAnswered";
 
 type Props = {
   readonly review: number;
@@ -22,22 +24,19 @@ type Props = {
 export function SuggestionCard({ review, thread, open, suggestion, actions, onChanged }: Props) {
   const { changes, proof, accepted, fits } = suggestion;
   const { whenNamed } = useNamed();
-  const [refused, setRefused] = useState<string | null>(null);
+  const { run, busy, refused } = useAnswered();
   const [progress, setProgress] = useState<{ readonly finished: number; readonly total: number } | null>(
     null,
   );
-  const [busy, start] = useTransition();
-  const accept = () =>
-    start(async () => {
-      const saved = await actions.accept({ review, thread });
-      if (!saved.ok) return setRefused(saved.message);
-      await sweepEnd(saved.value.sweep, setProgress);
-      setProgress(null);
-      const pushed = await actions.push({ review });
-      const resolved = pushed.ok ? await actions.resolve({ review, thread, state: "resolved" }) : pushed;
-      setRefused(resolved.ok ? null : resolved.message);
-      onChanged();
-    });
+  const acceptAndPush = async (): Promise<Answered<unknown>> => {
+    const saved = await actions.accept({ review, thread });
+    if (!saved.ok) return saved;
+    await sweepEnd(saved.value.sweep, setProgress);
+    setProgress(null);
+    const pushed = await actions.push({ review });
+    return pushed.ok ? actions.resolve({ review, thread, state: "resolved" }) : pushed;
+  };
+  const accept = () => run(acceptAndPush, onChanged);
   return (
     <section
       aria-label="Suggested change"

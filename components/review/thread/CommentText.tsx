@@ -1,10 +1,11 @@
 "use client";
 
-import { useState, useTransition } from "react";
+import { useState } from "react";
 import type { ShownComment } from "@/lib/server/reviews/shown";
-import { Button } from "../../ui/Button";
 import { ConfirmButton } from "../../ui/form/ConfirmButton";
+import { FormOpener } from "../../ui/form/FormOpener";
 import type { ReviewActions } from "../schema";
+import { useAnswered } from "../useAnswered";
 import { Composer } from "./Composer";
 import { Markdown } from "./Markdown";
 
@@ -19,7 +20,6 @@ type Props = {
 
 /** One thing that somebody said; who said it may change it or delete it, and either leaves a mark. */
 export function CommentText({ review, comment, me, actions, onChanged }: Props) {
-  // Null until it was edited: the button that comes back takes the focus, the first one does not.
   const [editing, setEditing] = useState<boolean | null>(null);
   const { number, author, at, body, edited, deleted, key } = comment;
   const change = (words: string | null) => actions.editComment({ review, comment: number, body: words });
@@ -32,14 +32,9 @@ export function CommentText({ review, comment, me, actions, onChanged }: Props) 
         <span className="flex-1">{edited && !deleted && "· edited"}</span>
         {author.id === me && !deleted && !editing && (
           <>
-            <Button
-              look="quiet"
-              className="!h-6 !px-2 text-xs"
-              autoFocus={editing === false}
-              onClick={() => setEditing(true)}
-            >
+            <FormOpener open={editing} onOpen={() => setEditing(true)}>
               Edit
-            </Button>
+            </FormOpener>
             <DeleteComment remove={() => change(null)} onChanged={onChanged} />
           </>
         )}
@@ -74,14 +69,7 @@ type DeleteProps = {
 };
 
 function DeleteComment({ remove, onChanged }: DeleteProps) {
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, start] = useTransition();
-  const go = () =>
-    start(async () => {
-      const answer = await remove();
-      setRefused(answer.ok ? null : answer.message);
-      if (answer.ok) onChanged();
-    });
+  const { run, busy, refused } = useAnswered();
   return (
     <ConfirmButton
       small
@@ -90,7 +78,7 @@ function DeleteComment({ remove, onChanged }: DeleteProps) {
       says={refused ?? "Its words go for good; that it was deleted stays."}
       confirm="Delete it"
       busy={busy}
-      onConfirm={go}
+      onConfirm={() => run(remove, onChanged)}
     />
   );
 }

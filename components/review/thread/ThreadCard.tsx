@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useEffect, useRef, useState, useTransition } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type PendingComment, tellAnchor } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { useNamed } from "../../people/NameContext";
@@ -12,6 +12,7 @@ import { usePendingReview } from "../pending/PendingContext";
 import { pendingReplies } from "../pending/pendingAt";
 import type { ReviewActions } from "../schema";
 import { SuggestionCard } from "../suggest/SuggestionCard";
+import { useAnswered } from "../useAnswered";
 import { CommentText } from "./CommentText";
 import { Composer } from "./Composer";
 import { StandingBadge } from "./StandingBadge";
@@ -54,21 +55,21 @@ export function ThreadCard({
   useEffect(() => {
     if (current) card.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, start] = useTransition();
+  const { run, busy, refused } = useAnswered();
   const { whenNamed } = useNamed();
   const about = tellAnchor(anchor);
   const pending = usePendingReview();
   const replies = pendingReplies(pending?.comments ?? [], number);
   const pend = pending?.open ? (body: string) => pending.add({ thread: number }, body) : undefined;
+  const next = state === "open" ? "resolved" : "open";
   const resolve = () =>
-    start(async () => {
-      const next = state === "open" ? "resolved" : "open";
-      const answer = await actions.resolve({ review, thread: number, state: next });
-      setRefused(answer.ok ? null : answer.message);
-      setOpen(next === "open");
-      if (answer.ok) onChanged();
-    });
+    run(
+      () => actions.resolve({ review, thread: number, state: next }),
+      () => {
+        setOpen(next === "open");
+        onChanged();
+      },
+    );
   return (
     <article
       ref={card}

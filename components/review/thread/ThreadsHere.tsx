@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useState, useTransition } from "react";
+import { useEffect } from "react";
 import type { Anchor, Quote } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { Button } from "../../ui/Button";
@@ -14,6 +14,7 @@ import { pendingAt } from "../pending/pendingAt";
 import { useComparedReview } from "../ReviewContext";
 import type { ReviewActions } from "../schema";
 import { openOnes } from "../threadIndex";
+import { useAnswered } from "../useAnswered";
 import { Composer } from "./Composer";
 
 // Few steps have comments, so what shows them comes when there is one.
@@ -104,17 +105,11 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
 
 function AskForReview({ ask }: { readonly ask: () => ReturnType<ReviewActions["ask"]> }) {
   const router = useRouter();
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, start] = useTransition();
-  const run = () =>
-    start(async () => {
-      const answer = await ask();
-      if (answer.ok) router.push(`/reviews/${answer.value.number}`);
-      else setRefused(answer.message);
-    });
+  const { run, busy, refused } = useAnswered();
+  const go = () => run(ask, ({ number }) => router.push(`/reviews/${number}`));
   return (
     <>
-      <Button look="quiet" className="!h-7 !px-2 text-xs" onClick={run} disabled={busy}>
+      <Button look="quiet" className="!h-7 !px-2 text-xs" onClick={go} disabled={busy}>
         Ask for a review
       </Button>
       {refused && (
