@@ -3,10 +3,10 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
+import { useLiveReview } from "./live/useLiveReview";
 import { PendingProvider } from "./pending/PendingContext";
 import type { ReviewActions } from "./schema";
 import { type ThreadIndex, threadIndex } from "./threadIndex";
-import { useReviewEvents } from "./useReviewEvents";
 
 /** What is said of the comparison that is looked at; `review` is null where nobody has said anything yet. */
 export type ComparedReview = {
@@ -30,13 +30,16 @@ export function ReviewProvider({
   readonly compared: ComparedReview;
   readonly children: ReactNode;
 }) {
-  useReviewEvents(compared.review?.number ?? null, compared.review?.rev ?? 0, refreshPage);
-  const threads = compared.review?.threads ?? nobody;
+  const review = useLiveReview(compared.review);
+  const threads = review?.threads ?? nobody;
   const index = useMemo(() => threadIndex(threads), [threads]);
-  const value = useMemo(() => ({ ...compared, refresh: refreshPage, index }), [compared, index]);
+  const value = useMemo(
+    () => ({ ...compared, review, refresh: refreshPage, index }),
+    [compared, review, index],
+  );
   return (
     <Context value={value}>
-      <PendingProvider review={compared.review}>{children}</PendingProvider>
+      <PendingProvider review={review}>{children}</PendingProvider>
     </Context>
   );
 }

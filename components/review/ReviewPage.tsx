@@ -11,13 +11,13 @@ import { Causes } from "./Causes";
 import { Checklist } from "./Checklist";
 import { ReviewHead } from "./head/ReviewHead";
 import { Intended } from "./Intended";
+import { useLiveReview } from "./live/useLiveReview";
 import { OutcomeBadge } from "./OutcomeBadge";
 import { PendingProvider } from "./pending/PendingContext";
 import type { DecisionActions, ReviewActions } from "./schema";
 import { SuggestList } from "./suggest/SuggestList";
 import { Markdown } from "./thread/Markdown";
 import { ThreadList } from "./thread/ThreadList";
-import { useReviewEvents } from "./useReviewEvents";
 import { Verdicts } from "./Verdicts";
 
 type Props = {
@@ -32,8 +32,8 @@ type Props = {
 };
 
 /** One review: what has to hold, why conversations differ, what was said, and what was decided. */
-export function ReviewPage({ review, ship, me, people, actions }: Props) {
-  useReviewEvents(review.number, review.rev, refreshPage);
+export function ReviewPage({ review: read, ship, me, people, actions }: Props) {
+  const review = useLiveReview(read);
   const { base, head } = review;
   return (
     <PendingProvider review={review}>

@@ -18,6 +18,11 @@ describe("threads", () => {
     expect(inWalkingOrder(threads).map(({ id }) => id)).toEqual(["all", "node", "done", "early", "late"]);
   });
 
+  test("about the same thing are walked in the order in which they were begun", () => {
+    const same = ["10", "9", "100"].map((id) => thread(id, { on: "comparison" }));
+    expect(inWalkingOrder(same).map(({ id }) => id)).toEqual(["9", "10", "100"]);
+  });
+
   test("lead from one unresolved to the next, both ways and round", () => {
     const next = (from: string | null, step: 1 | -1) => nextOpen(threads, from, step)?.id;
     expect([next(null, 1), next("node", 1), next("late", 1)]).toEqual(["all", "early", "all"]);

@@ -26,13 +26,16 @@ export type ReviewThread = {
 export const longestComment = 20_000;
 export const CommentBody = z.string().trim().min(1, "must not be empty").max(longestComment);
 
+/** Thread 9 comes before thread 10. */
+const byNumber = new Intl.Collator("en", { numeric: true });
+
 /** Threads in the order in which a reviewer walks them: as the comparison is read, from the whole to the single value. */
 export function inWalkingOrder<T extends Pick<ReviewThread, "id" | "anchor">>(threads: readonly T[]): T[] {
   const rank = new Map(threads.map((thread) => [thread.id, rankOf(thread.anchor)]));
   return threads.toSorted((a, b) => {
     const [was, is] = [rank.get(a.id) as string, rank.get(b.id) as string];
     if (was !== is) return was < is ? -1 : 1;
-    return a.id < b.id ? -1 : Number(a.id > b.id);
+    return byNumber.compare(a.id, b.id);
   });
 }
 

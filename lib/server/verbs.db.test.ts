@@ -86,6 +86,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/create#createReview": ["reviewer", "reviews"],
   "reviews/decide#decide": ["reviewer", "reviews"],
   "reviews/decide#dismissVerdict": ["reviewer", "reviews"],
+  "reviews/changedThreads#changedThreads": ["reader", "reads"],
   "reviews/events#reviewEvents": ["reader", "reads"],
   "reviews/get#getReview": ["reader", "reads"],
   "reviews/labels/give#giveLabel": ["reviewer", "reviews"],

@@ -15,6 +15,7 @@ import { stopTheRunner } from "../sweeps/theRunner";
 import { bringEngine } from "../theEngine";
 import { saveTopology } from "../topologies/save";
 import { changeReviewFields } from "./change";
+import { changedThreads } from "./changedThreads";
 import { startThread } from "./comment";
 import { createReview } from "./create";
 import { decide } from "./decide";
@@ -148,6 +149,41 @@ onBothEngines((open) => {
         { version: 1, quote, standing: { is: "detached" } },
         { version: 2, quote },
       ]);
+    });
+  });
+
+  describe("threads that changed after an event", () => {
+    const changed = (review: number, seq: number) =>
+      changedThreads({ actor: mb, input: { review, after: seq } });
+
+    it("are told as the whole review tells them, where they are in the last version", async () => {
+      await save(head("followed", true));
+      const review = await ask("followed");
+      const [first, second] = [await begin(review, "one"), await begin(review, "two")];
+      await save(head("followed", false));
+      await pushVersion({ actor: author, input: { review } });
+      await finish(mb, review, [
+        pending({ thread: first }, "again"),
+        pending({ anchor: cap, quote }, "gone?", 1),
+      ]);
+      const { rev, threads } = await shown(review);
+      const about = async (seq: number) => {
+        const told = await changed(review, seq);
+        expect(told.rev).toBe(rev);
+        expect(told.threads).toEqual(
+          threads.filter(({ number }) => told.threads.some((one) => one.number === number)),
+        );
+        return [told.threads.map(({ number }) => number), told.others];
+      };
+      const last = threads.at(-1)?.number;
+      expect(await about(0)).toEqual([[first, second, last], true]);
+      expect(await about(second)).toEqual([[first, last], true]);
+      expect(await about(rev - 2)).toEqual([[first, last], false]);
+      expect(await about(rev)).toEqual([[], false]);
+    });
+
+    it("are none of a review that is not there", async () => {
+      await expect(changed(4040, 0)).rejects.toThrow("4040");
     });
   });
 });

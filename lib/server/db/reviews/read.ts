@@ -1,13 +1,22 @@
 import "server-only";
 import type { Store } from "../store";
 
-/** A review with all that belongs to it. */
-export const findStoredReview = ({ prisma }: Store, workspaceId: string, number: number) =>
+/** A review with all that belongs to it, or with these of its threads alone. */
+export const findStoredReview = (
+  { prisma }: Store,
+  workspaceId: string,
+  number: number,
+  threads?: readonly number[],
+) =>
   prisma.review.findUnique({
     where: { workspaceId_number: { workspaceId, number } },
     include: {
       versions: { orderBy: { version: "asc" } },
-      threads: { orderBy: { number: "asc" }, include: { comments: { orderBy: { number: "asc" } } } },
+      threads: {
+        ...(threads && { where: { number: { in: [...threads] } } }),
+        orderBy: { number: "asc" },
+        include: { comments: { orderBy: { number: "asc" } } },
+      },
       verdicts: { orderBy: { number: "asc" } },
     },
   });

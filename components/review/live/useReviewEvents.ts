@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { hearStream } from "../ui/live/hearStream";
+import { hearStream } from "../../ui/live/hearStream";
 
 type Heard = { readonly review: number; readonly seq: number };
 

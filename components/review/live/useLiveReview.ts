@@ -1,0 +1,50 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ChangedThreads } from "@/lib/server/reviews/changedThreads";
+import type { ShownReview } from "@/lib/server/reviews/shown";
+import { refreshPage } from "../../ui/reading/Refresher";
+import { useReviewEvents } from "./useReviewEvents";
+import { withThreads } from "./withThreads";
+
+/** Milliseconds after which the page is read again for what follows from a thread, such as what has to hold. */
+const restAfter = 2000;
+
+type Newer = ChangedThreads & { readonly review: number };
+
+/** A review that keeps up with what others do: the threads that changed come at once, the rest when the page is read again. */
+export function useLiveReview<R extends ShownReview | null>(review: R): R {
+  const [newer, setNewer] = useState<Newer | null>(null);
+  const { number = null, rev = 0 } = review ?? {};
+  const shown = useRef({ number, rev });
+  useEffect(() => {
+    shown.current = { number, rev };
+  }, [number, rev]);
+  const rest = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(() => () => clearTimeout(rest.current ?? undefined), []);
+  const onEvent = useCallback(async () => {
+    const { number, rev } = shown.current;
+    const changed = number === null ? null : await readChanged(number, rev);
+    if (changed) setNewer((known) => (known && isLater(known, changed) ? known : changed));
+    if (!changed || changed.others) return refreshPage();
+    rest.current ??= setTimeout(() => {
+      rest.current = null;
+      refreshPage();
+    }, restAfter);
+  }, []);
+  useReviewEvents(number, rev, onEvent);
+  return useMemo(
+    () => (review && newer?.review === review.number ? withThreads(review, newer) : review),
+    [review, newer],
+  );
+}
+
+const isLater = (a: Newer, b: Newer): boolean => a.review === b.review && a.rev > b.rev;
+
+/** Null where the server did not answer; the page is read again then. */
+async function readChanged(review: number, after: number): Promise<Newer | null> {
+  const answer = await fetch(`/api/reviews/${review}/threads?after=${after}`).catch(() => null);
+  if (!answer?.ok) return null;
+  const changed = (await answer.json().catch(() => null)) as ChangedThreads | null;
+  return changed && { ...changed, review };
+}

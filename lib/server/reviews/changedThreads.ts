@@ -1,0 +1,39 @@
+import "server-only";
+import { z } from "zod";
+import { findStoredReview, reviewEventsSince } from "../db/reviews/read";
+import { verb } from "../verb";
+import { noReview, ReviewNumber } from "./fields";
+import { type ShownThread, shownThread } from "./shown";
+import { standingsOf } from "./standings";
+
+const Input = z.strictObject({
+  review: ReviewNumber,
+  /** Number of an event; 0 comes before the first. */
+  after: z.number().int().min(0).max(2_000_000_000),
+});
+
+/** `rev`: number of the last event that is told of. `others`: whether one of them was about something else than a thread. */
+export type ChangedThreads = {
+  readonly rev: number;
+  readonly others: boolean;
+  readonly threads: readonly ShownThread[];
+};
+
+const OfThread = z.object({ thread: z.number() });
+
+/** The threads of a review in which something happened after an event, as they are now: what a page needs to follow a talk without reading the whole review again. */
+export const changedThreads = verb(Input, async ({ actor, input, store }): Promise<ChangedThreads> => {
+  const { workspaceId } = actor;
+  const events = await reviewEventsSince(store, workspaceId, input.review, input.after);
+  const about = events.map(({ body }) => OfThread.safeParse(JSON.parse(body)).data?.thread ?? null);
+  const numbers = [...new Set(about.filter((thread) => thread !== null))];
+  const review = await findStoredReview(store, workspaceId, input.review, numbers);
+  const head = review?.versions.at(-1);
+  if (!review || !head) throw noReview(input.review);
+  const standings = await standingsOf(store, review);
+  return {
+    rev: events.at(-1)?.seq ?? input.after,
+    others: about.includes(null),
+    threads: review.threads.map((thread) => shownThread(thread, standings, head.headHash)),
+  };
+});
