@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "../scripts/chromium";
+import { findTestChromium } from "../scripts/chromium";
 import { namedState, servers, storyServer } from "./servers";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -25,7 +25,7 @@ export default defineConfig({
     // Recording every story costs more than playing it; one that fails is recorded when it is played again.
     trace: "on-first-retry",
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findTestChromium(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
-import { ensureChromium } from "./chromium";
+import { ensureChromium, findTestChromium } from "./chromium";
 import { freshBuild } from "./freshBuild";
 import { inLanes, type Job } from "./lanes";
 import { run } from "./run";
@@ -92,7 +92,7 @@ async function vitest(
 
 async function playwright(): Promise<Ran> {
   const needs = "The browser tests need Chromium: `apt-get install chromium`, or set CHROMIUM_PATH.";
-  if (!(await ensureChromium())) return { count: failed, output: needs, seconds: 0 };
+  if (!(await ensureChromium(findTestChromium))) return { count: failed, output: needs, seconds: 0 };
   const report = path.join(reports, "e2e.json");
   const { ok, ...rest } = await run(
     "node_modules/.bin/playwright",

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { ListHead } from "@/components/shell/ListHead";
 import { AttemptsCurve } from "@/components/smith/curve/AttemptsCurve";
 import { PlanThis } from "@/components/smith/live/PlanThis";
 import { SmithList } from "@/components/smith/SmithList";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { theActor } from "@/lib/server/http/theActor";
 import { listRequests } from "@/lib/server/smith/list";
 import { offerLive } from "@/lib/server/smith/live/offer";
@@ -22,9 +22,9 @@ export default async function SmithListPage() {
         Requests that were compiled to plans. A plan is checked by every rule before anything runs, and sent
         back to the model with what is wrong until it keeps them all or the attempts are used up. What plans
         may call is in the{" "}
-        <Link className="underline" href="/smith/registries">
+        <PageLink className="underline" href="/smith/registries">
           tool registries
-        </Link>
+        </PageLink>
         .
       </p>
       <div className="grid gap-4">

@@ -1,6 +1,6 @@
 "use client";
 import { LayoutGrid, Plus, Redo2, Undo2 } from "lucide-react";
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { Button, IconButton } from "../ui/Button";
 import { askAbout } from "./commands";
 import { historyIn, topologyIn, useEditor, useEditorStore } from "./EditorContext";
@@ -30,9 +30,9 @@ export function EditorHead({ name, errors, tidy, tidying, kept }: EditorHeadProp
           {title}
         </h1>
         <p className="flex flex-wrap gap-x-2 text-ink-2 text-xs">
-          <Link className="underline" href={`/topologies/${encodeURIComponent(name)}`}>
+          <PageLink className="underline" href={`/topologies/${encodeURIComponent(name)}`}>
             {name}
-          </Link>
+          </PageLink>
           {kept}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RunSummary } from "@/lib/server/home/lastRuns";
 import { counted, listed } from "@/lib/std";
 import { Panel } from "../ui/Panel";
@@ -17,9 +17,9 @@ export const LastRuns = ({ runs, titles, now }: LastRunsProps) => (
     <ul className="divide-y">
       {runs.map((run) => (
         <li key={run.id} className="relative px-3 py-2 hover:bg-surface-2">
-          <Link href={hrefOf(run)} prefetch={false} className="font-medium after:absolute after:inset-0">
+          <PageLink href={hrefOf(run)} className="font-medium after:absolute after:inset-0">
             {titleOf(run, titles)}
-          </Link>
+          </PageLink>
           <p className="text-ink-2 text-xs">
             {counted(run.recordings, "recording")}, {endOf(run)}
             {run.state === "running" ? "" : ` ${ago(run.finishedAt ?? run.createdAt, now)}`}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Designs } from "@/lib/server/planners/list";
 import type { PlannerOutcomes } from "@/lib/server/proposals/results";
 import type { Trust } from "@/lib/server/replays/trust";
@@ -36,9 +36,9 @@ export function PlannerHome({ planner, trust, drawings, outcomes, recordings }: 
           <p className="text-ink-2">{summary}</p>
           <p className="text-ink-2">
             {designs.sentence}{" "}
-            <Link href="/recordings" className="text-accent underline underline-offset-3">
+            <PageLink href="/recordings" className="text-accent underline underline-offset-3">
               {counted(recordings, "recorded conversation")}
-            </Link>{" "}
+            </PageLink>{" "}
             {recordings === 1 ? "is" : "are"} replayed on each.
           </p>
         </div>

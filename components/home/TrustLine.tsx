@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Trust } from "@/lib/server/replays/trust";
 import { StatusGlyph } from "../ui/StatusGlyph";
 
@@ -12,9 +12,9 @@ export function TrustLine({ trust }: TrustLineProps) {
   const { topology, recordings, replayed, asRecorded } = trust;
   const check = `/compare?base=${encodeURIComponent(topology)}&head=${encodeURIComponent(topology)}`;
   const action = (
-    <Link href={check} className="whitespace-nowrap font-medium text-accent hover:underline">
+    <PageLink href={check} className="whitespace-nowrap font-medium text-accent hover:underline">
       {replayed === 0 ? "Run the baseline" : "See the baseline"}
-    </Link>
+    </PageLink>
   );
   if (replayed === 0) {
     const title = `Not run yet: ${recordings} recordings wait to be replayed on ${topology}.`;

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RunSummary } from "@/lib/server/home/lastRuns";
 import type { PlannerOutcomes } from "@/lib/server/proposals/results";
 import type { ReviewSummary } from "@/lib/server/reviews/list";
@@ -68,9 +68,9 @@ export const Waits = ({ waiting }: { readonly waiting: readonly Waiting[] }) => 
     <ul className="divide-y">
       {waiting.map(({ title, detail, href }) => (
         <li key={title} className="relative px-3 py-2 hover:bg-surface-2">
-          <Link href={href} prefetch={false} className="font-medium after:absolute after:inset-0">
+          <PageLink href={href} className="font-medium after:absolute after:inset-0">
             {title}
-          </Link>
+          </PageLink>
           <p className="text-ink-2 text-xs">{detail}</p>
         </li>
       ))}

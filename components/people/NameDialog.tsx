@@ -1,6 +1,6 @@
 "use client";
-import Link from "next/link";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
 import type { Me } from "./me";
@@ -65,9 +65,9 @@ export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
             {me.named ? "Change the name" : "That is my name"}
           </Button>
           {onSkip && <Button onClick={onSkip}>Go on without a name</Button>}
-          <Link href="/people" onClick={onClose} className="ml-auto text-ink-2 text-sm underline">
+          <PageLink href="/people" onClick={onClose} className="ml-auto text-ink-2 text-sm underline">
             Who is here, and what names mean
-          </Link>
+          </PageLink>
         </div>
       </form>
     </Dialog>

@@ -1,8 +1,8 @@
 "use client";
 
 import { Download } from "lucide-react";
-import Link from "next/link";
 import { useEffect } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 import type { BackgroundView } from "@/lib/server/background/get";
 import type { Proposals } from "@/lib/server/proposals/get";
@@ -94,11 +94,11 @@ export function sentenceOf({ lines, recordings, waiting, seconds, readings, base
 type ViewProps = { readonly href: string; readonly title: string; readonly here: boolean };
 
 const View = ({ href, title, here }: ViewProps) => (
-  <Link
+  <PageLink
     href={href}
     aria-current={here ? "page" : undefined}
     className={`-mb-px inline-flex h-9 items-center border-b-2 px-2 ${here ? "border-accent font-medium" : "border-transparent text-ink-2 hover:text-ink-1"}`}
   >
     {title}
-  </Link>
+  </PageLink>
 );

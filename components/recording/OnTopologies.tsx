@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RecordingOutcome } from "@/lib/server/recordings/outcomes";
 import { Panel } from "../ui/Panel";
 import { type ResultStatus, StatusGlyph } from "../ui/StatusGlyph";
@@ -28,13 +28,9 @@ export function OnTopologies({ recording, base, outcomes }: Props) {
         {sorted.map((one) => (
           <li key={one.topology} className="relative flex items-center gap-2 px-3 py-1.5 hover:bg-surface-2">
             <StatusGlyph status={statusOf(one)} />
-            <Link
-              href={hrefOf(one)}
-              prefetch={false}
-              className="min-w-0 truncate after:absolute after:inset-0"
-            >
+            <PageLink href={hrefOf(one)} className="min-w-0 truncate after:absolute after:inset-0">
               {one.title}
-            </Link>
+            </PageLink>
           </li>
         ))}
         {sorted.length === 0 && <li className="px-3 py-2 text-ink-2">There is no other design.</li>}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { Badge } from "../ui/Badge";
 import { DataTable } from "../ui/DataTable";
 import { EmptyState } from "../ui/States";
@@ -30,12 +30,12 @@ export function RecordingTable({ recordings, none }: TableProps) {
           id: "title",
           title: "Recording",
           cell: (one) => (
-            <Link
+            <PageLink
               href={`/recordings/${encodeURIComponent(one.name)}`}
               className="font-medium hover:underline"
             >
               {one.title}
-            </Link>
+            </PageLink>
           ),
         },
         { id: "turns", title: "Turns", align: "right", cell: (one) => one.turns },

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { keyOfRow } from "@/lib/review";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
@@ -57,9 +57,9 @@ function CauseLine({
         ) : (
           <Badge tone="added">✓ intended</Badge>
         )}{" "}
-        <Link href={`/compare?${query.toString().replaceAll("%2F", "/")}`} className="hover:underline">
+        <PageLink href={`/compare?${query.toString().replaceAll("%2F", "/")}`} className="hover:underline">
           {sentence}
-        </Link>{" "}
+        </PageLink>{" "}
         <span className="text-ink-2">{counted(recordings.length, "recording")}</span>
       </p>
       {!declaring && !suggesting && (

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { ReviewCheck } from "@/lib/review";
 import type { Answer } from "@/lib/rules";
 import { capitalised } from "@/lib/std";
@@ -69,10 +69,10 @@ function Line({ result, href, children }: LineProps) {
       <span className={`w-4 shrink-0 text-center font-semibold ${tone}`} aria-hidden>
         {glyph}
       </span>
-      <Link href={href} prefetch={false} className="min-w-0 break-words hover:underline">
+      <PageLink href={href} className="min-w-0 break-words hover:underline">
         <span className="sr-only">{word}: </span>
         {children}
-      </Link>
+      </PageLink>
     </li>
   );
 }

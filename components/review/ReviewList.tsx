@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { ReviewSummary } from "@/lib/server/reviews/list";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
@@ -33,9 +33,9 @@ export function ReviewList({ reviews }: { readonly reviews: readonly ReviewSumma
 const ReviewLine = ({ review }: { readonly review: ReviewSummary }) => (
   <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 hover:bg-surface-2">
     <div className="min-w-0 flex-1">
-      <Link href={`/reviews/${review.number}`} className="font-medium after:absolute after:inset-0">
+      <PageLink href={`/reviews/${review.number}`} className="font-medium after:absolute after:inset-0">
         {review.title}
-      </Link>{" "}
+      </PageLink>{" "}
       {review.sample && <Badge>sample</Badge>}
       <p className="text-ink-2 text-xs">
         {review.number} · {review.base} against {review.head} · {review.author} ·{" "}

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Answer } from "@/lib/rules";
 import type { Person } from "@/lib/server/people/list";
@@ -59,12 +59,12 @@ export function ReviewPage({ review: read, ship, me, people, actions }: Props) {
             <Panel
               title="Threads"
               aside={
-                <Link
+                <PageLink
                   href={`/compare?${new URLSearchParams({ base: base.name, head: head.name })}`}
                   className="text-accent text-xs hover:underline"
                 >
                   Comment on the comparison
-                </Link>
+                </PageLink>
               }
             >
               <ThreadList review={review} me={me} actions={actions} onChanged={refreshPage} />
@@ -109,9 +109,9 @@ function LabelsLine({ review: { number, labels } }: { readonly review: ShownRevi
       {labels
         ? `${labels.differing.labelled} of ${counted(labels.differing.of, "decision")} that differ and ${labels.sample.labelled} of ${labels.sample.of} sampled ones are labelled. `
         : "Nobody has prepared decisions to label yet. "}
-      <Link href={`/reviews/${number}/labels`} className="text-accent underline underline-offset-2">
+      <PageLink href={`/reviews/${number}/labels`} className="text-accent underline underline-offset-2">
         Label decisions
-      </Link>
+      </PageLink>
     </p>
   );
 }

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { FramePages } from "@/lib/server/planners/frame";
 import { GoAnywhere } from "./GoAnywhere";
 import { NavLinks } from "./NavLinks";
@@ -16,10 +16,13 @@ export function Header({ pages, me }: { readonly pages: FramePages; readonly me:
       >
         Skip to the page
       </a>
-      <Link href="/" className="flex items-center gap-2 whitespace-nowrap rounded-sm font-semibold text-sm">
+      <PageLink
+        href="/"
+        className="flex items-center gap-2 whitespace-nowrap rounded-sm font-semibold text-sm"
+      >
         <Mark />
         <span className="max-md:sr-only">Planner Studio</span>
-      </Link>
+      </PageLink>
       <NavLinks more={pages.nav} />
       <div className="ml-auto flex items-center gap-1">
         <GoAnywhere more={pages.destinations} />

@@ -1,6 +1,6 @@
 "use client";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { FramePages } from "@/lib/server/planners/frame";
 
 const places = [
@@ -22,14 +22,14 @@ export function NavLinks({ more }: { readonly more: FramePages["nav"] }) {
       {[...places, ...more].map(({ href, title }) => {
         const here = path === href || path.startsWith(`${href}/`);
         return (
-          <Link
+          <PageLink
             key={href}
             href={href}
             aria-current={here ? "page" : undefined}
             className={`rounded-md px-2.5 py-1 text-sm hover:bg-surface-2 max-md:px-1.5 ${here ? "font-medium text-ink-1" : "text-ink-2"}`}
           >
             {title}
-          </Link>
+          </PageLink>
         );
       })}
     </nav>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { ListedRequest } from "@/lib/server/smith/list";
 import { Badge } from "../ui/Badge";
 import { spentWords } from "./attemptWords";
@@ -11,12 +11,12 @@ export function RequestRow({ request }: { readonly request: ListedRequest }) {
   return (
     <div className="relative flex items-center gap-4 px-3 py-2 hover:bg-surface-2 max-md:flex-wrap max-md:gap-y-1">
       <div className="min-w-0 flex-1 max-md:basis-full">
-        <Link
+        <PageLink
           href={`/smith/${encodeURIComponent(name)}`}
           className="block truncate font-medium after:absolute after:inset-0"
         >
           {title}
-        </Link>
+        </PageLink>
         <p className="truncate text-ink-2 text-xs" title={request.request}>
           “{request.request}”
         </p>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { behaviourInBrief } from "@/lib/rules";
 import { AnswerWord } from "../ui/AnswerWord";
 import { StatusGlyph } from "../ui/StatusGlyph";
@@ -16,13 +16,12 @@ export function OutcomeLine({ topology, outcomes }: OutcomeLineProps) {
   return (
     <p className="flex items-start gap-1.5 text-xs">
       <StatusGlyph status={status} />
-      <Link
+      <PageLink
         href={compareWith(outcomes.base, topology)}
-        prefetch={false}
         className="relative z-10 text-ink-1 hover:underline"
       >
         <AnswerWord is={behaviourInBrief(outcome)} /> {says}
-      </Link>
+      </PageLink>
     </p>
   );
 }

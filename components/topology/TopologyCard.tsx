@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { TopologyThumbnail } from "../canvas/TopologyThumbnail";
 import { factsOf } from "./counts";
@@ -24,9 +24,9 @@ export function TopologyCard({ drawing, inUse, outcomes, proposedBy, compact = f
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3">
         <h3 className="break-words font-semibold">
-          <Link href={`/topologies/${encodeURIComponent(name)}`} className="after:absolute after:inset-0">
+          <PageLink href={`/topologies/${encodeURIComponent(name)}`} className="after:absolute after:inset-0">
             {topology.title}
-          </Link>
+          </PageLink>
         </h3>
         {by && <p className="text-ink-3 text-xs">Design proposed by {by}</p>}
         <p className="line-clamp-2 text-ink-2 text-xs">{topology.summary}</p>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { TopologyThumbnail } from "../canvas/TopologyThumbnail";
 import { OutcomeLine } from "./OutcomeLine";
@@ -17,12 +17,12 @@ export function TopologyRow({ drawing, inUse, outcomes, proposedBy }: RowProps) 
         <TopologyThumbnail topology={topology} signature={signature} layout={layout} />
       </div>
       <div className="min-w-0 flex-1">
-        <Link
+        <PageLink
           href={`/topologies/${encodeURIComponent(name)}`}
           className="block truncate font-medium after:absolute after:inset-0"
         >
           {topology.title}
-        </Link>
+        </PageLink>
         <p className="truncate text-ink-2 text-xs max-md:hidden" title={topology.summary}>
           {by ? `Proposed by ${by}. ${topology.summary}` : topology.summary}
         </p>

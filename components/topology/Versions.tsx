@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Revision } from "@/lib/server/history/get";
 import type { Answered } from "@/lib/server/http/action";
 import { useNamed } from "../people/NameContext";
@@ -70,13 +70,13 @@ function Version({ name, one, shown, current, same, onRestore }: VersionProps) {
   return (
     <li className="grid gap-1 px-3 py-2">
       <p className="flex flex-wrap items-center gap-1.5">
-        <Link
+        <PageLink
           href={`/topologies/${encodeURIComponent(current ? name : at)}`}
           className="font-medium hover:underline"
           aria-current={shown ? "page" : undefined}
         >
           Revision {one.number}
-        </Link>
+        </PageLink>
         <Badge title={`Content hash ${one.hash}`}>{one.hash.slice(0, 7)}</Badge>
         {current && <Badge tone="accent">current</Badge>}
       </p>
@@ -88,13 +88,12 @@ function Version({ name, one, shown, current, same, onRestore }: VersionProps) {
       {one.why && <p className="break-words text-xs">{one.why}</p>}
       {!same && (
         <p className="flex flex-wrap gap-x-4 text-xs">
-          <Link
+          <PageLink
             href={`/compare?${new URLSearchParams({ base: at, head: name })}`}
-            prefetch={false}
             className="text-accent underline underline-offset-3"
           >
             Compare with the current one
-          </Link>
+          </PageLink>
           <button type="button" onClick={onRestore} className="text-accent underline underline-offset-3">
             Restore revision {one.number}
           </button>

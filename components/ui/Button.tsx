@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 
 type Look = "plain" | "primary" | "quiet";
 
@@ -21,11 +21,11 @@ export function Button({ look = "plain", className = "", type = "button", ...res
   return <button type={type} className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & { readonly look?: Look };
+type ButtonLinkProps = ComponentProps<typeof PageLink> & { readonly look?: Look };
 
 /** A link that looks like a button. */
 export function ButtonLink({ look = "plain", className = "", ...rest }: ButtonLinkProps) {
-  return <Link className={`${shape} ${looks[look]} ${className}`} {...rest} />;
+  return <PageLink className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }
 
 type IconButtonProps = Omit<ButtonProps, "children"> & {

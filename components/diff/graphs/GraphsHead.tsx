@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { Segmented } from "@/components/ui/Segmented";
 
 export type Drawn = "sides" | "merged";
@@ -23,9 +23,9 @@ type Props = {
 export const GraphsHead = ({ says, drawn, onDraw, toggles, edit }: Props) => (
   <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b px-3 py-0.5 text-ink-2 text-xs">
     <p className="mr-auto">{says}</p>
-    <Link href={edit} className="underline">
+    <PageLink href={edit} className="underline">
       Edit B
-    </Link>
+    </PageLink>
     <Segmented label="How both graphs are drawn" options={drawings} value={drawn} onChange={onDraw} />
     {toggles.map(({ label, on, set }) => (
       <label key={label} className="flex shrink-0 items-center gap-1.5">

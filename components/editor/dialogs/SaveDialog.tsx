@@ -1,6 +1,6 @@
 "use client";
-import Link from "next/link";
 import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { DraftDocument } from "@/lib/editor";
 import type { Answered } from "@/lib/server/http/action";
 import { Button } from "../../ui/Button";
@@ -135,16 +135,16 @@ function Saved({ name, hash, revision, beside, answers }: SavedProps) {
       </p>
       <p className="flex flex-wrap gap-3">
         {beside !== null && (
-          <Link
+          <PageLink
             className="underline"
             href={`/compare?base=${encodeURIComponent(beside)}&head=${encodeURIComponent(reference)}${given}`}
           >
             See it against {beside}
-          </Link>
+          </PageLink>
         )}
-        <Link className="underline" href={`/topologies/${encodeURIComponent(reference)}`}>
+        <PageLink className="underline" href={`/topologies/${encodeURIComponent(reference)}`}>
           Open the version
-        </Link>
+        </PageLink>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 "use client";
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { EditableTopology } from "@/lib/server/topologies/edit";
 import { Badge } from "../../ui/Badge";
 
@@ -29,12 +29,12 @@ export function VersionsTab({ name, versions, base, beside }: VersionsTabProps) 
             </p>
             <p className="flex flex-wrap gap-3 text-xs">
               {other && (
-                <Link
+                <PageLink
                   className="underline"
                   href={`/compare?base=${encodeURIComponent(other)}&head=${reference}`}
                 >
                   Compare with {hash === newest ? other : "the newest"}
-                </Link>
+                </PageLink>
               )}
               <a className="underline" href={`/topologies/${reference}/edit`}>
                 Edit from here

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useEffect, useRef } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import {
   hrefOf,
   type JudgedClaim,
@@ -71,9 +71,9 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, 
         )}
         {base !== claim.topology && (
           <p className="mt-1 text-xs">
-            <Link className="text-accent hover:underline" href={commentHref(claim, base)}>
+            <PageLink className="text-accent hover:underline" href={commentHref(claim, base)}>
               Comment on this claim
-            </Link>
+            </PageLink>
           </p>
         )}
         {varied > 0 && (
@@ -100,9 +100,9 @@ const Evidence = ({ reading, base }: { readonly reading: Measurement; readonly b
     <span className="min-w-0 break-words">
       {saidBy(reading)}{" "}
       {reading.place && (
-        <Link className="text-accent underline" href={hrefOf(reading.place, base)}>
+        <PageLink className="text-accent underline" href={hrefOf(reading.place, base)}>
           {placeWord(reading.place)}
-        </Link>
+        </PageLink>
       )}
     </span>
   </li>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import {
   criteria,
   criterionRules,
@@ -33,16 +33,16 @@ export function ClaimsPanel({ line, judged, base, documents, asked }: Props) {
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 className="font-semibold text-lg">{line.title}</h2>
         <p className="text-ink-2">{counted(judged.length, "claim")}</p>
-        <Link className="text-accent hover:underline" href={`/topologies/${side}`}>
+        <PageLink className="text-accent hover:underline" href={`/topologies/${side}`}>
           See the topology
-        </Link>
+        </PageLink>
         {line.topology !== base && (
-          <Link
+          <PageLink
             className="text-accent hover:underline"
             href={`/compare?base=${encodeURIComponent(base)}&head=${side}`}
           >
             Compare with {base}
-          </Link>
+          </PageLink>
         )}
       </header>
       <Panel title="Scores" level={3}>

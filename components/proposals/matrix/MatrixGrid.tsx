@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { Badge } from "../../ui/Badge";
 import { statusLook } from "../../ui/StatusGlyph";
@@ -93,9 +93,8 @@ function Cell({ cell, at, here, onFocus }: CellProps) {
   const { glyph, className } = statusLook[cell.status];
   return (
     <td className="border-b p-0.5">
-      <Link
+      <PageLink
         href={cell.href}
-        prefetch={false}
         data-at={`${at.row} ${at.column}`}
         tabIndex={here ? 0 : -1}
         onFocus={() => onFocus(at)}
@@ -105,7 +104,7 @@ function Cell({ cell, at, here, onFocus }: CellProps) {
       >
         <span aria-hidden>{glyph}</span>
         {cell.turn !== null && <span aria-hidden>{cell.turn}</span>}
-      </Link>
+      </PageLink>
     </td>
   );
 }

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { type RankedTopology, runOf } from "@/lib/claims";
 import { behaviourInBrief } from "@/lib/rules";
 import { AnswerWord } from "../../ui/AnswerWord";
@@ -19,14 +19,14 @@ export const RankLine = ({ line, columns, here, href }: LineProps) => (
       scope="row"
       className={`sticky left-0 z-10 h-8 whitespace-nowrap px-3 text-left font-normal ${here ? "bg-soft-accent" : "bg-surface-1"}`}
     >
-      <Link
+      <PageLink
         href={href}
         scroll={false}
         aria-current={here || undefined}
         className="font-medium hover:underline"
       >
         {line.title}
-      </Link>{" "}
+      </PageLink>{" "}
       {runOf(line) === "whole" && (
         <span className="text-ink-3 text-xs" title="Does it decide the same?">
           Same? <AnswerWord is={behaviourInBrief(line)} mark={false} />
@@ -75,10 +75,10 @@ function Figure({ line, column }: { readonly line: RankedTopology; readonly colu
       </span>
     );
   return (
-    <Link href={to} prefetch={false} title={title} className={`underline underline-offset-3 ${look}`}>
+    <PageLink href={to} title={title} className={`underline underline-offset-3 ${look}`}>
       {loud}
       {figure}
-    </Link>
+    </PageLink>
   );
 }
 

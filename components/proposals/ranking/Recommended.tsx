@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useMemo } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { type RankedTopology, recommend } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 
@@ -54,18 +54,21 @@ export function Recommended({ proposals, lines, hrefOf }: Props) {
           </span>
         )}
         {topology !== null && topology !== base && (
-          <Link
+          <PageLink
             href={`/compare?${new URLSearchParams({ base, head: topology })}`}
-            prefetch={false}
             className="text-accent underline underline-offset-3"
           >
             See the comparison
-          </Link>
+          </PageLink>
         )}
         {topology !== null && (
-          <Link href={hrefOf(topology)} scroll={false} className="text-accent underline underline-offset-3">
+          <PageLink
+            href={hrefOf(topology)}
+            scroll={false}
+            className="text-accent underline underline-offset-3"
+          >
             What was said of it, with results
-          </Link>
+          </PageLink>
         )}
       </p>
     </section>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RankedTopology } from "@/lib/claims";
 import { costOf, type Dot, dotsOf, frame, ticksOf, xOf, yOf } from "./scatter";
 
@@ -66,7 +66,7 @@ function Point({ dot, hrefOf }: { readonly dot: Dot; readonly hrefOf: Props["hre
   const middle = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
   const far = Math.abs(middle.y - y) > 20;
   return (
-    <Link href={hrefOf(first.topology)} scroll={false} aria-label={name} className="group">
+    <PageLink href={hrefOf(first.topology)} scroll={false} aria-label={name} className="group">
       {far && (
         <line
           {...{ x1: x, y1: y, x2: label.x < x ? label.x + label.width : label.x, y2: middle.y }}
@@ -83,6 +83,6 @@ function Point({ dot, hrefOf }: { readonly dot: Dot; readonly hrefOf: Props["hre
       <text x={label.x} y={label.y + 11} className="fill-ink-1 text-xs group-hover:underline">
         {label.text}
       </text>
-    </Link>
+    </PageLink>
   );
 }

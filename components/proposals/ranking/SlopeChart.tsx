@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RankedTopology } from "@/lib/claims";
 import { ranksOf, type Slope, slopesOf, turnOf } from "./slopes";
 
@@ -46,7 +46,7 @@ function One({ slope, href }: { readonly slope: Slope; readonly href: string }) 
   const y = (place: number) => place * step + 12;
   const name = `${line.title}: ${ranksOf(slope)}`;
   return (
-    <Link href={href} scroll={false} className="group">
+    <PageLink href={href} scroll={false} className="group">
       <title>{name}</title>
       <line
         {...{ x1: left + 12, y1: y(argued), x2: right - 12, y2: y(measured) }}
@@ -61,6 +61,6 @@ function One({ slope, href }: { readonly slope: Slope; readonly href: string }) 
       <text x={right} y={y(measured) + 4} className="fill-ink-1 text-sm group-hover:underline">
         {line.rank} {line.title} <tspan className={text}>{glyph}</tspan>
       </text>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { useNamed } from "../../people/NameContext";
@@ -77,9 +77,9 @@ function AskForm({ review, people, actions, onChanged, onClose }: Props & { read
       {able.length === 0 && (
         <p className="text-ink-2">
           Nobody else who may review is here yet.{" "}
-          <Link href="/people" className="text-accent hover:underline">
+          <PageLink href="/people" className="text-accent hover:underline">
             People
-          </Link>
+          </PageLink>
         </p>
       )}
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { LabelQuestion, LabelQueue } from "@/lib/server/reviews/labels/queue";
 import { Panel } from "../../ui/Panel";
@@ -23,9 +23,9 @@ export function LabelPage({ queue, actions }: Props) {
     <div className="mx-auto max-w-6xl px-4 py-4">
       <header className="mb-4">
         <p className="text-sm">
-          <Link href={`/reviews/${review.number}`} className="text-accent hover:underline">
+          <PageLink href={`/reviews/${review.number}`} className="text-accent hover:underline">
             {review.title}
-          </Link>
+          </PageLink>
         </p>
         <h1 className="font-semibold text-xl">Which answer is right?</h1>
         <p className="mt-1 max-w-prose text-ink-2 text-sm">
@@ -54,12 +54,12 @@ export function LabelPage({ queue, actions }: Props) {
               <Panel title="Done">
                 <p className="p-3 text-sm">
                   You have labelled every decision that differs and the whole sample.{" "}
-                  <Link
+                  <PageLink
                     href={`/reviews/${review.number}`}
                     className="text-accent underline underline-offset-2"
                   >
                     Back to the review
-                  </Link>
+                  </PageLink>
                 </p>
               </Panel>
             )

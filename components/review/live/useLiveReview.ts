@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { ChangedThreads } from "@/lib/server/reviews/changedThreads";
+import type { ChangedThreads } from "@/lib/server/reviews/live/changedThreads";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { refreshPage } from "../../ui/reading/Refresher";
 import { useReviewEvents } from "./useReviewEvents";

@@ -1,4 +1,4 @@
-import type { ChangedThreads } from "@/lib/server/reviews/changedThreads";
+import type { ChangedThreads } from "@/lib/server/reviews/live/changedThreads";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 
 /** A review with threads that were read later in place of its own; as it is where it was itself read later. */

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { anchorNow, type PendingComment, tellAnchor } from "@/lib/review";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted, shorten } from "@/lib/std";
@@ -55,20 +55,19 @@ function Where({
   const sides = { base: review.base.name, head: review.head.name };
   if (!("thread" in on)) {
     return (
-      <Link href={anchorHref(sides, on.anchor)} prefetch={false} className="text-accent hover:underline">
+      <PageLink href={anchorHref(sides, on.anchor)} className="text-accent hover:underline">
         {on.quote.title || tellAnchor(on.anchor)}
-      </Link>
+      </PageLink>
     );
   }
   const thread = review.threads.find(({ number }) => number === on.thread);
   if (!thread) return <>Reply to a thread that is gone</>;
   return (
-    <Link
+    <PageLink
       href={anchorHref(sides, anchorNow(thread), thread.number)}
-      prefetch={false}
       className="text-accent hover:underline"
     >
       Reply on {thread.quote.title || tellAnchor(thread.anchor)}
-    </Link>
+    </PageLink>
   );
 }

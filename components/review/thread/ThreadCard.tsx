@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { type PendingComment, tellAnchor } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { useNamed } from "../../people/NameContext";
@@ -82,9 +82,9 @@ export function ThreadCard({
     >
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b px-3 py-1.5 text-xs">
         {href ? (
-          <Link href={href} className="min-w-0 break-words font-medium hover:underline">
+          <PageLink href={href} className="min-w-0 break-words font-medium hover:underline">
             {quote.title || about}
-          </Link>
+          </PageLink>
         ) : (
           <span className="min-w-0 break-words font-medium">{quote.title || about}</span>
         )}

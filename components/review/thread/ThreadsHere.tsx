@@ -1,9 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Anchor, Quote } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { Button } from "../../ui/Button";
@@ -86,16 +86,16 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
             Comment <Kbd>c</Kbd>
           </Button>
           {review ? (
-            <Link href={`/reviews/${review.number}`} className="text-accent hover:underline">
+            <PageLink href={`/reviews/${review.number}`} className="text-accent hover:underline">
               Review {review.number}: {openOnes(review.threads)} open
-            </Link>
+            </PageLink>
           ) : (
             <AskForReview ask={() => actions.ask({ base, head })} />
           )}
           {review && pending && pending.comments.length > 0 && (
-            <Link href={`/reviews/${review.number}#verdicts`} className="text-accent hover:underline">
+            <PageLink href={`/reviews/${review.number}#verdicts`} className="text-accent hover:underline">
               Finish your review: {pending.comments.length} pending
-            </Link>
+            </PageLink>
           )}
         </p>
       )}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Attempt } from "@/lib/server/smith/get";
 import type { PlanningEnd } from "@/lib/server/smith/list";
 import { kindWord, outcomeWords, usesWords } from "../attemptWords";
@@ -41,12 +41,12 @@ export function Timeline({ attempts, end, chosen, onChoose, compareHref }: Timel
       <p className="ml-4.5 pl-3.5">
         <EndBadge end={end} />
       </p>
-      <Link
+      <PageLink
         href={compareHref}
         className="mt-3 ml-4.5 inline-block rounded-sm pl-3.5 text-accent text-xs underline-offset-3 hover:underline"
       >
         Compare with another plan
-      </Link>
+      </PageLink>
     </nav>
   );
 }

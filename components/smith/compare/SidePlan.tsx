@@ -1,6 +1,6 @@
 "use client";
-import Link from "next/link";
 import { useMemo } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { PlanComparison } from "@/lib/server/smith/compare";
 import type { Signature } from "@/lib/topology";
 import { SideLetter } from "../../ui/Badge";
@@ -31,12 +31,12 @@ export function SidePlan({ side, comparison, signature, pair, onPlace }: SidePla
     <section aria-label={`Plan ${side.toUpperCase()}`} className="flex min-w-0 flex-col bg-surface-0">
       <p className="flex h-8 items-center gap-1.5 bg-surface-1 px-3 text-xs">
         <SideLetter side={frame} />
-        <Link
+        <PageLink
           href={`/smith/${encodeURIComponent(request)}?attempt=${attempt}`}
           className="truncate font-medium underline-offset-3 hover:underline"
         >
           {title}
-        </Link>
+        </PageLink>
         <span className={`ml-auto shrink-0 ${checked.ok ? "text-added" : "text-failed"}`}>
           {checked.ok ? "✓ valid" : "! not valid"}
         </span>

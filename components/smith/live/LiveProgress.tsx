@@ -1,5 +1,5 @@
 import { Square } from "lucide-react";
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Answered } from "@/lib/server/http/action";
 import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
@@ -83,9 +83,9 @@ function Ended({ end }: { readonly end: NonNullable<Progress["end"]> }) {
     <p role="status" className="text-sm">
       {cancelled ? "Cancelled" : word} after {counted(requests, "request")}
       {tokens > 0 && ` and ${counted(tokens, "token")}`}. Kept as{" "}
-      <Link className="underline" href={`/smith/${encodeURIComponent(recording)}`}>
+      <PageLink className="underline" href={`/smith/${encodeURIComponent(recording)}`}>
         {recording}
-      </Link>
+      </PageLink>
       .
     </p>
   );

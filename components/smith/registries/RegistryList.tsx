@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RegistrySummary } from "@/lib/server/smith/registries/list";
 import { Badge } from "../../ui/Badge";
 import { DataTable } from "../../ui/DataTable";
@@ -18,9 +18,9 @@ export function RegistryList({ registries }: { readonly registries: readonly Reg
           title: "Registry",
           cell: (one) => (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <Link href={`/smith/registries/${one.hash}`} className="font-medium hover:underline">
+              <PageLink href={`/smith/registries/${one.hash}`} className="font-medium hover:underline">
                 {one.title}
-              </Link>
+              </PageLink>
               {one.shipped && <Badge tone="accent">in use</Badge>}
             </span>
           ),

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/reading/PageLink";
 import { type ClaimReach, claimHref } from "@/lib/claims";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
 import { counted } from "@/lib/std";
@@ -74,7 +74,7 @@ const List = ({ claims, planner, aside, number }: ListProps) => (
   <ul className="pb-1">
     {claims.map((claim) => (
       <li key={claim.id}>
-        <Link href={claimHref(claim, planner)} className="flex gap-2 px-3 py-1 hover:bg-surface-2">
+        <PageLink href={claimHref(claim, planner)} className="flex gap-2 px-3 py-1 hover:bg-surface-2">
           <span className="w-4 shrink-0 text-right text-ink-3 tabular-nums" aria-hidden>
             {number(claim)}
           </span>
@@ -82,7 +82,7 @@ const List = ({ claims, planner, aside, number }: ListProps) => (
             <span className="block">{claim.says}</span>
             <span className="block text-ink-3 text-xs">{aside(claim)}</span>
           </span>
-        </Link>
+        </PageLink>
       </li>
     ))}
   </ul>

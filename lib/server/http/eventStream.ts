@@ -1,5 +1,5 @@
 import "server-only";
-import type { ReviewEvent } from "../reviews/events";
+import type { ReviewEvent } from "../reviews/live/events";
 import type { SweepEvent } from "../sweeps/events";
 import { textStream } from "./textStream";
 

@@ -15,11 +15,11 @@ import { stopTheRunner } from "../sweeps/theRunner";
 import { bringEngine } from "../theEngine";
 import { saveTopology } from "../topologies/save";
 import { changeReviewFields } from "./change";
-import { changedThreads } from "./changedThreads";
 import { startThread } from "./comment";
 import { createReview } from "./create";
 import { decide } from "./decide";
 import { getReview } from "./get";
+import { changedThreads } from "./live/changedThreads";
 import { pushVersion } from "./push";
 
 const hybrid = plannerModule("venturescope")!.topologies.find(({ id }) => id === "hybrid")!;

@@ -1,6 +1,6 @@
 import { reviewEventStream } from "@/lib/server/http/eventStream";
 import { route } from "@/lib/server/http/route";
-import { reviewEvents } from "@/lib/server/reviews/events";
+import { reviewEvents } from "@/lib/server/reviews/live/events";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
 import { route } from "@/lib/server/http/route";
-import { changedThreads } from "@/lib/server/reviews/changedThreads";
+import { changedThreads } from "@/lib/server/reviews/live/changedThreads";
 
 export const dynamic = "force-dynamic";
 

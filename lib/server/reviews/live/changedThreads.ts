@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { findStoredReview, reviewEventsSince } from "../db/reviews/read";
-import { verb } from "../verb";
-import { noReview, ReviewNumber } from "./fields";
-import { type ShownThread, shownThread } from "./shown";
-import { standingsOf } from "./standings";
+import { findStoredReview, reviewEventsSince } from "../../db/reviews/read";
+import { verb } from "../../verb";
+import { noReview, ReviewNumber } from "../fields";
+import { type ShownThread, shownThread } from "../shown";
+import { standingsOf } from "../standings";
 
 const Input = z.strictObject({
   review: ReviewNumber,
