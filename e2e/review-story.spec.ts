@@ -131,7 +131,7 @@ const hostile = [
   "[x](javascript:window.hit=3) [y](data:text/html,<script>window.hit=4</script>)",
   "![tracker](http://evil.test/t.gif) //evil.test/x <svg onload=window.hit=5>",
   `${"> ".repeat(2_000)}deep`,
-  "`".repeat(9_000),
+  "`".repeat(5_000),
   "\u202Egnp.exe\u202C",
   '<a href="http://evil.test" onclick="window.hit=6">here</a>',
 ].join("\n\n");
@@ -142,12 +142,17 @@ test("hostile Markdown neither runs nor fetches anything", async ({ page }) => {
   await page.goto(review);
   await hydrated(page);
   const verdicts = page.getByRole("region", { name: "Verdicts" });
-  await verdicts.getByRole("textbox", { name: "Say why" }).fill(hostile);
-  await verdicts.getByRole("button", { name: "Finish review" }).click();
-  await expect(verdicts.getByRole("listitem").getByText("deep")).toBeVisible();
+  const say = async (words: string, shows: string) => {
+    await verdicts.getByRole("textbox", { name: "Say why" }).fill(words);
+    await verdicts.getByRole("button", { name: "Finish review" }).click();
+    await expect(verdicts.getByRole("listitem").filter({ hasText: shows })).toBeVisible();
+  };
+  await say(hostile, "deep");
+  await say(`many ${"`".repeat(19_995)}`, "many");
   await page.reload();
   await hydrated(page);
   await expect(verdicts.getByRole("listitem").getByText("deep")).toBeVisible();
+  await expect(verdicts.getByRole("listitem").getByText("many")).toBeVisible();
   expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined();
   expect(asked.filter((url) => url.includes("evil.test"))).toEqual([]);
   expect(await verdicts.locator("img, script, svg[onload], iframe").count()).toBe(0);
