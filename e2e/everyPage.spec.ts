@@ -29,10 +29,15 @@ const pages: readonly string[] = [
 const whole = (page: Page) => expect(page.locator("main h1").first()).toBeAttached({ timeout: 60_000 });
 
 for (const at of pages)
-  test(`axe finds nothing serious on ${at}, light or dark`, async ({ page }) => {
+  test(`axe finds nothing serious on ${at}, light or dark, and a phone shows its whole width`, async ({
+    page,
+  }) => {
     await page.goto(at);
     await whole(page);
     expect(await seriousInBothThemes(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBeLessThanOrEqual(390);
   });
 
 const late = /\.woff2$/;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { SideLetter } from "@/components/ui/Badge";
+import { InCode } from "@/components/ui/code/InCode";
 import { type NextSteps, type ThreadOutcome, tellCheckpoint } from "@/lib/inflight";
 import { OutcomeMark } from "./OutcomeMark";
 import { isLostUnderBase, lookOf } from "./outcomeLook";
-import { Prose } from "./Prose";
 import { type Cell, stateWords } from "./strip";
 
 type Props = { readonly cell: Cell; readonly turnHref: string | null; readonly aside?: ReactNode };
@@ -32,7 +32,7 @@ export function CheckpointDetail({ cell, turnHref, aside }: Props) {
             </p>
             {thread.outcome && (
               <p className="max-w-prose text-ink-2">
-                <Prose text={thread.reason} />
+                <InCode text={thread.reason} />
               </p>
             )}
             {isLostUnderBase(thread) && (

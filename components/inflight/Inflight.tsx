@@ -1,9 +1,9 @@
 "use client";
 
+import { InCode } from "@/components/ui/code/InCode";
 import { type InflightReport, type LossCount, tellControl } from "@/lib/inflight";
 import { counted } from "@/lib/std";
 import { LossGroups } from "./LossGroups";
-import { Prose } from "./Prose";
 import { RemediationCard } from "./RemediationCard";
 import { RunCheck } from "./RunCheck";
 import { StripPart } from "./StripPart";
@@ -87,7 +87,7 @@ function Result({ report }: { readonly report: InflightReport }) {
       )}
       {own && <p className="max-w-prose text-ink-2">{own}</p>}
       <p className="max-w-prose text-ink-2">
-        <Prose text={namespace.sentence} />
+        <InCode text={namespace.sentence} />
       </p>
     </div>
   );

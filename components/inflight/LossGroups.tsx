@@ -1,10 +1,10 @@
+import { InCode } from "@/components/ui/code/InCode";
 import { Panel } from "@/components/ui/Panel";
 import { type LossGroup, tellCheckpoint } from "@/lib/inflight";
 import { counted } from "@/lib/std";
 import { PlaceLink } from "./CheckpointLink";
 import { OutcomeMark } from "./OutcomeMark";
 import { outcomeLook } from "./outcomeLook";
-import { Prose } from "./Prose";
 import type { InflightNav } from "./schema";
 
 type Props = {
@@ -41,7 +41,7 @@ export function LossGroups({ groups, titles, nav }: Props) {
                 </span>
               </p>
               <p className="max-w-prose">
-                <Prose text={group.reason} />
+                <InCode text={group.reason} />
               </p>
               <p className="text-sm">
                 <PlaceLink nav={nav} place={{ recording, checkpoint: thread.step }}>

@@ -2,9 +2,9 @@
 
 import { Copy } from "lucide-react";
 import { CopyButton } from "@/components/ui/CopyButton";
+import { InCode } from "@/components/ui/code/InCode";
 import { Panel } from "@/components/ui/Panel";
 import type { Remediation } from "@/lib/inflight";
-import { Prose } from "./Prose";
 
 /** How the losses can be avoided, and what was tried to prove it. */
 export function RemediationCard({ remediation }: { readonly remediation: Remediation | null }) {
@@ -13,7 +13,7 @@ export function RemediationCard({ remediation }: { readonly remediation: Remedia
       <div className="grid gap-3 p-3">
         <p className="max-w-prose">
           {remediation ? (
-            <Prose text={remediation.sentence} />
+            <InCode text={remediation.sentence} />
           ) : (
             "Not tried yet: the check tries rename maps when it has carried on every conversation."
           )}

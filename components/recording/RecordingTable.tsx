@@ -29,6 +29,7 @@ export function RecordingTable({ recordings, none }: TableProps) {
         {
           id: "title",
           title: "Recording",
+          className: "max-md:w-1/2",
           cell: (one) => (
             <PageLink
               href={`/recordings/${encodeURIComponent(one.name)}`}

@@ -1,3 +1,4 @@
+import { InCode } from "@/components/ui/code/InCode";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { ReviewCheck } from "@/lib/review";
 import type { Answer } from "@/lib/rules";
@@ -71,7 +72,7 @@ function Line({ result, href, children }: LineProps) {
       </span>
       <PageLink href={href} className="min-w-0 break-words hover:underline">
         <span className="sr-only">{word}: </span>
-        {children}
+        <InCode text={children} />
       </PageLink>
     </li>
   );

@@ -23,7 +23,7 @@ type DataTableProps<Row> = {
 export function DataTable<Row>({ label, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-sm" aria-label={label}>
         <thead>
           <tr className="border-b">
@@ -31,7 +31,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty }: DataTabl
               <th
                 key={column.id}
                 scope="col"
-                className={`h-8 whitespace-nowrap px-3 font-medium text-ink-3 text-xs ${shape(column)}`}
+                className={`h-8 px-3 md:whitespace-nowrap font-medium text-ink-3 text-xs ${shape(column)}`}
               >
                 {column.title}
               </th>

@@ -1,7 +1,7 @@
 import { AnswerWord, questionWords } from "@/components/ui/AnswerWord";
+import { InCode } from "@/components/ui/code/InCode";
 import type { Answer, RuleCheck } from "@/lib/rules";
 import { figureLines } from "../model/answers";
-import { InCode } from "../parts/InCode";
 import { StateLink } from "../parts/StateLink";
 import { numberLink } from "../parts/tones";
 

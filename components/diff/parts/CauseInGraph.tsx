@@ -1,8 +1,8 @@
 import { CircleCheck } from "lucide-react";
+import { InCode } from "@/components/ui/code/InCode";
 import { tellCause } from "@/lib/bisect";
 import { tellChange } from "@/lib/changes";
 import type { Cause } from "@/lib/diff";
-import { InCode } from "./InCode";
 
 /** Which change of the graph is behind a cause: proven by replays, or likely by where the sides part. */
 export function CauseInGraph({ cause: { isolated, move } }: { readonly cause: Cause }) {

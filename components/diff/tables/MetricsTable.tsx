@@ -35,7 +35,7 @@ export function MetricsTable({ rows, over, compared }: Props) {
         Over the {counted(over, "conversation")} that decide the same
         {left > 0 && `; ${left} of ${compared} decide otherwise or broke off, and save nothing`}.
       </p>
-      <div className="overflow-x-auto rounded-md border bg-surface-1">
+      <div className="relative overflow-x-auto rounded-md border bg-surface-1">
         <table className="w-full text-left">
           <thead className="border-b text-ink-3 text-xs">
             <tr className="[&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">

@@ -49,7 +49,7 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
             ))}
         </nav>
       </header>
-      <div className="overflow-x-auto rounded-md border bg-surface-1">
+      <div className="relative overflow-x-auto rounded-md border bg-surface-1">
         <table className="w-full text-left">
           <thead className="border-b text-ink-3 text-xs">
             <tr className="[&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">

@@ -1,6 +1,6 @@
+import { InCode } from "@/components/ui/code/InCode";
 import { type Answers, questions, type RuleCheck } from "@/lib/rules";
 import { capitalised } from "@/lib/std";
-import { InCode } from "../parts/InCode";
 import { StateLink } from "../parts/StateLink";
 
 /** Every rule behind the three answers, with what it came to. */

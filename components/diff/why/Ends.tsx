@@ -1,7 +1,7 @@
 import { SideLetter } from "@/components/ui/Badge";
+import { InCode } from "@/components/ui/code/InCode";
 import { endLabel } from "../model/ends";
 import { loopOf } from "../model/loop";
-import { InCode } from "../parts/InCode";
 import type { Opened } from "../schema";
 import { Value } from "./Value";
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { InCode } from "@/components/ui/code/InCode";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import {
   hrefOf,
@@ -11,7 +12,6 @@ import {
 } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { counted } from "@/lib/std";
-import { Prose } from "../../inflight/Prose";
 import { SourceNote } from "../../ui/source/SourceNote";
 import { lookOf } from "./verdicts";
 
@@ -53,12 +53,12 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, 
       </p>
       <div className="min-w-0">
         <p className="relative max-w-prose text-prose">
-          <Prose text={claim.says} />{" "}
+          <InCode text={claim.says} />{" "}
           {claim.source && <SourceNote place={claim.source} title={documents[documentOf(claim.source)]} />}
         </p>
         {reason !== "" && (
           <p className="max-w-prose text-ink-2">
-            <Prose text={reason} />
+            <InCode text={reason} />
           </p>
         )}
         {readings.length > 0 && (

@@ -23,7 +23,7 @@ export function MatrixGrid({ columns, rows }: Props) {
     grid.current?.querySelector<HTMLElement>(`[data-at="${to.row} ${to.column}"]`)?.focus();
   };
   return (
-    <div className="max-h-[75dvh] overflow-auto">
+    <div className="relative max-h-[75dvh] overflow-auto">
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by arrow keys is a grid.

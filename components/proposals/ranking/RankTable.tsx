@@ -48,7 +48,7 @@ export function RankTable({ lines, leading, losses, base, chosen, hrefOf, provis
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className="overflow-x-auto" aria-label="Ranking, scrolls sideways" tabIndex={0}>
+      <section className="relative overflow-x-auto" aria-label="Ranking, scrolls sideways" tabIndex={0}>
         <table className="w-full border-collapse" aria-label="Ranking by evidence">
           <thead>
             <tr className="text-ink-3 text-xs">

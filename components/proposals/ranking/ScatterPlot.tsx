@@ -9,7 +9,7 @@ export function ScatterPlot({ lines, hrefOf }: Props) {
   const ticks = ticksOf(lines.map(costOf));
   const top = ticks.at(-1) ?? 1;
   return (
-    <div className="overflow-x-auto p-3">
+    <div className="relative overflow-x-auto p-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing whose lines are links. */}
       <svg
         role="group"

@@ -19,7 +19,7 @@ export function SlopeChart({ lines, hrefOf }: Props) {
   const slopes = slopesOf(lines);
   const height = (slopes.length + 1) * step + 8;
   return (
-    <div className="overflow-x-auto p-3">
+    <div className="relative overflow-x-auto p-3">
       <svg viewBox={`0 0 ${width} ${height}`} className="w-full min-w-[30rem]" aria-label={toldOf(slopes)}>
         <text x={left} y={16} textAnchor="end" className="fill-ink-3 text-xs">
           Argued

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { InCode } from "@/components/ui/code/InCode";
 import type { SignOff } from "@/lib/server/reviews/signOff";
 import { counted } from "@/lib/std";
 import { Checklist } from "../Checklist";
@@ -28,9 +29,9 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
       </header>
       <Part title="What changes for users">
         <p>
-          Of {counted(evidence.recordings, "conversation")}, {byStatus.identical} are identical,{" "}
-          {byStatus["same-decisions"]} decide the same after other work, {byStatus.differs} decide otherwise,{" "}
-          {byStatus.inconclusive} are inconclusive and {byStatus.failed} failed.
+          {counted(evidence.recordings, "conversation")}: {byStatus.identical} identical,{" "}
+          {byStatus["same-decisions"]} with the same decisions after other work, {byStatus.differs} with other
+          decisions, {byStatus.inconclusive} inconclusive, {byStatus.failed} failed.
         </p>
         <Lines
           lines={causes.map(
@@ -100,7 +101,7 @@ const Lines = ({ lines, none }: { readonly lines: readonly string[]; readonly no
     <ul className="list-disc pl-5">
       {lines.map((line) => (
         <li key={line} className="whitespace-pre-wrap break-words">
-          {line}
+          <InCode text={line} />
         </li>
       ))}
     </ul>

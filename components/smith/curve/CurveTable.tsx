@@ -8,7 +8,7 @@ export function CurveTable({ curve }: { readonly curve: Curve }) {
   const { topologies, most } = curve.head;
   const allowed = Array.from({ length: most }, (_, i) => i + 1);
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table
         className="w-full border-collapse text-sm"
         aria-label="Plans accepted and calls spent, by attempts allowed"

@@ -33,7 +33,7 @@ export function ToolRow({ tool }: { readonly tool: Tool }) {
         )}
         <details>
           <summary className="cursor-pointer text-ink-2 text-xs">As JSON Schema</summary>
-          <div className="mt-1 overflow-x-auto rounded-md border p-2">
+          <div className="relative mt-1 overflow-x-auto rounded-md border p-2">
             <JsonTree value={tool.parameters} open={3} />
           </div>
         </details>

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback } from "react";
 import { IconButton } from "@/components/ui/Button";
+import { InCode } from "@/components/ui/code/InCode";
 import { useGlobalKey } from "@/components/ui/useGlobalKey";
 import { type Change, type ChangeTone, tellChange, toneOf } from "@/lib/changes";
 import { counted } from "@/lib/std";
-import { InCode } from "../../parts/InCode";
 import { changeGlyph } from "./changeMarks";
 import type { Changes } from "./useChanges";
 
