@@ -56,7 +56,7 @@ test("Edit B from a comparison: the three answers stand above the drawing and fo
     timeout: 120_000,
   });
   await expect(answer(page, "Ship")).toContainText("No: ");
-  await page.getByText(/^\d+ differences$|^One difference$/).click();
+  await page.getByText(/^\d+ causes$|^One cause$/).click();
   await looksRight(page, "edit-b-differs");
 });
 

@@ -46,7 +46,7 @@ test("a review is asked for, found, walked, commented, labelled, resolved and ap
   await press(other, other.getByRole("link", { name: `Review ${number} waits for your verdict` }));
   await expect(other).toHaveURL(new RegExp(`${review}$`));
   await hydrated(other);
-  await press(other, other.getByRole("link", { name: /Walk through, \d+ left/ }));
+  await press(other, other.getByRole("link", { name: /Walk through, \d+ stops? left/ }));
   await expect(other).toHaveURL(/walk=cause/);
   await hydrated(other);
   await other.keyboard.press("c");

@@ -40,7 +40,7 @@ test("a review is asked for, walked, labelled, answered with a proof, pushed, an
   const other = await somebodyElse(browser, `Rita ${Date.now()}`);
   await other.goto(review);
   await hydrated(other);
-  await other.getByRole("link", { name: /Walk through, \d+ left/ }).click();
+  await other.getByRole("link", { name: /Walk through, \d+ stops? left/ }).click();
   await expect(other).toHaveURL(/walk=cause/);
   await hydrated(other);
   await other.keyboard.press("c");

@@ -42,7 +42,7 @@ function CauseLine({
   const [declaring, setDeclaring] = useState(false);
   const [suggesting, setSuggesting] = useState(false);
   const { base, head, number } = review;
-  const { sentence, recordings, row, unexplained } = cause;
+  const { sentence, recordings, row, unexplained, unexplainedIn } = cause;
   const query = new URLSearchParams({
     base: base.name,
     head: head.name,
@@ -60,7 +60,10 @@ function CauseLine({
         <PageLink href={`/compare?${query.toString().replaceAll("%2F", "/")}`} className="hover:underline">
           {sentence}
         </PageLink>{" "}
-        <span className="text-ink-2">{counted(recordings.length, "recording")}</span>
+        <span className="text-ink-2">
+          {counted(recordings.length, "recording")}
+          {unexplainedIn > 0 && unexplainedIn < recordings.length && `, ${unexplainedIn} unexplained`}
+        </span>
       </p>
       {!declaring && !suggesting && (
         <p className="flex flex-wrap gap-2">

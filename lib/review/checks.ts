@@ -94,11 +94,12 @@ function isExplained({ all, unexplained, recordings }: ReviewFacts["differences"
 
 function isConclusive({ all, unknown }: ReviewFacts["recordings"], atMost: number): Answer {
   if (all === 0) return { ok: false, sentence: "No recording was compared, so nothing is known." };
-  const named = unknown.slice(0, 3).join(", ");
+  const more = unknown.length - 3;
+  const named = `${unknown.slice(0, 3).join(", ")}${more > 0 ? ` and ${counted(more, "other")}` : ""}`;
   const sentence =
     unknown.length === 0
       ? `Every one of ${counted(all, "recording")} came to a conclusion.`
-      : `${unknown.length} of ${counted(all, "recording")} came to no conclusion: ${named}${unknown.length > 3 ? " and others" : ""}.`;
+      : `${unknown.length} of ${counted(all, "recording")} failed, are inconclusive or were not run: ${named}.`;
   return { ok: unknown.length <= atMost, sentence };
 }
 

@@ -1,5 +1,5 @@
 import { metricTitles } from "../diff";
-import { capitalised, counted, listed, plural } from "../std";
+import { capitalised, counted, listed, plural, quoted } from "../std";
 import type { Problem } from "../topology";
 import { type Found, figure, linkTo, type RuleLookup } from "./found";
 import { costOf, nothingRun } from "./results";
@@ -126,7 +126,7 @@ export const noNewBreaches: RuleLookup<RuleOf<"no-new-breaches">> = (facts) => {
     return { ...told, result: "pass", short, sentence: `${capitalised(short)}.` };
   }
   const short = `B breaks ${counted(added.length, "invariant")} that A keeps`;
-  return { ...told, result: "fail", short, sentence: `${short}: ${listed(added)}.` };
+  return { ...told, result: "fail", short, sentence: `${short}: ${listed(added.map(quoted))}.` };
 };
 
 /** Problems go by their code and address: B has one more where A has none of that code there. */
@@ -182,11 +182,10 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
     const short = nothingRun(facts) ?? "no conversation decides the same";
     return { ...told, result: "unknown", short, sentence: `Cost cannot be compared: ${short}.` };
   }
-  const by = head - base;
   const change =
-    by === 0
+    head === base
       ? `as many ${name}`
-      : `${by > 0 ? "+" : "−"}${Math.abs(by).toLocaleString("en")} of ${base.toLocaleString("en")} ${name}`;
+      : `${head.toLocaleString("en")} ${name} instead of ${base.toLocaleString("en")}`;
   const sentence = `${capitalised(change)} over the ${counted(over, "conversation")} that ${plural(over, "decides", "decide")} the same.`;
   return { ...told, result: head * 100 <= base * (100 + atMost) ? "pass" : "fail", short: change, sentence };
 };

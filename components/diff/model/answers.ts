@@ -52,9 +52,8 @@ const threadsLine = (result: RuleCheck["result"], short: string, waits: RuleFigu
 const share = ({ n, of }: RuleFigure): string =>
   `${n.toLocaleString("en")}/${(of ?? 0).toLocaleString("en")}`;
 
-/** One unit: how many more or fewer, of how many. */
+/** What B comes to, and A. */
 function costLine(name: string, base: number, head: number): string | null {
   if (base === head) return null;
-  const by = head - base;
-  return `${name} ${by > 0 ? "+" : "−"}${Math.abs(by).toLocaleString("en")} of ${base.toLocaleString("en")}`;
+  return `${head.toLocaleString("en")} ${name}, A ${base.toLocaleString("en")}`;
 }

@@ -1,4 +1,5 @@
 import { SideLetter } from "@/components/ui/Badge";
+import { Kbd } from "@/components/ui/Kbd";
 import type { ComparedDecision } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
 import { Section } from "./Section";
@@ -10,7 +11,7 @@ export function Routes({ row }: { readonly row: ComparedDecision }) {
       title="Graph"
       aside={
         <StateLink to={{ graphs: true }} className="text-accent text-xs hover:underline">
-          Show both graphs <kbd className="font-mono text-ink-3">g</kbd>
+          Show both graphs <Kbd>g</Kbd>
         </StateLink>
       }
     >

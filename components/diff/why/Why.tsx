@@ -1,4 +1,5 @@
 import dynamic from "next/dynamic";
+import { Kbd } from "@/components/ui/Kbd";
 import type { PolicySignature } from "@/lib/topology";
 import { rowAnchor } from "../../review/rowAnchor";
 import { WhichChange } from "../bisect/WhichChange";
@@ -44,7 +45,7 @@ export function Why({ evidence, opened, stop, policies, tree, onSupply }: Props)
       aside={
         row.channels.length > 0 && (
           <StateLink to={{ tree: !tree }} how="replace" className="text-accent text-xs hover:underline">
-            {tree ? "Fold values" : "Show values"} <kbd className="font-mono text-ink-3">s</kbd>
+            {tree ? "Fold values" : "Show values"} <Kbd>s</Kbd>
           </StateLink>
         )
       }

@@ -39,7 +39,7 @@ export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
       className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b bg-surface-1 px-4 py-1.5 text-sm max-md:px-3"
     >
       <div className="flex items-center gap-2">
-        <span className="text-ink-2">Against</span>
+        <span className="text-ink-2">Against A</span>
         <Select
           label="Base to answer against"
           value={base}
@@ -86,7 +86,7 @@ function Causes({ answer: { causes } }: { readonly answer: DraftAnswer }) {
   return (
     <details className="pb-1">
       <summary className="cursor-pointer text-ink-2 leading-6">
-        {causes.length === 1 ? "One difference" : `${causes.length} differences`}
+        {causes.length === 1 ? "One cause" : `${causes.length} causes`}
       </summary>
       <ul className="max-h-48 overflow-auto leading-6">
         {causes.slice(0, shown).map((cause) => (

@@ -22,7 +22,7 @@ export const ThreeAnswers = ({ answers, old }: ThreeAnswersProps) => (
   </ul>
 );
 
-const words = questionWords("the draft");
+const words = questionWords("the draft (B)");
 
 function Given({ answer, old }: { readonly answer: Answer | undefined; readonly old: boolean }) {
   if (!answer || old) return <span className="text-ink-2">Being replayed.</span>;

@@ -32,10 +32,10 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
     <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">
         <h1 className="font-semibold text-xl">
-          {title} <span className="font-normal text-ink-3">{number}</span>
+          {title} <span className="font-normal text-ink-3">review {number}</span>
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
-          <SideLetter side="base" /> {base.title} <span aria-hidden>⇄</span> <SideLetter side="head" />{" "}
+          <SideLetter side="base" /> {base.title} <span aria-hidden>→</span> <SideLetter side="head" />{" "}
           {head.title}
           {review.sample && <Badge>sample</Badge>}
           {state !== "open" && <Badge>{state === "draft" ? "nobody was asked yet" : "closed"}</Badge>}
@@ -81,24 +81,24 @@ function HeadButtons({ review, actions, busy, run, onEdit }: ButtonsProps) {
     <div className="flex flex-wrap gap-2">
       {next && (
         <ButtonLink look="primary" href={stopHref(review, next.stop)} title={tellStop(review, next.stop)}>
-          Walk through, {next.left} left
+          Walk through, {counted(next.left, "stop")} left
         </ButtonLink>
       )}
-      <ButtonLink href={`/reviews/${number}/print`}>To sign off</ButtonLink>
+      <ButtonLink href={`/reviews/${number}/print`}>Page to sign off</ButtonLink>
       <ButtonLink href={`/api/reviews/${number}/report`} prefetch={false}>
-        Markdown
+        Export Markdown
       </ButtonLink>
       <ButtonLink href={compare}>Open the comparison</ButtonLink>
       <Button onClick={onEdit}>Edit title</Button>
       <Button disabled={busy} onClick={() => run(() => actions.push({ review: number }))}>
-        Push what is saved
+        Push saved versions
       </Button>
       {state === "open" ? (
         <Button
           disabled={busy}
           onClick={() => run(() => actions.change({ review: number, state: "closed" }))}
         >
-          Close
+          Close review
         </Button>
       ) : (
         <>

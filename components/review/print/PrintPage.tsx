@@ -35,8 +35,8 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
         </p>
         <Lines
           lines={causes.map(
-            ({ sentence, recordings, unexplained }) =>
-              `${sentence} (${counted(recordings.length, "conversation")}, ${unexplained > 0 ? "unexplained" : "intended"})`,
+            ({ sentence, recordings, unexplainedIn }) =>
+              `${sentence} (${counted(recordings.length, "conversation")}, ${tellExplained(recordings.length, unexplainedIn)})`,
           )}
           none="No conversation differs."
         />
@@ -50,7 +50,7 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
             ),
             ...verdicts.map(
               ({ author, verdict, body, standing, dismissed }) =>
-                `${author.name} ${words[verdict]}${standing.stands === "stale" ? ` (stale: ${standing.because})` : ""}${dismissed ? ` (dismissed by ${dismissed.by}: ${dismissed.why})` : ""}${body && `: ${body}`}`,
+                `${author.name} ${words[verdict]}${standing.stands === "stale" ? `, which no longer counts (${standing.because})` : ""}${dismissed ? ` (dismissed by ${dismissed.by}: ${dismissed.why})` : ""}${body && `: ${body}`}`,
             ),
           ]}
           none="Nobody has accepted anything yet."
@@ -58,12 +58,12 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
       </Part>
       <Part title="What was not tested">
         <Lines
-          lines={untestedLines(untested)}
+          lines={untestedLines(untested, evidence.recordings)}
           none="Every conversation ran, and every branch of B was taken."
         />
       </Part>
       <Part title="What to do at deploy">
-        <Lines lines={deploy} none="Nobody has checked what becomes of stored threads." />
+        <Lines lines={deploy} none="Check what becomes of stored threads first; nobody has yet." />
       </Part>
       <Part title="What had to hold">
         <Checklist review={number} checks={checks} ship={ship} sides={{ base: base.name, head: head.name }} />
@@ -78,14 +78,25 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
   );
 }
 
-function untestedLines({ notRun, misses, branches, synthetic }: SignOff["untested"]): string[] {
+function untestedLines(
+  { notRun, misses, branches, synthetic }: SignOff["untested"],
+  recordings: number,
+): string[] {
   return [
     notRun.length > 0 && `Not run: ${notRun.join(", ")}.`,
     misses.length > 0 && `Asked for what was never recorded: ${misses.join(", ")}.`,
     branches.length > 0 && `Branches of B that no conversation takes: ${branches.join(", ")}.`,
-    synthetic > 0 && `${counted(synthetic, "conversation is", "conversations are")} synthetic.`,
+    synthetic > 0 &&
+      (synthetic === recordings
+        ? `Real conversations: all ${recordings} are synthetic.`
+        : `${synthetic} of ${counted(recordings, "conversation")} are synthetic.`),
   ].filter((line) => line !== false);
 }
+
+const tellExplained = (of: number, unexplained: number): string => {
+  if (unexplained === 0) return "intended";
+  return unexplained === of ? "unexplained" : `${unexplained} of them unexplained`;
+};
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section aria-label={title} className="break-inside-avoid">

@@ -59,8 +59,13 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
   const coverage = explained(differences, intent);
   const comparison = comparisonOf(now, await isolationIn(store, review.workspaceId, sides));
   const { changes } = diffTopologies(sides.base.topology, sides.head.topology, signatureFor(review.planner));
-  const unexplained = (recordings: readonly string[]): number =>
-    coverage.unexplained.filter(({ recording }) => recordings.includes(recording)).length;
+  const unexplainedOf = (recordings: readonly string[]) => {
+    const found = coverage.unexplained.filter(({ recording }) => recordings.includes(recording));
+    return {
+      unexplained: found.length,
+      unexplainedIn: new Set(found.map(({ recording }) => recording)).size,
+    };
+  };
   const asks = { person, author: review.authorId };
   const { labels, toLabel } = await labelsOf(store, review.workspaceId, sides, asks);
   const facts: ReviewFacts = {
@@ -80,7 +85,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
   const causes = comparison.causes.map(({ id, status, sentence, recordings, exemplar, isolated }) => ({
     ...{ id, status, sentence, recordings, row: exemplar.row, exemplar: exemplar.recording },
     changes: isolated && "changes" in isolated ? isolated.changes.map((change) => change.id) : [],
-    unexplained: unexplained(recordings),
+    ...unexplainedOf(recordings),
   }));
   const { workspaceId, number } = review;
   const walked = { evidence, causes, threads, toLabel };

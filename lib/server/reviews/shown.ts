@@ -95,7 +95,10 @@ export type ShownReview = {
     readonly sentence: string;
     readonly recordings: readonly string[];
     readonly row: string;
+    /** Differences that nobody has explained. */
     readonly unexplained: number;
+    /** Of its recordings, how many have such a difference. */
+    readonly unexplainedIn: number;
   }[];
   readonly byStatus: Comparison["totals"]["byStatus"];
   /** What head does otherwise, as the graphs have it. */
