@@ -93,6 +93,14 @@ test("the palette, a condition with its words, and the answers strip", async ({ 
     page.getByRole("listbox", { name: "Words for when" }).getByRole("option").first(),
   ).toBeVisible();
   await looksRight(page, "condition");
+  for (const [endless, why] of [
+    ["log.all(a, log.all(b, log.all(c, a == b)))", "It loops within a loop"],
+    [`status.matches("(a+)+$")`, "which can run for ever"],
+  ] as const) {
+    await condition.fill(endless);
+    await condition.press("Enter");
+    await expect(part(page)).toContainText(why);
+  }
 });
 
 test("a conflict of two tabs", async ({ page, context }) => {

@@ -11,7 +11,18 @@ export function ReviewList({ reviews }: { readonly reviews: readonly ReviewSumma
   const sorted = reviews.toSorted((a, b) => Number(a.state === "closed") - Number(b.state === "closed"));
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
-      <h1 className="mb-4 font-semibold text-xl">Reviews</h1>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h1 className="font-semibold text-xl">Reviews</h1>
+        {sorted.length > 0 && (
+          <p className="text-ink-2 text-sm">
+            A review is asked for where two topologies are{" "}
+            <PageLink href="/compare" className="text-accent underline underline-offset-2">
+              compared
+            </PageLink>
+            .
+          </p>
+        )}
+      </header>
       {sorted.length === 0 ? (
         <EmptyState
           title="No review yet"
@@ -32,7 +43,7 @@ export function ReviewList({ reviews }: { readonly reviews: readonly ReviewSumma
 
 const ReviewLine = ({ review }: { readonly review: ReviewSummary }) => (
   <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 hover:bg-surface-2">
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 max-md:basis-full">
       <PageLink href={`/reviews/${review.number}`} className="font-medium after:absolute after:inset-0">
         {review.title}
       </PageLink>{" "}

@@ -51,6 +51,15 @@ describe("the parameters that a signature tells", () => {
     expect(said(z.record(z.string(), z.number()), { more: 2 })).toEqual([]);
   });
 
+  test("are refused where only the planner's code can say why", () => {
+    const Even = z.object({ max: z.number().refine((n) => n % 2 === 0, "must be even") });
+    expect(said(Even, { max: 4 })).toEqual([]);
+    expect(said(Even, { max: 3 })).toEqual([
+      'The policy "assign" does not accept its parameters: max must be even.',
+    ]);
+    expect(said(Even, { max: "3" })).toHaveLength(1);
+  });
+
   test("of an intersection are those of both parts", () => {
     const both = z.intersection(Plain, z.object({ min: z.number().default(0) }));
     expect(said(both, { max: 4, min: 1 })).toEqual([]);

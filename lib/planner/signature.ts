@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { isObject, type Json, type JsonObject, remembered } from "../std";
-import type { PolicySignature, RouterSignature, Signature } from "../topology";
+import { type PolicySignature, type RouterSignature, refinedBy, type Signature } from "../topology";
 import type { Planner, Policy, Router } from "./contract";
 
 /** A copy of what can be seen: Zod hangs functions on its JSON Schemas, which no page could be sent. */
 const jsonSchema = (params: z.ZodType | undefined): JsonObject =>
   params
-    ? (closed(z.toJSONSchema(params, { io: "input", unrepresentable: "any" }) as JsonObject) as JsonObject)
+    ? refinedBy(
+        closed(z.toJSONSchema(params, { io: "input", unrepresentable: "any" }) as JsonObject) as JsonObject,
+        params,
+      )
     : {};
 
 /** Lets an object hold only the fields that it names, unless it says otherwise: Zod would drop a misspelt parameter without a word. The parts of an intersection stay open, since each knows only its own fields. */

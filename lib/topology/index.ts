@@ -9,6 +9,7 @@ export { type GraphStub, readStub, stubOf } from "./formats/stub";
 export { oneOf, type Problem, warningAt } from "./problem";
 export type { ProblemCode } from "./problems/codes";
 export { unsafe as unsafeName } from "./problems/names";
+export { refinedBy } from "./problems/policies";
 export { problems } from "./problems/problems";
 export { type ReadTopology, readTopology } from "./readTopology";
 export { repeatedOnce } from "./repeatedOnce";

@@ -20,16 +20,19 @@ export function useLiveReview<R extends ShownReview | null>(review: R): R {
   useEffect(() => {
     shown.current = { number, rev };
   }, [number, rev]);
+  const heard = useRef(0);
   const rest = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => () => clearTimeout(rest.current ?? undefined), []);
   const onEvent = useCallback(async () => {
     const { number, rev } = shown.current;
     const changed = number === null ? null : await readChanged(number, rev);
+    heard.current = changed?.rev ?? 0;
     if (changed) setNewer((known) => (known && isLater(known, changed) ? known : changed));
     if (!changed || changed.others) return refreshPage();
     rest.current ??= setTimeout(() => {
       rest.current = null;
-      refreshPage();
+      // What one does oneself is read again at once.
+      if (shown.current.number !== number || shown.current.rev < heard.current) refreshPage();
     }, restAfter);
   }, []);
   useReviewEvents(number, rev, onEvent);

@@ -34,8 +34,9 @@ export function parameters(
     const message = `${who} takes no parameters, but is given ${oneOf(names)}.`;
     return [errorAt("parameters", where, message, 'Remove "with".')];
   }
-  const parsed = checkOf(schema).safeParse(given ?? {});
-  if (parsed.success) return [];
+  const shaped = checkOf(schema).safeParse(given ?? {});
+  const parsed = shaped.success ? refinements.get(schema)?.safeParse(given ?? {}) : shaped;
+  if (!parsed || parsed.success) return [];
   const misspelt = parsed.error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
       ? issue.keys.slice(0, 20).map((key) => unknownParameter(who, issue.path, key, schema, where))
@@ -75,6 +76,14 @@ function fieldsAt(path: readonly PropertyKey[], schema: JsonObject): readonly st
     return named ?? (typeof step === "number" ? outer.items : outer.additionalProperties) ?? null;
   }, schema);
   return isObject(at) && isObject(at.properties ?? null) ? Object.keys(at.properties as JsonObject) : [];
+}
+
+const refinements = new WeakMap<JsonObject, z.ZodType>();
+
+/** Lets the linter ask what a JSON Schema cannot say, such as whether a text is a condition, where the planner's code is; a page, which has the schema alone, leaves it to the server. */
+export function refinedBy(schema: JsonObject, params: z.ZodType): JsonObject {
+  refinements.set(schema, params);
+  return schema;
 }
 
 const checks = new WeakMap<JsonObject, z.ZodType>();

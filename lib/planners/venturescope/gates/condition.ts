@@ -154,6 +154,6 @@ export const Condition = z
   .min(1)
   .superRefine((source, context) => {
     const fault = conditionFault(source);
-    if (fault) context.addIssue({ code: "custom", message: `is no condition: ${fault}` });
+    if (fault) context.addIssue({ code: "custom", message: `is no condition: ${fault.replace(/\.$/, "")}` });
   })
   .meta({ format: "cel", completions });
