@@ -27,7 +27,11 @@ onBothEngines((open) => {
   const replayed = async (
     recordingHash: string | undefined,
     asRecorded: boolean | null,
-    given: { readonly engine?: string | null; readonly topologyHash?: string } = {},
+    given: {
+      readonly engine?: string | null;
+      readonly topologyHash?: string;
+      readonly options?: string;
+    } = {},
   ) => {
     const facts = {
       ...{ id: `replay ${++made}`, planner: planner.id, topologyName: "any", recordingName: "any" },
@@ -55,6 +59,13 @@ onBothEngines((open) => {
     await replayed(third, true);
     await replayed(third, false);
     expect(await trust()).toMatchObject({ replayed: 3, asRecorded: 2 });
+  });
+
+  it("counts nothing that was replayed from recorded decisions or with answers that a person gave, be it newer", async () => {
+    await replayed(first, true);
+    await replayed(first, false, { options: JSON.stringify({ from: "recorded" }) });
+    await replayed(first, false, { options: JSON.stringify({ answers: "a".repeat(64) }) });
+    expect(await trust()).toMatchObject({ replayed: 1, asRecorded: 1 });
   });
 
   it("counts nothing of another engine, of another topology, of a recording that is gone, or from elsewhere", async () => {

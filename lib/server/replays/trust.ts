@@ -1,10 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { listStoredRecordings } from "../db/recordings";
-import { listStoredReplays } from "../db/replays";
 import { findStoredTopology } from "../db/topologies";
+import { isStale, replaysOf } from "../diffs/sides";
 import { thePlanners } from "../planners/thePlanners";
-import { theEngine } from "../theEngine";
 import { verb } from "../verb";
 
 const Input = z.strictObject({ planner: z.string() });
@@ -24,18 +23,9 @@ export const measureTrust = verb(Input, async ({ actor, input, store }): Promise
   if (!topology) return null;
   const all = await listStoredRecordings(store, actor.workspaceId);
   const hashes = new Set(all.filter((one) => one.planner === input.planner).map((one) => one.hash));
-  const replays = await listStoredReplays(store, actor.workspaceId, { topologyHash: topology.evidence });
-  const newest = new Map<string, boolean>();
-  for (const { recordingHash, asRecorded, engine } of replays) {
-    if (
-      engine !== theEngine().hash ||
-      asRecorded === null ||
-      !hashes.has(recordingHash) ||
-      newest.has(recordingHash)
-    )
-      continue;
-    newest.set(recordingHash, asRecorded);
-  }
-  const asRecorded = [...newest.values()].filter(Boolean).length;
-  return { topology: topology.name, recordings: hashes.size, replayed: newest.size, asRecorded };
+  const own = [...(await replaysOf(store, actor.workspaceId, topology.evidence)).values()].filter(
+    (replay) => hashes.has(replay.recordingHash) && replay.asRecorded !== null && !isStale(replay),
+  );
+  const asRecorded = own.filter((replay) => replay.asRecorded).length;
+  return { topology: topology.name, recordings: hashes.size, replayed: own.length, asRecorded };
 });
