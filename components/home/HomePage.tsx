@@ -15,7 +15,7 @@ export const HomePage = ({ example, waits, last, planners }: HomePageProps) => (
         Planner Studio shows, on recorded conversations, whether a redesign of an agent’s planner decides the
         same as today’s, and if not, where and why.
       </h1>
-      <div className="grid grid-cols-[minmax(0,1fr)_22rem] gap-4 max-lg:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 max-lg:grid-cols-1">
         {example}
         <div className="flex min-w-0 flex-col gap-4">
           {waits}
