@@ -58,6 +58,12 @@ describe("the parameters that a signature tells", () => {
       'The policy "assign" does not accept its parameters: max must be even.',
     ]);
     expect(said(Even, { max: "3" })).toHaveLength(1);
+    const throws = z.object({ max: z.number() }).refine(() => {
+      throw new Error("no such unit");
+    });
+    expect(said(throws, { max: 4 })).toEqual([expect.stringContaining("cannot be checked: no such unit")]);
+    const late = z.object({ max: z.number() }).refine(async () => true);
+    expect(said(late, { max: 4 })).toEqual([expect.stringContaining("cannot be checked")]);
   });
 
   test("of an intersection are those of both parts", () => {

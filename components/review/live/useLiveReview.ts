@@ -26,7 +26,7 @@ export function useLiveReview<R extends ShownReview | null>(review: R): R {
   const onEvent = useCallback(async () => {
     const { number, rev } = shown.current;
     const changed = number === null ? null : await readChanged(number, rev);
-    heard.current = changed?.rev ?? 0;
+    heard.current = Math.max(heard.current, changed?.rev ?? 0);
     if (changed) setNewer((known) => (known && isLater(known, changed) ? known : changed));
     if (!changed || changed.others) return refreshPage();
     rest.current ??= setTimeout(() => {

@@ -12,7 +12,7 @@ import { waiting } from "./waiting";
 
 const filling = processWide<Set<string>>("filling-evidence");
 
-/** Replays of this engine that stand beside one of the topology in use and have no evidence yet: made before there was any, or one at a time. */
+/** Replays of this engine that stand beside one of the topology in use and lack their evidence: earlier versions kept none, and a single replay keeps none. */
 export async function unreadOf(
   store: Store,
   workspaceId: string,

@@ -189,6 +189,7 @@ onBothEngines((open) => {
       expect(declared).toMatchObject([{ by: "author", why: "no cap" }]);
       expect(ship.checks.length).toBeGreaterThan(3);
       expect(untested.notRun.length).toBeGreaterThan(0);
+      expect(untested.synthetic).toBe((await shown(review)).evidence.recordings);
       const { file, text } = await exportReport({ actor: mb, input: { review } });
       expect(file).toBe(`review-${review}.md`);
       for (const part of ["(intended)", "```mermaid", "0 of 1 approval", "Evidence `"])

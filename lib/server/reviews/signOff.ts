@@ -46,7 +46,7 @@ export const getSignOff = verb(Input, async ({ actor, input, store }): Promise<S
       notRun: recordings.filter(({ name }) => !compared.has(name)).map(({ title }) => title),
       misses: trust.misses,
       branches: trust.untaken.map(({ label }) => label),
-      synthetic: recordings.filter(({ synthetic }) => synthetic).length,
+      synthetic: recordings.filter(({ name, synthetic }) => synthetic && compared.has(name)).length,
     },
     deploy: inflight
       ? [inflight.report.namespace.sentence, inflight.remediation?.sentence ?? ""].filter(Boolean)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { explain, isObject, type Json, type JsonObject, nearest } from "../../std";
+import { explain, isObject, type Json, type JsonObject, nearest, shorten } from "../../std";
 import { type Address, address } from "../address";
 import { errorAt, oneOf, type Problem } from "../problem";
 import type { PolicyUse } from "../schema";
@@ -35,14 +35,13 @@ export function parameters(
     return [errorAt("parameters", where, message, 'Remove "with".')];
   }
   const shaped = checkOf(schema).safeParse(given ?? {});
-  const parsed = shaped.success ? refinements.get(schema)?.safeParse(given ?? {}) : shaped;
-  if (!parsed || parsed.success) return [];
-  const misspelt = parsed.error.issues.flatMap((issue) =>
+  const issues = shaped.success ? refusals(schema, given ?? {}) : shaped.error.issues;
+  const misspelt = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
       ? issue.keys.slice(0, 20).map((key) => unknownParameter(who, issue.path, key, schema, where))
       : [],
   );
-  const others = parsed.error.issues.filter((issue) => issue.code !== "unrecognized_keys");
+  const others = issues.filter((issue) => issue.code !== "unrecognized_keys");
   return [
     ...misspelt,
     ...explain(new z.ZodError(others)).map(({ message, fix }) =>
@@ -84,6 +83,16 @@ const refinements = new WeakMap<JsonObject, z.ZodType>();
 export function refinedBy(schema: JsonObject, params: z.ZodType): JsonObject {
   refinements.set(schema, params);
   return schema;
+}
+
+/** What the planner's own schema has against parameters that fit the JSON Schema; a check that throws is told like one that fails. */
+function refusals(schema: JsonObject, given: JsonObject): readonly z.core.$ZodIssue[] {
+  try {
+    return refinements.get(schema)?.safeParse(given).error?.issues ?? [];
+  } catch (error) {
+    const message = `cannot be checked: ${shorten(error instanceof Error ? error.message : String(error), 200)}`;
+    return [{ code: "custom", path: [], message, input: given }];
+  }
 }
 
 const checks = new WeakMap<JsonObject, z.ZodType>();

@@ -74,7 +74,7 @@ describe("a pattern", () => {
     );
   });
 
-  test("has any part that is supported", () => {
+  test("is read, whichever supported parts it is made of", () => {
     fc.assert(
       fc.property(pattern, (source) => {
         expect(["", "it repeats too much to be followed"]).toContain(reasonOf(source));
