@@ -8,7 +8,7 @@ import {
   type Viewport,
 } from "@xyflow/react";
 import { Maximize } from "lucide-react";
-import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from "react";
+import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import type { Address } from "@/lib/topology";
 import { CanvasLegend } from "./CanvasLegend";
 import type { TopologyCanvasProps } from "./canvasProps";
@@ -78,13 +78,7 @@ export function InteractiveFlow(props: FlowProps) {
   useBringIntoView(props.focusOn, { topology, layout }, wrapper);
   useFollow(props.follow, layout, wrapper);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of the focusable parts within.
-    <div
-      ref={wrapper}
-      className={`h-full w-full ${focusedLine}`}
-      data-distant={useIsDistant() || undefined}
-      onKeyDown={onKeyDown}
-    >
+    <Distanced ref={wrapper} className={`h-full w-full ${noPlates}`} onKeyDown={onKeyDown}>
       <ReactFlow
         {...editable}
         {...shown}
@@ -124,16 +118,20 @@ export function InteractiveFlow(props: FlowProps) {
           </Panel>
         )}
       </ReactFlow>
-    </div>
+    </Distanced>
   );
+}
+
+/** Says to all that is drawn in it whether it can be read, by an attribute: nothing in it is drawn anew for that. */
+function Distanced(props: ComponentProps<"div">) {
+  return <div {...props} data-distant={useIsDistant() || undefined} />;
 }
 
 /** A click that adds to the selection. */
 const joins = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
 
-/** A focused line shows by its stroke; a box around it would say nothing. */
-const focusedLine =
-  "[&_.react-flow__edge:focus-visible]:outline-none [&_.react-flow__edge:focus-visible>path:first-of-type]:stroke-focus [&_.react-flow__edge:focus-visible>path:first-of-type]:stroke-3";
+/** Plates are not even laid out where no name can be read; those that are marked or chosen stand elsewhere. Raw, because Tailwind reads a bare underscore as a space. */
+const noPlates = String.raw`data-distant:[&_.react-flow\_\_edgelabel-renderer]:[content-visibility:hidden]`;
 
 const controls =
   "overflow-hidden rounded-md border bg-surface-1 [&>button]:flex [&>button]:size-7 [&>button]:items-center [&>button]:justify-center [&>button]:border-b [&>button:last-child]:border-b-0 [&>button:hover]:bg-surface-2 [&_svg]:size-3 [&_svg]:fill-current";

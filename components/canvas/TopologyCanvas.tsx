@@ -52,7 +52,7 @@ export function TopologyCanvas(props: TopologyCanvasProps) {
         <DrawingContext value={drawing}>
           <ReactFlowProvider>
             <Arrows />
-            <Zoomed>
+            <Zoomed start={start.zoom}>
               <InteractiveFlow {...props} onSelect={onSelect} start={start} />
             </Zoomed>
           </ReactFlowProvider>

@@ -64,6 +64,10 @@ function flowNodes(topology: Topology, { layout, frames }: FoldedDrawing, says?:
   });
 }
 
+/** A focused line shows by its stroke; a box around it would say nothing. */
+const focusedLine =
+  "focus-visible:[&>path:first-of-type]:stroke-3 focus-visible:[&>path:first-of-type]:stroke-focus";
+
 function flowEdges({ layout, links, frames }: FoldedDrawing): FlowEdge[] {
   const seen = new Map<string, number>();
   const rooms = plateRooms(layout);
@@ -76,6 +80,7 @@ function flowEdges({ layout, links, frames }: FoldedDrawing): FlowEdge[] {
     return {
       id: `${link.address}~${nth}`,
       type: "line",
+      className: focusedLine,
       source: link.from,
       target: link.to,
       data: {

@@ -59,8 +59,7 @@ function LookIcon({ look, size }: { readonly look: Look; readonly size: number }
   const Icon = look.icon;
   return (
     <span className={`inline-flex shrink-0 ${look.text}`} title={look.word}>
-      <Icon size={size} strokeWidth={2} aria-hidden />
-      <span className="sr-only">{look.word}</span>
+      <Icon size={size} strokeWidth={2} role="img" aria-label={look.word} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
+import { EdgeLabelRenderer, type EdgeProps, ViewportPortal } from "@xyflow/react";
 import { memo } from "react";
 import { dashOf, type EdgePath, type LayoutLink, roundedPath } from "@/lib/layout";
 import { useDrawing } from "../context";
@@ -19,6 +19,8 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
   const end = points.at(-1);
   const stroke = chosen ? "stroke-focus" : (look?.stroke ?? "stroke-line-strong");
   const path = roundedPath(points);
+  // Where no name can be read, the other layer is not drawn at all.
+  const PlateLayer = chosen || mark ? ViewportPortal : EdgeLabelRenderer;
   return (
     <>
       <path
@@ -39,7 +41,7 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
       />
       {selected === link.address && end && <LineEnd at={link.address} end={end} />}
       {plate && (
-        <EdgeLabelRenderer>
+        <PlateLayer>
           <Plate
             link={link}
             plate={plate}
@@ -48,12 +50,12 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
             chosen={chosen}
             onSelect={() => onSelect(link.address)}
           />
-        </EdgeLabelRenderer>
+        </PlateLayer>
       )}
       {!plate && mark?.glyph && (
-        <EdgeLabelRenderer>
+        <ViewportPortal>
           <LineGlyph mark={mark} points={points} />
-        </EdgeLabelRenderer>
+        </ViewportPortal>
       )}
     </>
   );
@@ -106,12 +108,11 @@ function Plate({ link, plate, room, mark, chosen, onSelect }: PlateProps) {
   const box = grownPlate({ ...plate, text: words }, room, useWantedSize(), plain);
   const text = mark ? toneLook[mark.tone].text : "text-ink-2";
   const frame = chosen ? "border-focus" : "border-line";
-  const shown = chosen || mark ? "" : "in-data-distant:invisible";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the line itself takes focus and keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
-      className={`pointer-events-auto absolute flex cursor-pointer items-center justify-center gap-1 truncate rounded-full border bg-surface-0 px-1.5 leading-none ${frame} ${text} ${shown} ${link.stated ? "" : "italic"}`}
+      className={`pointer-events-auto absolute flex cursor-pointer items-center justify-center gap-1 rounded-full border bg-surface-0 px-1.5 leading-none ${frame} ${text} ${link.stated ? "" : "italic"}`}
       style={{ left: box.x, top: box.y, width: box.width, height: box.height, fontSize: box.size }}
       title={mark?.title ?? `${link.from} → ${link.to}`}
       onClick={onSelect}

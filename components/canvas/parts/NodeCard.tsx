@@ -31,7 +31,7 @@ export const NodeCard = memo(function NodeCard({ data, width, height }: NodeProp
       title={mark?.title}
       {...drop}
     >
-      <div className="flex min-h-0 flex-1 flex-col [content-visibility:auto] in-data-distant:[content-visibility:hidden]">
+      <div className="flex min-h-0 flex-1 flex-col [contain:strict] in-data-distant:[content-visibility:hidden]">
         {Body && <Body id={node.id} far={far} />}
         {!Body && far && <FarBody node={node} width={width ?? 184} height={height ?? 72} />}
         {!Body && !far && <NearBody node={node} routers={data.routers} />}
@@ -79,10 +79,10 @@ function FarBody({ node, width, height }: FarProps) {
   const { lines, size } = farName(node.title ?? node.id, width - beside, useWantedSize());
   const left = height - lines.length * size - 24;
   return (
-    <div className="flex h-full flex-col gap-1.5 overflow-hidden px-2.5 py-1.5">
+    <div className="flex h-full flex-col gap-1.5 px-2.5 py-1.5">
       <span className="shrink-0 font-medium font-mono leading-none" style={{ fontSize: size }}>
         {lines.map((line) => (
-          <span key={line} className="block truncate">
+          <span key={line} className="block whitespace-nowrap">
             {line}
           </span>
         ))}
@@ -92,9 +92,9 @@ function FarBody({ node, width, height }: FarProps) {
   );
 }
 
-/** Where a name cannot be read, a bar stands for it. */
+/** Where a name cannot be read, a bar stands for it: a picture of the card, because an element of its own would be painted on its own. */
 const greeked =
-  "in-data-distant:before:absolute in-data-distant:before:inset-x-3 in-data-distant:before:top-3.5 in-data-distant:before:h-3 in-data-distant:before:bg-line-strong in-data-distant:before:content-['']";
+  "in-data-distant:bg-[linear-gradient(var(--color-line-strong),var(--color-line-strong))] in-data-distant:bg-[length:calc(100%-24px)_12px] in-data-distant:bg-[position:12px_14px] in-data-distant:bg-no-repeat";
 
 const beside = 22;
 const smallestIcon = 12;

@@ -11,7 +11,7 @@ export function Ports({ into = true, out = true }: PortsProps) {
 }
 
 function QuietPorts() {
-  const hidden = "!pointer-events-none !h-px !min-h-0 !w-px !min-w-0 !border-0 !opacity-0";
+  const hidden = "!pointer-events-none !h-px !min-h-0 !w-px !min-w-0 !border-0 !invisible";
   return (
     <>
       <Handle type="target" position={Position.Top} isConnectable={false} className={hidden} />
@@ -21,12 +21,12 @@ function QuietPorts() {
 }
 
 const dot =
-  "!size-3.5 !min-h-0 !min-w-0 !rounded-full !border-2 !border-line-strong !bg-surface-0 hover:!border-focus hover:!bg-focus";
+  "!size-3.5 !min-h-0 !min-w-0 !rounded-full !border-2 !border-line-strong !bg-surface-0 hover:!border-focus hover:!bg-focus in-data-distant:!invisible";
 
 function LivePorts({ into, out }: Required<PortsProps>) {
   const pulling = useIsPulling();
   const whole = "!top-0 !left-0 !h-full !w-full !transform-none !rounded-md !border-0 !bg-transparent";
-  const quiet = "!pointer-events-none !opacity-0";
+  const quiet = "!pointer-events-none !invisible";
   return (
     <>
       <Handle

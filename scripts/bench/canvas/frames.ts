@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Milliseconds from one frame to the next. */
 export type FrameTimes = { readonly pan: readonly number[]; readonly zoom: readonly number[] };
 
-/** Pans and zooms the drawing of a page, something new in every frame, and measures the frames. */
+/** Pans the drawing of a page in circles and zooms it in and out, something new in every frame, and measures the frames; `count` is a multiple of 40, so that the drawing ends where it began. */
 export async function framesOf(page: Page, count: number): Promise<FrameTimes> {
   // The compiler that runs this names functions by a helper that a page does not have.
   await page.evaluate("globalThis.__name = (named) => named");
@@ -11,9 +11,10 @@ export async function framesOf(page: Page, count: number): Promise<FrameTimes> {
     const pane = document.querySelector<HTMLElement>(".react-flow__pane");
     if (!pane) throw new Error("There is no drawing.");
     const { left, top, width, height } = pane.getBoundingClientRect();
+    const turn = (i: number): number => (i * 2 * Math.PI) / 40;
     const at = (i: number) => ({
-      clientX: left + width / 2 + 60 * Math.sin(i / 8),
-      clientY: top + height / 2 + 60 * Math.cos(i / 8),
+      clientX: left + width / 2 + 60 * Math.sin(turn(i)),
+      clientY: top + height / 2 + 60 * Math.cos(turn(i)),
       bubbles: true,
       cancelable: true,
       view: window,
@@ -31,7 +32,7 @@ export async function framesOf(page: Page, count: number): Promise<FrameTimes> {
       return times;
     };
     pane.dispatchEvent(new MouseEvent("mousedown", at(0)));
-    const pan = await measured((i) => window.dispatchEvent(new MouseEvent("mousemove", at(i))));
+    const pan = await measured((i) => window.dispatchEvent(new MouseEvent("mousemove", at(i + 1))));
     window.dispatchEvent(new MouseEvent("mouseup", at(frames)));
     const zoom = await measured((i) =>
       pane.dispatchEvent(new WheelEvent("wheel", { ...at(0), deltaY: i % 40 < 20 ? -30 : 30 })),

@@ -1,0 +1,70 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { ReactFlowProvider, useStoreApi } from "@xyflow/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useIsDistant, useIsFar, useRowSize, useWantedSize, Zoomed } from "./Zoomed";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(cleanup);
+afterEach(() => vi.useRealTimers());
+
+it("hides what becomes too small at once, and shows what can be read when the zoom rests", () => {
+  const { zoomTo, seen } = drawn(0.1);
+  expect(seen()).toEqual({ distant: true, far: true, wanted: 30, row: 13 });
+  zoomTo(1);
+  expect(seen()).toEqual({ distant: true, far: true, wanted: 30, row: 13 });
+  wait(120);
+  expect(seen()).toEqual({ distant: false, far: false, wanted: 11, row: 11 });
+  zoomTo(0.3);
+  expect(seen()).toEqual({ distant: false, far: true, wanted: 11, row: 11 });
+  zoomTo(0.1);
+  expect(seen()).toEqual({ distant: true, far: true, wanted: 11, row: 11 });
+});
+
+it("does not rest while the zoom goes on", () => {
+  const { zoomTo, seen } = drawn(0.1);
+  for (const zoom of [0.3, 0.5, 0.8]) {
+    zoomTo(zoom);
+    wait(100);
+  }
+  expect(seen().distant).toBe(true);
+  wait(20);
+  expect(seen()).toEqual({ distant: false, far: false, wanted: 16, row: 13 });
+});
+
+it("takes a move without a zoom for rest", () => {
+  const { zoomTo, seen } = drawn(0.5);
+  zoomTo(1);
+  wait(100);
+  zoomTo(1, 40);
+  wait(20);
+  expect(seen().far).toBe(false);
+});
+
+function drawn(start: number) {
+  let store: ReturnType<typeof useStoreApi> | undefined;
+  let seen = { distant: false, far: false, wanted: 0, row: 0 };
+  function Probe() {
+    seen = { distant: useIsDistant(), far: useIsFar(), wanted: useWantedSize(), row: useRowSize() };
+    return null;
+  }
+  function Inside() {
+    store = useStoreApi();
+    return (
+      <Zoomed start={start}>
+        <Probe />
+      </Zoomed>
+    );
+  }
+  const zoomTo = (zoom: number, x = 0) => act(() => store?.setState({ transform: [x, 0, zoom] }));
+  render(
+    <ReactFlowProvider>
+      <Inside />
+    </ReactFlowProvider>,
+  );
+  zoomTo(start);
+  return { zoomTo, seen: () => seen };
+}
+
+function wait(time: number): void {
+  act(() => vi.advanceTimersByTime(time));
+}
