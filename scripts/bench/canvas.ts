@@ -66,8 +66,8 @@ function isDrawn(page: Page): Promise<void> {
 
 async function inTurns(ours: Page, bare: Page): Promise<void> {
   const told = {
-    ours: { pan: [] as number[], zoom: [] as number[] },
-    bare: { pan: [] as number[], zoom: [] as number[] },
+    ours: { pan: [] as number[], zoom: [] as number[], rests: [] as number[] },
+    bare: { pan: [] as number[], zoom: [] as number[], rests: [] as number[] },
   };
   for (let round = 0; round <= rounds; round += 1)
     for (const [name, page] of [
@@ -75,11 +75,12 @@ async function inTurns(ours: Page, bare: Page): Promise<void> {
       ["bare", bare],
     ] as const) {
       await page.bringToFront();
-      const { pan, zoom } = await framesOf(page, frames);
+      const { pan, zoom, rests } = await framesOf(page, frames);
       // The first round warms up.
       if (round === 0) continue;
       told[name].pan.push(...pan);
       told[name].zoom.push(...zoom);
+      told[name].rests.push(...rests);
     }
   for (const deed of ["pan", "zoom"] as const) {
     const [a, b] = [told.ours[deed], told.bare[deed]];
@@ -90,6 +91,8 @@ async function inTurns(ours: Page, bare: Page): Promise<void> {
       `  ${deed}: p50 ${line[0]}, p95 ${line[1]}; ${(mean(a) / mean(b)).toFixed(2)} times on the mean`,
     );
   }
+  const [a, b] = [told.ours.rests, told.bare.rests].map((one) => at(one, 0.5).toFixed(0));
+  console.log(`  after a zoom that rests, the longest frame: p50 ${a} beside ${b} ms`);
 }
 
 function pageOf(chromiumHere: Browser): Promise<Page> {

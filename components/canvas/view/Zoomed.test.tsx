@@ -26,7 +26,7 @@ it("does not rest while the zoom goes on", () => {
     zoomTo(zoom);
     wait(100);
   }
-  expect(seen().distant).toBe(true);
+  expect(seen()?.distant).toBe(true);
   wait(20);
   expect(seen()).toEqual({ distant: false, far: false, wanted: 16, row: 13 });
 });
@@ -37,32 +37,42 @@ it("takes a move without a zoom for rest", () => {
   wait(100);
   zoomTo(1, 40);
   wait(20);
-  expect(seen().far).toBe(false);
+  expect(seen()?.far).toBe(false);
 });
 
+type Seen = {
+  readonly distant: boolean;
+  readonly far: boolean;
+  readonly wanted: number;
+  readonly row: number;
+};
+type Store = ReturnType<typeof useStoreApi>;
+
+/** Tells what is drawn at each render. */
+function Probe({ tell }: { readonly tell: (seen: Seen) => void }) {
+  tell({ distant: useIsDistant(), far: useIsFar(), wanted: useWantedSize(), row: useRowSize() });
+  return null;
+}
+
+function StoreOf({ hand }: { readonly hand: (store: Store) => void }) {
+  hand(useStoreApi());
+  return null;
+}
+
 function drawn(start: number) {
-  let store: ReturnType<typeof useStoreApi> | undefined;
-  let seen = { distant: false, far: false, wanted: 0, row: 0 };
-  function Probe() {
-    seen = { distant: useIsDistant(), far: useIsFar(), wanted: useWantedSize(), row: useRowSize() };
-    return null;
-  }
-  function Inside() {
-    store = useStoreApi();
-    return (
-      <Zoomed start={start}>
-        <Probe />
-      </Zoomed>
-    );
-  }
-  const zoomTo = (zoom: number, x = 0) => act(() => store?.setState({ transform: [x, 0, zoom] }));
+  const stores: Store[] = [];
+  const seen: Seen[] = [];
+  const zoomTo = (zoom: number, x = 0) => act(() => stores.at(-1)?.setState({ transform: [x, 0, zoom] }));
   render(
     <ReactFlowProvider>
-      <Inside />
+      <StoreOf hand={(store) => stores.push(store)} />
+      <Zoomed start={start}>
+        <Probe tell={(one) => seen.push(one)} />
+      </Zoomed>
     </ReactFlowProvider>,
   );
   zoomTo(start);
-  return { zoomTo, seen: () => seen };
+  return { zoomTo, seen: () => seen.at(-1) };
 }
 
 function wait(time: number): void {

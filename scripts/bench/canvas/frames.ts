@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** Milliseconds from one frame to the next. */
-export type FrameTimes = { readonly pan: readonly number[]; readonly zoom: readonly number[] };
+/** Milliseconds from one frame to the next; of what follows a zoom that rests, the longest alone, once zoomed in and once out. */
+export type FrameTimes = { readonly [deed in "pan" | "zoom" | "rests"]: readonly number[] };
 
 /** Pans the drawing of a page in circles and zooms it in and out, something new in every frame, and measures the frames; `count` is a multiple of 40, so that the drawing ends where it began. */
 export async function framesOf(page: Page, count: number): Promise<FrameTimes> {
@@ -20,10 +20,10 @@ export async function framesOf(page: Page, count: number): Promise<FrameTimes> {
       view: window,
     });
     const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-    const measured = async (act: (i: number) => void) => {
+    const measured = async (act: (i: number) => void, many: number) => {
       const times: number[] = [];
       let before = await next();
-      for (let i = 0; i < frames; i += 1) {
+      for (let i = 0; i < many; i += 1) {
         act(i);
         const now = await next();
         times.push(now - before);
@@ -32,11 +32,16 @@ export async function framesOf(page: Page, count: number): Promise<FrameTimes> {
       return times;
     };
     pane.dispatchEvent(new MouseEvent("mousedown", at(0)));
-    const pan = await measured((i) => window.dispatchEvent(new MouseEvent("mousemove", at(i + 1))));
+    const pan = await measured((i) => window.dispatchEvent(new MouseEvent("mousemove", at(i + 1))), frames);
     window.dispatchEvent(new MouseEvent("mouseup", at(frames)));
-    const zoom = await measured((i) =>
-      pane.dispatchEvent(new WheelEvent("wheel", { ...at(0), deltaY: i % 40 < 20 ? -30 : 30 })),
-    );
-    return { pan, zoom };
+    const turned = (i: number) =>
+      pane.dispatchEvent(new WheelEvent("wheel", { ...at(0), deltaY: i % 40 < 20 ? -30 : 30 }));
+    const zoom = await measured(turned, frames);
+    const rests: number[] = [];
+    for (const first of [0, 20]) {
+      await measured((i) => turned(first + i), 20);
+      rests.push(Math.max(...(await measured(() => {}, 40))));
+    }
+    return { pan, zoom, rests };
   }, count);
 }
