@@ -47,7 +47,7 @@ test("a problem of an edge is marked on the edge", async ({ page }) => {
     .click();
   await expect(page.locator('.react-flow__node[data-id="observe_user"]')).toBeFocused();
   await expect(
-    page.locator(".react-flow__edgelabel-renderer").getByText("±", { exact: true }).first(),
+    page.locator(".react-flow__viewport-portal").getByText("±", { exact: true }).first(),
   ).toBeVisible();
 });
 

@@ -10,18 +10,20 @@ import {
 } from "../../claims";
 import { type Planner, signatureOf } from "../../planner";
 import type { PlannerModule } from "../../planners";
+import type { Recording } from "../../recording";
 import { recursionLimitOf } from "../../replay";
+import type { KnownReplay } from "../../reuse";
 import { problems, type Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { BadInput } from "../io";
-import { tracesOf } from "../replays";
+import { knownReplayOf, tracesOf } from "../replays";
 
 type EvidenceRun = {
   readonly evidence: PlannerEvidence;
   vary(topologies: readonly Topology[]): Promise<readonly VariationEvidence[]>;
 };
 
-/** Replays every recording through every topology that compiles, and through readings of inferred parts where they are asked for. `traces` is what replays. */
+/** Replays every recording through every topology that compiles, and through readings of inferred parts where they are asked for. `traces` replays the topologies themselves. */
 export async function evidenceOf(
   { planner, inUse: base, topologies, recordings }: PlannerModule,
   traces: typeof tracesOf = tracesOf,
@@ -33,31 +35,45 @@ export async function evidenceOf(
   const sound = topologies.filter((one) => compiles(one, planner));
   const limit = Math.max(...sound.map((topology) => recursionLimitOf(topology, planner)));
   const ofBase = await traces(base, planner, recordings, limit);
-  const evidenceOfTopology = async (topology: Topology): Promise<TopologyEvidence> => {
-    if (!compiles(topology, planner)) return kept(topology, []);
-    const heads = topology === base ? ofBase : await traces(topology, planner, recordings, limit);
-    const perRecording = heads.map((head, i): RecordingEvidence => {
-      return recordingEvidenceOf({
-        base: ofBase[i] as Trace,
-        head,
-        signature,
-        topologies: { base, head: topology },
-      });
-    });
-    return kept(topology, perRecording);
+  const evidenceFrom = (topology: Topology, heads: readonly Trace[]): TopologyEvidence => {
+    const topologies = { base, head: topology };
+    const beside = (head: Trace, i: number): RecordingEvidence =>
+      recordingEvidenceOf({ base: ofBase[i] as Trace, head, signature, topologies });
+    return kept(topology, heads.map(beside));
+  };
+  const replayed = async (topology: Topology): Promise<readonly Trace[]> => {
+    if (topology === base) return ofBase;
+    return sound.includes(topology) ? traces(topology, planner, recordings, limit) : [];
   };
   const perTopology = new Map<string, TopologyEvidence>();
-  for (const topology of topologies) perTopology.set(topology.id, await evidenceOfTopology(topology));
+  for (const topology of topologies)
+    perTopology.set(topology.id, evidenceFrom(topology, await replayed(topology)));
   return {
     evidence: { base: base.id, signature, perTopology },
     vary: async (subjects) => {
       const varied: VariationEvidence[] = [];
-      for (const subject of subjects)
+      for (const subject of subjects) {
+        const tracesOfReading = besideOthers(planner, recordings, limit);
         for (const { title, topology } of variationsOf(subject, signature))
           if (compiles(topology, planner))
-            varied.push({ title, topologyEvidence: await evidenceOfTopology(topology) });
+            varied.push({ title, topologyEvidence: evidenceFrom(topology, await tracesOfReading(topology)) });
+      }
       return varied;
     },
+  };
+}
+
+/** Replays topologies that differ in little: each takes from those before it what it would only do again. */
+function besideOthers(planner: Planner, recordings: readonly Recording[], recursionLimit: number) {
+  const known = new Map(recordings.map((recording): [Recording, KnownReplay[]] => [recording, []]));
+  return async (topology: Topology): Promise<readonly Trace[]> => {
+    const traces: Trace[] = [];
+    for (const [recording, others] of known) {
+      const replay = await knownReplayOf({ topology, planner, recording, recursionLimit }, others);
+      others.push(replay);
+      traces.push(replay.trace);
+    }
+    return traces;
   };
 }
 
