@@ -21,10 +21,15 @@ export function edgesTaken(segment: Segment, edges: readonly Edge[]): readonly E
 }
 
 /** The last superstep of a run came to its end, unless the run waits or was stopped there. */
-function runEnded({ turns, end }: Segment, { tasks }: Superstep, next: Superstep | undefined): boolean {
+function runEnded(
+  { turns, end, checkpoints }: Segment,
+  now: Superstep,
+  next: Superstep | undefined,
+): boolean {
   const turn = turns.findLast(({ step }) => next === undefined || step < next.step);
   if (turn?.end === "ended" || !turn) return true;
-  return end.kind === "recursion_limit" && next === undefined && tasks.every((task) => !task.interrupted);
+  // Its last checkpoint holds what it left, also where a question was answered in it.
+  return end.kind === "recursion_limit" && next === undefined && checkpoints.at(-1)?.step === now.step;
 }
 
 /** Notes which sources of a join ran; taken when all did and its target runs next. */

@@ -20,6 +20,7 @@ export {
   traceHeadOf,
 } from "./replay";
 export { type ReplayHost, replayHost } from "./replayHost";
+export { goesRound, type Rounds, roundsOf, stopRounds } from "./rounds";
 export {
   type GraphInput,
   type Interrupted,

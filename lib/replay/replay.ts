@@ -4,7 +4,7 @@ import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { hash, type Json } from "../std";
 import type { Problem, Topology } from "../topology";
-import { collector, type Trace, type TraceEvent, type TraceHead } from "../trace";
+import { collector, type SegmentInProgress, type Trace, type TraceEvent, type TraceHead } from "../trace";
 import { cassetteFor, type Supplied } from "./answers";
 import type { SavedThread } from "./CheckpointStore";
 import type { AskLive } from "./caller";
@@ -12,8 +12,9 @@ import { fromRecorded, startsOf } from "./fromRecorded";
 import { fromStart } from "./fromStart";
 import { stateOf } from "./graphState";
 import { lightenContext } from "./lightContext";
-import type { TakeUp } from "./position/position";
+import type { CheckpointNote, TakeUp } from "./position/position";
 import { recordingProblems } from "./problems/recordingProblems";
+import { roundsOf, stopRounds } from "./rounds";
 import { openThread, type Thread, type ThreadOptions } from "./thread";
 import type { ThreadRecorder } from "./threadRecorder";
 import { type Interner, interner } from "./values";
@@ -58,7 +59,7 @@ export async function replay(request: ReplayRequest): Promise<Replayed> {
   const options = optionsOf(request, values, emit);
   if (from === "start") {
     emit({ type: "segment", start: { kind: "start" } });
-    await conversation(request, options);
+    await conversation(request, { ...options, onCheckpoint: watchRounds(request, collecting.present()) });
     return { ok: true, trace: collecting.trace() };
   }
   for (const start of startsOf(recording)) {
@@ -70,11 +71,23 @@ export async function replay(request: ReplayRequest): Promise<Replayed> {
     });
     const place = { turn, index: calls };
     const whole = stateOf(channelsOf(topology, planner), state);
-    const thread = openThread({ ...options, from: place, oneDecision: true, start: whole });
+    const onCheckpoint = watchRounds(request, collecting.present());
+    const thread = openThread({ ...options, from: place, oneDecision: true, start: whole, onCheckpoint });
     await toItsEnd(thread, () => fromRecorded(thread, planner, recording, start));
     if (request.signal?.aborted) break;
   }
   return { ok: true, trace: collecting.trace() };
+}
+
+/** Stops a turn that goes round. Where the states that a thread is stored in are kept, it goes on to its limit, for a thread may be stored at any of them. */
+function watchRounds({ topology, planner, recorder }: ReplayRequest, segment: SegmentInProgress) {
+  if (recorder) return undefined;
+  const notes: CheckpointNote[] = [];
+  const rounds = roundsOf({ topology, planner, segment, notes });
+  return (note: CheckpointNote): void => {
+    const index = notes.push(note) - 1;
+    stopRounds(rounds(index), segment.checkpoints[index]);
+  };
 }
 
 /** Leads one thread through the whole conversation, or on from where it is taken up. */

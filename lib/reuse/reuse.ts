@@ -1,10 +1,14 @@
 import {
   type CheckpointNote,
+  goesRound,
   type Position,
   ReplaySignal,
+  type Rounds,
   recursionLimitOf,
   replayProblems,
+  roundsOf,
   sameOrder,
+  stopRounds,
   takeUp,
   traceHeadOf,
 } from "../replay";
@@ -20,7 +24,6 @@ import {
 } from "../trace";
 import { copyPart, type Stretch } from "./copyPart";
 import { type KnownTrace, madeValue, takenBy } from "./knownTrace";
-import { loopsOf } from "./loops";
 import { otherThan } from "./otherThan";
 import { rejoin, type Source, stretchFrom } from "./rejoin";
 import type { Reused, ReuseRequest } from "./schema";
@@ -54,10 +57,7 @@ async function led(request: ReuseRequest, source: Source | null): Promise<Reused
   const part = emptyPart();
   const { comparedWith, endsAt } = request;
   const others = otherThan(part.segment, comparedWith, endsAt);
-  const { topology, planner } = request;
-  const loops = comparedWith
-    ? loopsOf({ topology, planner, segment: part.segment, decisions: decisionsOf(comparedWith) })
-    : () => false;
+  const rounds = roundsIn(part, request);
   const room = roomIn(request);
   let ran = 0;
   let at: Position | undefined;
@@ -66,11 +66,13 @@ async function led(request: ReuseRequest, source: Source | null): Promise<Reused
   for (;;) {
     if (source && stretch) {
       copyPart(part, source.known, source.notes, stretch);
+      // A full replay was stopped within what was copied.
+      if (goesRound(rounds())) return null;
       if (others()) return { kind: "diverged", trace: leftThere(request, part), ran };
       if (stretch.whole) break;
       at = positionOf(part, source.known);
     }
-    const run = await runOn(request, part, { source, at, room, others, loops });
+    const run = await runOn(request, part, { source, at, room, others, rounds });
     ran += run.supersteps;
     if (run.stop === "diverged" || (run.stop === "ended" && others()))
       return { kind: "diverged", trace: leftThere(request, part), ran };
@@ -88,7 +90,7 @@ type Setting = {
   readonly at: Position | undefined;
   readonly room: number;
   readonly others: () => boolean;
-  readonly loops: (note: CheckpointNote) => boolean;
+  readonly rounds: () => Rounds;
 };
 
 type Run =
@@ -97,7 +99,7 @@ type Run =
 
 /** Runs LangGraph on until the conversation ends, or what follows is known. */
 async function runOn(request: ReuseRequest, part: TracePart, setting: Setting): Promise<Run> {
-  const { source, at, room, others, loops } = setting;
+  const { source, at, room, others, rounds } = setting;
   const { segment, notes } = part;
   let supersteps = 0;
   let stopped: Run | null = null;
@@ -121,7 +123,9 @@ async function runOn(request: ReuseRequest, part: TracePart, setting: Setting): 
       if (segment.checkpoints.at(-1)?.source !== "input") supersteps += 1;
       notes.push(note);
       if (others()) stop({ supersteps, stop: "diverged" });
-      if (loops(note)) stop({ supersteps, stop: "looped" });
+      const round = rounds();
+      if (nothingNew(round, request)) stop({ supersteps, stop: "looped" });
+      stopRounds(round, segment.checkpoints.at(-1));
       if (!source) return;
       if (!request.comparedWith && segment.checkpoints.length - turnStart(segment.checkpoints) > room)
         stop({ supersteps, stop: "unsure" });
@@ -168,7 +172,23 @@ function positionOf({ segment, notes, told }: TracePart, known: KnownTrace): Pos
   };
 }
 
-const decisionsOf = ({ segments }: Trace): number => segments[0]?.decisions.length ?? 0;
+/** Takes in the checkpoints that were added since it was last asked; answers the first of them at which the turn goes round, else the last. */
+function roundsIn(part: TracePart, { topology, planner }: ReuseRequest): () => Rounds {
+  const { segment, notes } = part;
+  const at = roundsOf({ topology, planner, segment, notes });
+  let last: Rounds = { times: 1, before: null, decisions: 0, decisionsAtFirst: 0 };
+  let seen = 0;
+  return () => {
+    while (seen < notes.length && !goesRound(last)) last = at(seen++);
+    return last;
+  };
+}
+
+/** Whether a turn that is where it was before does nothing more that a comparison could tell of: where a round decides something, there are to be more decisions than in all that it is compared with. */
+function nothingNew({ times, decisions, decisionsAtFirst }: Rounds, { comparedWith }: ReuseRequest): boolean {
+  if (!comparedWith || times === 1) return false;
+  return decisions === decisionsAtFirst || decisions > (comparedWith.segments[0]?.decisions.length ?? 0);
+}
 
 /** The trace of a turn that goes round, as its limit would end it. */
 function stoppedThere(request: ReuseRequest, part: TracePart): Trace {

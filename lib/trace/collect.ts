@@ -10,7 +10,12 @@ import {
   taskAt,
 } from "./segmentInProgress";
 
-export type Collector = { add(event: TraceEvent): void; trace(): Trace };
+export type Collector = {
+  add(event: TraceEvent): void;
+  /** The segment that events come into; there is none before the first. */
+  present(): SegmentInProgress;
+  trace(): Trace;
+};
 
 /** Folds a replay's events into its trace, as they come. */
 export function collector(head: TraceHead): Collector {
@@ -25,12 +30,16 @@ export function collector(head: TraceHead): Collector {
       segments.push(openSegment(event.start));
       return;
     }
+    fold(present(), event);
+  };
+  const present = (): SegmentInProgress => {
     const segment = segments.at(-1);
-    if (!segment) throw new Error(`The event "${event.type}" came before any segment.`);
-    fold(segment, event);
+    if (!segment) throw new Error("No segment has begun.");
+    return segment;
   };
   return {
     add,
+    present,
     trace: () => ({
       format: "planner-studio/trace",
       version: 1,

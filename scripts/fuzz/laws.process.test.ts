@@ -69,6 +69,7 @@ describe(`what ${drawn} random planners reach`, () => {
       "ended: decided": 10,
       "ended: unanswered": 5,
       "ended: failed": 1,
+      "ended: recursion_limit": 1,
     }),
   )("%s: at least %i times", (name, least) => expect(reached.get(name) ?? 0).toBeGreaterThanOrEqual(least));
 });

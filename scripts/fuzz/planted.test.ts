@@ -27,6 +27,8 @@ let hidden = 0;
 const planned = (change: (planner: Planner, topology: Topology) => Partial<Planner>) =>
   replaying(({ planner, topology }) => ({ planner: { ...planner, ...change(planner, topology) } }));
 
+const tooEarly = { kind: "recursion_limit", message: "The turn goes round for ever." } as const;
+
 const wrongs: readonly (readonly [LawName, string, Partial<Studio>])[] = [
   [
     "runs",
@@ -36,6 +38,22 @@ const wrongs: readonly (readonly [LawName, string, Partial<Studio>])[] = [
         Object.entries(policies).map(([id, policy]) => [id, { ...policy, run: () => ({ nowhere: 1 }) }]),
       ),
     })),
+  ],
+  [
+    "rounds",
+    "a replay is stopped where it would have come to an end",
+    {
+      replay: async (request) => {
+        const replayed = await studio.replay(request);
+        if (!replayed.ok || request.recorder) return replayed;
+        const { trace } = replayed;
+        const segments = trace.segments.map((segment) => ({
+          ...segment,
+          end: { ...segment.end, ...tooEarly },
+        }));
+        return { ...replayed, trace: { ...trace, segments } };
+      },
+    },
   ],
   ["itself", "a planner has a hidden counter", planned(() => ({ outcome: () => ++hidden }))],
   [

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import type { Trace } from "../trace";
+import { type ReplayRequest, replay } from "./replay";
+import type { ThreadRecorder } from "./threadRecorder";
+import { planner, recordingCalled, topologyCalled, traceIn } from "./venturescope.fixture";
+
+const looping = {
+  topology: topologyCalled("qwen-3.6-plus"),
+  recording: recordingCalled("casa-ask-too-soon"),
+};
+
+const replayed = async (change: Partial<ReplayRequest> = {}): Promise<Trace> =>
+  traceIn(await replay({ planner, ...looping, ...change }));
+
+/** With it a replay goes on to its limit. */
+const recorder: ThreadRecorder = {
+  watch: () => {},
+  hearing: (emit) => emit,
+  stored: () => {},
+  begins: () => {},
+  rested: () => {},
+};
+
+const visits = ({ segments }: Trace): readonly string[] =>
+  segments.flatMap(({ supersteps }) => supersteps.map(({ tasks }) => tasks.map(({ node }) => node).join()));
+
+describe("a turn that goes round for ever", () => {
+  test("is stopped after three rounds, and told as what it is", async () => {
+    const { segments } = await replayed();
+    const { end } = segments[0]!;
+    expect(end.kind).toBe("recursion_limit");
+    expect(end.message).toMatch(
+      /^The turn goes round for ever: superstep \d+ leaves it where superstep \d+ did\./,
+    );
+    const way = visits(await replayed());
+    const round =
+      Number(end.message.match(/superstep (\d+) leaves/)?.[1]) -
+      Number(end.message.match(/where superstep (\d+)/)?.[1]);
+    const last = (times: number) => way.slice(way.length - round * times, way.length - round * (times - 1));
+    expect(round).toBeGreaterThan(0);
+    expect(last(2)).toEqual(last(1));
+    expect(last(3)).toEqual(last(1));
+  });
+
+  test("does the same until its limit when it is let", async () => {
+    const [stopped, further] = [await replayed(), await replayed({ recorder })];
+    const [before, after] = [visits(stopped), visits(further)];
+    expect(further.segments[0]!.end.message).toMatch(/took more than \d+ supersteps/);
+    expect(after.length).toBeGreaterThan(2 * before.length);
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(new Set(after)).toEqual(new Set(before));
+  });
+
+  test("is no turn that counts what it does", async () => {
+    const topology = topologyCalled("current");
+    expect(visits(await replayed({ topology }))).toEqual(visits(await replayed({ topology, recorder })));
+  });
+});

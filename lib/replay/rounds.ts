@@ -1,0 +1,122 @@
+import type { Planner } from "../planner";
+import { stableJson } from "../std";
+import type { Topology } from "../topology";
+import type { Checkpoint, SegmentInProgress } from "../trace";
+import type { CheckpointNote } from "./position/position";
+import { ReplaySignal } from "./signals";
+
+/** How often a turn is where one of its checkpoints leaves it. */
+export type Rounds = {
+  /** This time counted: 1 where it is there for the first time. */
+  readonly times: number;
+  /** The superstep after which it was there the time before. */
+  readonly before: number | null;
+  /** Decisions made by now, and by the first time. */
+  readonly decisions: number;
+  readonly decisionsAtFirst: number;
+};
+
+type Asked = {
+  readonly topology: Topology;
+  readonly planner: Planner;
+  readonly segment: Pick<SegmentInProgress, "checkpoints" | "calls" | "decisions">;
+  /** One for each checkpoint. */
+  readonly notes: readonly CheckpointNote[];
+};
+
+type Place = {
+  readonly index: number;
+  name?: string;
+  times: number;
+  last: number;
+  readonly decisions: number;
+};
+
+/**
+ * Counts for each checkpoint in turn, by its index, how often the turn was there before: all that anything in the graph reads is the same, with the same nodes next, and nothing was taken of the recording since.
+ * A turn that is where it was before goes round for ever.
+ */
+export function roundsOf({ topology, planner, segment, notes }: Asked): (index: number) => Rounds {
+  const { checkpoints, calls, decisions } = segment;
+  const read = readIn(topology, planner);
+  const passed = { calls: 0, taken: 0, decisions: 0, turn: Number.NaN };
+  let places = new Map<string, Place[]>();
+
+  const goOn = ({ step, turn }: Checkpoint): void => {
+    for (let call = calls[passed.calls]; call && call.step <= step; call = calls[++passed.calls])
+      if (isTaken(call.match.as)) passed.taken += 1;
+    while ((decisions[passed.decisions]?.step ?? Number.POSITIVE_INFINITY) <= step) passed.decisions += 1;
+    if (turn !== passed.turn) places = new Map();
+    passed.turn = turn;
+  };
+
+  /** Named only where two could be the same. */
+  const nameOf = (place: Place): string => {
+    place.name ??= stateName(checkpoints[place.index] as Checkpoint, notes[place.index], read);
+    return place.name;
+  };
+
+  return (index) => {
+    const checkpoint = checkpoints[index] as Checkpoint;
+    goOn(checkpoint);
+    const here: Place = { index, times: 1, last: checkpoint.step, decisions: passed.decisions };
+    const first = { times: 1, before: null, decisions: here.decisions, decisionsAtFirst: here.decisions };
+    if (checkpoint.next.length === 0) return first;
+    const key = `${passed.taken} ${checkpoint.next.join(" ")}`;
+    const alike = places.get(key);
+    const known = alike?.find((place) => nameOf(place) === nameOf(here));
+    if (!known) {
+      if (alike) alike.push(here);
+      else places.set(key, [here]);
+      return first;
+    }
+    const before = known.last;
+    known.times += 1;
+    known.last = checkpoint.step;
+    return { ...first, times: known.times, before, decisionsAtFirst: known.decisions };
+  };
+}
+
+/** So many that whoever reads the trace sees what it goes round. */
+const enough = 3;
+
+/** Stops a turn that has gone round three times: it would do the same until its limit. */
+export function stopRounds(rounds: Rounds, at: Checkpoint | undefined): void {
+  if (!goesRound(rounds)) return;
+  const message = `The turn goes round for ever: superstep ${at?.step} leaves it where superstep ${rounds.before} did. It was stopped there.`;
+  throw new ReplaySignal("recursion_limit", message);
+}
+
+/** Whether a replay is stopped there. */
+export const goesRound = ({ times }: Rounds): boolean => times > enough;
+
+/** An answer that is given again is given again for ever. */
+const isTaken = (as: string): boolean => as !== "repeated" && as !== "rerun";
+
+function stateName(
+  { channels, extra, internal }: Checkpoint,
+  note: CheckpointNote | undefined,
+  read: ReadonlySet<string>,
+): string {
+  const known = (all: { readonly [name: string]: string }) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => read.has(name)));
+  return stableJson([
+    known(channels),
+    known(extra),
+    internal,
+    [...(note?.moves ?? [])],
+    { ...note?.reordered },
+  ]);
+}
+
+/** The channels that the graph's policies and routers, or the planner's decision, read; of the others they see nothing. */
+function readIn({ nodes, routers }: Topology, planner: Planner): ReadonlySet<string> {
+  const { reads, origin } = planner.decision;
+  const uses = [...nodes, ...routers].flatMap(({ policies = [] }) => policies);
+  return new Set([
+    ...reads,
+    ...(origin === undefined ? [] : [origin]),
+    ...uses.flatMap(({ policy }) => planner.policies[policy]?.reads ?? []),
+    ...routers.flatMap(({ router }) => planner.routers[router]?.reads ?? []),
+  ]);
+}

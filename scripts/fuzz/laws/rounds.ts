@@ -1,0 +1,35 @@
+import type { ThreadRecorder } from "../../../lib/replay";
+import type { Segment } from "../../../lib/trace";
+import { type Law, traceOf } from "../law";
+
+/** With it a replay goes on to its limit. */
+const keepsNothing: ThreadRecorder = {
+  watch: () => {},
+  hearing: (emit) => emit,
+  stored: () => {},
+  begins: () => {},
+  rested: () => {},
+};
+
+/** What is stopped because it goes round for ever goes on to its limit when it is let, and visits nothing there that it had not visited. */
+export const rounds: Law = async ({ subject, trace, studio }) => {
+  if (!trace.segments.some(isStopped)) return null;
+  const whole = await traceOf(studio, subject, { recorder: keepsNothing });
+  for (const [i, segment] of trace.segments.entries()) {
+    const further = whole.segments[i];
+    if (!isStopped(segment) || !further) continue;
+    if (further.end.kind !== "recursion_limit")
+      return `It does not go round, it comes to ${further.end.kind}.`;
+    const [before, after] = [visits(segment), visits(further)];
+    if (!after.slice(0, before.length).every((nodes, at) => nodes === before[at]))
+      return "It was led otherwise until it was stopped.";
+    const news = after.slice(before.length).find((nodes) => !before.includes(nodes));
+    if (news !== undefined) return `It would have come to ${news}.`;
+  }
+  return null;
+};
+
+const isStopped = ({ end }: Segment): boolean => end.message.startsWith("The turn goes round for ever");
+
+const visits = ({ supersteps }: Segment): readonly string[] =>
+  supersteps.map(({ tasks }) => tasks.map(({ node }) => node).join(" + "));
