@@ -1,5 +1,5 @@
 import type { Planner, Writes } from "../planner";
-import { deepFreeze, isObject, type Json, type JsonObject } from "../std";
+import { deepFreeze, isObject, type Json, type JsonObject, remembered } from "../std";
 import type { ExtraChannel, Reducer, Topology } from "../topology";
 import { type Checks, checksOf } from "./checks";
 
@@ -13,7 +13,7 @@ type ChannelSpec = {
 /** The channels of a topology's graph: the planner's state, and what the topology makes durable or adds. The rest is scratch. */
 export type Channels = ReadonlyMap<string, ChannelSpec>;
 
-export function channelsOf(topology: Topology, planner: Planner): Channels {
+export const channelsOf = remembered((topology: Topology, planner: Planner): Channels => {
   const known = new Map<string, ChannelSpec>();
   for (const [name, channel] of Object.entries(planner.channels)) {
     const { reducer, schema, scope = "state" } = channel;
@@ -24,7 +24,7 @@ export function channelsOf(topology: Topology, planner: Planner): Channels {
   for (const extra of topology.channels)
     known.set(extra.name, declared(extra, known.get(extra.name), planner));
   return known;
-}
+});
 
 /** A channel that the topology declares: a scratch channel of the planner's, perhaps joined otherwise, or a new one. */
 function declared(extra: ExtraChannel, was: ChannelSpec | undefined, { channels }: Planner): ChannelSpec {
@@ -48,8 +48,10 @@ export const fitsReducer = (reducer: Reducer, value: Json): boolean =>
   reducer === "replace" || value === null || (reducer === "append" ? Array.isArray(value) : isObject(value));
 
 /** Every channel at its default, scratch included. */
-export const defaultsOf = (channels: Channels): JsonObject =>
-  Object.fromEntries([...channels].map(([name, channel]) => [name, channel.default]));
+export const defaultsOf = remembered(
+  (channels: Channels): JsonObject =>
+    Object.freeze(Object.fromEntries([...channels].map(([name, channel]) => [name, channel.default]))),
+);
 
 /** A write in the form that is joined: what is added to a list is a list. */
 export const writeOf = (reducer: Reducer, write: Json): Json =>

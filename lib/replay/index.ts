@@ -8,6 +8,7 @@ export { type ChatModel, openModel } from "./live/openModel";
 export { type Provider, type ProviderEnvironment, providers, readiness } from "./live/providers";
 export { recordTrace } from "./live/recordTrace";
 export type { CheckpointNote, Position, TakeUp } from "./position/position";
+export { goesRound, type Rounds, roundsOf, stopRounds } from "./position/rounds";
 export {
   patchTracing,
   type Replayed,
@@ -20,7 +21,6 @@ export {
   traceHeadOf,
 } from "./replay";
 export { type ReplayHost, replayHost } from "./replayHost";
-export { goesRound, type Rounds, roundsOf, stopRounds } from "./rounds";
 export {
   type GraphInput,
   type Interrupted,

@@ -98,9 +98,21 @@ function objectText(object: JsonObject, texts: WeakMap<object, string>): string 
   const parts: string[] = [];
   for (const name of Object.keys(object).sort()) {
     const part = object[name];
-    if (part !== undefined) parts.push(`${JSON.stringify(name)}:${textOf(part, texts)}`);
+    if (part !== undefined) parts.push(keyText(name) + textOf(part, texts));
   }
   return `{${parts.join(",")}}`;
+}
+
+/** A planner's objects have few names, which come again and again; those that come but once must not fill the memory. */
+const keyTexts = new Map<string, string>();
+const mostKeys = 2000;
+
+function keyText(name: string): string {
+  const known = keyTexts.get(name);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(name)}:`;
+  if (keyTexts.size < mostKeys) keyTexts.set(name, text);
+  return text;
 }
 
 /** Whether equal values also have their keys in the same order. */

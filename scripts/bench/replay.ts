@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import path from "node:path";
+import { build } from "esbuild";
+import { bundleOptions } from "../bundle";
 import { type Side, sides } from "./work";
 
 /** CPU per superstep of LangGraph bare, with its MemorySaver, and of our full capture; the sides take turns, round by round. */
@@ -27,9 +29,11 @@ async function measured(side: ChildProcess, work: string): Promise<number> {
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-const script = fileURLToPath(new URL("replaySide.ts", import.meta.url));
+// Every side runs as the server's threads run: bundled, without what a TypeScript loader adds.
+const script = path.resolve("node_modules/.cache/planner-studio/replaySide.mjs");
+await build({ ...bundleOptions("scripts/bench/replaySide.ts"), outfile: script });
 const open = (side: Side) => {
-  const child = fork(script, [side], { execArgv: ["--expose-gc", "--import", "tsx"] });
+  const child = fork(script, [side], { execArgv: ["--expose-gc"] });
   return child.on("exit", (code) => code && process.exit(code));
 };
 const processes = new Map(sides.map((side) => [side, open(side)]));

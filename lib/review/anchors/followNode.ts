@@ -41,7 +41,7 @@ function nodeIn(was: Topology, is: Topology, id: string, group: NodeChange | und
 
 const policiesOf = ({ policies }: TopologyNode): readonly string[] => policies.map(({ policy }) => policy);
 
-/** A node that kept its name but not its policies is another one for all we know, if it kept none that stands nowhere else, if it lost as many as it kept and got others instead, or if another that changed shares as much. */
+/** A node that kept its name but not its policies is another one for all we know, if it kept none that stands nowhere else, if it lost as many as it kept and got others instead, if another that changed shares as much, or if one that is gone left as much there. */
 function rival(was: Topology, is: Topology, base: TopologyNode, id: string): boolean {
   const head = is.nodes.find((node) => node.id === id) as TopologyNode;
   if (contentOf(base) === contentOf(head)) return false;
@@ -50,6 +50,9 @@ function rival(was: Topology, is: Topology, base: TopologyNode, id: string): boo
   if (!kept.some((policy) => isLone(was, is, policy))) return true;
   const replaced = kept.length < Math.min(held.length, holds.length);
   if (replaced && kept.length * 2 <= Math.max(held.length, holds.length)) return true;
+  const isGone = (node: TopologyNode): boolean => is.nodes.every((one) => one.id !== node.id);
+  const left = was.nodes.filter(isGone).map((node) => shared(policiesOf(node), holds).length);
+  if (kept.length < held.length && Math.max(0, ...left) >= kept.length) return true;
   const others = is.nodes.filter((node) => node.id !== id && !keepsAll(was, node));
   return others.some((node) => shared(held, policiesOf(node)).length >= kept.length);
 }

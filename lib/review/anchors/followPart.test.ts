@@ -154,6 +154,12 @@ describe("by example", () => {
     });
   });
 
+  test("a node that took the name of one that is gone is not taken for it, though it holds some of the same", () => {
+    const before = chain(["first", "ask", "log"], ["second", "price", "tick", "ask"]);
+    const follow = followParts(before, chain(["second", "ask", "log", "tick"]));
+    expect(follow("node:second")).toMatchObject({ is: "detached", why: "ambiguous" });
+  });
+
   test("what is gone is detached as removed", () => {
     const follow = followParts(was, chain(["plan", "tick", "choose"], ["record", "log"]));
     expect(follow("node:search")).toMatchObject({ is: "detached", why: "removed" });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Trace } from "../trace";
-import { type ReplayRequest, replay } from "./replay";
-import type { ThreadRecorder } from "./threadRecorder";
-import { planner, recordingCalled, topologyCalled, traceIn } from "./venturescope.fixture";
+import type { Trace } from "../../trace";
+import { type ReplayRequest, replay } from "../replay";
+import type { ThreadRecorder } from "../threadRecorder";
+import { planner, recordingCalled, topologyCalled, traceIn } from "../venturescope.fixture";
 
 const looping = {
   topology: topologyCalled("qwen-3.6-plus"),

@@ -1,9 +1,9 @@
-import type { Planner } from "../planner";
-import { stableJson } from "../std";
-import type { Topology } from "../topology";
-import type { Checkpoint, SegmentInProgress } from "../trace";
-import type { CheckpointNote } from "./position/position";
-import { ReplaySignal } from "./signals";
+import type { Planner } from "../../planner";
+import { remembered, stableJson } from "../../std";
+import type { Topology } from "../../topology";
+import type { Checkpoint, SegmentInProgress } from "../../trace";
+import { ReplaySignal } from "../signals";
+import type { CheckpointNote } from "./position";
 
 /** How often a turn is where one of its checkpoints leaves it. */
 export type Rounds = {
@@ -110,7 +110,7 @@ function stateName(
 }
 
 /** The channels that the graph's policies and routers, or the planner's decision, read; of the others they see nothing. */
-function readIn({ nodes, routers }: Topology, planner: Planner): ReadonlySet<string> {
+const readIn = remembered(({ nodes, routers }: Topology, planner: Planner): ReadonlySet<string> => {
   const { reads, origin } = planner.decision;
   const uses = [...nodes, ...routers].flatMap(({ policies = [] }) => policies);
   return new Set([
@@ -119,4 +119,4 @@ function readIn({ nodes, routers }: Topology, planner: Planner): ReadonlySet<str
     ...uses.flatMap(({ policy }) => planner.policies[policy]?.reads ?? []),
     ...routers.flatMap(({ router }) => planner.routers[router]?.reads ?? []),
   ]);
-}
+});
