@@ -1,4 +1,5 @@
 import type { BuildOptions } from "esbuild";
+import { nativeIds } from "./nativeIds";
 
 /** How one entry of `lib` becomes one file that Node runs. `firstLine` comes before all else. */
 export const bundleOptions = (entry: string, firstLine = "") =>
@@ -11,6 +12,7 @@ export const bundleOptions = (entry: string, firstLine = "") =>
     logLevel: "warning",
     // Tinypool starts its own files by their path; live models are only for the server, and fetched when they are asked, as Mermaid is when a flowchart is read.
     external: ["tinypool", "langchain", "esbuild", "mermaid", "dompurify"],
+    plugins: [nativeIds],
     banner: {
       // CommonJS packages inside an ES module bundle still call `require`.
       js: `${firstLine}import { createRequire as __createRequire } from "node:module";const require = __createRequire(import.meta.url);`,

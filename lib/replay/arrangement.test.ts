@@ -5,7 +5,7 @@ import { chain, nodeName, sideBySide, writer, writes } from "../compile/writing.
 import type { Planner } from "../planner";
 import { isObject, type Json, type JsonObject } from "../std";
 import type { Reducer, Topology } from "../topology";
-import { CheckpointStore, type SavedThread } from "./CheckpointStore";
+import { CheckpointStore, type SavedThread } from "./store/CheckpointStore";
 
 const host: Host = {
   call: () => {

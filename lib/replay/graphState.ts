@@ -4,7 +4,7 @@ import type { Planner } from "../planner";
 import type { Json, JsonObject } from "../std";
 import { START } from "../topology";
 import type { Checkpoint, Ref } from "../trace";
-import type { CheckpointWrite } from "./CheckpointStore";
+import type { CheckpointWrite } from "./store/CheckpointStore";
 import type { InternedValue, Interner } from "./values";
 
 /** Turns the store's checkpoints into the trace's, reusing the names of values that did not change; `onReordered` hears of each value whose keys stand in another order than where the trace holds it. */
@@ -85,11 +85,11 @@ const isComplete = (name: string, seen: unknown): boolean =>
 const pieces = (sources: string): string => sources.split("+").sort().join("+");
 
 /** The planner's whole state as a checkpoint leaves it. */
-export const stateOf = (
+export function stateOf(
   channels: Channels,
   values: { readonly [channel: string]: unknown } | undefined,
-): JsonObject =>
-  ({
-    ...defaultsOf(channels),
-    ...Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => channels.has(name))),
-  }) as JsonObject;
+): JsonObject {
+  const state: { [channel: string]: Json } = { ...defaultsOf(channels) };
+  for (const name in values) if (channels.has(name)) state[name] = values[name] as Json;
+  return state;
+}

@@ -1,5 +1,4 @@
 export { type Answers, answersOf, cassetteFor, type Supplied } from "./answers";
-export { CheckpointStore, type CheckpointWrite, type SavedThread, type ThreadWrite } from "./CheckpointStore";
 export { labelOf } from "./caller";
 export { nextAmong } from "./graphState";
 export type { Move } from "./lineage";
@@ -30,6 +29,12 @@ export {
   runGraph,
 } from "./runGraph";
 export { ReplaySignal } from "./signals";
+export {
+  CheckpointStore,
+  type CheckpointWrite,
+  type SavedThread,
+  type ThreadWrite,
+} from "./store/CheckpointStore";
 export { suppliedBy } from "./supplied/suppliedBy";
 export type { ThreadRecorder } from "./threadRecorder";
 export { interner, sameOrder } from "./values";

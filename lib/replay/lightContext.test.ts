@@ -1,8 +1,8 @@
 import { AsyncLocalStorageProviderSingleton as provider } from "@langchain/core/singletons";
 import { Annotation, Command, END, INTERRUPT, interrupt, START, StateGraph } from "@langchain/langgraph";
 import { expect, test } from "vitest";
-import { CheckpointStore } from "./CheckpointStore";
 import { lightenContext } from "./lightContext";
+import { CheckpointStore } from "./store/CheckpointStore";
 
 const asked = async () => {
   const State = Annotation.Root({

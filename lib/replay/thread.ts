@@ -6,7 +6,6 @@ import type { Json, JsonObject } from "../std";
 import type { Topology } from "../topology";
 import type { TraceEvent, TraceTurn } from "../trace";
 import { answersOf, type Supplied } from "./answers";
-import { CheckpointStore, type CheckpointWrite, type SavedThread } from "./CheckpointStore";
 import type { AskLive } from "./caller";
 import { checkpointReader, stateOf } from "./graphState";
 import { type CheckpointNote, noteOf, type Position, savedAt } from "./position/position";
@@ -21,6 +20,7 @@ import {
   resumeValue,
   runGraph,
 } from "./runGraph";
+import { CheckpointStore, type CheckpointWrite, type SavedThread } from "./store/CheckpointStore";
 import type { ThreadRecorder } from "./threadRecorder";
 import type { Interner } from "./values";
 

@@ -1,7 +1,7 @@
 import type { TraceEvent } from "../trace";
-import type { ThreadWrite } from "./CheckpointStore";
 import type { ReplayHost } from "./replayHost";
 import type { RunEnd } from "./runGraph";
+import type { ThreadWrite } from "./store/CheckpointStore";
 
 /** Told of everything that happens to a thread while a recording is replayed. */
 export type ThreadRecorder = {

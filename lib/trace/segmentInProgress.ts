@@ -80,9 +80,10 @@ export function taskAt(
 
 export function makeDecision(segment: SegmentInProgress, made: MadeDecision): void {
   const { decisions, calls, checkpoints } = segment;
-  const visit = decisions.filter(({ turn, align }) => turn === made.turn && align === made.align).length;
-  const since = Array.from({ length: calls.length - segment.counted }, (_, i) => segment.counted + i);
-  segment.counted = calls.length;
+  let visit = 0;
+  for (const { turn, align } of decisions) if (turn === made.turn && align === made.align) visit += 1;
+  const since: number[] = [];
+  while (segment.counted < calls.length) since.push(segment.counted++);
   const checkpoint = checkpoints.length > 0 ? checkpoints.length - 1 : null;
   decisions.push({ ...made, index: decisions.length, visit, checkpoint, calls: since });
 }

@@ -29,14 +29,19 @@ async function measured(side: ChildProcess, work: string): Promise<number> {
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-// Every side runs as the server's threads run: bundled, without what a TypeScript loader adds.
-const script = path.resolve("node_modules/.cache/planner-studio/replaySide.mjs");
-await build({ ...bundleOptions("scripts/bench/replaySide.ts"), outfile: script });
-const open = (side: Side) => {
-  const child = fork(script, [side], { execArgv: ["--expose-gc"] });
+/** Every side runs as the server's threads run: bundled, without what a TypeScript loader adds; ours with what our bundles change of LangChain, the others with LangChain as it comes. */
+async function bundled(side: Side): Promise<string> {
+  const outfile = path.resolve(`node_modules/.cache/planner-studio/bench-${side}.mjs`);
+  const options = bundleOptions("scripts/bench/replaySide.ts");
+  await build({ ...options, plugins: side === "ours" ? options.plugins : [], outfile });
+  return outfile;
+}
+const open = async (side: Side): Promise<ChildProcess> => {
+  const child = fork(await bundled(side), [side], { execArgv: ["--expose-gc"] });
   return child.on("exit", (code) => code && process.exit(code));
 };
-const processes = new Map(sides.map((side) => [side, open(side)]));
+const processes = new Map<Side, ChildProcess>();
+for (const side of sides) processes.set(side, await open(side));
 const medians = new Map<string, number>();
 
 console.log("CPU per superstep in microseconds, medians of", rounds, "rounds");

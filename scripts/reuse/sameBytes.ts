@@ -50,7 +50,7 @@ const stored = (replay: KnownReplay): KnownReplay => JSON.parse(JSON.stringify(r
 
 /** The base's own replay; the bytes of a plain one. */
 async function baseOf({ planner, base, recording, supplied = [] }: Edited, recursionLimit: number) {
-  const key = JSON.stringify([planner.id, base, recording.id, recursionLimit, supplied]);
+  const key = JSON.stringify([planner.id, base, recording, recursionLimit, supplied]);
   const before = bases.get(key);
   if (before) return before;
   const request = { planner, recording, supplied, recursionLimit, topology: base };

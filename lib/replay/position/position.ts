@@ -2,8 +2,8 @@ import { emptyCheckpoint } from "@langchain/langgraph-checkpoint";
 import type { TakenCalls } from "../../recording";
 import type { Json } from "../../std";
 import type { Checkpoint, Ref, StoredValue, TraceEvent } from "../../trace";
-import type { SavedThread } from "../CheckpointStore";
 import type { Move } from "../lineage";
+import type { SavedThread } from "../store/CheckpointStore";
 
 /** What a trace does not say of a checkpoint, and a thread that is taken up there must know. */
 export type CheckpointNote = {

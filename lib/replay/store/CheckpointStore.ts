@@ -12,10 +12,9 @@ import {
   maxChannelVersion,
   type PendingWrite,
   TASKS,
-  WRITES_IDX_MAP,
-  writesSortKey,
 } from "@langchain/langgraph-checkpoint";
-import { deepFreeze } from "../std";
+import { deepFreeze } from "../../std";
+import { type KeptWrites, keptWrites, namedWrites, type TaskWrite } from "./taskWrites";
 
 export type CheckpointWrite = {
   readonly checkpoint: Checkpoint;
@@ -28,13 +27,11 @@ type Entry = {
   readonly metadata: CheckpointMetadata;
   readonly parent: string | undefined;
 };
-type Write = { readonly key: readonly [string, string, number]; readonly entry: [string, string, unknown] };
-
 /** A thread as it is stored at one moment: its last checkpoint, and what tasks of the next superstep wrote so far. Frozen. */
 export type SavedThread = {
   readonly checkpoint: Checkpoint;
   readonly metadata: CheckpointMetadata;
-  readonly writes: readonly Write[];
+  readonly writes: readonly TaskWrite[];
 };
 
 /** What was stored last: a checkpoint, or the writes of a task. */
@@ -43,7 +40,7 @@ export type ThreadWrite = {
   readonly by: { readonly task: string; readonly channels: readonly string[] } | null;
 };
 
-type Namespace = { readonly entries: Map<string, Entry>; readonly writes: Map<string, Map<string, Write>> };
+type Namespace = { readonly entries: Map<string, Entry>; readonly writes: Map<string, KeptWrites> };
 
 /** A checkpoint store in memory that keeps references to frozen values and serialises nothing. */
 export class CheckpointStore extends BaseCheckpointSaver {
@@ -70,9 +67,9 @@ export class CheckpointStore extends BaseCheckpointSaver {
     const before = last?.channel_values;
     const values: { [channel: string]: unknown } = {};
     const written: string[] = [];
-    for (const [name, value] of Object.entries(checkpoint.channel_values)) {
+    for (const name in checkpoint.channel_values) {
       if (Object.hasOwn(newVersions, name)) {
-        values[name] = deepFreeze(value);
+        values[name] = deepFreeze(checkpoint.channel_values[name]);
         written.push(name);
       } else if (before && Object.hasOwn(before, name)) values[name] = before[name];
     }
@@ -94,20 +91,21 @@ export class CheckpointStore extends BaseCheckpointSaver {
     const { thread, ns, id } = target(config);
     if (id === undefined) throw new Error("Writes belong to a checkpoint: checkpoint_id is missing.");
     const space = this.namespace(thread, ns);
-    const kept = space.writes.get(id) ?? new Map<string, Write>();
-    space.writes.set(id, kept);
-    for (const [i, [channel, value]] of writes.entries()) {
+    for (const [channel, value] of writes) {
       this.onWrite(channel, value);
-      const index = WRITES_IDX_MAP[channel] ?? i;
-      const key = `${task},${index}`;
-      if (index >= 0 && kept.has(key)) continue;
-      kept.set(key, { key: writesSortKey(path, task, index), entry: [task, channel, deepFreeze(value)] });
+      deepFreeze(value);
     }
+    const kept = space.writes.get(id) ?? keptWrites();
+    space.writes.set(id, kept);
+    kept.lately.push({ task, path, writes: [...writes] });
     const entry = space.entries.get(id);
     if (!this.onStored || !entry) return;
     const { checkpoint, metadata } = entry;
     const channels = writes.map(([channel]) => channel);
-    this.onStored({ saved: { checkpoint, metadata, writes: [...kept.values()] }, by: { task, channels } });
+    this.onStored({
+      saved: { checkpoint, metadata, writes: namedWrites(space.writes.get(id)) },
+      by: { task, channels },
+    });
   }
 
   /** Makes `thread` one that is stored like this and has no other past. */
@@ -115,8 +113,7 @@ export class CheckpointStore extends BaseCheckpointSaver {
     this.threads.delete(thread);
     const space = this.namespace(thread, "");
     space.entries.set(checkpoint.id, { checkpoint, metadata, parent: undefined });
-    const kept = writes.map((write): [string, Write] => [`${write.key[1]},${write.key[2]}`, write]);
-    if (kept.length > 0) space.writes.set(checkpoint.id, new Map(kept));
+    if (writes.length > 0) space.writes.set(checkpoint.id, keptWrites(writes));
   }
 
   /** How `thread` is stored now. */
@@ -126,7 +123,7 @@ export class CheckpointStore extends BaseCheckpointSaver {
     const entry = id === undefined ? undefined : space?.entries.get(id);
     if (!space || !entry) return undefined;
     const { checkpoint, metadata } = entry;
-    return { checkpoint, metadata, writes: [...(space.writes.get(checkpoint.id)?.values() ?? [])] };
+    return { checkpoint, metadata, writes: namedWrites(space.writes.get(checkpoint.id)) };
   }
 
   override async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
@@ -221,7 +218,7 @@ function tupleOf(thread: string, ns: string, space: Namespace, entry: Entry): Ch
 }
 
 const pending = (space: Namespace, id: string): [string, string, unknown][] =>
-  [...(space.writes.get(id)?.values() ?? [])]
+  [...namedWrites(space.writes.get(id))]
     .sort((a, b) => compareWritesSortKeys(a.key, b.key))
     .map((write) => write.entry);
 
