@@ -87,9 +87,12 @@ function textOf(value: Json, texts: WeakMap<object, string>): string {
   const known = texts.get(value);
   if (known !== undefined) return known;
   const text = Array.isArray(value) ? listText(value, texts) : objectText(value as JsonObject, texts);
-  texts.set(value, text);
+  if (text.length >= worthKeeping) texts.set(value, text);
   return text;
 }
+
+/** A shorter text is written again sooner than it is remembered. */
+const worthKeeping = 200;
 
 const listText = (list: readonly Json[], texts: WeakMap<object, string>): string =>
   `[${list.map((item) => textOf(item ?? null, texts)).join(",")}]`;

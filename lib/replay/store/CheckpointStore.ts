@@ -7,7 +7,6 @@ import {
   type CheckpointMetadata,
   type CheckpointTuple,
   compareWritesSortKeys,
-  copyCheckpoint,
   getCheckpointId,
   maxChannelVersion,
   type PendingWrite,
@@ -42,7 +41,7 @@ export type ThreadWrite = {
 
 type Namespace = { readonly entries: Map<string, Entry>; readonly writes: Map<string, KeptWrites> };
 
-/** A checkpoint store in memory that keeps references to frozen values and serialises nothing. */
+/** A checkpoint store in memory that keeps references to frozen values and serialises nothing. LangGraph copies each checkpoint before it hands it over, and again before it goes on from one that it is given. */
 export class CheckpointStore extends BaseCheckpointSaver {
   private readonly threads = new Map<string, Map<string, Namespace>>();
 
@@ -74,8 +73,7 @@ export class CheckpointStore extends BaseCheckpointSaver {
       } else if (before && Object.hasOwn(before, name)) values[name] = before[name];
     }
     const seen = sharedSeen(last?.versions_seen ?? {}, checkpoint.versions_seen);
-    const versions = { ...checkpoint.channel_versions };
-    const kept = { ...checkpoint, channel_values: values, channel_versions: versions, versions_seen: seen };
+    const kept = { ...checkpoint, channel_values: values, versions_seen: seen };
     space.entries.set(checkpoint.id, { checkpoint: kept, metadata, parent });
     this.onPut({ checkpoint: kept, metadata, written });
     this.onStored?.({ saved: { checkpoint: kept, metadata, writes: [] }, by: null });
@@ -177,12 +175,12 @@ function target(config: RunnableConfig): { thread: string; ns: string; id: strin
 
 type Seen = Checkpoint["versions_seen"];
 
-/** LangGraph goes on writing to what it hands over; what did not change is shared with the checkpoint before. */
+/** What did not change is shared with the checkpoint before. */
 function sharedSeen(before: Seen, now: Seen): Seen {
   const seen: Seen = {};
   for (const [node, versions] of Object.entries(now)) {
     const was = before[node];
-    seen[node] = was && sameVersions(was, versions) ? was : { ...versions };
+    seen[node] = was && sameVersions(was, versions) ? was : versions;
   }
   return seen;
 }
@@ -210,7 +208,7 @@ function tupleOf(thread: string, ns: string, space: Namespace, entry: Entry): Ch
   });
   const tuple: CheckpointTuple = {
     config: named(checkpoint.id),
-    checkpoint: withPendingSends(copyCheckpoint(checkpoint), space, parent),
+    checkpoint: withPendingSends(checkpoint, space, parent),
     metadata,
     pendingWrites: pending(space, checkpoint.id),
   };
