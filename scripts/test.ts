@@ -17,7 +17,7 @@ const withTools = ["tools"];
 const withPages = ["tools", "pages"];
 const afterPages = { needs: withTools, after: ["pages"] };
 
-/** Every suite; `npm test -- NAME...` runs some of them. The pages are built first, as the longest suite waits for them; the stories in the browser come before whatever else wants the processor, and the servers' tests, which wait for them, before what is short. Types and pages both write `.next`, so one comes after the other. */
+/** Every suite; `npm test -- NAME...` runs some of them. The pages are built first, as the longest suite waits for them; the stories in the browser come before whatever else wants the processor. Types and pages both write `.next`, so one comes after the other. */
 const suites: readonly Job<Ran>[] = [
   { name: "tools", run: () => build("tools") },
   { name: "pages", needs: withTools, run: () => build("pages") },
@@ -25,9 +25,9 @@ const suites: readonly Job<Ran>[] = [
   { name: "process", ...afterPages, run: () => vitest("process", { minutes: 60 }) },
   { name: "kills", ...afterPages, run: () => vitest("kills") },
   { name: "db", ...afterPages, run: () => vitest("db") },
-  { name: "servers", needs: withPages, after: ["e2e"], run: () => vitest("servers", { yielding: false }) },
   { name: "unit", ...afterPages, run: () => vitest("unit*") },
   ...["types", "unused", "rules", "lint"].map((name) => ({ name, ...afterPages, run: () => check(name) })),
+  { name: "servers", needs: withPages, after: ["e2e"], run: () => vitest("servers", { yielding: false }) },
   { name: "alone", needs: withTools, alone: true, run: () => vitest("alone", { yielding: false }) },
 ];
 
