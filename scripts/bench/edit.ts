@@ -1,9 +1,9 @@
 import { diffTopologies } from "../../lib/changes";
 import { diffTraces } from "../../lib/diff";
 import { inOrderOf } from "../../lib/mutants";
-import type { Planner } from "../../lib/planner";
+import { type Planner, signatureOf } from "../../lib/planner";
 import { soonestFirst } from "../../lib/server/drafts/soonest";
-import type { Topology } from "../../lib/topology";
+import { problems, type Topology } from "../../lib/topology";
 import type { Trace } from "../../lib/trace";
 import { type Engine, openEngine, unpackTrace } from "../../lib/worker";
 import { type Mutant, mutantsOf, sourcesOf } from "./mutants/choose";
@@ -28,8 +28,6 @@ for (const source of sources) {
   if (mine.length === 0) continue;
   const known = await warmed(source);
   for (const { topology } of mine) {
-    const compiles = await engine.limit([JSON.stringify(topology)]).catch(() => 0);
-    if (compiles === 0) continue;
     const order = soonestFirst(known, diffTopologies(source, topology).changes);
     const reused = await answered(order, (one) => reusing(source, topology, one));
     const full = await answered(order, (one) => inFull(source, topology, one));
@@ -45,11 +43,12 @@ tell("until the first that decides otherwise", ({ first }) => first);
 tell("until all are known, where some do", ({ all, differing }) => (differing > 0 ? all : null));
 tell("until all are known, where none does", ({ all, differing }) => (differing > 0 ? null : all));
 
-/** Half of them mean to change what the planner does. */
+/** Edits that compile; half of them mean to change what the planner does. */
 function drawn(): readonly Mutant[] {
-  const some = (["semantic", "refactor"] as const).flatMap((kind) =>
-    mutantsOf(sources, planner as Planner, kind, edits, 1),
-  );
+  const signature = signatureOf(planner);
+  const some = (["semantic", "refactor"] as const)
+    .flatMap((kind) => mutantsOf(sources, planner as Planner, kind, edits, 1))
+    .filter(({ topology }) => problems(topology, signature).every(({ severity }) => severity !== "error"));
   return inOrderOf(1, some, ({ id }) => id).slice(0, edits);
 }
 
