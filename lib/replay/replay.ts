@@ -85,8 +85,7 @@ function watchRounds({ topology, planner, recorder }: ReplayRequest, segment: Se
   const notes: CheckpointNote[] = [];
   const rounds = roundsOf({ topology, planner, segment, notes });
   return (note: CheckpointNote): void => {
-    const index = notes.push(note) - 1;
-    stopRounds(rounds(index), segment.checkpoints[index]);
+    stopRounds(rounds(notes.push(note) - 1));
   };
 }
 

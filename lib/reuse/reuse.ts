@@ -125,7 +125,7 @@ async function runOn(request: ReuseRequest, part: TracePart, setting: Setting): 
       if (others()) stop({ supersteps, stop: "diverged" });
       const round = rounds();
       if (nothingNew(round, request)) stop({ supersteps, stop: "looped" });
-      stopRounds(round, segment.checkpoints.at(-1));
+      stopRounds(round);
       if (!source) return;
       if (!request.comparedWith && segment.checkpoints.length - turnStart(segment.checkpoints) > room)
         stop({ supersteps, stop: "unsure" });
@@ -176,7 +176,7 @@ function positionOf({ segment, notes, told }: TracePart, known: KnownTrace): Pos
 function roundsIn(part: TracePart, { topology, planner }: ReuseRequest): () => Rounds {
   const { segment, notes } = part;
   const at = roundsOf({ topology, planner, segment, notes });
-  let last: Rounds = { times: 1, before: null, decisions: 0, decisionsAtFirst: 0 };
+  let last: Rounds = { times: 1, decisions: 0, decisionsAtFirst: 0 };
   let seen = 0;
   return () => {
     while (seen < notes.length && !goesRound(last)) last = at(seen++);
@@ -190,11 +190,9 @@ function nothingNew({ times, decisions, decisionsAtFirst }: Rounds, { comparedWi
   return decisions === decisionsAtFirst || decisions > (comparedWith.segments[0]?.decisions.length ?? 0);
 }
 
-/** The trace of a turn that goes round, as its limit would end it. */
+/** The trace of a turn that goes round, which is told as one is that a full replay stops. */
 function stoppedThere(request: ReuseRequest, part: TracePart): Trace {
-  const { step } = part.segment.checkpoints.at(-1) as Checkpoint;
-  const message = `The turn goes round: it is where it was before superstep ${step}.`;
-  return cut(request, part, { kind: "recursion_limit", message });
+  return cut(request, part, { kind: "recursion_limit", message: "The turn goes round for ever." });
 }
 
 const leftThere = (request: ReuseRequest, part: TracePart): Trace =>

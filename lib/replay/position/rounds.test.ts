@@ -27,19 +27,15 @@ const visits = ({ segments }: Trace): readonly string[] =>
 describe("a turn that goes round for ever", () => {
   test("is stopped after three rounds, and told as what it is", async () => {
     const { segments } = await replayed();
-    const { end } = segments[0]!;
-    expect(end.kind).toBe("recursion_limit");
-    expect(end.message).toMatch(
-      /^The turn goes round for ever: superstep \d+ leaves it where superstep \d+ did\./,
-    );
+    expect(segments[0]!.end).toMatchObject({
+      kind: "recursion_limit",
+      message: "The turn goes round for ever. It was stopped after three rounds.",
+    });
     const way = visits(await replayed());
-    const round =
-      Number(end.message.match(/superstep (\d+) leaves/)?.[1]) -
-      Number(end.message.match(/where superstep (\d+)/)?.[1]);
-    const last = (times: number) => way.slice(way.length - round * times, way.length - round * (times - 1));
-    expect(round).toBeGreaterThan(0);
-    expect(last(2)).toEqual(last(1));
-    expect(last(3)).toEqual(last(1));
+    const last = (length: number, times: number) =>
+      way.slice(way.length - length * times, way.length - length * (times - 1)).join();
+    const lengths = way.map((_, i) => i + 1).filter((length) => 3 * length < way.length);
+    expect(lengths.filter((n) => last(n, 1) === last(n, 2) && last(n, 2) === last(n, 3))).toHaveLength(1);
   });
 
   test("does the same until its limit when it is let", async () => {

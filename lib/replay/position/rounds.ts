@@ -9,8 +9,6 @@ import type { CheckpointNote } from "./position";
 export type Rounds = {
   /** This time counted: 1 where it is there for the first time. */
   readonly times: number;
-  /** The superstep after which it was there the time before. */
-  readonly before: number | null;
   /** Decisions made by now, and by the first time. */
   readonly decisions: number;
   readonly decisionsAtFirst: number;
@@ -28,7 +26,6 @@ type Place = {
   readonly index: number;
   name?: string;
   times: number;
-  last: number;
   readonly decisions: number;
 };
 
@@ -59,8 +56,8 @@ export function roundsOf({ topology, planner, segment, notes }: Asked): (index: 
   return (index) => {
     const checkpoint = checkpoints[index] as Checkpoint;
     goOn(checkpoint);
-    const here: Place = { index, times: 1, last: checkpoint.step, decisions: passed.decisions };
-    const first = { times: 1, before: null, decisions: here.decisions, decisionsAtFirst: here.decisions };
+    const here: Place = { index, times: 1, decisions: passed.decisions };
+    const first = { times: 1, decisions: here.decisions, decisionsAtFirst: here.decisions };
     if (checkpoint.next.length === 0) return first;
     const key = `${passed.taken} ${checkpoint.next.join(" ")}`;
     const alike = places.get(key);
@@ -70,10 +67,8 @@ export function roundsOf({ topology, planner, segment, notes }: Asked): (index: 
       else places.set(key, [here]);
       return first;
     }
-    const before = known.last;
     known.times += 1;
-    known.last = checkpoint.step;
-    return { ...first, times: known.times, before, decisionsAtFirst: known.decisions };
+    return { ...first, times: known.times, decisionsAtFirst: known.decisions };
   };
 }
 
@@ -81,10 +76,12 @@ export function roundsOf({ topology, planner, segment, notes }: Asked): (index: 
 const enough = 3;
 
 /** Stops a turn that has gone round three times: it would do the same until its limit. */
-export function stopRounds(rounds: Rounds, at: Checkpoint | undefined): void {
-  if (!goesRound(rounds)) return;
-  const message = `The turn goes round for ever: superstep ${at?.step} leaves it where superstep ${rounds.before} did. It was stopped there.`;
-  throw new ReplaySignal("recursion_limit", message);
+export function stopRounds(rounds: Rounds): void {
+  if (goesRound(rounds))
+    throw new ReplaySignal(
+      "recursion_limit",
+      "The turn goes round for ever. It was stopped after three rounds.",
+    );
 }
 
 /** Whether a replay is stopped there. */

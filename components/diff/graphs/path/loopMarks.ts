@@ -6,7 +6,7 @@ import type { RunPath } from "../../schema";
 const goesRound: Mark = {
   tone: "problem",
   glyph: "↻",
-  title: "The run goes round here until it is stopped at its limit.",
+  title: "The run goes round here until it is stopped.",
 };
 
 /** The loop that a run was stopped in: its nodes, and the lines between them. */
