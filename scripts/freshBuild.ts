@@ -7,7 +7,7 @@ import { type Outcome, run } from "./run";
 const parts = {
   tools: {
     built: workerBundle.outfile,
-    sources: ["lib", "prisma", "scripts/bundle.ts", "package-lock.json"],
+    sources: ["lib", "prisma", "scripts/bundle.ts", "scripts/nativeIds.ts", "package-lock.json"],
   },
   pages: {
     built: ".next/BUILD_ID",

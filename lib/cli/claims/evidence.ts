@@ -63,14 +63,17 @@ export async function evidenceOf(
   };
 }
 
-/** Replays topologies that differ in little: each takes from those before it what it would only do again. */
+/** So many replays are kept of each recording; more would cost memory, and tell little that these do not. */
+const mostKnown = 4;
+
+/** Replays topologies that differ in little: each takes from the first of them what it would only do again. */
 function besideOthers(planner: Planner, recordings: readonly Recording[], recursionLimit: number) {
   const known = new Map(recordings.map((recording): [Recording, KnownReplay[]] => [recording, []]));
   return async (topology: Topology): Promise<readonly Trace[]> => {
     const traces: Trace[] = [];
     for (const [recording, others] of known) {
       const replay = await knownReplayOf({ topology, planner, recording, recursionLimit }, others);
-      others.push(replay);
+      if (others.length < mostKnown) others.push(replay);
       traces.push(replay.trace);
     }
     return traces;

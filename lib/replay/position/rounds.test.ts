@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Trace } from "../../trace";
 import { type ReplayRequest, replay } from "../replay";
-import type { ThreadRecorder } from "../threadRecorder";
 import { planner, recordingCalled, topologyCalled, traceIn } from "../venturescope.fixture";
+import { toItsLimit } from "./toItsLimit.fixture";
 
 const looping = {
   topology: topologyCalled("qwen-3.6-plus"),
@@ -11,15 +11,6 @@ const looping = {
 
 const replayed = async (change: Partial<ReplayRequest> = {}): Promise<Trace> =>
   traceIn(await replay({ planner, ...looping, ...change }));
-
-/** With it a replay goes on to its limit. */
-const recorder: ThreadRecorder = {
-  watch: () => {},
-  hearing: (emit) => emit,
-  stored: () => {},
-  begins: () => {},
-  rested: () => {},
-};
 
 const visits = ({ segments }: Trace): readonly string[] =>
   segments.flatMap(({ supersteps }) => supersteps.map(({ tasks }) => tasks.map(({ node }) => node).join()));
@@ -39,7 +30,7 @@ describe("a turn that goes round for ever", () => {
   });
 
   test("does the same until its limit when it is let", async () => {
-    const [stopped, further] = [await replayed(), await replayed({ recorder })];
+    const [stopped, further] = [await replayed(), await replayed({ recorder: toItsLimit })];
     const [before, after] = [visits(stopped), visits(further)];
     expect(further.segments[0]!.end.message).toMatch(/took more than \d+ supersteps/);
     expect(after.length).toBeGreaterThan(2 * before.length);
@@ -49,6 +40,8 @@ describe("a turn that goes round for ever", () => {
 
   test("is no turn that counts what it does", async () => {
     const topology = topologyCalled("current");
-    expect(visits(await replayed({ topology }))).toEqual(visits(await replayed({ topology, recorder })));
+    expect(visits(await replayed({ topology }))).toEqual(
+      visits(await replayed({ topology, recorder: toItsLimit })),
+    );
   });
 });

@@ -1,20 +1,11 @@
-import type { ThreadRecorder } from "../../../lib/replay";
+import { toItsLimit } from "../../../lib/replay/position/toItsLimit.fixture";
 import type { Segment } from "../../../lib/trace";
 import { type Law, traceOf } from "../law";
-
-/** With it a replay goes on to its limit. */
-const keepsNothing: ThreadRecorder = {
-  watch: () => {},
-  hearing: (emit) => emit,
-  stored: () => {},
-  begins: () => {},
-  rested: () => {},
-};
 
 /** What is stopped because it goes round for ever goes on to its limit when it is let, and visits nothing there that it had not visited. */
 export const rounds: Law = async ({ subject, trace, studio }) => {
   if (!trace.segments.some(isStopped)) return null;
-  const whole = await traceOf(studio, subject, { recorder: keepsNothing });
+  const whole = await traceOf(studio, subject, { recorder: toItsLimit });
   for (const [i, segment] of trace.segments.entries()) {
     const further = whole.segments[i];
     if (!isStopped(segment) || !further) continue;
