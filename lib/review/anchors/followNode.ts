@@ -50,11 +50,21 @@ function rival(was: Topology, is: Topology, base: TopologyNode, id: string): boo
   if (!kept.some((policy) => isLone(was, is, policy))) return true;
   const replaced = kept.length < Math.min(held.length, holds.length);
   if (replaced && kept.length * 2 <= Math.max(held.length, holds.length)) return true;
-  const isGone = (node: TopologyNode): boolean => is.nodes.every((one) => one.id !== node.id);
-  const left = was.nodes.filter(isGone).map((node) => shared(policiesOf(node), holds).length);
-  if (kept.length < held.length && Math.max(0, ...left) >= kept.length) return true;
+  if (mayBeAnother(was, is, base, head)) return true;
   const others = is.nodes.filter((node) => node.id !== id && !keepsAll(was, node));
   return others.some((node) => shared(held, policiesOf(node)).length >= kept.length);
+}
+
+/** Whether a node that lost something may as well be another one that is gone: one that stands there whole, or left as much there. */
+function mayBeAnother(was: Topology, is: Topology, base: TopologyNode, head: TopologyNode): boolean {
+  const [held, holds] = [policiesOf(base), policiesOf(head)];
+  const kept = shared(held, holds).length;
+  if (kept === held.length) return false;
+  const gone = was.nodes.filter(({ id }) => id !== base.id && is.nodes.every((node) => node.id !== id));
+  return gone.map(policiesOf).some((had) => {
+    const left = shared(had, holds).length;
+    return left > 0 && (left === had.length || left >= kept);
+  });
 }
 
 const contentOf = ({ policies }: TopologyNode): string =>
@@ -78,7 +88,7 @@ function shared(one: readonly string[], other: readonly string[]): string[] {
 
 /** A new name for what is told apart by its policies: most of both, and at least one that stands nowhere else. */
 function isTheSame(was: Topology, is: Topology, base: TopologyNode, head: TopologyNode): boolean {
-  if (was.nodes.some((node) => node.id === head.id)) return false;
+  if (was.nodes.some((node) => node.id === head.id) || mayBeAnother(was, is, base, head)) return false;
   const [held, holds] = [new Set(policiesOf(base)), new Set(policiesOf(head))];
   const both = [...held].filter((policy) => holds.has(policy));
   const either = new Set([...held, ...holds]);

@@ -163,6 +163,12 @@ describe("by example", () => {
     expect(follow("node:second")).toMatchObject({ is: "detached", why: "ambiguous" });
   });
 
+  test("a new name is not taken for what lost something, where another that is gone stands there whole", () => {
+    const before = chain(["first", "price", "ask", "log"], ["second", "ask"]);
+    const follow = followParts(before, chain(["new", "ask", "price"]));
+    expect(follow("node:first")).toMatchObject({ is: "detached", why: "ambiguous" });
+  });
+
   test("what is gone is detached as removed", () => {
     const follow = followParts(was, chain(["plan", "tick", "choose"], ["record", "log"]));
     expect(follow("node:search")).toMatchObject({ is: "detached", why: "removed" });
