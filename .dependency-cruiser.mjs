@@ -97,7 +97,7 @@ const only = {
   "(@mermaid-js|mermaid|dompurify)/": "^lib/topology/",
   "(elkjs|@dagrejs)/": "^lib/layout/",
   "commander/": "^lib/cli/",
-  "esbuild/": "(^lib/plannerFiles/|[.]process[.]test[.]ts$)",
+  "esbuild/": "(^lib/plannerFiles/|[.]process[.]test[.]ts$|[.]fixture[.]ts$)",
   "@noble/": "^lib/std/",
   "server-only/": "^lib/server/",
   "react(-dom)?/": "^(app|components)/",

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { ComparePage } from "./pages/ComparePage";
-import { seriousInBothThemes, seriousViolations } from "./seriousViolations";
+import { seriousViolations } from "./seriousViolations";
 import { shippedRecordings as all } from "./shippedRecordings";
 import { importTopology, prepareFirst } from "./topologyFiles";
 
@@ -133,16 +133,6 @@ test("when nothing differs the page shows the proof", async ({ page }) => {
   await expect(page.getByRole("region", { name: "What this rests on" })).toContainText(
     `${all} of ${all} recordings replay exactly as recorded`,
   );
-});
-
-test("axe finds nothing serious, light or dark", async ({ page }) => {
-  const compare = new ComparePage(page);
-  for (const more of ["", "&open=state", "&open=graphs", "&view=proof&status=identical", "&view=cost"]) {
-    await compare.open("hybrid", head(), more);
-    expect(await seriousInBothThemes(page), more).toEqual([]);
-  }
-  await compare.open("current", "current");
-  expect(await seriousInBothThemes(page), "nothing differs").toEqual([]);
 });
 
 test("on a phone the columns become steps", async ({ page }) => {

@@ -8,7 +8,6 @@ test.describe.configure({ timeout: 300_000 });
 // It is killed, so it is nobody else's.
 const server = ownServer("off");
 test.beforeEach(() => server.start());
-test.afterEach(() => server.kill());
 test.afterAll(() => server.remove());
 
 let people = 0;

@@ -18,6 +18,7 @@ const pages: readonly string[] = [
   ...["", "&view=threads", "&view=cost", "&view=proof", "&open=graphs", "&open=state"].map(
     (more) => compare + more,
   ),
+  ...[`${compare}&view=proof&status=identical`, "/compare?base=current&head=current"],
   ...[failing, `${failing}&recording=casa-ask-too-soon&step=end`],
   "/compare?base=current&head=opus-as-drawn",
   ...["/proposals", "/proposals?topology=gpt-5.5", "/proposals/matrix"],

@@ -9,7 +9,7 @@ import { serverEnv } from "../scripts/serverEnv";
 export type OwnServer = {
   /** Where it answers. */
   readonly at: string;
-  /** On the same port and data, also after it was stopped or killed. */
+  /** Where it does not run: on the same port and data, also after it was killed. */
   readonly start: () => Promise<void>;
   readonly kill: () => Promise<void>;
   /** Stops it in order and removes its data. */
@@ -32,6 +32,7 @@ export function ownServer(background: "on" | "off"): OwnServer {
   return {
     at,
     start: async () => {
+      if (server) return;
       const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
       server = spawn(process.execPath, next, {
         env: { ...process.env, ...own, ...serverEnv },

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
 import { replayed } from "./replayed";
-import { seriousInBothThemes } from "./seriousViolations";
 import { shippedRecordings as all, shipped } from "./shippedRecordings";
 
 // The first story runs the replays that the others read.
@@ -140,12 +139,4 @@ test("the claims as Markdown", async ({ request }) => {
   const answer = await request.get("/api/export/proposals/venturescope");
   expect(answer.headers()["content-type"]).toContain("text/markdown");
   expect(await answer.text()).toContain("## GPT-5.5");
-});
-
-test("axe finds nothing serious, light or dark", async ({ page }) => {
-  for (const path of ["/proposals?topology=gpt-5.5", "/proposals/matrix"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: "Proposals" })).toBeVisible();
-    expect(await seriousInBothThemes(page)).toEqual([]);
-  }
 });

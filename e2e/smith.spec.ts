@@ -171,9 +171,6 @@ test("the editor goes on while the server does not answer, and refuses what is t
 
 test("Smith, light or dark: axe finds nothing serious", async ({ page }) => {
   const smith = new SmithPage(page);
-  await page.goto("/smith");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await seriousInBothThemes(page), "list").toEqual([]);
   for (const at of ["", "?attempt=2&against=1", "?tab=plan&node=0"]) {
     await smith.open("smith-many-faults", at);
     await expect(page.locator(".cm-line").first()).toBeVisible();

@@ -15,19 +15,22 @@ const cores = availableParallelism();
 
 const withTools = ["tools"];
 const withPages = ["tools", "pages"];
-const afterPages = { needs: withTools, after: ["pages"] };
+const longest = ["e2e", "process", "db"];
 
-/** Every suite; `npm test -- NAME...` runs some of them. The pages are built first, as the longest suite waits for them; the stories in the browser come before whatever else wants the processor. Types and pages both write `.next`, so one comes after the other. */
+/** Every suite; `npm test -- NAME...` runs some of them. The pages are built first, as the longest suite waits for them; the others give way to them and to the stories in the browser. What measures how long a server lets others wait runs beside the short checks alone. */
 const suites: readonly Job<Ran>[] = [
   { name: "tools", run: () => build("tools") },
   { name: "pages", needs: withTools, run: () => build("pages") },
   { name: "e2e", needs: withPages, run: playwright },
-  { name: "process", ...afterPages, run: () => vitest("process", { minutes: 60 }) },
-  { name: "kills", ...afterPages, run: () => vitest("kills") },
-  { name: "db", ...afterPages, run: () => vitest("db") },
-  { name: "unit", ...afterPages, run: () => vitest("unit*") },
-  ...["types", "unused", "rules", "lint"].map((name) => ({ name, ...afterPages, run: () => check(name) })),
-  { name: "servers", needs: withPages, after: ["e2e"], run: () => vitest("servers", { yielding: false }) },
+  { name: "process", needs: withTools, run: () => vitest("process", { minutes: 60 }) },
+  { name: "kills", needs: withTools, run: () => vitest("kills") },
+  { name: "db", needs: withTools, run: () => vitest("db") },
+  { name: "unit", needs: withTools, run: () => vitest("unit*") },
+  { name: "servers", needs: withPages, after: longest, run: () => vitest("servers", { yielding: false }) },
+  // Types write `.next` as pages do.
+  ...["types", "unused", "rules", "lint"].map((name) => {
+    return { name, needs: withTools, after: ["pages", ...longest], run: () => check(name) };
+  }),
   { name: "alone", needs: withTools, alone: true, run: () => vitest("alone", { yielding: false }) },
 ];
 

@@ -1,7 +1,7 @@
-import type { RunnableLambda } from "@langchain/core/runnables";
+import type { Runnable } from "@langchain/core/runnables";
 import { Annotation, type CompiledStateGraph, END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
-import type { Planner } from "../planner";
+import type { Planner, Writes } from "../planner";
 import { type Json, type JsonObject, stableJson } from "../std";
 import {
   END as DRAWN_END,
@@ -16,7 +16,7 @@ import { type Channels, channelsOf, defaultsOf, join } from "./channels";
 import { errorsOf } from "./errors";
 import type { Host } from "./host";
 import { oneAtATime } from "./inTurn";
-import { type NodeFunction, runNode } from "./runNode";
+import { runNode } from "./runNode";
 import type { PolicySetting, PolicyStep } from "./runPolicy";
 import { runRouter } from "./runRouter";
 
@@ -64,9 +64,9 @@ const inOneOrder = (edges: readonly Edge[]): readonly Edge[] =>
 
 /** StateGraph's types follow each added node's name; ours are only known at run time. */
 export type Builder = {
-  addNode(name: string, run: NodeFunction): void;
+  addNode(name: string, run: Runnable<JsonObject, Writes>): void;
   addEdge(from: string | readonly string[], to: string): void;
-  addConditionalEdges(from: string, router: RunnableLambda<JsonObject, string>, map: PathMap): void;
+  addConditionalEdges(from: string, router: Runnable<JsonObject, string>, map: PathMap): void;
   compile(options: { checkpointer: BaseCheckpointSaver | undefined; name: string }): PlannerGraph;
 };
 type PathMap = { [label: string]: string };

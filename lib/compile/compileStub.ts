@@ -1,9 +1,9 @@
-import { RunnableLambda } from "@langchain/core/runnables";
 import { END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import { END as DRAWN_END, START as DRAWN_START, type GraphStub } from "../topology";
 import type { Channels } from "./channels";
 import { annotations, type Builder, type PlannerGraph } from "./compile";
+import { GraphFunction } from "./graphFunction";
 
 /** A graph of names and edges whose nodes do nothing but say that they run; its conditional edges lead to END, since nobody knows where else. */
 export function compileStub(
@@ -14,10 +14,11 @@ export function compileStub(
 ): PlannerGraph {
   const builder = new StateGraph(annotations(channels)) as unknown as Builder;
   for (const node of nodes) {
-    builder.addNode(node, async () => {
+    const run = new GraphFunction(node, async () => {
       ran(node);
       return {};
     });
+    builder.addNode(node, run);
   }
   const routed = new Map<string, string[]>();
   for (const { from, to, conditional } of edges) {
@@ -27,11 +28,7 @@ export function compileStub(
   for (const [from, targets] of routed) {
     const map: { [label: string]: string } = Object.create(null);
     for (const to of [DRAWN_END, ...targets]) map[to] = ends(to);
-    builder.addConditionalEdges(
-      ends(from),
-      RunnableLambda.from(() => DRAWN_END),
-      map,
-    );
+    builder.addConditionalEdges(ends(from), new GraphFunction("condition", async () => DRAWN_END), map);
   }
   return builder.compile({ checkpointer, name: id });
 }

@@ -3,11 +3,11 @@ import { deepFreeze, explain, freezeJson, type Json, quoted } from "../std";
 import type { CallSite, Host } from "./host";
 import { ContractError } from "./view";
 
-type Caller = { readonly planner: Planner; readonly host: Host };
+type Caller = { readonly planner: Planner; readonly ask: Host["call"] };
 
 /** Makes a policy's call: declared, with a request that fits, and answered by something that fits. */
 export async function makeCall(
-  { planner, host }: Caller,
+  { planner, ask }: Caller,
   policy: Policy,
   place: CallSite,
   kind: string,
@@ -30,7 +30,7 @@ export async function makeCall(
     const message = `${who} sends a "${kind}" request that JSON cannot hold: ${fault.what} at ${fault.path || "the top"}. Send a value that JSON has.`;
     throw new ContractError(message);
   }
-  const answer = await host.call(place, kind, sent.data as Json, options);
+  const answer = await ask(place, kind, sent.data as Json, options);
   if (!answer.ok) return answer;
   const got = call.answer.safeParse(answer.value);
   if (!got.success) {

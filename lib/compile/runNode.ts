@@ -2,19 +2,22 @@ import type { RunnableConfig } from "@langchain/core/runnables";
 import type { Writes } from "../planner";
 import { deepFreeze, type JsonObject } from "../std";
 import { joined } from "./channels";
+import { GraphFunction } from "./graphFunction";
 import type { CallSite } from "./host";
-import { type PolicySetting, type PolicyStep, runPolicy } from "./runPolicy";
-
-export type NodeFunction = (state: JsonObject, config: RunnableConfig) => Promise<Writes>;
+import { inTaskOf, type PolicySetting, type PolicyStep, runPolicy, type TaskSetting } from "./runPolicy";
 
 /** A node's function: its policies in order, each seeing what the earlier ones wrote. Returns their joined writes to durable channels. */
-export const runNode =
-  (setting: PolicySetting, node: string, steps: readonly PolicyStep[]): NodeFunction =>
-  (input, config) =>
-    setting.inTurn(() => runSteps(setting, steps, input, placeOf(node, config)));
+export const runNode = (
+  setting: PolicySetting,
+  node: string,
+  steps: readonly PolicyStep[],
+): GraphFunction<Writes> =>
+  new GraphFunction(node, (input, config) =>
+    setting.inTurn(() => runSteps(inTaskOf(setting, config), steps, input, placeOf(node, config))),
+  );
 
 async function runSteps(
-  setting: PolicySetting,
+  setting: TaskSetting,
   steps: readonly PolicyStep[],
   input: JsonObject,
   place: CallSite,

@@ -1,6 +1,8 @@
+import type { RunnableConfig } from "@langchain/core/runnables";
 import type { Answer, CallOptions, Planner, Policy, Writes } from "../planner";
 import { delta, freezeJson, type Json, type JsonObject, sentence, shorten } from "../std";
 import type { Channels } from "./channels";
+import { inTask } from "./graphFunction";
 import type { CallSite, Host, PolicyReport } from "./host";
 import type { Turnstile } from "./inTurn";
 import { makeCall } from "./makeCall";
@@ -21,9 +23,17 @@ export type PolicySetting = {
   readonly inTurn: Turnstile;
 };
 
+/** The setting of one task, whose calls may interrupt it. */
+export type TaskSetting = PolicySetting & { readonly ask: Host["call"] };
+
+export const inTaskOf = (setting: PolicySetting, config: RunnableConfig): TaskSetting => ({
+  ...setting,
+  ask: (...asked) => inTask(config, () => setting.host.call(...asked)),
+});
+
 /** Runs one policy on the node's view of the state and reports what it did. */
 export async function runPolicy(
-  setting: PolicySetting,
+  setting: TaskSetting,
   step: PolicyStep,
   place: CallSite,
   state: JsonObject,
@@ -68,7 +78,7 @@ const usualTimeLimit = 30_000;
 
 /** Runs the policy's own code. What a call threw (a miss, an interrupt) is thrown again whatever the policy made of it. */
 async function guarded(
-  setting: PolicySetting,
+  setting: TaskSetting,
   { policy, params }: PolicyStep,
   place: CallSite,
   state: JsonObject,

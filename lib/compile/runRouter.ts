@@ -1,9 +1,10 @@
-import { RunnableLambda } from "@langchain/core/runnables";
+import type { RunnableConfig } from "@langchain/core/runnables";
 import type { Router } from "../planner";
 import { deepFreeze, type JsonObject, quoted } from "../std";
 import type { RouterUse } from "../topology";
+import { GraphFunction } from "./graphFunction";
 import { placeOf } from "./runNode";
-import { type PolicySetting, type PolicyStep, runPolicy } from "./runPolicy";
+import { inTaskOf, type PolicySetting, type PolicyStep, runPolicy } from "./runPolicy";
 import { ContractError, view } from "./view";
 
 /** A conditional edge's function as a runnable of the router's name: it answers a label. Its policies' writes reach no further than its own pick. */
@@ -13,13 +14,14 @@ export function runRouter(
   router: Router,
   params: JsonObject,
   steps: readonly PolicyStep[],
-): RunnableLambda<JsonObject, string> {
-  const pick = async (input: JsonObject, config: Parameters<typeof placeOf>[1]): Promise<string> => {
+): GraphFunction<string> {
+  const pick = async (input: JsonObject, config: RunnableConfig): Promise<string> => {
     const place = { ...placeOf(use.from, config), router: use.router };
+    const task = inTaskOf(setting, config);
     setting.host.observe({ type: "routing", place });
     let state: JsonObject = { ...setting.defaults, ...deepFreeze(input) };
     for (const [index, step] of steps.entries()) {
-      state = (await runPolicy(setting, step, { ...place, policy: step.policy.id, index }, state)).state;
+      state = (await runPolicy(task, step, { ...place, policy: step.policy.id, index }, state)).state;
     }
     const on = router.pick(view(state, router.reads, `The router "${router.id}"`), params);
     const branch = use.branches.find((candidate) => candidate.on === on);
@@ -33,9 +35,5 @@ export function runRouter(
     setting.host.observe({ type: "routed", place, route });
     return label;
   };
-  const runnable = RunnableLambda.from((input: JsonObject, config) =>
-    setting.inTurn(() => pick(input, config)),
-  );
-  runnable.name = use.router;
-  return runnable;
+  return new GraphFunction(use.router, (input, config) => setting.inTurn(() => pick(input, config)));
 }

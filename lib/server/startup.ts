@@ -1,6 +1,6 @@
 import "server-only";
 import { localActor } from "./actor";
-import { backgroundAllowed } from "./background/allowed";
+import { computesAhead } from "./background/allowed";
 import { followRecordings, restBackground, runBackground } from "./background/theBackground";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
@@ -20,13 +20,14 @@ export async function startServer(): Promise<void> {
   knownPlaces(process.env);
   await bringOwnPlanners();
   theEngine();
+  const warms = computesAhead(process.env);
   const store = await theStore();
-  backgroundAllowed(process.env, store);
   await seedSamples(store);
   await theRunner();
   await firstSweep(store);
   await runBackground(store);
   followRecordings(store, ahead.stop.signal);
+  if (!warms) return;
   ahead.done = warmCaches(store, ahead.stop.signal).catch((error) => {
     process.stderr.write(`read ahead: ${reason(error)}\n`);
   });

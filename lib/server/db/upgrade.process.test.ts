@@ -5,19 +5,20 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bundled } from "../bundled.fixture";
 import { earlierFolder, expectEverything } from "./earlier.fixture";
 import { openStore } from "./open";
 import { bringStore } from "./theStore";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-upgrade-"));
+const program = bundled(path.join(import.meta.dirname, "openFolder.fixture.ts"));
 const written = path.join(folder, "written");
 beforeAll(() => earlierFolder(written));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Opens a data folder in a process of its own, which is killed so many milliseconds after it begins. Answers how long it took to open; null where the kill came first. */
 async function open(data: string, killAfter: number | null): Promise<number | null> {
-  const fixture = path.join(import.meta.dirname, "openFolder.fixture.ts");
-  const args = ["--conditions=react-server", "--import", "tsx", fixture, data];
+  const args = ["--conditions=react-server", program, data];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let began = 0;
   let opened: number | null = null;

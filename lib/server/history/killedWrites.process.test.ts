@@ -4,22 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { build } from "esbuild";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { bundled } from "../bundled.fixture";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-writes-"));
-// Beside the packages that it imports.
-const entry = path.resolve("dist", `writing-server-${process.pid}.mjs`);
-
-beforeAll(async () => {
-  const source = path.join(import.meta.dirname, "writingServer.fixture.ts");
-  const form = { bundle: true, packages: "external", platform: "node", format: "esm" } as const;
-  await build({ entryPoints: [source], outfile: entry, ...form });
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(entry, { force: true });
-});
+const entry = bundled(path.join(import.meta.dirname, "writingServer.fixture.ts"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Named = { readonly name: string; readonly number: number };
 type Stands = {

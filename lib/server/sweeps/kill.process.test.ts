@@ -3,23 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { build } from "esbuild";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
+import { bundled } from "../bundled.fixture";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-kill-"));
-// Beside the packages that it imports.
-const entry = path.resolve("dist", `sweeping-server-${process.pid}.mjs`);
-
-beforeAll(async () => {
-  const source = path.join(import.meta.dirname, "sweepingServer.fixture.ts");
-  const form = { bundle: true, packages: "external", platform: "node", format: "esm" } as const;
-  await build({ entryPoints: [source], outfile: entry, ...form });
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(entry, { force: true });
-});
+const entry = bundled(path.join(import.meta.dirname, "sweepingServer.fixture.ts"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Life = {
   readonly finished: number;

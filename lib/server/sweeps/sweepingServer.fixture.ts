@@ -33,7 +33,7 @@ function begin() {
   return startSweep({ actor, input: { topologies: swept } });
 }
 
-/** The planners that have them, without their other topologies: what a server reads ahead of them is not what is tested. */
+/** The planners that have them, without their other topologies, so that each life begins quickly. */
 function onlySwept() {
   const few = shippedPlanners.listed.map((module) => {
     return { ...module, topologies: module.topologies.filter(({ id }) => swept.includes(id)) };
