@@ -43,8 +43,8 @@ if (unknown.length > 0) {
 }
 const reports = mkdtempSync(path.join(tmpdir(), "planner-studio-reports-"));
 const chosen = suites.filter(({ name }) => asked.length === 0 || asked.includes(name));
-// A suite in a browser often waits, so one more than there are cores is under way.
-const results = await inLanes(chosen, cores + 1, {
+// Each suite keeps every core busy; a second one fills the moments in which it waits.
+const results = await inLanes(chosen, Math.max(2, cores), {
   well: ({ count }) => count.failed === 0,
   failed: (why) => ({ count: failed, output: why, seconds: 0 }),
   onStart: (name) => console.log(`... ${name}`),

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useMemo, useRef } from "react";
 import type { PolicySignature } from "@/lib/topology";
+import { useKeys } from "../ui/useKeys";
 import { Columns } from "./columns/Columns";
 import { StepHead } from "./columns/StepHead";
 import { errorsOf } from "./model/errorsOf";
@@ -13,7 +14,6 @@ import { Column } from "./parts/Column";
 import { KeyHints } from "./parts/KeyHints";
 import type { Evidence, Shown, Side } from "./schema";
 import { useCompare } from "./state/CompareContext";
-import { useCompareKeys } from "./state/useCompareKeys";
 import { useGraphsInView } from "./state/useGraphsInView";
 import type { OpenedState } from "./state/useOpened";
 import { useWalk } from "./state/useWalk";
@@ -52,11 +52,17 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
     () => new Map(evidence.recordings.map((one) => [one.id, one.title])),
     [evidence.recordings],
   );
-  useCompareKeys({
-    ...walk,
-    graphs: () => go({ graphs: !state.graphs }, "push"),
-    tree: () => go({ tree: !state.tree }),
-    close: () => go(closing(state)),
+  const back = () => walk.step(-1);
+  const on = () => walk.step(1);
+  const close = () => go(closing(state));
+  useKeys({
+    ArrowLeft: back,
+    ArrowRight: on,
+    n: () => walk.difference(1),
+    p: () => walk.difference(-1),
+    g: () => go({ graphs: !state.graphs }, "push"),
+    s: () => go({ tree: !state.tree }),
+    Escape: close,
   });
   const frame = useRef<HTMLElement>(null);
   useGraphsInView(frame, state.graphs);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect } from "react";
 import { END, parseAddress, START } from "@/lib/topology";
-import { isTyping } from "../ui/useGlobalKey";
+import { isTyping, useKeyDown } from "../ui/useKeys";
 import { askAbout, duplicateChosen, pasteText, removeChosen, shiftUse, textOfChosen } from "./commands";
 import { useEditorStore } from "./EditorContext";
 import type { EditorStore } from "./store";
@@ -10,12 +10,11 @@ type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "a
 /** Keys that work on the whole page: undo, redo, Tidy, Save; and copy, cut and paste by the browser's own events. */
 export function usePageKeys(tidy: () => void): void {
   const store = useEditorStore();
+  useKeyDown((event) => {
+    if (isTyping(event.target) || inDialog(event.target)) return;
+    if (pageKey(event, store, tidy)) event.preventDefault();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || inDialog(event.target)) return;
-      const done = pageKey(event, store, tidy);
-      if (done) event.preventDefault();
-    };
     const onCopy = (event: ClipboardEvent) => {
       const text = isTyping(event.target) || hasText() ? null : textOfChosen(store);
       if (text === null) return;
@@ -29,17 +28,15 @@ export function usePageKeys(tidy: () => void): void {
       event.preventDefault();
       pasteText(store, event.clipboardData?.getData("text/plain") ?? "");
     };
-    window.addEventListener("keydown", onKeyDown);
     window.addEventListener("copy", onCopy);
     window.addEventListener("cut", onCopy);
     window.addEventListener("paste", onPaste);
     return () => {
-      window.removeEventListener("keydown", onKeyDown);
       window.removeEventListener("copy", onCopy);
       window.removeEventListener("cut", onCopy);
       window.removeEventListener("paste", onPaste);
     };
-  }, [store, tidy]);
+  }, [store]);
 }
 
 const inDialog = (target: EventTarget | null): boolean =>

@@ -19,7 +19,7 @@ import type { FramePages } from "@/lib/server/planners/frame";
 import { Button } from "../ui/Button";
 import { CommandDialog } from "../ui/dialog/CommandDialog";
 import { Kbd } from "../ui/Kbd";
-import { useGlobalKey } from "../ui/useGlobalKey";
+import { useGlobalKey } from "../ui/useKeys";
 import { commands } from "./commands";
 import { type Destination, type Places, placesFrom } from "./destinations";
 

@@ -5,7 +5,7 @@ import type { FramePages } from "@/lib/server/planners/frame";
 import { IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
 import { Kbd } from "../ui/Kbd";
-import { useGlobalKey } from "../ui/useGlobalKey";
+import { useGlobalKey } from "../ui/useKeys";
 import { shortcutsWith } from "./shortcutList";
 
 const isHelpKey = (event: KeyboardEvent) =>

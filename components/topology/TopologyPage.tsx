@@ -7,7 +7,7 @@ import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { address } from "@/lib/topology";
 import { TopologyCanvas } from "../canvas/TopologyCanvas";
 import { Tabs } from "../ui/Tabs";
-import { useGlobalKey } from "../ui/useGlobalKey";
+import { useGlobalKey } from "../ui/useKeys";
 import { Contents } from "./Contents";
 import { CoverageTab } from "./coverage/CoverageTab";
 import { coverageMarks } from "./coverage/coverageMarks";

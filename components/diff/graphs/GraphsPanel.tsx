@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useState } from "react";
 import { useViewSync } from "@/components/canvas/view/viewSync";
-import { useGlobalKey } from "@/components/ui/useGlobalKey";
+import { useGlobalKey } from "@/components/ui/useKeys";
 import type { Address, PolicySignature, Signature } from "@/lib/topology";
 import type { Stop } from "../model/timeline";
 import type { Opened, Side, SideName } from "../schema";

@@ -7,7 +7,7 @@ import { useNamed } from "../../people/NameContext";
 import { useComparedReview } from "../../review/ReviewContext";
 import { nextStop, stopHref, tellStop } from "../../review/walkStops";
 import { Kbd } from "../../ui/Kbd";
-import { useGlobalKey } from "../../ui/useGlobalKey";
+import { useGlobalKey } from "../../ui/useKeys";
 import { parseCompare } from "../model/urlState";
 import { useCompare } from "../state/CompareContext";
 

@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import { nextOpen } from "@/lib/review";
-import { useGlobalKey } from "../../ui/useGlobalKey";
+import { useGlobalKey } from "../../ui/useKeys";
 import { useCompare } from "../state/CompareContext";
 import { useTalk } from "./useTalk";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import type { Answered } from "@/lib/server/http/action";
 import type { LabelAnswer, LabelQuestion, LabelQueue } from "@/lib/server/reviews/labels/queue";
 import type { JsonObject } from "@/lib/std";
@@ -8,7 +8,7 @@ import { useNamed } from "../../people/NameContext";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Kbd } from "../../ui/Kbd";
-import { isTyping } from "../../ui/useGlobalKey";
+import { useKeys } from "../../ui/useKeys";
 import type { LabelActions } from "../schema";
 import { Neither } from "./Neither";
 
@@ -39,7 +39,7 @@ export function LabelCard({ question, fields, left, give, onGiven, onSkip }: Pro
       }),
     );
   const choices = choicesOf(second !== null);
-  useLabelKeys({
+  useKeys({
     ...Object.fromEntries(choices.map(({ key, right }) => [key, () => busy || send(right)])),
     x: () => setNeither(true),
     ArrowRight: onSkip,
@@ -136,22 +136,4 @@ function Answer({ name, answer }: { readonly name: string; readonly answer: Labe
       </dl>
     </section>
   );
-}
-
-/** Keys of the card, as they were given last. */
-function useLabelKeys(keys: { readonly [key: string]: (() => void) | (() => unknown) }): void {
-  const known = useRef(keys);
-  known.current = keys;
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector("[role=dialog]")) return;
-      const run = known.current[event.key];
-      if (!run) return;
-      event.preventDefault();
-      run();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
 }

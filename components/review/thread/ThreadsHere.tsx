@@ -2,13 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Anchor, Quote } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { Button } from "../../ui/Button";
 import { Kbd } from "../../ui/Kbd";
-import { isTyping } from "../../ui/useGlobalKey";
+import { useKeys } from "../../ui/useKeys";
 import { usePendingReview } from "../pending/PendingContext";
 import { pendingAt } from "../pending/pendingAt";
 import { useComparedReview } from "../ReviewContext";
@@ -37,7 +36,7 @@ type Props = {
 export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun, current }: Props) {
   const compared = useComparedReview();
   const pending = usePendingReview();
-  useCommentKey(compared !== null, () => onWrite(true));
+  useKeys(compared === null ? {} : { c: () => onWrite(true) });
   if (!compared) return null;
   const waiting = pending ? pendingAt(pending.comments, anchor) : [];
   const wait = (body: string): string | null => {
@@ -119,18 +118,4 @@ function AskForReview({ ask }: { readonly ask: () => ReturnType<ReviewActions["a
       )}
     </>
   );
-}
-
-function useCommentKey(listens: boolean, write: () => void): void {
-  useEffect(() => {
-    if (!listens) return;
-    const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (event.key !== "c" || isTyping(event.target) || document.querySelector("[role=dialog]")) return;
-      event.preventDefault();
-      write();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  });
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { X } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/Button";
-import { isTyping } from "@/components/ui/useGlobalKey";
+import { useKeys } from "@/components/ui/useKeys";
 
 type Props = {
   readonly label: string;
@@ -14,15 +14,7 @@ type Props = {
 
 /** What was chosen on a graph; Escape gives it up before it closes the graphs. */
 export function AsideFrame({ label, title, onClose, children }: Props) {
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || isTyping(event.target) || document.querySelector("[role=dialog]")) return;
-      event.preventDefault();
-      onClose();
-    };
-    window.addEventListener("keydown", close, true);
-    return () => window.removeEventListener("keydown", close, true);
-  }, [onClose]);
+  useKeys({ Escape: onClose }, { first: true });
   return (
     <section
       aria-label={label}

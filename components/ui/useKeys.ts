@@ -1,0 +1,46 @@
+"use client";
+import { useEffectEvent, useLayoutEffect } from "react";
+
+type Options = {
+  /** Before anything on the page hears it. */
+  readonly first?: boolean;
+};
+
+/** Hears each key that is pressed anywhere, by the function that was rendered last: a key that follows at once on what the page shows meets what it shows. */
+export function useKeyDown(press: (event: KeyboardEvent) => void, { first = false }: Options = {}): void {
+  const latest = useEffectEvent(press);
+  // Effects that come after the paint would leave a moment in which a key is nobody's.
+  useLayoutEffect(() => {
+    const hear = (event: KeyboardEvent) => latest(event);
+    window.addEventListener("keydown", hear, first);
+    return () => window.removeEventListener("keydown", hear, first);
+  }, [first]);
+}
+
+/** What single keys do on the whole page; never while a person types or a dialog is open, and never with a modifier, which belongs to the browser. */
+export function useKeys(keys: { readonly [key: string]: () => unknown }, options?: Options): void {
+  useKeyDown((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector("[role=dialog]")) return;
+    if (!Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    keys[event.key]?.();
+  }, options);
+}
+
+/** Calls back on a key press anywhere, a dialog included, but never while someone is typing into a field. */
+export function useGlobalKey(matches: (event: KeyboardEvent) => boolean, then: () => void): void {
+  useKeyDown((event) => {
+    if (!matches(event)) return;
+    if (!event.metaKey && !event.ctrlKey && isTyping(event.target)) return;
+    event.preventDefault();
+    then();
+  });
+}
+
+const fields =
+  "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]";
+
+/** Whether a key press is meant for a field. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest(fields) !== null;
