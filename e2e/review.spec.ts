@@ -130,6 +130,8 @@ test("a thread is begun on a call, a value, a cause and a node where they are, a
   await expect(aside.getByRole("textbox", { name: /Comment on/ })).toHaveValue("Call it clock");
   await aside.getByRole("textbox", { name: /Comment on/ }).press("Control+Enter");
   await expect(aside.getByRole("article")).toContainText("Call it clock");
+  // While the box is there it has the focus, and what is pressed is written.
+  await expect(aside.getByRole("textbox", { name: /Comment on/ })).toBeHidden();
   await expect(drawing.getByText("“1”").first()).toBeVisible();
   const seen = new Set<string>();
   const shown = page.locator("article[aria-current=true]");

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { endReading, readings, refreshPage, writeAddress } from "./readings";
+import { endReading, queryShown, readings, refreshPage, writeAddress } from "./readings";
 
 beforeEach(() => {
   readings.setState(readings.getInitialState());
@@ -25,7 +25,35 @@ test("while the page is read the last address waits, and is a step of the histor
   expect([query(), window.history.length]).toEqual(["?step=1", entries]);
   endReading(1);
   expect([query(), window.history.length]).toEqual(["?step=3", entries + 1]);
-  expect(readings.getState()).toEqual({ asked: 1, read: 1, reading: false, address: null });
+  expect(readings.getState()).toMatchObject({ asked: 1, read: 1, reading: false });
+});
+
+const shows = (text: string) => queryShown(new URLSearchParams(text));
+const remembered = () => readings.getState().address?.href ?? null;
+
+/** Writes an address while the page is read, and lets the reading end. */
+function writtenAfterReading(href: string): void {
+  readings.setState({ reading: true });
+  writeAddress(href);
+  endReading(1);
+}
+
+test("what was written after a reading is the address until Next shows it", () => {
+  writtenAfterReading("/compare?step=2");
+  shows("step=1");
+  expect(remembered()).toBe("/compare?step=2");
+  shows("step=2");
+  expect(remembered()).toBeNull();
+});
+
+test("an address that is written meanwhile takes its place, and one that somebody leaves is not brought back", () => {
+  writtenAfterReading("/compare?step=2");
+  writeAddress("/compare?step=3");
+  shows("step=2");
+  expect([query(), remembered()]).toEqual(["?step=3", "/compare?step=3"]);
+  window.history.pushState(null, "", "/compare?step=7");
+  shows("step=7");
+  expect(remembered()).toBeNull();
 });
 
 test("what waited is dropped once the person has left the page", () => {

@@ -6,9 +6,11 @@ type Readings = {
   readonly read: number;
   /** Whether the page is being read right now. */
   readonly reading: boolean;
-  /** The address that is written once the reading has ended. */
-  readonly address: { readonly href: string; readonly how: "push" | "replace" } | null;
+  /** What waits to be written until the reading has ended, or was written then while Next still shows the address before it. */
+  readonly address: Address | null;
 };
+type How = "push" | "replace";
+type Address = { readonly href: string; readonly how: How; readonly written: boolean };
 
 export const readings = createStore<Readings>(() => ({ asked: 0, read: 0, reading: false, address: null }));
 
@@ -19,21 +21,36 @@ export const refreshPage = (): void => readings.setState(({ asked }) => ({ asked
 export const addressNow = (): URL => new URL(readings.getState().address?.href ?? "", window.location.href);
 
 /** Writes the page's address. While the page is read it waits: where the two overlap, Next gives up on both and loads the document again. */
-export function writeAddress(href: string, how: "push" | "replace" = "replace"): void {
+export function writeAddress(href: string, how: How = "replace"): void {
   const { reading, address } = readings.getState();
-  if (!reading) return written(href, how);
-  readings.setState({ address: { href, how: address?.how === "push" ? "push" : how } });
+  if (!reading) {
+    write(href, how);
+    if (address) readings.setState({ address: { href, how, written: true } });
+    return;
+  }
+  const pushes = address?.how === "push" && !address.written;
+  readings.setState({ address: { href, how: pushes ? "push" : how, written: false } });
 }
 
 /** The page was read, and what waited for that is done; an address of a page that was left meanwhile is dropped. */
 export function endReading(read: number): void {
   const { address } = readings.getState();
   const { href, pathname } = window.location;
-  if (address && new URL(address.href, href).pathname === pathname) written(address.href, address.how);
-  readings.setState({ read, reading: false, address: null });
+  const here = address && new URL(address.href, href).pathname === pathname;
+  if (here && !address.written) write(address.href, address.how);
+  readings.setState({ read, reading: false, address: here ? { ...address, written: true } : null });
 }
 
-function written(href: string, how: "push" | "replace"): void {
+/** Next shows this query now: an address that it is, or that somebody has left since, need not be remembered. */
+export function queryShown(query: URLSearchParams): void {
+  const { address } = readings.getState();
+  if (!address?.written) return;
+  const { search, searchParams } = new URL(address.href, window.location.href);
+  const left = window.location.search !== search;
+  if (left || query.toString() === searchParams.toString()) readings.setState({ address: null });
+}
+
+function write(href: string, how: How): void {
   if (how === "push") window.history.pushState(null, "", href);
   else window.history.replaceState(null, "", href);
 }

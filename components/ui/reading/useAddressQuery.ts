@@ -1,11 +1,15 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import { queryShown } from "./readings";
 import { useReadings } from "./useReadings";
 
-/** The query of the page's address, of one that waits to be written included. */
+/** The query of the page's address, of one that waits to be written included. Next takes over what was written a moment later; meanwhile the page does not fall back to the address before. */
 export function useAddressQuery(): URLSearchParams {
   const query = useSearchParams();
   const { address } = useReadings();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that was just written may be what Next shows already.
+  useEffect(() => queryShown(query), [query, address]);
   return address ? new URL(address.href, "http://here").searchParams : query;
 }
