@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,6 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function open(data: string, killAfter: number | null): Promise<number | null> {
   const args = ["--conditions=react-server", program, data];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const gone = once(child, "exit");
   let began = 0;
   let opened: number | null = null;
   for await (const line of createInterface({ input: child.stdout })) {
@@ -28,6 +30,7 @@ async function open(data: string, killAfter: number | null): Promise<number | nu
     began = performance.now();
     if (killAfter !== null) void sleep(killAfter).then(() => child.kill("SIGKILL"));
   }
+  await gone;
   return opened;
 }
 
@@ -37,13 +40,16 @@ it("an upgrade that is killed ten times loses nothing", async () => {
     cpSync(written, copy, { recursive: true });
     return copy;
   };
-  const whole = await open(copied("whole"), null);
-  expect(whole).not.toBeNull();
+  // The shortest so far: other work on the machine makes one opening ten times as long as the next.
+  let shortest = (await open(copied("whole"), null)) ?? Number.NaN;
+  expect(shortest).toBeGreaterThan(0);
   const opened: (number | null)[] = [];
   for (let kill = 0; kill < 10; kill++) {
     const data = copied(`killed-${kill}`);
     // Most of the time goes into starting the database; the migrations come last.
-    opened.push(await open(data, ((whole ?? 0) * (kill + 8)) / 20));
+    const took = await open(data, (shortest * (kill + 8)) / 20);
+    opened.push(took);
+    shortest = Math.min(shortest, took ?? shortest);
     const store = await openStore({ folder: data });
     await expectEverything(store);
     bringStore(null);

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -32,6 +33,7 @@ async function live(from: number, dies?: { readonly after: number; readonly late
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const gone = once(child, "exit");
   const acknowledged: number[] = [];
   const stood: Stands[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
@@ -41,6 +43,7 @@ async function live(from: number, dies?: { readonly after: number; readonly late
     if (word === "acknowledged" && acknowledged.length === dies?.after)
       void sleep(dies.later).then(() => child.kill("SIGKILL"));
   }
+  await gone;
   return { acknowledged, stood };
 }
 
