@@ -35,6 +35,7 @@ export {
   type SavedThread,
   type ThreadWrite,
 } from "./store/CheckpointStore";
+export { isTaskOutput } from "./store/taskWrites";
 export { suppliedBy } from "./supplied/suppliedBy";
 export type { ThreadRecorder } from "./threadRecorder";
 export { interner, sameOrder } from "./values";

@@ -78,6 +78,31 @@ describe("questions that wait at once", () => {
   });
 });
 
+test("a second question is answered though another task, which leads to END, was answered and wrote nothing: LangGraph runs that one again, and it hears the same", async () => {
+  const ask = desk.policies.ask!;
+  const silent = {
+    ...{ ...ask, id: "silent" },
+    run: async (...given: Parameters<typeof ask.run>) => {
+      await ask.run(...given);
+      return {};
+    },
+  } as typeof ask;
+  const planner = { ...desk, policies: { ...desk.policies, silent } };
+  const { nodes, ...rest } = deskTopology([[["?name"], ["?order", "?price"]]]);
+  const [first, second] = nodes as [(typeof nodes)[number], (typeof nodes)[number]];
+  const policies = first.policies.map((use) => ({ ...use, policy: "silent" }));
+  const topology = { ...rest, nodes: [{ ...first, policies }, second] };
+  const recording = deskRecording(["go ?name ?order", "+ ?price", "+"]);
+  const result = await replay({ topology, planner, recording });
+  const segment = result.ok ? result.trace.segments[0]! : null;
+  expect(segment?.end.kind).toBe("ended");
+  expect(asked(segment!)).toEqual(["1 ask name: my name", "1 ask order: my order", "2 ask price: my price"]);
+  expect(segment!.supersteps[0]!.tasks.map(({ node, runs }) => [node, runs])).toEqual([
+    ["s1n1", 3],
+    ["s1n2", 3],
+  ]);
+});
+
 test("a question that was recorded behind a later message is answered in the turn that asks it: turns stay in order", async () => {
   const trace = await desked([[["?name"]], write], ["go", "again ?name", "+"]);
   expect(turnsOf(trace)).toEqual([

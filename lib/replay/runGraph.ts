@@ -5,6 +5,7 @@ import type { End, TraceEvent } from "../trace";
 import type { Question } from "./caller";
 import type { ReplayHost } from "./replayHost";
 import { ReplaySignal } from "./signals";
+import { interruptedTasks, type TaskWrite } from "./store/taskWrites";
 import { withoutStacks } from "./withoutStacks";
 
 export type RunStop = Pick<End, "kind" | "message" | "call">;
@@ -55,10 +56,10 @@ const answersById = (questions: readonly OpenQuestion[]): { readonly [interrupt:
     questions.flatMap(({ interrupt, reply }) => (reply.answer ? [[interrupt, reply.answer]] : [])),
   );
 
-/** What an application sends to a thread at which these questions wait: the bare answer to one, answers by id to several; undefined where none is answered. */
-export function resumeValue(questions: readonly OpenQuestion[]): unknown {
+/** What an application sends to the thread at which these questions wait: the bare answer where LangGraph waits for no other, else answers by id; undefined where none is answered. */
+export function resumeValue(questions: readonly OpenQuestion[], stored: readonly TaskWrite[]): unknown {
   if (questions.every(({ reply }) => reply.answer === null)) return undefined;
-  return questions.length === 1 ? questions[0]?.reply.answer : answersById(questions);
+  return interruptedTasks(stored).size > 1 ? answersById(questions) : questions[0]?.reply.answer;
 }
 
 function questionOf({ id, value }: Interrupted, { host, emit }: RunOptions): OpenQuestion {

@@ -75,7 +75,7 @@ export type ThreadOptions = {
 /** A LangGraph thread of a topology whose calls a recording answers. */
 export function openThread(options: ThreadOptions): Thread {
   const { planner, emit, limit, at } = options;
-  const { channels, host, graph, latest, interrupts } = graphOf(options);
+  const { channels, host, graph, latest, interrupts, stored } = graphOf(options);
   const watched = { host, emit, limit, interrupts, live: options.live !== undefined };
   const state = () => stateOf(channels, latest.values);
   const outcomeNow = () => toldJson(`The planner's "outcome"`, () => planner.outcome(state()));
@@ -101,7 +101,7 @@ export function openThread(options: ThreadOptions): Thread {
     goOn: () => run(null as unknown as GraphInput, "message"),
     resume: (questions) => {
       resumed++;
-      return run(new Command({ resume: resumeValue(questions) }), "answer");
+      return run(new Command({ resume: resumeValue(questions, stored()) }), "answer");
     },
     turn: () => host.caller.turn,
     beginTurn: (turn, { kind, text }) => {
@@ -175,7 +175,8 @@ function graphOf(options: ThreadOptions) {
   if (at) store.fork(options.id, savedAt(at));
   const compiled = compile(topology, planner, host, store);
   if (!compiled.ok) throw new Error("A topology is compiled before its thread is opened.");
-  return { channels, host, graph: compiled.graph, latest, interrupts };
+  const stored = () => store.saved(options.id)?.writes ?? [];
+  return { channels, host, graph: compiled.graph, latest, interrupts, stored };
 }
 
 /** Each checkpoint is put before the next superstep; no answer to a question that is not asked; nothing streamed, for the store hears all. */

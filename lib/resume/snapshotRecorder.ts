@@ -1,6 +1,12 @@
 import type { AskedQuestion, StoredThreadState } from "../inflight";
 import { type TakenCalls, take } from "../recording";
-import type { OpenQuestion, RunEnd, SavedThread, ThreadRecorder } from "../replay";
+import {
+  isTaskOutput,
+  type OpenQuestion,
+  type RunEnd,
+  type SavedThread,
+  type ThreadRecorder,
+} from "../replay";
 import { type TrackedTask, trackTasks } from "./trackTasks";
 
 /** One run of the graph, from input or answer until it rests. */
@@ -33,8 +39,6 @@ export type SnapshotRecorder = ThreadRecorder & {
   readonly meant: ReadonlyMap<unknown, AskedQuestion>;
 };
 
-/** A task that stored nothing else runs again; one that stored any other write never does, though its router then failed. */
-const unfinished = ["__interrupt__", "__error__", "__error_source_node__", "__resume__"];
 /** LangGraph stores a bare answer under this name until a task takes it; one of several it stores under its interrupt's id, where no task finds it. */
 const noTask = "00000000-0000-0000-0000-000000000000";
 
@@ -99,7 +103,7 @@ export function snapshotRecorder(): SnapshotRecorder {
       const isAnswer = (task: string) =>
         task === noTask || waited.some(({ interrupt }) => interrupt === task);
       const answered = by?.channels.includes("__resume__") === true && isAnswer(by.task);
-      if (by && !answered && by.channels.some((channel) => !unfinished.includes(channel))) finish(by.task);
+      if (by && !answered && by.channels.some(isTaskOutput)) finish(by.task);
       const at = { saved, turn: turn(), run: runs.length - 1, done: done.tasks, taken };
       const questions = answered ? answeredOf(waited) : [];
       drafts.push({ ...at, questions, kind: answered ? "answered" : "running" });

@@ -76,7 +76,7 @@ function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topo
     answered: run?.answered ?? [],
     saved,
     taken,
-    resume: kind === "waits" ? resumeValue(questions) : undefined,
+    resume: kind === "waits" ? resumeValue(questions, writes) : undefined,
     meant: kept.meant,
     sent: new Set(given.map(({ reply }) => reply.answer)),
     tasks: new Map(

@@ -1,4 +1,11 @@
-import { type PendingWrite, WRITES_IDX_MAP, writesSortKey } from "@langchain/langgraph-checkpoint";
+import {
+  ERROR,
+  INTERRUPT,
+  type PendingWrite,
+  RESUME,
+  WRITES_IDX_MAP,
+  writesSortKey,
+} from "@langchain/langgraph-checkpoint";
 
 /** What a task wrote to a channel, with what puts it in order among the others of its checkpoint. */
 export type TaskWrite = {
@@ -28,4 +35,19 @@ export function namedWrites(kept: KeptWrites | undefined): readonly TaskWrite[] 
     }
   kept.lately = [];
   return [...kept.named.values()];
+}
+
+/** Channels under which LangGraph keeps a task that has to run again. */
+const unfinished: ReadonlySet<string> = new Set([INTERRUPT, RESUME, ERROR, "__error_source_node__"]);
+
+/** Whether LangGraph takes the task that wrote to this channel to have finished. Its router may have failed then; and a task that was resumed and wrote nothing does not count as finished. */
+export const isTaskOutput = (channel: string): boolean => !unfinished.has(channel);
+
+/** The tasks at whose interrupts LangGraph waits, by these writes. */
+export function interruptedTasks(writes: readonly TaskWrite[]): ReadonlySet<string> {
+  const finished = new Set(writes.filter(({ entry }) => isTaskOutput(entry[1])).map(({ entry }) => entry[0]));
+  const interrupted = writes.filter(
+    ({ entry: [task, channel] }) => channel === INTERRUPT && !finished.has(task),
+  );
+  return new Set(interrupted.map(({ entry }) => entry[0]));
 }
