@@ -7,7 +7,9 @@ import { keptReplay, keptTraceOf } from "../../replay/keptTraces.fixture";
 import { recordingCalled, topologyCalled, traceIn } from "../../replay/venturescope.fixture";
 import { address, problems, type Topology } from "../../topology";
 import type { Trace } from "../../trace";
+import type { tracesOf } from "../replays";
 import { evidenceOf } from "./evidence";
+import { reachedBy } from "./reached";
 
 const module = plannerModule("venturescope");
 if (!module) throw new Error("VentureScope is not registered.");
@@ -16,13 +18,16 @@ const { claims } = module.claims;
 let evidence: PlannerEvidence;
 let judged: readonly JudgedClaim[];
 
+const kept: typeof tracesOf = async (topology, planner, recordings, recursionLimit) => {
+  const traces: Trace[] = [];
+  const limit = recursionLimit !== undefined && { recursionLimit };
+  for (const recording of recordings)
+    traces.push(traceIn(await keptReplay({ topology, planner, recording, ...limit })));
+  return traces;
+};
+
 beforeAll(async () => {
-  const { evidence: seen, vary } = await evidenceOf(module, async (topology, planner, recordings, limit) => {
-    const traces: Trace[] = [];
-    for (const recording of recordings)
-      traces.push(traceIn(await keptReplay({ topology, planner, recording, recursionLimit: limit })));
-    return traces;
-  });
+  const { evidence: seen, vary } = await evidenceOf(module, kept);
   evidence = seen;
   const subjects = new Set(claims.map(({ topology }) => topology));
   judged = judge(claims, evidence, await vary(module.topologies.filter(({ id }) => subjects.has(id))));
@@ -64,14 +69,25 @@ test("what does not hold", () => {
   });
 });
 
+const unlike = ["differs", "inconclusive", "failed"];
+
 test("fable-5, opus and hybrid decide as current on every recording", () => {
   for (const id of ["fable-5", "opus", "hybrid"]) {
     const other = evidence.perTopology
       .get(id)
-      ?.perRecording.filter((one) => one.decisionsDiffer || one.status === "failed");
+      ?.perRecording.filter(({ decisionsDiffer, status }) => decisionsDiffer || unlike.includes(status));
     expect(other).toEqual([]);
   }
 });
+
+test.each(["hybrid", "opus"])(
+  "the shipped recordings reach every policy, branch and claim of %s",
+  async (id) => {
+    const reached = await reachedBy(module, module.recordings, kept)(topologyCalled(id));
+    const { policies, branches, claims: said } = reached;
+    expect([...policies.missing, ...branches.missing, ...said.missing, ...said.waiting]).toEqual([]);
+  },
+);
 
 test("at least 95 of 100 replays are conclusive, and each miss names its first differing path", () => {
   const perRecording = [...evidence.perTopology.values()].flatMap((one) => one.perRecording);

@@ -20,15 +20,16 @@ type TopologyReplays = { readonly coverage: Coverage; readonly perRecording: rea
 
 export type ReachedClaims = Coverage & { readonly claims: ClaimCoverage };
 
-/** Replays recordings and says what they reach of a topology and of what is said of it; what its claims hold it against is replayed too, each topology once. */
+/** Replays recordings (by `traces`) and says what they reach of a topology and of what is said of it; what its claims hold it against is replayed too, each topology once. */
 export function reachedBy(
   module: PlannerModule,
   recordings: readonly Recording[],
+  traces: typeof tracesOf = tracesOf,
 ): (topology: Topology) => Promise<ReachedClaims> {
   const { planner, inUse: base, topologies } = module;
   const { claims } = module.claims;
   const signature = signatureOf(planner);
-  const look = lookingAt(module, recordings, claims.length > 0);
+  const look = lookingAt(module, recordings, traces, claims.length > 0);
   const claimsAbout = async (own: Topology): Promise<ClaimCoverage> => {
     const said = claims.filter(({ topology }) => topology === own.id);
     if (!base || said.length === 0) return claimsReached([], { base: "", signature, perTopology: new Map() });
@@ -56,14 +57,15 @@ export function reachedBy(
 function lookingAt(
   { planner, inUse: base }: PlannerModule,
   recordings: readonly Recording[],
+  traces: typeof tracesOf,
   compared: boolean,
 ): (topology: Topology) => Promise<TopologyReplays> {
   const signature = signatureOf(planner);
   const known = new Map<Topology, Promise<TopologyReplays>>();
   let ofBase: Promise<readonly Trace[]> | null = null;
   const replayed = (topology: Topology): Promise<readonly Trace[]> => {
-    if (topology !== base) return tracesOf(topology, planner, recordings);
-    ofBase ??= tracesOf(base, planner, recordings);
+    if (topology !== base) return traces(topology, planner, recordings);
+    ofBase ??= traces(base, planner, recordings);
     return ofBase;
   };
   const look = async (head: Topology): Promise<TopologyReplays> => {
