@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { build } from "esbuild";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { importPlannerFile } from "../lib/worker";
 import { plannerModules } from "./plannerModules";
@@ -47,6 +48,14 @@ async function taken(files: string | undefined, host: string) {
   for (const one of paths) made.add(one);
   return { modules, paths, said: said.join("") };
 }
+
+test("what planners import as the contract is small: every command and every start bundles it with them", async () => {
+  const { exports } = JSON.parse(readFileSync("package.json", "utf8"));
+  const options = { bundle: true, write: false, metafile: true, format: "esm" } as const;
+  const { metafile } = await build({ entryPoints: [exports["./contract"]], ...options });
+  const own = ["authoring", "contract", "define"].map((name) => `lib/planner/${name}.ts`);
+  expect(own).toEqual(expect.arrayContaining(Object.keys(metafile.inputs)));
+});
 
 describe("PLANNER_STUDIO_PLANNERS", () => {
   test.each(["127.0.0.1", "localhost", "::1"])("is taken where the server listens on %s", async (host) => {

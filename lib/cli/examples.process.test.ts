@@ -21,6 +21,8 @@ async function json(...argv: string[]) {
 const examples = [
   { name: "support-desk", own: "parallel", other: "sequential" },
   { name: "batch", own: "loop", other: "batched" },
+  { name: "story-points", own: "points", other: "single" },
+  { name: "case-orchestrator", own: "shadow", other: "planner" },
 ];
 
 describe.each(examples)("the example $name", ({ name, own, other }) => {

@@ -8,7 +8,7 @@ export type Channel<T = Json> = {
   /** What it may hold: checked of what a thread starts with, and of every write. A value is kept as it was written. */
   readonly schema: z.ZodType<T>;
   readonly reducer: Reducer;
-  readonly default: T;
+  readonly default: NoInfer<T>;
   /** `scratch` is what plain code keeps in a local variable: it lives within one node run, and longer only where the topology declares the channel. */
   readonly scope?: "state" | "scratch";
   /** It can be made again from other channels, so a checkpoint need not hold it. */

@@ -1,5 +1,4 @@
-export type * from "./contract";
-export { callKind, channel, definer } from "./define";
+export * from "./authoring";
 export { type ExportedPlanner, exportedPlanner } from "./exportedPlanner";
 export { plannerFaults } from "./plannerFaults";
 export { signatureOf } from "./signature";

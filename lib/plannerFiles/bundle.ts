@@ -26,7 +26,7 @@ export async function bundlePlanner(file: string): Promise<string> {
 const ownPackages: Plugin = {
   name: "own-packages",
   setup: (building) => {
-    const contract = path.join(studioFolder(), "lib/planner/index.ts");
+    const contract = path.join(studioFolder(), "lib/planner/authoring.ts");
     building.onResolve({ filter: /^planner-studio\/contract$/ }, () => ({ path: contract }));
     building.onResolve({ filter: /^zod(\/|$)/ }, async ({ path: name, kind, resolveDir, pluginData }) => {
       if (pluginData === asked) return undefined;

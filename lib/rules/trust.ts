@@ -68,9 +68,9 @@ export const exactAnswers: RuleLookup<RuleOf<"exact-answers">> = ({ comparison }
   const sum = (side: "base" | "head") => resting.reduce((n, one) => n + one.onInexactAnswers[side], 0);
   const n = Math.max(sum("base"), sum("head"));
   return few(resting.length, 0, "unknown", {
-    title: "No decision rests on an answer to another request",
+    title: "Every decision rests on exact answers: those that the conversation gave to that very request",
     none: "every answer was given to that very request",
-    some: `${counted(n, "decision")} in ${counted(resting.length, "conversation")} ${plural(n, "rests", "rest")} on answers that were recorded for other requests`,
+    some: `${counted(n, "decision")} in ${counted(resting.length, "conversation")} ${plural(n, "rests", "rest")} on answers that are not exact`,
     figures: [
       figure("decisions of A on answers that are not exact", sum("base"), comparison.totals.base.decisions),
       figure("decisions of B on answers that are not exact", sum("head"), comparison.totals.head.decisions),
