@@ -10,8 +10,8 @@ export const bundleOptions = (entry: string, firstLine = "") =>
     format: "esm",
     target: "node20",
     logLevel: "warning",
-    // Tinypool starts its own files by their path; live models are only for the server, and fetched when they are asked, as Mermaid is when a flowchart is read.
-    external: ["tinypool", "langchain", "esbuild", "mermaid", "dompurify"],
+    // Tinypool starts its own files by their path; live models are only for the server, and fetched when they are asked, as Mermaid is when a flowchart is read and ELK when a graph is drawn.
+    external: ["tinypool", "langchain", "esbuild", "mermaid", "dompurify", "elkjs"],
     plugins: [nativeIds],
     banner: {
       // CommonJS packages inside an ES module bundle still call `require`.
