@@ -13,9 +13,10 @@ export type Got = { readonly status: number; readonly text: string };
 const agent = new Agent({ keepAlive: true, maxSockets: 12 });
 const chunk = Buffer.alloc(1_000_000, 32);
 
-/** Sends what no browser would send, too, and hears what comes back; 0 where the line was cut before an answer. Of a stream of events, which has no end, it hears the first part. */
-export const send = (port: number, { method, path, headers, body, stream }: Sent): Promise<Got> =>
+/** Sends what no browser would send, too, and hears what comes back; 0 where the connection was cut before an answer. A server may close a kept connection in the very moment in which it is used again, so what was cut there is sent again. Of a stream of events, which has no end, it hears the first part. */
+export const send = (port: number, what: Sent): Promise<Got> =>
   new Promise((resolve) => {
+    const { method, path, headers, body, stream } = what;
     const sent = request({ host: "127.0.0.1", port, method, path, headers, agent }, (response) => {
       const parts: Buffer[] = [];
       const endless = response.headers["content-type"]?.startsWith("text/event-stream");
@@ -27,7 +28,7 @@ export const send = (port: number, { method, path, headers, body, stream }: Sent
       response.on("close", done);
       response.on("error", done);
     });
-    sent.on("error", () => resolve({ status: 0, text: "" }));
+    sent.on("error", () => resolve(sent.reusedSocket ? send(port, what) : { status: 0, text: "" }));
     if (stream === undefined) sent.end(body);
     else pour(stream);
 
