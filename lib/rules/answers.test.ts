@@ -40,6 +40,16 @@ describe("the three answers", () => {
     );
   });
 
+  it("tell ends that differ from decisions that do", () => {
+    const ends = aSummary("a", "differs", { decisionsDiffer: false, endDiffers: true });
+    expect(inWords(someFacts([ends, aSummary("b", "identical")]))[0]).toBe(
+      "No: 1 of 2 conversations ends otherwise after the same decisions.",
+    );
+    expect(inWords(someFacts([ends, aSummary("b", "differs"), aSummary("c", "identical")]))[0]).toBe(
+      "No: 1 of 3 conversations decides otherwise, in 1 way, and 1 ends otherwise after the same ones.",
+    );
+  });
+
   it("conclude nothing of B where A breaks off itself", () => {
     const broken = aSummary("a", "failed");
     const facts = someFacts([{ ...broken, ends: { base: broken.ends.head, head: broken.ends.head } }]);

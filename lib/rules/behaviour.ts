@@ -21,22 +21,32 @@ export const compiles: RuleLookup<RuleOf<"compiles">> = ({ problems }) => {
 };
 
 export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
-  const { comparison } = facts;
-  const differing = withStatus(comparison, "differs").length;
+  const differing = withStatus(facts.comparison, "differs");
+  const deciding = differing.filter(({ decisionsDiffer }) => decisionsDiffer).length;
   const told = {
     title: "Every conversation comes to the same decisions",
-    figures: [figure("conversations that decide otherwise", differing, allOf(facts))],
+    figures: [figure("conversations that decide otherwise", deciding, allOf(facts))],
     link: linkTo("differences", "differs"),
   };
-  if (differing > 0) {
-    const ways = waysApart(comparison);
-    const short = `${differing} of ${counted(allOf(facts), "conversation")} ${plural(differing, "decides", "decide")} otherwise${ways > 0 ? `, in ${counted(ways, "way")}` : ""}`;
+  if (differing.length > 0) {
+    const short = otherwise(facts, deciding, differing.length - deciding);
     return { ...told, result: "fail", short, sentence: `${short}.` };
   }
   const short = nothingRun(facts);
   if (short === null) return agreed(facts, told);
   return { ...told, result: "unknown", short, sentence: `No decision has been compared: ${short}.` };
 };
+
+/** An end that differs is another behaviour, though every decision be the same. */
+function otherwise(facts: RuleFacts, deciding: number, ending: number): string {
+  const of = counted(allOf(facts), "conversation");
+  const end = plural(ending, "ends", "end");
+  if (deciding === 0) return `${ending} of ${of} ${end} otherwise after the same decisions`;
+  const ways = waysApart(facts.comparison);
+  const apart = ways > 0 ? `, in ${counted(ways, "way")}` : "";
+  const alone = ending > 0 ? `, and ${ending} ${end} otherwise after the same ones` : "";
+  return `${deciding} of ${of} ${plural(deciding, "decides", "decide")} otherwise${apart}${alone}`;
+}
 
 type Told = Pick<Found, "title" | "figures" | "link">;
 

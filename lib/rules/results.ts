@@ -16,7 +16,8 @@ export const withStatus = (comparison: Comparison, status: ComparisonStatus): re
 
 /** In how many ways conversations decide otherwise: causes that hold one which does. */
 export function waysApart(comparison: Comparison): number {
-  const differing = new Set(withStatus(comparison, "differs").map(({ recording }) => recording));
+  const deciding = withStatus(comparison, "differs").filter(({ decisionsDiffer }) => decisionsDiffer);
+  const differing = new Set(deciding.map(({ recording }) => recording));
   return comparison.causes.filter((cause) => cause.recordings.some((name) => differing.has(name))).length;
 }
 
