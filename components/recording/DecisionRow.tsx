@@ -20,10 +20,15 @@ export function DecisionRow({ decision, hide }: DecisionRowProps) {
         {decision.origin && <Badge title="How the decision came about">{decision.origin}</Badge>}
         {shown.map(([name, value]) => (
           <span key={name} className="block text-ink-2 text-xs" title={name}>
-            {typeof value === "string" ? value : JSON.stringify(value)}
+            {isSentence(value)
+              ? value
+              : `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`}
           </span>
         ))}
       </span>
     </div>
   );
 }
+
+/** Whatever is shorter says nothing without the name of its field. */
+const isSentence = (value: unknown): value is string => typeof value === "string" && value.includes(" ");
