@@ -10,7 +10,7 @@ type DecisionRowProps = {
 
 /** What the recorded planner decided, in line with the calls around it. */
 export function DecisionRow({ decision, hide }: DecisionRowProps) {
-  const shown = Object.entries(decision.shown).filter(([, value]) => value != null && value !== hide);
+  const shown = Object.entries(decision.shown).filter(([, value]) => says(value) && value !== hide);
   return (
     <div className="flex items-baseline gap-2 px-1 py-1">
       <Diamond size={12} className="shrink-0 translate-y-0.5 fill-accent text-accent" aria-hidden />
@@ -29,6 +29,8 @@ export function DecisionRow({ decision, hide }: DecisionRowProps) {
     </div>
   );
 }
+
+const says = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0);
 
 /** Whatever is shorter says nothing without the name of its field. */
 const isSentence = (value: unknown): value is string => typeof value === "string" && value.includes(" ");
