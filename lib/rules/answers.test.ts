@@ -48,6 +48,13 @@ describe("the three answers", () => {
     expect(inWords(someFacts([ends, aSummary("b", "differs"), aSummary("c", "identical")]))[0]).toBe(
       "No: 1 of 3 conversations decides otherwise, in 1 way, and 1 ends otherwise after the same ones.",
     );
+    const [check] = answersOf(someFacts([ends, aSummary("b", "identical")])).behaviour.checks.filter(
+      ({ rule }) => rule.rule === "same-decisions",
+    );
+    expect(check?.figures.map(({ n, of }) => [n, of])).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
   });
 
   it("conclude nothing of B where A breaks off itself", () => {

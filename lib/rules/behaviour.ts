@@ -23,13 +23,17 @@ export const compiles: RuleLookup<RuleOf<"compiles">> = ({ problems }) => {
 export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
   const differing = withStatus(facts.comparison, "differs");
   const deciding = differing.filter(({ decisionsDiffer }) => decisionsDiffer).length;
+  const ending = differing.length - deciding;
   const told = {
     title: "Every conversation comes to the same decisions",
-    figures: [figure("conversations that decide otherwise", deciding, allOf(facts))],
+    figures: [
+      figure("conversations that decide otherwise", deciding, allOf(facts)),
+      ...(ending > 0 ? [figure("conversations that only end otherwise", ending, allOf(facts))] : []),
+    ],
     link: linkTo("differences", "differs"),
   };
   if (differing.length > 0) {
-    const short = otherwise(facts, deciding, differing.length - deciding);
+    const short = otherwise(facts, deciding, ending);
     return { ...told, result: "fail", short, sentence: `${short}.` };
   }
   const short = nothingRun(facts);

@@ -72,8 +72,10 @@ function verdict({ recordings, causes, totals }: Comparison): string {
   const total = counted(recordings.length, "conversation");
   if (byStatus.identical === recordings.length)
     return `${recordings.length === 1 ? "The one conversation is" : `All ${total} are`} identical: same decisions, calls${stateless(recordings) ? "" : ", state"} and endings.${notCompared(recordings)}`;
+  const ending = recordings.filter((one) => one.status === "differs" && !one.decisionsDiffer).length;
   const parts = [
-    [byStatus.differs, "decide differently"],
+    [byStatus.differs - ending, "decide differently"],
+    [ending, "end differently after the same decisions"],
     [byStatus["same-decisions"], "decide the same by other work"],
     [byStatus.inconclusive, "inconclusive"],
     [byStatus.failed, "failed"],
