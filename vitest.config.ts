@@ -47,8 +47,8 @@ export default defineConfig({
         ...onServer,
         test: {
           ...shared,
+          ...patient,
           name: "unit:lib",
-          testTimeout: 120_000,
           include: ["lib/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: slow,
         },
@@ -57,8 +57,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           ...shared,
+          ...patient,
           name: "unit:components",
-          testTimeout: 120_000,
           environment: "happy-dom",
           include: ["components/**/*.test.{ts,tsx}", "app/**/*.test.{ts,tsx}"],
         },
