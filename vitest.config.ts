@@ -13,7 +13,7 @@ export const alone = ["linear"];
 export const kills = ["kill", "killedWrites", "upgrade", "folderLock"];
 export const servers = ["oneServer", "frontDoor"];
 const oneByOne = { kills, servers, alone };
-// Suites yield to the browser's, so what takes a second alone may take a minute beside it; only what hangs is to meet these.
+// A shared machine may take a minute for what takes a second alone; only what hangs is to meet these.
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 const processes = {
   globalSetup: "scripts/engineHash.ts",

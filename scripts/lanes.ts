@@ -5,8 +5,8 @@ export type Job<R> = {
   readonly after?: readonly string[];
   /** Jobs that must have ended well before. */
   readonly needs?: readonly string[];
-  /** Nothing runs beside it. */
-  readonly alone?: boolean;
+  /** Lanes that it keeps busy, one by default; who asks for more than there are has all of them. */
+  readonly lanes?: number;
   readonly run: () => Promise<R>;
 };
 
@@ -19,7 +19,7 @@ type Watch<R> = {
   readonly onEnd?: (name: string, result: R) => void;
 };
 
-/** Runs jobs in a number of lanes: each lane takes the first job that may begin. Every job has a result, in the order in which the jobs were given. */
+/** Runs jobs in a number of lanes: free ones take the first job that may begin and finds room. Every job has a result, in the order in which the jobs were given. */
 export async function inLanes<R>(
   jobs: readonly Job<R>[],
   lanes: number,
@@ -31,10 +31,10 @@ export async function inLanes<R>(
   const running = new Map<Job<R>, Promise<void>>();
 
   const ended = (name: string): boolean => results.has(name) || !names.has(name);
+  const taken = (job: Job<R>): number => Math.min(lanes, job.lanes ?? 1);
+  const free = (): number => [...running.keys()].reduce((left, job) => left - taken(job), lanes);
   const mayBegin = (job: Job<R>): boolean =>
-    [...(job.after ?? []), ...(job.needs ?? [])].every(ended) &&
-    [...running.keys()].every(({ alone }) => !alone) &&
-    (!job.alone || running.size === 0);
+    [...(job.after ?? []), ...(job.needs ?? [])].every(ended) && taken(job) <= free();
   const outcome = async (job: Job<R>): Promise<R> => {
     const bad = job.needs?.find((name) => names.has(name) && !well(results.get(name) as R));
     if (bad) return failed(`${bad} has failed, and ${job.name} needs it.`);
@@ -64,6 +64,6 @@ export async function inLanes<R>(
   return jobs.map(({ name }) => results.get(name) as R);
 
   function next(): Job<R> | undefined {
-    return running.size < lanes ? waiting.find(mayBegin) : undefined;
+    return waiting.find(mayBegin);
   }
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
 
 export type Outcome = { readonly ok: boolean; readonly output: string; readonly seconds: number };
 
@@ -7,24 +6,20 @@ type Options = {
   /** Write the output as it comes; otherwise it is kept for the caller. */
   readonly shown?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** Gives way to whatever else wants the processor. */
-  readonly yielding?: boolean;
   /** After this long the command, with all it started, has failed. */
   readonly minutes?: number;
 };
 
 /** Runs one command to its end, or to the end of its time. */
 export function run(command: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
-  const { shown = false, env = {}, minutes = 30, yielding = false } = options;
+  const { shown = false, env = {}, minutes = 30 } = options;
   const started = performance.now();
-  const [program = "", ...words] = [...(yielding ? ["nice", "-n", "10"] : []), command, ...args];
-  const child = spawn(program, words, {
+  const child = spawn(command, args, {
     stdio: shown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
     // A process group of its own, so that what it started can be ended with it.
     detached: true,
   });
-  if (yielding) yieldAsGroup(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const release = endWithUs(child);
@@ -46,15 +41,6 @@ export function run(command: string, args: readonly string[], options: Options =
     });
     child.on("close", (code) => end(code === 0));
   });
-}
-
-/** Linux may share the processor out among sessions first; a priority then counts within one only, so the whole session gets it too. */
-function yieldAsGroup({ pid }: ChildProcess): void {
-  try {
-    writeFileSync(`/proc/${pid}/autogroup`, "10");
-  } catch {
-    // Elsewhere a priority counts everywhere.
-  }
 }
 
 function endWithUs(child: ChildProcess): () => void {

@@ -15,23 +15,25 @@ const cores = availableParallelism();
 
 const withTools = ["tools"];
 const withPages = ["tools", "pages"];
-const longest = ["e2e", "process", "db"];
+const suitesOfMinutes = ["e2e", "process", "db", "kills", "unit"];
+// Two of what keeps a processor busy on one processor take longer than one after the other, so each has its own.
+const two = { lanes: 2 };
 
-/** Every suite; `npm test -- NAME...` runs some of them. The pages are built first, as the longest suite waits for them; the others give way to them and to the stories in the browser. What measures how long a server lets others wait runs beside the short checks alone. */
+/** Every suite; `npm test -- NAME...` runs some of them. What measures how long a server lets others wait runs beside the short checks alone, and what measures time runs beside nothing. */
 const suites: readonly Job<Ran>[] = [
   { name: "tools", run: () => build("tools") },
   { name: "pages", needs: withTools, run: () => build("pages") },
-  { name: "e2e", needs: withPages, run: playwright },
-  { name: "process", needs: withTools, run: () => vitest("process", { minutes: 60 }) },
-  { name: "kills", needs: withTools, run: () => vitest("kills") },
   { name: "db", needs: withTools, run: () => vitest("db") },
-  { name: "unit", needs: withTools, run: () => vitest("unit*") },
-  { name: "servers", needs: withPages, after: longest, run: () => vitest("servers", { yielding: false }) },
+  { name: "kills", needs: withTools, run: () => vitest("kills") },
+  { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", two) },
+  { name: "process", needs: withTools, ...two, run: () => vitest("process", two) },
+  { name: "e2e", needs: withPages, ...two, run: playwright },
+  { name: "servers", needs: withPages, after: suitesOfMinutes, run: () => vitest("servers") },
   // Types write `.next` as pages do.
   ...["types", "unused", "rules", "lint"].map((name) => {
-    return { name, needs: withTools, after: ["pages", ...longest], run: () => check(name) };
+    return { name, needs: withTools, after: ["pages", ...suitesOfMinutes], run: () => check(name) };
   }),
-  { name: "alone", needs: withTools, alone: true, run: () => vitest("alone", { yielding: false }) },
+  { name: "alone", needs: withTools, lanes: cores, run: () => vitest("alone") },
 ];
 
 const asked = process.argv.slice(2);
@@ -43,8 +45,7 @@ if (unknown.length > 0) {
 }
 const reports = mkdtempSync(path.join(tmpdir(), "planner-studio-reports-"));
 const chosen = suites.filter(({ name }) => asked.length === 0 || asked.includes(name));
-// Each suite keeps every core busy; a second one fills the moments in which it waits.
-const results = await inLanes(chosen, Math.max(2, cores), {
+const results = await inLanes(chosen, cores, {
   well: ({ count }) => count.failed === 0,
   failed: (why) => ({ count: failed, output: why, seconds: 0 }),
   onStart: (name) => console.log(`... ${name}`),
@@ -73,19 +74,12 @@ async function build(part: "tools" | "pages"): Promise<Ran> {
   return { count: ok ? passed : failed, ...rest };
 }
 
-async function vitest(
-  project: string,
-  { yielding = true, minutes = 30 }: { yielding?: boolean; minutes?: number } = {},
-): Promise<Ran> {
+async function vitest(project: string, { lanes } = { lanes: 1 }): Promise<Ran> {
   const report = path.join(reports, `${project.replace("*", "")}.json`);
-  const { ok, ...rest } = await run(
-    "node_modules/.bin/vitest",
-    [
-      ...["run", "--project", project, "--passWithNoTests", `--maxWorkers=${cores}`],
-      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    ],
-    { yielding, minutes },
-  );
+  const { ok, ...rest } = await run("node_modules/.bin/vitest", [
+    ...["run", "--project", project, "--passWithNoTests", `--maxWorkers=${Math.min(lanes, cores)}`],
+    ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+  ]);
   const count = honest(ok, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = read(report);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
