@@ -101,6 +101,8 @@ export const schemaDescriptions: { readonly [document: string]: { readonly [prop
     hash: "The hash of its content.",
     from: "start: one run of the whole conversation. recorded: one run from each recorded decision.",
     thread: "{conversation}:{namespace}.",
+    cyclesCountedBy:
+      "The policies whose runs count decision cycles; an empty list where the planner counts none. Older versions left it out.",
     segments: "Each a run from one start state.",
     start: "Where the segment starts.",
     "start.kind": "start: the beginning of the conversation. decision: a recorded decision.",

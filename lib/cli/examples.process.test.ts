@@ -17,15 +17,15 @@ async function json(...argv: string[]) {
   return { code, told: JSON.parse(out.join("\n")) };
 }
 
-/** Which of an example's topologies its recordings were written for. */
+/** Which of an example's topologies its recordings were written for, and whether its planner counts cycles: each of its decisions is then one. */
 const examples = [
-  { name: "support-desk", own: "parallel", other: "sequential" },
-  { name: "batch", own: "loop", other: "batched" },
-  { name: "story-points", own: "points", other: "single" },
-  { name: "case-orchestrator", own: "shadow", other: "planner" },
+  { name: "support-desk", own: "parallel", other: "sequential", counts: false },
+  { name: "batch", own: "loop", other: "batched", counts: true },
+  { name: "story-points", own: "points", other: "single", counts: true },
+  { name: "case-orchestrator", own: "shadow", other: "planner", counts: false },
 ];
 
-describe.each(examples)("the example $name", ({ name, own, other }) => {
+describe.each(examples)("the example $name", ({ name, own, other, counts }) => {
   const folder = path.join(root, name);
   const file = (part: string) => path.join(folder, part);
   const planner = ["--planner", file("planner.ts")];
@@ -58,6 +58,7 @@ describe.each(examples)("the example $name", ({ name, own, other }) => {
         (turn: { decisions: readonly unknown[] }) => turn.decisions,
       );
       expect(told.metrics.decisions).toBe(recorded.length);
+      expect(told.metrics.cycles).toBe(counts ? recorded.length : 0);
     },
   );
 
@@ -66,6 +67,14 @@ describe.each(examples)("the example $name", ({ name, own, other }) => {
     expect(same.told.totals.byStatus.identical).toBe(recordings.length);
     const apart = await json("diff", "--base", topology(own), "--head", topology(other), ...all, ...planner);
     expect(apart.told.totals.byStatus.differs).toBeGreaterThan(0);
+  });
+
+  test("a comparison tells its cycles where they are counted", async () => {
+    const out: string[] = [];
+    const sides = ["--base", topology(own), "--head", topology(other)];
+    await run(["diff", ...sides, ...all, ...planner], { out: (text) => out.push(text), err: () => {} });
+    expect(out.join("\n")).toContain("\ndecisions ");
+    expect(out.join("\n").includes("\ncycles ")).toBe(counts);
   });
 
   test.each([own, other])(

@@ -4,7 +4,7 @@ import { incomparable } from "./comparable/incomparable";
 import { diffSegments, type SegmentPair } from "./diffSegments";
 import { decisionsDiffer, divergencesOf, type SegmentEnds } from "./divergence";
 import { onInexactAnswers } from "./inexact/onInexactAnswers";
-import { metricsOf } from "./metrics";
+import { metricsOfBoth } from "./metrics";
 import type { CallRow, ComparedDecision, ComparisonStatus, RecordingDiff, SegmentEnd } from "./schema";
 import { valuesOfBoth } from "./values";
 
@@ -38,7 +38,7 @@ export function diffTraces(base: Trace, head: Trace): RecordingDiff {
     ...divergencesOf(rows, endsOf),
     reports,
     ends: endsShown(pairs, rows, base, head),
-    metrics: { base: metricsOf(base), head: metricsOf(head) },
+    metrics: metricsOfBoth(base, head),
   };
 }
 

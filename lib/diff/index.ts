@@ -4,7 +4,7 @@ export { type SelfDifference, selfDifference, tellSelfDifference } from "./compa
 export { type ComparedTopologies, compare, compareDiffs, type TracePair } from "./compare";
 export { diffTraces } from "./diffTraces";
 export { tellCauseInexact, tellInexact } from "./inexact/tellInexact";
-export { metricsOf, metricTitles } from "./metrics";
+export { isCounted, metricsOf, metricTitles } from "./metrics";
 export {
   type CallRow,
   type CallSide,

@@ -1,4 +1,4 @@
-import type { Segment, Trace, TraceCall } from "../trace";
+import type { Segment, Task, Trace, TraceCall } from "../trace";
 import { type MetricName, type Metrics, metricNames } from "./schema";
 
 /** What a figure counts, in words. */
@@ -13,15 +13,18 @@ export const metricTitles: { readonly [name in MetricName]: string } = {
   checkpointBytes: "checkpoint bytes",
 };
 
-/** What a trace took, over all its segments; a rerun of a call is no further call. */
-export function metricsOf(trace: Trace): Metrics {
+/**
+ * What a trace took, over all its segments; a rerun of a call is no further call.
+ * Cycles are runs of the policies in `countedBy`. Where it is left out and the trace names none either, an older version made it; cycles are then runs of the node that it began with.
+ */
+export function metricsOf(trace: Trace, countedBy = trace.cyclesCountedBy): Metrics {
   const calls = trace.segments.flatMap((segment) => segment.calls);
   const made = calls.filter((call) => call.match.as !== "rerun");
   const group = (name: TraceCall["group"]): number => made.filter((call) => call.group === name).length;
   const checkpoints = trace.segments.flatMap((segment) => segment.checkpoints);
   return {
     decisions: sum(trace.segments.map((segment) => segment.decisions.length)),
-    cycles: sum(trace.segments.map((segment) => cyclesOf(segment, trace))),
+    cycles: countedBy ? runsOf(countedBy, trace) : entryRuns(trace),
     llmCalls: group("llm"),
     searches: group("search"),
     questions: group("question"),
@@ -33,12 +36,32 @@ export function metricsOf(trace: Trace): Metrics {
   };
 }
 
-/** How often the loop was entered: runs of the nodes that the thread began with. */
-function cyclesOf(segment: Segment, trace: Trace): number {
-  const first = segment.supersteps[0] ?? trace.segments[0]?.supersteps[0];
-  const entry = first?.tasks[0]?.node;
-  return segment.supersteps.flatMap(({ tasks }) => tasks).filter((task) => task.node === entry).length;
-}
+/** Both sides by one rule: where only one says what counts a cycle, it says so for the other. */
+export const metricsOfBoth = (
+  base: Trace,
+  head: Trace,
+): { readonly base: Metrics; readonly head: Metrics } => ({
+  base: metricsOf(base, base.cyclesCountedBy ?? head.cyclesCountedBy),
+  head: metricsOf(head, head.cyclesCountedBy ?? base.cyclesCountedBy),
+});
+
+/** Whether a figure says anything of the two sides: cycles are counted only where the planner marks a policy that counts them. */
+export const isCounted = (
+  name: MetricName,
+  { base, head }: { readonly base: number; readonly head: number },
+): boolean => name !== "cycles" || base + head > 0;
+
+const tasksOf = ({ supersteps }: Segment): readonly Task[] => supersteps.flatMap(({ tasks }) => tasks);
+
+/** What ran inside a router is left out: LangGraph discarded what it wrote. */
+const runsOf = (policies: readonly string[], { segments }: Trace): number =>
+  segments
+    .flatMap(tasksOf)
+    .flatMap((task) => task.policies ?? [])
+    .filter(({ policy, did }) => did !== "skipped" && policies.includes(policy)).length;
+
+const entryRuns = ({ segments }: Trace): number =>
+  sum(segments.map(tasksOf).map((tasks) => tasks.filter(({ node }) => node === tasks[0]?.node).length));
 
 type Totals = { readonly [name in MetricName]: number };
 

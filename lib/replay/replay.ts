@@ -160,6 +160,9 @@ export function traceHeadOf(request: ReplayRequest): TraceHead {
     recording: { id: recording.id, hash: contentHash(recording) },
     from,
     thread: threadOf(recording, topology.namespace),
+    cyclesCountedBy: Object.values(planner.policies).flatMap(({ id, countsCycle }) =>
+      countsCycle ? [id] : [],
+    ),
   };
 }
 

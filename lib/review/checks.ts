@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MetricName, metricNames, metricTitles } from "../diff";
+import { isCounted, type MetricName, metricNames, metricTitles } from "../diff";
 import { counted } from "../std";
 import type { LabelTally } from "./labels/label";
 
@@ -138,6 +138,8 @@ function isAffordable(
   { metric, atMost }: { metric: MetricName; atMost: number },
 ): Answer {
   const [was, is] = [base[metric], head[metric]];
+  if (!isCounted(metric, { base: was, head: is }))
+    return { ok: null, sentence: `No ${metricTitles[metric]} are counted.` };
   const sentence = `${is} ${metricTitles[metric]} instead of ${was}; the most is ${atMost} times as many.`;
   return { ok: is <= was * atMost, sentence };
 }

@@ -4,6 +4,7 @@ import { address, type Problem } from "../topology";
 import { answersOf } from "./answers";
 import { aSummary, someFacts, someThreads } from "./facts.fixture";
 import { questions, type RuleFacts, RuleSet } from "./schema";
+import { cost } from "./ship";
 import { standardRules } from "./standardRules";
 import { tellAnswers } from "./tellAnswers";
 
@@ -139,6 +140,18 @@ describe("cost", () => {
       ({ rule }) => rule.rule === "cost" && rule.metric === "llmCalls",
     );
     expect(check).toMatchObject({ result: "pass", short: "as many LLM calls" });
+  });
+
+  it("of cycles cannot be told where the planner counts none", () => {
+    const fewer = { rule: "cost", metric: "cycles", atMost: 0 } as const;
+    const resultOf = (cycles: number) => {
+      const one = aSummary("a", "identical");
+      const { base, head } = one.metrics;
+      const metrics = { base: { ...base, cycles }, head: { ...head, cycles } };
+      return cost(someFacts([{ ...one, metrics }]), fewer);
+    };
+    expect(resultOf(3)).toMatchObject({ result: "pass", short: "as many cycles" });
+    expect(resultOf(0)).toMatchObject({ result: "unknown", short: "no cycles are counted" });
   });
 });
 

@@ -1,4 +1,4 @@
-import { metricTitles } from "../diff";
+import { isCounted, metricTitles } from "../diff";
 import { capitalised, counted, listed, plural, quoted } from "../std";
 import type { Problem } from "../topology";
 import { type Found, figure, linkTo, type RuleLookup } from "./found";
@@ -169,7 +169,8 @@ function warned(added: number, all: number): string {
 }
 
 export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
-  const { base, head, over } = costOf(facts.comparison, metric);
+  const found = costOf(facts.comparison, metric);
+  const { base, head, over } = found;
   const name = metricTitles[metric];
   const title =
     atMost === 0 ? `B needs no more ${name} than A` : `B needs at most ${atMost} % more ${name} than A`;
@@ -178,10 +179,10 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
     figures: [figure(`${name} of A`, base), figure(`${name} of B`, head)],
     link: linkTo("cost"),
   };
-  if (over === 0) {
-    const short = nothingRun(facts) ?? "no conversation decides the same";
-    return { ...told, result: "unknown", short, sentence: `Cost cannot be compared: ${short}.` };
-  }
+  const unknown = (short: string) =>
+    ({ ...told, result: "unknown", short, sentence: `Cost cannot be compared: ${short}.` }) as const;
+  if (over === 0) return unknown(nothingRun(facts) ?? "no conversation decides the same");
+  if (!isCounted(metric, found)) return unknown(`no ${name} are counted`);
   const change =
     head === base
       ? `as many ${name}`

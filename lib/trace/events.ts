@@ -34,4 +34,5 @@ export type TraceEvent =
 /** A decision as its acting policy found it; its place among the others is the fold's to tell. */
 export type MadeDecision = Omit<Decision, "index" | "visit" | "checkpoint" | "calls">;
 
-export type TraceHead = Pick<Trace, "planner" | "topology" | "recording" | "from" | "thread">;
+export type TraceHead = Pick<Trace, "planner" | "topology" | "recording" | "from" | "thread"> &
+  Required<Pick<Trace, "cyclesCountedBy">>;

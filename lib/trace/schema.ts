@@ -197,6 +197,8 @@ export const Trace = z.strictObject({
   from: z.enum(["start", "recorded"]),
   /** `{conversation}:{namespace}`. */
   thread: z.string(),
+  /** The policies whose runs count decision cycles, as the planner says; none where it counts none. Left out by older versions. */
+  cyclesCountedBy: z.array(z.string()).optional(),
   segments: z.array(Segment).min(1),
   values: z.record(Ref, StoredValue),
 });

@@ -1,4 +1,4 @@
-import { type Comparison, type MetricName, metricNames } from "@/lib/diff";
+import { type Comparison, isCounted, type MetricName, metricNames } from "@/lib/diff";
 import { type Answer, costOf } from "@/lib/rules";
 import { amount } from "./words";
 
@@ -15,18 +15,13 @@ export type CostRow = {
 
 /** What both sides need over the conversations that decide the same: who breaks off saves nothing. */
 export const costRows = (comparison: Comparison, ship: Answer): readonly CostRow[] =>
-  metricNames.map((metric) => {
+  metricNames.flatMap((metric) => {
     const { base, head } = costOf(comparison, metric);
+    if (!isCounted(metric, { base, head })) return [];
     const check = ship.checks.find(({ rule }) => rule.rule === "cost" && rule.metric === metric);
     const limit = check?.rule.rule === "cost" ? limitTold(check.rule.atMost) : null;
-    return {
-      metric,
-      base,
-      head,
-      says: difference(metric, base, head),
-      limit,
-      broken: check?.result === "fail",
-    };
+    const says = difference(metric, base, head);
+    return [{ metric, base, head, says, limit, broken: check?.result === "fail" }];
   });
 
 const limitTold = (atMost: number): string => (atMost === 0 ? "no more than A" : `at most +${atMost} %`);

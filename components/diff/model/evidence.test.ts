@@ -32,6 +32,15 @@ describe("cost", () => {
     expect(row).toMatchObject({ base: 2, head: 2, says: "=", limit: null, broken: false });
   });
 
+  it("has no row for cycles where neither side counts them", () => {
+    const shown = (base: number, head: number) => {
+      const metrics = { base: aMetrics({ cycles: base }), head: aMetrics({ cycles: head }) };
+      const rows = costRows(aComparison([{ ...aSummary("a", "identical"), metrics }]), ship());
+      return rows.find(({ metric }) => metric === "cycles")?.says;
+    };
+    expect([shown(0, 0), shown(4, 0)]).toEqual([undefined, "−4"]);
+  });
+
   it("writes bytes in a unit that can be read", () => {
     expect(["532", "12400", "430000", "2500000"].map((n) => amount("checkpointBytes", Number(n)))).toEqual([
       "532 B",

@@ -3,6 +3,7 @@ import { tellChange } from "../../changes";
 import {
   type Comparison,
   type ComparisonSummary,
+  isCounted,
   metricNames,
   metricTitles,
   tellCauseInexact,
@@ -37,14 +38,11 @@ export function tellComparison(comparison: Comparison, answers: Answers | null, 
     io.out(`  ${counted(cause.recordings.length, "recording")}: ${cause.recordings.join(", ")}`);
   }
   io.out(`\n${recordingsTable(recordings)}`);
-  const metrics = metricNames.map((name) => {
+  const metrics = metricNames.flatMap((name) => {
     const [was, is] = [totals.base[name], totals.head[name]];
-    return [
-      metricTitles[name],
-      String(was),
-      String(is),
-      is === was ? "=" : `${is > was ? "+" : ""}${is - was}`,
-    ];
+    if (!isCounted(name, { base: was, head: is })) return [];
+    const difference = is === was ? "=" : `${is > was ? "+" : ""}${is - was}`;
+    return [[metricTitles[name], String(was), String(is), difference]];
   });
   io.out(`\n${table(["In all", "A", "B", "B - A"], metrics, [1, 2, 3])}`);
 }

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { checksOf, type ReviewFacts } from "./checks";
+
+const figures = { decisions: 4, llmCalls: 10, searches: 0, questions: 1, supersteps: 9 };
+const facts = (base: number, head: number): ReviewFacts => ({
+  differences: { all: 0, unexplained: 0, recordings: 1 },
+  recordings: { all: 1, unknown: [] },
+  newErrors: [],
+  metrics: {
+    base: { ...figures, cycles: base, checkpointWrites: 9, checkpointBytes: 90 },
+    head: { ...figures, cycles: head, checkpointWrites: 9, checkpointBytes: 90 },
+  },
+  ...{ approvals: null, openThreads: null, labels: null },
+});
+
+test.each([
+  [4, 4, true, "4 cycles instead of 4; the most is 1.5 times as many."],
+  [4, 7, false, "7 cycles instead of 4; the most is 1.5 times as many."],
+  [0, 0, null, "No cycles are counted."],
+])("a cost rule on %i cycles that become %i is %s", (base, head, ok, sentence) => {
+  const rule = { rule: "cost", metric: "cycles", atMost: 1.5 } as const;
+  expect(checksOf([rule], facts(base, head))).toEqual([{ rule, ok, sentence }]);
+});
