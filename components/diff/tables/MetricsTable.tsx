@@ -34,7 +34,7 @@ export function MetricsTable({ rows, over, compared }: Props) {
       <p className="mb-2 text-ink-2">
         Over the {counted(over, "conversation")} that {plural(over, "decides and ends", "decide and end")} the
         same.
-        {left > 0 && ` The other ${left} of ${compared} are left out: what breaks off early saves nothing.`}
+        {left > 0 && ` The other ${left} of ${compared} are left out: doing something else is no saving.`}
       </p>
       <div className="relative overflow-x-auto rounded-md border bg-surface-1">
         <table className="w-full text-left">
