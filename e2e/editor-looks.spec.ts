@@ -32,7 +32,9 @@ async function anEditor(page: Page, file: string, name: string): Promise<void> {
 }
 
 const answer = (page: Page, name: string): Locator =>
-  page.getByRole("region", { name: "Does it decide the same?" }).getByRole("listitem", { name, exact: true });
+  page
+    .getByRole("region", { name: "Does it decide and end the same?" })
+    .getByRole("listitem", { name, exact: true });
 
 test("Edit B from a comparison: the three answers stand above the drawing and follow the edits", async ({
   page,

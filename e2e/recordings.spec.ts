@@ -20,6 +20,22 @@ test("the list is narrowed, and the address keeps it", async ({ page }) => {
   expect(await seriousInBothThemes(page)).toEqual([]);
 });
 
+test("a recording's page says what its parts are, and a tag leads to all that have it", async ({ page }) => {
+  await page.goto("/recordings/tidewater-first-plan");
+  await hydrated(page);
+  const about = page.getByRole("complementary", { name: "About this recording" });
+  await expect(about).toContainText("2 values in the planner's state before anybody speaks.");
+  const spares = about.getByRole("group").filter({ hasText: "Spare answers" });
+  await expect(spares).toContainText("answers that this conversation never needed");
+  await spares.getByRole("heading").click();
+  await expect(spares.getByRole("button").first()).toBeVisible();
+  expect(await seriousInBothThemes(page)).toEqual([]);
+  await about.getByRole("list", { name: "Tags" }).getByRole("link", { name: "fresh start" }).click();
+  await expect(page).toHaveURL(/\/recordings\?tag=fresh\+start$/);
+  await expect(page.getByRole("combobox", { name: "Tag" })).toHaveText("fresh start");
+  await expect(page.getByRole("rowheader", { name: "Surf lessons in Portugal" })).toBeVisible();
+});
+
 test("a recording leads to the comparison with each design", async ({ page }) => {
   await page.goto("/recordings/tidewater-first-plan");
   const designs = page.getByRole("list", { name: "Designs" });

@@ -1,12 +1,13 @@
-import type {
-  Cause,
-  ComparedDecision,
-  Comparison,
-  ComparisonStatus,
-  ComparisonSummary,
-  DecisionSide,
-  Metrics,
-  RecordingDiff,
+import {
+  type Cause,
+  type ComparedDecision,
+  type Comparison,
+  type ComparisonStatus,
+  type ComparisonSummary,
+  countResults,
+  type DecisionSide,
+  type Metrics,
+  type RecordingDiff,
 } from "@/lib/diff";
 import type { RecordingEntry, RunPath } from "./schema";
 
@@ -118,7 +119,8 @@ export const aDiff = (
 });
 
 export const aSummary = (recording: string, status: ComparisonStatus): ComparisonSummary => {
-  const { rows: _rows, reports: _reports, ...rest } = aDiff([], { recording, status });
+  const decisionsDiffer = status === "differs";
+  const { rows: _rows, reports: _reports, ...rest } = aDiff([], { recording, status, decisionsDiffer });
   return rest;
 };
 
@@ -147,20 +149,13 @@ export const aComparison = (
   summaries: readonly ComparisonSummary[],
   causes: readonly Cause[] = [],
 ): Comparison => {
-  const by = (status: ComparisonStatus) => summaries.filter((one) => one.status === status).length;
   return {
     base: "current",
     head: "hybrid",
     recordings: summaries,
     causes,
     totals: {
-      byStatus: {
-        identical: by("identical"),
-        "same-decisions": by("same-decisions"),
-        differs: by("differs"),
-        inconclusive: by("inconclusive"),
-        failed: by("failed"),
-      },
+      ...countResults(summaries),
       base: metrics(),
       head: metrics({ llmCalls: 3, checkpointWrites: 85 }),
     },

@@ -1,3 +1,4 @@
+import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RecordingView } from "@/lib/server/recordings/read";
 import { CallGroupIcon } from "../canvas/kinds";
 import { Badge } from "../ui/Badge";
@@ -26,11 +27,24 @@ export function RecordingFacts({ recording }: { readonly recording: RecordingVie
         ))}
       </dl>
       {tags.length > 0 && (
-        <p className="flex flex-wrap gap-1 border-t px-3 py-2">
-          {tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
-        </p>
+        <div className="border-t px-3 py-2">
+          <h3 className="font-medium">Tags</h3>
+          <p className="text-ink-2 text-xs">
+            What happens in this conversation. Each leads to all recordings that have it.
+          </p>
+          <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1.5">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <PageLink
+                  href={`/recordings?${new URLSearchParams({ tag })}`}
+                  className="inline-flex min-h-6 items-center hover:underline"
+                >
+                  <Badge>{tag}</Badge>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Panel>
   );

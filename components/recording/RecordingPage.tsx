@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RecordingOutcome } from "@/lib/server/recordings/outcomes";
 import type { RecordingView } from "@/lib/server/recordings/read";
+import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { JsonTree } from "../ui/json/JsonTree";
 import { CallRow } from "./CallRow";
@@ -21,6 +22,8 @@ type RecordingPageProps = {
 
 /** The conversation as a conversation, and beside it what each topology does with it and what it counts to. */
 export function RecordingPage({ recording, results, history, more }: RecordingPageProps) {
+  const { start, spares } = recording;
+  const given = Object.keys(start).length;
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 max-md:px-3">
       <header className="mb-5">
@@ -50,33 +53,50 @@ export function RecordingPage({ recording, results, history, more }: RecordingPa
         <aside className="sticky top-16 flex flex-col gap-4 max-md:static" aria-label="About this recording">
           {results && <OnTopologies {...results} recording={recording.name} />}
           <RecordingFacts recording={recording} />
-          <Folded title="State at the start" count={Object.keys(recording.start).length}>
-            <JsonTree value={recording.start} open={1} />
-          </Folded>
-          {recording.spares.length > 0 && (
-            <Folded title="Spare answers" count={recording.spares.length}>
-              <p className="mb-1 text-ink-3 text-xs">
-                Scripted answers that the conversation never used; another topology may ask for them.
-              </p>
-              {recording.spares.map((call) => (
-                <CallRow key={JSON.stringify([call.kind, call.request])} call={call} />
+          {given > 0 && (
+            <Folded
+              title="State before turn 1"
+              says={`${counted(given, "value")} in the planner's state before anybody speaks. All others start at their defaults.`}
+            >
+              <JsonTree value={start} open={1} />
+            </Folded>
+          )}
+          {spares.length > 0 && (
+            <Folded
+              title="Spare answers"
+              says={`${counted(spares.length, "answer")} that this conversation never needed, kept for designs that ask something else.`}
+            >
+              {spares.map((call, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: recorded answers never move, and two may be equal.
+                <CallRow key={i} call={call} />
               ))}
             </Folded>
           )}
-          <Folded title="History">{history}</Folded>
+          <Folded
+            title="History of this recording"
+            says="Who brought it in, and who changed, removed or restored it since."
+          >
+            {history}
+          </Folded>
         </aside>
       </div>
     </div>
   );
 }
 
-type FoldedProps = { readonly title: string; readonly count?: number; readonly children: ReactNode };
+type FoldedProps = {
+  readonly title: string;
+  /** What is in it, in a sentence or two that can be read while it is closed. */
+  readonly says: string;
+  readonly children: ReactNode;
+};
 
-function Folded({ title, count, children }: FoldedProps) {
+function Folded({ title, says, children }: FoldedProps) {
   return (
     <details className="rounded-md border bg-surface-1">
-      <summary className="cursor-pointer rounded-md px-3 py-2 font-medium hover:bg-surface-2">
-        {title} <span className="text-ink-3 text-xs">{count}</span>
+      <summary className="cursor-pointer rounded-md px-3 py-2 hover:bg-surface-2">
+        <h2 className="inline font-semibold text-sm">{title}</h2>
+        <span className="mt-0.5 block text-ink-2 text-xs">{says}</span>
       </summary>
       <div className="overflow-x-auto border-t px-3 py-2">{children}</div>
     </details>

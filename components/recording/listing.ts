@@ -24,11 +24,11 @@ const any =
     outcomes.some(({ status }) => statuses.includes(status));
 
 export const results = {
-  differs: { title: "Some design decides otherwise", holds: any("differs") },
+  differs: { title: "Some design decides or ends otherwise", holds: any("differs") },
   failed: { title: "Some design breaks off", holds: any("failed") },
   inconclusive: { title: "Some design is inconclusive", holds: any("inconclusive") },
   same: {
-    title: "All decide the same",
+    title: "All decide and end the same",
     holds: (outcomes: readonly RecordingOutcome[]) =>
       outcomes.length > 0 &&
       outcomes.every(({ status }) => status === "identical" || status === "same-decisions"),

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { outcomeWords } from "./outcomeWords";
 
 const none = { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
-const outcome = (byStatus: Partial<typeof none>, recordings: number) => {
+const outcome = (byStatus: Partial<typeof none>, recordings: number, endOtherwise = 0) => {
   const all = { ...none, ...byStatus };
   const run = Object.values(all).reduce((sum, n) => sum + n, 0);
-  return { topology: "new", run, recordings, byStatus: all, compiles: true, score: null };
+  return { topology: "new", run, recordings, byStatus: all, endOtherwise, compiles: true, score: null };
 };
 
 test("what was not run is no result", () => {
@@ -16,9 +16,17 @@ test("what was not run is no result", () => {
 test("the worst stands first, and what all do is said of all", () => {
   expect(outcomeWords(outcome({ failed: 4, differs: 2, identical: 27 }, 33))).toEqual({
     status: "failed",
-    says: "4 break off, 2 decide otherwise, 27 identical of 33 conversations",
+    says: "Of 33 conversations, 4 break off, 2 decide otherwise and 27 are identical",
   });
-  expect(outcomeWords(outcome({ identical: 33 }, 33)).says).toBe("All 33 conversations identical");
+  expect(outcomeWords(outcome({ identical: 33 }, 33)).says).toBe("All 33 conversations are identical");
+  expect(outcomeWords(outcome({ identical: 1 }, 1)).says).toBe("The one conversation is identical");
+});
+
+test("who only ends otherwise is not said to decide otherwise", () => {
+  expect(outcomeWords(outcome({ differs: 6 }, 6, 6))).toEqual({
+    status: "differs",
+    says: "All 6 conversations end otherwise after the same decisions",
+  });
 });
 
 test("the figures of a card add up to its conversations, and what is left is told", () => {
@@ -34,11 +42,11 @@ test("the figures of a card add up to its conversations, and what is left is tol
     fc.property(counts, fc.nat({ max: 9 }), (byStatus, left) => {
       const run = Object.values(byStatus).reduce((sum, n) => sum + n, 0);
       const { says } = outcomeWords(outcome(byStatus, run + left));
-      fc.pre(run > 0 && !says.startsWith("All"));
-      const [parts = "", rest = ""] = says.split(/ of (?=\d+ conversation)/);
+      fc.pre(run > 0 && !/^(All|The one) /.test(says));
+      const [all = "", parts = ""] = says.split(/(?<=conversations?)(?:,| so far:) /);
       const figures = [...parts.matchAll(/\d+/g)].map(Number);
       expect(figures.reduce((sum, n) => sum + n, 0)).toBe(run);
-      expect([...rest.matchAll(/\d+/g)].map(Number)).toEqual(left > 0 ? [run, left] : [run]);
+      expect([...all.matchAll(/\d+/g)].map(Number)).toEqual(left > 0 ? [run, run + left] : [run]);
     }),
   );
 });

@@ -1,6 +1,7 @@
+import { resultParts, tellParts, tellResults } from "@/lib/diff";
 import type { Designs } from "@/lib/server/planners/list";
 import type { PlannerOutcomes, TopologyOutcome } from "@/lib/server/proposals/results";
-import { capitalised, counted } from "@/lib/std";
+import { counted } from "@/lib/std";
 import type { ResultStatus } from "../ui/StatusGlyph";
 
 /** What the cards of a planner's topologies say beside their documents. */
@@ -9,32 +10,20 @@ export type Shelved = {
   readonly proposedBy: Designs["proposedBy"];
 };
 
-/** The worst first, with what a number of conversations does then. */
-const told = [
-  ["failed", "break off"],
-  ["differs", "decide otherwise"],
-  ["inconclusive", "inconclusive"],
-  ["same-decisions", "do other work"],
-  ["identical", "identical"],
-] as const;
-
-/** What a topology came to beside the one in use, in figures that add up to the conversations that ran. */
-export function outcomeWords({ run, recordings, byStatus }: TopologyOutcome): {
+/** What a topology came to beside the one in use, in figures that add up to the conversations that ran, with the worst of it. */
+export function outcomeWords(outcome: TopologyOutcome): {
   readonly status: ResultStatus;
   readonly says: string;
 } {
-  if (run === 0) return { status: "not-run", says: "Not run yet" };
-  const parts = told.flatMap(([status, words]) =>
-    byStatus[status] > 0 ? [{ status, says: `${byStatus[status]} ${words}` }] : [],
-  );
-  const status = parts[0]?.status ?? "not-run";
-  const left = run < recordings ? `; ${recordings - run} not run` : "";
-  const [only] = parts;
+  const { run, recordings } = outcome;
+  const parts = resultParts(outcome);
+  const [worst] = parts;
+  if (!worst) return { status: "not-run", says: "Not run yet" };
   const says =
-    parts.length === 1 && only && run === recordings
-      ? `All ${counted(run, "conversation")} ${only.says.replace(/^\d+ /, "")}`
-      : `${parts.map((part) => part.says).join(", ")} of ${counted(run, "conversation")}${left}`;
-  return { status, says: capitalised(says) };
+    run < recordings
+      ? `${run} of ${counted(recordings, "conversation")} so far: ${tellParts(parts)}`
+      : tellResults(outcome);
+  return { status: worst.status, says };
 }
 
 export const compareWith = (base: string, head: string): string =>

@@ -21,7 +21,7 @@ export const AnswerWord = ({
 /** How the three questions are put about whatever stands on the head's side. */
 export const questionWords = (head: string) =>
   ({
-    behaviour: { title: "Behaviour", asks: `Does ${head} decide the same?` },
+    behaviour: { title: "Behaviour", asks: `Does ${head} decide and end the same?` },
     trust: { title: "Trust", asks: "Can I believe it?" },
     ship: { title: "Ship", asks: `May I ship ${head}?` },
   }) as const;

@@ -1,4 +1,4 @@
-import type { ComparisonStatus } from "../diff";
+import { countResults, type ResultCounts } from "../diff";
 import type { Argued, ClaimCatalog } from "./claimCatalog";
 import { figureOf } from "./figures";
 import type { PlannerEvidence, TopologyEvidence } from "./schema";
@@ -7,7 +7,7 @@ import { brokenInvariants, type Criterion, type Score, scoresOf } from "./scores
 import { isWhole } from "./topologyEvidence";
 
 /** A topology in the ranking by evidence. */
-export type RankedTopology = {
+export type RankedTopology = ResultCounts & {
   readonly topology: string;
   readonly title: string;
   /** Null until all its recordings are run, or where it cannot compile. */
@@ -16,7 +16,6 @@ export type RankedTopology = {
   readonly compiles: boolean;
   readonly recordings: number;
   readonly run: number;
-  readonly byStatus: { readonly [status in ComparisonStatus]: number };
   /** Distinct reasons for which recordings differ, and those that no structural move explains. */
   readonly causes: number;
   readonly unexplained: number;
@@ -26,7 +25,7 @@ export type RankedTopology = {
   readonly checkpointWrites: number;
   readonly checkpointBytes: number;
   readonly llmCalls: number;
-  /** The same three over the conversations that decide the same, beside the planner in use in these. */
+  /** The same three over the conversations that decide and end the same, beside the planner in use in these. */
   readonly cost: CostBeside;
   readonly scores: { readonly [criterion in Criterion]: Score };
   /** What the scores come to together; see `scoreRule`. */
@@ -80,7 +79,6 @@ function lineOf(
   const scores = scoresOf(topologyEvidence, evidence);
   const causes = new Map(perRecording.flatMap(({ cause }) => (cause ? [[cause.id, cause] as const] : [])));
   const errors = problems.filter(({ severity }) => severity === "error").length;
-  const count = (status: ComparisonStatus) => perRecording.filter((one) => one.status === status).length;
   return {
     topology: topology.id,
     title: topology.title,
@@ -88,13 +86,7 @@ function lineOf(
     compiles: errors === 0,
     recordings,
     run: perRecording.length,
-    byStatus: {
-      identical: count("identical"),
-      "same-decisions": count("same-decisions"),
-      differs: count("differs"),
-      inconclusive: count("inconclusive"),
-      failed: count("failed"),
-    },
+    ...countResults(perRecording),
     causes: causes.size,
     unexplained: [...causes.values()].filter(({ explained }) => !explained).length,
     errors,

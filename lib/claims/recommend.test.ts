@@ -13,6 +13,7 @@ const aLine = (
 ): RankedTopology => ({
   ...{ topology, title: topology.toUpperCase(), rank: null, argued: null, compiles: true },
   ...{ recordings: 4, run: score === null ? 1 : 4, byStatus: { ...none, ...byStatus } },
+  endOtherwise: 0,
   ...{ causes: 0, unexplained: 0, errors: 0, warnings: 0, broken: [] },
   ...{ checkpointWrites: topology === "now" ? 100 : 250, checkpointBytes: 1, llmCalls: 1, score },
   cost: {
@@ -33,13 +34,13 @@ test("nothing is recommended before the planner in use and another one ran", () 
   expect(asked([aLine("now", null), aLine("new", 90)]).sentence).toContain("neither now nor another");
 });
 
-test("a design that scores more and decides the same is recommended, with both sides of it", () => {
+test("a design that scores more, and decides and ends the same, is recommended, with both sides of it", () => {
   const said = asked([aLine("now", 80), aLine("new", 90, { identical: 3, "same-decisions": 1 }, 70)], {
     new: { waits: 0, midTurn: 7 },
   });
   expect(said).toMatchObject({ topology: "new", provisional: false });
   expect(said.sentence).toBe(
-    "The evidence recommends NEW over staying with NOW: it decides the same in all 4 conversations and scores 90.0 against 80.0.",
+    "The evidence recommends NEW over staying with NOW: it decides and ends the same in all 4 conversations and scores 90.0 against 80.0.",
   );
   expect(said.points).toEqual([
     { speaks: "for", says: "Right-sized 70 against 50" },
@@ -59,5 +60,5 @@ test("where staying scores more, what speaks for the other speaks against stayin
 test("a design that decides otherwise anywhere is not recommended, however it scores", () => {
   const said = asked([aLine("now", 50), aLine("new", 99, { identical: 3, differs: 1 })]);
   expect(said.topology).toBe("now");
-  expect(said.sentence).toContain("The nearest, NEW, decides the same in 3 of 4.");
+  expect(said.sentence).toContain("The nearest, NEW, decides and ends the same in 3 of 4.");
 });

@@ -23,7 +23,7 @@ type Asked = {
   readonly losses: Losses;
 };
 
-/** The best design that decides the same in every conversation, where it scores more than staying as it is. */
+/** The best design that decides and ends the same in every conversation, where it scores more than staying as it is. */
 export function recommend({ lines, base, losses }: Asked): Recommendation {
   const whole = lines.filter((line) => runOf(line) === "whole" && line.score !== null);
   const now = whole.find(({ topology }) => topology === base);
@@ -39,9 +39,9 @@ export function recommend({ lines, base, losses }: Asked): Recommendation {
   const [theirs, ours] = [best, now].map(({ score }) => (score ?? 0).toFixed(1)) as [string, string];
   const better = Number(theirs) > Number(ours);
   const all = counted(now.recordings, "conversation");
-  const kept = `${best.title} decides the same in all ${all}`;
+  const kept = `${best.title} decides and ends the same in all ${all}`;
   const sentence = better
-    ? `The evidence recommends ${best.title} over staying with ${now.title}: it decides the same in all ${all} and scores ${theirs} against ${ours}.`
+    ? `The evidence recommends ${best.title} over staying with ${now.title}: it decides and ends the same in all ${all} and scores ${theirs} against ${ours}.`
     : `The evidence recommends to stay with ${now.title}: ${kept} too, ${theirs === ours ? `and scores no more, ${ours}` : `but scores ${theirs} against ${ours}`}.`;
   const points = pointsOf(best, now, losses);
   return {
@@ -67,10 +67,10 @@ const sameIn = ({ byStatus }: RankedTopology): number => byStatus.identical + by
 function stayFor(now: RankedTopology, others: readonly RankedTopology[]) {
   const [nearest] = [...others].sort((a, b) => sameIn(b) - sameIn(a));
   const near = nearest
-    ? ` The nearest, ${nearest.title}, decides the same in ${sameIn(nearest)} of ${nearest.recordings}.`
+    ? ` The nearest, ${nearest.title}, decides and ends the same in ${sameIn(nearest)} of ${nearest.recordings}.`
     : "";
   return {
-    sentence: `The evidence recommends to stay with ${now.title}: no other topology decides the same in all ${counted(now.recordings, "conversation")}.${near}`,
+    sentence: `The evidence recommends to stay with ${now.title}: no other topology decides and ends the same in all ${counted(now.recordings, "conversation")}.${near}`,
     points: [],
   };
 }

@@ -6,6 +6,7 @@ import { diffTraces } from "./diffTraces";
 import { type Finding, findingOf } from "./finding";
 import type { SideNames } from "./findingSentence";
 import { addMetrics, noMetrics } from "./metrics";
+import { countResults, countStatuses } from "./results/countResults";
 import type {
   Cause,
   Comparison,
@@ -56,7 +57,7 @@ export function compareDiffs(diffs: Iterable<RecordingDiff>, sides: ComparedTopo
     recordings,
     causes: causesOf(findings, sides.isolation),
     totals: {
-      byStatus: countStatuses(recordings),
+      ...countResults(recordings),
       base: total(recordings, "base"),
       head: total(recordings, "head"),
     },
@@ -155,19 +156,6 @@ function inexactOf(group: readonly Finding[]): Cause["onInexactAnswers"] {
   const sum = (side: "base" | "head") => resting.reduce((n, one) => n + one.onInexactAnswers[side], 0);
   const first = group.filter((finding) => finding.partsOnInexact).length;
   return { base: sum("base"), head: sum("head"), recordings: resting.length, first };
-}
-
-function countStatuses(
-  recordings: readonly Pick<ComparisonSummary, "status">[],
-): Comparison["totals"]["byStatus"] {
-  const count = (status: ComparisonStatus) => recordings.filter((one) => one.status === status).length;
-  return {
-    identical: count("identical"),
-    "same-decisions": count("same-decisions"),
-    differs: count("differs"),
-    inconclusive: count("inconclusive"),
-    failed: count("failed"),
-  };
 }
 
 const total = (recordings: readonly ComparisonSummary[], side: "base" | "head"): Metrics =>

@@ -5,6 +5,8 @@ export { type ComparedTopologies, compare, compareDiffs, type TracePair } from "
 export { diffTraces } from "./diffTraces";
 export { tellCauseInexact, tellInexact } from "./inexact/tellInexact";
 export { isCounted, metricsOf, metricTitles } from "./metrics";
+export { countResults } from "./results/countResults";
+export { resultParts, tellParts, tellResults } from "./results/tellResults";
 export {
   type CallRow,
   type CallSide,
@@ -22,6 +24,7 @@ export {
   type Metrics,
   metricNames,
   type RecordingDiff,
+  type ResultCounts,
   type RouteLink,
   type RowStatus,
   type SegmentEnd,

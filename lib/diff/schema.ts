@@ -178,7 +178,7 @@ export type Cause = {
   readonly sentence: string;
   /** The gravest of its recordings, of which the exemplar is one. */
   readonly status: ComparisonStatus;
-  readonly byStatus: { readonly [status in ComparisonStatus]: number };
+  readonly byStatus: ResultCounts["byStatus"];
   readonly divergence: Divergence["kind"] | "state";
   /** First diverging policy or route of each side. */
   readonly at: { readonly base: string | null; readonly head: string | null };
@@ -197,15 +197,18 @@ export type Cause = {
 
 export type ComparisonSummary = Omit<RecordingDiff, "rows" | "reports">;
 
+/** How many conversations came to what. */
+export type ResultCounts = {
+  readonly byStatus: { readonly [status in ComparisonStatus]: number };
+  /** Of those that differ: every decision is the same, and only the end is not. */
+  readonly endOtherwise: number;
+};
+
 /** Two sides over a set of recordings. */
 export type Comparison = {
   readonly base: string;
   readonly head: string;
   readonly recordings: readonly ComparisonSummary[];
   readonly causes: readonly Cause[];
-  readonly totals: {
-    readonly byStatus: { readonly [status in ComparisonStatus]: number };
-    readonly base: Metrics;
-    readonly head: Metrics;
-  };
+  readonly totals: ResultCounts & { readonly base: Metrics; readonly head: Metrics };
 };

@@ -17,7 +17,7 @@ export { headFirst, type LabelCandidate, labelCandidates, strataOf } from "./lab
 export { agreement } from "./labels/statistics";
 export { mostPending, PendingComment, PendingComments } from "./pending";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
-export { bothGraphs, tellResults } from "./report/parts";
+export { bothGraphs } from "./report/parts";
 export { Anchor, DecisionKey, Quote, type Standing } from "./schema";
 export { type SuggestionProof, tellProof } from "./suggestion";
 export { CommentBody, inWalkingOrder, nextOpen, tellAnchor } from "./thread";

@@ -11,7 +11,7 @@ export type SuggestionProof = {
 const told: readonly (readonly [status: ComparisonStatus, words: string])[] = [
   ["identical", "identical"],
   ["same-decisions", "with the same decisions after other work"],
-  ["differs", "deciding otherwise"],
+  ["differs", "deciding or ending otherwise"],
   ["inconclusive", "inconclusive"],
   ["failed", "failed"],
 ];

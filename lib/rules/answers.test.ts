@@ -58,6 +58,19 @@ describe("the three answers", () => {
     ]);
   });
 
+  it("say of shipping too whether decisions differ or only ends", () => {
+    const ends = aSummary("a", "differs", { decisionsDiffer: false, endDiffers: true });
+    expect(inWords(someFacts([ends]))[2]).toBe("No: B does not end the same.");
+    expect(inWords(someFacts([aSummary("a", "failed")]))[2]).toBe("No: B does not end the same.");
+    expect(inWords(someFacts([ends, aSummary("b", "differs")]))[2]).toBe("No: B does not decide the same.");
+  });
+
+  it("counts in the cost only what decides and ends the same", () => {
+    const ends = aSummary("a", "differs", { decisionsDiffer: false, endDiffers: true });
+    const [cost] = answersOf(someFacts([ends])).ship.checks.filter(({ rule }) => rule.rule === "cost");
+    expect(cost?.sentence).toBe("Cost cannot be compared: no conversation decides and ends the same.");
+  });
+
   it("conclude nothing of B where A breaks off itself", () => {
     const broken = aSummary("a", "failed");
     const facts = someFacts([{ ...broken, ends: { base: broken.ends.head, head: broken.ends.head } }]);

@@ -88,7 +88,7 @@ const judges: Judges = {
 function judged(rule: Rule, facts: RuleFacts, known: Known): Found {
   if (rule.rule === "behaviour" || rule.rule === "trust") {
     const answer = known[rule.rule] ?? answerOf(rule.rule, facts, standardRules[rule.rule], {});
-    return ship.answerGiven(answer);
+    return ship.answerGiven(answer, facts);
   }
   // Each name has the judge of its own rule, which the map's type holds.
   return (judges[rule.rule] as RuleLookup<Rule>)(facts, rule);

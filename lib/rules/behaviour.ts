@@ -21,18 +21,17 @@ export const compiles: RuleLookup<RuleOf<"compiles">> = ({ problems }) => {
 };
 
 export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
-  const differing = withStatus(facts.comparison, "differs");
-  const deciding = differing.filter(({ decisionsDiffer }) => decisionsDiffer).length;
-  const ending = differing.length - deciding;
+  const { byStatus, endOtherwise: ending } = facts.comparison.totals;
+  const deciding = byStatus.differs - ending;
   const told = {
-    title: "Every conversation comes to the same decisions",
+    title: "Every conversation comes to the same decisions and the same end",
     figures: [
       figure("conversations that decide otherwise", deciding, allOf(facts)),
       ...(ending > 0 ? [figure("conversations that only end otherwise", ending, allOf(facts))] : []),
     ],
     link: linkTo("differences", "differs"),
   };
-  if (differing.length > 0) {
+  if (byStatus.differs > 0) {
     const short = otherwise(facts, deciding, ending);
     return { ...told, result: "fail", short, sentence: `${short}.` };
   }

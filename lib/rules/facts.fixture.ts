@@ -1,4 +1,11 @@
-import type { Cause, Comparison, ComparisonStatus, ComparisonSummary, Metrics } from "../diff";
+import {
+  type Cause,
+  type Comparison,
+  type ComparisonStatus,
+  type ComparisonSummary,
+  countResults,
+  type Metrics,
+} from "../diff";
 import type { RuleFacts } from "./schema";
 
 const statuses = { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
@@ -58,14 +65,7 @@ export function aComparison(recordings: readonly ComparisonSummary[]): Compariso
     ...{ base: "current", head: "hybrid", recordings },
     causes: by("differs").map(({ recording }) => aCause([recording])),
     totals: {
-      byStatus: {
-        ...{ identical: by("identical").length, "same-decisions": by("same-decisions").length },
-        ...{
-          differs: by("differs").length,
-          inconclusive: by("inconclusive").length,
-          failed: by("failed").length,
-        },
-      },
+      ...countResults(recordings),
       base: sum("base"),
       head: sum("head"),
     },

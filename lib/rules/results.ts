@@ -3,8 +3,8 @@ import { counted } from "../std";
 import { isBrokenEnd } from "../trace";
 import type { RuleFacts, SideCounts } from "./schema";
 
-/** Both sides come to the same decisions, so what they cost can be compared. */
-const decidesSame = ({ status }: ComparisonSummary): boolean =>
+/** Both sides come to the same decisions and the same end, so what they cost can be compared. */
+const decidesAndEndsSame = ({ status }: ComparisonSummary): boolean =>
   status === "identical" || status === "same-decisions";
 
 /** B broke off where A did not: a difference that B makes, and no failure of the replay. */
@@ -21,12 +21,12 @@ export function waysApart(comparison: Comparison): number {
   return comparison.causes.filter((cause) => cause.recordings.some((name) => differing.has(name))).length;
 }
 
-/** What a metric comes to on each side over the conversations that decide the same, and how many these are. */
+/** What a metric comes to on each side over the conversations that decide and end the same, and how many these are. */
 export function costOf(
   { recordings }: Comparison,
   metric: MetricName,
 ): SideCounts & { readonly over: number } {
-  const same = recordings.filter(decidesSame);
+  const same = recordings.filter(decidesAndEndsSame);
   const sum = (side: "base" | "head") => same.reduce((n, { metrics }) => n + metrics[side][metric], 0);
   return { base: sum("base"), head: sum("head"), over: same.length };
 }

@@ -3,36 +3,41 @@ import { capitalised, counted, listed, plural, quoted } from "../std";
 import type { Problem } from "../topology";
 import { type Found, figure, linkTo, type RuleLookup } from "./found";
 import { costOf, nothingRun } from "./results";
-import type { Answer, InflightFacts, RuleFacts, RuleOf } from "./schema";
+import type { Answer, InflightFacts, RuleCheck, RuleFacts, RuleOf } from "./schema";
 
 const threads = linkTo("threads");
 type Told = Pick<Found, "title" | "figures" | "link">;
 
 /** Another answer as a rule of this one. Evidence that does not carry says nothing against B itself. */
-export function answerGiven({ question, is, reasons, checks }: Answer): Found {
-  const { view, yes, no, open } = given[question === "behaviour" ? "behaviour" : "trust"];
+export function answerGiven({ question, is, reasons, checks }: Answer, { comparison }: RuleFacts): Found {
+  const { view, yes, open } = given[question === "behaviour" ? "behaviour" : "trust"];
   const told = { title: capitalised(yes), figures: [], link: linkTo(view) };
   if (is === "yes") return { ...told, result: "pass", short: yes, sentence: `${capitalised(yes)}.` };
   const fails = question === "behaviour" && is === "no";
   const first = checks.find(({ decides, result }) => decides && result === (fails ? "fail" : "unknown"));
-  const telling = first?.rule.rule === "compiles" || question === "trust";
-  const plainly = fails ? no : open;
-  const short = (telling && first?.short) || plainly;
-  const sentence = [`${capitalised(plainly)}.`, ...reasons].join(" ");
+  const plainly = fails ? unlike(first, comparison) : open;
+  const short = (question === "trust" && first?.short) || plainly;
+  const said = reasons.some((reason) => reason.startsWith(plainly)) ? [] : [`${capitalised(plainly)}.`];
+  const sentence = [...said, ...reasons].join(" ");
   return { ...told, result: fails ? "fail" : "unknown", short, sentence };
+}
+
+/** What B does not do as A does: where its decisions are the same, only its ends are not. */
+function unlike(failed: RuleCheck | undefined, { recordings }: RuleFacts["comparison"]): string {
+  if (failed?.rule.rule === "compiles") return failed.short;
+  const decides = recordings.some(({ decisionsDiffer }) => decisionsDiffer);
+  return decides ? "B does not decide the same" : "B does not end the same";
 }
 
 const given = {
   behaviour: {
     view: "differences",
-    yes: "B decides the same",
-    no: "B does not decide the same",
-    open: "it is not known whether B decides the same",
+    yes: "B decides and ends the same",
+    open: "it is not known whether B decides and ends the same",
   },
   trust: {
     view: "proof",
     yes: "the evidence can be believed",
-    no: "the evidence cannot be believed",
     open: "the evidence does not carry it yet",
   },
 } as const;
@@ -181,12 +186,12 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
   };
   const unknown = (short: string) =>
     ({ ...told, result: "unknown", short, sentence: `Cost cannot be compared: ${short}.` }) as const;
-  if (over === 0) return unknown(nothingRun(facts) ?? "no conversation decides the same");
+  if (over === 0) return unknown(nothingRun(facts) ?? "no conversation decides and ends the same");
   if (!isCounted(metric, found)) return unknown(`no ${name} are counted`);
   const change =
     head === base
       ? `as many ${name}`
       : `${head.toLocaleString("en")} ${name} instead of ${base.toLocaleString("en")}`;
-  const sentence = `${capitalised(change)} over the ${counted(over, "conversation")} that ${plural(over, "decides", "decide")} the same.`;
+  const sentence = `${capitalised(change)} over the ${counted(over, "conversation")} that ${plural(over, "decides and ends", "decide and end")} the same.`;
   return { ...told, result: head * 100 <= base * (100 + atMost) ? "pass" : "fail", short: change, sentence };
 };

@@ -13,7 +13,7 @@ export type CostRow = {
   readonly broken: boolean;
 };
 
-/** What both sides need over the conversations that decide the same: who breaks off saves nothing. */
+/** What both sides need over the conversations that decide and end the same: who breaks off saves nothing. */
 export const costRows = (comparison: Comparison, ship: Answer): readonly CostRow[] =>
   metricNames.flatMap((metric) => {
     const { base, head } = costOf(comparison, metric);

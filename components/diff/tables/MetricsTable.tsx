@@ -1,12 +1,12 @@
 import { SideLetter } from "@/components/ui/Badge";
 import { type MetricName, metricTitles } from "@/lib/diff";
-import { capitalised, counted } from "@/lib/std";
+import { capitalised, counted, plural } from "@/lib/std";
 import type { CostRow } from "../model/cost";
 import { amount } from "../model/words";
 
 type Props = {
   readonly rows: readonly CostRow[];
-  /** Conversations that decide the same, of all that were compared. */
+  /** Conversations that decide and end the same, of all that were compared. */
   readonly over: number;
   readonly compared: number;
 };
@@ -23,7 +23,7 @@ const costs: { readonly [name in MetricName]: string } = {
   checkpointBytes: "room in the store",
 };
 
-/** The work of both sides where they decide the same. */
+/** The work of both sides where they decide and end the same. */
 export function MetricsTable({ rows, over, compared }: Props) {
   const left = compared - over;
   return (
@@ -32,8 +32,9 @@ export function MetricsTable({ rows, over, compared }: Props) {
         Work and cost
       </h2>
       <p className="mb-2 text-ink-2">
-        Over the {counted(over, "conversation")} that decide the same
-        {left > 0 && `; ${left} of ${compared} decide otherwise or broke off, and save nothing`}.
+        Over the {counted(over, "conversation")} that {plural(over, "decides and ends", "decide and end")} the
+        same.
+        {left > 0 && ` The other ${left} of ${compared} are left out: doing something else is no saving.`}
       </p>
       <div className="relative overflow-x-auto rounded-md border bg-surface-1">
         <table className="w-full text-left">

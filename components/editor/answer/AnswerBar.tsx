@@ -19,7 +19,7 @@ type AnswerBarProps = Pick<EditableTopology, "bases"> & {
   readonly answers: UsedAnswers;
 };
 
-/** Does it still decide the same? Told as one edits, against a base that can be chosen. */
+/** Does it still decide and end the same? Told as one edits, against a base that can be chosen. */
 export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
   const against = useSearchParams().get("against");
   const [base, setBase] = useState(against ?? bases[0]?.value ?? "");
@@ -35,7 +35,7 @@ export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
   };
   return (
     <section
-      aria-label="Does it decide the same?"
+      aria-label="Does it decide and end the same?"
       className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b bg-surface-1 px-4 py-1.5 text-sm max-md:px-3"
     >
       <div className="flex items-center gap-2">

@@ -14,6 +14,7 @@ const words = (change: Partial<DraftAnswer>) =>
       alike: false,
       open: 0,
       byStatus: none,
+      endOtherwise: 0,
       answers: null,
       causes: [],
       supplied: null,
@@ -30,11 +31,17 @@ test("says what is known so far, and what it came to", () => {
     "5 of 33 conversations so far: 1 decides otherwise.",
   );
   expect(words({ state: "running", byStatus: { ...none, identical: 31, differs: 2 }, open: 2 })).toBe(
-    "Of 33 conversations, 2 decide otherwise. 2 of them are still being replayed.",
+    "Of 33 conversations, 2 decide otherwise and 31 are identical. 2 are still being replayed to their end.",
   );
   expect(words({ byStatus: { ...none, identical: 30, differs: 2, failed: 1 } })).toBe(
-    "Of 33 conversations, 2 decide otherwise and 1 failed.",
+    "Of 33 conversations, 1 breaks off, 2 decide otherwise and 30 are identical.",
   );
+  expect(words({ byStatus: { ...none, identical: 31, differs: 2 }, endOtherwise: 2 })).toBe(
+    "Of 33 conversations, 2 end otherwise after the same decisions and 31 are identical.",
+  );
+  expect(
+    words({ state: "running", done: 6, byStatus: { ...none, identical: 3, differs: 3 }, endOtherwise: 1 }),
+  ).toBe("6 of 33 conversations so far: 2 decide otherwise and 1 ends otherwise after the same decisions.");
   expect(words({ byStatus: { ...none, identical: 33 } })).toBe("All 33 conversations are identical.");
   expect(words({ alike: true, total: 0 })).toMatch(/nothing was changed that it runs/);
   expect(answerWords({ at: "errors" })).toMatch(/does not compile/);

@@ -1,15 +1,9 @@
+import { resultParts, tellParts, tellResults } from "@/lib/diff";
 import type { DraftAnswer } from "@/lib/server/drafts/against";
-import { counted, listed, plural } from "@/lib/std";
+import { counted, plural } from "@/lib/std";
 import type { AnswerState } from "./useAnswer";
 
-const told = [
-  ["differs", "decides otherwise", "decide otherwise"],
-  ["same-decisions", "decides the same but does other work", "decide the same but do other work"],
-  ["inconclusive", "proves nothing", "prove nothing"],
-  ["failed", "failed", "failed"],
-] as const;
-
-/** The answer in a sentence: how many conversations decide otherwise, of how many that were replayed so far. */
+/** The answer in a sentence: what the conversations came to, of how many that were replayed so far. */
 export function answerWords(state: AnswerState): string {
   if (state.at === "errors") return "It does not compile yet, so nothing is replayed.";
   if (state.at === "refused") return `! ${state.message}`;
@@ -19,16 +13,12 @@ export function answerWords(state: AnswerState): string {
   return sentenceOf(answer);
 }
 
-function sentenceOf({ state, done, total, byStatus, open }: DraftAnswer): string {
-  const parts = told.flatMap(([status, one, many]) =>
-    byStatus[status] > 0 ? [`${byStatus[status]} ${plural(byStatus[status], one, many)}`] : [],
-  );
-  if (state === "finished") {
-    const all = counted(total, "conversation");
-    return parts.length === 0 ? `All ${all} are identical.` : `Of ${all}, ${listed(parts)}.`;
-  }
+function sentenceOf(answer: DraftAnswer): string {
+  const { state, done, total, open } = answer;
+  if (state === "finished") return `${tellResults(answer)}.`;
   if (done === total)
-    return `Of ${counted(total, "conversation")}, ${listed(parts)}. ${counted(open, "of them is", "of them are")} still being replayed.`;
-  const so = parts.length === 0 ? "nothing differs" : listed(parts);
+    return `${tellResults(answer)}. ${counted(open, "is", "are")} still being replayed to ${plural(open, "its", "their")} end.`;
+  const others = resultParts(answer).filter(({ status }) => status !== "identical");
+  const so = others.length === 0 ? "nothing differs" : tellParts(others);
   return `${done} of ${counted(total, "conversation")} so far: ${so}.`;
 }

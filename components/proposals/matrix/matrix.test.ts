@@ -7,6 +7,7 @@ const aLine = (topology: string): Proposals["lines"][number] => ({
   ...{ topology, title: topology.toUpperCase(), rank: 1, argued: null, compiles: topology !== "drawn" },
   ...{ recordings: 2, run: 2, causes: 0, unexplained: 0, errors: 0, warnings: 0, broken: [] },
   byStatus: { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 },
+  endOtherwise: 0,
   ...{ checkpointWrites: 1, checkpointBytes: 1, llmCalls: 1, score: 1 },
   cost: {
     recordings: 2,

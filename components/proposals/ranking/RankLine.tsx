@@ -28,7 +28,7 @@ export const RankLine = ({ line, columns, here, href }: LineProps) => (
         {line.title}
       </PageLink>{" "}
       {runOf(line) === "whole" && (
-        <span className="text-ink-3 text-xs" title="Does it decide the same?">
+        <span className="text-ink-3 text-xs" title="Does it decide and end the same?">
           Same? <AnswerWord is={behaviourInBrief(line)} mark={false} />
         </span>
       )}

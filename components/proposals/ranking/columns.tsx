@@ -54,7 +54,7 @@ const status = (
 });
 
 const ofSame =
-  "Over the conversations that decide the same as in the planner in use: what breaks off early saves nothing.";
+  "Over the conversations that decide and end the same as in the planner in use: what breaks off early saves nothing.";
 
 const cost = (id: CostFigure, title: string, unit: (n: number) => string): RankColumn => ({
   ...{ id, group: "Cost beside today", title, best: "low", hint: ofSame },
@@ -133,7 +133,7 @@ export const rankColumns: readonly RankColumn[] = [
   ),
   status("identical", "Identical", { best: "high" }),
   status("same-decisions", "Other work"),
-  status("differs", "Decide otherwise", { loud: true }),
+  status("differs", "Decide or end otherwise", { loud: true }),
   status("inconclusive", "Incon\u00adclusive"),
   status("failed", "Break off", { loud: true }),
   {

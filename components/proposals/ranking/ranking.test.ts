@@ -16,6 +16,7 @@ const aLine = (
   argued: argued === null ? null : { rank: argued, grade: "B", source: "000:1" },
   ...{ causes: 0, unexplained: 0, errors: 0, warnings: 0, broken: [], checkpointWrites: writes },
   byStatus: { identical: 2, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 },
+  endOtherwise: 0,
   ...{ checkpointBytes: 1, llmCalls: 1, score: rank === null ? null : 100 - rank },
   cost: {
     recordings: 2,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { InCode } from "@/components/ui/code/InCode";
+import { tellResults } from "@/lib/diff";
 import type { SignOff } from "@/lib/server/reviews/signOff";
 import { counted } from "@/lib/std";
 import { Checklist } from "../Checklist";
@@ -15,7 +16,7 @@ const outcomes = {
 /** A review on paper, for whoever signs it off. */
 export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
   const { review, ship, declared, untested, deploy } = signOff;
-  const { number, title, base, head, evidence, byStatus, causes, verdicts, checks } = review;
+  const { number, title, base, head, evidence, results, causes, verdicts, checks } = review;
   return (
     <article className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-6 text-prose">
       <header>
@@ -28,11 +29,7 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
         <PrintButton />
       </header>
       <Part title="What changes for users">
-        <p>
-          {counted(evidence.recordings, "conversation")}: {byStatus.identical} identical,{" "}
-          {byStatus["same-decisions"]} with the same decisions after other work, {byStatus.differs} with other
-          decisions, {byStatus.inconclusive} inconclusive, {byStatus.failed} failed.
-        </p>
+        <p>{tellResults(results)}.</p>
         <Lines
           lines={causes.map(
             ({ sentence, recordings, unexplainedIn }) =>

@@ -8,6 +8,7 @@ import {
   metricTitles,
   tellCauseInexact,
   tellInexact,
+  tellResults,
 } from "../../diff";
 import { type Answers, tellAnswers } from "../../rules";
 import { counted, listed } from "../../std";
@@ -66,20 +67,9 @@ function recordingsTable(recordings: readonly ComparisonSummary[]): string {
 }
 
 function verdict({ recordings, causes, totals }: Comparison): string {
-  const { byStatus } = totals;
-  const total = counted(recordings.length, "conversation");
-  if (byStatus.identical === recordings.length)
-    return `${recordings.length === 1 ? "The one conversation is" : `All ${total} are`} identical: same decisions, calls${stateless(recordings) ? "" : ", state"} and endings.${notCompared(recordings)}`;
-  const ending = recordings.filter((one) => one.status === "differs" && !one.decisionsDiffer).length;
-  const parts = [
-    [byStatus.differs - ending, "decide differently"],
-    [ending, "end differently after the same decisions"],
-    [byStatus["same-decisions"], "decide the same by other work"],
-    [byStatus.inconclusive, "inconclusive"],
-    [byStatus.failed, "failed"],
-  ] as const;
-  const told = parts.filter(([n]) => n > 0).map(([n, words]) => `${n} ${words}`);
-  return `${byStatus.identical} of ${total} identical, ${told.join(", ")}; ${counted(causes.length, "cause")}.${notCompared(recordings)}`;
+  if (totals.byStatus.identical === recordings.length)
+    return `${tellResults(totals)}: same decisions, calls${stateless(recordings) ? "" : ", state"} and endings.${notCompared(recordings)}`;
+  return `${tellResults(totals)}; ${counted(causes.length, "cause")}.${notCompared(recordings)}`;
 }
 
 const stateless = (recordings: readonly ComparisonSummary[]): boolean =>

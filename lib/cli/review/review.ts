@@ -1,4 +1,4 @@
-import { compareDiffs, diffTraces, type RecordingDiff } from "../../diff";
+import { compareDiffs, diffTraces, type RecordingDiff, tellResults } from "../../diff";
 import { type Planner, signatureOf } from "../../planner";
 import { type Recording, recordingVersion } from "../../recording";
 import { recursionLimitOf } from "../../replay";
@@ -13,7 +13,6 @@ import {
   type ReviewReport,
   reportMarkdown,
   resultHash,
-  tellResults,
 } from "../../review";
 import { problems, type Topology } from "../../topology";
 import type { Trace } from "../../trace";
@@ -69,7 +68,7 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
     title: `${pair.head.title} in place of ${pair.base.title}`,
     base: sideName(options.base, pair.base.id),
     head: sideName(options.head, pair.head.id),
-    answer: tellResults(diffs),
+    answer: `${tellResults(comparison.totals)}.`,
     checks,
     causes: comparison.causes.map(({ sentence, recordings }) => ({
       sentence,

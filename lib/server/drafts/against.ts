@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { behaviourHash, diffTopologies } from "../../changes";
 import {
-  type Comparison,
   type ComparisonStatus,
   compareDiffs,
   questionsOf,
+  type ResultCounts,
   type SuppliedSummary,
   sumSupplied,
   type UnansweredQuestion,
@@ -29,7 +29,7 @@ const Input = z.strictObject({ base: Reference, draft: Topology, answers: Refere
 export type DraftQuestion = z.input<typeof Input>;
 
 /** What a draft decides otherwise than its base, as far as it is known; the last one is `finished`. */
-export type DraftAnswer = {
+export type DraftAnswer = ResultCounts & {
   readonly state: "running" | "finished";
   /** Recordings of which it is known whether it decides otherwise. */
   readonly done: number;
@@ -38,7 +38,6 @@ export type DraftAnswer = {
   readonly alike: boolean;
   /** Recordings that it decides otherwise in and that have not run to their end yet: counted as differing, and without a cause. */
   readonly open: number;
-  readonly byStatus: Comparison["totals"]["byStatus"];
   /** Null until all recordings came to their end, and where none had to be replayed. */
   readonly answers: Answers | null;
   /** Why recordings differ, the gravest cause first. */
@@ -96,9 +95,10 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
     );
   const told = (state: DraftAnswer["state"], comparison = compared()): DraftAnswer => {
     const { causes, totals } = comparison;
-    const byStatus = { ...totals.byStatus, differs: totals.byStatus.differs + open.length };
+    const { byStatus, endOtherwise } = totals;
+    const counts = { byStatus: { ...byStatus, differs: byStatus.differs + open.length }, endOtherwise };
     return {
-      ...{ state, done: pairs.length + open.length, total, alike, open: open.length, byStatus },
+      ...{ state, done: pairs.length + open.length, total, alike, open: open.length, ...counts },
       answers: null,
       causes: causes.map(({ sentence, status, recordings: differing }) => {
         return { sentence, status, recordings: differing };

@@ -14,7 +14,7 @@ const Input = z.strictObject({ planner: z.string() });
 /** What a topology came to beside the one in use, over how many of the recordings. */
 export type TopologyOutcome = Pick<
   RankedTopology,
-  "topology" | "run" | "recordings" | "byStatus" | "compiles" | "score"
+  "topology" | "run" | "recordings" | "byStatus" | "endOtherwise" | "compiles" | "score"
 >;
 
 export type PlannerOutcomes = {
@@ -45,9 +45,9 @@ const outcomesFrom = (stored: StoredEvidence, planner: string): PlannerOutcomes[
   kept(stored, () =>
     Object.fromEntries(
       ranked(stored.evidence, claimsOf(planner).argued).map(
-        ({ topology, run, recordings, byStatus, compiles, score }) => [
+        ({ topology, run, recordings, byStatus, endOtherwise, compiles, score }) => [
           topology,
-          { topology, run, recordings, byStatus, compiles, score },
+          { topology, run, recordings, byStatus, endOtherwise, compiles, score },
         ],
       ),
     ),

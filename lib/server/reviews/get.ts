@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { diffTopologies, tellChange } from "../../changes";
+import { countResults } from "../../diff";
 import {
   checksOf,
   countedVerdicts,
@@ -107,7 +108,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     checks: checksOf(rules, facts),
     intent,
     causes,
-    byStatus: comparison.totals.byStatus,
+    results: countResults(now.diffs),
     changes: changes.map((change) => ({ id: change.id, sentence: tellChange(change) })),
     labels,
     walk: await walkFor(store, { workspaceId, review: number, person }, walked),

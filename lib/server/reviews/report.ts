@@ -1,14 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import {
-  anchorNow,
-  bothGraphs,
-  differencesOf,
-  explained,
-  reportMarkdown,
-  tellAnchor,
-  tellResults,
-} from "../../review";
+import { tellResults } from "../../diff";
+import { anchorNow, bothGraphs, differencesOf, explained, reportMarkdown, tellAnchor } from "../../review";
 import { signatureFor } from "../planners/signature";
 import { verb } from "../verb";
 import { evidenceNow } from "./evidence";
@@ -25,7 +18,7 @@ export const exportReport = verb(Input, async ({ actor, input, store }) => {
   const { sides, diffs, evidence } = await evidenceNow(store, actor.workspaceId, names);
   const open = review.threads.filter(({ state }) => state === "open");
   const text = reportMarkdown({
-    ...{ title: review.title, base: names.base, head: names.head, answer: tellResults(diffs) },
+    ...{ title: review.title, base: names.base, head: names.head, answer: `${tellResults(review.results)}.` },
     checks: review.checks,
     causes: review.causes.map(({ sentence, recordings, unexplained }) => {
       return { sentence, recordings, intended: unexplained === 0 };

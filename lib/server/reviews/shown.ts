@@ -1,5 +1,5 @@
 import "server-only";
-import type { Comparison, ComparisonStatus } from "../../diff";
+import type { ComparisonStatus, ResultCounts } from "../../diff";
 import {
   type Anchor,
   type IntentRule,
@@ -100,7 +100,8 @@ export type ShownReview = {
     /** Of its recordings, how many have such a difference. */
     readonly unexplainedIn: number;
   }[];
-  readonly byStatus: Comparison["totals"]["byStatus"];
+  /** What the conversations came to, counted. */
+  readonly results: ResultCounts;
   /** What head does otherwise, as the graphs have it. */
   readonly changes: readonly { readonly id: string; readonly sentence: string }[];
   /** Null where no recording was replayed from its recorded decisions. */

@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import type { RecordingView } from "@/lib/server/recordings/read";
+import { RecordingPage } from "./RecordingPage";
+
+afterEach(cleanup);
+
+const aRecording = (over: Partial<RecordingView>): RecordingView => ({
+  ...{ name: "lunch", title: "Lunch", summary: "", planner: "desk", plannerTitle: "Desk" },
+  ...{ hash: "0".repeat(64), synthetic: false, sample: false, current: true, tags: [], turns: [] },
+  ...{ start: {}, spares: [], decisions: 0, createdAt: new Date(0) },
+  ...over,
+});
+
+const shown = (over: Partial<RecordingView>): string => {
+  const { container } = render(
+    <RecordingPage recording={aRecording(over)} results={null} history="Nobody yet." more={null} />,
+  );
+  return container.textContent;
+};
+
+it("leaves out what is empty", () => {
+  const text = shown({});
+  for (const word of ["State before turn 1", "Spare answers", "Tags"]) expect(text).not.toContain(word);
+  expect(text).toContain("History of this recording");
+});
+
+it("says what each part is while it is closed", () => {
+  const spare = { kind: "person", request: {}, title: "A person", group: "question" as const, label: "ask" };
+  const text = shown({ start: { day: "Friday" }, spares: [spare, spare] });
+  expect(text).toContain("1 value in the planner's state before anybody speaks.");
+  expect(text).toContain(
+    "2 answers that this conversation never needed, kept for designs that ask something",
+  );
+});
+
+it("leads from a tag to all recordings that have it", () => {
+  shown({ tags: ["give up", "M & L"] });
+  const links = screen.getAllByRole("link", { name: /give up|M & L/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/recordings?tag=give+up",
+    "/recordings?tag=M+%26+L",
+  ]);
+});
