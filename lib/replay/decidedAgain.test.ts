@@ -327,6 +327,24 @@ describe("a decision that stands", () => {
 });
 
 test.each([
+  ["a", "b"],
+  ["b", "a"],
+])(
+  "an equal one of a branch beside the action is no other, whatever the names (%s acts, %s decides)",
+  async (acts, decides) => {
+    const topology = graph({ plan: ["hello"], [acts]: ["send"], [decides]: ["also"], again: ["send"] }, [
+      `START plan ${acts}`,
+      `plan ${decides}`,
+      `${acts} again`,
+      `${decides} again END`,
+    ]);
+    const { segments, breaches } = await played(topology, recorded(message()));
+    expect(didIn(segments[0]!)).toContain("also idle");
+    expect(breaches).toEqual(["carried_out_once"]);
+  },
+);
+
+test.each([
   ["decides anew in every round", { a: ["hello", "send"], b: ["other", "send"] }],
   ["carries out the same again and again", { plan: ["hello"], a: ["send"], b: ["send"] }],
 ])("a turn that goes round is stopped where it %s", async (_, nodes) => {
