@@ -45,6 +45,8 @@ export type Host = {
   call(place: CallSite, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
   /** Is told what happens, in order. */
   observe(event: ExecutionEvent): void;
+  /** Whether the decision that a policy finds was carried out: one that it writes then is the next, though it may be equal. Left out: no. */
+  carriedOut?(place: CallSite): boolean;
   /** Where there is one, each task waits for it before its policies run. */
   ready?(): Promise<void>;
   /** Milliseconds that one run of a policy may take beside its calls; half a minute where nothing is said. */

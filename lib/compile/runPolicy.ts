@@ -51,7 +51,8 @@ export async function runPolicy(
   const returned = await guarded(setting, step, place, state, notes);
   const { state: after, writes } = written(named(policy), setting.channels, state, returned, policy.writes);
   const wrote = Object.keys(writes).filter((name) => differs(state[name] ?? null, after[name] ?? null));
-  const move = found === null ? moveOf(planner, state, after, wrote) : null;
+  const carriedOut = host.carriedOut?.(place) ?? false;
+  const move = found === null ? moveOf(planner, state, { state: after, writes }, wrote, carriedOut) : null;
   const otherwise = wrote.length > 0 ? "wrote" : "idle";
   const did = found === null ? (move?.did ?? otherwise) : "acted";
   const report = reportOf(setting, after, policy.id, did, wrote, notes);
@@ -142,13 +143,21 @@ export function decisionIn({ decision }: Planner, state: JsonObject): Json | nul
   throw new ContractError(message);
 }
 
-/** Whether the decision was settled or rewritten; clearing it is an ordinary write. */
-function moveOf(planner: Planner, state: JsonObject, written: JsonObject, wrote: readonly string[]) {
-  if (!wrote.some((name) => planner.decision.reads.includes(name))) return null;
+/** Whether the decision was settled or rewritten; clearing it is an ordinary write. Once it was carried out, whoever writes one settles the next, though it may be equal; until then, an equal one is only passed on. */
+function moveOf(
+  planner: Planner,
+  state: JsonObject,
+  { state: outcome, writes }: PolicyOutcome,
+  wrote: readonly string[],
+  carriedOut: boolean,
+) {
+  const own = planner.decision.reads.filter((name) => Object.hasOwn(writes, name));
+  const changed = own.some((name) => wrote.includes(name));
+  if (own.length === 0 || (!changed && !carriedOut)) return null;
   const before = decisionIn(planner, state);
-  const after = decisionIn(planner, written);
-  if (after === null || delta(before, after).length === 0) return null;
-  return { did: before === null ? "settled" : "rewrote", before, after } as const;
+  const after = decisionIn(planner, outcome);
+  if (after === null || (changed && delta(before, after).length === 0)) return null;
+  return { did: before === null || carriedOut ? "settled" : "rewrote", before, after } as const;
 }
 
 function reportOf(

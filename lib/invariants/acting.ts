@@ -1,4 +1,5 @@
 import { toPointer } from "../std";
+import type { PolicyRun } from "../trace";
 import {
   type BreachDetails,
   type CheckedPolicyRun,
@@ -28,14 +29,24 @@ export const carriedOutOnce: Invariant = {
 function carriedAgain(runs: readonly CheckedPolicyRun[]): readonly BreachDetails[] {
   const found: BreachDetails[] = [];
   let fresh = true;
-  for (const ran of runs) {
-    if (ran.run.did === "settled" || ran.run.did === "rewrote") fresh = true;
+  for (const ran of asFound(runs)) {
+    if (decides(ran.run)) fresh = true;
     if (ran.run.did !== "acted") continue;
     if (!fresh)
       found.push(foundAt(ran, `"${ran.run.policy}" carries out a decision that was carried out before.`));
     fresh = false;
   }
   return found;
+}
+
+const decides = ({ did }: PolicyRun): boolean => did === "settled" || did === "rewrote";
+
+/** In the order in which decisions are found: an action finds what its own task decided, else what stood before its superstep, whatever other tasks decide meanwhile. */
+function asFound(runs: readonly CheckedPolicyRun[]): readonly CheckedPolicyRun[] {
+  const findsStanding = ({ run, before }: CheckedPolicyRun) => run.did === "acted" && !before.some(decides);
+  return runs.toSorted(
+    (a, b) => a.superstep.step - b.superstep.step || Number(findsStanding(b)) - Number(findsStanding(a)),
+  );
 }
 
 export const oneInterruptSurface: Invariant = {

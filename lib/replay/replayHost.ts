@@ -64,6 +64,7 @@ export function replayHost(options: Options): ReplayHost {
     caller,
     place: null,
     moves: () => watch.descent.moves(),
+    carriedOut: (place) => watch.descent.carriedOut(place),
     policyTimeLimit: options.policyTimeLimit,
     call: (place, kind, request, options) => {
       host.place = place;
@@ -92,9 +93,12 @@ function runOf({ policy, did, wrote, notes, decision }: PolicyReport, calls: num
   return run as PolicyRun;
 }
 
+/** Where a decision is recorded, the one before it was carried out. */
+const carriedOutBefore: readonly Move[] = [{ did: "acted" }];
+
 /** Tells of policies, routes and decisions. */
 function watcher({ planner, emit, oneDecision, moves }: Options, caller: Caller) {
-  const descent = lineage(moves);
+  const descent = lineage(moves ?? (oneDecision ? carriedOutBefore : []));
   const acted = new Set<string>();
   let inRouter: PolicyRun[] = [];
 
@@ -111,7 +115,10 @@ function watcher({ planner, emit, oneDecision, moves }: Options, caller: Caller)
   /** A task that runs again reads the decision that it read before. */
   const act = (place: CallSite, decision: Json): void => {
     const once = `${place.task}#${place.index}`;
-    if (acted.has(once) || place.router !== null || place.policy === null) return;
+    if (place.router !== null || place.policy === null) return;
+    const came = descent.now(place);
+    descent.act(place);
+    if (acted.has(once)) return;
     acted.add(once);
     const spec = planner.decision;
     const { node, policy, step } = place;
@@ -128,7 +135,7 @@ function watcher({ planner, emit, oneDecision, moves }: Options, caller: Caller)
       turn: caller.turn,
       ...value,
       ...fields,
-      ...descent.now(),
+      ...came,
       actedBy: { node, policy },
       step,
     };
