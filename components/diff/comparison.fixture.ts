@@ -107,6 +107,7 @@ export const aDiff = (
   endDiffers: false,
   rows,
   firstDivergence: null,
+  firstOtherDecision: null,
   firstSustained: null,
   agreeAgain: null,
   reports: [],

@@ -1,6 +1,7 @@
 import type { Change, TopologyDiff } from "../changes";
 import type { VerifiedCause } from "../diff";
-import type { Trials } from "./trials";
+import { type CauseGroup, ownerOf } from "./owners";
+import { type Trials, withOnly } from "./trials";
 
 type Asked = {
   readonly diff: TopologyDiff;
@@ -10,15 +11,39 @@ type Asked = {
   readonly differing: readonly string[];
 };
 
-/** The set by what of it makes a difference to base: single changes, then those that only matter together. */
+/** The set by what of it makes a difference to base: single changes, then those that only matter together, then those that only decide as head does together. */
 export async function verifiedCauses(asked: Asked): Promise<readonly VerifiedCause[]> {
   const { moves, trials, differing } = asked;
   trials.allow(4 * moves.length * moves.length + 4);
-  if (moves.length === 1)
-    return [
-      { changes: moves, recordings: differing, first: differing, settled: differing.length, together: false },
-    ];
-  const groups: Group[] = [];
+  if (moves.length === 1) {
+    const alone = { together: false, joined: false };
+    return [{ changes: moves, recordings: differing, first: differing, settled: differing.length, ...alone }];
+  }
+  const groups = await groupsOf(asked);
+  const owners = new Map<string, { readonly changes: readonly Change[]; readonly first: string[] }>();
+  const ownedBy = (changes: readonly Change[]) => {
+    const key = JSON.stringify(changes.map(({ id }) => id));
+    const owner = owners.get(key) ?? { changes, first: [] };
+    owners.set(key, owner);
+    return owner;
+  };
+  for (const { changes } of groups) ownedBy(changes);
+  for (const recording of differing)
+    ownedBy(await ownerOf({ ...asked, groups }, recording)).first.push(recording);
+  const causes: VerifiedCause[] = [];
+  for (const { changes, first } of owners.values()) {
+    const group = groups.find((one) => one.changes === changes);
+    const recordings = [...(group?.parts ?? (await partsOf(asked, changes))).keys()];
+    const settled = await settledBy(asked, changes, recordings);
+    const together = group !== undefined && changes.length > 1;
+    causes.push({ changes, recordings, first, settled, together, joined: !group });
+  }
+  return causes.sort((a, b) => b.first.length - a.first.length);
+}
+
+async function groupsOf(asked: Asked): Promise<readonly CauseGroup[]> {
+  const { moves } = asked;
+  const groups: CauseGroup[] = [];
   let left = moves;
   for (const changes of [...setsOf(moves, 1), ...setsOf(moves, 2)]) {
     if (!changes.every((change) => left.includes(change))) continue;
@@ -28,36 +53,15 @@ export async function verifiedCauses(asked: Asked): Promise<readonly VerifiedCau
     left = left.filter((change) => !changes.includes(change));
   }
   if (left.length > 0) groups.push({ changes: left, parts: await partsOf(asked, moves) });
-  const causes: VerifiedCause[] = [];
-  for (const group of groups) {
-    const recordings = [...group.parts.keys()];
-    causes.push({
-      changes: group.changes,
-      recordings,
-      first: differing.filter((recording) => earliest(recording, groups) === group),
-      settled: await settledBy(asked, group.changes, recordings),
-      together: group.changes.length > 1,
-    });
-  }
-  return causes.sort((a, b) => b.first.length - a.first.length);
-}
-
-/** Changes, and how early each recording parts from base that has them. */
-type Group = { readonly changes: readonly Change[]; readonly parts: ReadonlyMap<string, number> };
-
-/** The changes that tell first in a recording; where none tells by itself, the last group has it. */
-function earliest(recording: string, groups: readonly Group[]): Group | undefined {
-  const telling = groups.filter(({ parts }) => parts.has(recording));
-  const at = ({ parts }: Group): number => parts.get(recording) ?? 0;
-  return telling.length === 0 ? groups.at(-1) : telling.reduce((a, b) => (at(b) < at(a) ? b : a));
+  return groups;
 }
 
 /** Recordings that base with these changes alone decides otherwise, each with the place where it first does; none where it does not run. */
 async function partsOf(
   { diff, trials, differing }: Asked,
   changes: readonly Change[],
-): Promise<Group["parts"]> {
-  const topology = diff.withChanges(new Set(changes.map(({ id }) => id)));
+): Promise<CauseGroup["parts"]> {
+  const topology = withOnly(diff, changes);
   const found = new Map<string, number>();
   for (const recording of differing) {
     const trial = await trials.trial(topology, recording);
@@ -72,8 +76,10 @@ async function settledBy(
   changes: readonly Change[],
   recordings: readonly string[],
 ): Promise<number> {
-  const kept = diff.changes.filter((change) => !changes.includes(change)).map(({ id }) => id);
-  const topology = diff.withChanges(new Set(kept));
+  const topology = withOnly(
+    diff,
+    diff.changes.filter((change) => !changes.includes(change)),
+  );
   let n = 0;
   for (const recording of recordings) if ((await trials.trial(topology, recording))?.identical) n += 1;
   return n;

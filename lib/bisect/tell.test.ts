@@ -14,7 +14,14 @@ const change = {
   details: [],
   policies: [],
 } as const;
-const cause = { changes: [change], recordings: ["r", "s"], first: ["r"], settled: 1, together: false };
+const cause = {
+  changes: [change],
+  recordings: ["r", "s"],
+  first: ["r"],
+  settled: 1,
+  together: false,
+  joined: false,
+};
 const found: Extract<BisectResult, { readonly kind: "found" }> = {
   kind: "found",
   moves: [change],

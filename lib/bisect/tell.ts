@@ -12,9 +12,10 @@ export function tellBisect(result: BisectResult, recordings: number, leftOut: nu
 }
 
 /** What the changes are, what A does with them alone, and what B does without them. */
-export function tellCause({ changes, recordings, settled, together }: VerifiedCause): string {
+export function tellCause({ changes, recordings, settled, together, joined }: VerifiedCause): string {
   const told = capitalised(changes.map(({ sentence }) => sentence).join("; "));
-  const only = together ? " They matter only together." : "";
+  const matter = together ? " They matter only together." : "";
+  const only = joined ? " Only together do they make A decide as B does." : matter;
   const all = counted(recordings.length, "recording");
   return `${told}.${only} In A alone it changes ${all}; undone alone in B, ${undone(settled, recordings.length)}.`;
 }

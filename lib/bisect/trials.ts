@@ -1,32 +1,51 @@
-import { behaviourHash } from "../changes";
-import { diffTraces } from "../diff";
+import { behaviourHash, type Change, type TopologyDiff } from "../changes";
+import { type Divergence, diffTraces } from "../diff";
 import { problems, type Signature, type Topology } from "../topology";
 import type { Trace } from "../trace";
 import { TrialsExhausted } from "./smallest";
 
 export type TrialRequest = {
   readonly signature: Signature;
-  /** Beside base; null where the topology cannot be replayed. It may end as soon as it does otherwise. */
-  readonly replay: (topology: Topology, recording: string) => Promise<Trial>;
+  /** Beside base; null where the topology cannot be replayed. A short one may end as soon as it does otherwise. */
+  readonly replay: (topology: Topology, recording: string, size: TrialSize) => Promise<Trial | null>;
   readonly signal?: AbortSignal | undefined;
   /** Topologies that may be replayed. */
   readonly budget: number;
 };
 
-/** Whether a topology does on one recording what base does, and the index of the first row that differs; null where it does not compile or run. */
-export type Trial = { readonly identical: boolean; readonly differsAt: number | null } | null;
+export type TrialSize = "short" | "whole";
 
-/** What a replay that ran beside base came to. */
-export function trialOf(base: Trace, head: Trace): Trial {
-  const { status, firstDivergence } = diffTraces(base, head);
-  return { identical: status === "identical", differsAt: firstDivergence?.index ?? null };
+/** What a topology does on one recording beside base. */
+export type Trial = {
+  readonly identical: boolean;
+  /** The index of the first row that differs. */
+  readonly differsAt: number | null;
+  /** Null where it ended as soon as it did otherwise. */
+  readonly finding: TrialFinding | null;
+};
+
+/** The first other decision or ending, else the first call that differs; null where only state does. */
+export type TrialFinding = { readonly place: Divergence | null; readonly decidesOtherwise: boolean };
+
+/** What a replay that ran beside base to its end came to. */
+export function trialOf(base: Trace, head: Trace): Trial & { readonly finding: TrialFinding } {
+  const { status, firstDivergence, firstOtherDecision } = diffTraces(base, head);
+  return {
+    identical: status === "identical",
+    differsAt: firstDivergence?.index ?? null,
+    finding: {
+      place: firstOtherDecision ?? firstDivergence,
+      decidesOtherwise: firstOtherDecision !== null,
+    },
+  };
 }
 
-/** By recording what came of it. */
-type Tried = Map<string, Promise<Trial>>;
+/** By size and recording what came of it. */
+type Tried = Map<string, Promise<Trial | null>>;
 
 export type Trials = {
-  readonly trial: (topology: Topology, recording: string) => Promise<Trial>;
+  /** Null where it does not compile or run. */
+  readonly trial: (topology: Topology, recording: string, size?: TrialSize) => Promise<Trial | null>;
   /** The first recording that does not agree with base, null where all do. */
   readonly refutedBy: (topology: Topology, recordings: readonly string[]) => Promise<string | null>;
   readonly tried: () => number;
@@ -35,7 +54,7 @@ export type Trials = {
   readonly allow: (more: number) => void;
 };
 
-/** Replays a topology on a recording once, however often it is asked for; topologies that behave alike are one. */
+/** Replays a topology on a recording once at each size, however often it is asked for; topologies that behave alike are one. */
 export function trialsOf({ signature, replay, signal, budget }: TrialRequest): Trials {
   const known = new Map<string, Tried>();
   const sound = new Map<string, boolean>();
@@ -51,11 +70,12 @@ export function trialsOf({ signature, replay, signal, budget }: TrialRequest): T
     known.set(key, mine);
     return mine;
   };
-  const trial: Trials["trial"] = async (topology, recording) => {
+  const trial: Trials["trial"] = async (topology, recording, size = "short") => {
     const mine = triedOf(topology);
     if (!mine) return null;
-    const found = mine.get(recording) ?? replay(topology, recording);
-    mine.set(recording, found);
+    const key = `${size} ${recording}`;
+    const found = mine.get(key) ?? replay(topology, recording, size);
+    mine.set(key, found);
     return found;
   };
   return {
@@ -72,6 +92,10 @@ export function trialsOf({ signature, replay, signal, budget }: TrialRequest): T
     },
   };
 }
+
+/** Base with some changes and no others. */
+export const withOnly = ({ withChanges }: TopologyDiff, changes: readonly Change[]): Topology =>
+  withChanges(new Set(changes.map(({ id }) => id)));
 
 const compiles = (topology: Topology, signature: Signature): boolean =>
   problems(topology, signature).every(({ severity }) => severity !== "error");

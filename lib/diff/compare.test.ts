@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { diffTopologies } from "../changes";
 import { signatureOf } from "../planner";
 import { plannerModule } from "../planners";
 import { Topology } from "../topology";
@@ -96,6 +97,78 @@ describe("causes", () => {
     expect(compare([{ base, head }]).causes[0]?.sentence).toBe(
       "hybrid broke off where current asked for b: Nothing to act on.",
     );
+  });
+
+  describe("where head makes one call more in each turn", () => {
+    /** Two turns; the second is decided by `second`. */
+    const talk = (side: string, recording: string, second: string) => {
+      const more = (story: ReturnType<typeof aTrace>, turn: number) =>
+        side === "hybrid" ? story.calls(`plan turn ${turn}`) : story;
+      const first = more(aTrace(side, recording).says("hello"), 1).decides("a", "ask");
+      return more(first.says("and"), 2).decides("b", second);
+    };
+    const pair = (recording: string, second: string) => ({
+      base: talk("current", recording, "ask").ends(),
+      head: talk("hybrid", recording, second).ends(),
+    });
+    const pairs = [pair("one", "ask"), pair("two", "search"), pair("three", "ask"), pair("four", "search")];
+    const causes = [
+      {
+        status: "differs",
+        divergence: "decision",
+        sentence: "hybrid searched for b where current asked for b.",
+        recordings: ["two", "four"],
+        exemplar: { recording: "two", row: "t2/b/0" },
+      },
+      {
+        status: "same-decisions",
+        divergence: "call",
+        sentence: "hybrid planned turn 1 before asking for a; current did not.",
+        recordings: ["one", "three"],
+        exemplar: { recording: "one", row: "t1/a/0" },
+      },
+    ];
+
+    test("conversations that decide otherwise are told by what they decide, the others by the call", () => {
+      expect(compare(pairs).causes).toMatchObject(causes);
+    });
+
+    test("they are two causes where one change is proven for all of them", () => {
+      const ids = pairs.map(({ base }) => base.recording.id);
+      const proven = { changes: diffTopologies(hybrid, prepareFirst, signature).changes, recordings: ids };
+      const verified = { ...proven, first: ids, settled: 4, together: false, joined: false };
+      const told = compare(pairs, { isolation: { causes: [verified] } }).causes;
+      expect(told).toMatchObject(causes);
+      expect(told[0]?.id).not.toBe(told[1]?.id);
+      expect(told.map(({ isolated }) => isolated)).toEqual([verified, verified]);
+    });
+
+    test("a side that stops or breaks off is told so, and not by the call before", () => {
+      const base = talk("current", "two", "ask").decides("c", "ask").ends();
+      const stopped = talk("hybrid", "two", "ask").calls("price of a boat", {
+        match: { as: "miss", reason: "request_never_recorded", nearest: null },
+      });
+      const broken = talk("hybrid", "two", "ask").ends("failed", null, "Nothing to act on.");
+      const sentences = [stopped.ends("miss", null, "No answer to price of a boat."), broken].map(
+        (head) => compare([pair("one", "ask"), { base, head }]).causes.map(({ sentence }) => sentence)[0],
+      );
+      expect(sentences).toEqual([
+        "hybrid stopped where current asked for c: No answer to price of a boat.",
+        "hybrid broke off where current asked for c: Nothing to act on.",
+      ]);
+    });
+
+    test("another ending is told so", () => {
+      const ended = (side: string, outcome: string) => talk(side, "two", "ask").ends("ended", outcome);
+      expect(
+        compare([{ base: ended("current", "sold"), head: ended("hybrid", "lost") }]).causes,
+      ).toMatchObject([
+        {
+          status: "differs",
+          sentence: "In hybrid the conversation ended (lost); in current it ended (sold).",
+        },
+      ]);
+    });
   });
 
   test("no pairs compare to nothing", () => {

@@ -90,10 +90,7 @@ function causesOf(findings: readonly Finding[], isolation?: Isolation): Cause[] 
   const groups = new Map<string, { group: Finding[]; isolated: Cause["isolated"] }>();
   for (const finding of findings) {
     const isolated = isolatedOf(finding, isolation);
-    const key =
-      isolated && "changes" in isolated
-        ? JSON.stringify(["verified", ...isolated.changes.map(({ id }) => id)])
-        : groupOf(finding);
+    const key = groupOf(finding, isolated);
     const known = groups.get(key) ?? { group: [], isolated };
     groups.set(key, { ...known, group: [...known.group, finding] });
   }
@@ -105,9 +102,15 @@ function causesOf(findings: readonly Finding[], isolation?: Isolation): Cause[] 
     );
 }
 
-/** Findings are of one cause when the same move broke the same policy in the same way; without a known move, when both sides part at the same policies. */
-function groupOf({ kind, move, at }: Finding): string {
-  return JSON.stringify(move ? [kind, move.kind, move.sentence] : [kind, at.base, at.head]);
+/** Findings are of one cause when they decide otherwise, or both do not, by the same proven changes; without proof, when the same move broke the same policy in the same way; without a known move, when both sides part at the same policies. */
+function groupOf(finding: Finding, isolated: Cause["isolated"]): string {
+  const reason = reasonOf(finding, isolated);
+  return JSON.stringify(finding.decidesOtherwise ? reason : [...reason, "the same decisions"]);
+}
+
+function reasonOf({ kind, move, at }: Finding, isolated: Cause["isolated"]): readonly (string | null)[] {
+  if (isolated && "changes" in isolated) return ["verified", ...isolated.changes.map(({ id }) => id)];
+  return move ? [kind, move.kind, move.sentence] : [kind, at.base, at.head];
 }
 
 /** The proven cause for which a recording parts first. */

@@ -15,16 +15,19 @@ export const agrees = (row: ComparedDecision): boolean =>
 
 export type Divergences = {
   readonly firstDivergence: Divergence | null;
+  readonly firstOtherDecision: Divergence | null;
   readonly firstSustained: Divergence | null;
   readonly agreeAgain: number | null;
 };
 
 export function divergencesOf(rows: readonly ComparedDecision[], ends: SegmentEndsLookup): Divergences {
   const first = rows.findIndex((row) => !agrees(row));
+  const decided = rows.findIndex((row) => row.status !== "same");
   const sustained = rows.findIndex((row, i) => !agrees(row) && lasts(rows, i));
   const again = first < 0 ? -1 : rows.findIndex((row, i) => i > first && agrees(row));
   return {
     firstDivergence: first < 0 ? null : divergenceAt(rows, first, ends),
+    firstOtherDecision: decided < 0 ? null : otherDecisionAt(rows, decided, ends),
     firstSustained: sustained < 0 ? null : divergenceAt(rows, sustained, ends),
     agreeAgain: again < 0 ? null : again,
   };
@@ -59,11 +62,22 @@ const absentSide = (row: ComparedDecision): Side | null => {
 /** The first thing that differs in a row: calls come before the decision that they lead to. A moved row stands where one side made it, so the other's calls say nothing here. */
 function divergenceAt(rows: readonly ComparedDecision[], index: number, ends: SegmentEndsLookup): Divergence {
   const row = rows[index] as ComparedDecision;
+  const speaks = row.status !== "moved" && !neverReached(rows, index, ends);
+  const call = speaks ? row.calls.find(({ status }) => status !== "same") : undefined;
+  if (!call) return otherDecisionAt(rows, index, ends);
+  return { kind: "call", turn: row.turn, index, base: callWords(call.base), head: callWords(call.head) };
+}
+
+/** What each side decided in a row, or how it ended, whatever calls led there. */
+function otherDecisionAt(
+  rows: readonly ComparedDecision[],
+  index: number,
+  ends: SegmentEndsLookup,
+): Divergence {
+  const row = rows[index] as ComparedDecision;
   const at = { turn: row.turn, index };
   const absent = row.kind === "decision" ? absentSide(row) : null;
   if (absent && neverReached(rows, index, ends)) return brokenOff(rows, index, absent, ends);
-  const call = row.status === "moved" ? undefined : row.calls.find(({ status }) => status !== "same");
-  if (call) return { kind: "call", ...at, base: callWords(call.base), head: callWords(call.head) };
   if (row.kind === "end") {
     const { base, head } = ends(row.segment);
     return { kind: "end", ...at, base: base && endWords(base), head: head && endWords(head) };

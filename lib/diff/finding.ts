@@ -1,12 +1,14 @@
 import type { Change, ChangeKind } from "../changes";
 import { findingSentence, type Wording } from "./findingSentence";
 import { partsOnInexact } from "./inexact/onInexactAnswers";
-import type { ChainLink, ComparedDecision, RecordingDiff, RouteLink } from "./schema";
+import type { CallRow, ChainLink, ComparedDecision, RecordingDiff, RouteLink } from "./schema";
 
 /** Why one recording differs: what a cause is made from. */
 export type Finding = {
   readonly recording: string;
   readonly status: RecordingDiff["status"];
+  /** Something is decided otherwise, or it ends otherwise; else only the work differs. */
+  readonly decidesOtherwise: boolean;
   readonly kind: "decision" | "call" | "end" | "state";
   readonly at: { readonly base: string | null; readonly head: string | null };
   readonly move: Change | null;
@@ -19,24 +21,27 @@ export type Finding = {
   readonly length: number;
 };
 
-/** Null where nothing differs. */
+/** Null where nothing differs. A conversation that decides or ends otherwise is told by the first place where it does: calls that differ before may be made in every conversation, also where they change no decision. */
 export function findingOf(diff: RecordingDiff, changes: readonly Change[], names: Wording): Finding | null {
   if (diff.status === "identical") return null;
-  const place = diff.firstDivergence;
+  const place = diff.firstOtherDecision ?? diff.firstDivergence;
   const index = place ? place.index : firstOtherState(diff);
   const row = diff.rows[index];
   if (!row) return null;
   const kind = place?.kind ?? "state";
-  const at = kind === "call" ? (callAt(row) ?? chainAt(diff, index)) : chainAt(diff, index);
+  const decidesOtherwise = diff.firstOtherDecision !== null;
+  const call = kind === "call" ? row.calls.find(decidesOtherwise ? isMissed : differs) : undefined;
+  const at = call ? callAt(call) : chainAt(diff, index);
   const policies = [at.base, at.head].filter((policy) => policy !== null);
   return {
     recording: diff.recording,
     status: diff.status,
+    decidesOtherwise,
     kind,
     at,
     move: likelyChange(changes, policies),
     row: row.id,
-    sentence: findingSentence(diff, index, kind, names),
+    sentence: findingSentence(diff, { index, kind, call }, names),
     onInexactAnswers: diff.onInexactAnswers,
     partsOnInexact: partsOnInexact(diff.rows, index, kind),
     length: diff.rows.length,
@@ -49,11 +54,16 @@ function firstOtherState({ rows }: RecordingDiff): number {
   return index < 0 ? rows.length - 1 : index;
 }
 
-/** Who made the first call that differs. */
-function callAt(row: ComparedDecision): Finding["at"] | null {
-  const call = row.calls.find(({ status }) => status !== "same");
-  return call ? { base: call.base?.policy ?? null, head: call.head?.policy ?? null } : null;
-}
+const differs = ({ status }: CallRow): boolean => status !== "same";
+
+/** A call that one side could not go on without. */
+const isMissed = ({ base, head }: CallRow): boolean => [base, head].some((side) => side?.match.as === "miss");
+
+/** Who made a call. */
+const callAt = ({ base, head }: CallRow): Finding["at"] => ({
+  base: base?.policy ?? null,
+  head: head?.policy ?? null,
+});
 
 /** The first policy, else the first route, in which both sides' ways to this row part; else to an earlier row. */
 function chainAt({ rows }: RecordingDiff, index: number): Finding["at"] {

@@ -10,17 +10,22 @@ export type SideNames = { readonly base: string; readonly head: string };
 /** The sides' names, and how the planner tells its verbs. */
 export type Wording = SideNames & { readonly verbs?: VerbForms | undefined };
 
+/** The row to tell of, what of it differs, and the call if it is one. */
+export type FindingPlace = {
+  readonly index: number;
+  readonly kind: "decision" | "call" | "end" | "state";
+  readonly call: CallRow | undefined;
+};
+
 /** What happened at a row in the reader's words: `gpt-5.5 decomposed market.size before asking for core.region`. */
 export function findingSentence(
   diff: RecordingDiff,
-  index: number,
-  kind: "decision" | "call" | "end" | "state",
+  { index, kind, call }: FindingPlace,
   names: Wording,
 ): string {
   const row = diff.rows[index] as ComparedDecision;
   if (kind === "state") return stateSentence(diff, row, names);
   if (kind === "end") return row.kind === "end" ? endSentence(diff, names) : brokenSentence(diff, row, names);
-  const call = kind === "call" ? row.calls.find(({ status }) => status !== "same") : undefined;
   if (call) return callSentence(diff, row, call, names);
   if (kind === "call") return brokenSentence(diff, row, names);
   return decisionSentence(diff, index, names);
@@ -71,7 +76,11 @@ function brokenSentence({ ends }: RecordingDiff, row: ComparedDecision, names: W
   return `${names[stopped]} ${how}${rest}: ${sentenceEnd(message || kind.replace("_", " "))}`;
 }
 
-function decisionSentence({ rows, firstDivergence }: RecordingDiff, index: number, names: Wording): string {
+function decisionSentence(
+  { rows, firstOtherDecision }: RecordingDiff,
+  index: number,
+  names: Wording,
+): string {
   const row = rows[index] as ComparedDecision;
   const [base, head] = [row.base, row.head];
   if (row.status === "moved" && base && head) {
@@ -80,7 +89,7 @@ function decisionSentence({ rows, firstDivergence }: RecordingDiff, index: numbe
       head.turn < base.turn || (head.turn === base.turn && head.index < base.index) ? "earlier" : "later";
     return `${names.head} ${past(head.label, names.verbs)} ${order} than ${names.base}${turns}.`;
   }
-  const [was, is] = [base?.label ?? firstDivergence?.base, head?.label ?? firstDivergence?.head];
+  const [was, is] = [base?.label ?? firstOtherDecision?.base, head?.label ?? firstOtherDecision?.head];
   if (was && is && was !== is)
     return `${names.head} ${past(is, names.verbs)} where ${names.base} ${past(was, names.verbs)}.`;
   if (base && head)

@@ -24,6 +24,7 @@ export const mirror = (diff: RecordingDiff): RecordingDiff => ({
   onInexactAnswers: { base: diff.onInexactAnswers.head, head: diff.onInexactAnswers.base },
   rows: diff.rows.map(mirrorRow),
   firstDivergence: mirrorDivergence(diff.firstDivergence),
+  firstOtherDecision: mirrorDivergence(diff.firstOtherDecision),
   firstSustained: mirrorDivergence(diff.firstSustained),
   reports: diff.reports.map(({ turn, base, head }) => ({ turn, base: head, head: base })),
   ends: { base: diff.ends.head, head: diff.ends.base },

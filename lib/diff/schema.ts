@@ -145,6 +145,8 @@ export type RecordingDiff = {
   readonly endDiffers: boolean;
   readonly rows: readonly ComparedDecision[];
   readonly firstDivergence: Divergence | null;
+  /** The first divergence in what is decided or how it ends, whatever calls differ before; null where decisions and endings are the same. */
+  readonly firstOtherDecision: Divergence | null;
   /** The first divergence that lasts: the sides do not agree again within the next two decisions. */
   readonly firstSustained: Divergence | null;
   /** Row where the sides agree again after the first divergence, null when they never do or never parted. */
@@ -161,18 +163,20 @@ export type VerifiedCause = {
   readonly changes: readonly Change[];
   /** Recordings that base decides otherwise once it has these changes and no others of the set. */
   readonly recordings: readonly string[];
-  /** Those of all differing recordings that part for this cause before any other; each belongs to one cause. */
+  /** Those of all differing recordings that belong to this cause, each to one: the one with which base alone comes closest to head, and among equals the one that tells first. */
   readonly first: readonly string[];
   /** How many of `recordings` decide as base once head lacks these changes; the others differ for another cause too. */
   readonly settled: number;
   /** Whether no part of the changes makes a difference. */
   readonly together: boolean;
+  /** Whether parts of the changes make a difference, but only all of them make base decide as head does. */
+  readonly joined: boolean;
 };
 
 /** What a search by replays came to: the causes that it proved, or why it proved none. */
 export type Isolation = { readonly causes: readonly VerifiedCause[] } | { readonly why: string };
 
-/** Recordings that part for the same reason are one line. */
+/** Recordings that part for the same reason are one line; those that decide or end otherwise are never in one with those that come to the same by other work. */
 export type Cause = {
   readonly id: string;
   readonly sentence: string;

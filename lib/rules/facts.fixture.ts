@@ -42,6 +42,7 @@ export const aSummary = (
   ...{ onInexactAnswers: { base: 0, head: 0 }, decisionsDiffer: status === "differs", callsDiffer: false },
   ...{ stateDiffers: false, reportDiffers: false, endDiffers: false, firstDivergence: null },
   ...{
+    firstOtherDecision: null,
     firstSustained: null,
     agreeAgain: null,
     ends: { base: end, head: { ...end, kind: headEnds[status] } },

@@ -1,7 +1,8 @@
 import type { ComparedDecision, RecordingDiff } from "@/lib/diff";
+import { capitalised } from "@/lib/std";
 import { rowAnchor } from "../../review/rowAnchor";
 import { cellLabel } from "../model/ends";
-import type { Stop } from "../model/timeline";
+import { placeWord, type Stop } from "../model/timeline";
 import { StateLink } from "../parts/StateLink";
 import { rowTone } from "../parts/tones";
 import type { SideName } from "../schema";
@@ -54,6 +55,7 @@ function Cell({
   const { row } = stop;
   const label = cellLabel(diff, row, side);
   const other = cellLabel(diff, row, side === "base" ? "head" : "base");
+  const place = placeWord(stop);
   const echo = side === "head" && label === other && row.status === "same";
   return (
     <span className="flex min-w-0 flex-col px-2">
@@ -64,11 +66,7 @@ function Cell({
       )}
       <CallMarks calls={row.calls} side={side} countSame={side === "base"} />
       {side === "head" && row.status === "same" && <StateMark row={row} />}
-      {side === "base" && (stop.first || stop.agreesAgain) && (
-        <span className="text-2xs text-ink-2">
-          {stop.first ? "First divergence" : "The sides agree again"}
-        </span>
-      )}
+      {side === "base" && place && <span className="text-2xs text-ink-2">{capitalised(place)}</span>}
     </span>
   );
 }

@@ -58,6 +58,17 @@ describe("the timeline", () => {
     expect(second?.stops[0]?.title).toBe("ask core.region: same decision, the sides agree again");
   });
 
+  it("names the first other decision where other work comes before it", () => {
+    const firstDivergence = { kind: "call", turn: 1, index: 0, base: null, head: "decompose" } as const;
+    const firstOtherDecision = { kind: "decision", turn: 2, index: 2, base: "x", head: null } as const;
+    const titles = (more: object) =>
+      timeline(opened(more)).flatMap(({ stops }) => stops.map(({ title }) => title));
+    expect(titles({ firstDivergence, firstOtherDecision })[2]).toContain(", first other decision");
+    const both = titles({ firstDivergence: firstOtherDecision, firstOtherDecision });
+    expect(both[2]).toContain(", first divergence");
+    expect(both[2]).not.toContain("other decision, first other");
+  });
+
   it("tells other work from another decision, and leaves extra channels out", () => {
     const change = { channel: "recipes", change: "added", delta: [] } as const;
     expect(toneOf(aRow({ channels: [{ ...change, scope: "extra" }] }))).toBe("same");
@@ -71,7 +82,11 @@ describe("walking", () => {
     firstDivergence: { kind: "decision", turn: 2, index: 2, base: "x", head: null },
   });
 
-  it("opens at the row of the link, else at the first divergence, else at the first other work", () => {
+  it("opens at the row of the link, else at the first other decision, else at the first divergence, else at the first other work", () => {
+    const call = { kind: "call", turn: 1, index: 0, base: null, head: "x" } as const;
+    const decided = aDiff(rows, { firstDivergence: call, firstOtherDecision: diff.firstDivergence });
+    expect(rowIndex(decided, null)).toBe(2);
+    expect(rowIndex(aDiff(rows, { firstDivergence: call }), null)).toBe(0);
     expect(rowIndex(diff, "t2/core.currency/0")).toBe(1);
     expect(rowIndex(diff, "no such row")).toBe(2);
     expect(rowIndex(aDiff(rows), null)).toBe(0);

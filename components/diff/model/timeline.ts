@@ -12,6 +12,8 @@ export type Stop = {
   readonly glyph: string;
   readonly title: string;
   readonly first: boolean;
+  /** The first that is decided or ends otherwise, where other work came before it. */
+  readonly firstOther: boolean;
   readonly agreesAgain: boolean;
 };
 
@@ -59,6 +61,18 @@ export function stopWord({ row, tone }: Pick<Stop, "row" | "tone">): string {
   return rowWords[row.status].word;
 }
 
+/** What is particular about a step beside those around it; null where nothing is. */
+export function placeWord({
+  row,
+  first,
+  firstOther,
+  agreesAgain,
+}: Pick<Stop, "row" | "first" | "firstOther" | "agreesAgain">): string | null {
+  if (first) return "first divergence";
+  if (firstOther) return `first other ${row.kind === "end" ? "ending" : "decision"}`;
+  return agreesAgain ? "the sides agree again" : null;
+}
+
 /** What a row is called where there is no room for both sides. */
 export const rowLabel = (row: ComparedDecision): string =>
   row.head?.label ?? row.base?.label ?? (row.kind === "end" ? "end" : row.id);
@@ -66,16 +80,18 @@ export const rowLabel = (row: ComparedDecision): string =>
 function stopOf(diff: RecordingDiff, row: ComparedDecision, index: number): Stop {
   const tone = toneOf(row);
   const first = diff.firstDivergence?.index === index;
+  const firstOther = !first && diff.firstOtherDecision?.index === index;
   // Where state still differs, the same decision is not the end of the difference.
   const agreesAgain = diff.agreeAgain === index && tone === "same";
-  const notes = [first && "first divergence", agreesAgain && "the sides agree again"].filter(Boolean);
+  const place = placeWord({ row, first, firstOther, agreesAgain });
   return {
     row,
     index,
     tone,
     glyph: tone === "work" ? "~" : rowWords[row.status].glyph,
-    title: [`${rowLabel(row)}: ${stopWord({ row, tone })}`, ...notes].join(", "),
+    title: [`${rowLabel(row)}: ${stopWord({ row, tone })}`, ...(place ? [place] : [])].join(", "),
     first,
+    firstOther,
     agreesAgain,
   };
 }

@@ -67,7 +67,14 @@ test("a cause is known by where it shows, and by the changes that a search prove
   expect(anchor).toEqual({ on: "cause", changes: [], at });
   expect(quoteOf(anchor, known).title).toBe(cause.sentence);
   const change = { id: "edge_added x", kind: "edge_added" } as never;
-  const isolated = { changes: [change], recordings: [], first: [], settled: 0, together: false };
+  const isolated = {
+    changes: [change],
+    recordings: [],
+    first: [],
+    settled: 0,
+    together: false,
+    joined: false,
+  };
   expect(causeAnchor({ ...cause, isolated })).toMatchObject({ changes: ["edge_added x"] });
 });
 

@@ -1,7 +1,7 @@
 import { SideLetter } from "@/components/ui/Badge";
 import type { RecordingDiff } from "@/lib/diff";
 import { cellLabel } from "../model/ends";
-import { type Stop, stopWord } from "../model/timeline";
+import { placeWord, type Stop, stopWord } from "../model/timeline";
 import { rowTone } from "../parts/tones";
 
 type Props = { readonly diff: RecordingDiff; readonly stop: Stop };
@@ -22,8 +22,7 @@ export function Headline({ diff, stop }: Props) {
         >
           <span className="font-mono">{stop.glyph}</span> {stopWord(stop)}
         </span>
-        {stop.first && <span>first divergence</span>}
-        {stop.agreesAgain && <span>the sides agree again</span>}
+        <span>{placeWord(stop)}</span>
       </p>
     </div>
   );

@@ -104,13 +104,14 @@ export async function isolate(
     differing,
     agreeing: named(true),
     baseTrace: async (id) => traceOf(id),
-    replay: async (topology, id) => {
+    replay: async (topology, id, size) => {
       const limit = Math.max(recursionLimit, recursionLimitOf(topology, planner));
       const comparedWith = traceOf(id);
-      const run = { topology, recursionLimit: limit, comparedWith, endsAt: "other work" as const };
-      const reused = await of(id)?.run(run);
+      const endsAt = size === "short" ? ("other work" as const) : undefined;
+      const reused = await of(id)?.run({ topology, recursionLimit: limit, comparedWith, endsAt });
       if (!reused || reused.kind === "refused") return null;
-      return trialOf(comparedWith, reused.kind === "whole" ? reused.replay.trace : reused.trace);
+      const trial = trialOf(comparedWith, reused.kind === "whole" ? reused.replay.trace : reused.trace);
+      return reused.kind === "diverged" ? { ...trial, finding: null } : trial;
     },
     ...(budget === undefined ? {} : { budget }),
   });

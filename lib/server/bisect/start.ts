@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { bisect, type Trial, tellBisect, trialOf } from "../../bisect";
+import { bisect, type Trial, type TrialSize, tellBisect, trialOf } from "../../bisect";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { unpackTrace } from "../../worker";
@@ -126,18 +126,18 @@ async function replays(
   };
   return {
     baseTrace,
-    replay: async (topology: Topology, name: string): Promise<Trial> => {
+    replay: async (topology: Topology, name: string, size: TrialSize): Promise<Trial | null> => {
       const recording = await recordingText(store, workspaceId, pairOf(name).recording.hash);
       const task = {
         topology: JSON.stringify(topology),
         recording: recording.document,
         ...given,
         beside: texts.map(({ document }) => document),
-        length: "other work" as const,
+        length: size === "short" ? ("other work" as const) : size,
       };
       const replayed = await engine.reuse({ ...task, recursionLimit: limit }, { signal: abort.signal });
       if (!replayed.ok) return null;
-      if (!replayed.trace) return { identical: false, differsAt: replayed.differsAt };
+      if (!replayed.trace) return { identical: false, differsAt: replayed.differsAt, finding: null };
       return trialOf(await baseTrace(name), unpackTrace(replayed.trace));
     },
   };
