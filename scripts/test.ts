@@ -16,7 +16,7 @@ const cores = availableParallelism();
 const withTools = ["tools"];
 const withPages = ["tools", "pages"];
 const suitesOfMinutes = ["e2e", "process", "db", "kills", "unit"];
-// Two of what keeps a processor busy on one processor take longer than one after the other, so each has its own.
+// These keep two processors busy; beside each other on the same two they take longer than one after the other.
 const two = { lanes: 2 };
 
 /** Every suite; `npm test -- NAME...` runs some of them. What measures how long a server lets others wait runs beside the short checks alone, and what measures time runs beside nothing. */

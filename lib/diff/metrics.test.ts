@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { errand } from "../replay/errand/planner.fixture";
 import { errandPolicies } from "../replay/errand/policies.fixture";
 import { errandRecording } from "../replay/errand/recording.fixture";
-import { errandTopology } from "../replay/errand/topology.fixture";
+import { askingTwice, errandTopology } from "../replay/errand/topology.fixture";
 import { type ReplayRequest, replay } from "../replay/replay";
 import type { Trace } from "../trace";
 import { aTrace } from "./aTrace.fixture";
@@ -59,14 +59,6 @@ describe("cycles of a replay", () => {
 
   test("are counted once where a node runs again after each of its questions", async () => {
     const { planner, ticks } = counting();
-    const topology = errandTopology({
-      nodes: [{ id: "both", policies: [{ policy: "tick" }, { policy: "askTwice" }] }],
-      edges: [
-        { from: "START", to: "both" },
-        { from: "both", to: "END" },
-      ],
-      routers: [],
-    });
     const thought = {
       kind: "think",
       request: { missing: ["where"], round: 1 },
@@ -77,7 +69,9 @@ describe("cycles of a replay", () => {
     const recording = errandRecording({
       turns: [{ kind: "message", text: "go", calls, decisions: [], end: "ended" }],
     });
-    expect([cyclesOf(await replayed({ topology, planner, recording })), ticks()]).toEqual([1, 3]);
+    expect([cyclesOf(await replayed({ topology: askingTwice, planner, recording })), ticks()]).toEqual([
+      1, 3,
+    ]);
   });
 
   test("of a planner that marks no policy are not counted", async () => {

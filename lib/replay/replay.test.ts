@@ -4,7 +4,7 @@ import { readTrace, type Segment, stringifyTrace, type Trace, type TraceEvent } 
 import { errand } from "./errand/planner.fixture";
 import { errandPolicies } from "./errand/policies.fixture";
 import { errandRecording } from "./errand/recording.fixture";
-import { errandTopology } from "./errand/topology.fixture";
+import { askingTwice, errandTopology } from "./errand/topology.fixture";
 import { type ReplayRequest, replay } from "./replay";
 
 const replayed = async (change: Partial<ReplayRequest> = {}): Promise<Trace> => {
@@ -308,14 +308,6 @@ describe("questions", () => {
   });
 
   test("a node that asks twice around an interrupt hears its own answers", async () => {
-    const topology = errandTopology({
-      nodes: [{ id: "both", policies: [{ policy: "tick" }, { policy: "askTwice" }] }],
-      edges: [
-        { from: "START", to: "both" },
-        { from: "both", to: "END" },
-      ],
-      routers: [],
-    });
     const think = (target: string) => ({
       kind: "think",
       request: { missing: ["where"], round: 1 },
@@ -337,7 +329,7 @@ describe("questions", () => {
         },
       ],
     });
-    const trace = await replayed({ topology, recording });
+    const trace = await replayed({ topology: askingTwice, recording });
     const segment = only(trace);
     expect(segment.end.kind).toBe("ended");
     expect(matched(segment)).toEqual([

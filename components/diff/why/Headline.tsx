@@ -10,6 +10,7 @@ type Props = { readonly diff: RecordingDiff; readonly stop: Stop };
 export function Headline({ diff, stop }: Props) {
   const base = cellLabel(diff, stop.row, "base");
   const head = cellLabel(diff, stop.row, "head");
+  const place = placeWord(stop);
   return (
     <div className="px-3 py-2.5">
       <h3 className="font-semibold text-prose">
@@ -22,7 +23,7 @@ export function Headline({ diff, stop }: Props) {
         >
           <span className="font-mono">{stop.glyph}</span> {stopWord(stop)}
         </span>
-        <span>{placeWord(stop)}</span>
+        {place && <span>{place}</span>}
       </p>
     </div>
   );

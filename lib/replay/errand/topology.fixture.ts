@@ -34,3 +34,13 @@ export const errandTopology = (change: Partial<z.input<typeof Topology>> = {}): 
     ],
     ...change,
   });
+
+/** One node that counts its cycle and asks twice. */
+export const askingTwice = errandTopology({
+  nodes: [{ id: "both", policies: [{ policy: "tick" }, { policy: "askTwice" }] }],
+  edges: [
+    { from: "START", to: "both" },
+    { from: "both", to: "END" },
+  ],
+  routers: [],
+});
