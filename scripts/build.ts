@@ -1,10 +1,11 @@
-import { existsSync } from "node:fs";
-import { chmod } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { chmod, writeFile } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
 import { build } from "esbuild";
 import { bundleOptions, workerBundle } from "./bundle";
 import { run } from "./run";
 
-/** What is built: `tools` is what `npm ci` must leave behind (the database client, the command line and the worker), `pages` the rest. */
+/** What is built: `tools` is what `npm ci` must leave behind (the database client, an empty database, the command line and the worker), `pages` the rest. */
 const [part = "all"] = process.argv.slice(2);
 
 if (part !== "pages") {
@@ -12,6 +13,7 @@ if (part !== "pages") {
   await bundle("lib/cli/main.ts", "dist/cli.mjs", "#!/usr/bin/env node\n");
   await bundle("lib/worker/readingMain.ts", "dist/reader.mjs");
   await bundle("lib/worker/evidenceTask.ts", "dist/evidence.mjs");
+  await emptyDatabase("dist/postgres.tar.gz");
   await bundle(workerBundle.entry, workerBundle.outfile);
 }
 if (part !== "tools") await must("next", ["build"]);
@@ -20,6 +22,15 @@ async function bundle(entry: string, outfile: string, firstLine = ""): Promise<v
   if (!existsSync(entry)) return;
   await build({ ...bundleOptions(entry, firstLine), outfile });
   if (firstLine) await chmod(outfile, 0o755);
+}
+
+/** A new data folder begins as this. PGlite takes seconds to make one, so what was made for the same packages stays. */
+async function emptyDatabase(outfile: string): Promise<void> {
+  if (existsSync(outfile) && statSync("package-lock.json").mtimeMs < statSync(outfile).mtimeMs) return;
+  const database = await PGlite.create();
+  const dump = await database.dumpDataDir("gzip");
+  await database.close();
+  await writeFile(outfile, Buffer.from(await dump.arrayBuffer()));
 }
 
 async function must(tool: string, args: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { existsSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
@@ -47,7 +47,7 @@ async function openFolder(folder: string, migrations: string): Promise<PGlite> {
 
 async function start(dataDir: string, migrations: string): Promise<PGlite> {
   try {
-    const database = await PGlite.create({ dataDir });
+    const database = await PGlite.create({ dataDir, ...(await firstContents(dataDir)) });
     await migrate(session(database), migrations);
     return database;
   } catch (error) {
@@ -55,6 +55,13 @@ async function start(dataDir: string, migrations: string): Promise<PGlite> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StoreUnavailable(`The database in ${dataDir} cannot be opened: ${reason}`);
   }
+}
+
+/** What a new database begins with: the empty one that the build left, for PGlite takes seconds to make another. */
+async function firstContents(dataDir: string): Promise<{ readonly loadDataDir?: Blob }> {
+  const empty = path.join(process.cwd(), "dist", "postgres.tar.gz");
+  if (existsSync(dataDir) || !existsSync(/* turbopackIgnore: true */ empty)) return {};
+  return { loadDataDir: new Blob([await readFile(/* turbopackIgnore: true */ empty)]) };
 }
 
 const session = (database: PGlite): Session => ({
