@@ -115,6 +115,33 @@ onBothEngines((open) => {
     expect((await viewOf(search)).state).toBe("cancelled");
   });
 
+  it("goes on in the background while nobody looks, and with all threads once somebody does again", async () => {
+    await store().prisma.causeSearch.deleteMany({});
+    searches().clear();
+    const here = anEngineHere().engine;
+    const ran: string[] = [];
+    let search: BisectView | null = null;
+    let later = 0;
+    const now = vi
+      .spyOn(Date, "now")
+      .mockImplementation(() => performance.timeOrigin + performance.now() + later);
+    const on =
+      (threads: string): Engine["reuse"] =>
+      async (task, signals) => {
+        ran.push(threads);
+        if (ran.length === 1) later += 60_000;
+        if (ran.length === 3 && search) await viewOf(search);
+        return here.reuse(task, signals);
+      };
+    engine({ reuse: on("all"), background: { ...here, reuse: on("background") } });
+    search = await start("no-cap", "current");
+    const { id } = search;
+    const finished = () => expect(searches().get(id)?.view.state).toBe("finished");
+    await vi.waitFor(finished, { timeout: 30_000, interval: 20 });
+    now.mockRestore();
+    expect(ran.slice(0, 4)).toEqual(["all", "background", "background", "all"]);
+  });
+
   it("breaks off with a sentence where the engine does, tells the log why, and is begun anew when asked again", async () => {
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     await store().prisma.causeSearch.deleteMany({});

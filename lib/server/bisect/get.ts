@@ -1,12 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { verb } from "../verb";
-import { findSearch } from "./searches";
+import { findSearch, look } from "./searches";
 
 const Input = z.strictObject({ bisect: z.string().min(1).max(64) });
 
 /** How far a search is, and what it found. */
-export const getBisect = verb(
-  Input,
-  async ({ actor, input }) => findSearch(actor.workspaceId, input.bisect).view,
+export const getBisect = verb(Input, async ({ actor, input }) =>
+  look(findSearch(actor.workspaceId, input.bisect)),
 );

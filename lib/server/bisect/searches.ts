@@ -21,8 +21,22 @@ export type Search = {
   /** What it is asked of: equal evidence has equal answers. */
   readonly question: string;
   readonly abort: AbortController;
+  /** When somebody last asked how far it is, in milliseconds since 1970. */
+  lookedAt: number;
   view: BisectView;
 };
+
+/** A page asks every 0.6 seconds how far its search is, one in a hidden tab every second. */
+const looksAgainWithin = 5_000;
+
+/** How far a search is, for somebody who waits for it. */
+export function look(search: Search): BisectView {
+  search.lookedAt = Date.now();
+  return search.view;
+}
+
+/** Whether somebody waits for it. */
+export const isLookedAt = ({ lookedAt }: Search): boolean => Date.now() - lookedAt < looksAgainWithin;
 
 const most = 50;
 const place = processWide<Map<string, Search>>("bisections");

@@ -17,7 +17,7 @@ import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
 import { reviewerVerb } from "../verb";
 import { causeQuestion, type StoredSearch, storedSearch } from "./question";
-import { addSearch, type BisectView, type Search, searches } from "./searches";
+import { addSearch, type BisectView, isLookedAt, look, type Search, searches } from "./searches";
 
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
 export type BisectInput = z.input<typeof Input>;
@@ -39,12 +39,13 @@ export const startBisect = reviewerVerb(
         one.question === question.hash &&
         (one.view.state === "running" || one.view.state === "finished"),
     );
-    if (known) return known.view;
+    if (known) return look(known);
     const stored = await storedSearch(store, workspaceId, question);
     const search: Search = {
       workspaceId,
       question: question.hash,
       abort: new AbortController(),
+      lookedAt: Date.now(),
       view: {
         id: randomUUID(),
         state: stored ? "finished" : "running",
@@ -103,13 +104,9 @@ async function run(
   }
 }
 
-/** Base's stored traces, and candidates replayed on the worker threads. */
-async function replays(
-  store: Store,
-  { workspaceId, abort }: Search,
-  sides: ComparedReplays,
-  pairs: readonly ReplayPair[],
-) {
+/** Base's stored traces, and candidates replayed on the worker threads; while nobody looks at the search, on those of the background. */
+async function replays(store: Store, search: Search, sides: ComparedReplays, pairs: readonly ReplayPair[]) {
+  const { workspaceId, abort } = search;
   const engine = theEngine();
   const texts = await Promise.all(
     [sides.base.evidence, sides.head.evidence].map((one) => topologyText(store, workspaceId, one)),
@@ -135,7 +132,8 @@ async function replays(
         beside: texts.map(({ document }) => document),
         length: size === "short" ? ("other work" as const) : size,
       };
-      const replayed = await engine.reuse({ ...task, recursionLimit: limit }, { signal: abort.signal });
+      const threads = isLookedAt(search) ? engine : engine.background;
+      const replayed = await threads.reuse({ ...task, recursionLimit: limit }, { signal: abort.signal });
       if (!replayed.ok) return null;
       if (!replayed.trace) return { identical: false, differsAt: replayed.differsAt, finding: null };
       return trialOf(await baseTrace(name), unpackTrace(replayed.trace));
