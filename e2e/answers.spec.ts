@@ -13,7 +13,7 @@ test("each question is answered first, and its figures lead to what they count",
   await compare.runToTheEnd();
   for (const name of ["Behaviour", "Trust", "Ship"])
     await expect(page.getByRole("region", { name, exact: true })).toContainText(answered);
-  await expect(compare.result).toContainText(/No: \d+ of \d+ conversations decide otherwise, in \d+ ways/);
+  await expect(compare.result).toContainText(/No: \d+ of \d+ conversations decide otherwise, for \d+ causes/);
   const room = await page.locator("#workspace").evaluate((part) => part.getBoundingClientRect().top);
   expect(room).toBeLessThanOrEqual(175);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(700);

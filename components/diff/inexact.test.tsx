@@ -44,6 +44,7 @@ describe("answers that are not exact are told", () => {
       page(
         <CauseLine
           cause={aCause("differs", ["lisbon"], { onInexactAnswers })}
+          summaries={[aSummary("lisbon", "differs")]}
           titles={new Map()}
           recording={null}
           onOpen={() => {}}

@@ -1,48 +1,62 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
-import type { RecordingOutcome } from "@/lib/server/recordings/outcomes";
+import type { RecordingOutcome, RecordingOutcomes } from "@/lib/server/recordings/outcomes";
+import { counted, plural } from "@/lib/std";
 import { Panel } from "../ui/Panel";
-import { type ResultStatus, StatusGlyph, statusLook } from "../ui/StatusGlyph";
+import { type ResultStatus, StatusGlyph } from "../ui/StatusGlyph";
 
 type Props = {
   readonly recording: string;
   /** The topology in use. */
-  readonly base: string;
+  readonly base: RecordingOutcomes["base"];
   readonly outcomes: readonly RecordingOutcome[];
 };
 
-const worstFirst: readonly ResultStatus[] = [
-  ...(["failed", "differs", "inconclusive", "same-decisions", "identical", "not-run"] as const),
-];
+/** What one design does, and several; the worst first. */
+const does: { readonly [status in ResultStatus]: readonly [one: string, many: string] } = {
+  failed: ["breaks off", "break off"],
+  differs: ["decides or ends otherwise", "decide or end otherwise"],
+  inconclusive: ["is inconclusive", "are inconclusive"],
+  "same-decisions": ["decides the same by other work", "decide the same by other work"],
+  identical: ["does all the same", "do all the same"],
+  "not-run": ["is not run yet", "are not run yet"],
+};
 const statusOf = ({ status }: RecordingOutcome): ResultStatus => status ?? "not-run";
 
 /** What each topology does with this recording, the worst first, each the way to the step that shows it. */
 export function OnTopologies({ recording, base, outcomes }: Props) {
-  const sorted = [...outcomes].sort(
-    (a, b) => worstFirst.indexOf(statusOf(a)) - worstFirst.indexOf(statusOf(b)),
-  );
+  const groups = Object.entries(does).flatMap(([status, verbs]) => {
+    const own = outcomes.filter((one) => statusOf(one) === status);
+    const says = `${counted(own.length, "design")} ${plural(own.length, ...verbs)}`;
+    return own.length > 0 ? [{ status, says, own }] : [];
+  });
   const hrefOf = ({ topology, step }: RecordingOutcome) =>
-    `/compare?${new URLSearchParams({ base, head: topology, recording, ...(step ? { step } : {}) })}`;
+    `/compare?${new URLSearchParams({ base: base.name, head: topology, recording, ...(step ? { step } : {}) })}`;
   return (
     <Panel title="What each design does with it">
-      <ul className="max-h-96 divide-y overflow-y-auto" aria-label="Designs">
-        {sorted.map((one, i) => (
-          <li key={one.topology} className="relative px-3 py-1.5 hover:bg-surface-2">
-            {(i === 0 || statusOf(sorted[i - 1] ?? one) !== statusOf(one)) && (
-              // Each row says it to a screen reader; who sees the page reads it once above its rows.
-              <p className="pb-0.5 text-ink-2 text-xs" aria-hidden>
-                {statusLook[statusOf(one)].word}
-              </p>
-            )}
-            <div className="flex items-center gap-2">
-              <StatusGlyph status={statusOf(one)} />
-              <PageLink href={hrefOf(one)} className="min-w-0 truncate after:absolute after:inset-0">
-                {one.title}
-              </PageLink>
-            </div>
-          </li>
+      <p className="border-b px-3 py-1.5 text-ink-2 text-xs">
+        Each beside {base.title}, the design in use. A design leads to where they differ first.
+      </p>
+      <div className="max-h-96 divide-y overflow-y-auto">
+        {groups.map(({ status, says, own }) => (
+          <section key={status} aria-label={says}>
+            <h3 className="px-3 pt-1.5 text-ink-2 text-xs">{says}</h3>
+            <ul className="pb-1">
+              {own.map((one) => (
+                <li
+                  key={one.topology}
+                  className="relative flex items-center gap-2 px-3 py-1 hover:bg-surface-2"
+                >
+                  <StatusGlyph status={statusOf(one)} />
+                  <PageLink href={hrefOf(one)} className="min-w-0 truncate after:absolute after:inset-0">
+                    {one.title}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-        {sorted.length === 0 && <li className="px-3 py-2 text-ink-2">There is no other design.</li>}
-      </ul>
+        {groups.length === 0 && <p className="px-3 py-2 text-ink-2">There is no other design.</p>}
+      </div>
     </Panel>
   );
 }

@@ -39,7 +39,7 @@ export function RecordingFacts({ recording }: { readonly recording: RecordingVie
                   href={`/recordings?${new URLSearchParams({ tag })}`}
                   className="inline-flex min-h-6 items-center hover:underline"
                 >
-                  <Badge>{tag}</Badge>
+                  <Badge tone="accent">{tag}</Badge>
                 </PageLink>
               </li>
             ))}

@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import type { RecordingOutcome } from "@/lib/server/recordings/outcomes";
 import type { RecordingView } from "@/lib/server/recordings/read";
 import { RecordingPage } from "./RecordingPage";
 
@@ -41,4 +42,28 @@ it("leads from a tag to all recordings that have it", () => {
     "/recordings?tag=give+up",
     "/recordings?tag=M+%26+L",
   ]);
+});
+
+it("counts what the designs do with it, the worst first, and leads to each", () => {
+  const outcome = (topology: string, status: RecordingOutcome["status"]) => ({
+    ...{ topology, title: topology.toUpperCase(), status, step: null },
+  });
+  const outcomes = [
+    outcome("a", "identical"),
+    outcome("b", null),
+    outcome("c", "differs"),
+    outcome("d", "identical"),
+  ];
+  const results = { base: { name: "current", title: "Current" }, outcomes };
+  render(<RecordingPage recording={aRecording({})} results={results} history="Nobody yet." more={null} />);
+  const panel = within(screen.getByRole("region", { name: "What each design does with it" }));
+  expect(panel.getByText(/beside Current, the design in use/)).toBeTruthy();
+  expect(panel.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "1 design decides or ends otherwise",
+    "2 designs do all the same",
+    "1 design is not run yet",
+  ]);
+  expect(panel.getByRole("link", { name: "C" }).getAttribute("href")).toBe(
+    "/compare?base=current&head=c&recording=lunch",
+  );
 });

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import type { RecordingOutcome } from "@/lib/server/recordings/outcomes";
+import type { RecordingOutcome, RecordingOutcomes } from "@/lib/server/recordings/outcomes";
 import type { RecordingView } from "@/lib/server/recordings/read";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
@@ -13,7 +13,9 @@ import { RecordingFacts } from "./RecordingFacts";
 type RecordingPageProps = {
   readonly recording: RecordingView;
   /** What each topology does with it, seen beside `base`; null where that cannot be known. */
-  readonly results: { readonly base: string; readonly outcomes: readonly RecordingOutcome[] } | null;
+  readonly results:
+    | (Pick<RecordingOutcomes, "base"> & { readonly outcomes: readonly RecordingOutcome[] })
+    | null;
   /** Who did what to it. */
   readonly history: ReactNode;
   /** What else can be done with it. */

@@ -69,7 +69,7 @@ function CauseLine({
         <p className="flex flex-wrap gap-2">
           {unexplained > 0 && <Button onClick={() => setDeclaring(true)}>This is intended</Button>}
           {cause.changes.length > 0 && (
-            <Button onClick={() => setSuggesting(true)}>Suggest taking it back</Button>
+            <Button onClick={() => setSuggesting(true)}>Suggest undoing it</Button>
           )}
         </p>
       )}

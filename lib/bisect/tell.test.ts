@@ -47,13 +47,20 @@ test("claims no more than was tried", () => {
   expect(tellSmallest({ ...found, smallest: false, minimal: false })).toContain("the search ended before");
 });
 
-test("a cause says what undoing it alone comes to, and whether its parts matter only together", () => {
+test("a cause says what its changes do alone, what B does without them, and whether they matter only together", () => {
   expect(tellCause(cause)).toBe(
-    "A runs behind b. In A alone it changes 2 recordings; undone alone in B, 1 of them is identical.",
+    "A runs behind b. In A, this change alone makes 2 recordings differ. 1 of these belongs to another cause. B without it is identical to A on 1 of them.",
   );
-  expect(tellCause({ ...cause, settled: 0 })).toBe(
-    "A runs behind b. In A alone it changes 2 recordings; undone alone in B, they all still differ, for other changes act on them too.",
+  expect(tellCause({ ...cause, first: ["r", "s"], settled: 2 })).toBe(
+    "A runs behind b. In A, this change alone makes 2 recordings differ. B without it is identical to A on all of them.",
   );
-  expect(tellCause({ ...cause, recordings: ["r"], settled: 0 })).toContain("that one still differs, for");
-  expect(tellCause({ ...cause, changes: [change, change], together: true })).toContain("only together");
+  expect(tellCause({ ...cause, first: ["r", "s"], settled: 0 })).toBe(
+    "A runs behind b. In A, this change alone makes 2 recordings differ. B without it still differs from A on all of them, because it has other changes that act there.",
+  );
+  const one = { ...cause, recordings: ["r"] };
+  expect(tellCause({ ...one, settled: 0 })).toContain("still differs from A on that one, because");
+  expect(tellCause({ ...one, settled: 1 })).toContain("is identical to A on that one.");
+  const two = { ...cause, changes: [change, change] };
+  expect(tellCause({ ...two, together: true })).toContain("only together. In A, these changes alone make 2");
+  expect(tellCause({ ...two, joined: true })).toContain("B without them");
 });

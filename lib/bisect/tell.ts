@@ -1,5 +1,5 @@
 import type { Isolation, VerifiedCause } from "../diff";
-import { capitalised, counted } from "../std";
+import { capitalised, counted, plural } from "../std";
 import type { BisectResult } from "./schema";
 
 /** `moving a behind b makes 24 of 24 identical`, as a sentence; `leftOut`: recordings that base itself does not come through. */
@@ -12,18 +12,26 @@ export function tellBisect(result: BisectResult, recordings: number, leftOut: nu
 }
 
 /** What the changes are, what A does with them alone, and what B does without them. */
-export function tellCause({ changes, recordings, settled, together, joined }: VerifiedCause): string {
+export function tellCause({ changes, recordings, first, settled, together, joined }: VerifiedCause): string {
   const told = capitalised(changes.map(({ sentence }) => sentence).join("; "));
   const matter = together ? " They matter only together." : "";
   const only = joined ? " Only together do they make A decide as B does." : matter;
+  const these = plural(changes.length, "this change alone makes", "these changes alone make");
   const all = counted(recordings.length, "recording");
-  return `${told}.${only} In A alone it changes ${all}; undone alone in B, ${undone(settled, recordings.length)}.`;
+  const them = changes.length === 1 ? "it" : "them";
+  const others = recordings.filter((id) => !first.includes(id)).length;
+  const elsewhere =
+    others > 0 ? ` ${counted(others, "of these belongs", "of these belong")} to another cause.` : "";
+  const without = undone(settled, recordings.length);
+  return `${told}.${only} In A, ${these} ${all} differ.${elsewhere} B without ${them} ${without}.`;
 }
 
-/** Where none is settled, the change was proven in A, and B has other changes that make the same recordings differ. */
+/** Where none is settled, the changes were proven in A, and B has others that make the same recordings differ. */
 function undone(settled: number, of: number): string {
-  if (settled > 0) return `${settled} of them ${settled === 1 ? "is" : "are"} identical`;
-  return `${of === 1 ? "that one still differs" : "they all still differ"}, for other changes act on ${of === 1 ? "it" : "them"} too`;
+  if (settled === 0)
+    return `still differs from A on ${of === 1 ? "that one" : "all of them"}, because it has other changes that act there`;
+  if (settled < of) return `is identical to A on ${settled} of them`;
+  return `is identical to A on ${of === 1 ? "that one" : "all of them"}`;
 }
 
 /** What a search says of the causes of a comparison; undefined where there was nothing to search for. */

@@ -37,7 +37,7 @@ describe("the three answers", () => {
   it("say no, in how many ways, and what only B breaks off", () => {
     const facts = someFacts([aSummary("a", "differs"), aSummary("b", "failed"), aSummary("c", "identical")]);
     expect(inWords(facts)[0]).toBe(
-      "No: 1 of 3 conversations decides otherwise, in 1 way; B breaks off 1 that A ends.",
+      "No: 1 of 3 conversations decides otherwise, for 1 cause; B breaks off 1 that A ends.",
     );
   });
 
@@ -47,7 +47,7 @@ describe("the three answers", () => {
       "No: 1 of 2 conversations ends otherwise after the same decisions.",
     );
     expect(inWords(someFacts([ends, aSummary("b", "differs"), aSummary("c", "identical")]))[0]).toBe(
-      "No: 1 of 3 conversations decides otherwise, in 1 way, and 1 ends otherwise after the same ones.",
+      "No: 1 of 3 conversations decides otherwise, for 1 cause, and 1 ends otherwise after the same ones.",
     );
     const [check] = answersOf(someFacts([ends, aSummary("b", "identical")])).behaviour.checks.filter(
       ({ rule }) => rule.rule === "same-decisions",
@@ -55,6 +55,7 @@ describe("the three answers", () => {
     expect(check?.figures.map(({ n, of }) => [n, of])).toEqual([
       [0, 2],
       [1, 2],
+      [0, 2],
     ]);
   });
 
@@ -153,6 +154,17 @@ describe("cost", () => {
       ({ rule }) => rule.rule === "cost" && rule.metric === "llmCalls",
     );
     expect(check).toMatchObject({ result: "pass", short: "as many LLM calls" });
+    const dear = {
+      ...aSummary("c", "same-decisions"),
+      metrics: { base: cheap.metrics.base, head: { ...cheap.metrics.head, llmCalls: 9 } },
+    };
+    const dearer = answersOf(someFacts([saved, dear])).ship.checks.find(
+      ({ rule }) => rule.rule === "cost" && rule.metric === "llmCalls",
+    );
+    expect(dearer).toMatchObject({
+      result: "fail",
+      short: "9 LLM calls instead of 4 over the 1 conversation that decides and ends the same",
+    });
   });
 
   it("of cycles cannot be told where the planner counts none", () => {

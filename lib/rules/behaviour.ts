@@ -28,6 +28,7 @@ export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
     figures: [
       figure("conversations that decide otherwise", deciding, allOf(facts)),
       ...(ending > 0 ? [figure("conversations that only end otherwise", ending, allOf(facts))] : []),
+      figure("conversations that decide the same by other work", byStatus["same-decisions"], allOf(facts)),
     ],
     link: linkTo("differences", "differs"),
   };
@@ -46,7 +47,7 @@ function otherwise(facts: RuleFacts, deciding: number, ending: number): string {
   const end = plural(ending, "ends", "end");
   if (deciding === 0) return `${ending} of ${of} ${end} otherwise after the same decisions`;
   const ways = waysApart(facts.comparison);
-  const apart = ways > 0 ? `, in ${counted(ways, "way")}` : "";
+  const apart = ways > 0 ? `, for ${counted(ways, "cause")}` : "";
   const alone = ending > 0 ? `, and ${ending} ${end} otherwise after the same ones` : "";
   return `${deciding} of ${of} ${plural(deciding, "decides", "decide")} otherwise${apart}${alone}`;
 }
@@ -73,7 +74,7 @@ function agreed({ comparison }: RuleFacts, told: Told): Found {
     sentence: `${short}.`,
     figures: [
       figure("decisions that are the same", decisions, decisions),
-      figure("conversations with other work", other, comparison.recordings.length),
+      figure("conversations that decide the same by other work", other, comparison.recordings.length),
     ],
     link: other > 0 ? linkTo("differences", "same-decisions") : linkTo("differences"),
   };

@@ -2,7 +2,7 @@ import { isCounted, metricTitles } from "../diff";
 import { capitalised, counted, listed, plural, quoted } from "../std";
 import type { Problem } from "../topology";
 import { type Found, figure, linkTo, type RuleLookup } from "./found";
-import { costOf, nothingRun } from "./results";
+import { allOf, costOf, nothingRun } from "./results";
 import type { Answer, InflightFacts, RuleCheck, RuleFacts, RuleOf } from "./schema";
 
 const threads = linkTo("threads");
@@ -192,6 +192,8 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
     head === base
       ? `as many ${name}`
       : `${head.toLocaleString("en")} ${name} instead of ${base.toLocaleString("en")}`;
-  const sentence = `${capitalised(change)} over the ${counted(over, "conversation")} that ${plural(over, "decides and ends", "decide and end")} the same.`;
-  return { ...told, result: head * 100 <= base * (100 + atMost) ? "pass" : "fail", short: change, sentence };
+  const where = `over the ${counted(over, "conversation")} that ${plural(over, "decides and ends", "decide and end")} the same`;
+  const short = head !== base && over < allOf(facts) ? `${change} ${where}` : change;
+  const result = head * 100 <= base * (100 + atMost) ? "pass" : "fail";
+  return { ...told, result, short, sentence: `${capitalised(change)} ${where}.` };
 };

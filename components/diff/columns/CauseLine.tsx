@@ -1,9 +1,17 @@
 import { shortTitles } from "@/components/recording/shortTitles";
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
-import { type Cause, tellCauseInexact } from "@/lib/diff";
+import {
+  type Cause,
+  type ComparisonSummary,
+  countResults,
+  resultParts,
+  tellCauseInexact,
+  tellParts,
+} from "@/lib/diff";
+import { counted } from "@/lib/std";
 import { CauseInGraph } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";
-import { letter, shownStatuses } from "../schema";
+import { letter } from "../schema";
 import { useCompare } from "../state/CompareContext";
 import { SuggestHere } from "../talk/SuggestHere";
 import { causeAnchor } from "../talk/subjects";
@@ -11,6 +19,8 @@ import { TalkMark } from "../talk/TalkMark";
 
 type Props = {
   readonly cause: Cause;
+  /** Its conversations. */
+  readonly summaries: readonly ComparisonSummary[];
   readonly titles: ReadonlyMap<string, string>;
   readonly recording: string | null;
   readonly onOpen: () => void;
@@ -19,7 +29,7 @@ type Props = {
 const few = 3;
 
 /** One reason, in a sentence; its recordings under it. It opens at its exemplar's first divergence. */
-export function CauseLine({ cause, titles, recording, onOpen }: Props) {
+export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props) {
   const open = recording !== null && cause.recordings.includes(recording);
   const { exemplar } = cause;
   const { go } = useCompare();
@@ -45,7 +55,8 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
         <CauseInGraph cause={cause} />
         {open && <SuggestHere cause={cause} />}
         {inexact && <p className="mt-0.5 text-inconclusive text-xs">{inexact}</p>}
-        <p className="relative z-10 mt-1 flex flex-col items-start text-xs">
+        <p className="mt-1 text-ink-2 text-xs">{told(summaries)}:</p>
+        <p className="relative z-10 flex flex-col items-start text-xs">
           {listed.map(({ id, title }, i) => (
             <StateLink
               key={id}
@@ -69,23 +80,13 @@ export function CauseLine({ cause, titles, recording, onOpen }: Props) {
           onOpen();
         }}
       />
-      <Split cause={cause} />
     </div>
   );
 }
 
-/** How many conversations, and of which results where there is more than one. */
-function Split({ cause: { byStatus, recordings } }: Pick<Props, "cause">) {
-  const parts = shownStatuses.filter((status) => status !== "not-run" && byStatus[status] > 0);
-  return (
-    <span className="flex shrink-0 flex-col items-end text-ink-2">
-      <span className="font-medium">{recordings.length}</span>
-      {parts.length > 1 &&
-        parts.map((status) => (
-          <span key={status} className="flex items-center gap-1 text-xs">
-            {status !== "not-run" && byStatus[status]} <StatusGlyph status={status} />
-          </span>
-        ))}
-    </span>
-  );
+/** How many conversations, and what they come to. */
+function told(summaries: readonly ComparisonSummary[]): string {
+  const parts = resultParts(countResults(summaries));
+  const all = counted(summaries.length, "conversation");
+  return parts.length === 1 ? `${all} ${parts[0]?.does}` : `Of ${all}, ${tellParts(parts)}`;
 }

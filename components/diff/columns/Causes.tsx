@@ -22,7 +22,13 @@ export function Causes({ comparison, statuses, titles, recording, onOpen }: Prop
       <ul className="divide-y">
         {comparison.causes.map((cause) => (
           <li key={cause.id}>
-            <CauseLine cause={cause} titles={titles} recording={recording} onOpen={onOpen} />
+            <CauseLine
+              cause={cause}
+              summaries={comparison.recordings.filter((one) => cause.recordings.includes(one.recording))}
+              titles={titles}
+              recording={recording}
+              onOpen={onOpen}
+            />
           </li>
         ))}
         {rest.map(({ status, n }) => (

@@ -1,5 +1,6 @@
 import { metricTitles } from "@/lib/diff";
 import type { Answer, RuleCheck, RuleFigure } from "@/lib/rules";
+import { plural } from "@/lib/std";
 
 export type FigureLine = { readonly says: string; readonly check: RuleCheck };
 
@@ -29,6 +30,7 @@ function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
     case "cost":
       return first && second ? costLine(metricTitles[rule.metric], first.n, second.n) : null;
     case "same-decisions":
+      return result === "fail" ? otherWork(figures) : short;
     case "head-ends":
     case "conclusive":
     case "all-run":
@@ -41,6 +43,12 @@ function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
     default:
       return null;
   }
+}
+
+/** What the answer leaves out of conversations that do not decide otherwise. */
+function otherWork(figures: readonly RuleFigure[]): string | null {
+  const n = figures.at(-1)?.n ?? 0;
+  return n > 0 ? `${n.toLocaleString("en")} ${plural(n, "decides", "decide")} the same by other work` : null;
 }
 
 /** What was tried and loses nothing is told before what is lost without it. */

@@ -1,5 +1,6 @@
-import { type Comparison, isCounted, type MetricName, metricNames } from "@/lib/diff";
+import { type Comparison, isCounted, type MetricName, metricNames, metricTitles } from "@/lib/diff";
 import { type Answer, costOf } from "@/lib/rules";
+import { counted, listed } from "@/lib/std";
 import { amount } from "./words";
 
 export type CostRow = {
@@ -23,6 +24,32 @@ export const costRows = (comparison: Comparison, ship: Answer): readonly CostRow
     const says = difference(metric, base, head);
     return [{ metric, base, head, says, limit, broken: check?.result === "fail" }];
   });
+
+const single: { readonly [name in Exclude<MetricName, "checkpointBytes">]: string } = {
+  decisions: "decision",
+  cycles: "cycle",
+  llmCalls: "LLM call",
+  searches: "search",
+  questions: "question",
+  supersteps: "superstep",
+  checkpointWrites: "checkpoint write",
+};
+
+/** `B needs 21 LLM calls more than A, and 2 searches less.` */
+export function tellCost(rows: readonly CostRow[]): string {
+  const by = (sign: 1 | -1) =>
+    rows
+      .filter(({ base, head }) => (head - base) * sign > 0)
+      .map(({ metric, base, head }) => {
+        const by = Math.abs(head - base);
+        if (metric === "checkpointBytes") return `${amount(metric, by)} of checkpoints`;
+        return counted(by, single[metric], metricTitles[metric]);
+      });
+  const [more, less] = [by(1), by(-1)];
+  if (more.length + less.length === 0) return "B needs as much of everything as A.";
+  if (more.length === 0) return `B needs ${listed(less)} less than A.`;
+  return `B needs ${listed(more)} more than A${less.length > 0 ? `, and ${listed(less)} less` : ""}.`;
+}
 
 const limitTold = (atMost: number): string => (atMost === 0 ? "no more than A" : `at most +${atMost} %`);
 

@@ -1,4 +1,5 @@
 import type { CallSide, ComparedDecision, RecordingDiff, SegmentEnd } from "@/lib/diff";
+import { sameJson } from "@/lib/std";
 import type { SideName } from "../schema";
 
 const words: { readonly [kind in SegmentEnd["kind"]]: string } = {
@@ -17,10 +18,15 @@ export function endLabel(end: SegmentEnd, other: SegmentEnd): string {
   return end.turn === other.turn ? words[end.kind] : `${words[end.kind]} in turn ${end.turn}`;
 }
 
-/** What a side's cell says: its decision, or its ending. */
+/** What a side's cell says: its decision, or its ending. Where both endings have the same words and are not the same, B says what is not. */
 export function cellLabel(diff: RecordingDiff, row: ComparedDecision, side: SideName): string | null {
-  if (row.kind === "end") return endLabel(diff.ends[side], diff.ends[side === "base" ? "head" : "base"]);
-  return row[side]?.label ?? null;
+  if (row.kind !== "end") return row[side]?.label ?? null;
+  const { base, head } = diff.ends;
+  if (side === "base") return endLabel(base, head);
+  const [says, other] = [endLabel(head, base), endLabel(base, head)];
+  if (row.status === "same" || says !== other) return says;
+  const sameOutcome = sameJson(base.outcome, head.outcome);
+  return `${says} ${sameOutcome ? "after another end of an earlier turn" : "with another outcome"}`;
 }
 
 export type Miss = {

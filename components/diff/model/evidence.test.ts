@@ -3,7 +3,7 @@ import type { Answer } from "@/lib/rules";
 import type { Topology } from "@/lib/topology";
 import { aComparison, aDecision, aMetrics, aPath, aRow, aSummary } from "../comparison.fixture";
 import { chains } from "./chain";
-import { costRows } from "./cost";
+import { costRows, tellCost } from "./cost";
 import { pathMarks } from "./runPath";
 import { amount } from "./words";
 
@@ -25,6 +25,18 @@ describe("cost", () => {
   it("is told in the unit of both sides, beside the rule that limits it", () => {
     const row = rowOf(aComparison([summary("identical", 3)]), ship(cost("llmCalls", 10, "fail")));
     expect(row).toMatchObject({ base: 2, head: 3, says: "+1", limit: "at most +10 %", broken: true });
+  });
+
+  it("is told in a sentence: what B needs more, and what less", () => {
+    const told = (head: Parameters<typeof aMetrics>[0]) => {
+      const one = { ...aSummary("a", "identical"), metrics: { base: aMetrics(), head: aMetrics(head) } };
+      return tellCost(costRows(aComparison([one]), ship()));
+    };
+    expect(told({})).toBe("B needs as much of everything as A.");
+    expect(told({ searches: 0 })).toBe("B needs 1 search less than A.");
+    expect(told({ llmCalls: 5, supersteps: 14, questions: 0, checkpointBytes: 25_000 })).toBe(
+      "B needs 3 LLM calls, 2 supersteps and 1.0 KB of checkpoints more than A, and 2 questions less.",
+    );
   });
 
   it("leaves out who broke off: that is no saving", () => {

@@ -1,7 +1,7 @@
 import { SideLetter } from "@/components/ui/Badge";
 import { type MetricName, metricTitles } from "@/lib/diff";
 import { capitalised, counted, plural } from "@/lib/std";
-import type { CostRow } from "../model/cost";
+import { type CostRow, tellCost } from "../model/cost";
 import { amount } from "../model/words";
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** What one of it costs, in a word. */
 const costs: { readonly [name in MetricName]: string } = {
   decisions: "what the planner decided",
-  cycles: "times through the loop",
+  cycles: "rounds of the planner's loop",
   llmCalls: "money and seconds each",
   searches: "money and seconds each",
   questions: "a user's patience",
@@ -31,6 +31,7 @@ export function MetricsTable({ rows, over, compared }: Props) {
       <h2 id="metrics-title" className="font-semibold text-prose">
         Work and cost
       </h2>
+      {over > 0 && <p className="font-medium">{tellCost(rows)}</p>}
       <p className="mb-2 text-ink-2">
         Over the {counted(over, "conversation")} that {plural(over, "decides and ends", "decide and end")} the
         same.
@@ -69,7 +70,7 @@ export function MetricsTable({ rows, over, compared }: Props) {
                   {row.says}
                 </td>
                 <td className={row.broken ? "font-medium text-failed" : "text-ink-2"}>
-                  {row.limit && `${row.broken ? "✗" : "✓"} ${row.limit}`}
+                  {row.limit === null ? <None /> : `${row.broken ? "✗" : "✓"} ${row.limit}`}
                 </td>
                 <td className="max-sm:hidden">
                   <Bars base={row.base} head={row.head} />
@@ -82,6 +83,8 @@ export function MetricsTable({ rows, over, compared }: Props) {
     </section>
   );
 }
+
+const None = () => <span className="text-ink-3">none</span>;
 
 function Bars({ base, head }: { readonly base: number; readonly head: number }) {
   const most = Math.max(base, head, 1);

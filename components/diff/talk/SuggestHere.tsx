@@ -26,7 +26,7 @@ export function SuggestHere({ cause }: { readonly cause: Cause }) {
         onClick={() => setWriting(true)}
         className="relative z-10 mt-1 text-accent text-xs hover:underline"
       >
-        Suggest taking it back
+        Suggest undoing {isolated.changes.length === 1 ? "this change" : "these changes"}
       </button>
     );
   }

@@ -54,7 +54,7 @@ export function SuggestList({ review, onChanged }: Props) {
           />
         ) : (
           <Button disabled={marked.length === 0} onClick={() => setWriting(true)}>
-            Suggest taking {marked.length === 1 ? "it" : "them"} back
+            Suggest undoing {marked.length === 1 ? "it" : "them"}
           </Button>
         )}
       </div>

@@ -50,7 +50,7 @@ onBothEngines((open) => {
 
   it("says of each recording what every topology does with it, not run ones too", async () => {
     const outcomes = await recordingOutcomes(asked);
-    expect(outcomes?.base).toBe(inUse.id);
+    expect(outcomes?.base).toEqual({ name: inUse.id, title: inUse.title });
     expect(Object.keys(outcomes?.of ?? {}).sort()).toEqual(recordings.map(({ id }) => id).sort());
     const own = outcomes?.of[example.recording] ?? [];
     expect(own.map(({ topology }) => topology)).toContain(example.head);

@@ -19,7 +19,7 @@ export type RecordingOutcome = {
 /** By recording: what each topology that compiles does with it, the one in use left out. */
 export type RecordingOutcomes = {
   /** The topology in use. */
-  readonly base: string;
+  readonly base: { readonly name: string; readonly title: string };
   readonly of: { readonly [recording: string]: readonly RecordingOutcome[] };
 };
 
@@ -47,7 +47,7 @@ function outcomesFrom({ base, evidence, recordings, topologies }: StoredEvidence
     recording.name,
     heads.map(({ name, title, ran }) => outcomeOf(name, title, ran.get(recording.name))),
   ]);
-  return { base: base.name, of: Object.fromEntries(of) };
+  return { base: { name: base.name, title: base.topology.title }, of: Object.fromEntries(of) };
 }
 
 const outcomeOf = (

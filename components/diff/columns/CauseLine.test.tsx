@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import type { ComparisonSummary } from "@/lib/diff";
+import { aCause, aSummary } from "../comparison.fixture";
+import { parseCompare } from "../model/urlState";
+import { CompareProvider } from "../state/CompareContext";
+import { CauseLine } from "./CauseLine";
+
+afterEach(cleanup);
+
+const show = (summaries: readonly ComparisonSummary[]) => {
+  const names = summaries.map(({ recording }) => recording);
+  render(
+    <CompareProvider
+      state={parseCompare(new URLSearchParams({ base: "current", head: "hybrid" }))}
+      go={() => {}}
+    >
+      <CauseLine
+        cause={aCause(summaries[0]?.status ?? "differs", names)}
+        {...{ summaries, titles: new Map(), recording: null, onOpen: () => {} }}
+      />
+    </CompareProvider>,
+  );
+};
+
+it("says how many conversations it is about, and what they come to", () => {
+  show([aSummary("lisbon", "same-decisions"), aSummary("porto", "same-decisions")]);
+  expect(screen.getByText("2 conversations decide the same by other work:")).toBeTruthy();
+});
+
+it("tells conversations of different results apart", () => {
+  const ends = { ...aSummary("faro", "differs"), decisionsDiffer: false };
+  show([aSummary("lisbon", "differs"), aSummary("porto", "differs"), ends, aSummary("evora", "failed")]);
+  expect(
+    screen.getByText(
+      "Of 4 conversations, 1 breaks off, 2 decide otherwise and 1 ends otherwise after the same decisions:",
+    ),
+  ).toBeTruthy();
+});

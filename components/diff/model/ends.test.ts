@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import type { SegmentEnd } from "@/lib/diff";
+import { aDiff, aRow } from "../comparison.fixture";
+import { cellLabel } from "./ends";
+
+const end: SegmentEnd = { kind: "ended", message: "", outcome: "full", turn: 2, step: 9, pointer: "" };
+
+const says = (over: Partial<SegmentEnd>, status: "same" | "changed" = "changed") => {
+  const row = aRow({ kind: "end", status });
+  const diff = aDiff([row], { ends: { base: end, head: { ...end, ...over } } });
+  return [cellLabel(diff, row, "base"), cellLabel(diff, row, "head")];
+};
+
+it("says of two endings with the same words what is not the same", () => {
+  expect(says({ outcome: "empty" })).toEqual(["ends", "ends with another outcome"]);
+  expect(says({})).toEqual(["ends", "ends after another end of an earlier turn"]);
+});
+
+it("says nothing more where the words differ, or where nothing does", () => {
+  expect(says({ kind: "waits" })).toEqual(["ends", "waits for an answer"]);
+  expect(says({ turn: 3 })).toEqual(["ends in turn 2", "ends in turn 3"]);
+  expect(says({}, "same")).toEqual(["ends", "ends"]);
+});
