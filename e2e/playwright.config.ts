@@ -19,6 +19,8 @@ export default defineConfig({
   workers: servers.length,
   use: {
     ...devices["Desktop Chrome"],
+    // What is not there within a minute will not come.
+    actionTimeout: 60_000,
     baseURL: storyServer.url,
     storageState: namedState(storyServer),
     viewport: { width: 1440, height: 900 },

@@ -73,7 +73,7 @@ test("a review is asked for, walked, labelled, answered with a proof, pushed, an
   const changes = other.getByRole("region", { name: "Changes of B" });
   await changes.getByText(/in all/).click();
   for (const box of await changes.getByRole("checkbox").all()) await box.check();
-  await changes.getByRole("button", { name: /^Suggest taking/ }).click();
+  await changes.getByRole("button", { name: /^Suggest undoing/ }).click();
   await changes.getByRole("textbox").fill("As it was before");
   await changes.getByRole("button", { name: "Replay and suggest" }).click();
   const suggested = other.getByRole("region", { name: "Suggested change" });

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { ShownReview } from "@/lib/server/reviews/shown";
+import { plural } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import { SuggestForm } from "./SuggestForm";
 
@@ -54,7 +55,7 @@ export function SuggestList({ review, onChanged }: Props) {
           />
         ) : (
           <Button disabled={marked.length === 0} onClick={() => setWriting(true)}>
-            Suggest undoing {marked.length === 1 ? "it" : "them"}
+            Suggest undoing the marked {plural(marked.length, "change")}
           </Button>
         )}
       </div>
