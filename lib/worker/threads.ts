@@ -21,7 +21,9 @@ import type {
 export type ReplaySignals = {
   /** Ends it, running or not. */
   readonly signal?: AbortSignal;
-  /** Lets all other tasks go first. While it waits, the signal takes it out; once it runs, it comes to its end. */
+  /** Takes it out while it waits for a thread; once it runs, it comes to its end. */
+  readonly unlessBegun?: AbortSignal;
+  /** As `unlessBegun`, and it lets all other tasks go first. */
   readonly patient?: AbortSignal;
   /** Hears how many calls were made so far. */
   readonly onCalls?: (calls: number) => void;
@@ -65,6 +67,7 @@ type RunOptions = {
   readonly filename?: string;
   readonly transferList?: MessagePort[];
   readonly signal?: AbortSignal;
+  readonly unlessBegun?: AbortSignal;
   readonly patient?: AbortSignal;
 };
 
@@ -80,15 +83,15 @@ export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }
     idleTimeout: idle,
     ...(env && { env: { ...(process.env as { readonly [name: string]: string }), ...env } }),
   });
-  const run = <T>(task: unknown, { patient, ...options }: RunOptions): Promise<T> => {
-    const signals = [patient, options.signal].filter((one) => one !== undefined);
+  const run = <T>(task: unknown, { patient, unlessBegun, ...options }: RunOptions): Promise<T> => {
+    const signals = [patient, unlessBegun, options.signal].filter((one) => one !== undefined);
     const waits = { patient: patient !== undefined, signal: AbortSignal.any(signals) };
     return line.wait(() => pool.run(task, options) as Promise<T>, waits);
   };
   const asked: Threads = {
     room: threads * jobsPerThread,
-    replay: (task, { signal, patient, onCalls } = {}) => {
-      const options = { name: "replayTask", ...(signal && { signal }), ...(patient && { patient }) };
+    replay: (task, { onCalls, ...signals } = {}) => {
+      const options = { name: "replayTask", ...signals };
       if (!onCalls) return run(task, options);
       return listening(onCalls, (calls) => run({ ...task, calls }, { ...options, transferList: [calls] }));
     },

@@ -40,8 +40,8 @@ export type DraftReplays = {
 /** Traces of bases: edits come one after another, and their base stays. */
 const kept = recent<Promise<Trace>>("traces of the bases of drafts", 120);
 
-/** A replay that runs when nobody listens any more ends by itself within this time, or is ended: ending a thread costs more than most replays. */
-const grace = 500;
+/** Milliseconds in which a replay that runs when nobody listens any more may end by itself. A thread that is ended costs more than most replays: the next one loads its code anew and knows no base. */
+const grace = 3_000;
 
 export function draftReplays(
   store: Store,
@@ -86,7 +86,7 @@ export function draftReplays(
   const traceOfDraft = async (recording: RecordingSummary, length: ReuseTask["length"]) => {
     stopped.throwIfAborted();
     const task = await besideBase(text, recording, length);
-    const done = await engine.reuse(task, { signal: ending.signal });
+    const done = await engine.reuse(task, { unlessBegun: stopped, signal: ending.signal });
     if (!done.ok) throw new InvalidInput(done.message);
     return done.trace && unpackTrace(done.trace);
   };

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openLine } from "./line";
+import { openThreads, type Threads } from "./threads";
+
+const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-threads-"));
+const bundle = path.join(folder, "slow.mjs");
+let threads: ReturnType<typeof openThreads>;
+beforeAll(() => {
+  writeFileSync(
+    bundle,
+    `import { threadId } from "node:worker_threads";
+     export const reuseTask = async ({ milliseconds }) => {
+       await new Promise((end) => setTimeout(end, milliseconds));
+       return threadId;
+     };`,
+  );
+  threads = openThreads({ bundle, evidenceBundle: bundle, threads: 1, line: openLine(1), idle: 60_000 });
+});
+afterAll(async () => {
+  await threads.close();
+  rmSync(folder, { recursive: true });
+});
+
+const slow = (milliseconds: number, signals?: Parameters<Threads["reuse"]>[1]): Promise<unknown> =>
+  threads.asked.reuse({ milliseconds } as unknown as Parameters<Threads["reuse"]>[0], signals);
+
+it("takes out of the line what has not begun, lets end what has, and keeps the thread", async () => {
+  const gone = new AbortController();
+  const before = await slow(0);
+  const [runs, waits] = [slow(300, { unlessBegun: gone.signal }), slow(0, { unlessBegun: gone.signal })];
+  setTimeout(() => gone.abort(new Error("nobody listens")), 50);
+  await expect(waits).rejects.toThrow("nobody listens");
+  expect(await runs).toBe(before);
+  expect(await slow(0)).toBe(before);
+});
+
+it("ends what runs, and its thread, where the signal says so", async () => {
+  const stop = new AbortController();
+  const before = await slow(0);
+  const runs = slow(60_000, { signal: stop.signal });
+  setTimeout(() => stop.abort(), 50);
+  await expect(runs).rejects.toThrow();
+  expect(await slow(0)).not.toBe(before);
+});
