@@ -15,25 +15,25 @@ const cores = availableParallelism();
 
 const withTools = ["tools"];
 const withPages = ["tools", "pages"];
-const suitesOfMinutes = ["e2e", "process", "db", "kills", "unit"];
 // These keep two processors busy; beside each other on the same two they take longer than one after the other.
 const two = { lanes: 2 };
+const all = { lanes: cores };
 
-/** Every suite; `npm test -- NAME...` runs some of them. What measures how long a server lets others wait runs beside the short checks alone, and what measures time runs beside nothing. */
+/** Every suite; `npm test -- NAME...` runs some of them. Short checks fill the lane beside what kills processes. What measures how long a server lets others wait, and what measures time, runs beside nothing. */
 const suites: readonly Job<Ran>[] = [
   { name: "tools", run: () => build("tools") },
   { name: "pages", needs: withTools, run: () => build("pages") },
-  { name: "db", needs: withTools, run: () => vitest("db") },
   { name: "kills", needs: withTools, run: () => vitest("kills") },
+  // Types write `.next` as pages do.
+  ...["types", "unused", "rules", "lint"].map((name) => {
+    return { name, needs: withTools, after: ["pages"], run: () => check(name) };
+  }),
+  { name: "db", needs: withTools, ...two, run: () => vitest("db", two) },
   { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", two) },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", two) },
   { name: "e2e", needs: withPages, ...two, run: playwright },
-  { name: "servers", needs: withPages, after: suitesOfMinutes, run: () => vitest("servers") },
-  // Types write `.next` as pages do.
-  ...["types", "unused", "rules", "lint"].map((name) => {
-    return { name, needs: withTools, after: ["pages", ...suitesOfMinutes], run: () => check(name) };
-  }),
-  { name: "alone", needs: withTools, lanes: cores, run: () => vitest("alone") },
+  { name: "servers", needs: withPages, ...all, run: () => vitest("servers") },
+  { name: "alone", needs: withTools, ...all, run: () => vitest("alone") },
 ];
 
 const asked = process.argv.slice(2);
