@@ -163,7 +163,7 @@ describe("cost", () => {
     );
     expect(dearer).toMatchObject({
       result: "fail",
-      short: "9 LLM calls instead of 4 over the 1 conversation that decides and ends the same",
+      short: "9 LLM calls instead of 4 over the 1 that decides the same",
     });
   });
 

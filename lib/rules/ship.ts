@@ -193,7 +193,8 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
       ? `as many ${name}`
       : `${head.toLocaleString("en")} ${name} instead of ${base.toLocaleString("en")}`;
   const where = `over the ${counted(over, "conversation")} that ${plural(over, "decides and ends", "decide and end")} the same`;
-  const short = head !== base && over < allOf(facts) ? `${change} ${where}` : change;
+  const some = `over the ${over} that ${plural(over, "decides", "decide")} the same`;
+  const short = head !== base && over < allOf(facts) ? `${change} ${some}` : change;
   const result = head * 100 <= base * (100 + atMost) ? "pass" : "fail";
   return { ...told, result, short, sentence: `${capitalised(change)} ${where}.` };
 };
