@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { chmod, writeFile } from "node:fs/promises";
+import { chmod, rename, writeFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { build } from "esbuild";
 import { bundleOptions, workerBundle } from "./bundle";
@@ -30,7 +30,10 @@ async function emptyDatabase(outfile: string): Promise<void> {
   const database = await PGlite.create();
   const dump = await database.dumpDataDir("gzip");
   await database.close();
-  await writeFile(outfile, Buffer.from(await dump.arrayBuffer()));
+  // Whole or not at all: a build may be killed.
+  const half = `${outfile}.${process.pid}`;
+  await writeFile(half, Buffer.from(await dump.arrayBuffer()));
+  await rename(half, outfile);
 }
 
 async function must(tool: string, args: readonly string[]): Promise<void> {

@@ -34,7 +34,7 @@ describe("the three answers", () => {
     expect(ship).toMatch(/^Not yet: /);
   });
 
-  it("say no, in how many ways, and what only B breaks off", () => {
+  it("say no, for how many causes, and what only B breaks off", () => {
     const facts = someFacts([aSummary("a", "differs"), aSummary("b", "failed"), aSummary("c", "identical")]);
     expect(inWords(facts)[0]).toBe(
       "No: 1 of 3 conversations decides otherwise, for 1 cause; B breaks off 1 that A ends.",

@@ -55,7 +55,7 @@ describe("cost", () => {
 
   it("writes bytes in a unit that can be read", () => {
     expect(["532", "12400", "430000", "2500000"].map((n) => amount("checkpointBytes", Number(n)))).toEqual([
-      "532 B",
+      "532 bytes",
       "12.4 KB",
       "430 KB",
       "2.5 MB",

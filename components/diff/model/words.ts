@@ -39,10 +39,10 @@ export const matchWords: { readonly [as in Match["as"]]: { readonly word: string
     miss: { word: "miss", says: "Never recorded" },
   };
 
-/** `1,234`, `56.7 KB`. */
+/** `1,234`, `56.7 KB`; small ones in bytes, for B is a side. */
 export function amount(metric: MetricName, value: number): string {
   if (metric !== "checkpointBytes") return value.toLocaleString("en");
-  if (value < 1000) return `${value} B`;
+  if (value < 1000) return `${value} bytes`;
   if (value < 1_000_000) return `${(value / 1000).toFixed(value < 100_000 ? 1 : 0)} KB`;
   return `${(value / 1_000_000).toFixed(1)} MB`;
 }
