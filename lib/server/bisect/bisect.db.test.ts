@@ -115,7 +115,8 @@ onBothEngines((open) => {
     expect((await viewOf(search)).state).toBe("cancelled");
   });
 
-  it("goes on in the background while nobody looks, and with all threads once somebody does again", async () => {
+  /** Begins a search that nobody looks at for a minute after its first replay. `onReplay` hears how many have begun. */
+  async function searchAlone(onReplay: (search: BisectView, begun: number) => unknown = () => {}) {
     await store().prisma.causeSearch.deleteMany({});
     searches().clear();
     const here = anEngineHere().engine;
@@ -130,16 +131,39 @@ onBothEngines((open) => {
       async (task, signals) => {
         ran.push(threads);
         if (ran.length === 1) later += 60_000;
-        if (ran.length === 3 && search) await viewOf(search);
+        if (search) await onReplay(search, ran.length);
         return here.reuse(task, signals);
       };
     engine({ reuse: on("all"), background: { ...here, reuse: on("background") } });
     search = await start("no-cap", "current");
     const { id } = search;
-    const finished = () => expect(searches().get(id)?.view.state).toBe("finished");
-    await vi.waitFor(finished, { timeout: 30_000, interval: 20 });
-    now.mockRestore();
+    return {
+      search,
+      ran,
+      finished: async () => {
+        const state = () => searches().get(id)?.view.state;
+        await vi.waitFor(() => expect(state()).toBe("finished"), { timeout: 30_000, interval: 20 });
+        now.mockRestore();
+      },
+    };
+  }
+
+  it("goes on in the background while nobody looks, and with all threads once somebody does again", async () => {
+    const { ran, finished } = await searchAlone((search, begun) => begun === 3 && viewOf(search));
+    await finished();
     expect(ran.slice(0, 4)).toEqual(["all", "background", "background", "all"]);
+  });
+
+  it("waits while nobody looks where nothing runs by itself, and goes on once somebody does again", async () => {
+    vi.stubEnv("PLANNER_STUDIO_BACKGROUND", "off");
+    const { search, ran, finished } = await searchAlone();
+    await vi.waitFor(() => expect(ran).toHaveLength(1));
+    await new Promise((done) => setTimeout(done, 300));
+    expect([ran, searches().get(search.id)?.view.state]).toEqual([["all"], "running"]);
+    await viewOf(search);
+    await finished();
+    expect(new Set(ran)).toEqual(new Set(["all"]));
+    vi.unstubAllEnvs();
   });
 
   it("breaks off with a sentence where the engine does, tells the log why, and is begun anew when asked again", async () => {

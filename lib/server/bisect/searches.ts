@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BisectProgress, BisectResult } from "../../bisect";
 import { processWide } from "../cache/processWide";
 import { NotFound } from "../errors";
@@ -37,6 +38,11 @@ export function look(search: Search): BisectView {
 
 /** Whether somebody waits for it. */
 export const isLookedAt = ({ lookedAt }: Search): boolean => Date.now() - lookedAt < looksAgainWithin;
+
+/** Ends as soon as somebody waits for it; throws where it is cancelled before. */
+export async function untilLookedAt(search: Search): Promise<void> {
+  while (!isLookedAt(search)) await sleep(100, undefined, { signal: search.abort.signal, ref: false });
+}
 
 const most = 50;
 const place = processWide<Map<string, Search>>("bisections");

@@ -1,23 +1,18 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { bisect, type Trial, type TrialSize, tellBisect, trialOf } from "../../bisect";
-import type { Topology } from "../../topology";
-import type { Trace } from "../../trace";
-import { unpackTrace } from "../../worker";
-import { answersText } from "../answers/stored";
-import { recordingText, topologyText } from "../db/documents";
+import { bisect, tellBisect } from "../../bisect";
 import { keepCauseSearch } from "../db/recordingEvidence";
 import type { Store } from "../db/store";
-import { diffOf, traceOf } from "../diffs/diffOf";
+import { diffOf } from "../diffs/diffOf";
 import { type ComparedReplays, type ReplayPair, sidesOf } from "../diffs/sides";
 import { InvalidInput } from "../errors";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
-import { theEngine } from "../theEngine";
 import { reviewerVerb } from "../verb";
 import { causeQuestion, type StoredSearch, storedSearch } from "./question";
-import { addSearch, type BisectView, isLookedAt, look, type Search, searches } from "./searches";
+import { addSearch, type BisectView, look, type Search, searches } from "./searches";
+import { trialsOf } from "./trials";
 
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
 export type BisectInput = z.input<typeof Input>;
@@ -89,7 +84,7 @@ async function run(
       signature: signatureFor(sides.base.planner),
       differing: names(false),
       agreeing: names(true),
-      ...(await replays(store, search, sides, pairs)),
+      ...(await trialsOf(store, search, sides, pairs)),
       signal,
       onProgress: (progress) => put({ progress }),
     });
@@ -102,41 +97,4 @@ async function run(
     process.stderr.write(`bisect: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
     put({ state: "failed", sentence: "The search broke off. Start it again." });
   }
-}
-
-/** Base's stored traces, and candidates replayed on the worker threads; while nobody looks at the search, on those of the background. */
-async function replays(store: Store, search: Search, sides: ComparedReplays, pairs: readonly ReplayPair[]) {
-  const { workspaceId, abort } = search;
-  const engine = theEngine();
-  const texts = await Promise.all(
-    [sides.base.evidence, sides.head.evidence].map((one) => topologyText(store, workspaceId, one)),
-  );
-  const limit = await engine.limit(texts.map(({ document }) => document));
-  const given = await answersText(store, workspaceId, sides.answers?.hash);
-  const traces = new Map<string, Promise<Trace>>();
-  const pairOf = (name: string): ReplayPair =>
-    pairs.find(({ recording }) => recording.name === name) as ReplayPair;
-  const baseTrace = (name: string): Promise<Trace> => {
-    const trace = traces.get(name) ?? traceOf(store, workspaceId, pairOf(name).base?.id ?? "");
-    traces.set(name, trace);
-    return trace;
-  };
-  return {
-    baseTrace,
-    replay: async (topology: Topology, name: string, size: TrialSize): Promise<Trial | null> => {
-      const recording = await recordingText(store, workspaceId, pairOf(name).recording.hash);
-      const task = {
-        topology: JSON.stringify(topology),
-        recording: recording.document,
-        ...given,
-        beside: texts.map(({ document }) => document),
-        length: size === "short" ? ("other work" as const) : size,
-      };
-      const threads = isLookedAt(search) ? engine : engine.background;
-      const replayed = await threads.reuse({ ...task, recursionLimit: limit }, { signal: abort.signal });
-      if (!replayed.ok) return null;
-      if (!replayed.trace) return { identical: false, differsAt: replayed.differsAt, finding: null };
-      return trialOf(await baseTrace(name), unpackTrace(replayed.trace));
-    },
-  };
 }

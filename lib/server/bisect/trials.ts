@@ -1,0 +1,63 @@
+import "server-only";
+import { type Trial, type TrialSize, trialOf } from "../../bisect";
+import type { Topology } from "../../topology";
+import type { Trace } from "../../trace";
+import { type Engine, type Threads, unpackTrace } from "../../worker";
+import { answersText } from "../answers/stored";
+import { computesAhead } from "../background/allowed";
+import { recordingText, topologyText } from "../db/documents";
+import type { Store } from "../db/store";
+import { traceOf } from "../diffs/diffOf";
+import type { ComparedReplays, ReplayPair } from "../diffs/sides";
+import { theEngine } from "../theEngine";
+import { isLookedAt, type Search, untilLookedAt } from "./searches";
+
+/** Base's stored traces, and candidates replayed on worker threads. */
+export async function trialsOf(
+  store: Store,
+  search: Search,
+  sides: ComparedReplays,
+  pairs: readonly ReplayPair[],
+) {
+  const { workspaceId, abort } = search;
+  const engine = theEngine();
+  const texts = await Promise.all(
+    [sides.base.evidence, sides.head.evidence].map((one) => topologyText(store, workspaceId, one)),
+  );
+  const limit = await engine.limit(texts.map(({ document }) => document));
+  const given = await answersText(store, workspaceId, sides.answers?.hash);
+  const traces = new Map<string, Promise<Trace>>();
+  const pairOf = (name: string): ReplayPair =>
+    pairs.find(({ recording }) => recording.name === name) as ReplayPair;
+  const baseTrace = (name: string): Promise<Trace> => {
+    const trace = traces.get(name) ?? traceOf(store, workspaceId, pairOf(name).base?.id ?? "");
+    traces.set(name, trace);
+    return trace;
+  };
+  return {
+    baseTrace,
+    replay: async (topology: Topology, name: string, size: TrialSize): Promise<Trial | null> => {
+      const recording = await recordingText(store, workspaceId, pairOf(name).recording.hash);
+      const task = {
+        topology: JSON.stringify(topology),
+        recording: recording.document,
+        ...given,
+        beside: texts.map(({ document }) => document),
+        length: size === "short" ? ("other work" as const) : size,
+      };
+      const threads = await threadsFor(search, engine);
+      const replayed = await threads.reuse({ ...task, recursionLimit: limit }, { signal: abort.signal });
+      if (!replayed.ok) return null;
+      if (!replayed.trace) return { identical: false, differsAt: replayed.differsAt, finding: null };
+      return trialOf(await baseTrace(name), unpackTrace(replayed.trace));
+    },
+  };
+}
+
+/** While nobody looks at a search it runs in the background, or waits where nothing may run there. */
+async function threadsFor(search: Search, engine: Engine): Promise<Pick<Threads, "reuse">> {
+  if (isLookedAt(search)) return engine;
+  if (computesAhead(process.env)) return engine.background;
+  await untilLookedAt(search);
+  return engine;
+}
