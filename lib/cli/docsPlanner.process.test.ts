@@ -16,7 +16,7 @@ const blocks = (language: string): readonly string[] =>
 async function typed(line: string) {
   const [out, err]: [string[], string[]] = [[], []];
   const words = line.split(" ").slice(2);
-  const argv = words.map((word) => (/\.(ts|json)$/.test(word) ? path.join(folder, word) : word));
+  const argv = words.map((word) => (/\.(ts|json|md)$/.test(word) ? path.join(folder, word) : word));
   const code = await run(argv, { out: (text) => out.push(text), err: (text) => err.push(text) });
   return { code, out: out.join("\n"), err };
 }
@@ -58,6 +58,8 @@ describe("docs/planner.md, followed to the letter", () => {
   test("comes to its first diff, and to what threads in flight lose", async () => {
     expect(await typed(called("diff"))).toMatchObject({ code: 1, err: [] });
     expect(await typed(called("inflight"))).toMatchObject({ code: 1, err: [] });
+    expect(await typed(called("review"))).toMatchObject({ code: 1, err: [] });
+    expect(readFileSync(path.join(folder, "report.md"), "utf8")).toContain("other");
     const same = called("diff").replace("other.json", "loop.json");
     expect(await typed(same)).toMatchObject({ code: 0, err: [] });
   });

@@ -5,6 +5,8 @@ import type { Workspace } from "./workspace";
 
 export function list({ modules }: Workspace, options: { readonly json?: boolean }, io: Io): number {
   const topologies = modules.flatMap((module) => module.topologies);
+  const ideas = modules.flatMap((module) => module.ideas);
+  const answers = modules.flatMap((module) => module.answers);
   const recordings = modules.flatMap((module) => module.recordings);
   if (options.json) {
     const named = ({ id, planner }: { id: string; planner: string }) => ({ id, planner });
@@ -12,6 +14,8 @@ export function list({ modules }: Workspace, options: { readonly json?: boolean 
       JSON.stringify({
         planners: modules.map(({ planner }) => ({ id: planner.id })),
         topologies: topologies.map(named),
+        ideas: ideas.map(named),
+        answers: answers.map(named),
         recordings: recordings.map(named),
       }),
     );
@@ -23,20 +27,16 @@ export function list({ modules }: Workspace, options: { readonly json?: boolean 
       modules.map(({ planner }) => [planner.id, planner.title]),
     ),
   );
-  io.out(
-    `\n${table(
-      ["Topology", "Planner", "Nodes", "Title"],
-      topologies.map((one) => [one.id, one.planner, String(one.nodes.length), one.title]),
-      [2],
-    )}`,
-  );
-  io.out(
-    `\n${table(
-      ["Recording", "Planner", "Turns", "Title"],
-      recordings.map((one) => [one.id, one.planner, String(one.turns.length), one.title]),
-      [2],
-    )}`,
-  );
+  for (const [name, size, documents] of [
+    ["Topology", "Nodes", topologies.map((one) => ({ ...one, size: one.nodes.length }))],
+    ["Idea", "Nodes", ideas.map((one) => ({ ...one, size: one.nodes.length }))],
+    ["Answer set", "Answers", answers.map((one) => ({ ...one, size: one.answers.length }))],
+    ["Recording", "Turns", recordings.map((one) => ({ ...one, size: one.turns.length }))],
+  ] as const) {
+    if (documents.length === 0) continue;
+    const rows = documents.map((one) => [one.id, one.planner, String(one.size), one.title]);
+    io.out(`\n${table([name, "Planner", size, "Title"], rows, [2])}`);
+  }
   io.out(
     `\n${counted(topologies.length, "topology", "topologies")}, ${counted(recordings.length, "recording")}.`,
   );

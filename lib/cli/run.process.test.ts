@@ -31,14 +31,17 @@ const json = async (...argv: string[]) => {
 };
 
 describe("list and lint", () => {
-  test("list names every planner, topology and recording", async () => {
+  test("list names every planner, topology, idea, answer set and recording", async () => {
     const { code, json: listed } = await json("list");
     expect(code).toBe(0);
     expect(listed.planners).toEqual([{ id: "venturescope" }, { id: "smith" }]);
     expect(listed.topologies).toContainEqual({ id: "hybrid", planner: "venturescope" });
     const own = listed.recordings.filter((one: { planner: string }) => one.planner === "venturescope");
     expect(own).toHaveLength(recordings.length);
-    expect((await planner("list")).out).toContain(short.id);
+    expect(listed.ideas).toContainEqual({ id: "industry-first", planner: "venturescope" });
+    expect(listed.answers).toContainEqual({ id: "industry", planner: "venturescope" });
+    const { out } = await planner("list");
+    for (const { id } of [short, ...listed.ideas, ...listed.answers]) expect(out).toContain(id);
   });
 
   test("lint says why a drawing cannot compile", async () => {

@@ -45,9 +45,9 @@ function listOf(file: string, name: string, value: unknown = []): readonly Json[
 /** Claims are trusted as the module's code is; only that they are a list is checked. */
 function claimsOf(file: string, value: unknown): ClaimCatalog {
   if (typeof value !== "object" || value === null) return noClaims;
-  const { claims, argued = {} } = value as Partial<ClaimCatalog>;
+  const { claims, argued = {}, documents } = value as Partial<ClaimCatalog>;
   listOf(file, "claims.claims", claims);
-  return { claims: claims ?? [], argued };
+  return { claims: claims ?? [], argued, ...(documents && { documents }) };
 }
 
 function topologyOf(file: string, json: Json): Topology {

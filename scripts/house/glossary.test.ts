@@ -10,6 +10,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "lib
   .toString()
   .split("\n")
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file));
+const documents = execFileSync("git", ["ls-files", "*.md"]).toString().split("\n").filter(Boolean);
 const read = files.map((file) => ({ file, ...namesAndTexts(readFileSync(file, "utf8"), file) }));
 
 describe("the glossary", () => {
@@ -33,9 +34,23 @@ describe("the glossary", () => {
     expect(refused).toEqual([]);
   });
 
+  it("refuses words in documents", () => {
+    const refused = documents.flatMap((file) => {
+      // The page itself lists them, and code in a document is the product's.
+      const [text = ""] = readFileSync(file, "utf8").split("\n## Not these\n");
+      const lines = text.replace(/```.*?```|`[^`]*`/gs, " ").split("\n");
+      return lines
+        .filter((line) => !kept.has(line.replace(/^#+ /, "")))
+        .map((line) => ({ file, line, words: refusedWords(line, glossary) }))
+        .filter(({ words }) => words.length > 0);
+    });
+    expect(refused).toEqual([]);
+  });
+
   it("looks at the whole product", () => {
     expect(read.flatMap(({ types }) => types).length).toBeGreaterThan(400);
     expect(read.flatMap(({ texts }) => texts).length).toBeGreaterThan(5000);
+    expect(documents.length).toBeGreaterThan(15);
   });
 });
 
