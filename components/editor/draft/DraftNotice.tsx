@@ -1,5 +1,5 @@
 "use client";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import type { DraftDocument } from "@/lib/editor";
 import type { EditedDraft } from "@/lib/server/topologies/edit";
 import { Button } from "../../ui/Button";
@@ -18,10 +18,12 @@ type DraftNoticeProps = {
 /** What is opened is a draft: whose it is, where it began, and how it is given up. */
 export function DraftNotice({ draft, hash, document, keeper, onOver }: DraftNoticeProps) {
   const store = useEditorStore();
+  const [failed, setFailed] = useState(false);
   const giveUp = async () => {
     store.getState().take(document, "Give up the draft");
-    await keeper.current?.finish();
-    onOver();
+    const over = (await keeper.current?.finish()) ?? false;
+    setFailed(!over);
+    if (over) onOver();
   };
   const elsewhere =
     draft.base !== hash && ` It began with ${draft.base.slice(0, 7)}, and this is ${hash.slice(0, 7)}.`;
@@ -30,6 +32,11 @@ export function DraftNotice({ draft, hash, document, keeper, onOver }: DraftNoti
       <p className="min-w-0 flex-1">
         You see a draft that {draft.savedBy} saved.{elsewhere}
       </p>
+      {failed && (
+        <p role="alert" className="text-failed">
+          It could not be given up. Try again.
+        </p>
+      )}
       <Button onClick={giveUp}>Give up the draft</Button>
     </div>
   );

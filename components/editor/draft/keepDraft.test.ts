@@ -184,6 +184,35 @@ test("a draft that is done with is not saved again until the next edit", async (
   expect(server).toMatchObject({ revision: 3, document: { topology: { title: "Two" } } });
 });
 
+test("what was edited just before a draft is done with makes no conflict, however slow the server is", async () => {
+  const { server, send } = aServer();
+  const slow: SendDraft = async (...sent) => {
+    await new Promise((done) => setTimeout(done, 3000));
+    return send(...sent);
+  };
+  const tab = aTab({ send: slow });
+  tab.title("One");
+  await vi.advanceTimersByTimeAsync(450);
+  tab.title("Two");
+  const done = tab.keeper.finish();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await done).toBe(true);
+  expect(server).toMatchObject({ revision: 2, document: null });
+  expect(tab.last()).toEqual({ at: "untouched" });
+});
+
+test("a draft that could not be done with says so and is kept on", async () => {
+  const { server, send } = aServer();
+  const tab = aTab({ send });
+  server.gone = true;
+  tab.title("One");
+  expect(await tab.keeper.finish()).toBe(false);
+  server.gone = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.document?.topology.title).toBe("One");
+  expect(tab.last()).toEqual({ at: "saved" });
+});
+
 test("undoing back to what is kept needs no save", async () => {
   const { server, send } = aServer();
   const tab = aTab({ send });

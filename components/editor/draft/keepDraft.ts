@@ -32,7 +32,7 @@ type Opening = AgreedDraft & {
 export type DraftKeeper = {
   /** Goes on from what the other side saved, with a document made of both. */
   readonly resolve: (document: DraftDocument) => void;
-  /** The draft is done with, because it was given up or became a version. */
+  /** The draft is done with, because it was given up or became a version. Answers whether the server knows. */
   readonly finish: () => Promise<boolean>;
   readonly stop: () => void;
 };
@@ -53,17 +53,24 @@ export function keepDraft(store: EditorStore, { send, tell, waits, ...opening }:
     if (failure === null) return say({ at });
     say({ at: "failed", message: failure, steps: unsavedSteps(store.getState().history, agreed) });
   };
-  const { soon, never } = onceLater(() => void run());
-  async function run(): Promise<void> {
-    if (running || conflict || isKept()) return;
+  let saving: Promise<void> = Promise.resolve();
+  const { soon, never } = onceLater(() => {
+    if (!running) saving = run();
+  });
+  async function deliver(what: "draft" | "nothing"): Promise<SaveEnd> {
     running = true;
-    sayUnsaved("saving");
     const document = present();
-    const end = await endOf(send(revision, document), document, unanswered);
+    const end = await endOf(send(revision, what === "draft" ? document : null), document, unanswered);
     running = false;
-    unanswered = end.at === "failed" ? document : null;
+    unanswered = end.at === "failed" && what === "draft" ? document : null;
     failure = end.at === "failed" ? end.message : null;
     if (end.at === "kept") ({ revision, agreed } = end);
+    return end;
+  }
+  async function run(): Promise<void> {
+    if (conflict || isKept()) return;
+    sayUnsaved("saving");
+    const end = await deliver("draft");
     if (end.at === "conflict") {
       conflict = end.theirs;
       return say({ ...end, agreed });
@@ -79,9 +86,7 @@ export function keepDraft(store: EditorStore, { send, tell, waits, ...opening }:
     else sayUnsaved(running ? "saving" : "unsaved");
     soon(waits.save);
   };
-  const stop = store.subscribe((state, before) => {
-    if (state.history.present !== before.history.present) onEdit();
-  });
+  const stop = onChange(store, onEdit);
   if (present() !== agreed) onEdit();
   return {
     resolve: (document) => {
@@ -92,13 +97,12 @@ export function keepDraft(store: EditorStore, { send, tell, waits, ...opening }:
       store.getState().take(document, "Bring both sides together");
     },
     finish: async () => {
-      const document = present();
-      const answer = await answerOf(send(revision, null));
-      if (!answer.ok || !answer.value.kept) return false;
-      revision = answer.value.revision;
-      agreed = document;
-      say({ at: "untouched" });
-      return true;
+      never();
+      await saving;
+      const end = await deliver("nothing");
+      if (isKept()) say({ at: "untouched" });
+      else onEdit();
+      return end.at === "kept";
     },
     stop: () => {
       never();
@@ -106,6 +110,11 @@ export function keepDraft(store: EditorStore, { send, tell, waits, ...opening }:
     },
   };
 }
+
+const onChange = (store: EditorStore, then: () => void) =>
+  store.subscribe((state, before) => {
+    if (state.history.present !== before.history.present) then();
+  });
 
 /** Runs once after the first wait that is asked for, whatever is asked for until then. */
 function onceLater(run: () => void) {
@@ -117,7 +126,10 @@ function onceLater(run: () => void) {
         run();
       }, wait);
     },
-    never: () => clearTimeout(timer),
+    never: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
   };
 }
 
