@@ -11,5 +11,7 @@ export const offerAnswers = action(z.tuple([z.string(), z.string()]), (actor, pl
   offer({ actor, input: { planner, kind } }),
 );
 
-/** Keeps answers that nobody recorded, under a name. */
-export const saveAnswers = action(z.tuple([Json]), (actor, document) => save({ actor, input: { document } }));
+/** Keeps answers that nobody recorded, under a name: as a new set, or as what a set means from now on. */
+export const saveAnswers = action(z.tuple([Json, z.boolean()]), (actor, document, isNew) =>
+  save({ actor, input: { document, isNew } }),
+);

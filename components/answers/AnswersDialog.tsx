@@ -35,7 +35,7 @@ export function AnswersDialog({ planner, question, set, actions, onClose, onSave
     const document = documentOf(planner, set, question, form);
     if (document === null) return setFault("Give at least one answer, and a name for them.");
     setBusy(true);
-    const saved = await actions.save(document).catch(() => null);
+    const saved = await actions.save(document, set === null).catch(() => null);
     setBusy(false);
     if (saved?.ok) return onSaved(saved.value);
     setFault(

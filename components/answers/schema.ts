@@ -6,7 +6,7 @@ import type { Json } from "@/lib/std";
 
 export type AnswerActions = {
   readonly offer: (planner: string, kind: string) => Promise<Answered<AnswerOffers>>;
-  readonly save: (document: Json) => Promise<Answered<AnswerSetSummary>>;
+  readonly save: (document: Json, isNew: boolean) => Promise<Answered<AnswerSetSummary>>;
 };
 
 /** What is known of answers where topologies are compared. */

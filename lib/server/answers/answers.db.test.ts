@@ -41,6 +41,22 @@ describe("answers that nobody recorded", () => {
       expect(found.set.title).toBe(set.title);
     });
 
+    test("mean what was saved last, an earlier version too, and a new set takes no other's id", async () => {
+      const first = await save({ title: "First" });
+      await save({ title: "Second" });
+      expect(await save({ title: "First" })).toEqual(first);
+      expect(await list()).toEqual([first]);
+      const found = await findAnswers(store(), actor.workspaceId, planner.id, named("industry"));
+      expect(found.set.title).toBe("First");
+      const asNew = (id: string) =>
+        saveAnswers({ actor, input: { document: { ...set, id } as never, isNew: true } });
+      await expect(asNew("industry")).rejects.toThrow('There are answers called "First" already');
+      expect((await asNew("another")).name).toBe("another");
+      await store().prisma.plannerDocument.deleteMany({
+        where: { title: set.title, createdBy: actor.userId },
+      });
+    });
+
     test("are refused by the entry that the planner could not be told", async () => {
       const [rule] = set.answers;
       await expect(save({ answers: [{ ...rule, all: 3 }] })).rejects.toThrow("answers[0].all");

@@ -4,14 +4,20 @@ import { answerFaults } from "../../planners";
 import { AnswerSet } from "../../recording";
 import { explain, hash, Json } from "../../std";
 import { changing } from "../changing";
-import { addPlannerDocument } from "../db/plannerDocuments";
+import { addPlannerDocument, renewPlannerDocument } from "../db/plannerDocuments";
+import type { Store } from "../db/store";
 import { checkName } from "../documentName";
+import { Conflict } from "../errors";
 import { thePlanners } from "../planners/thePlanners";
 import { refuse, reviewerVerb } from "../verb";
 import { type AnswerSetSummary, summaryOf } from "./list";
-import { answersKind } from "./stored";
+import { answersKind, storedAnswers } from "./stored";
 
-const Input = z.strictObject({ document: Json });
+const Input = z.strictObject({
+  document: Json,
+  /** Whether it is to be a new set: it is refused where its id means one already. */
+  isNew: z.boolean().default(false),
+});
 
 const what = "The answers cannot be used";
 
@@ -29,13 +35,27 @@ export const saveAnswers = reviewerVerb(Input, async ({ actor, input, store }): 
   if (!planner) refuse(what, [`There is no planner "${set.planner}".`]);
   const faults = answerFaults(set, planner);
   if (faults.length > 0) refuse(what, faults);
+  if (input.isNew) await refuseTaken(store, actor.workspaceId, set);
   const document = set as unknown as Json;
   const stored = { hash: hash(document), createdAt: new Date(), set };
   const kept = { planner: set.planner, kind: answersKind, hash: stored.hash, title: set.title, document };
   return changing(store, actor, async (tx) => {
     await addPlannerDocument(tx, actor, kept);
+    await renewPlannerDocument(tx, actor, { ...kept, createdAt: stored.createdAt });
     const about = { kind: answersKind, name: set.id };
     const event = { kind: "answers.saved" as const, about, line: `kept the answers ${set.id}` };
     return { answer: summaryOf(stored), event };
   });
 });
+
+async function refuseTaken(
+  store: Store,
+  workspaceId: string,
+  { planner, id, title }: AnswerSet,
+): Promise<void> {
+  const known = (await storedAnswers(store, workspaceId, planner)).find(({ set }) => set.id === id);
+  if (known)
+    throw new Conflict(
+      `There are answers called "${known.set.title}" already, under the same id. Choose another name than "${title}", or change those.`,
+    );
+}

@@ -39,7 +39,7 @@ export async function findAnswers(
 
 const kept = recent<Promise<string>>("answer-set-texts", 50);
 
-/** The answer set of a replay's options as the JSON text that a worker is given. */
+/** The answer set of a replay's options as the JSON text that a worker is given. Throws `NotFound` where nothing is kept under the hash. */
 export const answersText = async (
   store: Store,
   workspaceId: string,
@@ -47,5 +47,10 @@ export const answersText = async (
 ): Promise<{ readonly answers?: string }> => {
   if (hash === undefined) return {};
   const key = `${store.where} ${workspaceId} ${hash}`;
-  return { answers: await kept(key, () => plannerDocumentText(store, workspaceId, answersKind, hash)) };
+  const read = async (): Promise<string> => {
+    const text = await plannerDocumentText(store, workspaceId, answersKind, hash);
+    if (text === null) throw new NotFound(`There are no answers with the hash ${hash} in this workspace.`);
+    return text;
+  };
+  return { answers: await kept(key, read) };
 };

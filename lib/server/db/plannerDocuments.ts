@@ -47,15 +47,15 @@ export async function findPlannerDocument(
   return row && stored(row);
 }
 
-/** The JSON text of a document that is known to be there, of whichever planner. */
+/** The JSON text of a document of whichever planner; null where there is none. */
 export async function plannerDocumentText(
   { prisma }: Store,
   workspaceId: string,
   kind: string,
   hash: string,
-): Promise<string> {
+): Promise<string | null> {
   const where = { workspaceId, kind, hash };
-  return (await prisma.plannerDocument.findFirstOrThrow({ where, select: { document: true } })).document;
+  return (await prisma.plannerDocument.findFirst({ where, select: { document: true } }))?.document ?? null;
 }
 
 /** Keeps a document; the same one is kept once, and listed again where it was removed. Answers whether that changed anything. */
@@ -73,6 +73,15 @@ export async function addPlannerDocument(
     data: { removedAt: null },
   });
   return again.count > 0;
+}
+
+/** Makes a document that is kept the newest of its kind. */
+export async function renewPlannerDocument(
+  { plannerDocument }: Pick<Transaction, "plannerDocument">,
+  { workspaceId }: Actor,
+  { planner, kind, hash, createdAt }: Pick<PlannerDocument, "planner" | "kind" | "hash" | "createdAt">,
+): Promise<void> {
+  await plannerDocument.updateMany({ where: { workspaceId, planner, kind, hash }, data: { createdAt } });
 }
 
 type Row = Omit<PlannerDocument, "document"> & { readonly document: string };

@@ -21,7 +21,7 @@ const Input = z.strictObject({
   topologies: z.array(Reference).min(1).max(50),
   /** Left out: every recording of the topologies' planner. */
   recordings: z.array(Reference).min(1).max(5000).optional(),
-  options: ReplayOptions.prefault({}),
+  options: ReplayOptions.omit({ answers: true }).prefault({}),
   /** An answer set of the topologies' planner, which answers where a recording has nothing. */
   answers: Reference.optional(),
 });
