@@ -137,13 +137,18 @@ async function behaving(tx: Transaction, row: NewRow): Promise<NewRow> {
     const known = { behaviour: behaviourHash(Topology.parse(JSON.parse(document))) };
     await tx.topologyVersion.update({ where: { workspaceId_hash: { workspaceId, hash } }, data: known });
   }
-  const first = await tx.topologyVersion.findFirst({
+  const alike = await tx.topologyVersion.findMany({
     where: { workspaceId, name, behaviour },
     orderBy: { createdAt: "asc" },
-    select: { evidence: true },
+    select: { evidence: true, document: true },
   });
+  // What is unbound has no replays, and stands for nothing that runs.
+  const first = isBound(row) ? alike.find(isBound) : undefined;
   return { ...row, evidence: first?.evidence ?? row.evidence };
 }
+
+const isBound = ({ document }: { readonly document: string }): boolean =>
+  Topology.parse(JSON.parse(document)).nodes.every(({ unbound }) => unbound === undefined);
 
 /** Adds topologies whose names the workspace does not have. */
 export async function addFirstTopologies(

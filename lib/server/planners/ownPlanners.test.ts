@@ -49,6 +49,15 @@ describe("planners of PLANNER_STUDIO_PLANNERS", () => {
     expect(thePlanners().all[0]?.topologies.map(({ id }) => id)).toEqual(["parallel", "sequential"]);
   });
 
+  it("stop the server where two planners bring a topology or a recording of one id", async () => {
+    const text = await bundlePlanner(example);
+    const other = text.replaceAll('"support-desk"', '"help-desk"');
+    await expect(started(text, other)).rejects.toThrow('"parallel", and so has the planner "support-desk"');
+    await expect(started(text.replaceAll('"parallel"', '"current"'))).rejects.toThrow(
+      'topologies has the id "current", and so has the planner "venturescope". Give it an id of its own.',
+    );
+  });
+
   it("stop the server with what is wrong with a file", async () => {
     await expect(
       started("export const own = { planner: { id: 'own' }, topologies: [], recordings: [] };"),

@@ -1,6 +1,6 @@
 import "server-only";
-import { readPlannerModule } from "../../plannerFiles";
-import { plannersOf, shippedPlanners } from "../../planners";
+import { PlannerFileError, readPlannerModule } from "../../plannerFiles";
+import { type PlannerModule, plannersOf, shippedPlanners } from "../../planners";
 import { importPlannerFile, ownPlannerFiles } from "../../worker";
 import { bringPlanners } from "./thePlanners";
 
@@ -12,5 +12,24 @@ export async function bringOwnPlanners(): Promise<void> {
     files.map(async (file) => readPlannerModule(file, await importPlannerFile(file))),
   );
   const names = new Set(own.map(({ planner }) => planner.id));
-  bringPlanners(plannersOf([...own, ...shippedPlanners.all.filter(({ planner }) => !names.has(planner.id))]));
+  const others = shippedPlanners.all.filter(({ planner }) => !names.has(planner.id));
+  for (const [i, module] of own.entries())
+    refuseTaken(files[i] as string, module, [...own.slice(0, i), ...others]);
+  bringPlanners(plannersOf([...own, ...others]));
+}
+
+/** A workspace finds topologies and recordings by their ids alone, so two planners must not bring the same one. */
+function refuseTaken(file: string, module: PlannerModule, others: readonly PlannerModule[]): void {
+  for (const other of others) {
+    const faults = (["topologies", "recordings"] as const).flatMap((of) => {
+      const taken = new Set([...other[of], ...(of === "topologies" ? other.ideas : [])].map(({ id }) => id));
+      return module[of]
+        .filter(({ id }) => taken.has(id))
+        .map(({ id }) => ({
+          message: `${of} has the id "${id}", and so has the planner "${other.planner.id}".`,
+          fix: "Give it an id of its own.",
+        }));
+    });
+    if (faults.length > 0) throw new PlannerFileError(file, faults);
+  }
 }

@@ -13,7 +13,7 @@ import { topologyInUse } from "../topologies/inUse";
 import { listTopologies } from "../topologies/list";
 import type { EvidenceSet } from "./evidenceBeside";
 import { type ReadingVersion, readingsFor } from "./readings";
-import { type StoredTopologyEvidence, storedTopologyEvidence } from "./topologyEvidence";
+import { byEvidence, type StoredTopologyEvidence, storedTopologyEvidence } from "./topologyEvidence";
 
 /** All that is stored about a planner's topologies, without a single replay being read; the same object as long as nothing changes. */
 export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
@@ -25,9 +25,6 @@ export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
   readonly readings: readonly ReadingVersion[];
   readonly varied: readonly VariationEvidence[];
 };
-
-/** Here a topology goes by the version whose replays stand for it. */
-const byEvidence = (topology: StoredTopology): StoredTopology => ({ ...topology, hash: topology.evidence });
 
 export async function storedEvidence(
   store: Store,

@@ -6,7 +6,7 @@ import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { signatureFor } from "../planners/signature";
 import { claimsOf } from "../planners/thePlanners";
 import { topologyInUse } from "../topologies/inUse";
-import { storedTopologyEvidence } from "./topologyEvidence";
+import { byEvidence, storedTopologyEvidence } from "./topologyEvidence";
 
 /** Which claims about a topology the recordings reach, and the topology in use that they are seen beside. */
 export type TopologyClaims = ClaimCoverage & { readonly base: string };
@@ -21,11 +21,12 @@ export async function claimsReachedOf(
   const { planner } = own.topology;
   const said = claimsOf(planner).claims.filter(({ topology }) => topology === own.name);
   if (said.length === 0) return null;
-  const base = await topologyInUse(store, workspaceId, planner);
-  if (!base) return null;
+  const inUse = await topologyInUse(store, workspaceId, planner);
+  if (!inUse) return null;
+  const base = byEvidence(inUse);
   const others = topologiesReadBy(said, base.name).filter((name) => name !== own.name);
   const found = await Promise.all(others.map((name) => findStoredTopology(store, workspaceId, name, null)));
-  const read = [own, ...found.flatMap((one) => one ?? [])];
+  const read = [own, ...found.flatMap((one) => one ?? [])].map(byEvidence);
   const signature = signatureFor(planner);
   const heads = read.map(({ hash }) => hash);
   const perTopology = await storedTopologyEvidence(store, workspaceId, {

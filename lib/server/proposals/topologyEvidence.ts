@@ -9,6 +9,12 @@ import { type EvidenceSet, evidenceBeside } from "./evidenceBeside";
 
 type Document = Pick<StoredTopology, "topology" | "hash">;
 
+/** A topology under the hash of the version whose replays stand for it. */
+export const byEvidence = (topology: StoredTopology): StoredTopology => ({
+  ...topology,
+  hash: topology.evidence,
+});
+
 /** What stored evidence of topologies are made from; `heads` are hashes, all topologies where they are left out. */
 type Kept = {
   readonly base: StoredTopology;

@@ -9,6 +9,7 @@ import { anEngineHere } from "../engineHere.fixture";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
+import { coverageOf } from "./coverage";
 import { saveTopology } from "./save";
 
 const { topologies } = plannerModule("venturescope")!;
@@ -41,6 +42,10 @@ onBothEngines((open) => {
     expect(after.evidence).toBe(before.evidence);
     expect(after.comparison.recordings).toEqual(before.comparison.recordings);
     expect(after.trust.stale).toEqual([]);
+    expect(await coverageOf({ actor, input: { topology: "hybrid" } })).toMatchObject({
+      replayed: 1,
+      claims: { base: "current" },
+    });
   });
 
   it("of an earlier build's versions is found out when it is first asked for", async () => {
@@ -48,6 +53,19 @@ onBothEngines((open) => {
     await saved({ summary: "A third summary." });
     expect(await startReplay({ actor, input: { topology: "hybrid", recording } })).toMatchObject({
       known: true,
+    });
+  });
+
+  it("of a version that cannot run is shared with none that can", async () => {
+    const [first, ...others] = hybrid.nodes;
+    const drawn = (node: object) =>
+      saved({ version: 2, id: "drawn", nodes: [{ ...first!, policies: [], ...node }, ...others] });
+    const unbound = await drawn({ unbound: "as it was drawn" });
+    const bound = await drawn({});
+    const version = await findStoredTopology(store(), actor.workspaceId, "drawn", null);
+    expect([version?.evidence, unbound.hash === bound.hash]).toEqual([bound.hash, false]);
+    expect(await startReplay({ actor, input: { topology: "drawn", recording } })).toMatchObject({
+      known: false,
     });
   });
 

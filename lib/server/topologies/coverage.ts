@@ -27,12 +27,12 @@ const kept = recent<Promise<Coverage>>("coverage", 100);
 export const coverageOf = verb(Input, async ({ actor, input, store }): Promise<TopologyCoverage> => {
   const { workspaceId } = actor;
   const stored = await getTopology({ actor, input: { topology: input.topology.text } });
-  const { topology, hash } = stored;
+  const { topology, evidence } = stored;
   const all = await listStoredRecordings(store, workspaceId);
   const recordings = all.filter(({ planner }) => planner === topology.planner);
-  const replays = await replaysOf(store, workspaceId, hash);
+  const replays = await replaysOf(store, workspaceId, evidence);
   const ids = recordings.flatMap((recording) => replays.get(recording.hash)?.id ?? []);
-  const found = await kept(`${store.where} ${workspaceId} ${hash} ${ids.join(" ")}`, async () =>
+  const found = await kept(`${store.where} ${workspaceId} ${stored.hash} ${ids.join(" ")}`, async () =>
     coverage(await readWays(store, workspaceId, ids), topology),
   );
   const claims = await claimsReachedOf(store, workspaceId, stored, recordings);
