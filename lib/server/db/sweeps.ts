@@ -119,16 +119,14 @@ export async function topologiesOfSweeps(
   workspaceId: string,
   sweeps: readonly string[],
 ): Promise<ReadonlyMap<string, readonly { readonly topology: string; readonly recordings: number }[]>> {
-  const groups = await prisma.job.groupBy({
-    by: ["sweepId", "topologyName"],
-    where: { workspaceId, sweepId: { in: [...sweeps] } },
-    _min: { number: true },
-    _count: true,
-    orderBy: { _min: { number: "asc" } },
-  });
+  // A topology and its readings run under one name, each over every recording.
+  const groups = await prisma.$queryRaw<{ sweep: string; topology: string; recordings: number }[]>`
+    SELECT "sweepId" AS "sweep", "topologyName" AS "topology",
+      count(DISTINCT "recordingName")::int AS "recordings"
+    FROM "Job" WHERE "workspaceId" = ${workspaceId} AND "sweepId" = ANY(${[...sweeps]})
+    GROUP BY 1, 2 ORDER BY min("number")`;
   const found = new Map<string, { topology: string; recordings: number }[]>();
-  for (const { sweepId, topologyName: topology, _count: recordings } of groups)
-    found.set(sweepId, [...(found.get(sweepId) ?? []), { topology, recordings }]);
+  for (const { sweep, ...ran } of groups) found.set(sweep, [...(found.get(sweep) ?? []), ran]);
   return found;
 }
 

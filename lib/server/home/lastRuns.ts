@@ -17,12 +17,11 @@ const Input = z.strictObject({ most: z.int().min(1).max(20).default(4) });
 
 /** What ran last, the newest first. */
 export const lastRuns = verb(Input, async ({ actor, input, store }): Promise<readonly RunSummary[]> => {
-  const [all, kept] = await Promise.all([
-    listSweeps({ actor, input: {} }),
+  const [last, kept] = await Promise.all([
+    listSweeps({ actor, input: { most: input.most } }),
     listTopologySummaries({ actor, input: {} }),
   ]);
   const planners = new Map(kept.map(({ name, planner }) => [name, planner]));
-  const last = all.slice(0, input.most);
   const ran = await topologiesOfSweeps(
     store,
     actor.workspaceId,

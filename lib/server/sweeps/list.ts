@@ -8,14 +8,16 @@ const Input = z.strictObject({
   state: z.enum(["running", "finished", "cancelled"]).optional(),
   /** Those that run by themselves, or those that somebody started; left out, both. */
   background: z.boolean().optional(),
+  most: z.int().min(1).max(100).default(100),
 });
 
-/** The last hundred sweeps, the newest first. */
+/** The last sweeps, the newest first. */
 export const listSweeps = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
   const sweeps = await listStoredSweeps(store, workspaceId);
   const asked = sweeps.filter(
     ({ state, background }) =>
       state === (input.state ?? state) && background === (input.background ?? background),
   );
-  return Promise.all(asked.map(async (one) => viewOf(one, await countJobs(store, workspaceId, one.id))));
+  const last = asked.slice(0, input.most);
+  return Promise.all(last.map(async (one) => viewOf(one, await countJobs(store, workspaceId, one.id))));
 });
