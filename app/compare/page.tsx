@@ -43,6 +43,8 @@ export default async function CompareRoute({ searchParams }: Props) {
   if (stored instanceof InvalidInput) return <Refused says={stored.message} />;
   const { causes, recordings } = stored.comparison;
   const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
+  // A link may name anything.
+  const isKnown = stored.recordings.some(({ name }) => name === recording);
   const sets = await listAnswers({ actor, input: { planner: stored.base.topology.planner } });
   const [running] = await listSweeps({ actor, input: { state: "running", background: false } });
   return (
@@ -51,7 +53,7 @@ export default async function CompareRoute({ searchParams }: Props) {
         <ComparePage
           key={`${stored.base.hash} ${stored.head.hash} ${answers}`}
           evidence={evidenceOf(stored, topologies, sets)}
-          opened={recording ? await opened(actor, { ...sides, recording }) : null}
+          opened={recording && isKnown ? await opened(actor, { ...sides, recording }) : null}
           inflight={stored.inflight}
           running={running?.id ?? null}
           actions={{

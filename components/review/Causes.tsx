@@ -6,7 +6,7 @@ import { keyOfRow } from "@/lib/review";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
-import { Button } from "../ui/Button";
+import { FormOpener } from "../ui/form/FormOpener";
 import type { DecisionActions } from "./schema";
 import { SuggestForm } from "./suggest/SuggestForm";
 import { Composer } from "./thread/Composer";
@@ -39,8 +39,11 @@ function CauseLine({
   actions,
   onChanged,
 }: Props & { readonly cause: ShownReview["causes"][number] }) {
-  const [declaring, setDeclaring] = useState(false);
-  const [suggesting, setSuggesting] = useState(false);
+  const [form, setForm] = useState<{ readonly is: "intent" | "suggestion"; readonly open: boolean } | null>(
+    null,
+  );
+  const isOpen = (is: "intent" | "suggestion") => (form?.is === is ? form.open : null);
+  const close = () => setForm(form && { ...form, open: false });
   const { base, head, number } = review;
   const { sentence, recordings, row, unexplained, unexplainedIn } = cause;
   const query = new URLSearchParams({
@@ -65,28 +68,34 @@ function CauseLine({
           {unexplainedIn > 0 && unexplainedIn < recordings.length && `, ${unexplainedIn} unexplained`}
         </span>
       </p>
-      {!declaring && !suggesting && (
+      {!form?.open && (
         <p className="flex flex-wrap gap-2">
-          {unexplained > 0 && <Button onClick={() => setDeclaring(true)}>This is intended</Button>}
+          {unexplained > 0 && (
+            <FormOpener open={isOpen("intent")} onOpen={() => setForm({ is: "intent", open: true })}>
+              This is intended
+            </FormOpener>
+          )}
           {cause.changes.length > 0 && (
-            <Button onClick={() => setSuggesting(true)}>Suggest undoing it</Button>
+            <FormOpener open={isOpen("suggestion")} onOpen={() => setForm({ is: "suggestion", open: true })}>
+              Suggest undoing it
+            </FormOpener>
           )}
         </p>
       )}
-      {suggesting && (
+      {isOpen("suggestion") && (
         <SuggestForm
           on={{ review: number }}
           anchor={{ on: "cause", changes: cause.changes.toSorted(), at: keyOf(cause) }}
           quote={{ title: sentence.slice(0, 300), text: "", value: null }}
           changes={cause.changes}
           onSuggested={() => {
-            setSuggesting(false);
+            close();
             onChanged();
           }}
-          onCancel={() => setSuggesting(false)}
+          onCancel={close}
         />
       )}
-      {declaring && (
+      {isOpen("intent") && (
         <Composer
           draft={`${number}/intent/${sentence}`}
           label="Why it is meant"
@@ -94,10 +103,10 @@ function CauseLine({
           focused
           send={(why) => actions.declare({ review: number, recordings: [...recordings], why })}
           onSent={() => {
-            setDeclaring(false);
+            close();
             onChanged();
           }}
-          onCancel={() => setDeclaring(false)}
+          onCancel={close}
         />
       )}
     </li>

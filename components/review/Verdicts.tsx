@@ -5,7 +5,7 @@ import type { VerdictWord } from "@/lib/review";
 import type { ShownReview, ShownVerdict } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
-import { Button } from "../ui/Button";
+import { FormOpener } from "../ui/form/FormOpener";
 import { usePendingReview } from "./pending/PendingContext";
 import { PendingList } from "./pending/PendingList";
 import type { DecisionActions } from "./schema";
@@ -107,7 +107,7 @@ function VerdictForm({ review, me, actions, onChanged }: Props) {
 type LineProps = Omit<Props, "me"> & { readonly verdict: ShownVerdict };
 
 function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
-  const [dismissing, setDismissing] = useState(false);
+  const [dismissing, setDismissing] = useState<boolean | null>(null);
   const { number, author, standing, dismissed } = verdict;
   const stands = verdict.verdict === "request_changes" && !dismissed;
   return (
@@ -119,9 +119,11 @@ function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
         {standing.stands === "stale" && <Badge tone="changed">stale: {standing.because}</Badge>}
         {dismissed && <Badge>dismissed by {dismissed.by}</Badge>}
         {stands && !dismissing && (
-          <Button look="quiet" className="ml-auto !h-6 !px-2 text-xs" onClick={() => setDismissing(true)}>
-            Dismiss
-          </Button>
+          <span className="ml-auto">
+            <FormOpener small open={dismissing} onOpen={() => setDismissing(true)}>
+              Dismiss
+            </FormOpener>
+          </span>
         )}
       </p>
       {verdict.body && <Markdown source={verdict.body} />}

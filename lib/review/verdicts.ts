@@ -131,6 +131,13 @@ export function outcomeOf(verdicts: readonly Verdict[], now: ReviewEvidence) {
   const given = counted.filter(({ verdict }) => verdict === "approve");
   const approvals = given.filter((one) => ["yes", "confirmed"].includes(standingOf(one, now).stands));
   const stale = given.filter((one) => standingOf(one, now).stands === "stale");
+  const unconfirmed = given.filter((one) => standingOf(one, now).stands === "unconfirmed");
   const calm = approvals.length > 0 ? "approved" : "waiting";
-  return { is: requests.length > 0 ? "changes_requested" : calm, requests, approvals, stale } as const;
+  return {
+    is: requests.length > 0 ? "changes_requested" : calm,
+    requests,
+    approvals,
+    unconfirmed,
+    stale,
+  } as const;
 }

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { Cause } from "@/lib/diff";
 import { useComparedReview } from "../../review/ReviewContext";
+import { FormOpener } from "../../ui/form/FormOpener";
 import { useCompare } from "../state/CompareContext";
 import { causeAnchor } from "./subjects";
 
@@ -15,19 +16,17 @@ const SuggestForm = dynamic(() =>
 export function SuggestHere({ cause }: { readonly cause: Cause }) {
   const compared = useComparedReview();
   const { go } = useCompare();
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState<boolean | null>(null);
   const { isolated, sentence } = cause;
   if (!compared || !isolated || !("changes" in isolated)) return null;
   const { review, base, head, refresh } = compared;
   if (!writing) {
     return (
-      <button
-        type="button"
-        onClick={() => setWriting(true)}
-        className="relative z-10 mt-1 text-accent text-xs hover:underline"
-      >
-        Suggest undoing {isolated.changes.length === 1 ? "this change" : "these changes"}
-      </button>
+      <div className="relative z-10 mt-1">
+        <FormOpener small open={writing} onOpen={() => setWriting(true)}>
+          Suggest undoing {isolated.changes.length === 1 ? "this change" : "these changes"}
+        </FormOpener>
+      </div>
     );
   }
   return (

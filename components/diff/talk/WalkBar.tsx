@@ -2,19 +2,15 @@
 
 import { Eye, Footprints } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useCallback, useTransition } from "react";
 import { useNamed } from "../../people/NameContext";
 import { useComparedReview } from "../../review/ReviewContext";
+import { useAnswered } from "../../review/useAnswered";
 import { nextStop, stopHref, tellStop } from "../../review/walkStops";
 import { Kbd } from "../../ui/Kbd";
-import { useGlobalKey } from "../../ui/useKeys";
+import { useKeys } from "../../ui/useKeys";
 import { parseCompare } from "../model/urlState";
 import { useCompare } from "../state/CompareContext";
 
-const plain = (key: string) => (event: KeyboardEvent) =>
-  event.key === key && !event.metaKey && !event.ctrlKey && !event.altKey;
-const isWalk = plain("w");
-const isSeen = plain("v");
 const look =
   "flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-ink-2 hover:bg-surface-2 hover:text-ink-1 disabled:opacity-50";
 
@@ -24,28 +20,23 @@ export function WalkBar({ recording }: { readonly recording: string | null }) {
   const router = useRouter();
   const { state, go } = useCompare();
   const { whenNamed } = useNamed();
-  const [busy, start] = useTransition();
+  const { run, busy, refused } = useAnswered();
   const review = compared?.review ?? null;
   const next = review && nextStop(review.walk, state.walk);
-  const walk = useCallback(() => {
+  const walk = () => {
     if (!review || !next) return;
     const href = stopHref(review, next.stop);
     if (!href.startsWith("/compare?")) return router.push(href);
     const { base: _base, head: _head, ...place } = parseCompare(new URLSearchParams(href.slice(9)));
     go({ ...place, said: state.said }, "push");
-  }, [review, next, router, go, state.said]);
+  };
   const seen = review && recording !== null ? review.walk.seen.includes(recording) : null;
-  const mark = useCallback(() => {
-    if (!compared || !review || recording === null) return;
-    whenNamed(() =>
-      start(async () => {
-        const answer = await compared.actions.see({ review: review.number, recording, seen: !seen });
-        if (answer.ok) compared.refresh();
-      }),
-    );
-  }, [compared, review, recording, seen, whenNamed]);
-  useGlobalKey(isWalk, walk);
-  useGlobalKey(isSeen, mark);
+  const mark = () => {
+    if (!compared || !review || recording === null || busy) return;
+    const asked = { review: review.number, recording, seen: !seen };
+    whenNamed(() => run(() => compared.actions.see(asked), compared.refresh));
+  };
+  useKeys({ w: walk, v: mark });
   if (!review) return null;
   return (
     <>
@@ -60,6 +51,11 @@ export function WalkBar({ recording }: { readonly recording: string | null }) {
         >
           <Eye size={13} aria-hidden /> {seen ? "Seen" : "Mark as seen"} <Kbd>v</Kbd>
         </button>
+      )}
+      {refused && (
+        <span role="alert" className="text-failed text-xs">
+          {refused}
+        </span>
       )}
       <button
         type="button"

@@ -41,7 +41,7 @@ export function Reviewers({ review, people, actions, onChanged }: Props) {
       {asking ? (
         <AskForm {...{ review, people, actions, onChanged }} onClose={() => setAsking(false)} />
       ) : (
-        <FormOpener open={asking} onOpen={() => setAsking(true)}>
+        <FormOpener small open={asking} onOpen={() => setAsking(true)}>
           Reviewers
         </FormOpener>
       )}

@@ -16,7 +16,8 @@ type Props = {
 
 /** What would be right instead, field by field, in the planner's own words. */
 export function Neither({ fields, begin, busy, onSend, onCancel }: Props) {
-  const [values, setValues] = useState<JsonObject>(begin);
+  // Texts as they are typed: what is half a number is none yet.
+  const [texts, setTexts] = useState<{ readonly [field: string]: string }>({});
   const id = useId();
   return (
     <form
@@ -25,7 +26,8 @@ export function Neither({ fields, begin, busy, onSend, onCancel }: Props) {
       onKeyDown={(event) => event.key === "Escape" && onCancel()}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend(values);
+        const typed = Object.entries(texts).map(([name, text]) => [name, read(text)] as const);
+        onSend({ ...begin, ...Object.fromEntries(typed) });
       }}
     >
       {fields.map(({ name, values: known }, i) => (
@@ -34,8 +36,8 @@ export function Neither({ fields, begin, busy, onSend, onCancel }: Props) {
           <input
             ref={i === 0 ? focus : undefined}
             list={`${id}-${name}`}
-            value={written(values[name])}
-            onChange={(event) => setValues({ ...values, [name]: read(event.target.value) })}
+            value={texts[name] ?? written(begin[name])}
+            onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
             className="h-8 min-w-0 rounded-md border bg-surface-1 px-2"
           />
           <datalist id={`${id}-${name}`}>

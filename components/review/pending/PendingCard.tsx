@@ -28,7 +28,7 @@ export function PendingCard({ comment, about }: Props) {
         <span className="flex-1">Nobody else sees it until you finish your review.</span>
         {!editing && (
           <>
-            <FormOpener open={editing} onOpen={() => setEditing(true)}>
+            <FormOpener small open={editing} onOpen={() => setEditing(true)}>
               Edit
             </FormOpener>
             <ConfirmButton

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { plural } from "@/lib/std";
-import { Button } from "../../ui/Button";
+import { FormOpener } from "../../ui/form/FormOpener";
 import { SuggestForm } from "./SuggestForm";
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** All changes of B; those that are marked can be suggested to be taken back. */
 export function SuggestList({ review, onChanged }: Props) {
   const [marked, setMarked] = useState<readonly string[]>([]);
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState<boolean | null>(null);
   const { changes, number } = review;
   if (changes.length === 0) return <p className="px-3 py-2 text-ink-2 text-sm">Both behave alike.</p>;
   const mark = (id: string, on: boolean) =>
@@ -54,9 +54,9 @@ export function SuggestList({ review, onChanged }: Props) {
             onCancel={() => setWriting(false)}
           />
         ) : (
-          <Button disabled={marked.length === 0} onClick={() => setWriting(true)}>
+          <FormOpener open={writing} disabled={marked.length === 0} onOpen={() => setWriting(true)}>
             Suggest undoing the marked {plural(marked.length, "change")}
-          </Button>
+          </FormOpener>
         )}
       </div>
     </details>

@@ -32,7 +32,7 @@ export function CommentText({ review, comment, me, actions, onChanged }: Props) 
         <span className="flex-1">{edited && !deleted && "· edited"}</span>
         {author.id === me && !deleted && !editing && (
           <>
-            <FormOpener open={editing} onOpen={() => setEditing(true)}>
+            <FormOpener small open={editing} onOpen={() => setEditing(true)}>
               Edit
             </FormOpener>
             <DeleteComment remove={() => change(null)} onChanged={onChanged} />

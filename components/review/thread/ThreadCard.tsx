@@ -104,18 +104,18 @@ export function ThreadCard({
           {refused}
         </p>
       )}
-      {open ? (
-        <ThreadBody {...{ review, thread, me, actions, onChanged, replies }} pend={pend} />
-      ) : (
+      {(!open || state === "resolved") && (
         <button
           type="button"
-          onClick={() => setOpen(true)}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
           className="w-full px-3 py-1.5 text-left text-ink-2 text-xs hover:bg-surface-2"
         >
-          Show {comments.length === 1 ? "the comment" : `${comments.length} comments`}
+          {open ? "Hide" : "Show"} {comments.length === 1 ? "the comment" : `${comments.length} comments`}
           {replies.length > 0 && `, ${replies.length} pending`}
         </button>
       )}
+      {open && <ThreadBody {...{ review, thread, me, actions, onChanged, replies }} pend={pend} />}
     </article>
   );
 }

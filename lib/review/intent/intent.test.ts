@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { diffTraces } from "../../diff";
 import { aTrace } from "../../diff/aTrace.fixture";
 import { type Difference, differencesOf } from "./differences";
-import { explained, Intent, IntentRule, intentFor } from "./intent";
+import { explained, Intent, IntentRule, intentFor, widened } from "./intent";
 
 const base = aTrace("current")
   .says("hello")
@@ -53,6 +53,32 @@ describe("intent", () => {
     recordings: "all",
     covered: 1,
     ...more,
+  });
+
+  test("what is declared of a rule that is exceeded explains all of it, and no more than it is about", () => {
+    const two = (recording: string) => differences.map((one) => ({ ...one, recording }));
+    const [before, more] = [two("a"), [...two("a"), ...two("a"), ...two("b")]];
+    const rules = intentFor(before, "meant", "r1");
+    expect(explained(more, rules).intended).toEqual([]);
+    const further = intentFor(
+      more.filter(({ recording }) => recording === "a"),
+      "still meant",
+      "r2",
+    );
+    const after = widened(more, rules, further);
+    expect(after).toEqual(further);
+    expect(new Set(explained(more, after).intended.map(({ recording }) => recording))).toEqual(
+      new Set(["a"]),
+    );
+    const both = widened(more, after, intentFor(two("b"), "there too", "r3"));
+    expect(explained(more, both).unexplained).toEqual([]);
+    expect(both.reduce((sum, { covered }) => sum + covered, 0)).toBe(more.length);
+  });
+
+  test("what is declared of a decision without a target takes nothing from one with a target", () => {
+    const [first] = differences.filter(({ kind }) => kind === "decision") as [Difference];
+    const mixed = [{ ...first, target: null, field: null }, first];
+    expect(explained(mixed, intentFor(mixed, "meant", "r1")).unexplained).toEqual([]);
   });
 
   test("what is declared from differences explains all of them and nothing else", () => {

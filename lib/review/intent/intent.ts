@@ -108,14 +108,16 @@ export function speaksOf(rule: IntentRule, one: Difference): boolean {
   );
 }
 
-/** Rules that explain every given difference, one for each kind, change and place: what "this is intended" writes. */
+/** Rules that explain every given difference, one for each kind, change and place, the narrower first: what "this is intended" writes. */
 export function intentFor(differences: readonly Difference[], why: string, prefix: string): IntentRule[] {
   const groups = new Map<string, Difference[]>();
   for (const one of differences) {
     const name = JSON.stringify([one.kind, one.change, whereOf(one)]);
     groups.set(name, [...(groups.get(name) ?? []), one]);
   }
-  return [...groups.values()].map((group, i) => {
+  const parts = ([first]: Difference[]) => Object.keys(whereOf(first as Difference)).length;
+  const narrowerFirst = [...groups.values()].sort((a, b) => parts(b) - parts(a));
+  return narrowerFirst.map((group, i) => {
     const [first] = group as [Difference];
     return {
       id: `${prefix}-${i + 1}`,
@@ -127,6 +129,23 @@ export function intentFor(differences: readonly Difference[], why: string, prefi
       covered: group.length,
     };
   });
+}
+
+/** Rules with further ones before them, which so explain all that they were made from; what they take from a rule it covers no more, and one that is left with nothing goes. */
+export function widened(
+  differences: readonly Difference[],
+  rules: readonly IntentRule[],
+  further: readonly IntentRule[],
+): IntentRule[] {
+  const matchedIn = (all: readonly IntentRule[]) =>
+    new Map(explained(differences, all).rules.map(({ rule, matched }) => [rule, matched.length]));
+  const [before, after] = [matchedIn(rules), matchedIn([...further, ...rules])];
+  const left = rules.flatMap((rule) => {
+    const [was, is] = [before.get(rule) ?? 0, after.get(rule) ?? 0];
+    if (was > 0 && is === 0) return [];
+    return was === is ? rule : { ...rule, covered: Math.max(0, rule.covered - (was - is)) };
+  });
+  return [...further, ...left];
 }
 
 /** By what a difference is known in other recordings too. */

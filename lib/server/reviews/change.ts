@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { differencesOf, IntentRule, intentFor } from "../../review";
+import { differencesOf, IntentRule, intentFor, widened } from "../../review";
 import { mayActAs } from "../actor";
 import { listStoredPeople, type Person } from "../db/history/people";
 import { changeReview } from "../db/reviews/change";
@@ -75,19 +75,20 @@ const Declared = z.strictObject({
   why: z.string().trim().min(1, "say why the difference is meant").max(2000),
 });
 
-/** Declares every difference of these recordings that nobody has explained as intended: one rule for each kind and place. */
+/** Declares every difference of these recordings as intended: one rule for each kind and place, before those that there are. */
 export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store }) => {
   const { review: number, why } = input;
   const known = await findStoredReview(store, actor.workspaceId, number);
   if (!known) throw noReview(number);
   const { diffs } = await evidenceNow(store, actor.workspaceId, versionNames(known));
   const wanted = new Set(input.recordings);
-  const differences = diffs.filter(({ recording }) => wanted.has(recording)).flatMap(differencesOf);
+  const all = diffs.flatMap(differencesOf);
+  const differences = all.filter(({ recording }) => wanted.has(recording));
   if (differences.length === 0)
     throw new InvalidInput("These recordings do not differ, so there is nothing to declare.");
   const done = await changeReview(store, actor, number, async (tx, { rev, intent }) => {
     const key = { workspaceId_number: { workspaceId: actor.workspaceId, number } };
-    const rules = [...intentRules(intent), ...intentFor(differences, why, `r${rev}`)];
+    const rules = widened(all, intentRules(intent), intentFor(differences, why, `r${rev}`));
     await tx.review.update({ where: key, data: { intent: JSON.stringify(rules) } });
     return { answer: { rules: rules.length }, event: { kind: "declared", body: { why } } };
   });

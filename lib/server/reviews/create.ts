@@ -4,6 +4,7 @@ import type { Actor } from "../actor";
 import { addReview } from "../db/reviews/add";
 import { findOpenReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
+import { Reference } from "../reference";
 import { reviewerVerb } from "../verb";
 import { reviewChanged } from "./changes";
 import { evidenceNow } from "./evidence";
@@ -23,13 +24,15 @@ export const createReview = reviewerVerb(Input, async ({ actor, input, store }) 
   number: await opened(store, actor, input, "open"),
 }));
 
-/** The number of the comparison's review that is not closed, or of a new one that nobody was asked for. */
+/** The number of the review that is not closed of two topologies, whichever of their versions are named, or of a new one that nobody was asked for. */
 export async function reviewFor(
   store: Store,
   actor: Actor,
   topologies: { readonly base: string; readonly head: string },
 ): Promise<number> {
-  const known = await findOpenReview(store, actor.workspaceId, topologies.base, topologies.head);
+  const nameOf = (topology: string): string => Reference.parse(topology).name;
+  const names = { base: nameOf(topologies.base), head: nameOf(topologies.head) };
+  const known = await findOpenReview(store, actor.workspaceId, names);
   if (known) return known.number;
   return opened(store, actor, { ...topologies, title: "", description: "", reviewers: [] }, "draft");
 }

@@ -4,14 +4,12 @@ import { diffTopologies, tellChange } from "../../changes";
 import { countResults } from "../../diff";
 import {
   checksOf,
-  countedVerdicts,
   differencesOf,
   explained,
   outcomeOf,
   type ReviewFacts,
   type ReviewRule,
   usualRules,
-  type Verdict,
 } from "../../review";
 import { isSamplePerson } from "../actor";
 import { listStoredPeople } from "../db/history/people";
@@ -24,8 +22,8 @@ import { intentRules } from "./change";
 import { verdictOf } from "./decide";
 import { evidenceNow } from "./evidence";
 import { noReview, ReviewNumber } from "./fields";
-import { candidatesOf } from "./labels/candidates";
-import { knownLabels, nameOfDecision } from "./labels/known";
+import { candidatesOf, nameOfDecision } from "./labels/candidates";
+import { knownLabels } from "./labels/known";
 import { comparisonOf, isolationIn, newErrors, unknownOf } from "./measured";
 import { type ShownReview, shownThread, shownVerdict } from "./shown";
 import { standingsOf } from "./standings";
@@ -94,7 +92,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     ...{ number: review.number, rev: review.rev, title: review.title, description: review.description },
     state: review.state as ShownReview["state"],
     author: { id: review.authorId, name: review.authorName },
-    reviewers: await reviewersOf(store, review, verdicts),
+    reviewers: await reviewersOf(store, review, outcome),
     sample: isSamplePerson(review.authorId),
     base: { name: sides.base.name, title: sides.base.topology.title, hash: sides.base.hash },
     head: { name: sides.head.name, title: sides.head.topology.title, hash: sides.head.hash },
@@ -129,16 +127,16 @@ async function labelsOf(
   return { labels: tally, toLabel };
 }
 
-/** Who was asked by name, in the order in which they were. */
+/** Who was asked by name, in the order in which they were, with the verdicts that hold now. */
 async function reviewersOf(
   store: Store,
   { workspaceId, reviewers }: StoredReview,
-  verdicts: readonly Verdict[],
+  { requests, approvals, unconfirmed }: ReturnType<typeof outcomeOf>,
 ): Promise<ShownReview["reviewers"]> {
   const ids = JSON.parse(reviewers) as string[];
   if (ids.length === 0) return [];
   const people = await listStoredPeople(store, workspaceId);
-  const words = countedVerdicts(verdicts);
+  const words = [...requests, ...approvals, ...unconfirmed];
   return ids.map((id) => {
     const word = words.find(({ author }) => author === id)?.verdict;
     const decided = word === "approve" || word === "request_changes" ? word : null;

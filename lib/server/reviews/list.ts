@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { countedVerdicts, outcomeOf, type ReviewEvidence } from "../../review";
+import { countedVerdicts, outcomeOf, type ReviewEvidence, standingOf, type Verdict } from "../../review";
 import { isSamplePerson } from "../actor";
 import { findOpenReview, listStoredReviews } from "../db/reviews/read";
+import { Reference } from "../reference";
 import { verb } from "../verb";
 import { verdictOf } from "./decide";
 
@@ -34,12 +35,14 @@ export const listReviews = verb(z.strictObject({}), async ({ actor, store }): Pr
       const { versions, threads, verdicts } = rest;
       const evidence = JSON.parse(versions[0]?.evidence ?? "{}") as ReviewEvidence;
       const given = verdicts.map(verdictOf);
-      const { is: outcome } = outcomeOf(given, evidence);
+      const { is: outcome, requests } = outcomeOf(given, evidence);
+      // Whoever decided on other results is asked again, and has been answered.
+      const stands = (one: Verdict) => standingOf(one, evidence).stands !== "stale";
       const asked = JSON.parse(reviewers) as string[];
-      const decided = countedVerdicts(given).some(({ author }) => author === actor.userId);
+      const decided = countedVerdicts(given).some((one) => one.author === actor.userId && stands(one));
       const own = authorId === actor.userId || versions[0]?.authorId === actor.userId;
       const mine = !own && (asked.length === 0 || asked.includes(actor.userId));
-      const answer = own && outcome === "changes_requested" ? "answer" : null;
+      const answer = own && requests.some(stands) ? "answer" : null;
       const waits = mine && !decided ? "verdict" : answer;
       return {
         ...{ number, title, state, base, head, author: authorName, updatedAt: updatedAt.toISOString() },
@@ -53,11 +56,11 @@ export const listReviews = verb(z.strictObject({}), async ({ actor, store }): Pr
   );
 });
 
-const Name = z.string().min(1).max(300);
-const Compared = z.strictObject({ base: Name, head: Name });
+const Compared = z.strictObject({ base: Reference, head: Reference });
 
-/** The number of the review of two topologies that is not closed; null where nobody has said anything yet. */
+/** The number of the review of two topologies that is not closed, whichever of their versions are named; null where nobody has said anything yet. */
 export const openReviewOf = verb(Compared, async ({ actor, input, store }): Promise<number | null> => {
-  const found = await findOpenReview(store, actor.workspaceId, input.base, input.head);
+  const names = { base: input.base.name, head: input.head.name };
+  const found = await findOpenReview(store, actor.workspaceId, names);
   return found?.number ?? null;
 });

@@ -15,6 +15,7 @@ import { sampled } from "../samples/sampled.fixture";
 import { cancelSweep } from "../sweeps/cancel";
 import { stopTheRunner } from "../sweeps/theRunner";
 import { bringEngine } from "../theEngine";
+import { getTopology } from "../topologies/get";
 import { saveTopology } from "../topologies/save";
 import { changeReviewFields, declareIntent, withdrawIntent } from "./change";
 import { editComment, reply, startThread } from "./comment";
@@ -118,6 +119,19 @@ onBothEngines((open) => {
       expect(await shown(first.review)).toMatchObject({ state: "open", title: "Look" });
     });
 
+    it("is one for a comparison, whichever of its versions are named, and opened once by two at once", async () => {
+      await save(changed("pinned", []));
+      const { hash } = await getTopology({ actor: mb, input: { topology: "pinned" } });
+      const on = { base: "hybrid", head: `pinned@${hash.slice(0, 12)}` };
+      const start = (actor: Actor) =>
+        startThread({ actor, input: { on, anchor: node, quote, body: "why?" } });
+      const [first, second] = await Promise.all([start(mb), start(ak)]);
+      expect(second.review).toBe(first.review);
+      for (const head of [on.head, "pinned"])
+        expect(await openReviewOf({ actor: mb, input: { base: "hybrid", head } })).toBe(first.review);
+      expect((await shown(first.review)).threads).toHaveLength(2);
+    });
+
     it("is asked of people by name, who are here, may review and did not ask themselves", async () => {
       await save(changed("named", []));
       const review = await ask("named");
@@ -139,6 +153,24 @@ onBothEngines((open) => {
       expect(await waits(mb)).toMatchObject({ waitsFor: null });
       await change([]);
       expect(await waits(ak)).toMatchObject({ waitsFor: "verdict" });
+    });
+
+    it("asks those again who decided on other results", async () => {
+      await save(changed("again", []));
+      const review = await ask("again");
+      await changeReviewFields({ actor: author, input: { review, reviewers: ["mb", "ak"] } });
+      const waits = async (actor: Actor) =>
+        (await listReviews({ actor, input: {} })).find(({ number }) => number === review)?.waitsFor;
+      await approve(mb, review);
+      await approve(ak, review, { verdict: "request_changes", body: "rename it" });
+      expect(await Promise.all([mb, ak, author].map(waits))).toEqual([null, null, "answer"]);
+      await save(changed("again", ["search_cap"]));
+      await pushVersion({ actor: author, input: { review } });
+      expect(await Promise.all([mb, ak, author].map(waits))).toEqual(["verdict", "verdict", null]);
+      expect((await shown(review)).reviewers.map(({ decided }) => decided)).toEqual([
+        null,
+        "request_changes",
+      ]);
     });
 
     it("keeps marks of edits and deletions, and no words of what was deleted", async () => {
@@ -185,6 +217,10 @@ onBothEngines((open) => {
       expect(await explained()).toBe(false);
       await declareIntent({ actor: author, input: { review, recordings: [recording], why: "no cap" } });
       expect(await explained()).toBe(true);
+      const rules = (await shown(review)).intent;
+      await declareIntent({ actor: mb, input: { review, recordings: [recording], why: "still no cap" } });
+      expect((await shown(review)).intent.map(({ why }) => why)).toEqual(rules.map(() => "still no cap"));
+      await declareIntent({ actor: author, input: { review, recordings: [recording], why: "no cap" } });
       const { declared, ship, untested } = await getSignOff({ actor: mb, input: { review } });
       expect(declared).toMatchObject([{ by: "author", why: "no cap" }]);
       expect(ship.checks.length).toBeGreaterThan(3);
@@ -350,6 +386,9 @@ onBothEngines((open) => {
       await moved(["search_cap"]);
       expect(await suggestion(thread)).toMatchObject({ fits: true, proof: { of: proof.of } });
       await expect(accept(mb)).rejects.toThrow(Forbidden);
+      await save({ ...changed("bold", ["search_cap"]), title: "Bolder" });
+      await expect(accept(owner)).rejects.toThrow("would be undone");
+      await save(changed("bold", ["search_cap"]));
       const { sweep } = await accept(owner);
       await cancelSweep({ actor: owner, input: { sweep } });
       await stopTheRunner();

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Answer } from "../../rules";
-import { reviewEventsSince } from "../db/reviews/read";
+import { declaredIn } from "../db/reviews/read";
 import { getComparison } from "../diffs/get";
 import { verb } from "../verb";
 import { ReviewNumber } from "./fields";
@@ -34,14 +34,14 @@ export const getSignOff = verb(Input, async ({ actor, input, store }): Promise<S
     base: `${review.base.name}@${review.base.hash}`,
     head: `${review.head.name}@${review.head.hash}`,
   };
-  const [comparison, events] = await Promise.all([
+  const [comparison, declared] = await Promise.all([
     getComparison({ actor, input: sides }),
-    reviewEventsSince(store, actor.workspaceId, input.review, 0),
+    declaredIn(store, actor.workspaceId, input.review),
   ]);
   const { trust, recordings, inflight, answers } = comparison;
   const compared = new Set(comparison.comparison.recordings.map(({ recording }) => recording));
   return {
-    ...{ review, ship: answers.ship, declared: declaredBy(review, events) },
+    ...{ review, ship: answers.ship, declared: declaredBy(review, declared) },
     untested: {
       notRun: recordings.filter(({ name }) => !compared.has(name)).map(({ title }) => title),
       misses: trust.misses,
@@ -54,14 +54,11 @@ export const getSignOff = verb(Input, async ({ actor, input, store }): Promise<S
   };
 });
 
-type DeclaredEvent = { readonly seq: number; readonly actorName: string };
-
 /** A rule is named by the event in which it was declared. */
 function declaredBy(
   { intent }: ShownReview,
-  events: readonly DeclaredEvent[],
+  bySeq: ReadonlyMap<number, string>,
 ): { by: string; why: string; differences: number }[] {
-  const bySeq = new Map(events.map(({ seq, actorName }) => [seq, actorName]));
   const groups = new Map<string, { by: string; why: string; differences: number }>();
   for (const { id, why, covered } of intent) {
     const seq = Number(/^r(\d+)-/.exec(id)?.[1] ?? 0);

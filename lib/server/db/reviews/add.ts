@@ -4,6 +4,7 @@ import { keepPerson } from "../history/people";
 import type { Store } from "../store";
 import { transactionLimits } from "../transactionLimits";
 import { addEvents } from "./change";
+import { findOpenReview } from "./read";
 
 /** A version of what is reviewed; texts are JSON. */
 export type NewReviewVersion = {
@@ -23,7 +24,7 @@ export type NewReview = {
   readonly reviewers: readonly string[];
 };
 
-/** Opens a review with its first version, and answers its number. */
+/** Opens a review with its first version, and answers its number; of a draft that somebody else opened meanwhile, theirs. */
 export const addReview = (
   { prisma }: Store,
   actor: Actor,
@@ -35,6 +36,8 @@ export const addReview = (
     await keepPerson(tx, actor);
     // The workspace's row makes those who open reviews wait for each other, so that numbers have no gap.
     await tx.$executeRaw`SELECT 1 FROM "Workspace" WHERE "id" = ${workspaceId} FOR NO KEY UPDATE`;
+    const known = review.state === "draft" && (await findOpenReview({ prisma: tx }, workspaceId, review));
+    if (known) return known.number;
     // Events outlive a review that was removed, and its number is not given again.
     const { _max } = await tx.reviewEvent.aggregate({ where: { workspaceId }, _max: { review: true } });
     const number = (_max.review ?? 0) + 1;

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Transaction } from "../replays";
 import type { Store } from "../store";
 
 /** A review with all that belongs to it, or with these of its threads alone. */
@@ -36,8 +37,12 @@ export const listStoredReviews = ({ prisma }: Store, workspaceId: string) =>
     },
   });
 
-/** The last review of two topologies that is not closed. */
-export const findOpenReview = ({ prisma }: Store, workspaceId: string, base: string, head: string) =>
+/** The last review of two topologies, by their names, that is not closed. */
+export const findOpenReview = (
+  { prisma }: { readonly prisma: Transaction },
+  workspaceId: string,
+  { base, head }: { readonly base: string; readonly head: string },
+) =>
   prisma.review.findFirst({
     where: { workspaceId, base, head, state: { not: "closed" } },
     orderBy: { number: "desc" },
@@ -52,6 +57,19 @@ export const reviewEventsSince = ({ prisma }: Store, workspaceId: string, review
     take: 500,
     omit: { workspaceId: true },
   });
+
+/** Who declared what is meant, by the numbers of the events. */
+export async function declaredIn(
+  { prisma }: Store,
+  workspaceId: string,
+  review: number,
+): Promise<ReadonlyMap<number, string>> {
+  const events = await prisma.reviewEvent.findMany({
+    where: { workspaceId, review, kind: "declared" },
+    select: { seq: true, actorName: true },
+  });
+  return new Map(events.map(({ seq, actorName }) => [seq, actorName]));
+}
 
 /** The number of the last event in each review. */
 export const reviewRevs = ({ prisma }: Store, workspaceId: string) =>

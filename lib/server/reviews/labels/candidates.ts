@@ -1,6 +1,6 @@
 import "server-only";
-import { type LabelCandidate, labelCandidates, strataOf } from "../../../review";
-import { sameJson } from "../../../std";
+import { type DecisionKey, type LabelCandidate, labelCandidates, strataOf } from "../../../review";
+import { stableJson } from "../../../std";
 import { ReplayOptions } from "../../../worker";
 import { recent } from "../../cache/recent";
 import { listStoredReplays, type StoredReplay } from "../../db/replays";
@@ -22,6 +22,9 @@ export type Candidates = {
   /** One decision a conversation of those on which both sides agree. */
   readonly sample: readonly Candidate[];
 };
+
+/** A decision by its name over versions, as a text. */
+export const nameOfDecision = (at: DecisionKey): string => stableJson({ ...at });
 
 const fromRecorded: ReplayOptions = ReplayOptions.parse({ from: "recorded" });
 const kept = recent<Promise<readonly Candidate[]>>("label-candidates", 400);
@@ -47,8 +50,9 @@ export async function candidatesOf(
     found.push(...(await candidatesAt(store, workspaceId, recording.hash, [a.id, b.id])));
   }
   const strata = strataOf(found, seed, mostSampled);
+  const byName = new Map(found.map((one) => [nameOfDecision(one.at), one]));
   const of = (keys: typeof strata.sample): Candidate[] =>
-    keys.flatMap((at) => found.find((one) => sameJson(one.at, at)) ?? []);
+    keys.flatMap((at) => byName.get(nameOfDecision(at)) ?? []);
   return { prepared, of: pairs.length, differing: of(strata.differing), sample: of(strata.sample) };
 }
 

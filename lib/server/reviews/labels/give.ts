@@ -11,8 +11,7 @@ import { reviewChanged } from "../changes";
 import { evidenceNow } from "../evidence";
 import { noReview, ReviewNumber } from "../fields";
 import { namesOf, versionNames } from "../version";
-import { type Candidate, candidatesOf } from "./candidates";
-import { nameOfDecision } from "./known";
+import { type Candidate, candidatesOf, nameOfDecision } from "./candidates";
 import { orderSeed } from "./queue";
 
 const Given = z.strictObject({

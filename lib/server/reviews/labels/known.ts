@@ -1,17 +1,10 @@
 import "server-only";
-import {
-  agreement,
-  type DecisionKey,
-  type LabelTally,
-  labelHere,
-  RightAnswer,
-  tallyOf,
-} from "../../../review";
-import { type JsonObject, stableJson } from "../../../std";
+import { agreement, type LabelTally, labelHere, RightAnswer, tallyOf } from "../../../review";
+import type { JsonObject } from "../../../std";
 import { isSamplePerson } from "../../actor";
 import { listStoredLabels, type StoredLabel } from "../../db/reviews/labels";
 import type { Store } from "../../db/store";
-import type { Candidate, Candidates } from "./candidates";
+import { type Candidate, type Candidates, nameOfDecision } from "./candidates";
 
 export type Agreement = NonNullable<ReturnType<typeof agreement>> & { readonly with: string };
 
@@ -22,8 +15,6 @@ export type KnownLabels = {
   /** With everybody who labelled enough of the same decisions. */
   readonly agreements: readonly Agreement[];
 };
-
-export const nameOfDecision = (at: DecisionKey): string => stableJson({ ...at });
 
 /** What labels, also those of earlier reviews, say of what both sides decide now. Those of people whom a sample made up count in its own review alone. */
 export async function knownLabels(

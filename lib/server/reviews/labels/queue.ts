@@ -8,8 +8,8 @@ import { verb } from "../../verb";
 import { evidenceNow } from "../evidence";
 import { noReview, ReviewNumber } from "../fields";
 import { versionNames } from "../version";
-import { type Candidate, candidatesOf } from "./candidates";
-import { type Agreement, knownLabels, nameOfDecision } from "./known";
+import { type Candidate, candidatesOf, nameOfDecision } from "./candidates";
+import { type Agreement, knownLabels } from "./known";
 
 /** One of two answers; which side gave it is not told. */
 export type LabelAnswer = {

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { changeReview } from "../../db/reviews/change";
 import { findStoredReview } from "../../db/reviews/read";
+import { findStoredTopology } from "../../db/topologies";
 import { Conflict, NotFound } from "../../errors";
 import { startSweep } from "../../sweeps/start";
 import { saveTopology } from "../../topologies/save";
@@ -26,8 +27,14 @@ export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store
     throw new Conflict(
       "B was changed since this was suggested, so its proof no longer holds. Suggest it again.",
     );
+  const head = await findStoredTopology(store, workspaceId, review.head, null);
+  if (head?.hash !== suggestion.from)
+    throw new Conflict(
+      "Somebody saved another version of B since this was suggested, and it would be undone. Push that version first, and suggest this again.",
+    );
   const why = `Suggested in review ${number}, thread ${thread}.`;
-  const saved = await saveTopology({ actor, input: { document: suggestion.topology, why } });
+  const document = { document: suggestion.topology, why, expected: head.revision };
+  const saved = await saveTopology({ actor, input: document });
   const done = await changeReview(store, actor, number, async (tx) => {
     const accepted = JSON.stringify({ ...suggestion, accepted: { by: name } });
     await tx.reviewThread.update({
