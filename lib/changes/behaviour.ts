@@ -1,5 +1,5 @@
 import { hash, type Json, stableJson } from "../std";
-import type { Edge, PolicyUse, Topology } from "../topology";
+import { type PolicyUse, sourcesOf, type Topology } from "../topology";
 
 /** What of a topology can change what it does, in a normal form: lists whose order means nothing are sorted, an absent value is null, repeated edges stand once. Titles, notes, labels and sources are left out. */
 export type Behaviour = {
@@ -36,8 +36,6 @@ export function behaviourOf({ planner, namespace, channels, nodes, edges, router
 export const behaviourHash = (topology: Topology): string => hash(behaviourOf(topology));
 
 const useOf = ({ policy, with: params = {} }: PolicyUse) => ({ policy, with: params });
-
-const sourcesOf = ({ from }: Pick<Edge, "from">): string[] => [from].flat().toSorted();
 
 const sorted = <T extends Json>(list: readonly T[]): T[] =>
   list

@@ -46,6 +46,27 @@ describe("a compiled topology", () => {
     expect(await graph.invoke({ subject: "Ada: invoice" })).toHaveProperty("words", ["ada", "invoice"]);
   });
 
+  test("has one join however its sources are listed", () => {
+    const joined = (from: [string, string]) =>
+      compiled(
+        triageTopology({
+          nodes: ["a", "b", "c"].map((id) => ({ id, policies: [], basis: "stated" })),
+          edges: [
+            { from: "START", to: "a", basis: "stated" },
+            { from: "START", to: "b", basis: "stated" },
+            { from, to: "c", basis: "stated" },
+            { from: "c", to: "END", basis: "stated" },
+          ],
+          routers: [],
+        }),
+        triage,
+      );
+    const joins = (from: [string, string]) =>
+      Object.keys(joined(from).channels).filter((name) => name.startsWith("join:"));
+    expect(joins(["b", "a"])).toEqual(["join:a+b:c"]);
+    expect(joins(["a", "b"])).toEqual(["join:a+b:c"]);
+  });
+
   test("tells what each policy did, in order", async () => {
     const did: string[] = [];
     const observe = (event: ExecutionEvent) => {

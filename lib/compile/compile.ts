@@ -10,6 +10,7 @@ import {
   type PolicyUse,
   type Problem,
   type RouterUse,
+  sourcesOf,
   type Topology,
 } from "../topology";
 import { type Channels, channelsOf, defaultsOf, join } from "./channels";
@@ -48,17 +49,19 @@ export function compile(
   for (const node of nodes) {
     builder.addNode(node.id, runNode(setting, node.id, stepsOf(planner, node.policies)));
   }
-  for (const edge of inOneOrder(topology.edges)) {
-    builder.addEdge(typeof edge.from === "string" ? ends(edge.from) : edge.from, ends(edge.to));
-  }
+  for (const edge of inOneOrder(topology.edges)) addEdge(builder, edge);
   for (const use of topology.routers) attach(builder, setting, use);
   return { ok: true, graph: builder.compile({ checkpointer, name: topology.id }) };
 }
 
+/** LangGraph names a join by its sources as they are added, so theirs must not be the order of a drawing either. */
+export const addEdge = (builder: Builder, edge: Pick<Edge, "from" | "to">): void =>
+  builder.addEdge(typeof edge.from === "string" ? ends(edge.from) : sourcesOf(edge), ends(edge.to));
+
 /** Where several joins into a node are complete, LangGraph takes the first that was added and leaves the others full, so the order must not be that of a drawing. */
 const inOneOrder = (edges: readonly Edge[]): readonly Edge[] =>
   edges
-    .map((edge) => [stableJson([edge.to, edge.from]), edge] as const)
+    .map((edge) => [stableJson([edge.to, sourcesOf(edge)]), edge] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, edge]) => edge);
 
@@ -71,7 +74,8 @@ export type Builder = {
 };
 type PathMap = { [label: string]: string };
 
-const ends = (name: string): string => {
+/** LangGraph's name of an end. */
+export const ends = (name: string): string => {
   if (name === DRAWN_START) return START;
   return name === DRAWN_END ? END : name;
 };

@@ -1,8 +1,8 @@
-import { END, START, StateGraph } from "@langchain/langgraph";
+import { StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
-import { END as DRAWN_END, START as DRAWN_START, type GraphStub } from "../topology";
+import { END as DRAWN_END, type GraphStub } from "../topology";
 import type { Channels } from "./channels";
-import { annotations, type Builder, type PlannerGraph } from "./compile";
+import { addEdge, annotations, type Builder, ends, type PlannerGraph } from "./compile";
 import { GraphFunction } from "./graphFunction";
 
 /** A graph of names and edges whose nodes do nothing but say that they run; its conditional edges lead to END, since nobody knows where else. */
@@ -23,7 +23,7 @@ export function compileStub(
   const routed = new Map<string, string[]>();
   for (const { from, to, conditional } of edges) {
     if (conditional && typeof from === "string") routed.set(from, [...(routed.get(from) ?? []), to]);
-    else builder.addEdge(typeof from === "string" ? ends(from) : from, ends(to));
+    else addEdge(builder, { from: typeof from === "string" ? from : [...from], to });
   }
   for (const [from, targets] of routed) {
     const map: { [label: string]: string } = Object.create(null);
@@ -32,8 +32,3 @@ export function compileStub(
   }
   return builder.compile({ checkpointer, name: id });
 }
-
-const ends = (name: string): string => {
-  if (name === DRAWN_START) return START;
-  return name === DRAWN_END ? END : name;
-};

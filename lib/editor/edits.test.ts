@@ -57,6 +57,36 @@ test("a step is named by what the planner calls the policy", () => {
   expect(usesAt(topology, address.node("ask_first"))).toEqual([holder.policies[index]]);
 });
 
+const joined: Topology = {
+  ...hybrid,
+  nodes: ["x", "y", "a", "b", "c"].map((id) => ({ id, policies: [], basis: "stated" })),
+  edges: (
+    [
+      ["START", "x"],
+      ["START", "y"],
+      ["x", "a"],
+      ["y", "b"],
+      [["a", "b"], "c"],
+      ["c", "END"],
+    ] as const
+  ).map(([from, to]) => ({
+    from: typeof from === "string" ? from : [...from],
+    to,
+    basis: "stated",
+  })),
+  routers: [],
+};
+const ways = ({ edges }: Topology) => edges.map(({ from, to }) => `${[from].flat().join("+")} ${to}`);
+
+test("what led to a node at a join waits in its place when it goes, and nothing waits at the end", () => {
+  expect(ways(made(joined, deleteNodes(["a"])).topology)).toEqual([
+    ...["START x", "START y", "y b", "x+b c", "c END"],
+  ]);
+  expect(ways(made(joined, deleteNodes(["c"])).topology)).toEqual([
+    ...["START x", "START y", "x a", "y b", "a END", "b END"],
+  ]);
+});
+
 test("a split node merges into what it was", () => {
   const node = hybrid.nodes.find(({ policies }) => policies.length > 2)!;
   const split = made(hybrid, splitNode(node.id, 1)).topology;

@@ -67,11 +67,13 @@ function joinOf(channel: string): { readonly sources: readonly string[]; readonl
   return { sources: channel.slice("join:".length, end).split("+"), to: channel.slice(end + 1) };
 }
 
-/** A join is named by its sources as they are listed; the same join may list them in another order. */
+/** A join is named by its sources in one order, which other names may change. */
 const joinsOf = ({ edges }: Joins): ReadonlyMap<string, string> =>
   new Map(
     edges.flatMap(({ from, to }) =>
-      typeof from === "string" ? [] : [[joinKey(from, to), `join:${from.join("+")}:${to}`] as const],
+      typeof from === "string"
+        ? []
+        : [[joinKey(from, to), `join:${[...from].sort().join("+")}:${to}`] as const],
     ),
   );
 

@@ -55,13 +55,17 @@ export function copyValues(
     return;
   }
   const tell = (ref: Ref): void => {
-    if (told.has(ref)) return;
-    const value = stored(ref);
-    if ("prefix" in value) {
-      tell(value.prefix);
-      tell(value.element);
+    // A list is a chain of prefixes, as long as it is.
+    const chain: [Ref, StoredValue][] = [];
+    for (let at: Ref | null = ref; at !== null && !told.has(at); ) {
+      const value = stored(at);
+      chain.push([at, value]);
+      at = "prefix" in value ? value.prefix : null;
     }
-    told.set(ref, value);
+    for (const [at, value] of chain.reverse()) {
+      if ("prefix" in value) tell(value.element);
+      told.set(at, value);
+    }
   };
   for (const checkpoint of known.segment.checkpoints.slice(from + 1, to + 1))
     for (const ref of refsOf(checkpoint)) tell(ref);

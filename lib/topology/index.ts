@@ -41,3 +41,4 @@ export {
   type Signature,
   type VerbForms,
 } from "./signature";
+export { sourcesOf } from "./sourcesOf";
