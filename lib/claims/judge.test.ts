@@ -96,6 +96,13 @@ test("a recording that broke off is not decided as today", () => {
   });
 });
 
+test("a recording that asked what nobody recorded is decided neither as today nor otherwise", () => {
+  const unknown = theEvidence(both({ status: "inconclusive" }));
+  const judgedOf = (expect: "same" | "other") => judged(aClaim({ by: "decisions", expect }), unknown).verdict;
+  expect(judgedOf("same")).toEqual({ is: "measured", holds: false });
+  expect(judgedOf("other").is).toBe("not-reproduced");
+});
+
 test("a document is measured without any replay; all else says what is to be run", () => {
   const apart = aClaim({ by: "shape", shape: { apart: ["count", "think"] } });
   expect(judged(apart, theEvidence([])).verdict).toEqual({ is: "measured", holds: true });

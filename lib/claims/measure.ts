@@ -138,8 +138,11 @@ const alikeTo = (own: string, { perTopology }: PlannerEvidence): readonly Topolo
       id !== own &&
       !id.startsWith(`${own}-`) &&
       recordings > 0 &&
-      perRecording.every((one) => !one.decisionsDiffer),
+      perRecording.every((one) => !one.decisionsDiffer && isConclusive(one)),
   );
+
+const isConclusive = ({ status }: RecordingEvidence): boolean =>
+  status !== "inconclusive" && status !== "failed";
 
 /** The recording where the figures are furthest apart, at its first divergence. */
 function widest(
@@ -159,8 +162,11 @@ function decided(
   topologyEvidence: TopologyEvidence,
   evidence: PlannerEvidence,
 ): Measurement {
-  const other = topologyEvidence.perRecording.filter((one) => one.decisionsDiffer || one.status === "failed");
-  const same = topologyEvidence.perRecording.length - other.length;
+  const unlike = topologyEvidence.perRecording.filter((one) => one.decisionsDiffer || !isConclusive(one));
+  // Where a side asked what nobody recorded, it is not known what it would have decided.
+  const other =
+    expect === "same" ? unlike : unlike.filter((one) => one.decisionsDiffer || one.status !== "inconclusive");
+  const same = topologyEvidence.perRecording.length - unlike.length;
   const [first] = other.length > 0 ? other : topologyEvidence.perRecording;
   const at = first?.occurrences.decisions?.at ?? first?.opening ?? null;
   return {

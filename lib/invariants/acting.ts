@@ -11,14 +11,20 @@ import {
 export const decidedBeforeActing: Invariant = {
   id: "decided_before_acting",
   title: "An action finds the decision that asks for it.",
-  breaks: ({ segments }) =>
-    segments
-      .flat()
-      .filter(({ policy, run }) => policy?.acts && run.did !== "acted")
-      .map((ran) =>
-        foundAt(ran, `"${ran.run.policy}" ran in "${ran.node}" and found no decision that asks for it.`),
-      ),
+  breaks: ({ segments }) => segments.flatMap(actedOnNothing),
 };
+
+/** Of several actions in a node, those that the decision does not ask for are skipped. */
+function actedOnNothing(runs: readonly CheckedPolicyRun[]): readonly BreachDetails[] {
+  const taskOf = ({ pointer }: CheckedPolicyRun): string => pointer.replace(/\/policies\/\d+$/, "");
+  const acted = new Set(runs.filter(({ run }) => run.did === "acted").map(taskOf));
+  return runs
+    .filter(({ policy, run }) => policy?.acts && run.did !== "acted")
+    .filter((ran) => ran.run.did !== "skipped" || !acted.has(taskOf(ran)))
+    .map((ran) =>
+      foundAt(ran, `"${ran.run.policy}" ran in "${ran.node}" and found no decision that asks for it.`),
+    );
+}
 
 export const carriedOutOnce: Invariant = {
   id: "carried_out_once",

@@ -71,6 +71,7 @@ function trace(tasks: readonly Task[], more: Partial<Segment> = {}, values: Trac
 }
 const broken = (one: Trace, of = signature) =>
   breachesOf(one, of).map(({ invariant, pointer }) => `${invariant} ${pointer}`);
+const first = "/segments/0/supersteps/1/tasks/0";
 const checkpoint = (step: number, extra: Record<string, string>) => ({
   ...{
     step,
@@ -228,6 +229,14 @@ describe("each invariant", () => {
   test("has a case", () => {
     expect([...new Set(cases.map(([invariant]) => invariant))]).toEqual(invariants.map(({ id }) => id));
   });
+});
+
+test("of several actions in a node those that the decision does not ask for are skipped", () => {
+  const other = run("act", "skipped");
+  const brokenBy = (acts: readonly PolicyRun[]) =>
+    broken(trace([task("plan", [tick, run("decide", "settled")]), task("act", acts)]));
+  expect(brokenBy([other, act])).toEqual([]);
+  expect(brokenBy([other, other])).toEqual([0, 1].map((i) => `decided_before_acting ${first}/policies/${i}`));
 });
 
 test("the most LLM calls of a superstep can be set", () => {

@@ -31,6 +31,8 @@ export type AnswerRule = AnswerSet["answers"][number];
 
 /** What an entry answers in one recording: the table's answer first, then what the recording holds, then the answer for all. */
 export function answerIn({ table, from, all }: AnswerRule, recording: Recording): Json | undefined {
-  const own = table && Object.hasOwn(table, recording.id) ? table[recording.id] : undefined;
-  return own ?? (from === undefined ? undefined : at(recording as unknown as Json, from)) ?? all;
+  // A null is an answer.
+  if (table && Object.hasOwn(table, recording.id)) return table[recording.id];
+  const held = from === undefined ? undefined : at(recording as unknown as Json, from);
+  return held === undefined ? all : held;
 }

@@ -41,6 +41,21 @@ describe("the three answers", () => {
     );
   });
 
+  it("say no of a decision that was proven other before a side broke off", () => {
+    const facts = someFacts([aSummary("a", "failed", { decisionsDiffer: true }), aSummary("b", "identical")]);
+    expect(inWords(facts)[0]).toMatch(/^No: 1 of 2 conversations decides otherwise before a side breaks off/);
+  });
+
+  it("do not say that answers were exact where no decision rests on those that were not", () => {
+    const facts = someFacts();
+    const { comparison } = facts;
+    const head = { ...comparison.totals.head, matches: { exact: 3, normalised: 1 } };
+    const totals = { ...comparison.totals, head };
+    expect(inWords({ ...facts, comparison: { ...comparison, totals } })[1]).toBe(
+      "Not yet: 1 call was not answered exactly, though no decision rests on it.",
+    );
+  });
+
   it("tell ends that differ from decisions that do", () => {
     const ends = aSummary("a", "differs", { decisionsDiffer: false, endDiffers: true });
     expect(inWords(someFacts([ends, aSummary("b", "identical")]))[0]).toBe(

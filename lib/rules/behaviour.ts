@@ -36,6 +36,12 @@ export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
     const short = otherwise(facts, deciding, ending);
     return { ...told, result: "fail", short, sentence: `${short}.` };
   }
+  const before = withStatus(facts.comparison, "failed").filter(({ decisionsDiffer }) => decisionsDiffer);
+  if (before.length > 0) {
+    const of = counted(allOf(facts), "conversation");
+    const short = `${before.length} of ${of} ${plural(before.length, "decides", "decide")} otherwise before a side breaks off`;
+    return { ...told, result: "fail", short, sentence: `${short}.` };
+  }
   const short = nothingRun(facts);
   if (short === null) return agreed(facts, told);
   return { ...told, result: "unknown", short, sentence: `No decision has been compared: ${short}.` };

@@ -1,3 +1,4 @@
+import type { Comparison } from "../diff";
 import { capitalised, counted, listed, plural, quoted } from "../std";
 import { isMissedEnd } from "../trace";
 import { type Found, figure, linkTo, type RuleLookup } from "./found";
@@ -63,10 +64,34 @@ export const asRecorded: RuleLookup<RuleOf<"as-recorded">> = (facts) => {
   });
 };
 
+/** Calls that heard another answer than the recorded one to that very request; what was missed is told apart. */
+const inexactCalls = ({ totals }: Comparison, side: "base" | "head"): number =>
+  Object.entries(totals[side].matches).reduce(
+    (sum, [as, n]) => (["exact", "rerun", "miss"].includes(as) ? sum : sum + n),
+    0,
+  );
+
 export const exactAnswers: RuleLookup<RuleOf<"exact-answers">> = ({ comparison }) => {
   const resting = comparison.recordings.filter(({ onInexactAnswers: { base, head } }) => base + head > 0);
   const sum = (side: "base" | "head") => resting.reduce((n, one) => n + one.onInexactAnswers[side], 0);
   const n = Math.max(sum("base"), sum("head"));
+  if (resting.length === 0 && comparison.recordings.length > 0) {
+    const heard = Math.max(inexactCalls(comparison, "base"), inexactCalls(comparison, "head"));
+    if (heard > 0) {
+      const short = `${counted(heard, "call")} ${plural(heard, "was", "were")} not answered exactly, though no decision rests on ${plural(heard, "it", "them")}`;
+      return {
+        title: "Every answer was given to that very request",
+        result: "unknown",
+        short,
+        sentence: `${capitalised(short)}.`,
+        figures: [
+          figure("calls of A that are not answered exactly", inexactCalls(comparison, "base")),
+          figure("calls of B that are not answered exactly", inexactCalls(comparison, "head")),
+        ],
+        link: proof,
+      };
+    }
+  }
   return few(resting.length, 0, "unknown", {
     title: "Every decision rests on exact answers: those that the conversation gave to that very request",
     none: "every answer was given to that very request",
