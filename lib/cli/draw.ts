@@ -5,13 +5,18 @@ import { writeText } from "./documents";
 import { BadInput, exitCodes, type Io } from "./io";
 import type { Workspace } from "./workspace";
 
-export type DrawOptions = { readonly as: string; readonly theme: string; readonly out?: string };
+export type DrawOptions = {
+  readonly as: string;
+  readonly theme: string;
+  readonly out?: string;
+  readonly json?: boolean;
+};
 
 /** A topology as SVG or Mermaid, printed or written to a file. One that cannot compile is drawn as well. */
 export async function drawCommand(
   workspace: Workspace,
   name: string,
-  { as, theme: asked, out }: DrawOptions,
+  { as, theme: asked, out, json }: DrawOptions,
   io: Io,
 ): Promise<number> {
   const topology = workspace.topology(name);
@@ -24,7 +29,9 @@ export async function drawCommand(
     as === "mermaid"
       ? `${toMermaid(topology)}\n`
       : toSvg({ topology, layout: await layoutOf(topology), signature: signatureOf(planner), theme });
-  if (out === undefined) io.out(text.trimEnd());
-  else writeText(out, text);
+  if (out !== undefined) writeText(out, text);
+  if (json)
+    io.out(JSON.stringify({ topology: topology.id, as, ...(out === undefined ? { text } : { out }) }));
+  else if (out === undefined) io.out(text.trimEnd());
   return exitCodes.fine;
 }

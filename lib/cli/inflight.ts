@@ -42,6 +42,8 @@ export async function inflightCommand(
   const head = headFrom(workspace, options.head, base);
   const rename = options.rename === undefined ? null : renameFrom(options.rename, base, head);
   const recordings = workspace.recordings(options.recordings ?? "all", planner.id);
+  if (recordings.length === 0)
+    throw new BadInput("No recording is given, so there is no stored thread. Name some with --recordings.");
   for (const topology of "format" in head ? [base, head] : [base])
     for (const recording of recordings.slice(0, 1)) await refuseUnsteady({ topology, planner, recording });
   const { report, remediation } = await carriedOn({ base, head, planner, recordings }, rename);
@@ -186,6 +188,8 @@ function renameFrom(given: string, base: Topology, head: Topology | GraphStub): 
       throw new BadInput(`--rename is old=new with commas between, not "${given}".`);
     if (!has(base, from)) throw new BadInput(`--rename: ${base.id} has no node "${from}".`);
     if (!has(head, to)) throw new BadInput(`--rename: ${head.id} has no node "${to}".`);
+    if (pairs.filter(([other]) => other === from).length > 1)
+      throw new BadInput(`--rename names "${from}" more than once.`);
   }
   return Object.fromEntries(pairs);
 }

@@ -17,6 +17,8 @@ export function lint(
   const planner = workspace.modules.find((module) => module.planner.id === topology.planner)?.planner;
   if (!planner) throw new BadInput(`${topology.id}: There is no planner "${topology.planner}".`);
   const base = options.base === undefined ? undefined : workspace.topology(options.base);
+  if (base && base.planner !== topology.planner)
+    throw new BadInput(`The two are of different planners: ${base.planner} and ${topology.planner}.`);
   const signature = signatureOf(planner);
   const linted = base ? problemsAgainst(base, topology, signature) : problems(topology, signature);
   const known = new Set(linted.map(({ message }) => message));

@@ -260,6 +260,22 @@ describe("bad input is one line and exit code 2", () => {
       ],
     ],
     ["a topology that cannot compile", () => replaying("opus-as-drawn")],
+    ["a base of another planner", () => ["lint", "hybrid", "--base", "smith"]],
+    [
+      "a node that is renamed twice",
+      () => ["inflight", "--base", "current", "--head", "gpt-5.4", "--rename", "plan=tick,plan=select"],
+    ],
+    [
+      "threads of no recording",
+      () => [
+        ...["inflight", "--base", "current", "--head", "hybrid", "--recordings"],
+        mkdtempSync(path.join(folder, "empty-")),
+      ],
+    ],
+    [
+      "claims of a planner of one's own that brings none",
+      () => ["claims", "--planner", path.resolve("examples/support-desk/planner.ts")],
+    ],
     [
       "a recording given twice",
       () => ["diff", "--base", "current", "--head", "hybrid", "--recordings", `${short.id},${short.id}`],

@@ -1,5 +1,6 @@
 import { asMarkdown, judge, ranked } from "../../claims";
 import type { PlannerModule } from "../../planners";
+import { listed } from "../../std";
 import { BadInput, exitCodes, type Io } from "../io";
 import type { Workspace } from "../workspace";
 import { evidenceOf } from "./evidence";
@@ -39,10 +40,16 @@ export async function claimsCommand(workspace: Workspace, options: ClaimsOptions
 }
 
 /** The planner of the topology, or the first of whose topologies something is said. */
-function moduleOf({ modules }: Workspace, topology: string | undefined): PlannerModule {
-  const found = modules.find(({ claims: { claims }, topologies }) =>
+function moduleOf({ modules, asked }: Workspace, topology: string | undefined): PlannerModule {
+  const among = topology === undefined ? asked : modules;
+  const found = among.find(({ claims: { claims }, topologies }) =>
     topology === undefined ? claims.length > 0 : topologies.some(({ id }) => id === topology),
   );
   if (found) return found;
-  throw new BadInput(topology === undefined ? "There are no claims." : `There is no topology "${topology}".`);
+  const planners = asked.map(({ planner }) => planner.id);
+  throw new BadInput(
+    topology === undefined
+      ? `Nobody has said anything of ${listed(planners)}.`
+      : `There is no topology "${topology}".`,
+  );
 }

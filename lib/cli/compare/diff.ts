@@ -41,6 +41,7 @@ export type DiffOptions = {
 /** Two topologies over recordings, or two traces of one recording. Any difference but the number of checkpoints is a finding. */
 export async function diffCommand(workspace: Workspace, options: DiffOptions, io: Io): Promise<number> {
   const [base, head] = [workspace.side(options.base), workspace.side(options.head)];
+  if (base.kind === "trace" && head.kind === "trace") refuseReplaying(options);
   const { comparison: compared, answers, supplied } = await compareSides(workspace, base, head, options);
   const comparison = { ...compared, base: options.base, head: options.head };
   if (options.json) io.out(JSON.stringify({ ...jsonOfDiff(comparison, answers), supplied }));
@@ -51,6 +52,13 @@ export async function diffCommand(workspace: Workspace, options: DiffOptions, io
   }
   const { byStatus } = comparison.totals;
   return byStatus.identical === comparison.recordings.length ? exitCodes.fine : exitCodes.findings;
+}
+
+/** Two traces are compared as they are. */
+function refuseReplaying(options: DiffOptions): void {
+  for (const name of ["recordings", "answers", "inflight"] as const)
+    if (options[name])
+      throw new BadInput(`Both sides are traces, so nothing is replayed: --${name} would do nothing.`);
 }
 
 const nameOf = (given: string, side: Side): string =>
