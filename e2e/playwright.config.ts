@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findTestChromium } from "../scripts/chromium";
+import { serverEnv } from "../scripts/serverEnv";
 import { namedState, servers, storyServer } from "./servers";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -49,7 +50,7 @@ export default defineConfig({
       PLANNER_STUDIO_DATA: data,
       // The stories say what runs.
       PLANNER_STUDIO_BACKGROUND: "off",
-      NEXT_TELEMETRY_DISABLED: "1",
+      ...serverEnv,
     },
   })),
 });

@@ -54,10 +54,20 @@ export async function stopServer(): Promise<void> {
   await closeTheStore();
 }
 
+/** Milliseconds after which a server that does not come to its end is ended. */
+const longestStop = 20_000;
+
 /** Starts, ends the process with the reason when that fails, and stops cleanly on a signal. */
 export async function runServer(): Promise<void> {
+  let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
-    process.once(signal, () => void stopServer().finally(() => process.exit(0)));
+    process.on(signal, () => {
+      // A terminal's Ctrl+C comes twice: from it, and from `npm start`.
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), longestStop).unref();
+      void stopServer().finally(() => process.exit(0));
+    });
   try {
     await startServer();
   } catch (error) {

@@ -2,8 +2,9 @@
 const mostQuoted = 80;
 const mostSaid = 600;
 
+/** Cut to so many characters, between two of them. */
 export const shorten = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 
 /** A sentence of which a planner or a document may have written a part. */
 export const sentence = (text: string): string => shorten(text, mostSaid);

@@ -17,6 +17,8 @@ export type Job = {
   readonly first: boolean;
   /** Nobody waits for it. */
   readonly background: boolean;
+  /** Its sweep was cancelled while a server that is gone ran it. */
+  readonly cancelled: boolean;
 };
 
 /** Which job it is, wherever its sweep stands. */
@@ -42,7 +44,8 @@ export async function claimJobs(
     UPDATE "Job" j SET "state" = 'running', "worker" = ${worker}, "attempts" = j."attempts" + 1,
       "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
     FROM (
-      SELECT open."workspaceId", open."sweepId", open."number", s."background"
+      SELECT open."workspaceId", open."sweepId", open."number", s."background",
+        s."state" = 'cancelled' AS "cancelled"
       FROM "Job" open JOIN "Sweep" s ON s."workspaceId" = open."workspaceId" AND s."id" = open."sweepId"
       WHERE (open."state" = 'queued' OR (open."state" = 'running' AND open."leaseUntil" < now()))
         AND (open."attempts" >= ${mostLeftBehind}::int) = (${kind} = 'alone')
@@ -53,7 +56,7 @@ export async function claimJobs(
       LIMIT ${limit}::int FOR UPDATE OF open SKIP LOCKED) t
     WHERE j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
     RETURNING j."workspaceId", j."sweepId", j."number", j."topologyName", j."topologyHash",
-      j."recordingName", j."recordingHash", j."state", j."attempts", j."first", t."background"`;
+      j."recordingName", j."recordingHash", j."state", j."attempts", j."first", t."background", t."cancelled"`;
   return jobs.sort((a, b) => Number(b.first) - Number(a.first) || a.number - b.number);
 }
 

@@ -126,6 +126,10 @@ const drawnAs = (tx: Transaction, { workspaceId }: Actor, hash: string, layout: 
 
 type NewRow = ReturnType<typeof versionOf>;
 
+/** Whether a topology bears a name, or one that was removed does: putting that back would bring both under it. */
+export const isNameTaken = async ({ prisma }: Store, workspaceId: string, name: string): Promise<boolean> =>
+  (await prisma.topology.count({ where: { workspaceId, name } })) > 0;
+
 /** The row with the version whose replays stand for it. */
 async function behaving(tx: Transaction, row: NewRow): Promise<NewRow> {
   const { workspaceId, name, behaviour } = row;

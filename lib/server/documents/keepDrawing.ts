@@ -6,7 +6,7 @@ import type { Json } from "../../std";
 import { bindings, type DrawnGraph, drawnTopology, type ReadDrawn } from "../../topology";
 import type { Actor } from "../actor";
 import type { Store } from "../db/store";
-import { findStoredTopology } from "../db/topologies";
+import { isNameTaken } from "../db/topologies";
 import { InvalidInput } from "../errors";
 import { thePlanners } from "../planners/thePlanners";
 import { saveTopology } from "../topologies/save";
@@ -23,7 +23,7 @@ type Naming = { readonly name?: string | undefined; readonly planner?: string | 
 /** Keeps a graph that another program drew as a topology of a name of its own, never as a version of another. */
 export async function keepDrawing(store: Store, actor: Actor, drawn: ReadDrawn, naming: Naming) {
   const { topology, remarks } = await documentOfDrawing(store, actor, drawn, naming);
-  await saveTopology({ actor, input: { document: topology as Json } });
+  await saveTopology({ actor, input: { document: topology as Json, expected: 0 } });
   return { kind: "topology", name: topology.id, remarks };
 }
 
@@ -54,8 +54,7 @@ const nameOf = (name: string): string => {
 
 async function freeName(store: Store, actor: Actor, name: string): Promise<string> {
   let free = name;
-  for (let n = 2; await findStoredTopology(store, actor.workspaceId, free, null); n += 1)
-    free = `${name} ${n}`;
+  for (let n = 2; await isNameTaken(store, actor.workspaceId, free); n += 1) free = `${name} ${n}`;
   return free;
 }
 

@@ -63,6 +63,12 @@ onBothEngines((open) => {
     expect(await refusal(asked("the-copy"))).toBe(
       "409 There is a topology the-copy already. Choose another id.",
     );
+    await removeDocument(topology("the-copy"));
+    expect(await refusal(asked("the-copy"))).toBe(
+      "409 A topology the-copy was removed. Put it back, or choose another id.",
+    );
+    const drawn = { text: "flowchart TD\n  a --> b", name: "the-copy" };
+    expect(await importDocument({ actor, input: drawn })).toMatchObject({ name: "the-copy 2" });
   });
 
   it("tells what hangs on an import before it is removed, and nothing of what ships", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { plainText } from "../../std";
 import type { Engine, ReplayOptions, ReplaySignals } from "../../worker";
 import type { DocumentText } from "../db/documents";
 import { findReplays, type StoredReplay } from "../db/replays";
@@ -61,7 +62,8 @@ export async function compute(
   const replayed = await engine.replay(task, signals);
   if (!replayed.ok)
     throw new (replayed.differsFromItself ? SelfDifferenceFound : InvalidInput)(replayed.message);
-  const { trace, ...facts } = replayed.result;
+  const { trace, endMessage, ...result } = replayed.result;
+  const facts = { ...result, endMessage: endMessage && plainText(endMessage) };
   const text = optionsText(options, facts.endKind === "recursion_limit" ? recursionLimit : null);
   const identity = { topologyHash, recordingHash, options: text, engine: engine.hash };
   const names = { topologyName: topology.name, recordingName: recording.name, planner: topology.planner };

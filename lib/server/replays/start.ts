@@ -6,7 +6,7 @@ import { recordingText, topologyText } from "../db/documents";
 import { findStoredRecording } from "../db/recordings";
 import { findStoredTopology } from "../db/topologies";
 import { addReplays } from "../db/traces/addReplays";
-import { NotFound } from "../errors";
+import { InvalidInput, NotFound } from "../errors";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
 import { reviewerVerb } from "../verb";
@@ -39,7 +39,10 @@ export const startReplay = reviewerVerb(Input, async ({ actor: { workspaceId }, 
   const known = await findKnown(store, engine, wanted);
   if (known) return { id: known.id, known: true };
   const signal = AbortSignal.timeout(longest);
-  const computed = await compute(engine, wanted, documents, { signal });
+  const computed = await compute(engine, wanted, documents, { signal }).catch((error) => {
+    if (!signal.aborted) throw error;
+    throw new InvalidInput(`The replay took longer than ${longest / 1000} seconds and was stopped.`);
+  });
   await addReplays(store.prisma, workspaceId, [computed]);
   return { id: computed.facts.id, known: false };
 });

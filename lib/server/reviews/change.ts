@@ -10,7 +10,7 @@ import { Conflict, InvalidInput } from "../errors";
 import { ownerVerb, reviewerVerb } from "../verb";
 import { reviewChanged } from "./changes";
 import { evidenceNow } from "./evidence";
-import { noReview, Reviewers, ReviewNumber } from "./fields";
+import { noReview, Reviewers, ReviewNumber, refuseClosed } from "./fields";
 import { versionNames } from "./version";
 
 const Input = z.strictObject({
@@ -86,7 +86,9 @@ export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store
   const differences = all.filter(({ recording }) => wanted.has(recording));
   if (differences.length === 0)
     throw new InvalidInput("These recordings do not differ, so there is nothing to declare.");
-  const done = await changeReview(store, actor, number, async (tx, { rev, intent }) => {
+  const done = await changeReview(store, actor, number, async (tx, locked) => {
+    refuseClosed(locked);
+    const { rev, intent } = locked;
     const key = { workspaceId_number: { workspaceId: actor.workspaceId, number } };
     const rules = widened(all, intentRules(intent), intentFor(differences, why, `r${rev}`));
     await tx.review.update({ where: key, data: { intent: JSON.stringify(rules) } });
@@ -101,7 +103,9 @@ const Withdrawn = z.strictObject({ review: ReviewNumber, rule: z.string().min(1)
 
 /** Takes a rule back; what it explained is unexplained again. */
 export const withdrawIntent = reviewerVerb(Withdrawn, async ({ actor, input, store }) => {
-  const done = await changeReview(store, actor, input.review, async (tx, { intent }) => {
+  const done = await changeReview(store, actor, input.review, async (tx, locked) => {
+    refuseClosed(locked);
+    const { intent } = locked;
     const key = { workspaceId_number: { workspaceId: actor.workspaceId, number: input.review } };
     const rules = intentRules(intent).filter(({ id }) => id !== input.rule);
     await tx.review.update({ where: key, data: { intent: JSON.stringify(rules) } });

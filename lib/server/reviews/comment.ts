@@ -11,7 +11,7 @@ import { Conflict, Forbidden, NotFound } from "../errors";
 import { reviewerVerb } from "../verb";
 import { reviewChanged } from "./changes";
 import { reviewFor } from "./create";
-import { noReview, Reviewed, ReviewNumber, ThreadFields } from "./fields";
+import { noReview, Reviewed, ReviewNumber, refuseClosed, ThreadFields } from "./fields";
 
 const Started = z.strictObject({ on: Reviewed, ...ThreadFields });
 
@@ -29,8 +29,9 @@ export async function beginThread(
 ) {
   const review = "review" in on ? on.review : await reviewFor(store, actor, on);
   const { workspaceId } = actor;
-  const thread = await changeReview(store, actor, review, async (tx, { rev: number, state }) => {
-    if (state === "closed") throw new Conflict("This review is closed. Open it again to go on.");
+  const thread = await changeReview(store, actor, review, async (tx, locked) => {
+    refuseClosed(locked);
+    const number = locked.rev;
     const { _max } = await tx.reviewVersion.aggregate({
       where: { workspaceId, review },
       _max: { version: true },

@@ -14,7 +14,7 @@ import { reviewerVerb } from "../verb";
 import { reviewChanged } from "./changes";
 import { postPending } from "./comment";
 import { evidenceNow } from "./evidence";
-import { noReview, ReviewNumber } from "./fields";
+import { noReview, ReviewNumber, refuseClosed } from "./fields";
 import { versionNames } from "./version";
 
 const Input = z.strictObject({
@@ -107,7 +107,8 @@ const Dismissed = z.strictObject({
 export const dismissVerdict = reviewerVerb(Dismissed, async ({ actor, input, store }) => {
   const { review, verdict: number, why } = input;
   const { workspaceId, name } = actor;
-  const done = await changeReview(store, actor, review, async (tx) => {
+  const done = await changeReview(store, actor, review, async (tx, locked) => {
+    refuseClosed(locked);
     const { count } = await tx.reviewVerdict.updateMany({
       where: { workspaceId, review, number, verdict: "request_changes", dismissedBy: null },
       data: { dismissedBy: name, dismissedWhy: why },

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Anchor, CommentBody, Quote } from "../../review";
-import { NotFound } from "../errors";
+import { Conflict, NotFound } from "../errors";
 
 export const ReviewNumber = z.number().int().min(1).max(2_000_000_000);
 /** Ids of people who are asked for a review. */
@@ -15,6 +15,11 @@ export const Reviewed = z.union([
   z.strictObject({ base: Name, head: Name }),
 ]);
 export type Reviewed = z.infer<typeof Reviewed>;
+
+/** Refuses to change a review that is closed. */
+export function refuseClosed({ state }: { readonly state: string }): void {
+  if (state === "closed") throw new Conflict("This review is closed. Open it again to go on.");
+}
 
 export const noReview = (number: number): NotFound =>
   new NotFound(`There is no review ${number} in this workspace.`);

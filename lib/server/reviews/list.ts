@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { countedVerdicts, outcomeOf, type ReviewEvidence, standingOf, type Verdict } from "../../review";
 import { isSamplePerson } from "../actor";
-import { findOpenReview, listStoredReviews } from "../db/reviews/read";
+import { findOpenReview, listStoredReviews, reviewAuthors } from "../db/reviews/read";
 import { Reference } from "../reference";
 import { verb } from "../verb";
 import { verdictOf } from "./decide";
@@ -19,7 +19,7 @@ export type ReviewSummary = {
   readonly updatedAt: string;
   readonly openThreads: number;
   readonly threads: number;
-  /** By the evidence of its last version; the review itself asks again. */
+  /** By the evidence that its last version or a later verdict was seen with; the review itself asks again. */
   readonly outcome: "waiting" | "approved" | "changes_requested";
   /** What it waits for from who asks: their verdict, or their answer to a request for changes. */
   readonly waitsFor: "verdict" | "answer" | null;
@@ -29,18 +29,23 @@ export type ReviewSummary = {
 
 /** The reviews of the workspace, what changed last first. */
 export const listReviews = verb(z.strictObject({}), async ({ actor, store }): Promise<ReviewSummary[]> => {
-  const reviews = await listStoredReviews(store, actor.workspaceId);
+  const [reviews, authors] = await Promise.all([
+    listStoredReviews(store, actor.workspaceId),
+    reviewAuthors(store, actor.workspaceId),
+  ]);
   return reviews.map(
     ({ number, title, state, base, head, authorId, authorName, reviewers, updatedAt, ...rest }) => {
       const { versions, threads, verdicts } = rest;
-      const evidence = JSON.parse(versions[0]?.evidence ?? "{}") as ReviewEvidence;
+      const [version] = versions;
+      const later = verdicts.findLast(({ createdAt }) => version && createdAt >= version.createdAt);
+      const evidence = JSON.parse((later ?? version)?.evidence ?? "{}") as ReviewEvidence;
       const given = verdicts.map(verdictOf);
       const { is: outcome, requests } = outcomeOf(given, evidence);
       // Whoever decided on other results is asked again, and has been answered.
       const stands = (one: Verdict) => standingOf(one, evidence).stands !== "stale";
       const asked = JSON.parse(reviewers) as string[];
       const decided = countedVerdicts(given).some((one) => one.author === actor.userId && stands(one));
-      const own = authorId === actor.userId || versions[0]?.authorId === actor.userId;
+      const own = authorId === actor.userId || authors.get(number)?.has(actor.userId) === true;
       const mine = !own && (asked.length === 0 || asked.includes(actor.userId));
       const answer = own && requests.some(stands) ? "answer" : null;
       const waits = mine && !decided ? "verdict" : answer;

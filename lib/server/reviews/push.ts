@@ -6,7 +6,7 @@ import { Conflict } from "../errors";
 import { reviewerVerb } from "../verb";
 import { reviewChanged } from "./changes";
 import { evidenceNow } from "./evidence";
-import { noReview, ReviewNumber } from "./fields";
+import { noReview, ReviewNumber, refuseClosed } from "./fields";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
@@ -22,7 +22,7 @@ export const pushVersion = reviewerVerb(Input, async ({ actor, input, store }) =
     throw new Conflict("Both topologies are what they were. Save a version first, then push it.");
   const version = known.versions.length + 1;
   const done = await changeReview(store, actor, number, async (tx, { state }) => {
-    if (state === "closed") throw new Conflict("This review is closed. Open it again to go on.");
+    refuseClosed({ state });
     const where = { workspaceId, review: number };
     if ((await tx.reviewVersion.count({ where })) !== known.versions.length)
       throw new Conflict("Somebody pushed while you did. See their version first.");

@@ -164,6 +164,10 @@ onBothEngines((open) => {
       await approve(mb, review);
       await approve(ak, review, { verdict: "request_changes", body: "rename it" });
       expect(await Promise.all([mb, ak, author].map(waits))).toEqual([null, null, "answer"]);
+      // Recordings came and went between the push and the verdicts.
+      const other = JSON.stringify({ ...(await shown(review)).evidence, recordings: [] });
+      await store().prisma.reviewVersion.updateMany({ where: { review }, data: { evidence: other } });
+      expect(await Promise.all([mb, ak, author].map(waits))).toEqual([null, null, "answer"]);
       await save(changed("again", ["search_cap"]));
       await pushVersion({ actor: author, input: { review } });
       expect(await Promise.all([mb, ak, author].map(waits))).toEqual(["verdict", "verdict", null]);
@@ -171,6 +175,30 @@ onBothEngines((open) => {
         null,
         "request_changes",
       ]);
+      // Who pushed any version decides on none.
+      for (const [actor, without] of [
+        [mb, []],
+        [author, ["search_cap"]],
+      ] as const) {
+        await save(changed("again", without));
+        await pushVersion({ actor, input: { review } });
+      }
+      expect(await waits(mb)).toBe(null);
+    });
+
+    it("is changed by nobody once it is closed", async () => {
+      await save(changed("shut", ["search_cap"]));
+      const review = await ask("shut");
+      await declareIntent({ actor: author, input: { review, recordings: [recording], why: "no cap" } });
+      const { verdict } = await approve(mb, review, { verdict: "request_changes", body: "no" });
+      await changeReviewFields({ actor: author, input: { review, state: "closed" } });
+      const [rule] = (await shown(review)).intent;
+      const tries: readonly (() => Promise<unknown>)[] = [
+        () => declareIntent({ actor: mb, input: { review, recordings: [recording], why: "no cap" } }),
+        () => withdrawIntent({ actor: mb, input: { review, rule: rule?.id ?? "" } }),
+        () => dismissVerdict({ actor: mb, input: { review, verdict, why: "it was meant" } }),
+      ];
+      for (const change of tries) await expect(change()).rejects.toThrow("This review is closed");
     });
 
     it("keeps marks of edits and deletions, and no words of what was deleted", async () => {

@@ -56,6 +56,15 @@ onBothEngines((open) => {
     expect([a.checked.ok, b.checked.ok, diff?.equal]).toEqual([false, true, false]);
   });
 
+  it("shows a reader what was planned before, and says so where nothing was", async () => {
+    const [request, topology] = ["smith-invented-field", "smith-all-problems"];
+    const sides = { a: { request }, b: { request, topology } };
+    const asReader = () => comparePlans({ actor: { ...actor, role: "reader" }, input: sides });
+    await expect(asReader()).rejects.toThrow(/^Nobody has had smith-all-problems plan .+ a reader cannot\.$/);
+    await compare(sides.a, sides.b);
+    expect((await asReader()).b.topology).toBe(topology);
+  });
+
   it("says which attempt, request or topology there is not", async () => {
     const good = { request: "smith-halt" };
     await expect(compare(good, { ...good, attempt: 9 })).rejects.toThrow(

@@ -2,11 +2,12 @@ import "server-only";
 import { z } from "zod";
 import * as plans from "../../planners/smith";
 import type { Json } from "../../std";
-import type { Actor } from "../actor";
+import { type Actor, mayActAs } from "../actor";
 import { findStoredRecording, type StoredRecording } from "../db/recordings";
 import type { Store } from "../db/store";
 import { findStoredTopology } from "../db/topologies";
 import { traceOf } from "../diffs/diffOf";
+import { isStale, replaysOf } from "../diffs/sides";
 import { NotFound } from "../errors";
 import { Reference } from "../reference";
 import { startReplay } from "../replays/start";
@@ -84,8 +85,12 @@ async function plannedBy(
   const found = await findStoredTopology(store, actor.workspaceId, asked, version);
   if (found?.planner !== recording.planner)
     throw new NotFound(`There is no topology ${text} of Smith's in this workspace.`);
+  const known = (await replaysOf(store, actor.workspaceId, found.evidence)).get(hash);
+  const mayReplay = mayActAs(actor.role, "reviewer");
+  if (!known && !mayReplay)
+    throw new NotFound(`Nobody has had ${text} plan ${name} yet, and a ${actor.role} cannot.`);
   const input = { topology, recording: `${name}@${hash}` };
-  const { id } = await startReplay({ actor, input });
+  const { id } = known && !(mayReplay && isStale(known)) ? known : await startReplay({ actor, input });
   const [segment] = (await traceOf(store, actor.workspaceId, id)).segments;
   if (!segment) throw new Error("A replay has a segment.");
   return { told: plannedAnew(recording, segment), registry: plans.askedIn(recording).registry };

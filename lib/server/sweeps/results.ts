@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { grouped } from "../../std";
+import { grouped, plainText } from "../../std";
 import type { Engine } from "../../worker";
 import { endJobs, failWaiting, type Job, type JobEnd } from "../db/jobs";
 import { addRecordingEvidence } from "../db/recordingEvidence";
@@ -26,7 +26,7 @@ export const failed = (job: Job, message: string, endsTopology = false): JobResu
 });
 
 export const sentenceOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 2000);
+  plainText((error instanceof Error ? error.message : String(error)).slice(0, 2000));
 
 const mostTogether = 100;
 

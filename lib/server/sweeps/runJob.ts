@@ -29,6 +29,7 @@ export async function runJob(
     ...{ job, replay: null, kept: false, endsTopology: false },
     end: { replayId: null, endKind: null, message: null, ...end },
   });
+  if (job.cancelled) return ended({ state: "cancelled" });
   try {
     if (job.attempts > mostAttempts)
       throw new Error(`The server stopped ${mostAttempts} times while it ran.`);

@@ -232,6 +232,29 @@ onBothEngines((open) => {
     for (const sweep of [id, background.id]) await cancelSweep({ actor, input: { sweep } });
   });
 
+  it("ends what a server that is gone left of a cancelled sweep, and does not run it", async () => {
+    const { computed, hold } = await use("e-left", 1);
+    hold();
+    const { id } = await start();
+    await stopTheRunner();
+    const left = await claimJobs(store(), "gone", 9);
+    expect(left.map(({ sweepId, cancelled }) => [sweepId, cancelled])).toEqual(
+      recordings.map(() => [id, false]),
+    );
+    await cancelStoredSweep(store(), actor.workspaceId, id);
+    await releaseJobs(store(), null);
+    (await theRunner()).wake();
+    await vi.waitFor(
+      async () =>
+        expect((await getSweep({ actor, input: { sweep: id } })).counts).toEqual({
+          cancelled: recordings.length,
+        }),
+      { timeout: 10_000 },
+    );
+    expect(computed).toEqual([]);
+    await stopTheRunner();
+  });
+
   it("stores what came to its end together, and fails only the one that cannot be stored", async () => {
     const { engine, hold } = await use("e8", 3);
     const release = hold();

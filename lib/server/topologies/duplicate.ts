@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { Json } from "../../std";
-import { findStoredTopology } from "../db/topologies";
+import { findStoredTopology, isNameTaken } from "../db/topologies";
 import { Conflict } from "../errors";
 import { Reference } from "../reference";
 import { ownerVerb } from "../verb";
@@ -21,9 +21,11 @@ export const duplicateTopology = ownerVerb(Input, async ({ actor, input, store }
   const { topology, layout } = await getTopology({ actor, input: { topology: input.topology.text } });
   if (await findStoredTopology(store, actor.workspaceId, name, null))
     throw new Conflict(`There is a topology ${name} already. Choose another id.`);
+  if (await isNameTaken(store, actor.workspaceId, name))
+    throw new Conflict(`A topology ${name} was removed. Put it back, or choose another id.`);
   const document = { ...topology, id: name, title } as Json;
   return saveTopology({
     actor,
-    input: { document, layout: layout ?? undefined, why: `A copy of ${input.topology.text}.` },
+    input: { document, expected: 0, layout: layout ?? undefined, why: `A copy of ${input.topology.text}.` },
   });
 });

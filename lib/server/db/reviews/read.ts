@@ -37,6 +37,21 @@ export const listStoredReviews = ({ prisma }: Store, workspaceId: string) =>
     },
   });
 
+/** Who pushed any version, by the number of the review. */
+export async function reviewAuthors(
+  { prisma }: Store,
+  workspaceId: string,
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const rows = await prisma.reviewVersion.findMany({
+    where: { workspaceId },
+    select: { review: true, authorId: true },
+  });
+  const authors = new Map<number, Set<string>>();
+  for (const { review, authorId } of rows)
+    authors.set(review, (authors.get(review) ?? new Set()).add(authorId));
+  return authors;
+}
+
 /** The last review of two topologies, by their names, that is not closed. */
 export const findOpenReview = (
   { prisma }: { readonly prisma: Transaction },

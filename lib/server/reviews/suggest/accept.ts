@@ -8,7 +8,7 @@ import { startSweep } from "../../sweeps/start";
 import { saveTopology } from "../../topologies/save";
 import { reviewerVerb } from "../../verb";
 import { reviewChanged } from "../changes";
-import { noReview, ReviewNumber } from "../fields";
+import { noReview, ReviewNumber, refuseClosed } from "../fields";
 import { readSuggestion } from "./suggestion";
 
 const Input = z.strictObject({ review: ReviewNumber, thread: ReviewNumber });
@@ -19,6 +19,7 @@ export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store
   const { workspaceId, name } = actor;
   const review = await findStoredReview(store, workspaceId, number);
   if (!review) throw noReview(number);
+  refuseClosed(review);
   const suggestion = readSuggestion(review.threads.find((one) => one.number === thread)?.suggestion ?? null);
   if (!suggestion) throw new NotFound(`Thread ${thread} of review ${number} suggests nothing.`);
   if (suggestion.accepted) throw new Conflict(`${suggestion.accepted.by} has accepted this already.`);
@@ -35,7 +36,8 @@ export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store
   const why = `Suggested in review ${number}, thread ${thread}.`;
   const document = { document: suggestion.topology, why, expected: head.revision };
   const saved = await saveTopology({ actor, input: document });
-  const done = await changeReview(store, actor, number, async (tx) => {
+  const done = await changeReview(store, actor, number, async (tx, locked) => {
+    refuseClosed(locked);
     const accepted = JSON.stringify({ ...suggestion, accepted: { by: name } });
     await tx.reviewThread.update({
       where: { workspaceId_review_number: { workspaceId, review: number, number: thread } },

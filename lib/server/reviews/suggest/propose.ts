@@ -96,13 +96,21 @@ async function* proven(
   { base, head, topology, changes }: Pair & ReturnType<typeof withoutChanges>,
   stopped: AbortSignal,
 ): AsyncGenerator<SuggestionProgress, Suggestion | null> {
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(longest)]);
+  const late = AbortSignal.timeout(longest);
+  const signal = AbortSignal.any([stopped, late]);
   const replays = draftReplays(store, workspaceId, { base, draft: topology, given: null }, signal);
   const recordings = await replays.recordings();
   const total = recordings.length;
   const asked = recordings.map((recording) => async () => {
-    const [known, now] = await Promise.all([replays.ofBase(recording), replays.ofDraft(recording)]);
-    return diffTraces(known.trace, now);
+    try {
+      const [known, now] = await Promise.all([replays.ofBase(recording), replays.ofDraft(recording)]);
+      return diffTraces(known.trace, now);
+    } catch (error) {
+      if (!late.aborted) throw error;
+      throw new InvalidInput(
+        `The replays took longer than ${longest / 1000} seconds, so nothing was suggested.`,
+      );
+    }
   });
   const diffs: RecordingDiff[] = [];
   yield { state: "running", done: 0, total };
