@@ -8,7 +8,15 @@ import {
   type Viewport,
 } from "@xyflow/react";
 import { Maximize } from "lucide-react";
-import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from "react";
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from "react";
 import type { Address } from "@/lib/topology";
 import { CanvasLegend } from "./CanvasLegend";
 import type { TopologyCanvasProps } from "./canvasProps";
@@ -167,14 +175,18 @@ function useBringIntoView(
   wrapper: Wrapper,
 ): void {
   const { setCenter, getZoom, viewportInitialized } = useReactFlow();
-  useEffect(() => {
-    const id = at ? partsOf(topology).get(at)?.anchor : undefined;
+  // What is edited or dragged afterwards asks for nothing.
+  const bring = useEffectEvent((address: Address) => {
+    const id = partsOf(topology).get(address)?.anchor;
     const box = id !== undefined && Object.hasOwn(layout.nodes, id) ? layout.nodes[id] : undefined;
-    if (!viewportInitialized || id === undefined || !box) return;
+    if (id === undefined || !box) return;
     void setCenter(box.x + box.width / 2, box.y + box.height / 2, {
       zoom: Math.max(getZoom(), 0.8),
       duration: 120,
     });
     focusNode(wrapper.current, id);
-  }, [at, topology, layout, setCenter, getZoom, viewportInitialized, wrapper]);
+  });
+  useEffect(() => {
+    if (at && viewportInitialized) bring(at);
+  }, [at, viewportInitialized]);
 }

@@ -30,7 +30,7 @@ import { EditInspector } from "./inspector/EditInspector";
 import { unshared } from "./sending";
 import { createEditorStore, type EditorState } from "./store";
 import { DocumentTab } from "./tabs/DocumentTab";
-import { JsonTab } from "./tabs/JsonTab";
+import { JsonTab, type WrittenJson } from "./tabs/JsonTab";
 import { ProblemsTab } from "./tabs/ProblemsTab";
 import { VersionsTab } from "./tabs/VersionsTab";
 import { usePageKeys } from "./useEditorKeys";
@@ -67,6 +67,7 @@ function Editor(props: EditorPageProps) {
   const { tidy, running } = useTidy();
   usePageKeys(tidy);
   const [focusOn, setFocusOn] = useState<Address | null>(null);
+  const written = useRef<WrittenJson | null>(null);
   const onGo = useCallback(
     (at: Address) => {
       store.getState().choose([at]);
@@ -103,7 +104,7 @@ function Editor(props: EditorPageProps) {
                 body: <ProblemsTab {...{ problems, onGo }} />,
               },
               { id: "document", title: "Whole", body: <DocumentTab /> },
-              { id: "json", title: "JSON", body: <JsonTab /> },
+              { id: "json", title: "JSON", body: <JsonTab written={written} /> },
               {
                 id: "versions",
                 title: "Versions",
@@ -141,7 +142,11 @@ function useVersions({ name, hash, draft: found, revision, versions, keep }: Edi
     base.current = saved.hash;
     setExpected(saved.revision);
   };
-  return { draft, state, keeper, base: base.current, expected, onSaved, onOver: () => setDraft(null) };
+  const onOver = () => {
+    base.current = hash;
+    setDraft(null);
+  };
+  return { draft, state, keeper, base: base.current, expected, onSaved, onOver };
 }
 
 const saidIn = ({ said }: EditorState) => said;

@@ -80,3 +80,25 @@ it("leaves keys with a modifier, keys while a dialog is open, and what somebody 
   act(() => void press("ArrowRight"));
   expect(status.textContent).toBe("2");
 });
+
+function List({ then }: { then: () => void }) {
+  useKeys({ n: then });
+  return (
+    <div role="listbox">
+      <div role="option" aria-selected tabIndex={0}>
+        Next
+      </div>
+    </div>
+  );
+}
+
+it("leaves letters to an open list, which finds its entries by them", async () => {
+  const then = vi.fn();
+  render(<List then={then} />);
+  screen.getByRole("option").focus();
+  await userEvent.keyboard("n");
+  expect(then).not.toHaveBeenCalled();
+  screen.getByRole("option").blur();
+  await userEvent.keyboard("n");
+  expect(then).toHaveBeenCalledTimes(1);
+});

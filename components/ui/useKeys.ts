@@ -17,11 +17,11 @@ export function useKeyDown(press: (event: KeyboardEvent) => void, { first = fals
   }, [first]);
 }
 
-/** What single keys do on the whole page; never while a person types or a dialog is open, and never with a modifier, which belongs to the browser. */
+/** What single keys do on the whole page; never while a person types or chooses from a list, or a dialog is open, and never with a modifier, which belongs to the browser. */
 export function useKeys(keys: { readonly [key: string]: () => unknown }, options?: Options): void {
   useKeyDown((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector("[role=dialog]")) return;
+    if (isTyping(event.target) || isChoosing(event.target) || document.querySelector("[role=dialog]")) return;
     if (!Object.hasOwn(keys, event.key)) return;
     event.preventDefault();
     keys[event.key]?.();
@@ -40,6 +40,10 @@ export function useGlobalKey(matches: (event: KeyboardEvent) => boolean, then: (
 
 const fields =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]";
+
+/** Letters find an entry of an open list or menu. */
+const isChoosing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("[role=listbox], [role=menu]") !== null;
 
 /** Whether a key press is meant for a field. */
 export const isTyping = (target: EventTarget | null): boolean =>

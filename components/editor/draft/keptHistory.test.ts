@@ -35,6 +35,20 @@ test("what is unsaved is kept beside what someone else saved, and its next save 
   expect(takenUp(kept, { revision: 6, agreed: documentOf("second") })).toBe(kept);
 });
 
+test("steps that were all saved are past where the page was opened with another document", () => {
+  const whole = { ...kept, agreed: third };
+  expect(takenUp(whole, { revision: 4, agreed: documentOf("an earlier version") })).toBeNull();
+  expect(takenUp(whole, { revision: 4, agreed: documentOf("third") })).toMatchObject({ revision: 4 });
+  expect(takenUp(kept, { revision: 4, agreed: documentOf("an earlier version") })).toMatchObject({
+    history: edited,
+  });
+});
+
+test("a page that the browser went back to goes on from what was saved since", () => {
+  const whole = { ...kept, agreed: third };
+  expect(takenUp(whole, { revision: 0, agreed: documentOf("first") })).toBe(whole);
+});
+
 test("steps that were all saved are past once someone else saved", () => {
   const whole = { ...kept, agreed: third };
   expect(takenUp(whole, { revision: 5, agreed: documentOf("theirs") })).toBeNull();

@@ -24,9 +24,15 @@ export function takenUp(kept: KeptHistory | null, now: AgreedDraft): KeptHistory
   const { history, revision } = kept;
   const among = (documents: readonly DraftDocument[]) =>
     documents.find((document) => sameJson(document, now.agreed));
-  if (revision === now.revision)
-    return { history, revision, agreed: among([history.present, kept.agreed]) ?? now.agreed };
-  if (sameJson(history.present, kept.agreed)) return null;
+  // The browser went back to a page that is older than what was saved from it.
+  if (revision > now.revision) return kept;
+  const isSaved = sameJson(history.present, kept.agreed);
+  if (revision === now.revision) {
+    const agreed = among([history.present, kept.agreed]);
+    // What was all saved is past where the page was opened with another document.
+    return !agreed && isSaved ? null : { history, revision, agreed: agreed ?? now.agreed };
+  }
+  if (isSaved) return null;
   // A save whose answer was lost with the server left one of these steps there.
   const own = now.revision === revision + 1 ? among(madeSince(kept)) : undefined;
   // Someone else saved over what this browser has unsaved: its next save is told of the conflict.

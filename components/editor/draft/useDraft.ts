@@ -13,16 +13,21 @@ export function useDraft({ name, revision, send }: Draft, untouched: boolean) {
   const store = useEditorStore();
   const [state, setState] = useState<DraftState>({ at: untouched ? "untouched" : "saved" });
   const keeper = useRef<DraftKeeper | null>(null);
+  // A page that is read again knows another revision, and sends in another way; what is kept goes on from its own.
+  const opened = useRef(revision);
+  const latest = useRef(send);
+  latest.current = send;
   const atRisk = useRef(false);
   atRisk.current = state.at !== "untouched" && state.at !== "saved";
   useEffect(() => {
     let gone = false;
     const sent = store.getState().history.present;
     const open = async () => {
-      const on = await broughtBack({ revision, agreed: sent }, name, store);
+      const on = await broughtBack({ revision: opened.current, agreed: sent }, name, store);
       if (gone) return;
       keeper.current = keepDraft(store, {
-        ...{ ...on, send, waits },
+        ...{ ...on, waits },
+        send: (at, document) => latest.current(at, document),
         tell: (next, agreed) => {
           setState(next);
           void keepHistory(name, { ...agreed, history: store.getState().history });
@@ -39,7 +44,7 @@ export function useDraft({ name, revision, send }: Draft, untouched: boolean) {
       keeper.current?.stop();
       window.removeEventListener("beforeunload", ask);
     };
-  }, [store, name, revision, send]);
+  }, [store, name]);
   return { state, keeper };
 }
 

@@ -93,15 +93,18 @@ function Channel({ channel }: { readonly channel: ExtraChannel }) {
 function NewChannel() {
   const apply = useEditor(applyIn);
   const signature = useEditor(signatureIn);
+  const { channels } = useEditor(topologyIn);
+  const [fault, setFault] = useState<string | null>(null);
+  const add = (text: string): boolean => {
+    const name = text.trim();
+    const known = channels.some((channel) => channel.name === name);
+    setFault(known ? `There is a channel ${name} already.` : null);
+    return !known && apply(setChannel({ name, basis: "inferred" }));
+  };
   const scratch = signature.channels.filter(({ scope }) => scope === "scratch").map(({ name }) => name);
   return (
     <>
-      <CommitField
-        label="Add a channel by its name"
-        value=""
-        mono
-        onCommit={(name) => apply(setChannel({ name: name.trim(), basis: "inferred" }))}
-      />
+      <CommitField label="Add a channel by its name" value="" mono clears fault={fault} onCommit={add} />
       {scratch.length > 0 && (
         <p className="text-ink-2 text-xs">Scratch channels that can be made to last: {scratch.join(", ")}.</p>
       )}

@@ -1,37 +1,49 @@
 "use client";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { replaceDocument } from "@/lib/editor";
 import { readTopology, type Topology } from "@/lib/topology";
 import { JsonCode } from "../../ui/code/JsonCode";
 import { applyIn, topologyIn, useEditor } from "../EditorContext";
 
-/** The document as JSON: what is written takes effect as soon as it is a topology, as one step. */
-export function JsonTab() {
+/** A text that has not taken effect, and the topology that it was written over. */
+export type WrittenJson = { readonly text: string; readonly over: Topology };
+
+/** The document as JSON: what is written takes effect as soon as it is a topology, as one step. `written` holds what did not while another tab is looked at. */
+export function JsonTab({ written }: { readonly written: RefObject<WrittenJson | null> }) {
   const topology = useEditor(topologyIn);
   const apply = useEditor(applyIn);
   const shown = useMemo(() => JSON.stringify(topology, null, 2), [topology]);
-  const [text, setText] = useState(shown);
+  const [text, setText] = useState(written.current?.over === topology ? written.current.text : shown);
   const [fault, setFault] = useState<string | null>(null);
+  const known = useRef(topology);
   const mine = useRef<Topology | null>(null);
+  const pending = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (mine.current !== topology) {
+    if (known.current !== topology && mine.current !== topology) {
       setText(shown);
       setFault(null);
     }
+    known.current = topology;
     mine.current = null;
   }, [topology, shown]);
   useEffect(() => {
+    written.current = text === shown ? null : { text, over: topology };
     if (text === shown) return;
-    const later = setTimeout(() => {
+    const take = () => {
+      pending.current = null;
       const read = documentIn(text);
       if (!read.ok) return setFault(read.message);
       setFault(null);
       if (JSON.stringify(read.topology) === JSON.stringify(topology)) return;
       mine.current = read.topology;
       if (!apply(replaceDocument(read.topology))) setFault("The id and the planner stay as they are.");
-    }, 400);
+    };
+    pending.current = take;
+    const later = setTimeout(take, 400);
     return () => clearTimeout(later);
-  }, [text, shown, topology, apply]);
+  }, [text, shown, topology, apply, written]);
+  // Who goes to another tab at once has written it all the same.
+  useEffect(() => () => pending.current?.(), []);
   return (
     <div className="flex h-full min-h-80 flex-col">
       <p

@@ -4,13 +4,15 @@ import { useEffect, useId, useState } from "react";
 type CommitFieldProps = {
   readonly label: string;
   readonly value: string;
-  /** Called once the text is done: on Enter, or when the field is left. */
-  readonly onCommit: (text: string) => void;
+  /** Called once the text is done: on Enter, or when the field is left. False where it cannot be taken. */
+  readonly onCommit: (text: string) => unknown;
   readonly placeholder?: string;
   readonly lines?: number;
   readonly mono?: boolean;
   /** What is wrong with what was given. */
   readonly fault?: string | null;
+  /** Whether it is empty again once its text has taken effect. */
+  readonly clears?: boolean;
 };
 
 const look =
@@ -25,12 +27,15 @@ export function CommitField({
   lines = 1,
   mono = false,
   fault = null,
+  clears = false,
 }: CommitFieldProps) {
   const [text, setText] = useState(value);
   const id = useId();
   useEffect(() => setText(value), [value]);
   const commit = () => {
-    if (text !== value) onCommit(text);
+    if (text === value) return;
+    const taken = onCommit(text);
+    if (clears && taken !== false) setText(value);
   };
   const shared = {
     ...{ id, value: text, placeholder, onBlur: commit, spellCheck: false },

@@ -1,0 +1,17 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { CommitField } from "./CommitField";
+
+afterEach(cleanup);
+
+it("that adds something takes effect once, and keeps what cannot be taken", async () => {
+  const add = vi.fn((name: string) => name !== "taken");
+  render(<CommitField label="Add" value="" clears onCommit={add} />);
+  const field = screen.getByLabelText("Add");
+  await userEvent.type(field, "notes{Enter}");
+  await userEvent.tab();
+  expect(add.mock.calls).toEqual([["notes"]]);
+  await userEvent.type(field, "taken{Enter}");
+  expect(field).toHaveProperty("value", "taken");
+});
