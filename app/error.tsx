@@ -2,15 +2,15 @@
 import { Button } from "@/components/ui/Button";
 import { ErrorState } from "@/components/ui/States";
 
-type Props = { readonly error: Error & { readonly digest?: string }; readonly reset: () => void };
+type Props = { readonly error: Error & { readonly digest?: string }; readonly retry: () => void };
 
-export default function ErrorPage({ error, reset }: Props) {
+export default function ErrorPage({ error, retry }: Props) {
   return (
     <div className="flex min-h-[60dvh] items-center justify-center">
       <ErrorState
         heading
         title="This page could not be made"
-        action={<Button onClick={reset}>Try again</Button>}
+        action={<Button onClick={retry}>Try again</Button>}
       >
         Nothing was changed. If it happens again, the server’s log has the reason
         {error.digest ? ` under ${error.digest}` : ""}.

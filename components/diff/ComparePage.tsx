@@ -58,7 +58,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
   const { state, go } = useCompareState();
   const router = useRouter();
   const { comparison, recordings, answers } = evidence;
-  const opening = useOpened(first, state.recording, actions.open, comparison);
+  const opening = useOpened(first, state.recording, actions.open, evidence.hash);
   const statuses = useMemo(() => statusesOf(comparison, recordings), [comparison, recordings]);
   const titles = useMemo(() => new Map(recordings.map((one) => [one.id, one.title])), [recordings]);
   const reading = useReading();

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useMemo, useRef } from "react";
 import type { PolicySignature } from "@/lib/topology";
+import { Button } from "../ui/Button";
 import { useKeys } from "../ui/useKeys";
 import { Columns } from "./columns/Columns";
 import { StepHead } from "./columns/StepHead";
@@ -80,7 +81,9 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
             loading={opening.loading && (titles.get(opening.loading) ?? opening.loading)}
             {...{ opened, turns, at, walk }}
           />
-          {opening.failed && <Failed title={titles.get(opening.failed) ?? opening.failed} />}
+          {opening.failed && (
+            <Failed title={titles.get(opening.failed) ?? opening.failed} retry={opening.retry} />
+          )}
           {state.graphs ? (
             <GraphsPanel
               base={evidence.base}
@@ -99,7 +102,7 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
           )}
         </>
       ) : (
-        <Nothing {...{ evidence, policies }} failed={opening.failed} />
+        <Nothing {...{ evidence, policies }} failed={opening.failed} retry={opening.retry} />
       )}
       <KeyHints graphs={state.graphs} />
     </section>
@@ -113,9 +116,10 @@ function closing({ about, thread, writing, said, graphs }: CompareState): Partia
   return graphs ? { graphs: false } : { tree: false };
 }
 
-const Failed = ({ title }: { readonly title: string }) => (
-  <p role="alert" className="bg-soft-failed px-3 py-1.5 text-failed">
-    {title} could not be loaded. The last conversation is still shown; pick it again to retry.
+const Failed = ({ title, retry }: { readonly title: string; readonly retry: () => void }) => (
+  <p role="alert" className="flex items-center gap-2 bg-soft-failed px-3 py-1.5 text-failed">
+    {title} could not be loaded. The last conversation is still shown.
+    <Button onClick={retry}>Try again</Button>
   </p>
 );
 
@@ -129,10 +133,12 @@ function Nothing({
   evidence,
   policies,
   failed,
+  retry,
 }: {
   readonly evidence: Evidence;
   readonly policies: ReadonlyMap<string, PolicySignature>;
   readonly failed: string | null;
+  readonly retry: () => void;
 }) {
   const { base, head, signature } = evidence;
   return (
@@ -141,9 +147,8 @@ function Nothing({
         role={failed ? "alert" : undefined}
         className={`${failed ? "bg-soft-failed text-failed" : "bg-surface-1"} shrink-0 border-b px-3 py-2.5`}
       >
-        {failed
-          ? `${failed} could not be loaded. Pick a recording under Proof to try again.`
-          : emptyWords([base, head])}
+        {failed ? `${failed} could not be loaded. ` : emptyWords([base, head])}
+        {failed && <Button onClick={retry}>Try again</Button>}
       </p>
       <GraphsPanel
         {...{ base, head, signature, policies }}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Panel } from "../ui/Panel";
 import { writeAddress } from "../ui/reading/readings";
 import { useAddressQuery } from "../ui/reading/useAddressQuery";
@@ -24,7 +25,8 @@ export function RecordingList({ lines, planners }: RecordingListProps) {
     else next.delete(name);
     writeAddress(next.size > 0 ? `?${next}` : window.location.pathname);
   };
-  const left = listed(lines, to);
+  const [typed, setTyped] = useTyped(to.query);
+  const left = listed(lines, { ...to, query: typed });
   return (
     <Panel
       title="All recordings"
@@ -39,8 +41,11 @@ export function RecordingList({ lines, planners }: RecordingListProps) {
           <Search size={14} className="shrink-0 text-ink-3" aria-hidden />
           <input
             type="search"
-            value={to.query}
-            onChange={(event) => set("query")(event.target.value)}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              set("query")(event.target.value);
+            }}
             placeholder="Filter by title or tag"
             aria-label="Filter recordings"
             className="w-44 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
@@ -62,6 +67,17 @@ export function RecordingList({ lines, planners }: RecordingListProps) {
       <RecordingTable recordings={left} none={lines.length === 0} />
     </Panel>
   );
+}
+
+/** The address follows what is typed, and is followed when the browser goes back: a field that waited for it would lose letters. */
+function useTyped(query: string) {
+  const [typed, setTyped] = useState(query);
+  useEffect(() => {
+    const back = () => setTyped(new URLSearchParams(window.location.search).get("query") ?? "");
+    window.addEventListener("popstate", back);
+    return () => window.removeEventListener("popstate", back);
+  }, []);
+  return [typed, setTyped] as const;
 }
 
 const everything = "*";

@@ -22,6 +22,12 @@ const pause = 2000;
 export function useBackground(first: BackgroundView, { stop, start }: BackgroundActions): Background {
   const [view, setView] = useState(first);
   const [trouble, setTrouble] = useState<string | null>(null);
+  // A page that is read again may know better.
+  const [seen, setSeen] = useState(first.state);
+  if (seen !== first.state) {
+    setSeen(first.state);
+    setView(first);
+  }
   const running = view.state === "running";
   useEffect(() => {
     if (!running) return;

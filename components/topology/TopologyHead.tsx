@@ -10,13 +10,15 @@ import { ExportMenu } from "./export/ExportMenu";
 
 type TopologyHeadProps = {
   readonly drawing: TopologyDrawing;
+  /** Whether it is what its name means now. */
+  readonly current: boolean;
   readonly others: readonly { readonly name: string; readonly title: string }[];
   /** What else can be done with it. */
   readonly more: ReactNode;
 };
 
 /** Name and facts, "Compare with", the export, and what else can be done. */
-export function TopologyHead({ drawing, others, more }: TopologyHeadProps) {
+export function TopologyHead({ drawing, current, others, more }: TopologyHeadProps) {
   const { name, hash, topology, problems } = drawing;
   const router = useRouter();
   const counts = countsOf(topology);
@@ -26,8 +28,9 @@ export function TopologyHead({ drawing, others, more }: TopologyHeadProps) {
     `${counts.stated} stated`,
     counts.inferred > 0 && `${counts.inferred} inferred`,
   ].filter(Boolean);
+  const head = current ? name : `${name}@${hash}`;
   const compare = (other: string) =>
-    router.push(`/compare?base=${encodeURIComponent(other)}&head=${encodeURIComponent(name)}`);
+    router.push(`/compare?base=${encodeURIComponent(other)}&head=${encodeURIComponent(head)}`);
   return (
     <div className="flex items-center gap-4 border-b bg-surface-1 px-4 py-2 max-md:flex-col max-md:items-stretch max-md:gap-2 max-md:px-3">
       <div className="min-w-0 flex-1">

@@ -73,7 +73,7 @@ export function TopologyPage(props: TopologyPageProps) {
   const count = problems.length + topology.repairs.length;
   return (
     <div className="flex h-[calc(100dvh-3rem)] flex-col max-md:h-auto">
-      <TopologyHead {...{ drawing, others, more }} />
+      <TopologyHead {...{ drawing, others, more }} current={drawing.hash === revisions[0]?.hash} />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div className="min-w-0 flex-1 max-md:h-[60dvh] max-md:flex-none">
           <TopologyCanvas {...{ topology, signature, layout, overlay, selected, onSelect, focusOn }} />

@@ -6,6 +6,7 @@ import { SideLetter } from "@/components/ui/Badge";
 import { IconButton } from "@/components/ui/Button";
 import { Select } from "@/components/ui/Select";
 import { type Evidence, letter, type SideName } from "../schema";
+import { useCompare } from "../state/CompareContext";
 import { CopyLink } from "./CopyLink";
 import { EvidenceHash } from "./EvidenceHash";
 
@@ -18,13 +19,15 @@ type Props = {
 /** Which two topologies are compared, on what evidence, and what can be done about it. */
 export function CompareHeader({ evidence, onPick, run }: Props) {
   const ids = { base: evidence.base.topology.id, head: evidence.head.topology.id };
+  // A side may be a version that the address names by its hash.
+  const { base, head } = useCompare().state;
   const options = evidence.topologies.map(({ id, title }) => ({ value: id, title }));
   const pick = (side: SideName) => (
     <Select
       label={`${letter[side]}, the ${side}`}
       value={ids[side]}
       options={options}
-      onChange={(id) => onPick({ ...ids, [side]: id })}
+      onChange={(id) => onPick({ base, head, [side]: id })}
       lead={<SideLetter side={side} />}
       className="max-w-52"
     />
@@ -33,7 +36,7 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 items-center gap-1">
         {pick("base")}
-        <IconButton label="Swap A and B" onClick={() => onPick({ base: ids.head, head: ids.base })}>
+        <IconButton label="Swap A and B" onClick={() => onPick({ base: head, head: base })}>
           <ArrowLeftRight size={15} aria-hidden />
         </IconButton>
         {pick("head")}

@@ -12,6 +12,8 @@ export type OpenedState = {
   readonly loading: string | null;
   readonly failed: string | null;
   readonly put: (opened: Opened) => void;
+  /** Asks once more for what could not be loaded. */
+  readonly retry: () => void;
 };
 
 /** Loads compared recordings when they are first looked at, and keeps them until there is a new version of the evidence. */
@@ -19,12 +21,13 @@ export function useOpened(
   first: Opened | null,
   wanted: string | null,
   open: OpenRecording,
-  version: unknown,
+  version: string,
 ): OpenedState {
   const [known, setKnown] = useState(() => startingWith(first));
   const [failed, setFailed] = useState<string | null>(null);
   const [shown, setShown] = useState(first);
   const [seen, setSeen] = useState(version);
+  const [tries, setTries] = useState(0);
   if (seen !== version) {
     setSeen(version);
     setKnown(startingWith(first));
@@ -32,6 +35,7 @@ export function useOpened(
   }
   const found = wanted === null ? first : known.get(wanted);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     if (found) setShown(found);
     if (found || wanted === null) return setFailed(null);
@@ -48,11 +52,11 @@ export function useOpened(
     return () => {
       current = false;
     };
-  }, [wanted, found, open]);
+  }, [wanted, found, open, tries]);
 
   const put = (opened: Opened) => setKnown((before) => new Map(before).set(opened.recording, opened));
   const loading = found || failed !== null || wanted === null ? null : wanted;
-  return { opened: found ?? shown, loading, failed, put };
+  return { opened: found ?? shown, loading, failed, put, retry: () => setTries(tries + 1) };
 }
 
 const startingWith = (first: Opened | null): ReadonlyMap<string, Opened> =>

@@ -83,9 +83,12 @@ type SettingsProps = Pick<CallFormProps, "plan" | "node"> & {
 
 function Settings({ plan, draft, call, node }: SettingsProps) {
   const purpose = isObject(call.metadata ?? null) ? (call.metadata as JsonObject) : {};
+  const [faults, setFaults] = useState<{ readonly [name: string]: string | null }>({});
   const number = (name: "retry" | "timeout", text: string) => {
     const value = Number(text);
-    if (text.trim() !== "" && Number.isFinite(value)) plan.edit(setCall(node, { [name]: value }));
+    const isNumber = text.trim() !== "" && Number.isFinite(value);
+    setFaults({ ...faults, [name]: isNumber ? null : "Write a number." });
+    if (isNumber) plan.edit(setCall(node, { [name]: value }));
   };
   return (
     <div className="grid content-start gap-2">
@@ -100,6 +103,7 @@ function Settings({ plan, draft, call, node }: SettingsProps) {
             key={name}
             label={name}
             value={JSON.stringify(call[name] ?? "")}
+            fault={faults[name] ?? null}
             onCommit={(text) => number(name, text)}
           />
         ))}
