@@ -87,6 +87,32 @@ describe.each(examples)("the example $name", ({ name, own, other, counts }) => {
   );
 });
 
+test("a graph as LangGraph draws it keeps the threads that wait at a join of the very same graph", async () => {
+  const folder = path.join(root, "support-desk");
+  const { nodes, edges, routers } = read(path.join(folder, "parallel.topology.json"));
+  type Way = { readonly from: string | readonly string[]; readonly to: string };
+  const called = (name: string) => ({ START: "__start__", END: "__end__" })[name] ?? name;
+  const line = (from: string, to: string, conditional: boolean) => {
+    return { source: called(from), target: called(to), conditional };
+  };
+  const drawn = {
+    nodes: [...nodes, { id: "__start__" }, { id: "__end__" }].map(({ id }: { id: string }) => ({ id })),
+    edges: [
+      ...edges.flatMap(({ from, to }: Way) => [from].flat().map((one) => line(one, to, false))),
+      ...routers.flatMap(({ from, branches }: { from: string; branches: readonly Way[] }) =>
+        branches.map(({ to }) => line(from, to, true)),
+      ),
+    ],
+  };
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "planner-studio-")), "drawn.json");
+  writeFileSync(file, JSON.stringify(drawn));
+  const sides = ["--base", "parallel", "--head", file];
+  const planner = ["--planner", path.join(folder, "planner.ts")];
+  const { code, told } = await json("inflight", ...sides, ...planner);
+  rmSync(path.dirname(file), { recursive: true });
+  expect([told.joinsAsInBase, told.totals.midTurn.lost, code]).toEqual([["sort"], 0, 0]);
+});
+
 test("a miss is told with the recorded call that comes nearest, and the path that differs", async () => {
   const folder = path.join(root, "support-desk");
   const recording = read(path.join(folder, "replacement.recording.json"));

@@ -15,7 +15,7 @@ import {
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { type StoredThread, storedThread } from "../resume";
-import { type GraphStub, readStub, stubOf, type Topology } from "../topology";
+import { type GraphStub, readStub, stubOf, type Topology, withJoinsOf } from "../topology";
 import { formatOf, isFile, readJsonFile, refuse } from "./documents";
 import { inflightJson } from "./inflightJson";
 import { BadInput, exitCodes, type Io, sideName } from "./io";
@@ -39,7 +39,7 @@ export async function inflightCommand(
 ): Promise<number> {
   const base = workspace.topology(options.base);
   const planner = workspace.planner(base);
-  const head = headFrom(workspace, options.head, base);
+  const { head, joins } = headFrom(workspace, options.head, base);
   const rename = options.rename === undefined ? null : renameFrom(options.rename, base, head);
   const recordings = workspace.recordings(options.recordings ?? "all", planner.id);
   if (recordings.length === 0)
@@ -47,10 +47,10 @@ export async function inflightCommand(
   for (const topology of "format" in head ? [base, head] : [base])
     for (const recording of recordings.slice(0, 1)) await refuseUnsteady({ topology, planner, recording });
   const { report, remediation } = await carriedOn({ base, head, planner, recordings }, rename);
-  if (options.json) io.out(JSON.stringify(inflightJson(report, remediation)));
+  if (options.json) io.out(JSON.stringify({ ...inflightJson(report, remediation), joinsAsInBase: joins }));
   else {
     const sides = { base: sideName(options.base, base.id), head: sideName(options.head, head.id) };
-    tellInflight({ ...report, remediation, sides, renamed: rename !== null }, io);
+    tellInflight({ ...report, remediation, sides, joins, renamed: rename !== null }, io);
   }
   return isSafe(report, remediation, rename !== null) ? exitCodes.fine : exitCodes.findings;
 }
@@ -96,19 +96,27 @@ function isSafe({ totals, namespace }: InflightReport, remediation: Remediation,
   return totals.waits.lost + totals.midTurn.lost === 0;
 }
 
+type Head = {
+  readonly head: Topology | GraphStub;
+  /** Nodes of a drawing that are taken to join as they do in base. */
+  readonly joins: readonly string[];
+};
+
 /** A topology, or names and edges alone: a file that is no topology, or a topology without policies. */
-function headFrom(workspace: Workspace, name: string, base: Topology): Topology | GraphStub {
+function headFrom(workspace: Workspace, name: string, base: Topology): Head {
   const json = isFile(name) ? readJsonFile(name) : null;
   if (json !== null && formatOf(json) === null) {
     const read = readStub(json);
-    return read.ok ? read.stub : refuse(name, read.problems);
+    if (!read.ok) return refuse(name, read.problems);
+    const { stub, joins } = withJoinsOf(base, read.stub);
+    return { head: stub, joins };
   }
   const head = workspace.topology(name);
   if (head.planner !== base.planner)
     throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
   const stub = stubOf(head);
   if (!stub) workspace.planner(head);
-  return stub ?? head;
+  return { head: stub ?? head, joins: [] };
 }
 
 /** A stub as a drawing without policies, for what is found by structure. */

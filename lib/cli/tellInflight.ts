@@ -7,7 +7,7 @@ import {
   tellControl,
   tellNamespaceTrial,
 } from "../inflight";
-import { counted } from "../std";
+import { counted, listed } from "../std";
 import type { Io } from "./io";
 
 const words: { readonly [outcome in LossGroup["outcome"]]: string } = {
@@ -22,18 +22,23 @@ type Told = InflightReport & {
   readonly remediation: Remediation;
   /** As they are named above the report. */
   readonly sides: { readonly base: string; readonly head: string };
+  /** Nodes of B that are taken to join as in A. */
+  readonly joins: readonly string[];
   /** A rename map was given; it is not told again. */
   readonly renamed: boolean;
 };
 
 /** The report as a reader of a terminal wants it: what is lost first, then why, then what to do. */
 export function tellInflight(report: Told, io: Io): void {
-  const { base, head, totals, groups, namespace, otherwise, remediation, stub, sides, renamed } = report;
+  const { base, head, totals, groups, namespace, otherwise, remediation, stub, sides, joins, renamed } =
+    report;
   io.out(`A ${sides.base}  B ${sides.head}\n`);
   if (stub) {
     io.out(
       "B is a stub: names and edges alone, so only whether something runs can be told.\nWhere it names no namespace, it is taken to keep its threads where A does.\n",
     );
+    if (joins.length > 0)
+      io.out(`A drawing tells no joins: B is taken to wait at ${listed(joins)} for the same nodes as A.\n`);
   }
   io.out(`Threads that wait for a user: ${lostOf(totals.waits)}`);
   io.out(`Threads stopped mid-turn:     ${lostOf(totals.midTurn)}`);

@@ -5,7 +5,7 @@ export { type DrawnTopology, drawnTopology } from "./formats/drawnTopology";
 export { looksLikeLangGraph, readLangGraph } from "./formats/langGraphIn";
 export { type MermaidMarks, toMermaid } from "./formats/mermaid";
 export { looksLikeMermaid, readMermaid } from "./formats/mermaidIn";
-export { type GraphStub, readStub, stubOf } from "./formats/stub";
+export { type GraphStub, readStub, stubOf, withJoinsOf } from "./formats/stub";
 export { oneOf, type Problem, warningAt } from "./problem";
 export type { ProblemCode } from "./problems/codes";
 export { unsafe as unsafeName } from "./problems/names";

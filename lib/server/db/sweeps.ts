@@ -113,6 +113,19 @@ export async function countJobs(
   return Object.fromEntries(groups.map(({ state, _count }) => [state, _count]));
 }
 
+/** How many replays a sweep made and stored, and how many milliseconds one of them took. */
+export async function paceOf(
+  { prisma }: Store,
+  workspaceId: string,
+  sweepId: string,
+): Promise<{ readonly made: number; readonly milliseconds: number }> {
+  const [pace] = await prisma.$queryRaw<{ made: number; milliseconds: number | null }[]>`
+    SELECT count(*)::int AS "made", avg(r."milliseconds")::float8 AS "milliseconds"
+    FROM "Job" j JOIN "Replay" r ON r."workspaceId" = j."workspaceId" AND r."id" = j."replayId"
+    WHERE j."workspaceId" = ${workspaceId} AND j."sweepId" = ${sweepId} AND j."state" = 'done'`;
+  return { made: pace?.made ?? 0, milliseconds: pace?.milliseconds ?? 0 };
+}
+
 /** By sweep: the names of its topologies in the order in which they run, each with how many recordings. */
 export async function topologiesOfSweeps(
   { prisma }: Store,

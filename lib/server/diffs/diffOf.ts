@@ -1,4 +1,5 @@
 import "server-only";
+import { resultHash } from "../../review";
 import { type PairFacts, pairFacts } from "../../rules";
 import type { Trace } from "../../trace";
 import { recent } from "../cache/recent";
@@ -7,18 +8,26 @@ import { readTrace } from "../db/traces/readTrace";
 import { signatureFor } from "../planners/signature";
 import { pairOf, type TracePair } from "./pair";
 
-/** A comparison of two replays, and what rules ask of them beside it. */
+/** A comparison of two replays, what rules ask of them beside it, and the hash of what they came to. */
 export type PairDiff = TracePair & { readonly facts: PairFacts };
+type StoredPairDiff = PairDiff & { readonly result: string };
 
-const kept = recent<Promise<PairDiff>>("diffs", 300);
+/** About 200 KB each. A comparison of more recordings than this makes all of them anew with each reading. */
+const kept = recent<Promise<StoredPairDiff>>("diffs", 600);
 
 /** Compares two stored replays. Replays never change, so the last few hundred answers are kept. */
-export const diffOf = (store: Store, workspaceId: string, base: string, head: string): Promise<PairDiff> =>
+export const diffOf = (
+  store: Store,
+  workspaceId: string,
+  base: string,
+  head: string,
+): Promise<StoredPairDiff> =>
   kept(`${store.where} ${workspaceId} ${base} ${head}`, () => make(store, workspaceId, base, head));
 
-async function make(store: Store, workspaceId: string, base: string, head: string): Promise<PairDiff> {
+async function make(store: Store, workspaceId: string, base: string, head: string): Promise<StoredPairDiff> {
   const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);
-  return { ...pairOf(a, b), facts: pairFacts(a, b, signatureFor(b.planner)) };
+  const facts = pairFacts(a, b, signatureFor(b.planner));
+  return { ...pairOf(a, b), facts, result: resultHash(a, b) };
 }
 
 /** The trace of a replay that is known to be there. */

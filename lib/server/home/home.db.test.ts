@@ -65,17 +65,27 @@ onBothEngines((open) => {
       ...{ topologyName: inUse.id, topologyHash: `t${i % 2}` },
       ...{ recordingName: `any-${i >> 1}`, recordingHash: "r" },
     });
-    const ran = async (id: string, jobs: number, seconds: number) => {
+    const result = { options: "{}", engine: "e", endKind: "ended", endMessage: "", planner: planner.id };
+    const ran = async (id: string, jobs: number, milliseconds: number) => {
+      const { workspaceId } = actor;
       const rows = Array.from({ length: jobs }, job);
       await addSweep(store(), actor, { id, options: "{}" }, rows);
-      await store().prisma.job.updateMany({ where: { sweepId: id }, data: { state: "done" } });
+      await store().prisma.replay.createMany({
+        data: rows.map((row, i) => ({
+          ...{ ...row, ...result, workspaceId, id: `${id} ${i}`, milliseconds },
+          ...{ supersteps: 1, writes: 1, bytes: 1 },
+        })),
+      });
+      await store().prisma.$executeRaw`
+        UPDATE "Job" SET "state" = 'done', "replayId" = "sweepId" || ' ' || "number" WHERE "sweepId" = ${id}`;
+      // The server was off for a day in the middle of it.
       const createdAt = new Date(Date.UTC(2026, 0, 1) + jobs);
-      const finishedAt = new Date(createdAt.getTime() + seconds * 1000);
+      const finishedAt = new Date(createdAt.getTime() + 86_400_000);
       const where = { workspaceId_id: { workspaceId: actor.workspaceId, id } };
       await store().prisma.sweep.update({ where, data: { state: "finished", createdAt, finishedAt } });
     };
-    await ran("short", 2, 600);
-    await ran("long", 40, 20);
+    await ran("short", 2, 60_000);
+    await ran("long", 40, 500);
     const outcomes = await outcomesOf(asked);
     expect(outcomes?.seconds).toBe(Math.round((outcomes?.waiting ?? 0) / 2));
     const runs = await lastRuns({ actor, input: { most: 1 } });

@@ -1,9 +1,8 @@
 import "server-only";
-import { diffTraces, type RecordingDiff } from "../../diff";
-import { evidenceOf, type ReviewEvidence, resultHash } from "../../review";
-import { recent } from "../cache/recent";
+import type { RecordingDiff } from "../../diff";
+import { evidenceOf, type ReviewEvidence } from "../../review";
 import type { Store } from "../db/store";
-import { traceOf } from "../diffs/diffOf";
+import { diffOf } from "../diffs/diffOf";
 import { type ComparedReplays, isStale, sidesOf } from "../diffs/sides";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
@@ -18,9 +17,6 @@ export type EvidenceNow = {
   readonly diffs: readonly RecordingDiff[];
 };
 
-type PairResult = { readonly diff: RecordingDiff; readonly result: string };
-const kept = recent<Promise<PairResult>>("review-results", 400);
-
 /** What two topologies come to by the replays that there are now; a hash of null means what the name means now. */
 export async function evidenceNow(
   store: Store,
@@ -33,7 +29,7 @@ export async function evidenceNow(
   const diffs: RecordingDiff[] = [];
   const recordings = [];
   for (const { recording, base, head } of sides.pairs) {
-    const pair = base && head ? await pairOf(store, workspaceId, base.id, head.id) : null;
+    const pair = base && head ? await diffOf(store, workspaceId, base.id, head.id) : null;
     if (pair && base && head) {
       diffs.push(pair.diff);
       replays[recording.name] = { base: base.id, head: head.id };
@@ -46,10 +42,3 @@ export async function evidenceNow(
   const evidence = evidenceOf(base.topology, head.topology, recordings, theEngine().hash);
   return { sides, evidence, replays, diffs };
 }
-
-/** Replays never change, so neither does what a pair of them comes to. */
-const pairOf = (store: Store, workspaceId: string, base: string, head: string): Promise<PairResult> =>
-  kept(`${store.where} ${workspaceId} ${base} ${head}`, async () => {
-    const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);
-    return { diff: diffTraces(a, b), result: resultHash(a, b) };
-  });

@@ -63,6 +63,30 @@ export function readStub(json: Json): ReadStubResult {
   return { ok: true, stub: read.data };
 }
 
+/** A drawing tells a join as lines from each of its nodes. Where `base` joins and the stub has all of these lines, it is taken to join too, at the nodes that `joins` names. */
+export function withJoinsOf(
+  { edges: known }: Topology,
+  stub: GraphStub,
+): { readonly stub: GraphStub; readonly joins: readonly string[] } {
+  const isDrawn = (from: string, to: string): boolean =>
+    stub.edges.some((edge) => !edge.conditional && edge.from === from && edge.to === to);
+  const joins = known.filter(
+    ({ from, to }) => typeof from !== "string" && from.every((one) => isDrawn(one, to)),
+  );
+  const isJoined = ({ from, to, conditional }: GraphStub["edges"][number]): boolean =>
+    !conditional && joins.some((join) => join.to === to && [join.from].flat().includes(from as string));
+  return {
+    stub: {
+      ...stub,
+      edges: [
+        ...stub.edges.filter((edge) => !isJoined(edge)),
+        ...joins.map(({ from, to }) => ({ from, to, conditional: false })),
+      ],
+    },
+    joins: joins.map(({ to }) => to),
+  };
+}
+
 /** A topology none of whose nodes holds a policy is no more than a stub. */
 export function stubOf(topology: Topology): GraphStub | null {
   if (topology.nodes.some((node) => node.policies.length > 0)) return null;

@@ -27,7 +27,7 @@ export type Candidates = {
 export const nameOfDecision = (at: DecisionKey): string => stableJson({ ...at });
 
 const fromRecorded: ReplayOptions = ReplayOptions.parse({ from: "recorded" });
-const kept = recent<Promise<readonly Candidate[]>>("label-candidates", 400);
+const kept = recent<Promise<readonly Candidate[]>>("label-candidates", 2000);
 /** The same decisions are drawn in every review, so that labels serve them all. */
 const seed = "planner-studio";
 const mostSampled = 200;
