@@ -22,7 +22,7 @@ export function SuggestHere({ cause }: { readonly cause: Cause }) {
   const { review, base, head, refresh } = compared;
   if (!writing) {
     return (
-      <div className="relative z-10 mt-1">
+      <div className="-ml-2 relative z-10 mt-1">
         <FormOpener small open={writing} onOpen={() => setWriting(true)}>
           Suggest undoing {isolated.changes.length === 1 ? "this change" : "these changes"}
         </FormOpener>
