@@ -16,7 +16,8 @@ export function usePageKeys(tidy: () => void): void {
   });
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
-      const text = isTyping(event.target) || hasText() ? null : textOfChosen(store);
+      const isElsewhere = isTyping(event.target) || inDialog(event.target) || hasText();
+      const text = isElsewhere ? null : textOfChosen(store);
       if (text === null) return;
       event.clipboardData?.setData("text/plain", text);
       event.preventDefault();

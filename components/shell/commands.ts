@@ -12,7 +12,10 @@ const command = (id: string, title: string, run: () => void): Command => ({
 /** What can be done from anywhere. */
 export const commands: readonly Command[] = [
   command("copy-link", "Copy the link to this page", () => {
-    void navigator.clipboard.writeText(window.location.href);
+    const { href } = window.location;
+    // Only a page that was loaded safely may write to the clipboard.
+    const written = navigator.clipboard?.writeText(href) ?? Promise.reject();
+    written.catch(() => window.prompt("The link to this page", href));
   }),
   command("theme-light", "Light theme", () => choose("light")),
   command("theme-dark", "Dark theme", () => choose("dark")),

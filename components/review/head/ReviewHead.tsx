@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { Answered } from "@/lib/server/http/action";
 import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
@@ -27,6 +27,7 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
   const { number, title, state, base, head, author, versions, evidence } = review;
   const { run: ask, busy, refused } = useAnswered();
   const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
   const run = (what: () => Promise<Answered<unknown>>) => ask(what, onChanged);
   return (
     <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -57,10 +58,13 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
           review={review}
           change={actions.change}
           onChanged={onChanged}
-          onClose={() => setEditing(false)}
+          onClose={() => {
+            setEditing(false);
+            edit.current?.focus();
+          }}
         />
       )}
-      <HeadButtons {...{ review, actions, busy, run }} onEdit={() => setEditing(true)} />
+      <HeadButtons {...{ review, actions, busy, run, edit }} onEdit={() => setEditing(true)} />
     </header>
   );
 }
@@ -71,9 +75,11 @@ type ButtonsProps = {
   readonly busy: boolean;
   readonly run: (what: () => Promise<Answered<unknown>>) => void;
   readonly onEdit: () => void;
+  /** Takes the focus again once the form is closed. */
+  readonly edit: RefObject<HTMLButtonElement | null>;
 };
 
-function HeadButtons({ review, actions, busy, run, onEdit }: ButtonsProps) {
+function HeadButtons({ review, actions, busy, run, onEdit, edit }: ButtonsProps) {
   const { number, state, base, head } = review;
   const next = nextStop(review.walk, null);
   const compare = `/compare?${new URLSearchParams({ base: base.name, head: head.name })}`;
@@ -89,7 +95,9 @@ function HeadButtons({ review, actions, busy, run, onEdit }: ButtonsProps) {
         Export Markdown
       </ButtonLink>
       <ButtonLink href={compare}>Open the comparison</ButtonLink>
-      <Button onClick={onEdit}>Edit title</Button>
+      <Button ref={edit} onClick={onEdit}>
+        Edit title
+      </Button>
       <Button disabled={busy} onClick={() => run(() => actions.push({ review: number }))}>
         Push saved versions
       </Button>
