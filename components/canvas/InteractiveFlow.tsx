@@ -175,18 +175,22 @@ function useBringIntoView(
   wrapper: Wrapper,
 ): void {
   const { setCenter, getZoom, viewportInitialized } = useReactFlow();
-  // What is edited or dragged afterwards asks for nothing.
+  const served = useRef<Address | null>(null);
   const bring = useEffectEvent((address: Address) => {
     const id = partsOf(topology).get(address)?.anchor;
     const box = id !== undefined && Object.hasOwn(layout.nodes, id) ? layout.nodes[id] : undefined;
     if (id === undefined || !box) return;
+    served.current = address;
     void setCenter(box.x + box.width / 2, box.y + box.height / 2, {
       zoom: Math.max(getZoom(), 0.8),
       duration: 120,
     });
     focusNode(wrapper.current, id);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a part in a closed group is there with the next layout.
   useEffect(() => {
-    if (at && viewportInitialized) bring(at);
-  }, [at, viewportInitialized]);
+    if (!at) served.current = null;
+    // What is edited or dragged afterwards asks for nothing.
+    else if (viewportInitialized && served.current !== at) bring(at);
+  }, [at, layout, viewportInitialized]);
 }

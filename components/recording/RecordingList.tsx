@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Panel } from "../ui/Panel";
-import { writeAddress } from "../ui/reading/readings";
+import { addressNow, writeAddress } from "../ui/reading/readings";
 import { useAddressQuery } from "../ui/reading/useAddressQuery";
 import { Select } from "../ui/Select";
 import type { Option } from "../ui/selectProps";
@@ -69,14 +69,11 @@ export function RecordingList({ lines, planners }: RecordingListProps) {
   );
 }
 
-/** The address follows what is typed, and is followed when the browser goes back: a field that waited for it would lose letters. */
+/** What is typed goes before the address, which Next takes over a moment later: a field that waited for it would lose letters. */
 function useTyped(query: string) {
   const [typed, setTyped] = useState(query);
-  useEffect(() => {
-    const back = () => setTyped(new URLSearchParams(window.location.search).get("query") ?? "");
-    window.addEventListener("popstate", back);
-    return () => window.removeEventListener("popstate", back);
-  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page shows another query, and the address may be further on.
+  useEffect(() => setTyped(addressNow().searchParams.get("query") ?? ""), [query]);
   return [typed, setTyped] as const;
 }
 

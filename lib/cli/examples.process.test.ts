@@ -105,12 +105,22 @@ test("a graph as LangGraph draws it keeps the threads that wait at a join of the
     ],
   };
   const file = path.join(mkdtempSync(path.join(tmpdir(), "planner-studio-")), "drawn.json");
-  writeFileSync(file, JSON.stringify(drawn));
-  const sides = ["--base", "parallel", "--head", file];
-  const planner = ["--planner", path.join(folder, "planner.ts")];
-  const { code, told } = await json("inflight", ...sides, ...planner);
-  rmSync(path.dirname(file), { recursive: true });
+  const inflight = (head: object) => {
+    writeFileSync(file, JSON.stringify(head));
+    const sides = ["--base", "parallel", "--head", file];
+    return json("inflight", ...sides, "--planner", path.join(folder, "planner.ts"));
+  };
+  const { code, told } = await inflight(drawn);
   expect([told.joinsAsInBase, told.totals.midTurn.lost, code]).toEqual([["sort"], 0, 0]);
+  // With one more line into the join it is another join, or none.
+  const more = [line("START", "audit", false), line("audit", "sort", false)];
+  const wider = await inflight({
+    nodes: [...drawn.nodes, { id: "audit" }],
+    edges: [...drawn.edges, ...more],
+  });
+  rmSync(path.dirname(file), { recursive: true });
+  expect(wider.told.joinsAsInBase).toEqual([]);
+  expect([wider.told.totals.midTurn.lost > 0, wider.code]).toEqual([true, 1]);
 });
 
 test("a miss is told with the recorded call that comes nearest, and the path that differs", async () => {

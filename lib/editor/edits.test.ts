@@ -87,6 +87,18 @@ test("what led to a node at a join waits in its place when it goes, and nothing 
   ]);
 });
 
+test("of several ways to a node that goes none is waited for, nor is the start", () => {
+  const edges = (more: readonly (readonly [string, string])[]) => [
+    ...joined.edges,
+    ...more.map(([from, to]) => ({ from, to, basis: "stated" as const })),
+  ];
+  const without = (topology: Topology) => ways(made(topology, deleteNodes(["a"])).topology);
+  expect(without({ ...joined, edges: edges([["y", "a"]]) })).toContain("b c");
+  const begun = joined.edges.filter(({ to }) => to !== "a" && to !== "x");
+  const fromStart = { from: "START", to: "a", basis: "stated" as const };
+  expect(without({ ...joined, edges: [...begun, fromStart] })).toContain("b c");
+});
+
 test("a split node merges into what it was", () => {
   const node = hybrid.nodes.find(({ policies }) => policies.length > 2)!;
   const split = made(hybrid, splitNode(node.id, 1)).topology;

@@ -8,7 +8,7 @@ export function rejoined(topology: Topology, gone: ReadonlySet<string>): Topolog
     const isJoin = typeof edge.from !== "string";
     const sources = sourcesOf(edge).flatMap((id) => {
       if (!gone.has(id)) return [id];
-      return isJoin ? ledTo(topology, id, gone) : [];
+      return isJoin ? inPlaceOf(topology, id, gone) : [];
     });
     const to = onward(edge.to);
     if (to === null || loopsAnew(edge, to)) return [];
@@ -42,16 +42,23 @@ export function rejoined(topology: Topology, gone: ReadonlySet<string>): Topolog
 /** An edge that led from a node to another would lead from the node to itself. */
 const loopsAnew = (edge: Edge, to: string): boolean => edge.to !== to && sourcesOf(edge).includes(to);
 
-/** What led by edges to a node that is gone: a join that waited for it waits for these. */
-function ledTo({ edges }: Topology, node: string, gone: ReadonlySet<string>): readonly string[] {
-  const found = new Set<string>();
-  const passed = new Set([node]);
-  for (const at of passed)
-    for (const edge of edges)
-      if (edge.to === at && typeof edge.from === "string")
-        (gone.has(edge.from) ? passed : found).add(edge.from);
-  found.delete(START);
-  return [...found];
+/** For what a join waits in place of a node that is gone: for what led to it, where that was one edge. Of several ways each alone made it run, and a join waits for all; the thread's start is not waited for. */
+function inPlaceOf(
+  topology: Topology,
+  node: string,
+  gone: ReadonlySet<string>,
+  passed: ReadonlySet<string> = new Set(),
+): readonly string[] {
+  const { edges, routers } = topology;
+  const ways = edges.filter(({ to }) => to === node);
+  const isBranch = routers.some(({ branches }) => branches.some(({ to }) => to === node));
+  const [way] = ways;
+  if (isBranch || !way || ways.length > 1 || passed.has(node)) return [];
+  const sources = sourcesOf(way);
+  if (sources.includes(START)) return [];
+  return sources.flatMap((id) =>
+    gone.has(id) ? inPlaceOf(topology, id, gone, new Set([...passed, node])) : [id],
+  );
 }
 
 /** Where one comes that passes a node which is gone: the end of its only way on; null where there is none, or several. */

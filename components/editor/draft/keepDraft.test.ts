@@ -201,6 +201,20 @@ test("what was edited just before a draft is done with makes no conflict, howeve
   expect(tab.last()).toEqual({ at: "untouched" });
 });
 
+test("a draft that the server kept without an answer is done with all the same", async () => {
+  const { server, send } = aServer();
+  const tab = aTab({ send });
+  server.dies = true;
+  tab.title("One");
+  await vi.advanceTimersByTimeAsync(500);
+  server.dies = false;
+  expect(server.revision).toBe(1);
+  const done = tab.keeper.finish();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await done).toBe(true);
+  expect(server).toMatchObject({ revision: 2, document: null });
+});
+
 test("a draft that could not be done with says so and is kept on", async () => {
   const { server, send } = aServer();
   const tab = aTab({ send });

@@ -60,7 +60,7 @@ export function keepDraft(store: EditorStore, { send, tell, waits, ...opening }:
   async function deliver(what: "draft" | "nothing"): Promise<SaveEnd> {
     running = true;
     const document = present();
-    const end = await endOf(send(revision, what === "draft" ? document : null), document, unanswered);
+    const end = await delivered(send, what, { revision, document, unanswered });
     running = false;
     unanswered = end.at === "failed" && what === "draft" ? document : null;
     failure = end.at === "failed" ? end.message : null;
@@ -133,9 +133,9 @@ function onceLater(run: () => void) {
   };
 }
 
-/** What became of a save. */
+/** What became of a save. `known`: it had come to the server before. */
 type SaveEnd =
-  | ({ readonly at: "kept" } & AgreedDraft)
+  | ({ readonly at: "kept"; readonly known?: true } & AgreedDraft)
   | { readonly at: "failed"; readonly message: string }
   | { readonly at: "conflict"; readonly theirs: Theirs };
 
@@ -151,5 +151,23 @@ async function endOf(
   const { theirs } = answer.value;
   const { revision, document } = theirs;
   const own = [sent, unanswered].find((one) => one !== null && document !== null && sameJson(document, one));
-  return own ? { at: "kept", revision, agreed: own } : { at: "conflict", theirs };
+  return own ? { at: "kept", known: true, revision, agreed: own } : { at: "conflict", theirs };
+}
+
+type Delivery = {
+  readonly revision: number;
+  readonly document: DraftDocument;
+  readonly unanswered: DraftDocument | null;
+};
+
+/** Sends a draft, or its end; one that the server kept without an answer is ended by the revision that it has there. */
+async function delivered(
+  send: SendDraft,
+  what: "draft" | "nothing",
+  { revision, document, unanswered }: Delivery,
+): Promise<SaveEnd> {
+  const sent = what === "draft" ? document : null;
+  const end = await endOf(send(revision, sent), document, unanswered);
+  const isThere = sent === null && end.at === "kept" && end.known;
+  return isThere ? endOf(send(end.revision, null), document, null) : end;
 }

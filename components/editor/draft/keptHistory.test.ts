@@ -46,7 +46,10 @@ test("steps that were all saved are past where the page was opened with another 
 
 test("a page that the browser went back to goes on from what was saved since", () => {
   const whole = { ...kept, agreed: third };
-  expect(takenUp(whole, { revision: 0, agreed: documentOf("first") })).toBe(whole);
+  const page = { revision: 0, agreed: documentOf("first") };
+  expect(takenUp(whole, page, true)).toBe(whole);
+  // Another database, or the same one from a backup: what was saved elsewhere is not its draft.
+  expect(takenUp(whole, page)).toBeNull();
 });
 
 test("steps that were all saved are past once someone else saved", () => {

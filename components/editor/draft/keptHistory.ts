@@ -18,14 +18,14 @@ export async function findKeptHistory(name: string): Promise<KeptHistory | null>
   return readable.every((document) => DraftDocument.safeParse(document).success) ? found : null;
 }
 
-/** How a draft goes on from the steps that were kept and from what the server has now; null where those steps are past. */
-export function takenUp(kept: KeptHistory | null, now: AgreedDraft): KeptHistory | null {
+/** How a draft goes on from the steps that were kept and from what the server has now; null where those steps are past. `isPast`: this tab has saved since the page was read. */
+export function takenUp(kept: KeptHistory | null, now: AgreedDraft, isPast = false): KeptHistory | null {
   if (!kept) return null;
   const { history, revision } = kept;
   const among = (documents: readonly DraftDocument[]) =>
     documents.find((document) => sameJson(document, now.agreed));
   // The browser went back to a page that is older than what was saved from it.
-  if (revision > now.revision) return kept;
+  if (isPast && revision > now.revision) return kept;
   const isSaved = sameJson(history.present, kept.agreed);
   if (revision === now.revision) {
     const agreed = among([history.present, kept.agreed]);

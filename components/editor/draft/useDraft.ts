@@ -8,6 +8,9 @@ type Draft = { readonly name: string; readonly revision: number; readonly send: 
 
 const waits = { save: 250, retry: 2000 };
 
+/** The revisions that this tab has saved, by the name of the topology. */
+const savedHere = new Map<string, number>();
+
 /** Keeps the draft while the page is open: on the server, and with its steps in this browser. */
 export function useDraft({ name, revision, send }: Draft, untouched: boolean) {
   const store = useEditorStore();
@@ -29,6 +32,7 @@ export function useDraft({ name, revision, send }: Draft, untouched: boolean) {
         ...{ ...on, waits },
         send: (at, document) => latest.current(at, document),
         tell: (next, agreed) => {
+          savedHere.set(name, agreed.revision);
           setState(next);
           void keepHistory(name, { ...agreed, history: store.getState().history });
         },
@@ -54,7 +58,8 @@ async function broughtBack(
   name: string,
   store: ReturnType<typeof useEditorStore>,
 ): Promise<AgreedDraft> {
-  const found = takenUp(await findKeptHistory(name), now);
+  const isPast = (savedHere.get(name) ?? 0) > now.revision;
+  const found = takenUp(await findKeptHistory(name), now, isPast);
   if (!found || store.getState().history.past.length > 0) return now;
   const { history, ...on } = found;
   store.getState().bring(history);

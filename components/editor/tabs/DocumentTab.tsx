@@ -104,7 +104,15 @@ function NewChannel() {
   const scratch = signature.channels.filter(({ scope }) => scope === "scratch").map(({ name }) => name);
   return (
     <>
-      <CommitField label="Add a channel by its name" value="" mono clears fault={fault} onCommit={add} />
+      <CommitField
+        label="Add a channel by its name"
+        value=""
+        mono
+        clears
+        fault={fault}
+        onGiveUp={() => setFault(null)}
+        onCommit={add}
+      />
       {scratch.length > 0 && (
         <p className="text-ink-2 text-xs">Scratch channels that can be made to last: {scratch.join(", ")}.</p>
       )}

@@ -27,6 +27,7 @@ export function JsonTab({ written }: { readonly written: RefObject<WrittenJson |
     mine.current = null;
   }, [topology, shown]);
   useEffect(() => {
+    pending.current = null;
     written.current = text === shown ? null : { text, over: topology };
     if (text === shown) return;
     const take = () => {

@@ -11,6 +11,8 @@ type CommitFieldProps = {
   readonly mono?: boolean;
   /** What is wrong with what was given. */
   readonly fault?: string | null;
+  /** Called when Esc gives the text up. */
+  readonly onGiveUp?: () => void;
   /** Whether it is empty again once its text has taken effect. */
   readonly clears?: boolean;
 };
@@ -28,6 +30,7 @@ export function CommitField({
   mono = false,
   fault = null,
   clears = false,
+  onGiveUp,
 }: CommitFieldProps) {
   const [text, setText] = useState(value);
   const id = useId();
@@ -43,7 +46,10 @@ export function CommitField({
     className: `${look} ${mono ? "font-mono text-xs" : ""}`,
     onChange: (event: { readonly target: { readonly value: string } }) => setText(event.target.value),
     onKeyDown: (event: { readonly key: string; readonly stopPropagation: () => void }) => {
-      if (event.key === "Escape") setText(value);
+      if (event.key === "Escape") {
+        setText(value);
+        onGiveUp?.();
+      }
       if (event.key === "Enter" && lines === 1) commit();
     },
   };

@@ -76,6 +76,7 @@ function Parameter({ field, value, onSet, check }: ParameterProps) {
       }
       mono
       fault={fault}
+      onGiveUp={() => setFault(null)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { differencesOf, IntentRule, intentFor, widened } from "../../review";
+import { differencesOf, explained, IntentRule, intentFor, widened } from "../../review";
 import { mayActAs } from "../actor";
 import { listStoredPeople, type Person } from "../db/history/people";
 import { changeReview } from "../db/reviews/change";
@@ -75,7 +75,7 @@ const Declared = z.strictObject({
   why: z.string().trim().min(1, "say why the difference is meant").max(2000),
 });
 
-/** Declares every difference of these recordings as intended: one rule for each kind and place, before those that there are. */
+/** Declares every difference of these recordings that nobody has explained as intended, or all of them anew where somebody has: one rule for each kind and place, before those that there are. */
 export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store }) => {
   const { review: number, why } = input;
   const known = await findStoredReview(store, actor.workspaceId, number);
@@ -90,7 +90,11 @@ export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store
     refuseClosed(locked);
     const { rev, intent } = locked;
     const key = { workspaceId_number: { workspaceId: actor.workspaceId, number } };
-    const rules = widened(all, intentRules(intent), intentFor(differences, why, `r${rev}`));
+    const known = intentRules(intent);
+    // What others have explained stays theirs, unless nothing else is left to be said.
+    const open = explained(all, known).unexplained.filter(({ recording }) => wanted.has(recording));
+    const meant = open.length > 0 ? open : differences;
+    const rules = widened(all, known, intentFor(meant, why, `r${rev}`));
     await tx.review.update({ where: key, data: { intent: JSON.stringify(rules) } });
     return { answer: { rules: rules.length }, event: { kind: "declared", body: { why } } };
   });

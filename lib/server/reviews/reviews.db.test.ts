@@ -249,6 +249,13 @@ onBothEngines((open) => {
       await declareIntent({ actor: mb, input: { review, recordings: [recording], why: "still no cap" } });
       expect((await shown(review)).intent.map(({ why }) => why)).toEqual(rules.map(() => "still no cap"));
       await declareIntent({ actor: author, input: { review, recordings: [recording], why: "no cap" } });
+      const [taken, ...others] = (await shown(review)).intent;
+      expect(others.length).toBeGreaterThan(0);
+      await withdrawIntent({ actor: author, input: { review, rule: taken?.id ?? "" } });
+      await declareIntent({ actor: mb, input: { review, recordings: [recording], why: "this too" } });
+      const whys = (await shown(review)).intent.map(({ why }) => why);
+      expect(whys).toEqual(["this too", ...others.map(() => "no cap")]);
+      await declareIntent({ actor: author, input: { review, recordings: [recording], why: "no cap" } });
       const { declared, ship, untested } = await getSignOff({ actor: mb, input: { review } });
       expect(declared).toMatchObject([{ by: "author", why: "no cap" }]);
       expect(ship.checks.length).toBeGreaterThan(3);

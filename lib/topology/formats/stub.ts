@@ -63,15 +63,20 @@ export function readStub(json: Json): ReadStubResult {
   return { ok: true, stub: read.data };
 }
 
-/** A drawing tells a join as lines from each of its nodes. Where `base` joins and the stub has all of these lines, it is taken to join too, at the nodes that `joins` names. */
+/** A drawing tells a join as lines from each of its nodes. Where `base` joins, and the stub has the lines of base into that node and no others, it is taken to join too, at the nodes that `joins` names. */
 export function withJoinsOf(
   { edges: known }: Topology,
   stub: GraphStub,
 ): { readonly stub: GraphStub; readonly joins: readonly string[] } {
   const isDrawn = (from: string, to: string): boolean =>
     stub.edges.some((edge) => !edge.conditional && edge.from === from && edge.to === to);
+  const isKnown = (from: string, to: string): boolean =>
+    known.some((edge) => edge.to === to && [edge.from].flat().includes(from));
   const joins = known.filter(
-    ({ from, to }) => typeof from !== "string" && from.every((one) => isDrawn(one, to)),
+    ({ from, to }) =>
+      typeof from !== "string" &&
+      from.every((one) => isDrawn(one, to)) &&
+      stub.edges.every((edge) => edge.conditional || edge.to !== to || isKnown(edge.from as string, to)),
   );
   const isJoined = ({ from, to, conditional }: GraphStub["edges"][number]): boolean =>
     !conditional && joins.some((join) => join.to === to && [join.from].flat().includes(from as string));

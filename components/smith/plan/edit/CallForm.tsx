@@ -104,6 +104,7 @@ function Settings({ plan, draft, call, node }: SettingsProps) {
             label={name}
             value={JSON.stringify(call[name] ?? "")}
             fault={faults[name] ?? null}
+            onGiveUp={() => setFaults({ ...faults, [name]: null })}
             onCommit={(text) => number(name, text)}
           />
         ))}

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { hash, type Json } from "../../../std";
 import { changeReview } from "../../db/reviews/change";
 import { findStoredReview } from "../../db/reviews/read";
 import { findStoredTopology } from "../../db/topologies";
@@ -29,7 +30,9 @@ export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store
       "B was changed since this was suggested, so its proof no longer holds. Suggest it again.",
     );
   const head = await findStoredTopology(store, workspaceId, review.head, null);
-  if (head?.hash !== suggestion.from)
+  if (!head) throw new Conflict(`${review.head} was removed. Put it back first.`);
+  // It may have been saved before the server stopped.
+  if (![suggestion.from, hash(suggestion.topology as Json)].includes(head.hash))
     throw new Conflict(
       "Somebody saved another version of B since this was suggested, and it would be undone. Push that version first, and suggest this again.",
     );
