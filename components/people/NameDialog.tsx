@@ -21,7 +21,6 @@ export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
   const [sending, setSending] = useState(false);
   const [field, message] = [useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
-  const [opener] = useState(() => document.activeElement);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     // The dialog stands within another form where one opened it.
@@ -37,7 +36,6 @@ export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
     <Dialog
       open
       first={input}
-      onClosed={() => givenBack(opener)}
       onOpenChange={(open) => open || onClose()}
       title={me.named ? "Your name" : "What is your name?"}
       description="It stands beside what you change, for everybody who works here. This browser remembers it."
@@ -72,10 +70,4 @@ export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function givenBack(focus: Element | null): boolean {
-  if (!(focus instanceof HTMLElement) || !focus.isConnected) return false;
-  focus.focus();
-  return true;
 }

@@ -93,7 +93,15 @@ export function ReviewPage({ review: read, ship, me, people, actions }: Props) {
               </Panel>
             )}
             <span id="verdicts" className="-mb-4 scroll-mt-16" />
-            <Panel title="Verdicts" aside={<OutcomeBadge outcome={review.outcome} />}>
+            <Panel
+              title="Verdicts"
+              aside={
+                <OutcomeBadge
+                  outcome={review.outcome}
+                  failing={review.checks.filter(({ ok }) => ok === false).length}
+                />
+              }
+            >
               <Verdicts review={review} me={me} actions={actions} onChanged={refreshPage} />
             </Panel>
           </div>

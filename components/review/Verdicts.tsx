@@ -98,7 +98,11 @@ function VerdictForm({ review, me, actions, onChanged }: Props) {
           if (answer.ok) pending?.drop(comments.map(({ key }) => key));
           return answer;
         }}
-        onSent={onChanged}
+        onSent={() => {
+          // A verdict is given once; what is said next is a comment.
+          choose("comment");
+          onChanged();
+        }}
       />
     </div>
   );
@@ -113,7 +117,7 @@ function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
   return (
     <li className="flex flex-col gap-1 px-3 py-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-medium">{author.name}</span> {words[verdict.verdict]}
+        <span className="wrap-anywhere min-w-0 font-medium">{author.name}</span> {words[verdict.verdict]}
         {standing.stands === "confirmed" && <Badge tone="added">confirmed under this engine</Badge>}
         {standing.stands === "unconfirmed" && <Badge>not confirmed yet: {standing.because}</Badge>}
         {standing.stands === "stale" && <Badge tone="changed">stale: {standing.because}</Badge>}

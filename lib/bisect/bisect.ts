@@ -28,10 +28,17 @@ export async function bisect(request: BisectRequest): Promise<BisectResult> {
   const trials = trialsOf({ ...request, budget: request.budget ?? defaultBudget });
   const changes = diff.changes.toSorted((a, b) => Number(isName(a)) - Number(isName(b)));
   const of = changes.length;
+  // There are no more sets of so few changes than these.
+  const setsLeft = (tried: number): number => Math.max(0, 2 ** of - tried);
   const all = [...differing, ...agreeing];
   if (differing.length === 0) return { kind: "agrees", of, tried: 0 };
   const found = await search(diff, changes, trials, all, (size) =>
-    onProgress?.({ tried: trials.tried(), left: trials.left(), size, moves: of }),
+    onProgress?.({
+      tried: trials.tried(),
+      left: Math.min(trials.left(), setsLeft(trials.tried())),
+      size,
+      moves: of,
+    }),
   );
   if (!found) return { kind: "unexplained", of, tried: trials.tried() };
   const moves = changes.filter(({ id }) => found.changes.includes(id));

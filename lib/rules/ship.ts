@@ -87,6 +87,7 @@ function someLost(inflight: InflightFacts, allowed: "none" | "remedied", told: T
         otherwise,
         `0 threads lost if the deploy renames ${listed(names)}, tried on every thread; ${lost} without`,
         told,
+        `${lost} are lost without a rename; with it, `,
       );
   }
   const short = `${lost} threads are lost`;
@@ -107,10 +108,10 @@ function apart({ totals: { waits }, namespace }: InflightFacts, told: Told): Fou
 }
 
 /** Every thread resumes; that it then decides as A did is asked too. */
-function resumed(otherwise: number, short: string, told: Told): Found {
+function resumed(otherwise: number, short: string, told: Told, renamed = ""): Found {
   if (otherwise === 0) return { ...told, result: "pass", short, sentence: `${short}.` };
   const then = `${counted(otherwise, "stored state")} then ${plural(otherwise, "decides", "decide")} otherwise than A did`;
-  return { ...told, result: "fail", short: then, sentence: `${short}, but ${then}.` };
+  return { ...told, result: "fail", short: `${renamed}${then}`, sentence: `${short}, but ${then}.` };
 }
 
 export const noNewBreaches: RuleLookup<RuleOf<"no-new-breaches">> = (facts) => {

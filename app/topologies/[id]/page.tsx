@@ -42,6 +42,7 @@ export default async function TopologyRoute({ params }: Props) {
   const reference = `${drawing.name}@${drawing.hash}`;
   const { name } = drawing;
   const of = "topology" as const;
+  const unbound = drawing.topology.nodes.filter((node) => node.unbound !== undefined).length;
   const [covered, { revisions, events }, hanging, proposed] = await Promise.all([
     coverageOf({ actor, input: { topology: reference } }),
     getHistory({ actor, input: { of, name } }),
@@ -57,7 +58,9 @@ export default async function TopologyRoute({ params }: Props) {
         history={<WhoDidWhat events={events} />}
         more={
           <>
-            {proposed.length > 0 && <BindNodes proposed={proposed} bind={bindNodes.bind(null, reference)} />}
+            {proposed.length > 0 && (
+              <BindNodes proposed={proposed} unbound={unbound} bind={bindNodes.bind(null, reference)} />
+            )}
             <Duplicate
               name={name}
               title={drawing.topology.title}

@@ -76,7 +76,7 @@ export function ImportForm({ own, trace }: ImportFormProps) {
         {state.at === "keeping" && "Keeping it."}
       </p>
       {"shown" in state && (
-        <PreviewCard shown={state.shown}>
+        <PreviewCard shown={state.shown} kept={state.at === "kept"}>
           {state.at === "kept" ? (
             <Kept kept={state.kept} compareWith={state.shown.compareWith} own={own} trace={trace} />
           ) : (

@@ -4,7 +4,12 @@ import { counted } from "@/lib/std";
 import { repeatedOnce } from "@/lib/topology";
 import { Badge } from "../../ui/Badge";
 
-type PreviewProps = { readonly shown: ImportPreview; readonly children: ReactNode };
+type PreviewProps = {
+  readonly shown: ImportPreview;
+  /** It was imported since. */
+  readonly kept: boolean;
+  readonly children: ReactNode;
+};
 
 const standings = {
   new: "Nothing bears this name yet.",
@@ -13,7 +18,7 @@ const standings = {
 } as const;
 
 /** What an import would keep, and what is wrong with it, each problem once. */
-export function PreviewCard({ shown, children }: PreviewProps) {
+export function PreviewCard({ shown, kept, children }: PreviewProps) {
   const { kind, title, name, planner, standing, counts, problems, remarks } = shown;
   const facts = counts.map(({ of, n }) => counted(n, of)).join(" · ");
   const told = repeatedOnce(problems);
@@ -27,7 +32,7 @@ export function PreviewCard({ shown, children }: PreviewProps) {
         <p className="flex flex-wrap items-center gap-2 text-ink-2">
           {name && <Badge>{name}</Badge>} {facts}
         </p>
-        {name && <p className="text-ink-2">{standings[standing]}</p>}
+        {name && !kept && <p className="text-ink-2">{standings[standing]}</p>}
       </div>
       {kind === "topology" && problems.length === 0 && (
         <p className="text-ink-2">No problems: it compiles as it is.</p>

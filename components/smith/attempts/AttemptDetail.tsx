@@ -33,7 +33,11 @@ export function AttemptDetail({ attempt, attempts, state, go }: AttemptDetailPro
       <Prompt messages={attempt.messages} />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div className="min-h-60 min-w-0 flex-1 max-md:h-[60dvh] max-md:flex-none">
-          <Output attempt={attempt} other={other} against={state.against} code={code} marks={marks} />
+          <Output
+            {...{ attempt, other, code, marks }}
+            number={state.attempt ?? attempts.length}
+            against={state.against}
+          />
         </div>
         {output !== null && (
           <aside
@@ -60,16 +64,20 @@ export function AttemptDetail({ attempt, attempts, state, go }: AttemptDetailPro
 type OutputProps = {
   readonly attempt: Attempt;
   readonly other: Attempt | undefined;
+  readonly number: number;
   readonly against: number | null;
   readonly code: React.RefObject<JsonCodeHandle | null>;
   readonly marks: ReturnType<typeof marksOf>;
 };
 
-function Output({ attempt, other, against, code, marks }: OutputProps) {
+function Output({ attempt, other, number, against, code, marks }: OutputProps) {
   const { output, failure } = attempt;
   if (output === null) {
     return <EmptyState title="There is no output">{failure ?? "The call gave no text."}</EmptyState>;
   }
-  if (other) return <OutputDiff before={other.output ?? ""} after={output} number={against ?? 1} />;
+  if (other)
+    return (
+      <OutputDiff shown={{ number, output }} other={{ number: against ?? 1, output: other.output ?? "" }} />
+    );
   return <JsonCode ref={code} label="Output of the model" value={output} marks={marks} />;
 }

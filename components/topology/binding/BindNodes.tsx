@@ -11,11 +11,14 @@ import { Dialog } from "../../ui/dialog/Dialog";
 
 type BindNodesProps = {
   readonly proposed: readonly NodeBinding[];
+  /** How many nodes are unbound in all. */
+  readonly unbound: number;
   readonly bind: (nodes: string[]) => Promise<Answered<{ readonly name: string }>>;
 };
 
 /** Offers for the unbound nodes what their names say that they stand for, one by one or all at once. */
-export function BindNodes({ proposed, bind }: BindNodesProps) {
+export function BindNodes({ proposed, unbound, bind }: BindNodesProps) {
+  const others = unbound - proposed.length;
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -37,13 +40,14 @@ export function BindNodes({ proposed, bind }: BindNodesProps) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Link2 size={14} aria-hidden /> Bind {counted(proposed.length, "node")}
+        <Link2 size={14} aria-hidden /> Bind {others > 0 ? `${proposed.length} of ` : ""}
+        {counted(unbound, "node")}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
         title="Bind nodes by their names"
-        description="Each node gets the policies that its name stands for, and its routers where they are known."
+        description={`Each node gets the policies that its name stands for, and its routers where they are known.${others > 0 ? ` The names of the other ${others} say nothing; bind them in the editor.` : ""}`}
       >
         <form onSubmit={send} className="grid gap-3">
           <ul className="grid gap-1">

@@ -15,7 +15,7 @@ export function PartHeading({ kind, title, problems }: PartHeadingProps) {
       {problems.map((problem) => (
         <p
           key={problem.code + problem.message}
-          className={`rounded-sm px-2 py-1 text-xs ${problem.severity === "error" ? "bg-soft-failed text-failed" : "bg-soft-changed text-changed"}`}
+          className={`wrap-anywhere rounded-sm px-2 py-1 text-xs ${problem.severity === "error" ? "bg-soft-failed text-failed" : "bg-soft-changed text-changed"}`}
         >
           {problem.message} {problem.fix}
         </p>

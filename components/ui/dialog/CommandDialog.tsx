@@ -1,8 +1,9 @@
 "use client";
 import { Command } from "cmdk";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { fits } from "./fits";
+import { givenBack } from "./givenBack";
 
 export type CommandEntry = {
   readonly id: string;
@@ -34,6 +35,7 @@ export function CommandDialog({
   placeholder,
   entries,
 }: CommandDialogProps) {
+  const opener = useRef<Element | null>(null);
   const groups = [...new Set(entries.map((entry) => entry.group))];
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -41,7 +43,12 @@ export function CommandDialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-surface-0/70" />
         <Radix.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={(event) => onClosed?.() && event.preventDefault()}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            if (onClosed?.() || givenBack(opener.current)) event.preventDefault();
+          }}
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-md border bg-surface-1 shadow-float"
         >
           <Radix.Title className="sr-only">{label}</Radix.Title>

@@ -1,8 +1,9 @@
 "use client";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { IconButton } from "../Button";
+import { givenBack } from "./givenBack";
 
 type DialogProps = {
   readonly open: boolean;
@@ -28,17 +29,21 @@ export function Dialog({
   children,
   wide = false,
 }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-surface-0/70" />
         <Radix.Content
           onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
             if (!first?.current) return;
             event.preventDefault();
             first.current.select();
           }}
-          onCloseAutoFocus={(event) => onClosed?.() && event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            if (onClosed?.() || givenBack(opener.current)) event.preventDefault();
+          }}
           {...(!description && { "aria-describedby": undefined })}
           className={`fixed top-[10vh] left-1/2 z-50 flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-md border bg-surface-1 shadow-float ${wide ? "max-w-4xl" : "max-w-lg"}`}
         >
