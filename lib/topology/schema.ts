@@ -38,9 +38,12 @@ export const TopologyNode = z.strictObject({
 });
 export type TopologyNode = z.infer<typeof TopologyNode>;
 
+/** The most nodes of one graph. */
+export const mostNodes = 1000;
+
 /** Several sources make a join: `to` runs once, when all of them have run. */
 export const Edge = z.strictObject({
-  from: z.union([Name, z.array(Name).min(2).max(500)]),
+  from: z.union([Name, z.array(Name).min(2).max(mostNodes)]),
   to: Name,
   ...provenance,
 });
@@ -82,9 +85,6 @@ export const NodeGroup = z.strictObject({
   nodes: z.array(Name).max(1000),
 });
 export type NodeGroup = z.infer<typeof NodeGroup>;
-
-/** The most nodes of one graph. */
-export const mostNodes = 1000;
 
 const formats = [1, 2] as const;
 

@@ -9,3 +9,9 @@ it("lays two JSON texts out alike, so that spaces are no difference", () => {
 it("keeps both as they are where one is no JSON", () => {
   expect(comparable('{"a":1}', "{a")).toEqual({ before: '{"a":1}', after: "{a", alike: false });
 });
+
+it("what only the written text shows is compared as it was written", () => {
+  const [twice, once] = ['{"a": 1, "a": 2}', '{ "a": 2 }'];
+  expect(comparable(twice, once)).toEqual({ before: twice, after: once, alike: false });
+  expect(comparable('{"a":"x  y"}', '{ "a" : "x  y" }').alike).toBe(true);
+});

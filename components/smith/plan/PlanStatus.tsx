@@ -49,7 +49,9 @@ function saidOf({ state, checked }: Plan) {
   return checked.ok
     ? {
         ...looks.fine,
-        words: `Valid: ${counted(checked.drawing?.cards.length ?? 0, "call")}, no rule is broken.`,
+        words: checked.drawing
+          ? `Valid: ${counted(checked.drawing.cards.length, "call")}, no rule is broken.`
+          : "Valid: no rule is broken.",
       }
     : { ...looks.wrong, words: `${counted(checked.count, "problem")}, so it would not run.` };
 }

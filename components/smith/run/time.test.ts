@@ -21,3 +21,12 @@ it.each([
 ])("an axis of %i ms has marks at round numbers", (total, marks) => {
   expect(ticks(total)).toEqual(marks);
 });
+
+it("rounds before it counts minutes", () => {
+  expect([59_990, 59_999, 119_600, 200_000].map(duration)).toEqual([
+    "59.99 s",
+    "1 min",
+    "2 min",
+    "3 min 20 s",
+  ]);
+});

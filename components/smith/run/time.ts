@@ -1,12 +1,12 @@
 /** Virtual milliseconds as a person reads them: `900 ms`, `2.6 s`, `3 min 20 s`. */
 export function duration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 60_000) return `${trimmed(ms / 1000)} s`;
-  const [minutes, rest] = [Math.floor(ms / 60_000), Math.round((ms % 60_000) / 1000)];
+  const seconds = Number((ms / 1000).toFixed(2));
+  if (seconds < 60) return `${seconds} s`;
+  const whole = Math.round(seconds);
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
-
-const trimmed = (n: number): string => String(Number(n.toFixed(2)));
 
 /** About so many marks of an axis from 0, at round numbers. */
 export function ticks(total: number, about = 5): readonly number[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parameterFields, valueIn } from "./parameterFields";
+import { parameterFields, textOf, valueIn } from "./parameterFields";
 
 const schema = {
   type: "object",
@@ -39,4 +39,11 @@ test.each([
   ["extra", "[", { ok: false, message: expect.stringMatching(/JSON/) }],
 ])("%s takes %j", (name, text, read) => {
   expect(valueIn(text, field(name))).toEqual(read);
+});
+
+test("a value of another kind is shown as it is, so that writing the right one is a change", () => {
+  expect([textOf(5, "integer"), textOf("5", "integer"), textOf("true", "boolean")]).toEqual([
+    ...["5", '"5"', '"true"'],
+  ]);
+  expect([textOf("a", "text"), textOf("a", "json")]).toEqual(["a", '"a"']);
 });

@@ -46,9 +46,11 @@ function kindOf(schema: JsonObject, choices: readonly string[]): ParameterField[
   return typeof type === "string" && Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : "json";
 }
 
-/** A value as its field shows it. */
+const ofText: readonly ParameterField["kind"][] = ["text", "choice", "expression"];
+
+/** A value as its field shows it; a text where there should be none stands in quotes. */
 export const textOf = (value: Json, kind: ParameterField["kind"]): string =>
-  typeof value === "string" && kind !== "json" ? value : JSON.stringify(value);
+  typeof value === "string" && ofText.includes(kind) ? value : JSON.stringify(value);
 
 export type ReadParameter =
   | { readonly ok: true; readonly value: Json | undefined }
@@ -60,7 +62,7 @@ export function valueIn(text: string, field: ParameterField): ReadParameter {
     return field.required && field.fallback === undefined
       ? { ok: false, message: "It must be given." }
       : { ok: true, value: undefined };
-  if (["text", "choice", "expression"].includes(field.kind)) return { ok: true, value: text };
+  if (ofText.includes(field.kind)) return { ok: true, value: text };
   if (field.kind === "boolean") return { ok: true, value: text === "true" };
   return field.kind === "json" ? readJson(text) : readNumber(text, field);
 }

@@ -115,7 +115,7 @@ function Settings({ plan, draft, call, node }: SettingsProps) {
             onChange={({ target }) => plan.edit(setCall(node, { on_fail: target.value }))}
             className="h-8 rounded-md border bg-surface-1 px-2 text-sm"
           >
-            {["halt", "continue"].map((one) => (
+            {[...new Set(["halt", "continue", textOf(call.on_fail)])].map((one) => (
               <option key={one}>{one}</option>
             ))}
           </select>

@@ -7,6 +7,9 @@ import { depend, removeCall, undepend } from "./planEdits";
 
 const nothing = () => {};
 
+/** The ends are drawn as nodes too. */
+const isCall = (node: string): boolean => /^\d+$/.test(node);
+
 /** What the drawing of a plan does to its text: lines are dependencies, Delete takes away what has the focus. */
 export function useDrawnOn(plan: Plan, onNode: (node: number | null) => void): CanvasEditing {
   const now = useRef({ plan, onNode });
@@ -15,7 +18,10 @@ export function useDrawnOn(plan: Plan, onNode: (node: number | null) => void): C
     () => ({
       still: true,
       onChoose: nothing,
-      onConnect: (from, to) => void now.current.plan.edit(depend(Number(from), Number(to))),
+      // Where nothing is waited for a call starts at once, and the last ones end: no line says more.
+      onConnect: (from, to) => {
+        if (isCall(from) && isCall(to)) now.current.plan.edit(depend(Number(from), Number(to)));
+      },
       onConnectNowhere: nothing,
       onRetarget: nothing,
       onDrag: nothing,
@@ -24,7 +30,7 @@ export function useDrawnOn(plan: Plan, onNode: (node: number | null) => void): C
       onKey: (event, at) => {
         const part = at === null ? null : parseAddress(at);
         if (event.key !== "Delete" && event.key !== "Backspace") return false;
-        if (part?.kind === "node" && /^\d+$/.test(part.node)) {
+        if (part?.kind === "node" && isCall(part.node)) {
           now.current.onNode(null);
           return now.current.plan.edit(removeCall(Number(part.node)));
         }

@@ -55,4 +55,12 @@ export const prompts: Rules = ({ llms }) =>
     ];
   });
 
-const wordCount = (text: string): number => text.slice(0, 1000).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+const words = new Intl.Segmenter("en", { granularity: "word" });
+
+/** Chinese, Japanese or Thai stand without spaces between words; looking for those takes longer, so only where few are found. */
+function wordCount(text: string): number {
+  const some = text.slice(0, 1000);
+  const spaced = some.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  if (spaced >= 4) return spaced;
+  return [...words.segment(some)].filter(({ isWordLike }) => isWordLike).length;
+}

@@ -291,8 +291,11 @@ const cases: Readonly<
   llm_not_chained: { fires: [chain([0])], silent: [chain([1]), chain([0, 1])] },
   final_output_not_last_llm: { fires: [chain([1], 1)], silent: [chain([1], 2), knot([[], [0]])] },
   prompt_not_an_instruction: {
-    fires: [prompt("summarise it"), prompt("go")],
-    silent: [prompt("Describe Kassel in two lines.")],
+    fires: [prompt("summarise it"), prompt("go"), prompt("总结一下")],
+    silent: [
+      ...["Describe Kassel in two lines.", "写一篇关于苹果公司财报的三段摘要"].map(prompt),
+      prompt("日本の経済状況について三段落で要約を書いてください"),
+    ],
   },
   prompt_refers_back: {
     fires: [
