@@ -14,7 +14,7 @@ export function OutcomeBadge({ outcome, failing = 0 }: Props) {
   if (outcome === "approved" && failing > 0)
     return (
       <Badge tone="changed">
-        ± approved, though {counted(failing, "condition")} {plural(failing, "does", "do")} not hold
+        ✓ approved, though {counted(failing, "condition")} {plural(failing, "does", "do")} not hold
       </Badge>
     );
   if (outcome === "approved") return <Badge tone="added">✓ approved</Badge>;
