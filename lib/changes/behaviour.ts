@@ -1,5 +1,5 @@
 import { hash, type Json, stableJson } from "../std";
-import { type PolicyUse, sourcesOf, type Topology } from "../topology";
+import { type PolicyUse, sortedSources, type Topology } from "../topology";
 
 /** What of a topology can change what it does, in a normal form: lists whose order means nothing are sorted, an absent value is null, repeated edges stand once. Titles, notes, labels and sources are left out. */
 export type Behaviour = {
@@ -19,7 +19,7 @@ export function behaviourOf({ planner, namespace, channels, nodes, edges, router
       channels.map(({ name, reducer = null, default: start = null }) => ({ name, reducer, default: start })),
     ),
     nodes: sorted(nodes.map(({ id, policies }) => ({ id, policies: policies.map(useOf) }))),
-    edges: unique(sorted(edges.map((edge) => ({ from: sourcesOf(edge), to: edge.to })))),
+    edges: unique(sorted(edges.map((edge) => ({ from: sortedSources(edge), to: edge.to })))),
     routers: sorted(
       routers.map(({ from, router, with: params = {}, policies = [], branches }) => ({
         from,

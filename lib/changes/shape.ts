@@ -3,10 +3,10 @@ import {
   type Address,
   address,
   type Branch,
+  distinctEdges,
   type Edge,
   END,
   START,
-  sourcesOf,
   type Topology,
   type TopologyNode,
 } from "../topology";
@@ -57,17 +57,8 @@ function policiesOf(node: TopologyNode, { routers }: Topology): ReadonlyMap<stri
   return new Map([...node.policies, ...routing].map((use) => [use.policy, stableJson(use.with ?? {})]));
 }
 
-/** LangGraph follows an edge once, however often it is drawn. */
-function distinct(edges: readonly Edge[]): readonly Edge[] {
-  const seen = new Set<string>();
-  return edges.filter((edge) => {
-    const ways = stableJson([sourcesOf(edge), edge.to]);
-    return !seen.has(ways) && seen.add(ways);
-  });
-}
-
 const linksOf = ({ edges, routers }: Topology): GraphLink[] => [
-  ...distinct(edges).map((edge) => ({
+  ...distinctEdges(edges).map((edge) => ({
     address: address.edge(edge),
     from: [edge.from].flat(),
     to: edge.to,

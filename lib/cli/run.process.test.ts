@@ -44,6 +44,12 @@ describe("list and lint", () => {
     for (const { id } of [short, ...listed.ideas, ...listed.answers]) expect(out).toContain(id);
   });
 
+  test("draw tells its text as JSON too", async () => {
+    const { code, json: drawn } = await json("draw", "hybrid", "--as", "mermaid");
+    expect([code, drawn.topology, drawn.as]).toEqual([0, "hybrid", "mermaid"]);
+    expect((await planner("draw", "hybrid", "--as", "mermaid")).out).toBe(drawn.text.trimEnd());
+  });
+
   test("lint says why a drawing cannot compile", async () => {
     expect((await planner("lint", "hybrid")).code).toBe(0);
     const { code, json: linted } = await json("lint", "opus-as-drawn");
@@ -73,6 +79,11 @@ describe("replay", () => {
     expect(told).toMatchObject({ topology: { id: "hybrid" }, findings: [] });
     expect(JSON.parse(readFileSync(at, "utf8")).format).toBe("planner-studio/trace");
     expect((await json("diff", "--base", at, "--head", at)).json.recordings[0].status).toBe("identical");
+    const asked = await planner("diff", "--base", at, "--head", at, "--inflight");
+    expect([asked.code, asked.err.join()]).toEqual([
+      2,
+      expect.stringContaining("--inflight would do nothing"),
+    ]);
     const mixed = await json("diff", "--base", "current", "--head", at);
     expect(mixed).toMatchObject({ code: 0, json: { recordings: [{ id: short.id, status: "identical" }] } });
   });

@@ -10,7 +10,7 @@ import {
   type PolicyUse,
   type Problem,
   type RouterUse,
-  sourcesOf,
+  sortedSources,
   type Topology,
 } from "../topology";
 import { type Channels, channelsOf, defaultsOf, join } from "./channels";
@@ -56,12 +56,12 @@ export function compile(
 
 /** LangGraph names a join by its sources as they are added, so theirs must not be the order of a drawing either. */
 export const addEdge = (builder: Builder, edge: Pick<Edge, "from" | "to">): void =>
-  builder.addEdge(typeof edge.from === "string" ? ends(edge.from) : sourcesOf(edge), ends(edge.to));
+  builder.addEdge(typeof edge.from === "string" ? ends(edge.from) : sortedSources(edge), ends(edge.to));
 
 /** Where several joins into a node are complete, LangGraph takes the first that was added and leaves the others full, so the order must not be that of a drawing. */
 const inOneOrder = (edges: readonly Edge[]): readonly Edge[] =>
   edges
-    .map((edge) => [stableJson([edge.to, sourcesOf(edge)]), edge] as const)
+    .map((edge) => [stableJson([edge.to, sortedSources(edge)]), edge] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, edge]) => edge);
 

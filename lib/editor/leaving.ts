@@ -1,5 +1,5 @@
-import { type Edge, END, START, type Topology } from "../topology";
-import { distinctEdges, distinctRouters, edgeFrom, sourcesOf } from "./parts";
+import { distinctEdges, type Edge, END, START, type Topology } from "../topology";
+import { distinctRouters, edgeFrom, sourcesOf } from "./parts";
 
 /** The topology without these nodes, with what led to them leading on. */
 export function rejoined(topology: Topology, gone: ReadonlySet<string>): Topology {

@@ -1,15 +1,5 @@
-import { type Address, address, type Edge, END, START, type Topology } from "../topology";
-import {
-  distinctEdges,
-  edgeFrom,
-  edited,
-  freeName,
-  hasNode,
-  isEnd,
-  refused,
-  sourcesOf,
-  ticked,
-} from "./parts";
+import { type Address, address, distinctEdges, type Edge, END, START, type Topology } from "../topology";
+import { edgeFrom, edited, freeName, hasNode, isEnd, refused, sourcesOf, ticked } from "./parts";
 import type { Edit, Edited } from "./schema";
 
 const isAt = (at: Address) => (edge: Edge) => address.edge(edge) === at;

@@ -1,9 +1,8 @@
-import { address, type Edge, type TopologyNode } from "../topology";
+import { address, distinctEdges, type Edge, type TopologyNode } from "../topology";
 import { rejoined } from "./leaving";
 import {
   called,
   current,
-  distinctEdges,
   distinctRouters,
   edgeFrom,
   edited,

@@ -44,14 +44,6 @@ export function edgeFrom(edge: Edge, sources: readonly string[]): Edge | null {
   return { ...edge, from: more.length === 0 ? first : [first, ...more] };
 }
 
-const keyOf = (edge: Edge): string => JSON.stringify([sourcesOf(edge).toSorted(), edge.to]);
-
-/** Without edges that stand twice; the first of them stays. */
-export function distinctEdges(edges: readonly Edge[]): Edge[] {
-  const seen = new Set<string>();
-  return edges.filter((edge) => !seen.has(keyOf(edge)) && seen.add(keyOf(edge)));
-}
-
 /** Without routers of the same name at the same node, and without those that lead nowhere. */
 export function distinctRouters(routers: readonly RouterUse[]): RouterUse[] {
   const seen = new Set<string>();

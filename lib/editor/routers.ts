@@ -2,12 +2,13 @@ import {
   type Address,
   address,
   type Branch,
+  distinctEdges,
   END,
   type RouterUse,
   type Signature,
   type Topology,
 } from "../topology";
-import { distinctEdges, edited, refused, ticked } from "./parts";
+import { edited, refused, ticked } from "./parts";
 import type { Edit } from "./schema";
 
 /** The branches that a router of the planner declares; none for one that it lacks. */

@@ -1,4 +1,5 @@
 export { type Address, type AddressParts, address, idsOfUses, parseAddress } from "./address";
+export { distinctEdges, sortedSources } from "./edges";
 export { type Binding, bind, bindings } from "./formats/bind";
 export type { DrawnGraph, ReadDrawn } from "./formats/drawnGraph";
 export { type DrawnTopology, drawnTopology } from "./formats/drawnTopology";
@@ -41,4 +42,3 @@ export {
   type Signature,
   type VerbForms,
 } from "./signature";
-export { sourcesOf } from "./sourcesOf";

@@ -79,6 +79,11 @@ describe("intent", () => {
     const [first] = differences.filter(({ kind }) => kind === "decision") as [Difference];
     const mixed = [{ ...first, target: null, field: null }, first];
     expect(explained(mixed, intentFor(mixed, "meant", "r1")).unexplained).toEqual([]);
+    // Also where the one with a target was declared before.
+    const [wide, narrow] = mixed as [Difference, Difference];
+    const both = widened(mixed, intentFor([narrow], "meant", "r1"), intentFor([wide], "too", "r2"));
+    expect(explained(mixed, both).unexplained).toEqual([]);
+    expect(both.map(({ why }) => why)).toEqual(["meant", "too"]);
   });
 
   test("what is declared from differences explains all of them and nothing else", () => {

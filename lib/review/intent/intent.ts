@@ -115,9 +115,7 @@ export function intentFor(differences: readonly Difference[], why: string, prefi
     const name = JSON.stringify([one.kind, one.change, whereOf(one)]);
     groups.set(name, [...(groups.get(name) ?? []), one]);
   }
-  const parts = ([first]: Difference[]) => Object.keys(whereOf(first as Difference)).length;
-  const narrowerFirst = [...groups.values()].sort((a, b) => parts(b) - parts(a));
-  return narrowerFirst.map((group, i) => {
+  const rules = [...groups.values()].map((group, i): IntentRule => {
     const [first] = group as [Difference];
     return {
       id: `${prefix}-${i + 1}`,
@@ -129,9 +127,16 @@ export function intentFor(differences: readonly Difference[], why: string, prefi
       covered: group.length,
     };
   });
+  return narrowerFirst(rules);
 }
 
-/** Rules with further ones before them, which so explain all that they were made from; what they take from a rule it covers no more, and one that is left with nothing goes. */
+/** A difference belongs to the first rule that speaks of it, and one that names fewer parts speaks of more. */
+const narrowerFirst = (rules: readonly IntentRule[]): IntentRule[] => {
+  const parts = ({ where }: IntentRule): number => Object.keys(where).length;
+  return rules.toSorted((a, b) => parts(b) - parts(a));
+};
+
+/** Rules with further ones, which explain all that they were made from: they come before those that are no narrower. What they take from a rule it covers no more, and one that is left with nothing goes. */
 export function widened(
   differences: readonly Difference[],
   rules: readonly IntentRule[],
@@ -139,13 +144,13 @@ export function widened(
 ): IntentRule[] {
   const matchedIn = (all: readonly IntentRule[]) =>
     new Map(explained(differences, all).rules.map(({ rule, matched }) => [rule, matched.length]));
-  const [before, after] = [matchedIn(rules), matchedIn([...further, ...rules])];
-  const left = rules.flatMap((rule) => {
-    const [was, is] = [before.get(rule) ?? 0, after.get(rule) ?? 0];
-    if (was > 0 && is === 0) return [];
-    return was === is ? rule : { ...rule, covered: Math.max(0, rule.covered - (was - is)) };
+  const all = narrowerFirst([...further, ...rules]);
+  const [before, after] = [matchedIn(rules), matchedIn(all)];
+  return all.flatMap((rule) => {
+    const [was, is] = [before.get(rule), after.get(rule) ?? 0];
+    if (was === undefined || was === is) return rule;
+    return is === 0 ? [] : { ...rule, covered: Math.max(0, rule.covered - (was - is)) };
   });
-  return [...further, ...left];
 }
 
 /** By what a difference is known in other recordings too. */

@@ -12,7 +12,7 @@ import { pairOf, type TracePair } from "./pair";
 export type PairDiff = TracePair & { readonly facts: PairFacts };
 type StoredPairDiff = PairDiff & { readonly result: string };
 
-/** About 200 KB each. A comparison of more recordings than this makes all of them anew with each reading. */
+/** A comparison of more recordings than this makes all of its diffs anew with each reading. */
 const kept = recent<Promise<StoredPairDiff>>("diffs", 600);
 
 /** Compares two stored replays. Replays never change, so the last few hundred answers are kept. */

@@ -52,9 +52,11 @@ describe("planners of PLANNER_STUDIO_PLANNERS", () => {
   it("stop the server where two planners bring a topology or a recording of one id", async () => {
     const text = await bundlePlanner(example);
     const other = text.replaceAll('"support-desk"', '"help-desk"');
-    await expect(started(text, other)).rejects.toThrow('"parallel", and so has the planner "support-desk"');
+    await expect(started(text, other)).rejects.toThrow(
+      'The planner "support-desk" has a topology "parallel" too.',
+    );
     await expect(started(text.replaceAll('"parallel"', '"current"'))).rejects.toThrow(
-      'topologies has the id "current", and so has the planner "venturescope". Give it an id of its own.',
+      'The planner "venturescope" has a topology "current" too. Give yours another id.',
     );
   });
 

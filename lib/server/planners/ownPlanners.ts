@@ -14,20 +14,25 @@ export async function bringOwnPlanners(): Promise<void> {
   const names = new Set(own.map(({ planner }) => planner.id));
   const others = shippedPlanners.all.filter(({ planner }) => !names.has(planner.id));
   for (const [i, module] of own.entries())
-    refuseTaken(files[i] as string, module, [...own.slice(0, i), ...others]);
+    refuseSharedIds(files[i] as string, module, [...own.slice(0, i), ...others]);
   bringPlanners(plannersOf([...own, ...others]));
 }
 
 /** A workspace finds topologies and recordings by their ids alone, so two planners must not bring the same one. */
-function refuseTaken(file: string, module: PlannerModule, others: readonly PlannerModule[]): void {
+function refuseSharedIds(file: string, module: PlannerModule, others: readonly PlannerModule[]): void {
   for (const other of others) {
-    const faults = (["topologies", "recordings"] as const).flatMap((of) => {
+    const faults = (
+      [
+        ["topologies", "topology"],
+        ["recordings", "recording"],
+      ] as const
+    ).flatMap(([of, one]) => {
       const taken = new Set([...other[of], ...(of === "topologies" ? other.ideas : [])].map(({ id }) => id));
       return module[of]
         .filter(({ id }) => taken.has(id))
         .map(({ id }) => ({
-          message: `${of} has the id "${id}", and so has the planner "${other.planner.id}".`,
-          fix: "Give it an id of its own.",
+          message: `The planner "${other.planner.id}" has a ${one} "${id}" too.`,
+          fix: "Give yours another id.",
         }));
     });
     if (faults.length > 0) throw new PlannerFileError(file, faults);

@@ -90,11 +90,11 @@ export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store
     refuseClosed(locked);
     const { rev, intent } = locked;
     const key = { workspaceId_number: { workspaceId: actor.workspaceId, number } };
-    const known = intentRules(intent);
+    const before = intentRules(intent);
     // What others have explained stays theirs, unless nothing else is left to be said.
-    const open = explained(all, known).unexplained.filter(({ recording }) => wanted.has(recording));
+    const open = explained(all, before).unexplained.filter(({ recording }) => wanted.has(recording));
     const meant = open.length > 0 ? open : differences;
-    const rules = widened(all, known, intentFor(meant, why, `r${rev}`));
+    const rules = widened(all, before, intentFor(meant, why, `r${rev}`));
     await tx.review.update({ where: key, data: { intent: JSON.stringify(rules) } });
     return { answer: { rules: rules.length }, event: { kind: "declared", body: { why } } };
   });
