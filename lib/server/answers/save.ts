@@ -11,7 +11,7 @@ import { Conflict } from "../errors";
 import { thePlanners } from "../planners/thePlanners";
 import { refuse, reviewerVerb } from "../verb";
 import { type AnswerSetSummary, summaryOf } from "./list";
-import { answersKind, storedAnswers } from "./stored";
+import { answersKind, type StoredAnswers, storedAnswers } from "./stored";
 
 const Input = z.strictObject({
   document: Json,
@@ -35,9 +35,9 @@ export const saveAnswers = reviewerVerb(Input, async ({ actor, input, store }): 
   if (!planner) refuse(what, [`There is no planner "${set.planner}".`]);
   const faults = answerFaults(set, planner);
   if (faults.length > 0) refuse(what, faults);
-  if (input.isNew) await refuseTaken(store, actor.workspaceId, set);
   const document = set as unknown as Json;
   const stored = { hash: hash(document), createdAt: new Date(), set };
+  if (input.isNew) await refuseTaken(store, actor.workspaceId, stored);
   const kept = { planner: set.planner, kind: answersKind, hash: stored.hash, title: set.title, document };
   return changing(store, actor, async (tx) => {
     await addPlannerDocument(tx, actor, kept);
@@ -48,13 +48,11 @@ export const saveAnswers = reviewerVerb(Input, async ({ actor, input, store }): 
   });
 });
 
-async function refuseTaken(
-  store: Store,
-  workspaceId: string,
-  { planner, id, title }: AnswerSet,
-): Promise<void> {
+/** The same answers once more are no other set: an answer of the server may have been lost. */
+async function refuseTaken(store: Store, workspaceId: string, asked: StoredAnswers): Promise<void> {
+  const { planner, id, title } = asked.set;
   const known = (await storedAnswers(store, workspaceId, planner)).find(({ set }) => set.id === id);
-  if (known)
+  if (known && known.hash !== asked.hash)
     throw new Conflict(
       `There are answers called "${known.set.title}" already, under the same id. Choose another name than "${title}", or change those.`,
     );
