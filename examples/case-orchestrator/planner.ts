@@ -13,8 +13,8 @@ import straight from "./straight.recording.json" with { type: "json" };
 import unknownAction from "./unknown-action.recording.json" with { type: "json" };
 import unreadableScan from "./unreadable-scan.recording.json" with { type: "json" };
 
-/** The share of agreement at which the LLM planner may replace the rules. */
-const gate = 0.95;
+/** How many compared turns, and which share of agreement among them, let the LLM planner replace the rules. */
+const gate = { turns: 500, share: 0.95 };
 
 const Intent = z.enum([
   "states_need",
@@ -310,9 +310,11 @@ export const planner: Planner = {
     const compared = z.array(ShadowDecision).parse(after.shadowDecisions);
     const turn = compared[known];
     if (!turn) return null;
+    const turns = compared.length;
     const agreed = compared.filter(({ agree }) => agree).length;
-    const share = agreed / compared.length;
-    return { ...turn, agreement: { turns: compared.length, agreed, share, gatePassed: share >= gate } };
+    const share = agreed / turns;
+    const gatePassed = turns >= gate.turns && share >= gate.share;
+    return { ...turn, agreement: { turns, turnsNeeded: gate.turns, agreed, share, gatePassed } };
   },
   outcome: ({ caseState }) => {
     const { matchingComplete, providersSelected, consentGiven, forwarded } = CaseState.parse(caseState);
