@@ -50,6 +50,10 @@ function tell(diff: plans.PlanDiff, base: plans.Plan, head: plans.Plan, io: Io):
     ...diff.order.map(
       ({ kind, first, second }) => `${orders[kind]}: ${call(base, first)}, ${call(base, second)}`,
     ),
+    ...diff.answers.map(({ kind, from, to }) => {
+      const side = kind === "withheld" ? base : head;
+      return `${call(side, to)} ${answers[kind]} the answer of ${call(side, from)}`;
+    }),
     ...(diff.output
       ? [`final output: ${call(base, diff.output.base)} became ${call(head, diff.output.head)}`]
       : []),
@@ -59,6 +63,11 @@ function tell(diff: plans.PlanDiff, base: plans.Plan, head: plans.Plan, io: Io):
 
 const changes = ({ inputs, settings }: plans.PlanDiff["changed"][number]): string =>
   [...inputs.map((op) => `input ${op.path}`), ...settings.map((op) => op.path.slice(1))].join(", ");
+
+const answers: { readonly [kind in plans.PlanDiff["answers"][number]["kind"]]: string } = {
+  withheld: "is no longer given",
+  given: "is now given",
+};
 
 const orders: { readonly [kind in plans.PlanDiff["order"][number]["kind"]]: string } = {
   reversed: "the other way round",

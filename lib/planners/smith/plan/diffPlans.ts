@@ -1,5 +1,6 @@
 import { type Delta, delta, type Json, stableJson } from "../../../std";
 import { alignNodes, type NodePair } from "./alignNodes";
+import { type AnswerChange, answerChanges } from "./answerChanges";
 import { levelsOf, longestChain } from "./levels";
 import { type OrderChange, orderChanges } from "./orderChanges";
 import { callName, type Plan, type PlanNode } from "./schema";
@@ -30,6 +31,8 @@ export type PlanDiff = {
   readonly added: readonly number[];
   readonly removed: readonly number[];
   readonly order: readonly OrderChange[];
+  /** What calls that both plans make are given, where their order does not tell it. */
+  readonly answers: readonly AnswerChange[];
   /** Ids of the final output nodes where they are different calls. */
   readonly output: { readonly base: number; readonly head: number } | null;
   readonly shape: { readonly base: Shape; readonly head: Shape };
@@ -48,6 +51,7 @@ export function diffPlans(base: Plan, head: Plan): PlanDiff {
   const added = head.nodes.filter((node) => !pairedHead.has(node)).map((node) => node.id);
   const changed = changes.filter((change) => change.inputs.length + change.settings.length > 0);
   const order = orderChanges(base, head, pairs);
+  const answers = answerChanges(base, head, pairs, order);
   const moved =
     pairs.find((pair) => pair.base.id === base.final_output_node)?.head.id !== head.final_output_node;
   const output = moved ? { base: base.final_output_node, head: head.final_output_node } : null;
@@ -57,9 +61,10 @@ export function diffPlans(base: Plan, head: Plan): PlanDiff {
     added,
     removed,
     order,
+    answers,
     output,
     shape: { base: shapeOf(base), head: shapeOf(head) },
-    equal: [changed, added, removed, order].every((list) => list.length === 0) && output === null,
+    equal: [changed, added, removed, order, answers].every((list) => list.length === 0) && output === null,
   };
 }
 

@@ -1,3 +1,4 @@
+export type { AnswerChange } from "./answerChanges";
 export { type CallChange, diffPlans, type PlanDiff } from "./diffPlans";
 export { levelsOf } from "./levels";
 export type { OrderChange } from "./orderChanges";
