@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CallChange, PlanComparison, PlanDiff } from "@/lib/server/smith/compare";
 import { aDiff, aSide } from "./comparison.fixture";
-import { answerWords, orderWords, sentenceOf } from "./words";
+import { answerWords, circleWords, orderWords, sentenceOf } from "./words";
 
 const aChange = (number: number): CallChange => ({
   ...{ base: number, head: number, call: "papers.find", inputs: [], settings: [] },
@@ -50,4 +50,12 @@ it("tells order and answers from the dependencies", () => {
   expect(orderWords.freed("0 a", "1 b")).toBe("1 b no longer waits for 0 a, nor is given its answer");
   expect(answerWords.withheld("0 a", "1 b")).toBe("1 b is no longer given the answer of 0 a");
   expect(answerWords.given("0 a", "1 b")).toBe("1 b is now given the answer of 0 a");
+});
+
+it("says where there is no order to compare", () => {
+  const round = { calls: 2, levels: null, widest: null, longest: null };
+  const line = aDiff().shape.head;
+  expect(circleWords(aDiff())).toBeNull();
+  expect(circleWords(aDiff({ shape: { base: line, head: round } }))).toMatch(/^In B calls wait/);
+  expect(circleWords(aDiff({ shape: { base: round, head: round } }))).toMatch(/^In A and B calls wait/);
 });

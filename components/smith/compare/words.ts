@@ -47,8 +47,8 @@ export function shapeRows({ shape: { base, head } }: PlanDiff) {
     {
       id: "longest",
       title: "Calls on the longest chain",
-      base: base.longest.length,
-      head: head.longest.length,
+      base: base.longest?.length ?? null,
+      head: head.longest?.length ?? null,
     },
   ];
 }
@@ -67,6 +67,13 @@ export const answerWords: {
   withheld: (from, to) => `${to} is no longer given the answer of ${from}`,
   given: (from, to) => `${to} is now given the answer of ${from}`,
 };
+
+/** Why there is no order to compare; null where there is one. */
+export function circleWords({ shape: { base, head } }: PlanDiff): string | null {
+  const round = [base.levels === null && "A", head.levels === null && "B"].filter(Boolean).join(" and ");
+  if (round === "") return null;
+  return `In ${round} calls wait for each other in a circle, so there is no order to compare, only whose answers each call is given.`;
+}
 
 /** `inputs and settings`. */
 export const changedParts = ({ inputs, settings }: CallChange): string =>

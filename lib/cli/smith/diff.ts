@@ -30,7 +30,8 @@ export function diffPlanFiles(
 
 function tell(diff: plans.PlanDiff, base: plans.Plan, head: plans.Plan, io: Io): void {
   const { shape } = diff;
-  const row = (name: string, of: (shape: plans.PlanDiff["shape"]["base"]) => string | number) => [
+  // Both plans are valid, so neither goes in a circle.
+  const row = (name: string, of: (shape: plans.PlanDiff["shape"]["base"]) => number | null | undefined) => [
     name,
     String(of(shape.base)),
     String(of(shape.head)),
@@ -39,7 +40,7 @@ function tell(diff: plans.PlanDiff, base: plans.Plan, head: plans.Plan, io: Io):
     row("calls", (one) => one.calls),
     row("levels", (one) => one.levels),
     row("side by side", (one) => one.widest),
-    row("longest chain", (one) => one.longest.length),
+    row("longest chain", (one) => one.longest?.length),
   ];
   io.out(table(["", "Base", "Head"], rows, [1, 2]));
   const call = ({ nodes }: plans.Plan, id: number) => `${id} ${nodes[id]?.tool}.${nodes[id]?.function}`;
