@@ -3,7 +3,6 @@ export { type CallChange, diffPlans, type PlanDiff } from "./diffPlans";
 export { levelsOf } from "./levels";
 export type { OrderChange } from "./orderChanges";
 export { longestPlan, type PlanText, type Position, readPlanText } from "./readPlanText";
-export { deepest, type KeyFault } from "./scanJson";
 export {
   callName,
   nodeFields,
