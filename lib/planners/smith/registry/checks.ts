@@ -1,13 +1,11 @@
-import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { hash, type Json, type JsonObject, stableJson } from "../../../std";
 import { asDraft2020 } from "./asDraft2020";
 import { closed, withoutAlternatives } from "./closed";
+import { type InputFault, sureFaults } from "./faults";
 import { readPattern } from "./pattern";
 import type { Registry, RegistryTool } from "./schema";
 
-/** What is wrong with the inputs of a call, as the schema's validator says it. */
-export type InputFault = Pick<ErrorObject, "keyword" | "instancePath" | "message" | "params">;
 type Check = (inputs: Json) => readonly InputFault[];
 
 /** A registry ready to check plans: its hash, its tools by name, a compiled check for each function. */
@@ -54,35 +52,12 @@ type Tried = { readonly open: OpenRegistry; readonly broken: readonly BrokenSche
 const tried = new WeakMap<Registry, Tried>();
 
 function checkOf(schema: JsonObject, ajv: () => Ajv2020): Check {
-  const all = faultsBy(ajv(), closed(schema));
+  const validate = ajv().compile(closed(schema));
   const rest = withoutAlternatives(schema);
-  if (rest === null) return all;
-  const certain = faultsBy(ajv(), closed(rest));
-  return (inputs) => {
-    const faults = all(inputs);
-    const unfitted = faults.filter(({ keyword }) => isAlternative(keyword));
-    // What one alternative asks for is no fault where another may be meant.
-    return unfitted.length === 0 ? faults : [...certain(inputs), ...outermost(unfitted)];
-  };
+  const validateRest = rest === null ? validate : ajv().compile(closed(rest));
+  const faultsBy = (one: typeof validate, inputs: Json) => (one(inputs) ? [] : (one.errors ?? []));
+  return (inputs) => sureFaults(faultsBy(validate, inputs), () => faultsBy(validateRest, inputs));
 }
-
-/** `if` only says that its other branch has faults, which are told themselves. */
-function faultsBy(ajv: Ajv2020, schema: JsonObject): Check {
-  const validate = ajv.compile(schema);
-  return (inputs) =>
-    validate(inputs) ? [] : (validate.errors ?? []).filter(({ keyword }) => keyword !== "if");
-}
-
-const isAlternative = (keyword: string): boolean => keyword === "anyOf" || keyword === "oneOf";
-
-/** Faults that lie within no later one: the validator tells those of a branch before that of the whole. */
-const outermost = (faults: readonly InputFault[]): readonly InputFault[] =>
-  faults.filter(
-    (fault, i) =>
-      !faults
-        .slice(i + 1)
-        .some(({ instancePath }) => `${fault.instancePath}/`.startsWith(`${instancePath}/`)),
-  );
 
 /** Checks in time linear in the inputs: its patterns go no way twice, and lists are not compared item with item. */
 function checker(): Ajv2020 {

@@ -171,6 +171,40 @@ describe("a tool registry", () => {
     ).toEqual(["unevaluatedProperties tip"]);
   });
 
+  test("tells what no schema declares beside an alternative that does not fit, and only that", () => {
+    const check = checkOf({
+      type: "object",
+      properties: {
+        by: { anyOf: [card, iban] },
+        note: { anyOf: [text, { type: "null" }] },
+        tree: { $ref: "#/$defs/tree" },
+      },
+      $defs: {
+        tree: {
+          type: "object",
+          properties: { name: text, parts: { type: "array", items: { $ref: "#/$defs/tree" } } },
+        },
+      },
+    });
+    expect(check({ by: { kind: "card", number: "4", tip: 1 }, note: 3 })).toEqual([
+      "unevaluatedProperties /by tip",
+      "anyOf /note",
+    ]);
+    const leaf = { name: "c", nom: "c" };
+    expect(check({ tree: { name: "a", parts: [{ name: "b", parts: [leaf] }] } })).toEqual([
+      "unevaluatedProperties /tree/parts/0/parts/0 nom",
+    ]);
+    expect(check({ tree: { parts: [{ name: 7 }] } })).toEqual(["type /tree/parts/0/name"]);
+  });
+
+  test("tells of a long list of which nothing fits at once", () => {
+    const items = { anyOf: [text, { type: "object", properties: { a: text } }] };
+    const check = checkOf({ type: "object", properties: { list: { type: "array", items } } });
+    const began = performance.now();
+    expect(check({ list: Array.from({ length: 50_000 }, (_, i) => i) })).toHaveLength(50_000);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
   test("takes what may be a text or nothing, any object among alternatives, and what additionalProperties allows", () => {
     const check = checkOf({
       type: "object",
