@@ -101,6 +101,18 @@ test("a plan as recorded and as another topology plans it", async ({ page }) => 
   await expect(page.getByRole("note", { name: "Result" })).toContainText("Nothing differs");
 });
 
+test("a plan in a circle is compared with the one that mends it: no order, but whose answers are given", async ({
+  page,
+}) => {
+  await page.goto("/smith/compare?a=smith-in-a-circle&a.attempt=1&b=smith-in-a-circle");
+  await expect(page.getByRole("note", { name: "Result" })).toContainText("no longer passes on 1 answer");
+  const answer = page.getByRole("region", { name: "Differences" }).getByRole("button", { name: /answer/ });
+  await expect(answer).toContainText("is no longer given the answer of");
+  await answer.click();
+  await expect(answer).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText(/In A calls wait for each other in a circle/)).toBeVisible();
+});
+
 test("what more attempts buy is reckoned beside the list", async ({ page }) => {
   await page.goto("/smith");
   const panel = curve(page);

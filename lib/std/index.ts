@@ -10,6 +10,7 @@ export { at, fromPointer, toPointer } from "./jsonPointer";
 export { longestCommon } from "./longestCommon";
 export { nearest } from "./nearest";
 export { fileLimits, type Parsed, type ParseLimits, parseJson } from "./parse/parseJson";
+export { deepestScanned, type KeyFault, type Scanned, scanJson } from "./parse/scanJson";
 export { plainText } from "./plainText";
 export { remembered } from "./remembered";
 export { sameJson } from "./sameJson";

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/States";
 import { ChangedCall } from "./ChangedCall";
 import { type Pair, pairAt } from "./pairs";
 import type { SideName } from "./schema";
-import { orderWords } from "./words";
+import { answerWords, orderWords } from "./words";
 
 const sideLeads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };
 
@@ -42,7 +42,7 @@ export function ChangeList({ comparison, diff, pair, onPair }: ChangeListProps) 
       <Panel title="Differences">
         <EmptyState title="Nothing differs">
           {counted(a.calls.length, "call")} in A, the same in B: each with the same inputs and settings, in
-          the same order, and the same result.
+          the same order, given the same answers, and with the same result.
         </EmptyState>
       </Panel>
     );
@@ -77,6 +77,20 @@ export function ChangeList({ comparison, diff, pair, onPair }: ChangeListProps) 
             {orderWords[kind](nameIn("a", first), nameIn("a", second))}
           </Row>
         ))}
+        {diff.answers.map(({ kind, from, to }) => {
+          const side = kind === "withheld" ? "a" : "b";
+          return (
+            <Row
+              key={`${kind} ${from} ${to}`}
+              {...answerLooks[kind]}
+              word="answer"
+              shown={isShown(side, to)}
+              onShow={() => show(side, to)}
+            >
+              {answerWords[kind](nameIn(side, from), nameIn(side, to))}
+            </Row>
+          );
+        })}
         {diff.output && (
           <Row
             glyph="±"
@@ -105,6 +119,11 @@ export function ChangeList({ comparison, diff, pair, onPair }: ChangeListProps) 
 const only = {
   a: { glyph: "−", word: "only in A", tone: "text-removed" },
   b: { glyph: "+", word: "only in B", tone: "text-added" },
+} as const;
+
+const answerLooks = {
+  withheld: { glyph: "−", tone: "text-removed" },
+  given: { glyph: "+", tone: "text-added" },
 } as const;
 
 type RowProps = {

@@ -1,13 +1,14 @@
 import type { PlanComparison, PlanDiff } from "@/lib/server/smith/compare";
 import { SideLetter } from "../../ui/Badge";
 import { Panel } from "../../ui/Panel";
-import { shapeRows } from "./words";
+import { circleWords, shapeRows } from "./words";
 
 type ShapeTableProps = { readonly comparison: PlanComparison; readonly diff: PlanDiff };
 
 /** What became of parallelism and of the longest chain. */
 export function ShapeTable({ comparison, diff }: ShapeTableProps) {
   const { base, head } = diff.shape;
+  const circle = circleWords(diff);
   const cell = "h-8 px-3 text-right";
   return (
     <Panel title="Side by side, and one after another">
@@ -31,10 +32,10 @@ export function ShapeTable({ comparison, diff }: ShapeTableProps) {
               <th scope="row" className="px-3 text-left font-normal text-ink-2">
                 {row.title}
               </th>
-              <td className={cell}>{row.base}</td>
+              <td className={cell}>{row.base ?? "none"}</td>
               <td className={`${cell} ${row.base === row.head ? "" : "font-semibold text-changed"}`}>
                 {row.base === row.head ? "" : "± "}
-                {row.head}
+                {row.head ?? "none"}
               </td>
             </tr>
           ))}
@@ -42,6 +43,7 @@ export function ShapeTable({ comparison, diff }: ShapeTableProps) {
       </table>
       <div className="flex flex-col gap-2 border-t px-3 py-2 text-xs">
         <p className="text-ink-2">The longest chain of calls that wait for each other</p>
+        {circle && <p className="text-failed">! {circle}</p>}
         <Chain side="base" chain={base.longest} calls={comparison.a.calls} />
         <Chain side="head" chain={head.longest} calls={comparison.b.calls} />
       </div>
@@ -51,13 +53,15 @@ export function ShapeTable({ comparison, diff }: ShapeTableProps) {
 
 type ChainProps = {
   readonly side: "base" | "head";
-  readonly chain: readonly number[];
+  /** Null where the calls go in a circle. */
+  readonly chain: readonly number[] | null;
   readonly calls: PlanComparison["a"]["calls"];
 };
 
 const most = 12;
 
 function Chain({ side, chain, calls }: ChainProps) {
+  if (chain === null) return null;
   return (
     <p className="flex gap-1.5">
       <SideLetter side={side} />

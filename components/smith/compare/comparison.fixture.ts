@@ -11,7 +11,7 @@ const shape = { calls: 2, levels: 1, widest: 2, longest: [0] };
 
 /** No call on either side; give what matters to the test. */
 export const aDiff = (given: Partial<PlanDiff> = {}): PlanDiff => ({
-  ...{ same: [], changed: [], added: [], removed: [], order: [], output: null },
+  ...{ same: [], changed: [], added: [], removed: [], order: [], answers: [], output: null },
   ...{ shape: { base: shape, head: shape }, equal: false },
   ...given,
 });

@@ -22,6 +22,16 @@ it("marks each call at its place in the text of its side", () => {
   });
 });
 
+it("marks each call that is given other answers, on the side that its answer is of", () => {
+  const answers = [
+    { kind: "withheld", from: 0, to: 1 },
+    { kind: "given", from: 0, to: 2 },
+  ] as const;
+  const given = { ...comparison, diff: aDiff({ answers }) };
+  expect(planMarks(given, "a")).toMatchObject({ "node:2": { tone: "changed" } });
+  expect(planMarks(given, "b")).toMatchObject({ "node:5": { tone: "changed" } });
+});
+
 it("marks nothing where nothing could be compared", () => {
   expect(planMarks({ ...comparison, diff: null }, "a")).toEqual({});
 });

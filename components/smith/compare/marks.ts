@@ -10,12 +10,20 @@ export function planMarks({ diff, ...sides }: PlanComparison, side: SideName): O
   const at = (number: number) => address.node(String(sides[side].calls[number]?.place ?? -1));
   const own = side === "a" ? diff.removed : diff.added;
   const mark = side === "a" ? removed : added;
+  const kind = side === "a" ? "withheld" : "given";
+  const answers = diff.answers
+    .filter((one) => one.kind === kind)
+    .map(({ to }) => [at(to), answered[kind]] as const);
   const changed = diff.changed.map((change) => {
     const title = `Its ${changedParts(change)} changed.`;
     return [at(side === "a" ? change.base : change.head), { tone: "changed", glyph: "±", title }] as const;
   });
-  return Object.fromEntries([...own.map((number) => [at(number), mark] as const), ...changed]);
+  return Object.fromEntries([...own.map((number) => [at(number), mark] as const), ...answers, ...changed]);
 }
 
+const answered = {
+  withheld: { tone: "changed", glyph: "±", title: "B gives it fewer answers, or others." },
+  given: { tone: "changed", glyph: "±", title: "B gives it more answers, or others." },
+} as const;
 const added = { tone: "added", glyph: "+", title: "Only B makes this call." } as const;
 const removed = { tone: "removed", glyph: "−", title: "Only A makes this call." } as const;

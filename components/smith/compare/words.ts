@@ -1,4 +1,10 @@
-import type { CallChange, OrderChange, PlanComparison, PlanDiff } from "@/lib/server/smith/compare";
+import type {
+  AnswerChange,
+  CallChange,
+  OrderChange,
+  PlanComparison,
+  PlanDiff,
+} from "@/lib/server/smith/compare";
 import { counted, plural } from "@/lib/std";
 
 /** What differs between two plans, in a sentence. */
@@ -7,11 +13,15 @@ export function sentenceOf({ diff, beside, a, b }: PlanComparison): string {
   if (diff.equal && beside.length > 0)
     return "Both make the same calls in the same order; their texts differ beside that.";
   if (diff.equal) return "Nothing differs: the same calls, the same inputs, the same order.";
+  const withheld = diff.answers.filter(({ kind }) => kind === "withheld").length;
+  const given = diff.answers.length - withheld;
   const parts = [
     diff.added.length > 0 && `adds ${counted(diff.added.length, "call")}`,
     diff.removed.length > 0 && `drops ${counted(diff.removed.length, "call")}`,
     diff.changed.length > 0 && `changes ${counted(diff.changed.length, "call")}`,
     diff.order.length > 0 && `orders ${counted(diff.order.length, "pair")} of calls differently`,
+    withheld > 0 && `no longer passes on ${counted(withheld, "answer")}`,
+    given > 0 && `passes on ${counted(given, "more answer")}`,
     diff.output && "takes its result from another call",
   ].filter((part) => typeof part === "string");
   const same = diff.same.length === 0 ? "no call is the same" : sameWords(diff.same.length);
@@ -37,8 +47,8 @@ export function shapeRows({ shape: { base, head } }: PlanDiff) {
     {
       id: "longest",
       title: "Calls on the longest chain",
-      base: base.longest.length,
-      head: head.longest.length,
+      base: base.longest?.length ?? null,
+      head: head.longest?.length ?? null,
     },
   ];
 }
@@ -47,9 +57,23 @@ export const orderWords: {
   readonly [kind in OrderChange["kind"]]: (first: string, second: string) => string;
 } = {
   reversed: (first, second) => `${second} came after ${first} and now comes before it`,
-  freed: (first, second) => `${second} no longer waits for ${first}`,
-  bound: (first, second) => `${second} now waits for ${first}`,
+  freed: (first, second) => `${second} no longer waits for ${first}, nor is given its answer`,
+  bound: (first, second) => `${second} now waits for ${first} and is given its answer`,
 };
+
+export const answerWords: {
+  readonly [kind in AnswerChange["kind"]]: (from: string, to: string) => string;
+} = {
+  withheld: (from, to) => `${to} is no longer given the answer of ${from}`,
+  given: (from, to) => `${to} is now given the answer of ${from}`,
+};
+
+/** Why there is no order to compare; null where there is one. */
+export function circleWords({ shape: { base, head } }: PlanDiff): string | null {
+  const round = [base.levels === null && "A", head.levels === null && "B"].filter(Boolean).join(" and ");
+  if (round === "") return null;
+  return `In ${round} calls wait for each other in a circle, so there is no order to compare, only whose answers each call is given.`;
+}
 
 /** `inputs and settings`. */
 export const changedParts = ({ inputs, settings }: CallChange): string =>

@@ -1,7 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import type { Tool } from "@/lib/server/smith/registries/get";
-import { counted } from "@/lib/std";
+import { counted, listed } from "@/lib/std";
 import { Badge } from "../../ui/Badge";
+import { untoldIn } from "../../ui/form/declared";
 import { JsonTree } from "../../ui/json/JsonTree";
 import { InputTable } from "./InputTable";
 import { inputsOf } from "./inputsOf";
@@ -9,6 +10,7 @@ import { inputsOf } from "./inputsOf";
 /** A function as a line, folded; open, what it declares. */
 export function ToolRow({ tool }: { readonly tool: Tool }) {
   const inputs = inputsOf(tool.parameters);
+  const untold = untoldIn(tool.parameters);
   const own = inputs.filter(({ depth }) => depth === 0);
   return (
     <details className="group">
@@ -30,6 +32,11 @@ export function ToolRow({ tool }: { readonly tool: Tool }) {
           <InputTable inputs={inputs} />
         ) : (
           <p className="text-ink-2">It takes no inputs.</p>
+        )}
+        {untold.length > 0 && (
+          <p className="text-ink-2 text-xs">
+            Plans are checked by more than this list tells: its schema uses {listed(untold)}.
+          </p>
         )}
         <details>
           <summary className="cursor-pointer text-ink-2 text-xs">As JSON Schema</summary>

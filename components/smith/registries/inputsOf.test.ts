@@ -45,3 +45,46 @@ test("a deep schema is told down to seven levels", () => {
     levels === 0 ? { type: "string" } : { type: "object", properties: { a: deep(levels - 1) } };
   expect(inputsOf(deep(50)).length).toBe(7);
 });
+
+test("tells what is named or combined, and of what holds itself one level", () => {
+  const schema = {
+    type: "object",
+    allOf: [{ properties: { tree: { $ref: "#/definitions/tree" } }, required: ["tree"] }],
+    properties: { note: { anyOf: [{ type: "string" }, { type: "null" }] } },
+    definitions: {
+      tree: {
+        type: "object",
+        description: "A tree.",
+        properties: {
+          name: { type: "string" },
+          left: { $ref: "#/definitions/tree" },
+          parts: { type: "array", items: { $ref: "#/definitions/tree" } },
+        },
+      },
+    },
+  };
+  expect(told(schema)).toEqual([
+    [0, "tree", "object", true, []],
+    [1, "name", "text", false, []],
+    [1, "left", "object", false, []],
+    [1, "parts", "list of objects", false, []],
+    [0, "note", "text or nothing", false, []],
+  ]);
+});
+
+test("a list of itself ends", () => {
+  const list = { type: "array", items: { $ref: "#/definitions/list" } };
+  const schema = { properties: { list: { $ref: "#/definitions/list" } }, definitions: { list } };
+  expect(inputsOf(schema)).toHaveLength(1);
+});
+
+test("of schemas that name each other many times a thousand lines are told", () => {
+  const level = (i: number) => ({
+    type: "object",
+    properties: Object.fromEntries(
+      Array.from({ length: 20 }, (_, j) => [`p${j}`, { $ref: `#/$defs/l${i + 1}` }]),
+    ),
+  });
+  const $defs = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`l${i}`, level(i)]));
+  expect(inputsOf({ $ref: "#/$defs/l0", $defs })).toHaveLength(1000);
+});

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from "@/lib/std";
+import { declared } from "../../ui/form/declared";
 
 /** An input of a function, or a part of one: a line of what its JSON Schema says. */
 export type Input = {
@@ -14,35 +15,49 @@ export type Input = {
 
 const deepest = 6;
 
-/** The inputs that a schema declares, parts below their whole. */
-export const inputsOf = (schema: JsonObject): readonly Input[] => partsOf(schema, "", 0);
+/** Lines that are told at most. */
+const most = 1000;
 
-function partsOf(schema: JsonObject, above: string, depth: number): readonly Input[] {
-  const { properties, required } = schema;
-  if (!isObject(properties) || depth > deepest) return [];
+/** The inputs that a schema declares, parts below their whole; of what holds itself, one level. */
+export const inputsOf = (schema: JsonObject): readonly Input[] =>
+  partsOf(schema, { root: schema, refs: [], left: { lines: most } }, "", 0);
+
+type Within = {
+  readonly root: JsonObject;
+  readonly refs: readonly string[];
+  readonly left: { lines: number };
+};
+
+function partsOf(value: Json, { root, refs, left }: Within, above: string, depth: number): readonly Input[] {
+  const whole = declared(value, root);
+  const { properties, required } = whole.schema;
+  const isKnown = whole.refs.some((ref) => refs.includes(ref));
+  if (!isObject(properties ?? null) || isKnown || depth > deepest) return [];
+  const within = { root, left, refs: [...refs, ...whole.refs] };
   const needed = Array.isArray(required) ? (required as readonly Json[]) : [];
-  return Object.entries(properties).flatMap(([name, value]) => {
+  return Object.entries(properties as JsonObject).flatMap(([name, own]) => {
+    if (left.lines-- <= 0) return [];
     const path = `${above}/${name}`;
-    const one = isObject(value) ? value : {};
+    const one = declared(own, root).schema;
+    const { items } = one;
     const input: Input = {
       path,
       name,
       depth,
-      type: typeOf(one),
+      type: typeOf(one, root),
       required: needed.includes(name),
       description: typeof one.description === "string" ? one.description : "",
       limits: limitsOf(one),
     };
-    const { items } = one;
-    const inner = isObject(items)
-      ? partsOf(items, `${path}/items`, depth + 1)
-      : partsOf(one, path, depth + 1);
+    const inner = isObject(items ?? null)
+      ? partsOf(items as Json, within, `${path}/items`, depth + 1)
+      : partsOf(own, within, path, depth + 1);
     return [input, ...inner];
   });
 }
 
 /** `list of numbers`, `text or nothing`; `anything` where the schema does not say. */
-function typeOf(schema: JsonObject, many = false): string {
+function typeOf(schema: JsonObject, root: JsonObject, depth = 0): string {
   const { type, items, enum: values } = schema;
   const types = (Array.isArray(type) ? (type as readonly Json[]) : [type]).filter(
     (one): one is string => typeof one === "string",
@@ -51,8 +66,9 @@ function typeOf(schema: JsonObject, many = false): string {
   return types
     .map((one) => {
       const [single, several] = words[one] ?? [one, one];
-      const word = many ? several : single;
-      return one === "array" && isObject(items) ? `${word} of ${typeOf(items, true)}` : word;
+      const word = depth > 0 ? several : single;
+      if (one !== "array" || !isObject(items ?? null) || depth > deepest) return word;
+      return `${word} of ${typeOf(declared(items, root).schema, root, depth + 1)}`;
     })
     .join(" or ");
 }

@@ -15,3 +15,17 @@ it("that adds something takes effect once, and keeps what cannot be taken", asyn
   await userEvent.type(field, "taken{Enter}");
   expect(field).toHaveProperty("value", "taken");
 });
+
+it("takes the same text again where that is a change, once it is typed or confirmed", async () => {
+  const commit = vi.fn();
+  render(<CommitField label="Symbol" value="5" retypes onCommit={commit} />);
+  const field = screen.getByLabelText("Symbol");
+  await userEvent.click(field);
+  await userEvent.tab();
+  expect(commit).not.toHaveBeenCalled();
+  await userEvent.clear(field);
+  await userEvent.type(field, "5");
+  await userEvent.tab();
+  await userEvent.type(field, "{Enter}");
+  expect(commit.mock.calls).toEqual([["5"], ["5"]]);
+});

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 type CommitFieldProps = {
   readonly label: string;
@@ -15,6 +15,8 @@ type CommitFieldProps = {
   readonly onGiveUp?: () => void;
   /** Whether it is empty again once its text has taken effect. */
   readonly clears?: boolean;
+  /** Whether the same text, typed again or confirmed by Enter, takes effect too. */
+  readonly retypes?: boolean;
 };
 
 const look =
@@ -30,13 +32,16 @@ export function CommitField({
   mono = false,
   fault = null,
   clears = false,
+  retypes = false,
   onGiveUp,
 }: CommitFieldProps) {
   const [text, setText] = useState(value);
+  const typed = useRef(false);
   const id = useId();
   useEffect(() => setText(value), [value]);
   const commit = () => {
-    if (text === value) return;
+    if (text === value && !(retypes && typed.current)) return;
+    typed.current = false;
     const taken = onCommit(text);
     if (clears && taken !== false) setText(value);
   };
@@ -44,13 +49,20 @@ export function CommitField({
     ...{ id, value: text, placeholder, onBlur: commit, spellCheck: false },
     ...{ "aria-invalid": fault !== null, "aria-describedby": `${id}-fault` },
     className: `${look} ${mono ? "font-mono text-xs" : ""}`,
-    onChange: (event: { readonly target: { readonly value: string } }) => setText(event.target.value),
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      typed.current = true;
+      setText(event.target.value);
+    },
     onKeyDown: (event: { readonly key: string; readonly stopPropagation: () => void }) => {
       if (event.key === "Escape") {
         setText(value);
+        typed.current = false;
         onGiveUp?.();
       }
-      if (event.key === "Enter" && lines === 1) commit();
+      if (event.key === "Enter" && lines === 1) {
+        typed.current = true;
+        commit();
+      }
     },
   };
   return (

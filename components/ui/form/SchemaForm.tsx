@@ -1,9 +1,10 @@
 "use client";
 import { useState } from "react";
-import type { Json, JsonObject } from "@/lib/std";
+import { type Json, type JsonObject, listed } from "@/lib/std";
 import { CommitField } from "./CommitField";
+import { untoldIn } from "./declared";
 import { ExpressionField } from "./ExpressionField";
-import { type ParameterField, parameterFields, textOf, valueIn } from "./parameterFields";
+import { notText, type ParameterField, parameterFields, textOf, valueIn } from "./parameterFields";
 
 export type SchemaFormProps = {
   /** JSON Schema of what may be given. */
@@ -20,6 +21,7 @@ export type SchemaFormProps = {
 /** A form made from a JSON Schema. An empty field takes the default. */
 export function SchemaForm({ schema, given = {}, onChange, check, legend, none }: SchemaFormProps) {
   const fields = parameterFields(schema, given);
+  const untold = untoldIn(schema);
   if (fields.length === 0) return <p className="text-ink-3 text-xs">{none}</p>;
   const set = (name: string, value: Json | undefined) => {
     const { [name]: _, ...rest } = given;
@@ -37,6 +39,11 @@ export function SchemaForm({ schema, given = {}, onChange, check, legend, none }
           check={async (value) => check?.(field.name, { ...given, [field.name]: value }) ?? null}
         />
       ))}
+      {untold.length > 0 && (
+        <p className="text-ink-3 text-xs">
+          More is checked than these fields tell: the schema uses {listed(untold)}.
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -58,6 +65,7 @@ function Parameter({ field, value, onSet, check }: ParameterProps) {
     setFault(read.ok ? null : read.message);
     if (read.ok) onSet(read.value);
   };
+  const misfit = notText(value, kind);
   const shown = value === undefined ? "" : textOf(value, kind);
   if (kind === "expression")
     return (
@@ -75,7 +83,8 @@ function Parameter({ field, value, onSet, check }: ParameterProps) {
         kind === "json" || (kind === "text" && textOf(value ?? fallback ?? "", kind).length > 60) ? 4 : 1
       }
       mono
-      fault={fault}
+      fault={fault ?? misfit}
+      retypes={misfit !== null}
       onGiveUp={() => setFault(null)}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parameterFields, textOf, valueIn } from "./parameterFields";
+import { notText, parameterFields, textOf, valueIn } from "./parameterFields";
 
 const schema = {
   type: "object",
@@ -46,4 +46,10 @@ test("a value of another kind is shown as it is, so that writing the right one i
     ...["5", '"5"', '"true"'],
   ]);
   expect([textOf("a", "text"), textOf("a", "json")]).toEqual(["a", '"a"']);
+});
+
+test("a number in a field for texts is told, for it looks like a text", () => {
+  expect(notText(5, "text")).toMatch(/^It is a number, not a text\. Type it again/);
+  expect(notText(["a"], "text")).toMatch(/^It is no text/);
+  expect([notText("5", "text"), notText(undefined, "text"), notText(5, "json")]).toEqual([null, null, null]);
 });

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from "@/lib/std";
 import { type Completion, completionsOf } from "./completions";
+import { declared } from "./declared";
 
 /** A field for one parameter, as its schema says; `json`: anything that has no field of its own. */
 export type ParameterField = {
@@ -16,11 +17,12 @@ export type ParameterField = {
 
 /** What the schema declares, then what is given beside it. */
 export function parameterFields(schema: JsonObject, given: JsonObject): readonly ParameterField[] {
-  const declared = isObject(schema.properties ?? null) ? (schema.properties as JsonObject) : {};
-  const required = new Set(Array.isArray(schema.required) ? schema.required : []);
-  return [...new Set([...Object.keys(declared), ...Object.keys(given)])].map((name) => {
-    const own = Object.hasOwn(declared, name) ? (declared[name] ?? null) : null;
-    return fieldOf(name, isObject(own) ? own : {}, required.has(name));
+  const whole = declared(schema, schema).schema;
+  const properties = isObject(whole.properties ?? null) ? (whole.properties as JsonObject) : {};
+  const required = new Set(Array.isArray(whole.required) ? whole.required : []);
+  return [...new Set([...Object.keys(properties), ...Object.keys(given)])].map((name) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    return fieldOf(name, declared(own, schema).schema, required.has(name));
   });
 }
 
@@ -51,6 +53,13 @@ const ofText: readonly ParameterField["kind"][] = ["text", "choice", "expression
 /** A value as its field shows it; a text where there should be none stands in quotes. */
 export const textOf = (value: Json, kind: ParameterField["kind"]): string =>
   typeof value === "string" && ofText.includes(kind) ? value : JSON.stringify(value);
+
+/** What is wrong with a value that a field for texts shows like one; null where nothing is. */
+export function notText(value: Json | undefined, kind: ParameterField["kind"]): string | null {
+  if (kind !== "text" || value === undefined || typeof value === "string") return null;
+  const what = typeof value === "object" ? "no text" : `a ${typeof value}, not a text`;
+  return `It is ${what}. Type it again, then press Enter, to make it one.`;
+}
 
 export type ReadParameter =
   | { readonly ok: true; readonly value: Json | undefined }

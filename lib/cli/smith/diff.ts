@@ -30,7 +30,8 @@ export function diffPlanFiles(
 
 function tell(diff: plans.PlanDiff, base: plans.Plan, head: plans.Plan, io: Io): void {
   const { shape } = diff;
-  const row = (name: string, of: (shape: plans.PlanDiff["shape"]["base"]) => string | number) => [
+  // Both plans are valid, so neither goes in a circle.
+  const row = (name: string, of: (shape: plans.PlanDiff["shape"]["base"]) => number | null | undefined) => [
     name,
     String(of(shape.base)),
     String(of(shape.head)),
@@ -39,7 +40,7 @@ function tell(diff: plans.PlanDiff, base: plans.Plan, head: plans.Plan, io: Io):
     row("calls", (one) => one.calls),
     row("levels", (one) => one.levels),
     row("side by side", (one) => one.widest),
-    row("longest chain", (one) => one.longest.length),
+    row("longest chain", (one) => one.longest?.length),
   ];
   io.out(table(["", "Base", "Head"], rows, [1, 2]));
   const call = ({ nodes }: plans.Plan, id: number) => `${id} ${nodes[id]?.tool}.${nodes[id]?.function}`;
@@ -50,6 +51,10 @@ function tell(diff: plans.PlanDiff, base: plans.Plan, head: plans.Plan, io: Io):
     ...diff.order.map(
       ({ kind, first, second }) => `${orders[kind]}: ${call(base, first)}, ${call(base, second)}`,
     ),
+    ...diff.answers.map(({ kind, from, to }) => {
+      const side = kind === "withheld" ? base : head;
+      return `${call(side, to)} ${answers[kind]} the answer of ${call(side, from)}`;
+    }),
     ...(diff.output
       ? [`final output: ${call(base, diff.output.base)} became ${call(head, diff.output.head)}`]
       : []),
@@ -59,6 +64,11 @@ function tell(diff: plans.PlanDiff, base: plans.Plan, head: plans.Plan, io: Io):
 
 const changes = ({ inputs, settings }: plans.PlanDiff["changed"][number]): string =>
   [...inputs.map((op) => `input ${op.path}`), ...settings.map((op) => op.path.slice(1))].join(", ");
+
+const answers: { readonly [kind in plans.PlanDiff["answers"][number]["kind"]]: string } = {
+  withheld: "is no longer given",
+  given: "is now given",
+};
 
 const orders: { readonly [kind in plans.PlanDiff["order"][number]["kind"]]: string } = {
   reversed: "the other way round",

@@ -138,6 +138,25 @@ describe("smith diff", () => {
     expect((json().changed as { settings: { path: string }[] }[])[0]!.settings[0]!.path).toBe("/on_fail");
   });
 
+  test("an answer that a call is no longer given is a finding, though the order is the same", async () => {
+    const plan = aPlan();
+    const chained = {
+      ...plan,
+      nodes: plan.nodes.map((node, id) => (id === 1 ? { ...node, depends_on: [0] } : node)),
+    };
+    const passed = {
+      ...chained,
+      nodes: chained.nodes.map((node, id) => (id === 2 ? { ...node, depends_on: [1] } : node)),
+    };
+    const files = [file("given.json", chained), file("passed.json", passed)] as const;
+    const { code, out } = await smith("diff", ...files);
+    expect(code).toBe(1);
+    expect(out).toContain("2 llm_caller.generate is no longer given the answer of 0 finance.quote");
+    expect((await smith("diff", ...files, "--json")).json().answers).toEqual([
+      { kind: "withheld", from: 0, to: 2 },
+    ]);
+  });
+
   test("an invalid plan cannot be compared", async () => {
     const { code, err } = await smith("diff", file("d.json", "{}"), "smith-halt");
     expect(code).toBe(2);

@@ -3,7 +3,15 @@ export { askedIn } from "./asked";
 export { messagesOf, mostRequests } from "./asking";
 export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
 export { smithModule, smithRunModule } from "./module";
-export { type CallChange, diffPlans, type OrderChange, type Plan, type PlanDiff, readPlanText } from "./plan";
+export {
+  type AnswerChange,
+  type CallChange,
+  diffPlans,
+  type OrderChange,
+  type Plan,
+  type PlanDiff,
+  readPlanText,
+} from "./plan";
 export { type Registry, readRegistry, registryKind, sampleRegistry } from "./registry";
 export { type RoughPlan, roughPlanOf } from "./roughPlan";
 export { mostDrawn, type PlanCard, sketchOf } from "./run/sketchOf";

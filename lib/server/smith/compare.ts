@@ -13,6 +13,7 @@ export type NamedCall = { readonly place: number; readonly call: string };
 export type ComparedSide = CompareSide & { readonly calls: readonly NamedCall[] };
 
 export type CallChange = plans.CallChange;
+export type AnswerChange = plans.AnswerChange;
 export type OrderChange = plans.OrderChange;
 export type PlanDiff = plans.PlanDiff;
 

@@ -1,6 +1,6 @@
 "use client";
 import { Flag, Plus, Trash2, X } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Tool } from "@/lib/server/smith/registries/get";
 import { isObject, type Json, type JsonObject } from "@/lib/std";
 import { Button, IconButton } from "../../../ui/Button";
@@ -29,7 +29,7 @@ type CallFormProps = {
 
 /** One call as a form: its inputs by their schema, what it waits for, and how it is tried. */
 export function CallForm({ plan, tools, node, onNode }: CallFormProps) {
-  const draft = planIn(plan.text);
+  const draft = useMemo(() => planIn(plan.text), [plan.text]);
   const call = callAt(draft, node);
   if (!draft || !call) return null;
   const tool = tools.find((one) => one.name === call.tool && one.function === call.function);

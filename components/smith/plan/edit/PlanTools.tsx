@@ -1,11 +1,11 @@
 "use client";
 import { Plus, Redo2, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Tool } from "@/lib/server/smith/registries/get";
 import { Button, IconButton } from "../../../ui/Button";
 import { CommandDialog } from "../../../ui/dialog/CommandDialog";
 import type { Plan } from "../usePlan";
-import { addCall, planIn } from "./planEdits";
+import { addCall, readDraft } from "./planEdits";
 
 type PlanToolsProps = {
   readonly plan: Plan;
@@ -18,7 +18,7 @@ type PlanToolsProps = {
 /** Adds a call from the registry; undoes and redoes what was typed or drawn. */
 export function PlanTools({ plan, tools, node, onNode }: PlanToolsProps) {
   const [asking, setAsking] = useState(false);
-  const draft = planIn(plan.text);
+  const { plan: draft, refusal } = useMemo(() => readDraft(plan.text), [plan.text]);
   const add = (tool: Tool) => {
     setAsking(false);
     if (!draft || !plan.edit(addCall(tool, node))) return;
@@ -36,9 +36,7 @@ export function PlanTools({ plan, tools, node, onNode }: PlanToolsProps) {
         <Redo2 size={15} aria-hidden />
       </IconButton>
       <p className="ml-2 min-w-0 truncate text-ink-3 text-xs">
-        {draft
-          ? "Pull a line from one call to another: the second waits for the first."
-          : "It can be drawn on once the text is JSON with a list of nodes."}
+        {refusal ?? "Pull a line from one call to another: the second waits for the first."}
       </p>
       <CommandDialog
         open={asking}

@@ -10,6 +10,7 @@ import {
   needsOf,
   type PlanEdit,
   planIn,
+  readDraft,
   removeCall,
   setCall,
   setResult,
@@ -74,6 +75,16 @@ test("what is no plan is not edited", () => {
   expect(edited("[]", edit)).toBeNull();
   expect(edited('{"nodes": 3}', edit)).toBeNull();
   expect(JSON.parse(edited("", edit) ?? "")).toMatchObject({ nodes: [{ id: 0 }] });
+});
+
+test("a plan with a key that stands twice is not edited, for one of its values would be lost", () => {
+  const twice = '{"nodes": [{"id": 0, "retry": 1, "retry": 2}], "final_output_node": 0}';
+  expect(edited(twice, setCall(0, { timeout: 3 }))).toBeNull();
+  expect(readDraft(twice).refusal).toBe(
+    "The key /nodes/0/retry stands there twice: take it out of the text, then the plan can be drawn on.",
+  );
+  expect(readDraft('{"nodes": [], "__proto__": 1}').refusal).toMatch(/^The key \/__proto__ is not allowed/);
+  expect(edited('{"nodes": []} x', setResult(0))).toBeNull();
 });
 
 test("whatever stands in a plan, an edit is made or refused and never thrown", () => {

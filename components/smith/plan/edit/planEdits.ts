@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from "@/lib/std";
+import { isObject, type Json, type JsonObject, scanJson, toPointer } from "@/lib/std";
 
 /** A plan as it is written, right or wrong, as far as its calls can be told apart. */
 export type DraftPlan = JsonObject & { readonly nodes: readonly Json[] };
@@ -6,16 +6,27 @@ export type DraftPlan = JsonObject & { readonly nodes: readonly Json[] };
 /** A change of a plan; calls are named by their places. */
 export type PlanEdit = (plan: DraftPlan) => DraftPlan;
 
-/** The plan that a text holds; null where it holds none. No text is a plan without calls. */
-export function planIn(text: string): DraftPlan | null {
-  if (text.trim() === "") return { nodes: [], final_output_node: 0 };
-  try {
-    const value = JSON.parse(text) as Json;
-    return isObject(value) && Array.isArray(value.nodes) ? (value as DraftPlan) : null;
-  } catch {
-    return null;
-  }
+export type ReadDraft =
+  | { readonly plan: DraftPlan; readonly refusal: null }
+  | { readonly plan: null; readonly refusal: string };
+
+/** The plan that a text holds, or why it cannot be edited but as text. No text is a plan without calls. */
+export function readDraft(text: string): ReadDraft {
+  if (text.trim() === "") return { plan: { nodes: [], final_output_node: 0 }, refusal: null };
+  const scanned = scanJson(text);
+  const value = scanned.ok && text.slice(scanned.end).trim() === "" ? scanned.value : null;
+  if (!scanned.ok || !isObject(value) || !Array.isArray(value.nodes))
+    return { plan: null, refusal: "It can be drawn on once the text is JSON with a list of nodes." };
+  const [fault] = scanned.keys;
+  if (!fault) return { plan: value as DraftPlan, refusal: null };
+  // An edit writes the whole text anew and would drop one of the two values without a word.
+  const at = toPointer(fault.path).slice(0, 80);
+  const what =
+    fault.kind === "duplicate" ? `The key ${at} stands there twice` : `The key ${at} is not allowed`;
+  return { plan: null, refusal: `${what}: take it out of the text, then the plan can be drawn on.` };
 }
+
+export const planIn = (text: string): DraftPlan | null => readDraft(text).plan;
 
 /** The text after an edit; null where it cannot be edited as a plan. */
 export function edited(text: string, edit: PlanEdit): string | null {

@@ -17,13 +17,14 @@ const diamond = planOf(search(0, "a"), search(1, "b", [0]), search(2, "c", [0]),
 describe("two plans", () => {
   test("that are one have no difference", () => {
     for (const plan of [diamond, aPlan(), aWidePlan(60)]) {
-      const { equal, same, changed, added, removed, order, output } = diffPlans(plan, plan);
-      expect({ equal, changed, added, removed, order, output }).toEqual({
+      const { equal, same, changed, added, removed, order, answers, output } = diffPlans(plan, plan);
+      expect({ equal, changed, added, removed, order, answers, output }).toEqual({
         equal: true,
         changed: [],
         added: [],
         removed: [],
         order: [],
+        answers: [],
         output: null,
       });
       expect(same).toHaveLength(plan.nodes.length);
@@ -57,6 +58,36 @@ describe("two plans", () => {
     const one = planOf(search(0, "a"), search(1, "b", [0]), search(2, "d", [1]));
     const other = planOf(search(0, "b"), search(1, "a", [0]), search(2, "d", [1]));
     expect(diffPlans(one, other).order).toEqual([{ kind: "reversed", first: 0, second: 1 }]);
+  });
+
+  test("that give a call other answers in the same order say which", () => {
+    const fewer = planOf(search(0, "a"), search(1, "b", [0]), search(2, "c", [1]));
+    const more = planOf(search(0, "a"), search(1, "b", [0]), search(2, "c", [0, 1]));
+    const given = diffPlans(fewer, more);
+    expect(given).toMatchObject({ equal: false, order: [], answers: [{ kind: "given", from: 0, to: 2 }] });
+    expect(given.same).toHaveLength(3);
+    const withheld = diffPlans(more, fewer);
+    expect(withheld).toMatchObject({ order: [], answers: [{ kind: "withheld", from: 0, to: 2 }] });
+  });
+
+  test("that put a call between two others say whose answer is given instead", () => {
+    const direct = planOf(search(0, "a"), search(1, "c", [0]));
+    const between = planOf(search(0, "a"), search(1, "b", [0]), search(2, "c", [1]));
+    expect(diffPlans(direct, between)).toMatchObject({
+      added: [1],
+      order: [],
+      answers: [
+        { kind: "withheld", from: 0, to: 1 },
+        { kind: "given", from: 1, to: 2 },
+      ],
+    });
+  });
+
+  test("tell what waits or waits no longer once, by its order", () => {
+    const apart = planOf(search(0, "a"), search(1, "b"), search(2, "c", [0, 1]));
+    const bound = planOf(search(0, "a"), search(1, "b", [0]), search(2, "c", [0, 1]));
+    expect(diffPlans(apart, bound)).toMatchObject({ order: [{ kind: "bound" }], answers: [] });
+    expect(diffPlans(bound, apart)).toMatchObject({ order: [{ kind: "freed" }], answers: [] });
   });
 
   test("pair the calls whose inputs differ least, and tell what was added, removed and set otherwise", () => {
@@ -97,6 +128,10 @@ describe("two plans", () => {
       one.changed.map(({ base, head }) => [base, head]),
     );
     expect([back.output?.head, back.output?.base]).toEqual([one.output?.base, one.output?.head]);
+    const turned = { withheld: "given", given: "withheld" } as const;
+    expect(new Set(back.answers)).toEqual(
+      new Set(one.answers.map((answer) => ({ ...answer, kind: turned[answer.kind] }))),
+    );
     expect(back.shape).toEqual({ base: one.shape.head, head: one.shape.base });
   });
 

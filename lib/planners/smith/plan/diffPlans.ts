@@ -1,6 +1,7 @@
 import { type Delta, delta, type Json, stableJson } from "../../../std";
 import { alignNodes, type NodePair } from "./alignNodes";
-import { levelsOf, longestChain } from "./levels";
+import { type AnswerChange, answerChanges } from "./answerChanges";
+import { isCircular, levelsOf, longestChain } from "./levels";
 import { type OrderChange, orderChanges } from "./orderChanges";
 import { callName, type Plan, type PlanNode } from "./schema";
 
@@ -14,13 +15,14 @@ export type CallChange = {
   readonly settings: Delta;
 };
 
+/** All but `calls` is null where calls wait for each other in a circle, which no valid plan's do. */
 export type Shape = {
   readonly calls: number;
-  readonly levels: number;
+  readonly levels: number | null;
   /** Most calls that run side by side. */
-  readonly widest: number;
+  readonly widest: number | null;
   /** Ids of the longest chain of calls that wait for each other. */
-  readonly longest: readonly number[];
+  readonly longest: readonly number[] | null;
 };
 
 /** What differs between two plans. Ids are those of each side; a call whose id alone changed is the same call. */
@@ -29,14 +31,17 @@ export type PlanDiff = {
   readonly changed: readonly CallChange[];
   readonly added: readonly number[];
   readonly removed: readonly number[];
+  /** Empty where a side has no order, for its calls wait for each other in a circle. */
   readonly order: readonly OrderChange[];
+  /** What calls that both plans make are given, where their order does not tell it. */
+  readonly answers: readonly AnswerChange[];
   /** Ids of the final output nodes where they are different calls. */
   readonly output: { readonly base: number; readonly head: number } | null;
   readonly shape: { readonly base: Shape; readonly head: Shape };
   readonly equal: boolean;
 };
 
-/** Aligns the calls of two valid plans, by what they ask, and says what became of each. */
+/** Aligns the calls of two plans, by what they ask, and says what became of each. Ids are places in `nodes`, and calls wait for earlier ones, but in a circle. */
 export function diffPlans(base: Plan, head: Plan): PlanDiff {
   const pairs = alignNodes(base, head);
   const changes = pairs.map(changeOf);
@@ -47,7 +52,8 @@ export function diffPlans(base: Plan, head: Plan): PlanDiff {
   const removed = base.nodes.filter((node) => !paired.has(node)).map((node) => node.id);
   const added = head.nodes.filter((node) => !pairedHead.has(node)).map((node) => node.id);
   const changed = changes.filter((change) => change.inputs.length + change.settings.length > 0);
-  const order = orderChanges(base, head, pairs);
+  const order = isCircular(base) || isCircular(head) ? [] : orderChanges(base, head, pairs);
+  const answers = answerChanges(base, head, pairs, order);
   const moved =
     pairs.find((pair) => pair.base.id === base.final_output_node)?.head.id !== head.final_output_node;
   const output = moved ? { base: base.final_output_node, head: head.final_output_node } : null;
@@ -57,9 +63,10 @@ export function diffPlans(base: Plan, head: Plan): PlanDiff {
     added,
     removed,
     order,
+    answers,
     output,
     shape: { base: shapeOf(base), head: shapeOf(head) },
-    equal: [changed, added, removed, order].every((list) => list.length === 0) && output === null,
+    equal: [changed, added, removed, order, answers].every((list) => list.length === 0) && output === null,
   };
 }
 
@@ -79,9 +86,11 @@ const settingsOf = ({ retry, timeout, on_fail, metadata }: PlanNode): Json => ({
 });
 
 function shapeOf(plan: Plan): Shape {
+  const calls = plan.nodes.length;
+  if (isCircular(plan)) return { calls, levels: null, widest: null, longest: null };
   const levels = levelsOf(plan);
   return {
-    calls: plan.nodes.length,
+    calls,
     levels: levels.length,
     widest: levels.reduce((widest, level) => Math.max(widest, level.length), 0),
     longest: longestChain(plan),

@@ -1,8 +1,8 @@
+export type { AnswerChange } from "./answerChanges";
 export { type CallChange, diffPlans, type PlanDiff } from "./diffPlans";
 export { levelsOf } from "./levels";
 export type { OrderChange } from "./orderChanges";
 export { longestPlan, type PlanText, type Position, readPlanText } from "./readPlanText";
-export { deepest, type KeyFault } from "./scanJson";
 export {
   callName,
   nodeFields,

@@ -1,5 +1,9 @@
 import type { Plan, PlanNode } from "./schema";
 
+/** Whether nodes wait for each other in a circle, so that no order is theirs. In all other plans a node waits for earlier numbers only. */
+export const isCircular = ({ nodes }: Plan): boolean =>
+  nodes.some(({ id, depends_on }) => depends_on.some((dep) => dep >= id));
+
 /** Nodes by the longest chain that they wait for: what stands in one level runs side by side. */
 export function levelsOf({ nodes }: Plan): readonly (readonly PlanNode[])[] {
   const depth: number[] = [];
@@ -11,8 +15,7 @@ export function levelsOf({ nodes }: Plan): readonly (readonly PlanNode[])[] {
     row.push(node);
     levels[level] = row;
   }
-  // Where a plan that is not valid goes in a circle, no node may stand in the first.
-  return levels.filter((row) => row !== undefined);
+  return levels;
 }
 
 /** The ids of a longest chain of nodes that wait for each other; the earliest where there are several. */

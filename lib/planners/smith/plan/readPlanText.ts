@@ -1,5 +1,4 @@
-import type { Json } from "../../../std";
-import { type KeyFault, type Scanned, scanJson } from "./scanJson";
+import { type Json, type KeyFault, type Scanned, scanJson } from "../../../std";
 
 export type Position = { readonly line: number; readonly column: number };
 

@@ -1,11 +1,11 @@
-import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { hash, isObject, type Json, type JsonObject, stableJson } from "../../../std";
+import { hash, type Json, type JsonObject, stableJson } from "../../../std";
+import { asDraft2020 } from "./asDraft2020";
+import { closed, withoutAlternatives } from "./closed";
+import { type InputFault, sureFaults } from "./faults";
 import { readPattern } from "./pattern";
 import type { Registry, RegistryTool } from "./schema";
 
-/** What is wrong with the inputs of a call, as the schema's validator says it. */
-export type InputFault = Pick<ErrorObject, "keyword" | "instancePath" | "message" | "params">;
 type Check = (inputs: Json) => readonly InputFault[];
 
 /** A registry ready to check plans: its hash, its tools by name, a compiled check for each function. */
@@ -34,8 +34,9 @@ export function tryRegistry(registry: Registry): Tried {
   const functions = new Map<string, Map<string, Check>>();
   const broken = registry.tools.flatMap((tool, index): BrokenSchema[] => {
     try {
-      const validate = ajv.compile(closed(tool.parameters));
-      const check: Check = (inputs) => (validate(inputs) ? [] : [...(validate.errors ?? [])]);
+      // A checker takes a name that a schema gives itself once.
+      const named = typeof tool.parameters.$id === "string";
+      const check = checkOf(asDraft2020(tool.parameters), () => (named ? checker() : ajv));
       const known = functions.get(tool.name) ?? new Map<string, Check>();
       functions.set(tool.name, known.set(tool.function, check));
       return [];
@@ -49,6 +50,14 @@ export function tryRegistry(registry: Registry): Tried {
 }
 type Tried = { readonly open: OpenRegistry; readonly broken: readonly BrokenSchema[] };
 const tried = new WeakMap<Registry, Tried>();
+
+function checkOf(schema: JsonObject, ajv: () => Ajv2020): Check {
+  const validate = ajv().compile(closed(schema));
+  const rest = withoutAlternatives(schema);
+  const validateRest = rest === null ? validate : ajv().compile(closed(rest));
+  const faultsBy = (one: typeof validate, inputs: Json) => (one(inputs) ? [] : (one.errors ?? []));
+  return (inputs) => sureFaults(faultsBy(validate, inputs), () => faultsBy(validateRest, inputs));
+}
 
 /** Checks in time linear in the inputs: its patterns go no way twice, and lists are not compared item with item. */
 function checker(): Ajv2020 {
@@ -73,18 +82,4 @@ function linear(source: string) {
     throw new Error(`the pattern ${JSON.stringify(source.slice(0, 80))} cannot be checked: ${read.reason}`);
   // Ajv tells patterns apart by their text.
   return { test: read.test, toString: () => source };
-}
-
-/** Objects that list their properties have no others, whether their schema says so or not. */
-export function closed(schema: JsonObject): JsonObject {
-  const { properties, items } = schema;
-  const inner: { [key: string]: Json } = { ...schema };
-  if (isObject(properties)) {
-    inner.properties = Object.fromEntries(
-      Object.entries(properties).map(([name, one]) => [name, isObject(one) ? closed(one) : one]),
-    );
-    if (inner.additionalProperties === undefined) inner.additionalProperties = false;
-  }
-  if (isObject(items)) inner.items = closed(items);
-  return inner;
 }

@@ -1,4 +1,5 @@
-export { type InputFault, type OpenRegistry, openRegistry } from "./checks";
+export { type OpenRegistry, openRegistry } from "./checks";
+export type { InputFault } from "./faults";
 export { readRegistry } from "./readRegistry";
 export { registryKind, registryReader } from "./registryReader";
 export { sampleRegistry } from "./sampleRegistry";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../std";
 import { costClasses, openRegistry, readRegistry, sampleRegistry } from ".";
-import { closed } from "./checks";
+import { closed } from "./closed";
 
 const tool = {
   name: "oven",
@@ -93,6 +93,175 @@ describe("a tool registry", () => {
     expect(performance.now() - began).toBeLessThan(3000);
     expect(keywords({ word: "aaa", other: "bbb", list: [1, 2], names: { xx: 1 } })).toEqual([]);
     expect(keywords({ word: "bbb", other: "aaa" })).toEqual(["pattern", "pattern"]);
+  });
+
+  const checkOf = (parameters: Json) => {
+    const read = readRegistry({ tools: [{ ...tool, parameters }] });
+    if (!read.ok) throw new Error(read.faults[0]?.message);
+    const check = openRegistry(read.registry).functions.get("oven")?.get("bake");
+    return (inputs: Json) =>
+      check?.(inputs).map(({ keyword, instancePath, params }) =>
+        [
+          keyword,
+          instancePath,
+          params.missingProperty ?? params.unevaluatedProperty ?? params.additionalProperty,
+        ]
+          .filter(Boolean)
+          .join(" "),
+      );
+  };
+  const text = { type: "string" };
+  const card = {
+    type: "object",
+    properties: { kind: { const: "card" }, number: text },
+    required: ["kind", "number"],
+  };
+  const iban = {
+    type: "object",
+    properties: { kind: { const: "iban" }, iban: text },
+    required: ["kind", "iban"],
+  };
+
+  test("takes what any part of an allOf or a $ref lists, and nothing else", () => {
+    const check = checkOf({
+      type: "object",
+      properties: { dish: text },
+      required: ["dish"],
+      allOf: [{ properties: { heat: { type: "number" } } }, { $ref: "#/$defs/timed" }],
+      $defs: { timed: { properties: { minutes: { type: "integer" } }, required: ["minutes"] } },
+    });
+    expect(check({ dish: "bread", heat: 220, minutes: 40 })).toEqual([]);
+    expect(check({ dish: "bread", heat: "hot" })).toEqual(["type /heat", "required minutes"]);
+    expect(check({ dish: "bread", minutes: 40, colour: "brown" })).toEqual(["unevaluatedProperties colour"]);
+  });
+
+  test.each(["$defs", "definitions"])("closes what a $ref to %s lists, at any depth", (place) => {
+    const check = checkOf({
+      type: "object",
+      properties: { part: { $ref: `#/${place}/part` } },
+      [place]: {
+        part: {
+          type: "object",
+          properties: { name: text, parts: { type: "array", items: { $ref: `#/${place}/part` } } },
+        },
+      },
+    });
+    expect(check({ part: { name: "a", parts: [{ name: "b", parts: [] }] } })).toEqual([]);
+    expect(check({ part: { name: "a", parts: [{ nom: "b" }] }, other: 1 })).toEqual([
+      "additionalProperties other",
+      "unevaluatedProperties /part/parts/0 nom",
+    ]);
+  });
+
+  test.each(["anyOf", "oneOf"])("tells of %s that none fits, but not what each of them lacks", (keyword) => {
+    const check = checkOf({
+      type: "object",
+      properties: { amount: { type: "number" }, by: { [keyword]: [card, { $ref: "#/$defs/iban" }] } },
+      required: ["amount"],
+      $defs: { iban },
+    });
+    expect(check({ amount: 1, by: { kind: "card", number: "4" } })).toEqual([]);
+    expect(check({ amount: 1, by: { kind: "iban", iban: "DE" } })).toEqual([]);
+    expect(check({ by: { kind: "card" } })).toEqual(["required amount", `${keyword} /by`]);
+    expect(check({ amount: 1, by: { kind: "card", number: "4", iban: "DE" } })).toEqual([
+      "unevaluatedProperties /by iban",
+    ]);
+    expect(
+      checkOf({ type: "object", [keyword]: [card, iban] })({ kind: "card", number: "4", tip: 1 }),
+    ).toEqual(["unevaluatedProperties tip"]);
+  });
+
+  test("tells what no schema declares beside an alternative that does not fit, and only that", () => {
+    const check = checkOf({
+      type: "object",
+      properties: {
+        by: { anyOf: [card, iban] },
+        note: { anyOf: [text, { type: "null" }] },
+        tree: { $ref: "#/$defs/tree" },
+      },
+      $defs: {
+        tree: {
+          type: "object",
+          properties: { name: text, parts: { type: "array", items: { $ref: "#/$defs/tree" } } },
+        },
+      },
+    });
+    expect(check({ by: { kind: "card", number: "4", tip: 1 }, note: 3 })).toEqual([
+      "unevaluatedProperties /by tip",
+      "anyOf /note",
+    ]);
+    const leaf = { name: "c", nom: "c" };
+    expect(check({ tree: { name: "a", parts: [{ name: "b", parts: [leaf] }] } })).toEqual([
+      "unevaluatedProperties /tree/parts/0/parts/0 nom",
+    ]);
+    expect(check({ tree: { parts: [{ name: 7 }] } })).toEqual(["type /tree/parts/0/name"]);
+  });
+
+  test("tells of a long list of which nothing fits at once", () => {
+    const items = { anyOf: [text, { type: "object", properties: { a: text } }] };
+    const check = checkOf({ type: "object", properties: { list: { type: "array", items } } });
+    const began = performance.now();
+    expect(check({ list: Array.from({ length: 50_000 }, (_, i) => i) })).toHaveLength(50_000);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  test("takes what may be a text or nothing, any object among alternatives, and what additionalProperties allows", () => {
+    const check = checkOf({
+      type: "object",
+      properties: {
+        note: { anyOf: [text, { type: "null" }] },
+        any: { anyOf: [card, { type: "object" }] },
+        open: { type: "object", properties: { a: text }, additionalProperties: { type: "number" } },
+      },
+    });
+    expect(check({ note: null, any: { whatever: 1 }, open: { a: "x", b: 2 } })).toEqual([]);
+    expect(check({ note: 3, open: { b: "x" } })).toEqual(["type /open/b", "anyOf /note"]);
+  });
+
+  test("reads draft-07, with its lists of fixed places, and leaves conditions as they are", () => {
+    const check = checkOf({
+      $schema: "http://json-schema.org/draft-07/schema#",
+      $id: "inputs",
+      type: "object",
+      properties: {
+        at: { type: "array", items: [{ type: "number" }, text], additionalItems: false },
+        mode: text,
+        heat: { type: "number" },
+      },
+      if: { properties: { mode: { const: "hot" } }, required: ["mode"] },
+      ...JSON.parse('{ "then": { "required": ["heat"] } }'),
+      dependencies: { heat: ["mode"] },
+    });
+    expect(check({ at: [1, "x"], mode: "cold" })).toEqual([]);
+    expect(check({ at: [1, "x", 3] })).toEqual(["items /at"]);
+    expect(check({ mode: "hot" })).toEqual(["required heat"]);
+    expect(check({ heat: 3 })).toEqual(["dependencies mode"]);
+  });
+
+  test("may give two schemas one name, and says which drafts it does not read", () => {
+    const parameters = { $id: "inputs", type: "object", properties: { a: text } };
+    expect(
+      faultsOf({
+        tools: [
+          { ...tool, parameters },
+          { ...tool, function: "grill", parameters },
+        ],
+      }),
+    ).toEqual([]);
+    const old = { $schema: "http://json-schema.org/draft-04/schema#", type: "object" };
+    expect(faultsOf({ tools: [{ ...tool, parameters: old }] })[0]).toMatch(/draft-04.*only draft-06/);
+  });
+
+  test("reads schemas whose names double at every step", () => {
+    const $defs = Object.fromEntries(
+      Array.from({ length: 60 }, (_, i) => [
+        `d${i}`,
+        { allOf: [{ $ref: `#/$defs/d${i + 1}` }, { $ref: `#/$defs/d${i + 1}` }] },
+      ]),
+    );
+    expect(
+      closed({ $ref: "#/$defs/d0", $defs: { ...$defs, d60: {} } }).unevaluatedProperties,
+    ).toBeUndefined();
   });
 
   test("closes objects that list their properties, and only those", () => {

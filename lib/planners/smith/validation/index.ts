@@ -1,6 +1,6 @@
 export { type PlanProblem, shown } from "./problem";
 export { type Code, rules } from "./rules";
-export { type DraftNode, subjectOf } from "./subject";
+export { type DraftNode, type Subject, subjectOf } from "./subject";
 export {
   keyProblem,
   type PlanRequestFacts,

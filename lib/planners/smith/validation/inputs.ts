@@ -40,6 +40,12 @@ function told(node: DraftNode, { keyword, instancePath, message, params }: Input
     const why = `${named(node)} is given the input ${name}, which its function does not declare.`;
     return problem("input_unknown", [...path, extra], why, `Remove ${name}.`);
   }
+  if (keyword === "anyOf" || keyword === "oneOf") {
+    const which = inside.length === 0 ? "The inputs" : `The input ${shown(inside.join("."))}`;
+    const fits = Array.isArray(params.passingSchemas) ? "fit more than one" : "fit none";
+    const why = `${which} of ${named(node)} ${inside.length === 0 ? fits : fits.replace("fit", "fits")} of the alternatives that its function declares.`;
+    return problem("input_value", path, why, "Give what one of them asks for, and nothing of the others.");
+  }
   const what = `The input ${shown(inside.join("."))} of ${named(node)} is ${shown(at(node.inputs ?? {}, instancePath))}`;
   const wanted =
     keyword === "enum" ? `must be one of ${listed(params.allowedValues)}` : (message ?? "does not fit");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isObject, type Json, sameJson } from "../../../std";
 import type { Plan } from "../plan";
 import { sampleRegistry } from "../registry";
-import { closed } from "../registry/checks";
+import { closed } from "../registry/closed";
 import { type PlanVerdict, rules, validatePlan, validatePlanText } from ".";
 import { dice, garbled, mutated, mutation } from "./mutations.fixture";
 import { aPlan, aWidePlan } from "./plan.fixture";

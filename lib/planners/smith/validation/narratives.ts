@@ -1,4 +1,5 @@
 import { LLM_TOOL } from "../registry";
+import { leaningIn } from "./leaning";
 import { type PlanProblem, problem, shown } from "./problem";
 import { type DraftNode, named, type Rules } from "./subject";
 
@@ -32,20 +33,12 @@ function last(node: DraftNode | undefined, final: DraftNode | null): readonly Pl
   return [problem("final_output_not_last_llm", ["final_output_node"], message, `Make it ${node.id}.`)];
 }
 
-/** Phrases that make sense only to who has read the result before; what came before is handed over anyway. */
-const leaning: readonly RegExp[] = [
-  /\b(?:previous|prior|preceding|earlier|last) (?:result|output|answer|response|node|step|call|message|prompt|summary|draft|text)s?\b/i,
-  /\b(?:result|output|answer|response|summary|draft|text|data)s? (?:above|before this|so far)\b/i,
-  /\b(?:use|take|continue|same) (?:the |with |from |as )?(?:above|before|previous)\b/i,
-  /\bas (?:above|before)\b/i,
-];
-
 export const prompts: Rules = ({ llms }) =>
   llms.flatMap((node) => {
     const prompt = node.inputs?.prompt;
     if (typeof prompt !== "string") return [];
     const path = ["nodes", node.index, "inputs", "prompt"];
-    const found = leaning.map((phrase) => phrase.exec(prompt)?.[0]).find((phrase) => phrase !== undefined);
+    const found = leaningIn(prompt);
     const fix = "Say in full what to write, from what, and how long.";
     const refers = `The prompt of ${named(node)} leans on ${shown(found)}.`;
     const short = `The prompt of ${named(node)} is no complete instruction: ${shown(prompt)}.`;

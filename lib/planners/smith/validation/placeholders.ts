@@ -8,19 +8,33 @@ const forms: readonly RegExp[] = [
   /\$\{[^{}]{0,200}\}/,
   /\{%[^{}]{0,200}%\}/,
   /<%[^<>]{0,200}%>/,
-  /\{[A-Za-z_][\w.[\]-]{0,100}\}/,
-  /<(?:[A-Z][A-Z0-9_]{1,60}|(?:insert|your|result|output|placeholder|value)[^<>]{0,100})>/,
-  /\[(?:insert|your|result of|output of|placeholder)\b[^[\]]{0,100}\]/i,
+  // What LaTeX puts in braces is its own.
+  /(?<!\^|\\[A-Za-z]{1,20}(?:\{[^{}]{0,60}\})?)\{[\p{L}_][\p{L}\w .[\]-]{0,100}\}/u,
+  /<[A-Z][A-Z0-9_]{1,60}>/,
+  /<(?:insert|your|result|output|placeholder|value)\b[^<>]{0,100}>/i,
+  /<(?!\w{1,30} (?:and|or) )[a-z]{2,30}(?:[ _][a-z]{2,30}){1,5}>/i,
+  /\[(?:insert|your|enter|fill in|result of|output of|placeholder|TBD|TODO)\b[^[\]]{0,100}\]/i,
+  /\[(?:\p{L}{1,30}(?:['’]s)?[ _]){0,3}(?:\p{L}{0,20}name|company|customer|date|topic|city)\](?!\()/iu,
+  /\((?:insert|fill in) [^()]{1,60}\)/i,
+  /(?<!\w)_{3,40}(?!\w)/,
+  /%[A-Za-z_]{3,40}%/,
+  /[[<][^[\]<>]{0,60}(?:einfügen|einsetzen|eintragen|ergänzen)\s{0,3}[\]>]|\[(?:Ihr|Dein)e? [^[\]]{1,60}\]/i,
+  /[【[<（(][^【】[\]<>（）()]{0,20}(?:插入|填写|填入|请输入|占位符)[^【】[\]<>（）()]{0,20}[】\]>）)]/,
+  /[【[<][^【】[\]<>]{0,10}(?:名称|姓名|公司名|城市名|产品名)[】\]>]/,
+  /(?:XX|××|某某)(?=\p{Script=Han})/u,
   /\$(?:node|step|result|output|prev)\w{0,40}/i,
   /\$\.?\d{1,6}\.[a-z_]/i,
-  /\b(?:node|step|nodes|steps|results?|outputs?)(?:_\d{1,6}|\[\d{1,6}\])/i,
+  /\b(?:nodes?|steps?|results?|outputs?)\[\d{1,6}\]/i,
+  // Years and names of files are no numbers of nodes.
+  /\b(?:nodes?|steps?|results?|outputs?)_(?!(?:19|20)\d\d(?!\d))\d{1,6}(?!\d|\.(?:csv|tsv|txt|jsonl?|xlsx?|pdf|md|docx?|png|jpe?g|svg|html?|xml|ya?ml|zip|log)\b)/i,
   /\bnode \d{1,6}(?:'s)? (?:result|output|answer)s?\b/i,
-  /\b(?:result|output|answer)s? (?:of|from) (?:node|step) \d{1,6}/i,
+  /\b(?:result|output|answer)s? (?:of|from) (?:node|step) \d{1,6}\b(?! (?:of|in) (?:the|an?)\b)/i,
   /^\s{0,20}(?:TODO|TBD|FIXME|PLACEHOLDER|N\/A|\?{2,10}|\.{3})\s{0,20}$/i,
 ];
 
 /** No form is without one of these; most texts need no closer look. */
-const suspect = /[{<[$]|node|step|result|output|answer|TODO|TBD|FIXME|PLACEHOLDER|N\/A|\?\?|^\s{0,20}\.{3}/i;
+const suspect =
+  /[{<[$%【（(]|___|node|step|result|output|answer|TODO|TBD|FIXME|PLACEHOLDER|N\/A|\?\?|XX|××|某某|^\s{0,20}\.{3}/i;
 
 const mention = /\bnode #?(\d{1,6})\b/gi;
 

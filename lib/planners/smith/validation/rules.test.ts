@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../std";
+import { deepestScanned as deepest, type Json } from "../../../std";
 import { mostNodes } from "../../../topology";
-import { deepest, type PlanNode } from "../plan";
+import type { PlanNode } from "../plan";
 import { sampleRegistry } from "../registry";
 import { type Code, rules, validatePlan, validatePlanText } from ".";
 import { aNode, aPlan, aWidePlan, withNode } from "./plan.fixture";

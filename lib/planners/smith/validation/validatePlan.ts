@@ -1,13 +1,5 @@
-import { isObject, type Json, toPointer } from "../../../std";
-import {
-  deepest,
-  type KeyFault,
-  longestPlan,
-  type Plan,
-  type PlanText,
-  type Position,
-  readPlanText,
-} from "../plan";
+import { deepestScanned, isObject, type Json, type KeyFault, toPointer } from "../../../std";
+import { longestPlan, type Plan, type PlanText, type Position, readPlanText } from "../plan";
 import { openRegistry, type Registry } from "../registry";
 import { cycles } from "./cycles";
 import { dependencies } from "./dependencies";
@@ -116,10 +108,15 @@ const keyWords = (kind: KeyFault["kind"], pointer: string, line: number): Parame
     : ["reserved_key", [], `The key __proto__ stands in line ${line}.`, "Remove it."];
 
 const tooDeep = (): PlanProblem =>
-  problem("too_deep", [], `The plan is nested deeper than ${deepest} levels.`, "Write flatter inputs.");
+  problem(
+    "too_deep",
+    [],
+    `The plan is nested deeper than ${deepestScanned} levels.`,
+    "Write flatter inputs.",
+  );
 
 /** Goes no deeper than the limit, so that no nesting can exhaust the call stack. */
-function isDeep(value: Json, left = deepest): boolean {
+function isDeep(value: Json, left = deepestScanned): boolean {
   if (left < 0) return true;
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value)) return value.some((item) => isDeep(item as Json, left - 1));

@@ -2,10 +2,13 @@ import type { Part, Value } from "../schema";
 
 const unknown =
   /^\s*(?:i (?:really )?)?(?:don'?t know|do not know|have no idea|no idea|not sure|skip|pass|later|hard to say)\b/i;
-const figure = /(-?\d[\d,' ]*(?:\.\d+)?)\s*(%|k\b|m\b|bn\b|thousand\b|million\b|billion\b)?/i;
+const figure =
+  /(-?\d[\d,' ]*(?:\.\d+)?)\s*(%|per ?cent\b|pct\b|k\b|m\b|bn\b|thousand\b|million\b|billion\b)?/i;
 
 const scale: { readonly [unit: string]: number } = {
   "%": 0.01,
+  percent: 0.01,
+  pct: 0.01,
   k: 1e3,
   thousand: 1e3,
   m: 1e6,
@@ -21,7 +24,7 @@ export function readAnswer(part: Pick<Part, "type">, text: string): Value {
   const found = figure.exec(text);
   if (!found) return null;
   const digits = Number((found[1] ?? "").replaceAll(/[,' ]/g, ""));
-  const times = scale[(found[2] ?? "").toLowerCase()] ?? 1;
+  const times = scale[(found[2] ?? "").toLowerCase().replace(" ", "")] ?? 1;
   const value = Number((digits * times).toPrecision(12));
   return Number.isFinite(value) ? value : null;
 }

@@ -1,4 +1,4 @@
-import type { Json } from "../../../std";
+import type { Json } from "../json";
 
 type Path = readonly (string | number)[];
 
@@ -13,7 +13,8 @@ export type Scanned =
   | { readonly ok: true; readonly value: Json; readonly end: number; readonly keys: readonly KeyFault[] }
   | { readonly ok: false; readonly offset: number; readonly reason: string };
 
-export const deepest = 64;
+/** Levels of nesting that are read. */
+export const deepestScanned = 64;
 
 type Scan = {
   readonly text: string;
@@ -51,7 +52,8 @@ function skip(scan: Scan, pattern: RegExp): string {
 
 function readValue(scan: Scan): Json {
   skip(scan, space);
-  if (scan.path.length > deepest) throw new Broken(`it is nested deeper than ${deepest} levels`);
+  if (scan.path.length > deepestScanned)
+    throw new Broken(`it is nested deeper than ${deepestScanned} levels`);
   const first = scan.text[scan.at];
   if (first === "{") return readObject(scan);
   if (first === "[") return readList(scan);

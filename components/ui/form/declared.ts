@@ -1,0 +1,114 @@
+import { at, isObject, type Json, type JsonObject, sameJson } from "@/lib/std";
+
+/** What a schema declares of a value, put together from the schemas that it names or combines. */
+export type Declared = {
+  /** Properties, type and limits, as if they stood in one schema. Alternatives give all that any of them lists, and require what all require. */
+  readonly schema: JsonObject;
+  /** The references that were followed. */
+  readonly refs: readonly string[];
+};
+
+const nothing: Declared = { schema: {}, refs: [] };
+
+/** Reads `$ref` within the document, `allOf`, `anyOf` and `oneOf`. */
+export function declared(
+  schema: Json | undefined,
+  root: JsonObject,
+  known = new Map<string, Declared>(),
+): Declared {
+  if (!isObject(schema ?? null)) return nothing;
+  const { $ref, allOf, anyOf, oneOf, ...own } = schema as JsonObject;
+  const within = (part: Json) => declared(part, root, known);
+  const named = typeof $ref === "string" ? [namedBy($ref, root, known)] : [];
+  const some = [anyOf, oneOf].map((parts) => partsOf(parts).map(within)).filter((parts) => parts.length > 0);
+  const parts = [...named, ...partsOf(allOf).map(within), ...some.map(either)];
+  return {
+    schema: [...parts.map((part) => part.schema), own].reduce(both, {}),
+    refs: [...new Set(parts.flatMap((part) => part.refs))],
+  };
+}
+
+/** What a reference leads to, each followed once; one that leads back to itself adds nothing. */
+function namedBy(ref: string, root: JsonObject, known: Map<string, Declared>): Declared {
+  const found = known.get(ref);
+  if (found) return found;
+  known.set(ref, nothing);
+  const { schema, refs } = declared(targetOf(ref, root), root, known);
+  const told = { schema, refs: [ref, ...refs] };
+  known.set(ref, told);
+  return told;
+}
+
+const targetOf = (ref: string, root: JsonObject): Json =>
+  ref.startsWith("#") ? (at(root, ref.slice(1)) ?? {}) : {};
+
+const partsOf = (list: Json | undefined): readonly Json[] =>
+  Array.isArray(list) ? (list as readonly Json[]) : [];
+
+const propertiesOf = ({ properties = null }: JsonObject): JsonObject =>
+  isObject(properties) ? properties : {};
+const requiredOf = ({ required }: JsonObject): readonly Json[] => partsOf(required);
+
+function both(one: JsonObject, other: JsonObject): JsonObject {
+  const properties = { ...propertiesOf(one), ...propertiesOf(other) };
+  const required = [...new Set([...requiredOf(one), ...requiredOf(other)])];
+  return { ...one, ...other, ...listed(properties, required) };
+}
+
+function either(parts: readonly Declared[]): Declared {
+  const schemas = parts.map(({ schema }) => schema);
+  const [first = {}] = schemas;
+  const refs = parts.flatMap((part) => part.refs);
+  if (schemas.length === 1) return { schema: first, refs };
+  const types = schemas.flatMap(({ type }) => type) as readonly (Json | undefined)[];
+  const values = schemas.map((one) => one.enum ?? (one.const === undefined ? undefined : [one.const]));
+  const known = [...new Set(types)];
+  const schema: JsonObject = {
+    ...(known.every((type) => type !== undefined) && { type: known.length === 1 ? known[0] : known }),
+    ...(values.every(Array.isArray) && { enum: [...new Set(values.flat())] }),
+    ...listed(
+      Object.assign({}, ...schemas.map(propertiesOf).reverse()),
+      requiredOf(first).filter((name) => schemas.every((one) => requiredOf(one).includes(name))),
+    ),
+  };
+  return { schema, refs };
+}
+
+const listed = (properties: JsonObject, required: readonly Json[]): JsonObject => ({
+  ...(Object.keys(properties).length > 0 && { properties }),
+  ...(required.length > 0 && { required }),
+});
+
+const untold = [
+  ...["not", "if", "dependentRequired", "dependentSchemas", "dependencies", "patternProperties"],
+  ...["contains", "prefixItems"],
+];
+
+/** Keywords of a schema, at any depth, of which a list of inputs says nothing: those that tie inputs to each other, say. */
+export function untoldIn(root: JsonObject): readonly string[] {
+  const found = new Set<string>();
+  const open: Json[] = [root];
+  const met = new Set<Json>();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (!isObject(next) || met.has(next)) continue;
+    met.add(next);
+    const { $ref, properties, items, allOf, anyOf, oneOf, additionalProperties, propertyNames } = next;
+    for (const keyword of untold) if (next[keyword] !== undefined) found.add(keyword);
+    // Every name is a text.
+    if (isObject(propertyNames ?? null) && !sameJson(propertyNames as Json, { type: "string" }))
+      found.add("propertyNames");
+    for (const [keyword, parts] of Object.entries({ anyOf, oneOf }))
+      if (partsOf(parts).some((part) => isTying(part, root))) found.add(keyword);
+    if (typeof $ref === "string") open.push(targetOf($ref, root));
+    if (isObject(properties ?? null)) open.push(...(Object.values(properties as JsonObject) as Json[]));
+    open.push(
+      ...[items, allOf, anyOf, oneOf, additionalProperties].flat().filter((one) => one !== undefined),
+    );
+  }
+  return [...found].sort();
+}
+
+const isTying = (part: Json, root: JsonObject): boolean => {
+  const { properties, required } = declared(part, root).schema;
+  return properties !== undefined || required !== undefined;
+};

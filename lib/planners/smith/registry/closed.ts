@@ -1,0 +1,68 @@
+import { at, isObject, type Json, type JsonObject } from "../../../std";
+import { withSubschemas } from "./subschemas";
+
+const alternatives = ["anyOf", "oneOf"] as const;
+const combining = [...alternatives, "allOf", "$ref", "then", "else", "dependentSchemas", "dependencies"];
+const asked = (schema: Json): Json => schema;
+
+/** Objects that list their properties have no others, whether their schema says so or not; the list may be spread over schemas that are combined. */
+export function closed(root: JsonObject): JsonObject {
+  const close = (schema: Json): Json => {
+    if (!isObject(schema)) return schema;
+    const whole = inside(schema);
+    const { additionalProperties, unevaluatedProperties } = schema;
+    const isOpen = additionalProperties === undefined && unevaluatedProperties === undefined;
+    if (!isOpen || !listsProperties(schema, root)) return whole;
+    const isCombined = combining.some((keyword) => schema[keyword] !== undefined);
+    return { ...whole, [isCombined ? "unevaluatedProperties" : "additionalProperties"]: false };
+  };
+  const inside = (schema: JsonObject): JsonObject => withSubschemas(schema, { same, within: close, asked });
+  const same = (schema: Json): Json => (isObject(schema) ? inside(schema) : schema);
+  return close(root) as JsonObject;
+}
+
+/** The schema without its alternatives: what holds whichever of them is meant. Null where it has none. */
+export function withoutAlternatives(root: JsonObject): JsonObject | null {
+  let found = false;
+  const strip = (schema: Json): Json => {
+    if (!isObject(schema)) return schema;
+    if (!alternatives.some((keyword) => schema[keyword] !== undefined))
+      return withSubschemas(schema, { same: strip, within: strip, asked });
+    found = true;
+    const { anyOf: _, oneOf: __, ...rest } = schema;
+    // An alternative may list further properties.
+    return withSubschemas({ ...rest, unevaluatedProperties: true }, { same: strip, within: strip, asked });
+  };
+  const rest = strip(root) as JsonObject;
+  return found ? rest : null;
+}
+
+/** Whether the schema, or one that it is combined with, lists the properties of an object. Of alternatives, none may be any object. */
+function listsProperties(schema: Json, root: JsonObject, known = new Map<string, boolean>()): boolean {
+  if (!isObject(schema)) return false;
+  if (isObject(schema.properties)) return true;
+  const lists = (one: Json): boolean => listsProperties(one, root, known);
+  if (typeof schema.$ref === "string" && namedLists(schema.$ref, root, known)) return true;
+  if (partsOf(schema.allOf).some(lists)) return true;
+  return alternatives.some((keyword) => {
+    const parts = partsOf(schema[keyword]).map((part) => ({ isList: lists(part), isAny: isAnyObject(part) }));
+    return parts.some(({ isList }) => isList) && parts.every(({ isList, isAny }) => isList || !isAny);
+  });
+}
+
+/** The same of what a reference names, each asked once. */
+function namedLists(ref: string, root: JsonObject, known: Map<string, boolean>): boolean {
+  const told = known.get(ref);
+  if (told !== undefined) return told;
+  known.set(ref, false);
+  const target = ref.startsWith("#") ? at(root, decodeURIComponent(ref.slice(1))) : undefined;
+  const lists = target !== undefined && listsProperties(target, root, known);
+  known.set(ref, lists);
+  return lists;
+}
+
+const partsOf = (list: Json | undefined): readonly Json[] =>
+  Array.isArray(list) ? (list as readonly Json[]) : [];
+
+const isAnyObject = (schema: Json): boolean =>
+  schema === true || (isObject(schema) && [schema.type].flat().includes("object"));

@@ -1,0 +1,49 @@
+import { isObject, type Json, type JsonObject } from "../../../std";
+
+type Change = (schema: Json) => Json;
+
+/** What becomes of the schemas that a schema holds, by what they are about. */
+export type Changes = {
+  /** The same value. */
+  readonly same: Change;
+  /** A value within it: an input, an item. */
+  readonly within: Change;
+  /** A question about a value, such as `not` and `if`. */
+  readonly asked: Change;
+};
+
+const keywords: { readonly [kind in keyof Changes]: { readonly [shape in Shape]: readonly string[] } } = {
+  same: {
+    one: ["then", "else"],
+    list: ["allOf", "anyOf", "oneOf"],
+    map: ["$defs", "definitions", "dependentSchemas", "dependencies"],
+  },
+  within: {
+    one: ["items", "additionalProperties", "unevaluatedProperties", "unevaluatedItems"],
+    list: ["prefixItems"],
+    map: ["properties", "patternProperties"],
+  },
+  asked: { one: ["not", "if", "contains", "propertyNames"], list: [], map: [] },
+};
+type Shape = "one" | "list" | "map";
+
+/** The schema with the schemas that it holds changed; what is no schema stays. */
+export function withSubschemas(schema: JsonObject, changes: Changes): JsonObject {
+  const changed: { [keyword: string]: Json } = { ...schema };
+  for (const kind of ["same", "within", "asked"] as const) {
+    for (const shape of ["one", "list", "map"] as const) {
+      for (const keyword of keywords[kind][shape]) {
+        const value = schema[keyword];
+        if (value !== undefined) changed[keyword] = inShape(shape, value, changes[kind]);
+      }
+    }
+  }
+  return changed;
+}
+
+function inShape(shape: Shape, value: Json, change: Change): Json {
+  if (shape === "one") return change(value);
+  if (shape === "list") return Array.isArray(value) ? value.map((one) => change(one as Json)) : value;
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]));
+}
