@@ -1,6 +1,12 @@
 /** The phrase by which a prompt leans on what came before it, if there is one. What came before is handed over anyway, but the prompt has to say what it is. */
 export const leaningIn = (prompt: string): string | undefined =>
-  phrases.map((phrase) => phrase.exec(prompt)?.[0]).find((found) => found !== undefined);
+  phrases
+    .map((phrase) => phrase.exec(prompt))
+    .find((found) => found !== null && !pointsToOwnText(found[0], prompt.slice(0, found.index)))?.[0];
+
+/** A prompt that brings a text of its own may say "the above" of it. */
+const pointsToOwnText = (phrase: string, textBefore: string): boolean =>
+  /above/i.test(phrase) && textBefore.split(/\s+/).length > 40;
 
 const before = "(?:previous|prior|preceding|earlier|last)";
 const verbs = "summari[sz]e|translate|shorten|rewrite|expand|improve|rephrase|reword|polish|format|convert";

@@ -79,6 +79,7 @@ const leaning = [
 
 /** Prompts that come close, but can be followed by anybody. */
 const whole = [
+  "The tram stops at the market, the station, the hospital, the museum, the school, the harbour and the zoo. It runs every ten minutes from six in the morning until midnight, and every half hour on Sundays and on holidays. Write a notice for the stop from the above.",
   "Write a last call for papers for the bridge conference, in 120 words.",
   "Explain the pub custom of last call, in 100 words.",
   "Describe what happens after the last call for boarding at an airport.",
