@@ -10,8 +10,8 @@ test("what a schema names and combines stands in one, and its own words come las
     type: "object",
     properties: { a: text },
     required: ["a"],
-    allOf: [{ properties: { b: { type: "number" } }, required: ["b"] }, { $ref: "#/$defs/more" }],
-    $defs: { more: { title: "More", properties: { a: { type: "integer" }, c: text } } },
+    allOf: [{ properties: { b: { type: "number" } }, required: ["b"] }, { $ref: "#/$defs/much%20more" }],
+    $defs: { "much more": { title: "More", properties: { a: { type: "integer" }, c: text } } },
   } as JsonObject;
   expect(told(schema)).toMatchObject({
     type: "object",
@@ -19,7 +19,7 @@ test("what a schema names and combines stands in one, and its own words come las
     properties: { a: text, b: { type: "number" }, c: text },
     required: ["b", "a"],
   });
-  expect(declared(schema, schema).refs).toEqual(["#/$defs/more"]);
+  expect(declared(schema, schema).refs).toEqual(["#/$defs/much%20more"]);
 });
 
 test("alternatives give what any lists, and require what all require", () => {
@@ -40,6 +40,9 @@ test("alternatives give what any lists, and require what all require", () => {
       ["kind"],
       "object",
     ]);
+    expect((properties as JsonObject).kind).toEqual({ enum: ["card", "iban"] });
+    const anything = told({ [keyword]: [{ properties: { a: true } }, { properties: { b: text } }] });
+    expect(anything.properties).toEqual({ a: {}, b: text });
   }
   expect(told({ anyOf: [text, { type: "null" }] })).toEqual({ type: ["string", "null"] });
   expect(told({ oneOf: [{ const: "a" }, { enum: ["b", "a"] }] })).toEqual({ enum: ["a", "b"] });

@@ -40,7 +40,7 @@ function namedBy(ref: string, root: JsonObject, known: Map<string, Declared>): D
 }
 
 const targetOf = (ref: string, root: JsonObject): Json =>
-  ref.startsWith("#") ? (at(root, ref.slice(1)) ?? {}) : {};
+  ref.startsWith("#") ? (at(root, decodeURIComponent(ref.slice(1))) ?? {}) : {};
 
 const partsOf = (list: Json | undefined): readonly Json[] =>
   Array.isArray(list) ? (list as readonly Json[]) : [];
@@ -59,7 +59,7 @@ function either(parts: readonly Declared[]): Declared {
   const schemas = parts.map(({ schema }) => schema);
   const [first = {}] = schemas;
   const refs = parts.flatMap((part) => part.refs);
-  if (schemas.length === 1) return { schema: first, refs };
+  if (schemas.length < 2) return { schema: first, refs };
   const types = schemas.flatMap(({ type }) => type) as readonly (Json | undefined)[];
   const values = schemas.map((one) => one.enum ?? (one.const === undefined ? undefined : [one.const]));
   const known = [...new Set(types)];
@@ -67,11 +67,22 @@ function either(parts: readonly Declared[]): Declared {
     ...(known.every((type) => type !== undefined) && { type: known.length === 1 ? known[0] : known }),
     ...(values.every(Array.isArray) && { enum: [...new Set(values.flat())] }),
     ...listed(
-      Object.assign({}, ...schemas.map(propertiesOf).reverse()),
+      eitherOfEach(schemas.map(propertiesOf)),
       requiredOf(first).filter((name) => schemas.every((one) => requiredOf(one).includes(name))),
     ),
   };
   return { schema, refs };
+}
+
+/** A property that several alternatives list is what any of them says of it. */
+function eitherOfEach(alternatives: readonly JsonObject[]): JsonObject {
+  const names = new Set(alternatives.flatMap((properties) => Object.keys(properties)));
+  const said = (name: string): readonly Declared[] =>
+    alternatives.flatMap((properties) => {
+      const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return isObject(schema ?? null) ? [{ schema: schema as JsonObject, refs: [] }] : [];
+    });
+  return Object.fromEntries([...names].map((name) => [name, either(said(name)).schema]));
 }
 
 const listed = (properties: JsonObject, required: readonly Json[]): JsonObject => ({
