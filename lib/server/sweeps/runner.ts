@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Engine } from "../../worker";
 import { type Job, leaseSeconds, releaseJobs, renewLeases } from "../db/jobs";
 import type { Store } from "../db/store";
+import { takeOverSweeps } from "../db/sweeps";
 import { beginner, claimer } from "./lanes";
 
 /** Works through the jobs of all sweeps as long as the server lives; those that nobody waits for come last. */
@@ -29,8 +30,11 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
   onEnd(() => wake());
 
   const loop = async () => {
-    // Nobody else can be on an embedded database, so whatever seems to run there was left behind.
-    if (store.kind === "pglite") await releaseJobs(store, null);
+    // Nobody else can be on an embedded database, so whatever seems to run there was left behind, by an earlier version perhaps.
+    if (store.kind === "pglite") {
+      await releaseJobs(store, null);
+      await takeOverSweeps(store, engine.hash);
+    }
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => (wake = resolve));
       const jobs = await claim.next();
