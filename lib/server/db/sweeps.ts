@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "../actor";
-import { nextRev } from "./jobs";
+import { type Job, nextRev } from "./jobs";
 import type { Store } from "./store";
 
 export type SweepState = "running" | "finished" | "cancelled";
@@ -170,7 +170,21 @@ export async function topologiesOfSweeps(
   return found;
 }
 
-/** Stops what has not begun; a replay that runs is brought to its end and kept. */
+/** Which sweeps of these jobs were cancelled. */
+export async function cancelledAmong(
+  { prisma }: Store,
+  jobs: readonly Pick<Job, "sweepId">[],
+): Promise<readonly string[]> {
+  const ids = [...new Set(jobs.map(({ sweepId }) => sweepId))];
+  if (ids.length === 0) return [];
+  const found = await prisma.sweep.findMany({
+    where: { id: { in: ids }, state: "cancelled" },
+    select: { id: true },
+  });
+  return found.map(({ id }) => id);
+}
+
+/** Stops what has not begun; a replay that runs may come to its end and is kept. */
 export async function cancelStoredSweep(
   { prisma }: Store,
   workspaceId: string,

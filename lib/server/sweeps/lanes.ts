@@ -41,7 +41,7 @@ export function beginner(
       const lane: Lane = job.background ? "background" : "pressing";
       computing[lane] += 1;
       const result = hand
-        .take(job, (cancelled) => runJob(store, engines[lane], job, known, { stopping, cancelled }))
+        .take(job, (cancel) => runJob(store, engines[lane], job, known, { stopping, ...cancel }))
         .finally(() => {
           computing[lane] -= 1;
           ended();

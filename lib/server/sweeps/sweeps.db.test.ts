@@ -156,6 +156,30 @@ onBothEngines((open) => {
     );
   });
 
+  it("ends what is still running some time after the sweep was cancelled, and keeps what came to its end", async () => {
+    const { engine } = await use("e-endless", 3);
+    const endless = recordings[1];
+    bringEngine({
+      ...engine,
+      replay: ({ recording }, { signal } = {}) =>
+        JSON.parse(recording).id === endless ? aborted(signal) : Promise.resolve(result),
+    });
+    const { id } = await start();
+    const counts = async () => (await getSweep({ actor, input: { sweep: id } })).counts;
+    await vi.waitFor(async () => expect(await counts()).toMatchObject({ running: 1, done: 2 }), {
+      timeout: 20_000,
+    });
+    // Of servers that share a database another one may be asked.
+    if (store().kind === "postgres") await cancelStoredSweep(store(), actor.workspaceId, id);
+    else await cancelSweep({ actor, input: { sweep: id } });
+    expect(await counts()).toEqual({ running: 1, done: 2 });
+    await vi.waitFor(async () => expect(await counts()).toEqual({ cancelled: 1, done: 2 }), {
+      timeout: 30_000,
+    });
+    const { jobs } = await getSweep({ actor, input: { sweep: id } });
+    expect(jobs[1]?.message).toContain("was ended");
+  });
+
   it("fails a job whose replay cannot start, and says why", async () => {
     const { engine } = await use("e5");
     bringEngine({ ...engine, replay: async () => ({ ok: false, message: "The graph has no START." }) });
