@@ -45,8 +45,9 @@ function hrefOf({ topologies, planner }: RunSummary): string {
   return `/proposals?planner=${encodeURIComponent(planner)}`;
 }
 
-function endOf({ state, counts, finished, total }: RunSummary): string {
+function endOf({ state, counts, finished, total, waitsForEngine }: RunSummary): string {
   const failed = counts.failed ? `, ${counts.failed} failed` : "";
-  if (state === "running") return `${finished} of ${total} replays done${failed}`;
+  const waits = waitsForEngine ? ", waits for a server that is not there" : "";
+  if (state === "running") return `${finished} of ${total} replays done${failed}${waits}`;
   return `${state === "cancelled" ? "cancelled" : "finished"}${failed}`;
 }

@@ -38,9 +38,11 @@ export function waitingOf(
           ],
   );
   const going = running.map(
-    ({ finished, total }): Waiting => ({
+    ({ finished, total, waitsForEngine }): Waiting => ({
       title: `${finished} of ${counted(total, "replay")} done`,
-      detail: "A run goes on in the background.",
+      detail: waitsForEngine
+        ? "The run waits for a server with the engine that it was started under; cancel it to run again."
+        : "A run goes on in the background.",
       href: "/proposals",
     }),
   );

@@ -6,13 +6,20 @@ import { createSweepStore } from "./sweepStore";
 const aSweep = (state: Sweep["state"], counts: Sweep["counts"], over: Partial<Sweep> = {}): Sweep => {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const finished = total - (counts.queued ?? 0) - (counts.running ?? 0);
-  return { id: "s1", state, total, finished, counts, rev: 1, ...over };
+  return { id: "s1", state, total, finished, counts, rev: 1, waitsForEngine: false, ...over };
 };
 
 describe("the progress of a sweep", () => {
   it("counts what is over, whatever came of it", () => {
     const sweep = aSweep("running", { done: 1, known: 1, failed: 1, running: 1, queued: 1 });
     expect(progress(sweep)).toBe("3 of 5 replays, 1 failed");
+  });
+
+  it("says that it waits for a server that is not there, and what to do", () => {
+    const sweep = aSweep("running", { done: 1, queued: 2 }, { waitsForEngine: true });
+    expect(progress(sweep)).toMatch(
+      /^1 of 3 replays\. The others wait .* cancel the run and start it again$/,
+    );
   });
 
   it("says how many results were known before", () => {

@@ -13,6 +13,7 @@ beforeAll(() => {
     bundle,
     `import { threadId } from "node:worker_threads";
      export const reuseTask = async ({ milliseconds }) => {
+       while (milliseconds === Infinity);
        await new Promise((end) => setTimeout(end, milliseconds));
        return threadId;
      };`,
@@ -44,4 +45,17 @@ it("ends what runs, and its thread, where the signal says so", async () => {
   setTimeout(() => stop.abort(), 50);
   await expect(runs).rejects.toThrow();
   expect(await slow(0)).not.toBe(before);
+});
+
+it("ends what never yields, and the others' results are not lost", async () => {
+  const two = openThreads({ bundle, evidenceBundle: bundle, threads: 2, line: openLine(2), idle: 60_000 });
+  const ask = (milliseconds: number, signal?: AbortSignal) =>
+    two.asked.reuse({ milliseconds } as never, signal && { signal });
+  const stop = new AbortController();
+  const endless = ask(Number.POSITIVE_INFINITY, stop.signal);
+  const others = [ask(600), ask(600), ask(0)];
+  setTimeout(() => stop.abort(), 300);
+  await expect(endless).rejects.toThrow();
+  expect(await Promise.all(others)).toHaveLength(3);
+  await two.close();
 });

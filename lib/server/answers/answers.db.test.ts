@@ -13,7 +13,7 @@ import { bringEngine } from "../theEngine";
 import { listAnswers } from "./list";
 import { offerAnswers } from "./offers";
 import { saveAnswers } from "./save";
-import { findAnswers } from "./stored";
+import { findAnswers, storedAnswers } from "./stored";
 
 const { planner, recordings, ideas, answers } = plannerModule("venturescope")!;
 const [set, industryFirst] = [answers[0]!, ideas[0]!];
@@ -56,6 +56,18 @@ describe("answers that nobody recorded", () => {
       await store().prisma.plannerDocument.deleteMany({
         where: { title: set.title, createdBy: actor.userId },
       });
+    });
+
+    test("of several new sets that are sent at once under one id, only the first is kept", async () => {
+      const titles = ["One", "Two", "Three", "Four"];
+      const sent = titles.map((title) =>
+        saveAnswers({ actor, input: { document: { ...set, id: "at-once", title } as never, isNew: true } }),
+      );
+      const kept = (await Promise.allSettled(sent)).filter(({ status }) => status === "fulfilled");
+      expect(kept).toHaveLength(1);
+      const stored = await storedAnswers(store(), actor.workspaceId, planner.id);
+      expect(stored.filter((one) => one.set.id === "at-once")).toHaveLength(1);
+      await store().prisma.plannerDocument.deleteMany({ where: { title: { in: titles } } });
     });
 
     test("are refused by the entry that the planner could not be told", async () => {

@@ -4,8 +4,8 @@ import { answerFaults } from "../../planners";
 import { AnswerSet } from "../../recording";
 import { explain, hash, Json } from "../../std";
 import { changing } from "../changing";
-import { addPlannerDocument, renewPlannerDocument } from "../db/plannerDocuments";
-import type { Store } from "../db/store";
+import { addPlannerDocument, lockPlannerDocuments, renewPlannerDocument } from "../db/plannerDocuments";
+import type { Transaction } from "../db/replays";
 import { checkName } from "../documentName";
 import { Conflict } from "../errors";
 import { thePlanners } from "../planners/thePlanners";
@@ -36,10 +36,12 @@ export const saveAnswers = reviewerVerb(Input, async ({ actor, input, store }): 
   const faults = answerFaults(set, planner);
   if (faults.length > 0) refuse(what, faults);
   const document = set as unknown as Json;
-  const stored = { hash: hash(document), createdAt: new Date(), set };
-  if (input.isNew) await refuseTaken(store, actor.workspaceId, stored);
-  const kept = { planner: set.planner, kind: answersKind, hash: stored.hash, title: set.title, document };
+  const of = { planner: set.planner, kind: answersKind };
+  const kept = { ...of, hash: hash(document), title: set.title, document };
   return changing(store, actor, async (tx) => {
+    await lockPlannerDocuments(tx, actor.workspaceId, of);
+    const stored = { hash: kept.hash, createdAt: new Date(), set };
+    if (input.isNew) await refuseTaken(tx, actor.workspaceId, stored);
     await addPlannerDocument(tx, actor, kept);
     await renewPlannerDocument(tx, actor, { ...kept, createdAt: stored.createdAt });
     const about = { kind: answersKind, name: set.id };
@@ -49,9 +51,9 @@ export const saveAnswers = reviewerVerb(Input, async ({ actor, input, store }): 
 });
 
 /** The same answers once more are no other set: an answer of the server may have been lost. */
-async function refuseTaken(store: Store, workspaceId: string, asked: StoredAnswers): Promise<void> {
+async function refuseTaken(prisma: Transaction, workspaceId: string, asked: StoredAnswers): Promise<void> {
   const { planner, id, title } = asked.set;
-  const known = (await storedAnswers(store, workspaceId, planner)).find(({ set }) => set.id === id);
+  const known = (await storedAnswers({ prisma }, workspaceId, planner)).find(({ set }) => set.id === id);
   if (known && known.hash !== asked.hash)
     throw new Conflict(
       `There are answers called "${known.set.title}" already, under the same id. Choose another name than "${title}", or change those.`,

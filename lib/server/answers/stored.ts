@@ -1,7 +1,7 @@
 import "server-only";
 import { AnswerSet } from "../../recording";
 import { recent } from "../cache/recent";
-import { listPlannerDocuments, plannerDocumentText } from "../db/plannerDocuments";
+import { type DocumentReader, listPlannerDocuments, plannerDocumentText } from "../db/plannerDocuments";
 import type { Store } from "../db/store";
 import { NotFound } from "../errors";
 import type { Reference } from "../reference";
@@ -14,7 +14,7 @@ export type StoredAnswers = { readonly hash: string; readonly createdAt: Date; r
 
 /** Every version of every set of a planner, the newest first. */
 export async function storedAnswers(
-  store: Store,
+  store: DocumentReader,
   workspaceId: string,
   planner: string,
 ): Promise<readonly StoredAnswers[]> {

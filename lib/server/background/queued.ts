@@ -23,7 +23,12 @@ export async function queued(
     evidenceOnly: [],
   };
   const id = randomUUID();
-  await addSweep(store, actor, { id, options: JSON.stringify(plan), background: true }, jobs);
+  await addSweep(
+    store,
+    actor,
+    { id, options: JSON.stringify(plan), engine: theEngine().hash, background: true },
+    jobs,
+  );
   (await theRunner()).wake();
   return id;
 }

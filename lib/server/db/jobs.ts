@@ -1,4 +1,5 @@
 import "server-only";
+import { Prisma } from "./generated/client";
 import type { Transaction } from "./replays";
 import type { Store } from "./store";
 
@@ -27,37 +28,48 @@ export type JobKey = Pick<Job, "workspaceId" | "sweepId" | "number">;
 /** How long a server may be silent before its jobs are given to another. */
 export const leaseSeconds = 30;
 
-/** How often a job may be left behind before it is taken alone: it may be what stops the server, and is not to be charged with another that does. */
-const mostLeftBehind = 2;
-
-/** Which jobs are asked for: `pressing` ones, which somebody waits for; `background` ones, of which there are none while a sweep goes on that somebody waits for; or, of both, those that are to be taken `alone`. */
+/** Which jobs are asked for: `pressing` ones, which somebody waits for; `background` ones, of which there are none while a sweep goes on that somebody waits for; or, of both, those that were left behind so often that they are to be taken `alone`: one may be what stops the server, and is not to be charged with another that does. */
 export type JobKind = "pressing" | "background" | "alone";
 
-/** Takes up to `limit` jobs for `worker`, waiting ones, and running ones whose server has gone silent. Of a sweep that presses, the first of each topology comes before the others; one in the background keeps its order. */
+/** Of each kind: its sweeps and its jobs, in the words of the index that finds them. */
+const kinds = {
+  pressing: { sweeps: Prisma.sql`NOT "background"`, jobs: Prisma.sql`"attempts" < 2` },
+  background: {
+    sweeps: Prisma.sql`"background"
+      AND NOT EXISTS (SELECT 1 FROM "Sweep" WHERE "state" = 'running' AND NOT "background")`,
+    jobs: Prisma.sql`"attempts" < 2`,
+  },
+  alone: { sweeps: Prisma.sql`true`, jobs: Prisma.sql`"attempts" >= 2` },
+} as const;
+
+/** Takes up to `limit` jobs for a server, waiting ones, and running ones whose server has gone silent, of sweeps for its engine. Any server takes what was left of a cancelled sweep, which is not run. */
 export async function claimJobs(
   { prisma }: Store,
-  worker: string,
+  { worker, engine }: { readonly worker: string; readonly engine: string },
   limit: number,
   kind: JobKind = "pressing",
 ): Promise<Job[]> {
-  const jobs = await prisma.$queryRaw<Job[]>`
+  const { sweeps, jobs } = kinds[kind];
+  const claimed = await prisma.$queryRaw<Job[]>`
+    WITH s AS (
+      SELECT "workspaceId", "id", "background", "createdAt", "state" = 'cancelled' AS "cancelled" FROM "Sweep"
+      WHERE ("state" = 'cancelled' OR ("state" = 'running' AND coalesce("engine", ${engine}) = ${engine}))
+        AND ${sweeps}
+      ORDER BY "background", "createdAt", "id"
+    ), t AS MATERIALIZED (
+      SELECT open.*, s."background", s."cancelled" FROM s CROSS JOIN LATERAL (
+        SELECT "workspaceId", "sweepId", "number" FROM "Job"
+        WHERE "workspaceId" = s."workspaceId" AND "sweepId" = s."id" AND "state" IN ('queued', 'running')
+          AND ("state" = 'queued' OR "leaseUntil" < now()) AND ${jobs}
+        ORDER BY "number" LIMIT ${limit}::int FOR UPDATE SKIP LOCKED) open
+      ORDER BY s."background", s."createdAt", s."id" LIMIT ${limit}::int
+    )
     UPDATE "Job" j SET "state" = 'running', "worker" = ${worker}, "attempts" = j."attempts" + 1,
       "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
-    FROM (
-      SELECT open."workspaceId", open."sweepId", open."number", s."background",
-        s."state" = 'cancelled' AS "cancelled"
-      FROM "Job" open JOIN "Sweep" s ON s."workspaceId" = open."workspaceId" AND s."id" = open."sweepId"
-      WHERE (open."state" = 'queued' OR (open."state" = 'running' AND open."leaseUntil" < now()))
-        AND (open."attempts" >= ${mostLeftBehind}::int) = (${kind} = 'alone')
-        AND (${kind} = 'alone' OR s."background" = (${kind} = 'background'))
-        AND (${kind} <> 'background'
-          OR NOT EXISTS (SELECT 1 FROM "Sweep" p WHERE p."state" = 'running' AND NOT p."background"))
-      ORDER BY s."background", open."queuedAt", open."sweepId", (open."first" AND NOT s."background") DESC, open."number"
-      LIMIT ${limit}::int FOR UPDATE OF open SKIP LOCKED) t
-    WHERE j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
+    FROM t WHERE j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
     RETURNING j."workspaceId", j."sweepId", j."number", j."topologyName", j."topologyHash",
       j."recordingName", j."recordingHash", j."state", j."attempts", j."first", t."background", t."cancelled"`;
-  return jobs.sort((a, b) => Number(b.first) - Number(a.first) || a.number - b.number);
+  return claimed.sort((a, b) => a.number - b.number);
 }
 
 /** Shows that `worker` is alive and keeps these jobs. */

@@ -20,9 +20,20 @@ export type PlannerDocument = DocumentKind & {
 
 export type NewPlannerDocument = Omit<PlannerDocument, "createdBy" | "createdAt" | "removedAt">;
 
+/** Where documents are read: a store, or a transaction as `{ prisma }`. */
+export type DocumentReader = { readonly prisma: Pick<Transaction, "plannerDocument"> };
+
+/** One at a time may change what documents of a kind say: whoever else wants to waits for the end of this transaction. */
+export const lockPlannerDocuments = (
+  tx: Transaction,
+  workspaceId: string,
+  { planner, kind }: DocumentKind,
+): Promise<number> =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${JSON.stringify([workspaceId, planner, kind])}, 0))`;
+
 /** All of one kind, the newest first, without those that were removed. */
 export async function listPlannerDocuments(
-  { prisma }: Store,
+  { prisma }: DocumentReader,
   workspaceId: string,
   { planner, kind }: DocumentKind,
 ): Promise<PlannerDocument[]> {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "../actor";
-import { nextRev } from "./jobs";
+import { type Job, nextRev } from "./jobs";
 import type { Store } from "./store";
 
 export type SweepState = "running" | "finished" | "cancelled";
@@ -10,6 +10,8 @@ export type StoredSweep = {
   readonly id: string;
   readonly state: SweepState;
   readonly options: string;
+  /** Only servers with this engine take its jobs; null for one that an earlier version stored, which any does. */
+  readonly engine: string | null;
   /** Nobody waits for it, so it gives way to all others. */
   readonly background: boolean;
   readonly createdBy: string;
@@ -33,6 +35,11 @@ export type SweepJob = {
 
 export type NewJob = Pick<SweepJob, "topologyName" | "topologyHash" | "recordingName" | "recordingHash">;
 
+export type NewSweep = Pick<StoredSweep, "id" | "options"> & {
+  readonly engine: string;
+  readonly background?: boolean;
+};
+
 const shown = {
   workspaceId: true,
   worker: true,
@@ -44,18 +51,23 @@ const shown = {
   rev: true,
 } as const;
 
+/** Its jobs run in their order, but where somebody waits the first of each topology runs before all others. */
 export async function addSweep(
   { prisma }: Store,
   { workspaceId, userId: createdBy }: Actor,
-  sweep: { readonly id: string; readonly options: string; readonly background?: boolean },
+  sweep: NewSweep,
   jobs: readonly NewJob[],
 ): Promise<void> {
   const begun = new Set<string>();
-  const rows = jobs.map((job, number) => {
+  const marked = jobs.map((job) => {
     const first = !begun.has(job.topologyHash);
     begun.add(job.topologyHash);
-    return { number, first, ...job };
+    return { first, ...job };
   });
+  const inOrder = sweep.background
+    ? marked
+    : [...marked.filter(({ first }) => first), ...marked.filter(({ first }) => !first)];
+  const rows = inOrder.map((job, number) => ({ number, ...job }));
   await prisma.$transaction(async (tx) => {
     await tx.sweep.create({ data: { workspaceId, ...sweep, createdBy, state: "running" } });
     await tx.$executeRaw`
@@ -103,6 +115,21 @@ export const jobsSince = (
     omit: shown,
   });
 
+/** Whether a server works with this engine: one that has something to run holds jobs. */
+export async function engineIsAtWork({ prisma }: Store, engine: string): Promise<boolean> {
+  const held = await prisma.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Sweep" s JOIN "Job" j ON j."workspaceId" = s."workspaceId" AND j."sweepId" = s."id"
+    WHERE s."engine" = ${engine} AND s."state" IN ('running', 'cancelled')
+      AND j."state" = 'running' AND j."leaseUntil" > now()
+    LIMIT 1`;
+  return held.length > 0;
+}
+
+/** Takes over the sweeps that go on, from a server with another engine that cannot come back. */
+export async function takeOverSweeps({ prisma }: Store, engine: string): Promise<void> {
+  await prisma.sweep.updateMany({ where: { state: "running", engine: { not: engine } }, data: { engine } });
+}
+
 /** Number of jobs in each state. */
 export async function countJobs(
   { prisma }: Store,
@@ -143,7 +170,21 @@ export async function topologiesOfSweeps(
   return found;
 }
 
-/** Stops what has not begun; a replay that runs is brought to its end and kept. */
+/** Which sweeps of these jobs were cancelled. */
+export async function cancelledAmong(
+  { prisma }: Store,
+  jobs: readonly Pick<Job, "sweepId">[],
+): Promise<readonly string[]> {
+  const ids = [...new Set(jobs.map(({ sweepId }) => sweepId))];
+  if (ids.length === 0) return [];
+  const found = await prisma.sweep.findMany({
+    where: { id: { in: ids }, state: "cancelled" },
+    select: { id: true },
+  });
+  return found.map(({ id }) => id);
+}
+
+/** Stops what has not begun; a replay that runs may come to its end and is kept. */
 export async function cancelStoredSweep(
   { prisma }: Store,
   workspaceId: string,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { plannerModule } from "../../planners";
 import type { Topology } from "../../topology";
 import { localActor as actor } from "../actor";
@@ -75,6 +75,34 @@ describe("a draft against its base", () => {
       await answers.return(undefined);
       expect((value as DraftAnswer).done).toBeLessThan(total);
       expect(await answers.next()).toMatchObject({ done: true });
+    }, 120_000);
+
+    test("ends replays of its base that nobody waits for any more; who waits for the same ones still gets them", async () => {
+      const { engine } = anEngineHere();
+      const asked: AbortSignal[] = [];
+      let held = true;
+      const replay: typeof engine.replay = async (task, { unlessBegun, ...signals } = {}) => {
+        if (!held || !unlessBegun) return engine.replay(task, signals);
+        asked.push(unlessBegun);
+        return new Promise((_, gone) =>
+          unlessBegun.addEventListener("abort", () => gone(unlessBegun.reason)),
+        );
+      };
+      bringEngine({ ...engine, replay, hash: `held on ${store().where}` });
+      const listening = async () => {
+        const answers = await againstBase({ actor, input: { base: "hybrid", draft: without("search_cap") } });
+        await answers.next();
+        return { answers, next: answers.next() };
+      };
+      const first = await listening();
+      await vi.waitFor(() => expect(asked).toHaveLength(total), { timeout: 20_000 });
+      const second = await listening();
+      held = false;
+      first.answers.return(undefined).catch(() => {});
+      await expect(first.next).rejects.toThrow("abort");
+      expect(asked.every(({ aborted }) => aborted)).toBe(true);
+      expect((await second.next).value).toMatchObject({ done: 1, total });
+      await second.answers.return(undefined);
     }, 120_000);
 
     test("is refused while it has errors", async () => {

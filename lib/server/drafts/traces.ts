@@ -3,7 +3,7 @@ import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { type ReuseTask, unpackTrace } from "../../worker";
 import { answersText, type StoredAnswers } from "../answers/stored";
-import { recent } from "../cache/recent";
+import { recentBytes } from "../cache/recentBytes";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
@@ -13,6 +13,7 @@ import { isStale, replaysOf } from "../diffs/sides";
 import { InvalidInput } from "../errors";
 import { mutantFigure } from "../mutants/figure";
 import { theEngine } from "../theEngine";
+import { unlessStopped } from "./unlessStopped";
 
 type BaseTrace = { readonly recording: RecordingSummary; readonly trace: Trace };
 
@@ -37,8 +38,12 @@ export type DraftReplays = {
   readonly unlessOtherwise: (recording: RecordingSummary) => Promise<Trace | null>;
 };
 
-/** Traces of bases: edits come one after another, and their base stays. */
-const kept = recent<Promise<Trace>>("traces of the bases of drafts", 120);
+/** Traces of bases, as many as have 128 MB as JSON: edits come one after another, and their base stays. */
+const kept = recentBytes<Trace>(
+  "traces of the bases of drafts",
+  128_000_000,
+  (trace) => JSON.stringify(trace).length,
+);
 
 /** Milliseconds in which a replay that runs when nobody listens any more may end by itself. A thread that is ended costs more than most replays: the next one loads its code anew and knows no base. */
 const grace = 3_000;
@@ -60,16 +65,12 @@ export function draftReplays(
     base: once(async () => engine.limit([await baseText()])),
     draft: once(async () => engine.limit([await baseText(), text])),
   };
-  const replayed = async (
-    topology: string,
-    recordingHash: string,
-    recursionLimit: number,
-    signal?: AbortSignal,
-  ) => {
+  const signals = { unlessBegun: stopped, signal: ending.signal };
+  const replayed = async (topology: string, recordingHash: string, recursionLimit: number) => {
     const { document: recording } = await recordingText(store, workspaceId, recordingHash);
     const set = await answersText(store, workspaceId, given?.hash);
     const task = { topology, recording, ...set, options, recursionLimit };
-    const done = await engine.replay(task, signal ? { signal } : {});
+    const done = await engine.replay(task, signals);
     if (!done.ok) throw new InvalidInput(done.message);
     return unpackTrace(done.result.trace);
   };
@@ -86,7 +87,7 @@ export function draftReplays(
   const traceOfDraft = async (recording: RecordingSummary, length: ReuseTask["length"]) => {
     stopped.throwIfAborted();
     const task = await besideBase(text, recording, length);
-    const done = await engine.reuse(task, { unlessBegun: stopped, signal: ending.signal });
+    const done = await engine.reuse(task, signals);
     if (!done.ok) throw new InvalidInput(done.message);
     return done.trace && unpackTrace(done.trace);
   };
@@ -102,7 +103,10 @@ export function draftReplays(
       (await listStoredRecordings(store, workspaceId)).filter(({ planner }) => planner === base.planner),
     ofBase: async (recording) => {
       const key = `${store.where} ${workspaceId} ${engine.hash} ${base.evidence} ${recording.hash} ${given?.hash ?? ""}`;
-      return { recording, trace: await kept(key, () => traceOfBase(recording)) };
+      return {
+        recording,
+        trace: await unlessStopped(stopped, () => kept(key, () => traceOfBase(recording))),
+      };
     },
     prepare: async (recording) => {
       const task = await besideBase(await baseText(), recording, "other decisions");

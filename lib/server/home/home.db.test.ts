@@ -69,7 +69,7 @@ onBothEngines((open) => {
     const ran = async (id: string, jobs: number, milliseconds: number) => {
       const { workspaceId } = actor;
       const rows = Array.from({ length: jobs }, job);
-      await addSweep(store(), actor, { id, options: "{}" }, rows);
+      await addSweep(store(), actor, { id, options: "{}", engine: "none" }, rows);
       await store().prisma.replay.createMany({
         data: rows.map((row, i) => ({
           ...{ ...row, ...result, workspaceId, id: `${id} ${i}`, milliseconds },

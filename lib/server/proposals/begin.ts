@@ -38,7 +38,12 @@ export async function beginProposals(
     evidenceOnly: evidenceOnly.map(({ hash }) => hash),
   };
   const id = randomUUID();
-  await addSweep(store, actor, { id, options: JSON.stringify(plan), background }, jobs);
+  await addSweep(
+    store,
+    actor,
+    { id, options: JSON.stringify(plan), engine: theEngine().hash, background },
+    jobs,
+  );
   (await theRunner()).wake();
   return id;
 }

@@ -8,7 +8,7 @@ import { sweepView } from "./view";
 
 const Input = z.strictObject({ sweep: z.string().min(1).max(64) });
 
-/** Stops what has not begun; replays that run are brought to their end and kept. Cancelling twice is no error. */
+/** Stops what has not begun; replays that run are kept where they come to their end in the next seconds. Cancelling twice is no error. */
 export const cancelSweep = reviewerVerb(Input, async ({ actor: { workspaceId }, input, store }) => {
   const { state } = await sweepView(store, workspaceId, input.sweep);
   if (state === "running") {

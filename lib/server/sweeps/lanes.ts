@@ -41,7 +41,7 @@ export function beginner(
       const lane: Lane = job.background ? "background" : "pressing";
       computing[lane] += 1;
       const result = hand
-        .take(job, (cancelled) => runJob(store, engines[lane], job, known, { stopping, cancelled }))
+        .take(job, (cancel) => runJob(store, engines[lane], job, known, { stopping, ...cancel }))
         .finally(() => {
           computing[lane] -= 1;
           ended();
@@ -65,13 +65,14 @@ export function beginner(
 /** Takes the jobs that come next: those that somebody waits for, and where there are none the others. */
 export function claimer(store: Store, engine: Engine, worker: string, computing: Readonly<Computing>) {
   const engines = enginesOf(engine);
+  const by = { worker, engine: engine.hash };
   let alone = false;
   let look = true;
 
   /** Half of a lane's room at once, so that the database is not asked for every single job. */
   const claimFor = async (lane: Lane): Promise<readonly Job[]> => {
     const free = engines[lane].room - computing[lane];
-    return free < engines[lane].room / 2 ? [] : claimJobs(store, worker, free, lane);
+    return free < engines[lane].room / 2 ? [] : claimJobs(store, by, free, lane);
   };
 
   return {
@@ -82,7 +83,7 @@ export function claimer(store: Store, engine: Engine, worker: string, computing:
     next: async (): Promise<readonly Job[]> => {
       // A job that was left behind too often is taken alone, when nothing else runs that it could stop.
       if (computing.pressing + computing.background === 0) {
-        const suspects = await claimJobs(store, worker, 1, "alone");
+        const suspects = await claimJobs(store, by, 1, "alone");
         alone = suspects.length > 0;
         if (alone) return suspects;
       }

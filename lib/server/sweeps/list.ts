@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { countJobs, listStoredSweeps } from "../db/sweeps";
+import { listStoredSweeps } from "../db/sweeps";
 import { verb } from "../verb";
 import { viewOf } from "./view";
 
@@ -19,5 +19,5 @@ export const listSweeps = verb(Input, async ({ actor: { workspaceId }, input, st
       state === (input.state ?? state) && background === (input.background ?? background),
   );
   const last = asked.slice(0, input.most);
-  return Promise.all(last.map(async (one) => viewOf(one, await countJobs(store, workspaceId, one.id))));
+  return Promise.all(last.map((one) => viewOf(store, workspaceId, one)));
 });

@@ -5,17 +5,12 @@ import type { Job, JobEnd } from "../db/jobs";
 import type { Store } from "../db/store";
 import { compute, SelfDifferenceFound } from "../replays/compute";
 import { recordingTextOf, topologyTextOf } from "../replays/documents";
+import { cancelSeconds, type JobSignals } from "./inHand";
 import { type JobRequest, type Known, wantedBy } from "./known";
 import { failed, type JobResult, sentenceOf } from "./results";
 
 const mostAttempts = 5;
-
-export type JobSignals = {
-  /** The server stops: the job is given back. */
-  readonly stopping: AbortSignal;
-  /** The sweep was cancelled: what has not begun does not begin. */
-  readonly cancelled: AbortSignal;
-};
+const wasOverdue = `It was still running ${cancelSeconds} seconds after the sweep was cancelled, and was ended.`;
 
 /** What one claimed job comes to; null when the server stops before it is known. */
 export async function runJob(
@@ -23,7 +18,7 @@ export async function runJob(
   engine: Engine,
   job: Job,
   known: Promise<(asked: JobRequest) => Known | null>,
-  { stopping, cancelled }: JobSignals,
+  { stopping, cancelled, overdue }: JobSignals,
 ): Promise<JobResult | null> {
   const ended = (end: Partial<JobEnd> & Pick<JobEnd, "state">): JobResult => ({
     ...{ job, replay: null, kept: false, endsTopology: false },
@@ -44,7 +39,7 @@ export async function runJob(
     ]);
     cancelled.throwIfAborted();
     const wanted = { ...asked.wanted, twice: job.first };
-    const signals = { signal: stopping, patient: cancelled };
+    const signals = { signal: AbortSignal.any([stopping, overdue]), patient: cancelled };
     const replay = await compute(engine, wanted, { topology, recording, ...answers }, signals);
     const { id, endKind } = replay.facts;
     const kept = !asked.evidenceIsEnough;
@@ -52,6 +47,7 @@ export async function runJob(
   } catch (error) {
     if (stopping.aborted) return null;
     if (cancelled.aborted && error === cancelled.reason) return ended({ state: "cancelled" });
+    if (overdue.aborted) return ended({ state: "cancelled", message: wasOverdue });
     return failed(job, sentenceOf(error), error instanceof SelfDifferenceFound);
   }
 }

@@ -4,13 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Engine } from "../../worker";
 import { type Job, leaseSeconds, releaseJobs, renewLeases } from "../db/jobs";
 import type { Store } from "../db/store";
+import { cancelledAmong, takeOverSweeps } from "../db/sweeps";
 import { beginner, claimer } from "./lanes";
 
 /** Works through the jobs of all sweeps as long as the server lives; those that nobody waits for come last. */
 export type Runner = {
   /** There may be something to do. */
   wake(): void;
-  /** This sweep was cancelled: what waits for a thread does not begin. */
+  /** This sweep was cancelled: what waits for a thread does not begin, and what goes on for too long is ended. */
   cancel(sweepId: string): void;
   /** Stops at once and gives unfinished jobs back. */
   stop(): Promise<void>;
@@ -29,8 +30,11 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
   onEnd(() => wake());
 
   const loop = async () => {
-    // Nobody else can be on an embedded database, so whatever seems to run there was left behind.
-    if (store.kind === "pglite") await releaseJobs(store, null);
+    // Nobody else can be on an embedded database, so whatever seems to run there was left behind, by an earlier version perhaps.
+    if (store.kind === "pglite") {
+      await releaseJobs(store, null);
+      await takeOverSweeps(store, engine.hash);
+    }
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => (wake = resolve));
       const jobs = await claim.next();
@@ -41,8 +45,13 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
     }
   };
 
-  const renew = () => renewLeases(store, worker, [...hand.jobs].map(keyOf)).catch(report);
-  const beat = setInterval(() => void renew(), (leaseSeconds * 1000) / 3);
+  const renew = async () => {
+    const held = [...hand.jobs].map(keyOf);
+    await renewLeases(store, worker, held);
+    // Another server may have been asked to cancel.
+    for (const id of await cancelledAmong(store, held)) hand.cancel(id);
+  };
+  const beat = setInterval(() => void renew().catch(report), (leaseSeconds * 1000) / 3);
   beat.unref();
   const looping = persist(loop, stopping.signal, report);
   return {

@@ -52,7 +52,7 @@ export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) =>
   const options = await withAnswers(store, workspaceId, topologies, input);
   const plan: SweepPlan = { options, recursionLimit, evidenceOnly: [] };
   const id = randomUUID();
-  await addSweep(store, actor, { id, options: JSON.stringify(plan) }, jobs);
+  await addSweep(store, actor, { id, options: JSON.stringify(plan), engine: theEngine().hash }, jobs);
   (await theRunner()).wake();
   return sweepView(store, workspaceId, id);
 });

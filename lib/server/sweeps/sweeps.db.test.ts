@@ -11,7 +11,7 @@ import { addSweep, cancelStoredSweep } from "../db/sweeps";
 import { getReplay } from "../replays/get";
 import { listReplays } from "../replays/list";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
+import { bringEngine, theEngine } from "../theEngine";
 import { cancelSweep } from "./cancel";
 import { sweepEvents } from "./events";
 import { getSweep } from "./get";
@@ -73,6 +73,8 @@ onBothEngines((open) => {
     bringEngine(made.engine);
     return made;
   };
+  /** A server with the engine in use. */
+  const as = (worker: string) => ({ worker, engine: theEngine().hash });
   const start = (topology = "current") =>
     startSweep({ actor, input: { topologies: [topology], recordings } });
   const ended = async (id: string) => {
@@ -154,6 +156,30 @@ onBothEngines((open) => {
     );
   });
 
+  it("ends what is still running some time after the sweep was cancelled, and keeps what came to its end", async () => {
+    const { engine } = await use("e-endless", 3);
+    const endless = recordings[1];
+    bringEngine({
+      ...engine,
+      replay: ({ recording }, { signal } = {}) =>
+        JSON.parse(recording).id === endless ? aborted(signal) : Promise.resolve(result),
+    });
+    const { id } = await start();
+    const counts = async () => (await getSweep({ actor, input: { sweep: id } })).counts;
+    await vi.waitFor(async () => expect(await counts()).toMatchObject({ running: 1, done: 2 }), {
+      timeout: 20_000,
+    });
+    // Of servers that share a database another one may be asked.
+    if (store().kind === "postgres") await cancelStoredSweep(store(), actor.workspaceId, id);
+    else await cancelSweep({ actor, input: { sweep: id } });
+    expect(await counts()).toEqual({ running: 1, done: 2 });
+    await vi.waitFor(async () => expect(await counts()).toEqual({ cancelled: 1, done: 2 }), {
+      timeout: 30_000,
+    });
+    const { jobs } = await getSweep({ actor, input: { sweep: id } });
+    expect(jobs[1]?.message).toContain("was ended");
+  });
+
   it("fails a job whose replay cannot start, and says why", async () => {
     const { engine } = await use("e5");
     bringEngine({ ...engine, replay: async () => ({ ok: false, message: "The graph has no START." }) });
@@ -167,13 +193,16 @@ onBothEngines((open) => {
     hold();
     const { id } = await start();
     await stopTheRunner();
-    const [first, second] = await Promise.all([claimJobs(store(), "a", 2), claimJobs(store(), "b", 2)]);
+    const [first, second] = await Promise.all([
+      claimJobs(store(), as("a"), 2),
+      claimJobs(store(), as("b"), 2),
+    ]);
     const numbers = [...first, ...second].map(({ number }) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers).toHaveLength(3);
-    expect(await claimJobs(store(), "c", 5)).toEqual([]);
+    expect(await claimJobs(store(), as("c"), 5)).toEqual([]);
     await store().prisma.job.updateMany({ where: { worker: "a" }, data: { leaseUntil: new Date(0) } });
-    const taken = await claimJobs(store(), "c", 5);
+    const taken = await claimJobs(store(), as("c"), 5);
     expect(taken.map(({ number }) => number).sort()).toEqual(first.map(({ number }) => number).sort());
     expect(taken.every(({ attempts }) => attempts === 2)).toBe(true);
     await releaseJobs(store(), null);
@@ -189,8 +218,8 @@ onBothEngines((open) => {
     await stopTheRunner();
     for (let life = 0; life < 6; life++) {
       const server = `server ${life}`;
-      const suspects = await claimJobs(store(), server, 1, "alone");
-      const taken = suspects.length > 0 ? suspects : await claimJobs(store(), server, 3);
+      const suspects = await claimJobs(store(), as(server), 1, "alone");
+      const taken = suspects.length > 0 ? suspects : await claimJobs(store(), as(server), 3);
       const ran = taken.map(({ number }) => number);
       expect(ran).toContain(stopsServers.number);
       if (life >= 2) expect(ran).toEqual([stopsServers.number]);
@@ -213,20 +242,20 @@ onBothEngines((open) => {
     const job = (topologyName: string, recordingHash: string) => {
       return { topologyName, topologyHash: topologyName, recordingName: recordingHash, recordingHash };
     };
-    const background = { id: "by itself", options: "{}", background: true };
+    const background = { id: "by itself", options: "{}", engine: theEngine().hash, background: true };
     const jobs = [job("a", "1"), job("a", "2"), job("b", "1")];
     await addSweep(store(), actor, background, jobs);
     const { id } = await start();
     await stopTheRunner();
-    expect(await claimJobs(store(), "s", 9, "background")).toEqual([]);
-    const pressing = await claimJobs(store(), "s", 9);
+    expect(await claimJobs(store(), as("s"), 9, "background")).toEqual([]);
+    const pressing = await claimJobs(store(), as("s"), 9);
     expect(pressing.map(({ sweepId, background }) => [sweepId, background])).toEqual(
       recordings.map(() => [id, false]),
     );
-    expect(await claimJobs(store(), "s", 9, "background")).toEqual([]);
+    expect(await claimJobs(store(), as("s"), 9, "background")).toEqual([]);
     await cancelStoredSweep(store(), actor.workspaceId, id);
-    expect(await claimJobs(store(), "s", 9)).toEqual([]);
-    const two = await claimJobs(store(), "s", 2, "background");
+    expect(await claimJobs(store(), as("s"), 9)).toEqual([]);
+    const two = await claimJobs(store(), as("s"), 2, "background");
     expect(two.map(({ topologyName, recordingName }) => topologyName + recordingName)).toEqual(["a1", "a2"]);
     await releaseJobs(store(), null);
     for (const sweep of [id, background.id]) await cancelSweep({ actor, input: { sweep } });
@@ -237,10 +266,8 @@ onBothEngines((open) => {
     hold();
     const { id } = await start();
     await stopTheRunner();
-    const left = await claimJobs(store(), "gone", 9);
-    expect(left.map(({ sweepId, cancelled }) => [sweepId, cancelled])).toEqual(
-      recordings.map(() => [id, false]),
-    );
+    const left = (await claimJobs(store(), as("gone"), 9)).filter(({ sweepId }) => sweepId === id);
+    expect(left.map(({ cancelled }) => cancelled)).toEqual(recordings.map(() => false));
     await cancelStoredSweep(store(), actor.workspaceId, id);
     await releaseJobs(store(), null);
     (await theRunner()).wake();
@@ -253,6 +280,48 @@ onBothEngines((open) => {
     );
     expect(computed).toEqual([]);
     await stopTheRunner();
+  });
+
+  it("leaves a sweep to servers with its engine; where none is there, says so, and on an embedded database takes it over", async () => {
+    const { hold } = await use("e-older", 1);
+    hold();
+    const { id } = await start();
+    await stopTheRunner();
+    const [held] = await claimJobs(store(), as("older"), 1);
+    const { engine, computed } = await use("e-newer");
+    const view = () => getSweep({ actor, input: { sweep: id } });
+    expect(await claimJobs(store(), { worker: "newer", engine: engine.hash }, 9)).toEqual([]);
+    expect((await view()).waitsForEngine).toBe(false);
+    const silent = { where: { worker: "older" }, data: { leaseUntil: new Date(0) } };
+    await store().prisma.job.updateMany(silent);
+    expect((await view()).waitsForEngine).toBe(true);
+    await theRunner();
+    if (store().kind === "pglite") {
+      expect((await ended(id)).counts).toEqual({ done: 3 });
+      return;
+    }
+    // A new one may be asked for, before the other is cancelled or after.
+    const again = await ended((await start()).id);
+    expect(again).toMatchObject({ counts: { done: 3 }, waitsForEngine: false });
+    expect(await view()).toMatchObject({ waitsForEngine: true, counts: { running: 1, queued: 2 } });
+    await cancelSweep({ actor, input: { sweep: id } });
+    await vi.waitFor(async () => expect((await view()).counts).toEqual({ cancelled: 3 }), {
+      timeout: 10_000,
+    });
+    expect(await view()).toMatchObject({ state: "cancelled", waitsForEngine: false });
+    expect([held?.number, computed.length]).toEqual([0, 3]);
+  });
+
+  it("runs sweeps of earlier versions, which name no engine, with its own", async () => {
+    const { hold } = await use("e-before", 1);
+    hold();
+    const { id } = await start();
+    await stopTheRunner();
+    await store().prisma.sweep.updateMany({ where: { id }, data: { engine: null } });
+    const { computed } = await use("e-after");
+    await theRunner();
+    expect((await ended(id)).counts).toEqual({ done: 3 });
+    expect(computed).toHaveLength(3);
   });
 
   it("stores what came to its end together, and fails only the one that cannot be stored", async () => {

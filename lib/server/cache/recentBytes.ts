@@ -1,0 +1,29 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { processWide } from "./processWide";
+
+/** Keeps the last used values of what never changes under its key, as many as have `most` bytes together, for the whole process. What is still being made has none yet; what fails is not kept. */
+export function recentBytes<T>(
+  name: string,
+  most: number,
+  bytesOf: (value: T) => number,
+): (key: string, make: () => Promise<T>) => Promise<T> {
+  const place = processWide<LRUCache<string, Promise<T>>>(name);
+  return (key, make) => {
+    const cache = place.get() ?? new LRUCache<string, Promise<T>>({ maxSize: most });
+    place.set(cache);
+    const known = cache.get(key);
+    if (known) return known;
+    const value = make();
+    cache.set(key, value, { size: 1 });
+    value.then(
+      (made) => {
+        // The size of a value that is set again is not.
+        cache.delete(key);
+        cache.set(key, value, { size: Math.max(1, bytesOf(made)) });
+      },
+      () => cache.delete(key),
+    );
+    return value;
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { localActor as actor } from "../actor";
+import { sampled } from "../samples/sampled.fixture";
+import { onBothEngines } from "./engines.fixture";
+import { claimJobs } from "./jobs";
+import { addSweep, cancelStoredSweep } from "./sweeps";
+
+/** So many jobs of two topologies. */
+const jobs = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    ...{ topologyName: "t", topologyHash: number < count / 2 ? "a" : "b" },
+    ...{ recordingName: `r${number}`, recordingHash: `r${number}` },
+  }));
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  const add = (id: string, count: number) =>
+    addSweep(store(), actor, { id, options: "{}", engine: "e" }, jobs(count));
+
+  it("gives each job to one of many servers that ask at once, the sweeps in their order and the first of each topology before the others", async () => {
+    for (const id of ["one", "two"]) await add(id, 40);
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => claimJobs(store(), { worker: `server ${i}`, engine: "e" }, 5)),
+    );
+    const taken = asked.flat().map(({ sweepId, number }) => `${sweepId} ${number}`);
+    expect(new Set(taken).size).toBe(taken.length);
+    const [first] = asked.flat().filter(({ topologyHash }) => topologyHash === "b");
+    expect(first).toMatchObject({ sweepId: "one", recordingName: "r20", number: 1, first: true });
+    const rest = await claimJobs(store(), { worker: "last", engine: "e" }, 100);
+    expect(new Set([...taken, ...rest.map(({ sweepId, number }) => `${sweepId} ${number}`)]).size).toBe(80);
+    for (const id of ["one", "two"]) await cancelStoredSweep(store(), actor.workspaceId, id);
+  });
+
+  it("takes no longer for a long queue", async () => {
+    const quickest = async () => {
+      const times: number[] = [];
+      for (let i = 0; i < 8; i++) {
+        const since = performance.now();
+        expect(await claimJobs(store(), { worker: "w", engine: "e" }, 6)).toHaveLength(6);
+        times.push(performance.now() - since);
+      }
+      return Math.min(...times);
+    };
+    await add("short", 60);
+    const short = await quickest();
+    const length = 30_000;
+    await add("long", length);
+    await claimJobs(store(), { worker: "w", engine: "e" }, 12);
+    // A claim that looked at every job would take many times as long.
+    expect(await quickest()).toBeLessThan(5 * short);
+    const over = { sweepId: "long", number: { lt: length - 100 } };
+    await store().prisma.job.updateMany({ where: over, data: { state: "done" } });
+    expect(await quickest()).toBeLessThan(5 * short);
+  });
+});
