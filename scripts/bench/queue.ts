@@ -1,0 +1,40 @@
+import { performance } from "node:perf_hooks";
+import { localActor as actor } from "../../lib/server/actor";
+import { claimJobs } from "../../lib/server/db/jobs";
+import { openStore } from "../../lib/server/db/open";
+import { addSweep } from "../../lib/server/db/sweeps";
+import { seedSamples } from "../../lib/server/samples/seed";
+
+/** What a server takes to claim some jobs of a long queue, beside what it takes of a short one; on the embedded database, or on that of DATABASE_URL, which is to be an empty one. */
+const [claims, at] = [30, 6];
+const [short, long] = [claims * at, 100_000];
+
+const store = await openStore({ databaseUrl: process.env.DATABASE_URL });
+await seedSamples(store);
+// The first queue warms up.
+await claimed("first", short);
+const few = await claimed("short", short);
+const many = await claimed("long", long);
+await store.close();
+
+console.log(`${at} jobs of ${short} on ${store.kind}: ${few.toFixed(1)} ms, the median of ${claims} claims`);
+console.log(
+  `${at} jobs of ${long.toLocaleString("en")}: ${many.toFixed(1)} ms, ${(many / few).toFixed(2)} times`,
+);
+
+/** Milliseconds of a claim, the median of many, once so many jobs were queued. */
+async function claimed(id: string, count: number): Promise<number> {
+  const queue = Array.from({ length: count }, (_, i) => ({
+    ...{ topologyName: "t", topologyHash: i < count / 2 ? "a" : "b" },
+    ...{ recordingName: `r${i}`, recordingHash: `r${i}` },
+  }));
+  await addSweep(store, actor, { id, options: "{}", engine: "bench" }, queue);
+  const times: number[] = [];
+  for (let i = 0; i < claims; i++) {
+    const began = performance.now();
+    const jobs = await claimJobs(store, { worker: "bench", engine: "bench" }, at);
+    times.push(performance.now() - began);
+    if (jobs.length !== at) throw new Error(`${jobs.length} jobs were claimed.`);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(claims / 2)] ?? Number.NaN;
+}
