@@ -101,12 +101,15 @@ function flowEdges({ layout, links, frames }: FoldedDrawing): FlowEdge[] {
   });
 }
 
+/** A node's title and its id, where these are two. */
+export const fullName = ({ id, title = id }: TopologyNode): string => (title === id ? id : `${title}, ${id}`);
+
 function spoken(node: TopologyNode, links: readonly LayoutLink[]): string {
   const uses = node.policies.map((use) => use.policy).join(", ") || "none";
   const to = links.filter((link) => link.from === node.id);
   const next =
     to.map((link) => (link.label ? `${link.to} on ${link.label}` : link.to)).join(", ") || "nothing";
-  return `${node.id}${node.basis === "inferred" ? ", inferred" : ""}. Policies: ${uses}. Leads to: ${next}.`;
+  return `${fullName(node)}${node.basis === "inferred" ? ", inferred" : ""}. Policies: ${uses}. Leads to: ${next}.`;
 }
 
 /** The same nodes, those with a mark saying what it means, groups what stands in them. */
