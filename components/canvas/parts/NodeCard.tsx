@@ -77,15 +77,17 @@ type FarProps = { readonly node: TopologyNode; readonly width: number; readonly 
 
 function FarBody({ node, width, height }: FarProps) {
   const { lines, size } = farName(node.title ?? node.id, width - beside, useWantedSize());
+  const [first, second] = lines;
   const left = height - lines.length * size - 24;
   return (
     <div className="flex h-full flex-col gap-1.5 px-2.5 py-1.5">
       <span
-        className="shrink-0 whitespace-pre font-medium font-mono leading-none"
+        className="shrink-0 font-medium font-mono leading-none"
         style={{ fontSize: size }}
         title={fullName(node)}
       >
-        {lines.join("\n")}
+        <span className="block whitespace-nowrap">{first}</span>
+        {second !== undefined && <span className="block whitespace-nowrap">{second}</span>}
       </span>
       {left >= smallestIcon && <PolicyStrip node={node} width={width - beside} height={left} />}
     </div>
