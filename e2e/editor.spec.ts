@@ -182,3 +182,37 @@ test("by keyboard alone: a node between two others, a policy into it, a branch e
   await page.keyboard.press("Enter");
   await landsOnItsFirstDifference(page, "edited-by-keyboard");
 });
+
+test("by keyboard the focus stays on the drawing after what is deleted, connected, undone, and given up", async ({
+  page,
+}) => {
+  await anEditor(page, "focus-kept");
+  const drawn = page.locator(".react-flow__node, .react-flow__edge").and(page.locator(":focus"));
+  await node(page, "prepare").focus();
+  await page.keyboard.press("Delete");
+  await expect(node(page, "prepare")).toHaveCount(0);
+  await expect(node(page, "select")).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await line(page, "prepare leads to select").focus();
+  await page.keyboard.press("Delete");
+  await expect(line(page, "prepare leads to select")).toHaveCount(0);
+  await expect(node(page, "prepare")).toBeFocused();
+  await page.keyboard.press("c");
+  await page.keyboard.type("finish");
+  await page.keyboard.press("Enter");
+  await expect(line(page, "prepare leads to finish, inferred")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(line(page, "prepare leads to finish, inferred")).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(drawn).toHaveCount(1);
+  await node(page, "select").focus();
+  await page.keyboard.press("Control+d");
+  await kept(page);
+  await page.reload();
+  await ready(page);
+  await expect(page.getByText("You see your draft.")).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Give up the draft" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You see your draft.")).toHaveCount(0);
+  await expect(drawn).toHaveCount(1);
+});

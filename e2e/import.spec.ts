@@ -23,6 +23,36 @@ test("what is not JSON is refused, and says where", async ({ page }) => {
   expect(await seriousViolations(page)).toEqual([]);
 });
 
+test("a drawing that is pasted says whose it was taken for and why, may be another planner's, and is opened to be bound", async ({
+  page,
+}) => {
+  await page.goto("/import");
+  await hydrated(page);
+  const pasted = page.getByLabel(/paste its text/);
+  const show = page.getByRole("button", { name: "Show what it is" });
+  await pasted.fill("My flowchart: tick, then plan");
+  await show.click();
+  await expect(refusal(page)).toContainText("neither JSON nor a Mermaid flowchart");
+  await pasted.fill("flowchart TD\n  START --> tick\n  tick --> unheard_of\n  unheard_of --> END");
+  await show.click();
+  const remarks = previewIn(page).getByRole("list", { name: "What the drawing could not tell" });
+  await expect(remarks).toContainText("taken for one of VentureScope, which knows 1 of its 2 nodes by name");
+  const planner = previewIn(page).getByRole("combobox", { name: "Planner" });
+  await planner.click();
+  await page.getByRole("option", { name: "Smith", exact: true }).click();
+  await expect(previewIn(page)).toContainText(/topology of Smith/);
+  await expect(remarks).not.toContainText("taken for");
+  await expect(planner).toBeFocused();
+  await previewIn(page).getByRole("button", { name: "Import" }).click();
+  await expect(previewIn(page).getByRole("status")).toBeFocused();
+  await page.keyboard.press("Tab");
+  const open = previewIn(page).getByRole("link", { name: "Open drawing to bind 2 nodes" });
+  await expect(open).toBeFocused();
+  expect(await seriousViolations(page)).toEqual([]);
+  await open.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^drawing/);
+});
+
 test("an unknown policy is refused by its name, and nothing is kept", async ({ page }) => {
   const hybrid = await readHybrid();
   const [first, ...nodes] = hybrid.nodes;

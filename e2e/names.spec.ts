@@ -34,3 +34,24 @@ test("a name that is too long is refused in words", async ({ page }) => {
   await page.goto(`/compare?base=hybrid&head=${"x".repeat(400)}`);
   await expect(page.getByRole("heading", { name: "These two cannot be compared" })).toBeVisible();
 });
+
+test("a page that fails is there again once it can be made and Try again was pressed", async ({ page }) => {
+  await page.addInitScript(() => {
+    const sound = window.ResizeObserver;
+    window.ResizeObserver = class {
+      constructor() {
+        throw new Error("This story breaks the page.");
+      }
+    } as unknown as typeof ResizeObserver;
+    window.addEventListener("mended", () => {
+      window.ResizeObserver = sound;
+    });
+  });
+  await page.goto("/topologies/hybrid");
+  await expect(page.getByRole("heading", { name: "This page could not be made" })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("mended")));
+  await page.getByRole("button", { name: "Try again" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hybrid");
+  await expect(page.getByRole("main")).toBeFocused();
+});

@@ -39,6 +39,7 @@ test("comments wait in the browser, survive a reload, and are posted together wi
   await page.keyboard.press("Control+Shift+Enter");
   await thread.getByRole("textbox", { name: "Reply" }).fill("I would say no");
   await thread.getByRole("button", { name: "Add to my review" }).click();
+  await expect(thread.getByRole("button", { name: "Add to my review" })).toBeFocused();
   await thread.getByRole("textbox", { name: "Reply" }).fill("This one goes again");
   await thread.getByRole("button", { name: "Add to my review" }).click();
   const waiting = page.getByRole("region", { name: /^Pending comment on/ });
@@ -79,6 +80,7 @@ test("comments wait in the browser, survive a reload, and are posted together wi
   await tab.getByRole("button", { name: "Finish review" }).click();
   await expect(list).toBeHidden();
   await expect(tab.getByRole("region", { name: "Pending comments" })).toBeHidden();
+  await expect(tab.getByRole("button", { name: "Finish review" })).toBeFocused();
   const verdicts = page.getByRole("region", { name: "Verdicts" });
   await expect(verdicts).toContainText("with 2 comments");
   await expect(there).toHaveCount(2);

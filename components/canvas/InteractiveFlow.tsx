@@ -35,6 +35,7 @@ import { partsOf } from "./partsOf";
 import { useCanvasKeys } from "./useCanvasKeys";
 import { fitted, zoomLimits } from "./view/fit";
 import { useFollow } from "./view/useFollow";
+import { useRefit } from "./view/useRefit";
 import type { ViewSync } from "./view/viewSync";
 import { useIsDistant } from "./view/Zoomed";
 
@@ -72,6 +73,7 @@ export function InteractiveFlow(props: FlowProps) {
   const editable = useEditingFlow(editing);
   const wrapper = useRef<HTMLDivElement>(null);
   const fit = useFit(layout, wrapper);
+  useRefit(layout);
   const synced = useSynced(sync, start);
   const onKeyDown = useCanvasKeys({
     wrapper,

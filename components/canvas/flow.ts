@@ -1,5 +1,6 @@
 import type { Edge, Node } from "@xyflow/react";
 import {
+  type Box,
   type EdgePath,
   type FoldedDrawing,
   type LayoutLink,
@@ -41,13 +42,19 @@ function frameNode(frame: PlacedGroup): FrameNode {
   const { key: id, box, closed } = frame;
   const { x, y, width, height } = box;
   return {
-    ...{ id, type: "frame", position: { x, y }, width, height, data: { frame } },
+    ...{ id, type: "frame", position: { x, y }, ...sized({ width, height }), data: { frame } },
     ...{ draggable: false, selectable: false, connectable: false, zIndex: closed ? 0 : -1 },
     ...(!closed && { style: { pointerEvents: "none" as const } }),
     ariaRole: "button",
     domAttributes: { "aria-expanded": !closed, "aria-roledescription": "group" },
   };
 }
+
+/** Said to be measured too, or React Flow would draw all lines anew with every edit, and those would lose the focus. */
+const sized = ({ width, height }: Pick<Box, "width" | "height">) => ({
+  ...{ width, height },
+  measured: { width, height },
+});
 
 function flowNodes(topology: Topology, { layout, frames }: FoldedDrawing, says?: Spoken): FlowNode[] {
   const nodes = new Map(topology.nodes.map((node) => [node.id, node]));
@@ -57,7 +64,7 @@ function flowNodes(topology: Topology, { layout, frames }: FoldedDrawing, says?:
     if (keys.has(id)) return [];
     const node = nodes.get(id);
     const routers = topology.routers.filter((router) => router.from === id);
-    const shared = { id, position: { x: box.x, y: box.y }, width: box.width, height: box.height };
+    const shared = { id, position: { x: box.x, y: box.y }, ...sized(box) };
     if (!node) return [{ ...shared, type: "pill", data: { title: id, routers }, ariaLabel: id }];
     const ariaLabel = says?.(id) ?? spoken(node, links);
     return [{ ...shared, type: "card", data: { node, routers }, ariaLabel }];
@@ -94,12 +101,15 @@ function flowEdges({ layout, links, frames }: FoldedDrawing): FlowEdge[] {
   });
 }
 
+/** A node's title and its id, where these are two. */
+export const fullName = ({ id, title = id }: TopologyNode): string => (title === id ? id : `${title}, ${id}`);
+
 function spoken(node: TopologyNode, links: readonly LayoutLink[]): string {
   const uses = node.policies.map((use) => use.policy).join(", ") || "none";
   const to = links.filter((link) => link.from === node.id);
   const next =
     to.map((link) => (link.label ? `${link.to} on ${link.label}` : link.to)).join(", ") || "nothing";
-  return `${node.id}${node.basis === "inferred" ? ", inferred" : ""}. Policies: ${uses}. Leads to: ${next}.`;
+  return `${fullName(node)}${node.basis === "inferred" ? ", inferred" : ""}. Policies: ${uses}. Leads to: ${next}.`;
 }
 
 /** The same nodes, those with a mark saying what it means, groups what stands in them. */

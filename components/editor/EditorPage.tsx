@@ -34,6 +34,7 @@ import { JsonTab, type WrittenJson } from "./tabs/JsonTab";
 import { ProblemsTab } from "./tabs/ProblemsTab";
 import { VersionsTab } from "./tabs/VersionsTab";
 import { usePageKeys } from "./useEditorKeys";
+import { useKeptFocus } from "./useKeptFocus";
 import { useProblems } from "./useProblems";
 import { useTidy } from "./useTidy";
 
@@ -66,6 +67,7 @@ function Editor(props: EditorPageProps) {
   const answers = useAnswers(props.answerSets, props.answerActions);
   const { tidy, running } = useTidy();
   usePageKeys(tidy);
+  useKeptFocus();
   const [focusOn, setFocusOn] = useState<Address | null>(null);
   const written = useRef<WrittenJson | null>(null);
   const onGo = useCallback(

@@ -47,7 +47,11 @@ export function OnTopologies({ recording, base, outcomes }: Props) {
                   className="relative flex items-center gap-2 px-3 py-1 hover:bg-surface-2"
                 >
                   <StatusGlyph status={statusOf(one)} />
-                  <PageLink href={hrefOf(one)} className="min-w-0 truncate after:absolute after:inset-0">
+                  <PageLink
+                    href={hrefOf(one)}
+                    title={one.title}
+                    className="min-w-0 truncate after:absolute after:inset-0"
+                  >
                     {one.title}
                   </PageLink>
                 </li>

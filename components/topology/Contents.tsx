@@ -43,7 +43,7 @@ export function Contents({ drawing, onGo, field }: ContentsProps) {
               onClick={() => onGo(result.at)}
               className="flex w-full items-baseline gap-2 px-3 py-1 text-left hover:bg-surface-2"
             >
-              <span className="font-mono text-xs">{result.name}</span>
+              <span className="wrap-anywhere min-w-0 font-mono text-xs">{result.name}</span>
               <span className="ml-auto shrink-0 text-ink-3 text-xs">{result.where}</span>
             </button>
           </li>

@@ -63,7 +63,7 @@ function Place({ at, selected, onGo, children }: PlaceProps) {
         type="button"
         onClick={() => onGo(at)}
         aria-current={selected === at || undefined}
-        className="flex w-full flex-col items-start gap-1 px-3 py-2 text-left hover:bg-surface-2 aria-[current=true]:bg-surface-3"
+        className="wrap-anywhere flex w-full flex-col items-start gap-1 px-3 py-2 text-left hover:bg-surface-2 aria-[current=true]:bg-surface-3"
       >
         {children}
         <span className="break-all font-mono text-2xs text-ink-3">{at}</span>

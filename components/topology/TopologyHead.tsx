@@ -35,7 +35,9 @@ export function TopologyHead({ drawing, current, others, more }: TopologyHeadPro
     <div className="flex items-center gap-4 border-b bg-surface-1 px-4 py-2 max-md:flex-col max-md:items-stretch max-md:gap-2 max-md:px-3">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
-          <h1 className="truncate font-semibold text-lg">{topology.title}</h1>
+          <h1 className="truncate font-semibold text-lg" title={topology.title}>
+            {topology.title}
+          </h1>
           <Badge title={`Content hash ${hash}`}>{hash.slice(0, 7)}</Badge>
           {refuses(problems) && <Badge tone="failed">! does not compile: {problemWords(problems)}</Badge>}
           <span className="text-ink-2 text-xs">{facts.join(" · ")}</span>

@@ -20,6 +20,7 @@ export function TopologyRow({ drawing, inUse, outcomes, proposedBy }: RowProps) 
         <PageLink
           href={`/topologies/${encodeURIComponent(name)}`}
           className="block truncate font-medium after:absolute after:inset-0"
+          title={topology.title}
         >
           {topology.title}
         </PageLink>

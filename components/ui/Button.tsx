@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent, ReactNode } from "react";
 import { PageLink } from "@/components/ui/reading/PageLink";
 
 type Look = "plain" | "primary" | "quiet";
@@ -10,16 +10,34 @@ const looks: { readonly [look in Look]: string } = {
 };
 
 const shape =
-  "inline-flex h-8 items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-3 font-medium text-sm transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50";
+  "inline-flex h-8 items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-3 font-medium text-sm transition-colors aria-disabled:pointer-events-none aria-disabled:opacity-50";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly look?: Look;
   readonly ref?: React.Ref<HTMLButtonElement>;
 };
 
-export function Button({ look = "plain", className = "", type = "button", ...rest }: ButtonProps) {
-  return <button type={type} className={`${shape} ${looks[look]} ${className}`} {...rest} />;
+/** One that is disabled does nothing and keeps the focus: taken away, it would fall back to the page. */
+export function Button({
+  look = "plain",
+  className = "",
+  type = "button",
+  disabled = false,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? refuse : onClick}
+      className={`${shape} ${looks[look]} ${className}`}
+      {...rest}
+    />
+  );
 }
+
+const refuse = (event: MouseEvent) => event.preventDefault();
 
 type ButtonLinkProps = ComponentProps<typeof PageLink> & { readonly look?: Look };
 

@@ -24,7 +24,9 @@ export function SearchSelect(props: SelectProps) {
         className={`inline-flex h-8 min-w-0 items-center gap-2 rounded-md border bg-surface-1 px-2 text-sm hover:bg-surface-2 ${className}`}
       >
         {lead}
-        <span className="truncate">{chosen?.title ?? placeholder ?? value}</span>
+        <span className="truncate" title={chosen?.title}>
+          {chosen?.title ?? placeholder ?? value}
+        </span>
         <ChevronDown size={14} className="ml-auto shrink-0 text-ink-3" aria-hidden />
       </Popover.Trigger>
       <Popover.Portal>

@@ -19,7 +19,7 @@ function ShortSelect({ label, value, options, onChange, lead, placeholder, class
         className={`inline-flex h-8 min-w-0 items-center gap-2 rounded-md border bg-surface-1 px-2 text-sm hover:bg-surface-2 ${className}`}
       >
         {lead}
-        <span className="truncate">
+        <span className="truncate" title={chosen?.title}>
           <Radix.Value placeholder={placeholder}>{chosen?.title}</Radix.Value>
         </span>
         <ChevronDown size={14} className="ml-auto shrink-0 text-ink-3" aria-hidden />

@@ -58,7 +58,8 @@ export function readFile(content: FileInput, planners: Planners): FileRead {
     return { ok: false, message: "The file is not UTF-8 text. Save it as UTF-8.", details: [] };
   const parsed = parseJson(text);
   if (!parsed.ok && looksLikeMermaid(text)) return { ok: true, as: "flowchart", text };
-  if (!parsed.ok) return { ok: false, message: parsed.message, details: [] };
+  if (!parsed.ok)
+    return { ok: false, message: looksLikeJson.test(text) ? parsed.message : neither, details: [] };
   const document = parsed.value;
   const format = isObject(document) ? document.format : undefined;
   if (format === "planner-studio/topology") return topology(document);
@@ -70,6 +71,10 @@ export function readFile(content: FileInput, planners: Planners): FileRead {
   if (looksLikeLangGraph(document)) return { ok: true, as: "graph", drawn: readLangGraph(document) };
   return { ok: true, as: "unknown" };
 }
+
+const looksLikeJson = /^\s*([{[]|$)/;
+const neither =
+  "The text is neither JSON nor a Mermaid flowchart. A document as JSON begins with {, a flowchart with flowchart TD or graph TD.";
 
 function decoded(bytes: Uint8Array): string | null {
   try {

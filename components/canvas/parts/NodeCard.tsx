@@ -4,7 +4,7 @@ import { card } from "@/lib/layout";
 import { address, type RouterUse, type TopologyNode } from "@/lib/topology";
 import { useDrawing } from "../context";
 import { useRowDrag } from "../editing/useRowDrag";
-import type { CardNode } from "../flow";
+import { type CardNode, fullName } from "../flow";
 import { markOf, toneLook } from "../mark";
 import { farName } from "../view/farText";
 import { useIsFar, useRowSize, useWantedSize } from "../view/Zoomed";
@@ -54,7 +54,7 @@ function NearBody({
   return (
     <>
       <div className="flex items-center gap-2 border-b px-2.5" style={{ height: card.head }}>
-        <span className="truncate font-medium font-mono text-sm" title={node.id}>
+        <span className="truncate font-medium font-mono text-sm" title={fullName(node)}>
           {node.title ?? node.id}
         </span>
         {node.basis === "inferred" && <span className="ml-auto text-2xs text-ink-2 italic">inferred</span>}
@@ -77,15 +77,17 @@ type FarProps = { readonly node: TopologyNode; readonly width: number; readonly 
 
 function FarBody({ node, width, height }: FarProps) {
   const { lines, size } = farName(node.title ?? node.id, width - beside, useWantedSize());
+  const [first, second] = lines;
   const left = height - lines.length * size - 24;
   return (
     <div className="flex h-full flex-col gap-1.5 px-2.5 py-1.5">
-      <span className="shrink-0 font-medium font-mono leading-none" style={{ fontSize: size }}>
-        {lines.map((line) => (
-          <span key={line} className="block whitespace-nowrap">
-            {line}
-          </span>
-        ))}
+      <span
+        className="shrink-0 font-medium font-mono leading-none"
+        style={{ fontSize: size }}
+        title={fullName(node)}
+      >
+        <span className="block whitespace-nowrap">{first}</span>
+        {second !== undefined && <span className="block whitespace-nowrap">{second}</span>}
       </span>
       {left >= smallestIcon && <PolicyStrip node={node} width={width - beside} height={left} />}
     </div>

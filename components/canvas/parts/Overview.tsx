@@ -6,8 +6,17 @@ const side = 140;
 
 type OverviewProps = { readonly layout: Layout };
 
-/** The whole drawing, small, with what is out of sight shaded: dragged, the drawing goes there; the wheel zooms. All nodes are one shape, so that a move costs nothing here. */
+/** The whole drawing, small, while some of it is out of sight: over a drawing that is all in sight it would only cover nodes. */
 export function Overview({ layout }: OverviewProps) {
+  const isWhole = useStore(
+    ({ transform: [x, y, zoom], width, height }) =>
+      Math.min(x, y, width - x - layout.width * zoom, height - y - layout.height * zoom) >= -1,
+  );
+  return isWhole ? null : <Picture layout={layout} />;
+}
+
+/** What is out of sight is shaded: dragged, the drawing goes there; the wheel zooms. All nodes are one shape, so that a move costs nothing here. */
+function Picture({ layout }: OverviewProps) {
   const { setCenter, getZoom, zoomTo } = useReactFlow();
   const picture = useRef<SVGSVGElement>(null);
   const boxes = useMemo(() => pathOf(layout), [layout]);

@@ -1,24 +1,49 @@
-/** A letter of the mono font is 0.6 of its size wide. */
+/** A letter of the mono font is 0.6 of its size wide, those of Chinese, Japanese and Korean are as wide as high. */
 const letter = 0.6;
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u;
 
-/** A node's name as large as its card allows: in one line, or broken at a word where that lets it be read. */
-export function farName(
-  name: string,
-  width: number,
-  size: number,
-): { readonly lines: readonly string[]; readonly size: number } {
-  const fits = (text: string) => Math.floor(width / (Math.max(1, text.length) * letter));
+/** The smallest that a name is drawn, as a part of what can be read: one that is still too long is cut. */
+const smallest = 0.7;
+
+type FarName = { readonly lines: readonly string[]; readonly size: number };
+
+/** A node's name as large as its card allows: in one line, or broken at a word where that lets it be read, or cut after two lines. */
+export function farName(name: string, width: number, size: number): FarName {
+  const fits = (text: string) => Math.floor(width / Math.max(letter, ems(text)));
   const one = Math.min(24, fits(name));
   if (one >= size) return { lines: [name], size: one };
   const [first, second] = halves(name);
-  if (second === "") return { lines: [name], size: one };
-  const two = Math.min(24, size, fits(first), fits(second));
+  const two = second === "" ? 0 : Math.min(24, size, fits(first), fits(second));
+  const least = Math.min(24, Math.ceil(size * smallest));
+  if (Math.max(one, two) < least) return { lines: cut(name, width / least), size: least };
   return two > one ? { lines: [first, second], size: two } : { lines: [name], size: one };
 }
+
+/** The width of a text, in its size. */
+const ems = (text: string): number =>
+  [...text].reduce((sum, char) => sum + (wide.test(char) ? 1 : letter), 0);
 
 /** Broken after the `_`, `-` or space that is nearest to the middle. */
 function halves(name: string): readonly [string, string] {
   const places = [...name.matchAll(/[_\- ]/g)].map(({ index }) => index + 1);
   const [best] = places.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
   return best === undefined ? [name, ""] : [name.slice(0, best), name.slice(best)];
+}
+
+/** As much of a name as two lines of this width hold. */
+function cut(name: string, room: number): readonly string[] {
+  const first = beginning(name, room);
+  const rest = name.slice(first.length);
+  return ems(rest) <= room ? [first, rest] : [first, `${beginning(rest, room - letter)}…`];
+}
+
+/** The first characters of a text that have room, one at least. */
+function beginning(text: string, room: number): string {
+  let taken = "";
+  for (const char of text) {
+    if (taken !== "" && ems(taken + char) > room) break;
+    taken += char;
+  }
+  return taken;
 }

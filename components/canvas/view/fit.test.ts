@@ -25,3 +25,28 @@ it("never opens smaller than asked, shows the part in question, and leaves no ro
     }),
   );
 });
+
+const boxes = (...nodes: Layout["nodes"][string][]): Layout => ({
+  ...drawing(400, 500),
+  nodes: Object.fromEntries(nodes.map((box, i) => [String(i), box])),
+});
+const onScreen = (box: { x: number; y: number }, { x, y, zoom }: ReturnType<typeof fitted>) => ({
+  x: box.x * zoom + x,
+  y: box.y * zoom + y,
+});
+
+it("keeps what would be under the zoom buttons or the legend beside them", () => {
+  const end = { x: 0, y: 460, width: 60, height: 40 };
+  const first = { x: 340, y: 0, width: 60, height: 40 };
+  const view = fitted(boxes(end, first), 390, 500);
+  const low = onScreen(end, view);
+  expect(low.x >= 50 || low.y + 40 * view.zoom <= 500 - 106).toBe(true);
+  const high = onScreen(first, view);
+  expect(high.x + 60 * view.zoom <= 390 - 92 || high.y >= 48).toBe(true);
+  expect(view.zoom).toBeGreaterThan(0.7);
+});
+
+it("leaves a drawing whose corners are free as large as it is", () => {
+  const middle = { x: 150, y: 200, width: 100, height: 80 };
+  expect(fitted(boxes(middle), 390, 500)).toEqual(fitted(drawing(400, 500), 390, 500));
+});

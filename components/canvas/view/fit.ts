@@ -1,16 +1,78 @@
 import { getViewportForBounds, type Viewport } from "@xyflow/react";
-import type { Box, Layout } from "@/lib/layout";
+import type { Box, Layout, Point } from "@/lib/layout";
 
 export const zoomLimits = { minZoom: 0.1, maxZoom: 2 } as const;
 
 /** The zooms from which on what a card says can be read: its name alone, or its policies too. */
 export const readableFrom = { names: 0.46, policies: 0.85 } as const;
 
-/** The viewport that shows a whole drawing, its outer loops included, in a box of this size; never larger than life. */
+/** The viewport that shows a whole drawing, its outer loops included, in a box of this size; never larger than life, and where there is room beside the buttons and the legend, under neither. */
 export function fitted(layout: Layout, width: number, height: number): Viewport {
-  const bounds = { x: 0, y: 0, width: layout.width, height: layout.height };
-  return getViewportForBounds(bounds, width, height, zoomLimits.minZoom, 1, 0.01);
+  const room = { width, height };
+  const plain = within(layout, room, {});
+  if (!isUnderCorner(layout, room, plain)) return plain;
+  const clear = margins
+    .map((margin) => within(layout, room, margin))
+    .filter((view) => !isUnderCorner(layout, room, view));
+  return clear.reduce((best, view) => (view.zoom > best.zoom ? view : best), clear[0] ?? plain);
 }
+
+type Room = { readonly width: number; readonly height: number };
+type Margin = { readonly [side in "top" | "right" | "bottom" | "left"]?: number };
+
+/** In pixels, with what is left free around them: the zoom buttons in the bottom left corner, the legend in the top right one. */
+const buttons = { width: 50, height: 106 } as const;
+const legend = { width: 92, height: 48 } as const;
+
+const right = { right: legend.width };
+const top = { top: legend.height };
+const left = { left: buttons.width };
+const bottom = { bottom: buttons.height };
+/** What is kept free: the side of one corner, or one of each. */
+const margins: readonly Margin[] = [
+  ...[right, top, left, bottom],
+  ...[right, top].flatMap((one) => [left, bottom].map((other) => ({ ...one, ...other }))),
+];
+
+function within({ width, height }: Layout, room: Room, margin: Margin): Viewport {
+  const sides = (["top", "right", "bottom", "left"] as const).map((side) => {
+    const least = (side === "top" || side === "bottom" ? room.height : room.width) / 200;
+    return [side, `${Math.max(least, margin[side] ?? 0)}px`];
+  });
+  const bounds = { x: 0, y: 0, width, height };
+  const padding = Object.fromEntries(sides);
+  return getViewportForBounds(bounds, room.width, room.height, zoomLimits.minZoom, 1, padding);
+}
+
+/** Whether a node, a line or its plate is drawn where the buttons or the legend are. */
+function isUnderCorner({ nodes, edges }: Layout, { width, height }: Room, { x, y, zoom }: Viewport): boolean {
+  const corners = [
+    { x: 0, y: height - buttons.height, ...buttons },
+    { x: width - legend.width, y: 0, ...legend },
+  ].map((box) => ({
+    ...{ x: (box.x - x) / zoom, y: (box.y - y) / zoom },
+    ...{ width: box.width / zoom, height: box.height / zoom },
+  }));
+  const covered = (box: Box) => corners.some((corner) => meet(box, corner));
+  return (
+    Object.values(nodes).some(covered) ||
+    Object.values(edges).some(
+      ({ paths, label }) =>
+        (label !== undefined && covered(label)) || paths.some((points) => segmentsOf(points).some(covered)),
+    )
+  );
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** The straight parts of an orthogonal line, as boxes of a pixel more on each side. */
+const segmentsOf = (points: readonly Point[]): readonly Box[] =>
+  points.slice(1).map((to, i) => {
+    const from = points[i] as Point;
+    const [width, height] = [Math.abs(to.x - from.x) + 2, Math.abs(to.y - from.y) + 2];
+    return { x: Math.min(from.x, to.x) - 1, y: Math.min(from.y, to.y) - 1, width, height };
+  });
 
 /** As `fitted`, and never smaller than `least`: where the whole has no room, as much of it as there is around `on`, or from its top. */
 export function opening(

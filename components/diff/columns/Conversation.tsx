@@ -32,7 +32,9 @@ export function Conversation({ opened, turns, at, names, onStep }: Props) {
         {(["base", "head"] as const).map((side) => (
           <span key={side} className="flex min-w-0 items-center gap-1.5 px-2">
             <SideLetter side={side} />
-            <span className="truncate font-medium">{names[side]}</span>
+            <span className="truncate font-medium" title={names[side]}>
+              {names[side]}
+            </span>
           </span>
         ))}
       </div>

@@ -21,7 +21,7 @@ export function StepHead({ opened, title, turns, at, walk, loading }: Props) {
   const total = opened.diff.rows.length;
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 border-b bg-surface-1 px-3">
-      <h2 className="truncate font-semibold max-md:w-full max-md:pt-2 md:max-w-72 xl:max-w-96">
+      <h2 className="truncate font-semibold max-md:w-full max-md:pt-2 md:max-w-72 xl:max-w-96" title={title}>
         <a href={`/recordings/${encodeURIComponent(opened.recording)}`} className="hover:underline">
           {title}
         </a>

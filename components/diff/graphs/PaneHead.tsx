@@ -13,8 +13,14 @@ type Props = {
 export const PaneHead = ({ side, title, says, children }: Props) => (
   <p className="flex h-8 shrink-0 items-center gap-1.5 bg-surface-1 px-3">
     <SideLetter side={side} />
-    <span className="shrink-0 font-medium">{title}</span>
-    {says && <span className="truncate text-ink-2">{says}</span>}
+    <span className="min-w-0 truncate font-medium" title={title}>
+      {title}
+    </span>
+    {says && (
+      <span className="min-w-0 shrink-[9999] truncate text-ink-2" title={says}>
+        {says}
+      </span>
+    )}
     <span className="ml-auto shrink-0 text-ink-3 text-xs">{children}</span>
   </p>
 );

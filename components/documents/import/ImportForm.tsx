@@ -40,9 +40,19 @@ export function ImportForm({ own, trace }: ImportFormProps) {
     if (state.at !== "read") return;
     const { file, shown } = state;
     setState({ at: "keeping", file, shown });
-    const answered = await upload(file);
+    const answered = await upload(file, shown.drawnFor?.planner);
     setState(
       answered.ok ? { at: "kept", shown, kept: answered.value } : { at: "refused", refusal: answered },
+    );
+  };
+  const takeFor = async (planner: string) => {
+    if (state.at !== "read") return;
+    const { file } = state;
+    const mine = ++asked.current;
+    const answered = await preview(file, planner);
+    if (mine !== asked.current) return;
+    setState(
+      answered.ok ? { at: "read", file, shown: answered.value } : { at: "refused", refusal: answered },
     );
   };
   useDropped((form) => read(fileIn(form)));
@@ -76,9 +86,9 @@ export function ImportForm({ own, trace }: ImportFormProps) {
         {state.at === "keeping" && "Keeping it."}
       </p>
       {"shown" in state && (
-        <PreviewCard shown={state.shown} kept={state.at === "kept"}>
+        <PreviewCard shown={state.shown} kept={state.at === "kept"} onPlanner={takeFor}>
           {state.at === "kept" ? (
-            <Kept kept={state.kept} compareWith={state.shown.compareWith} own={own} trace={trace} />
+            <Kept kept={state.kept} shown={state.shown} own={own} trace={trace} />
           ) : (
             <KeepButton shown={state.shown} busy={state.at === "keeping"} onKeep={() => whenNamed(keep)} />
           )}

@@ -1,13 +1,15 @@
 import type { ImportedDocument } from "@/lib/server/documents/import";
+import type { ImportPreview } from "@/lib/server/documents/preview";
 import type { Answered } from "@/lib/server/http/action";
 import type { ImportedKind } from "@/lib/server/planners/importedKinds";
+import { counted } from "@/lib/std";
 import { ButtonLink } from "../../ui/Button";
+import { takeFocus } from "../../ui/form/takeFocus";
 import { RemoveImport } from "../RemoveImport";
 
 type KeptProps = {
   readonly kept: ImportedDocument;
-  /** The topology in use, where one can be compared with it. */
-  readonly compareWith: string | null;
+  readonly shown: ImportPreview;
   readonly own: readonly ImportedKind[];
   readonly trace: TraceActions;
 };
@@ -18,28 +20,46 @@ export type TraceActions = {
   readonly restore: (of: "trace", id: string) => Promise<Answered<unknown>>;
 };
 
-/** What was kept, with the ways on. */
-export function Kept({ kept: { kind, name }, compareWith, own, trace }: KeptProps) {
+/** What was kept, with the ways on: first to open it where nodes are to be bound, else to compare it. */
+export function Kept({ kept: { kind, name }, shown: { compareWith, unbound }, own, trace }: KeptProps) {
   const read = own.find((one) => one.kind === kind);
   const at = read ? read.at : pageOf[kind];
+  const compares = compareWith !== null && unbound === 0;
+  const compare = compareWith !== null && (
+    <ButtonLink
+      key="compare"
+      look={compares ? "primary" : "plain"}
+      href={`/compare?${new URLSearchParams({ base: compareWith, head: name })}`}
+    >
+      Compare with current
+    </ButtonLink>
+  );
+  const open = at && (
+    <ButtonLink
+      key="open"
+      look={compares ? "plain" : "primary"}
+      href={`${at}/${encodeURIComponent(name)}`}
+      className="min-w-0"
+      title={name}
+    >
+      <span className="truncate">
+        {unbound > 0
+          ? `Open drawing to bind ${counted(unbound, "node")}`
+          : `Open ${read ? name.slice(0, 12) : name}`}
+      </span>
+    </ButtonLink>
+  );
   return (
-    <div role="status" className="flex flex-wrap items-center gap-3">
-      <p className="font-medium">
+    <div
+      role="status"
+      ref={takeFocus}
+      tabIndex={-1}
+      className="flex min-w-0 flex-wrap items-center gap-3 outline-none"
+    >
+      <p className="min-w-0 break-words font-medium">
         The {kind} is kept{at ? "." : ` as ${name}.`}
       </p>
-      {compareWith && (
-        <ButtonLink
-          look="primary"
-          href={`/compare?${new URLSearchParams({ base: compareWith, head: name })}`}
-        >
-          Compare with current
-        </ButtonLink>
-      )}
-      {at && (
-        <ButtonLink href={`${at}/${encodeURIComponent(name)}`}>
-          Open {read ? name.slice(0, 12) : name}
-        </ButtonLink>
-      )}
+      {compares ? [compare, open] : [open, compare]}
       {kind === "trace" && (
         <RemoveImport
           {...{ kind, title: `the trace ${name}`, hanging: null, list: "/import" }}

@@ -3,11 +3,14 @@ import type { ImportPreview } from "@/lib/server/documents/preview";
 import { counted } from "@/lib/std";
 import { repeatedOnce } from "@/lib/topology";
 import { Badge } from "../../ui/Badge";
+import { Select } from "../../ui/Select";
 
 type PreviewProps = {
   readonly shown: ImportPreview;
   /** It was imported since. */
   readonly kept: boolean;
+  /** A drawing is to be taken for another planner's. */
+  readonly onPlanner: (planner: string) => void;
   readonly children: ReactNode;
 };
 
@@ -18,8 +21,8 @@ const standings = {
 } as const;
 
 /** What an import would keep, and what is wrong with it, each problem once. */
-export function PreviewCard({ shown, kept, children }: PreviewProps) {
-  const { kind, title, name, planner, standing, counts, problems, remarks } = shown;
+export function PreviewCard({ shown, kept, onPlanner, children }: PreviewProps) {
+  const { kind, title, name, planner, standing, counts, problems, remarks, drawnFor } = shown;
   const facts = counts.map(({ of, n }) => counted(n, of)).join(" · ");
   const told = repeatedOnce(problems);
   return (
@@ -34,6 +37,17 @@ export function PreviewCard({ shown, kept, children }: PreviewProps) {
         </p>
         {name && !kept && <p className="text-ink-2">{standings[standing]}</p>}
       </div>
+      {drawnFor && !kept && drawnFor.planners.length > 1 && (
+        <div className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
+          <span aria-hidden>Planner</span>
+          <Select
+            label="Planner"
+            value={drawnFor.planner}
+            options={drawnFor.planners.map(({ id, title: called }) => ({ value: id, title: called }))}
+            onChange={onPlanner}
+          />
+        </div>
+      )}
       {kind === "topology" && problems.length === 0 && (
         <p className="text-ink-2">No problems: it compiles as it is.</p>
       )}

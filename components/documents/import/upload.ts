@@ -8,24 +8,28 @@ export type Uploaded<T> =
 
 const most = 25_000_000;
 
-/** What an import would keep. */
-export const preview = (file: File): Promise<Uploaded<ImportPreview>> => send("/api/import/preview", file);
+/** What an import would keep. `planner`: whose topology a drawing is to be; left out, the server finds the closest. */
+export const preview = (file: File, planner?: string): Promise<Uploaded<ImportPreview>> =>
+  send("/api/import/preview", file, planner);
 
 /** Sends a file to be kept. */
-export const upload = (file: File): Promise<Uploaded<ImportedDocument>> => send("/api/import", file);
+export const upload = (file: File, planner?: string): Promise<Uploaded<ImportedDocument>> =>
+  send("/api/import", file, planner);
 
 /** A file that is too large is not sent at all. */
-async function send<T>(to: string, file: File): Promise<Uploaded<T>> {
+async function send<T>(to: string, file: File, planner?: string): Promise<Uploaded<T>> {
   if (file.size > most) return refused("The file has more than 25 MB, the most that can be read. Split it.");
   if (file.size === 0) return refused("The file is empty. Choose one that holds a document.");
   const body = new FormData();
   body.set("file", file);
   // Drawings do not say what they are called.
   const name = file.name.replace(/[.][^.]*$/, "").slice(0, 100);
+  const query = new URLSearchParams({
+    ...(name !== "" && { name }),
+    ...(planner !== undefined && { planner }),
+  });
   try {
-    const response = await fetch(`${to}${name === "" ? "" : `?name=${encodeURIComponent(name)}`}`, {
-      ...{ method: "POST", body },
-    });
+    const response = await fetch(`${to}?${query}`, { method: "POST", body });
     const answer = await response.json();
     return response.ok ? { ok: true, value: answer } : { ok: false, ...answer.error };
   } catch {

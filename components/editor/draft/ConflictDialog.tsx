@@ -3,6 +3,7 @@ import { type RefObject, useId, useMemo, useState } from "react";
 import { type Change, diffTopologies, tellChange } from "@/lib/changes";
 import type { DraftDocument } from "@/lib/editor";
 import { keptLayout } from "@/lib/layout";
+import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
 import { useEditorStore } from "../EditorContext";
@@ -18,6 +19,7 @@ type ConflictDialogProps = {
 /** Two people, or two tabs, edited one draft: what differs, and what of it is taken over. Both sides stay among the steps that can be undone. */
 export function ConflictDialog({ conflict, keeper }: ConflictDialogProps) {
   const store = useEditorStore();
+  const isOwn = useNamed().me?.name === conflict.theirs.savedBy;
   const [mine] = useState(() => store.getState().history.present);
   const theirs = conflict.theirs.document ?? conflict.agreed;
   const sides = useMemo(() => sidesOf(conflict.agreed, mine, theirs), [conflict.agreed, mine, theirs]);
@@ -35,7 +37,7 @@ export function ConflictDialog({ conflict, keeper }: ConflictDialogProps) {
       wide
       onOpenChange={() => {}}
       title="The draft was changed elsewhere"
-      description={`${conflict.theirs.savedBy} saved it while you edited. Choose what of your side is taken over; what is not chosen stays as they saved it. Nothing is lost: both sides can be had again by undo.`}
+      description={`${isOwn ? "You saved it in another tab or browser" : `${conflict.theirs.savedBy} saved it`} while you edited here. Choose what of this side is taken over; what is not chosen stays as it was saved there. Nothing is lost: both sides can be had again by undo.`}
     >
       <div className="grid gap-3">
         {changes.length === 0 ? (

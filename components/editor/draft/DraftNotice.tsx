@@ -1,9 +1,11 @@
 "use client";
-import { type RefObject, useState } from "react";
+import { type MouseEvent, type RefObject, useState } from "react";
 import type { DraftDocument } from "@/lib/editor";
 import type { EditedDraft } from "@/lib/server/topologies/edit";
+import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { useEditorStore } from "../EditorContext";
+import { focusFirst } from "../useKeptFocus";
 import type { DraftKeeper } from "./keepDraft";
 
 type DraftNoticeProps = {
@@ -19,18 +21,22 @@ type DraftNoticeProps = {
 export function DraftNotice({ draft, hash, document, keeper, onOver }: DraftNoticeProps) {
   const store = useEditorStore();
   const [failed, setFailed] = useState(false);
-  const giveUp = async () => {
+  const mine = useNamed().me?.name === draft.savedBy;
+  const giveUp = async ({ currentTarget: button }: MouseEvent) => {
     store.getState().take(document, "Give up the draft");
     const over = (await keeper.current?.finish()) ?? false;
     setFailed(!over);
-    if (over) onOver();
+    if (!over) return;
+    if (button.matches(":focus")) focusFirst(store.getState().chosen.slice(-1));
+    onOver();
   };
   const elsewhere =
     draft.base !== hash && ` It began with ${draft.base.slice(0, 7)}, and this is ${hash.slice(0, 7)}.`;
   return (
     <div className="flex flex-wrap items-center gap-3 border-b bg-soft-accent px-4 py-1.5 text-sm max-md:px-3">
       <p className="min-w-0 flex-1">
-        You see a draft that {draft.savedBy} saved.{elsewhere}
+        {mine ? "You see your draft." : `You see the draft that ${draft.savedBy} saved.`}
+        {elsewhere}
       </p>
       {failed && (
         <p role="alert" className="text-failed">

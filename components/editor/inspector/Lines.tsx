@@ -24,7 +24,7 @@ export function Lines({ title, end, links }: LinesProps) {
             <button
               type="button"
               onClick={() => choose([link.address])}
-              className="rounded-sm border px-1.5 font-mono text-xs hover:bg-surface-2"
+              className="wrap-anywhere rounded-sm border px-1.5 text-left font-mono text-xs hover:bg-surface-2"
             >
               {link[end]}
               {link.label !== null && <span className="text-ink-3"> on {link.label}</span>}

@@ -94,11 +94,11 @@ function BranchRow({ router, branch, chosen }: BranchRowProps) {
   return (
     <li className={`grid gap-1.5 rounded-md border p-2 ${chosen === at ? "border-focus" : ""}`}>
       <div className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate font-mono text-sm">{branch.on}</span>
+        <span className="wrap-anywhere min-w-0 flex-1 font-mono text-sm">{branch.on}</span>
         <button
           type="button"
           onClick={() => ask({ kind: "retarget", at })}
-          className="rounded-md border px-2 py-0.5 font-mono text-xs hover:bg-surface-2"
+          className="wrap-anywhere rounded-md border px-2 py-0.5 text-left font-mono text-xs hover:bg-surface-2"
         >
           <span className="sr-only">{`Lead ${branch.on} elsewhere; it leads to `}</span>→ {branch.to}
         </button>

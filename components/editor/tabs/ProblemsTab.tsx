@@ -29,7 +29,7 @@ function ProblemRow({ problem, onGo }: { readonly problem: Problem } & Pick<Prob
       <button
         type="button"
         onClick={() => onGo(problem.address)}
-        className="flex w-full flex-col items-start gap-1 text-left hover:bg-surface-2"
+        className="wrap-anywhere flex w-full flex-col items-start gap-1 text-left hover:bg-surface-2"
       >
         <Badge tone={problem.severity === "error" ? "failed" : "changed"}>
           {problem.severity === "error" ? "! error" : "± warning"}

@@ -101,25 +101,19 @@ function HeadButtons({ review, actions, busy, run, onEdit, edit }: ButtonsProps)
       <Button disabled={busy} onClick={() => run(() => actions.push({ review: number }))}>
         Push saved versions
       </Button>
-      {state === "open" ? (
-        <Button
-          disabled={busy}
-          onClick={() => run(() => actions.change({ review: number, state: "closed" }))}
-        >
-          Close review
-        </Button>
-      ) : (
-        <>
-          {state === "closed" && <RemoveReview number={number} remove={actions.remove} />}
-          <Button
-            look="primary"
-            disabled={busy}
-            onClick={() => run(() => actions.change({ review: number, state: "open" }))}
-          >
-            {state === "draft" ? "Ask for review" : "Open again"}
-          </Button>
-        </>
-      )}
+      {state === "closed" && <RemoveReview number={number} remove={actions.remove} />}
+      <Button
+        look={state === "open" ? "plain" : "primary"}
+        disabled={busy}
+        onClick={() =>
+          run(() => actions.change({ review: number, state: state === "open" ? "closed" : "open" }))
+        }
+      >
+        {turns[state]}
+      </Button>
     </div>
   );
 }
+
+/** The button that opens or closes a review in this state. */
+const turns = { draft: "Ask for review", open: "Close review", closed: "Open again" } as const;

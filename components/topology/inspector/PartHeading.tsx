@@ -11,7 +11,7 @@ export function PartHeading({ kind, title, problems }: PartHeadingProps) {
   return (
     <header className="flex flex-col gap-1 px-3 pt-3 pb-2">
       <p className="text-ink-3 text-xs">{kind}</p>
-      <h2 className="break-words font-mono font-semibold text-prose">{title}</h2>
+      <h2 className="wrap-anywhere font-mono font-semibold text-prose">{title}</h2>
       {problems.map((problem) => (
         <p
           key={problem.code + problem.message}

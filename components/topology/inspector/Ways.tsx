@@ -22,8 +22,10 @@ export function Ways({ title, links, end, onGo }: WaysProps) {
               onClick={() => onGo(link.address)}
               className="flex w-full items-baseline gap-2 rounded-sm px-1 py-0.5 text-left hover:bg-surface-2"
             >
-              <span className="font-mono text-xs">{link[end]}</span>
-              {link.label && <span className="truncate text-ink-3 text-xs">on {link.label}</span>}
+              <span className="wrap-anywhere min-w-0 font-mono text-xs">{link[end]}</span>
+              {link.label && (
+                <span className="wrap-anywhere min-w-0 text-ink-3 text-xs">on {link.label}</span>
+              )}
               {!link.stated && <span className="ml-auto text-2xs text-ink-3 italic">inferred</span>}
             </button>
           </li>

@@ -94,6 +94,7 @@ onBothEngines((open) => {
   const text = JSON.stringify(current);
   it.each([
     ["wrong JSON", "{", "Not valid JSON"],
+    ["prose", "Dear planner,", "neither JSON nor a Mermaid flowchart"],
     ["no format", {}, "does not say what it is"],
     ["a format named constructor", { format: "constructor" }, "does not say what it is"],
     ["another version", { ...current, version: 3 }, "version must be 1 or 2"],

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { signatureOf } from "../../planner";
 import type { PlannerModule } from "../../planners";
-import type { Json } from "../../std";
+import { counted, type Json, listed } from "../../std";
 import { bindings, type DrawnGraph, drawnTopology, type ReadDrawn } from "../../topology";
 import type { Actor } from "../actor";
 import type { Store } from "../db/store";
@@ -27,7 +27,7 @@ export async function keepDrawing(store: Store, actor: Actor, drawn: ReadDrawn, 
   return { kind: "topology", name: topology.id, remarks };
 }
 
-/** The topology that a drawing becomes, under a name that nothing bears, with what it could not tell. */
+/** The topology that a drawing becomes, under a name that nothing bears, with why it is that planner's where nobody named one, and what it could not tell. */
 export async function documentOfDrawing(
   store: Store,
   actor: Actor,
@@ -35,12 +35,16 @@ export async function documentOfDrawing(
   { name, planner }: Naming,
 ) {
   if (!drawn.ok) throw new InvalidInput(drawn.message);
-  const module = planner === undefined ? closest(drawn.graph) : thePlanners().find(planner);
+  const { module, remarks: why } =
+    planner === undefined ? closest(drawn.graph) : { module: thePlanners().find(planner), remarks: [] };
   if (!module)
     throw new InvalidInput(`There is no planner "${planner}". Choose one of those that there are.`);
   const id = await freeName(store, actor, nameOf(name ?? drawn.graph.title ?? "drawing"));
   const signature = signatureOf(module.planner);
-  return drawnTopology(drawn.graph, { id, title: drawn.graph.title ?? id, signature });
+  const { topology, remarks } = drawnTopology(drawn.graph, {
+    ...{ id, title: drawn.graph.title ?? id, signature },
+  });
+  return { topology, remarks: [...why, ...remarks] };
 }
 
 /** A name that a link can carry. */
@@ -58,14 +62,25 @@ async function freeName(store: Store, actor: Actor, name: string): Promise<strin
   return free;
 }
 
-function closest(graph: DrawnGraph): PlannerModule | undefined {
-  const shared = thePlanners().all.map((module) => {
+type Closest = { readonly module: PlannerModule | undefined; readonly remarks: readonly string[] };
+
+/** The planner that knows the most nodes by name, and that in words. */
+function closest(graph: DrawnGraph): Closest {
+  const known = thePlanners().listed.map((module) => {
     const signature = signatureOf(module.planner);
     const { topology } = drawnTopology(graph, { id: "drawing", signature });
-    return { module, names: bindings(topology, { known: module.topologies, signature }).length };
+    const names = bindings(topology, { known: module.topologies, signature }).length;
+    return { module, names, of: topology.nodes.length };
   });
-  return shared.reduce(
-    (best, one) => (one.names > best.names ? one : best),
-    shared[0] ?? { module: undefined, names: 0 },
-  ).module;
+  const [best, ...others] = known.sort((a, b) => b.names - a.names);
+  if (!best || others.length === 0) return { module: best?.module, remarks: [] };
+  const { module, names, of } = best;
+  const { title } = module.planner;
+  const even = listed(others.filter((one) => one.names === names).map((one) => one.module.planner.title));
+  const knows = `${names} of its ${counted(of, "node")} by name${even === "" ? "" : `, no more than ${even}`}`;
+  const why =
+    names === 0
+      ? `No planner knows a node of it by name, so it was taken for one of ${title}, the first planner.`
+      : `It was taken for one of ${title}, which knows ${knows}.`;
+  return { module, remarks: [why] };
 }

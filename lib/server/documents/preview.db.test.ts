@@ -54,6 +54,24 @@ onBothEngines((open) => {
     expect(await refusal(previewImport({ actor, input: { text: " " } }))).toMatch(/^400 The file is empty/);
   });
 
+  it("says whose topology a drawing is taken for and why, and takes it for another where one is named", async () => {
+    const drawn = (text: string, planner?: string) => previewImport({ actor, input: { text, planner } });
+    const known = "flowchart TD\n  START --> tick\n  tick --> unheard_of";
+    const found = await drawn(known);
+    expect(found).toMatchObject({ drawnFor: { planner: current.planner }, unbound: 2 });
+    expect(found.drawnFor?.planners).toEqual(
+      plannerModules().map(({ planner: { id, title } }) => ({ id, title })),
+    );
+    expect(found.remarks[0]).toMatch(/^It was taken for one of .+, which knows 1 of its 2 nodes by name\.$/);
+    const [, second] = plannerModules();
+    const named = await drawn(known, second?.planner.id);
+    expect(named.drawnFor?.planner).toBe(second?.planner.id);
+    expect(named.remarks.join()).not.toContain("taken for");
+    const { remarks } = await drawn("flowchart TD\n  START --> unheard_of");
+    expect(remarks[0]).toMatch(/^No planner knows a node of it by name, so it was taken for one of /);
+    expect(await previewImport(text(proposal))).toMatchObject({ drawnFor: null, unbound: 0 });
+  });
+
   it("duplicates under an id of its own, and says when that is taken", async () => {
     const asked = (name: string) =>
       duplicateTopology({ actor, input: { topology: proposal.id, name, title: "A copy" } });

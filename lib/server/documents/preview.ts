@@ -14,6 +14,8 @@ import { ownerVerb } from "../verb";
 import { DrawingFields, documentOfDrawing } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
 
+type PlannerName = { readonly id: string; readonly title: string };
+
 /** What an import would keep, before anything is kept. */
 export type ImportPreview = {
   /** `topology`, `recording`, `trace` or a planner's own. */
@@ -30,6 +32,10 @@ export type ImportPreview = {
   readonly keepable: boolean;
   /** What a drawing could not tell, and what was made of it. */
   readonly remarks: readonly string[];
+  /** Nodes that a drawing does not bind to policies. */
+  readonly unbound: number;
+  /** Whose topology a drawing is taken for, and all planners that it may be taken for; null where the file says its planner itself. */
+  readonly drawnFor: { readonly planner: string; readonly planners: readonly PlannerName[] } | null;
   /** What to compare it with: the topology in use; null where it is none, or that one itself. */
   readonly compareWith: string | null;
 };
@@ -45,7 +51,9 @@ export const previewImport = ownerVerb(
     if (read.as === "flowchart" || read.as === "graph") {
       const drawn = read.as === "graph" ? read.drawn : await theReader().flowchart(read.text);
       const { topology, remarks } = await documentOfDrawing(store, actor, drawn, naming);
-      return { ...(await ofTopology(store, workspaceId, topology as Json)), remarks };
+      const planners = thePlanners().listed.map(({ planner: { id, title } }) => ({ id, title }));
+      const drawnFor = { planner: topology.planner, planners };
+      return { ...(await ofTopology(store, workspaceId, topology as Json)), remarks, drawnFor };
     }
     if (read.as === "topology") return ofTopology(store, workspaceId, read.document);
     if (read.as === "recording") {
@@ -71,7 +79,7 @@ export const previewImport = ownerVerb(
 
 const plain = (kind: string, title: string, planner: string): ImportPreview => ({
   ...{ kind, title, planner: titleOf(planner), name: null, standing: "new", counts: [] },
-  ...{ problems: [], keepable: true, remarks: [], compareWith: null },
+  ...{ problems: [], keepable: true, remarks: [], unbound: 0, drawnFor: null, compareWith: null },
 });
 
 const titleOf = (planner: string): string => thePlanners().find(planner)?.planner.title ?? planner;
@@ -93,6 +101,7 @@ async function ofTopology(store: Store, workspaceId: string, document: Json): Pr
     standing: standingOf(before?.hash, hash(topology as Json)),
     counts: [{ of: "node", n: topology.nodes.length }],
     ...problemsIn(topology),
+    unbound: topology.nodes.filter((node) => node.unbound !== undefined).length,
     compareWith: base && base.name !== topology.id ? base.name : null,
   };
 }

@@ -42,7 +42,9 @@ export function NodeDeeds({ chosen, topologies, opened, stop, policies, comments
       title={
         <span className="flex items-center gap-2">
           <SideLetter side={chosen.side} />
-          <code className="truncate font-mono">{found?.title ?? chosen.node}</code>
+          <code className="min-w-0 truncate font-mono" title={chosen.node}>
+            {found?.title ?? chosen.node}
+          </code>
         </span>
       }
       onClose={onClose}

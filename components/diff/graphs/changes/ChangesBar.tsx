@@ -89,7 +89,7 @@ const List = ({ changes, at, goTo }: ListProps) => (
     </summary>
     <ol
       aria-label="All changes"
-      className="absolute right-0 z-10 mt-1 max-h-80 w-96 max-w-[80vw] overflow-y-auto rounded-md border bg-surface-1 py-1 shadow-lg"
+      className="wrap-anywhere absolute right-0 z-10 mt-1 max-h-80 w-96 max-w-[80vw] overflow-y-auto rounded-md border bg-surface-1 py-1 shadow-lg"
     >
       {changes.map((change, i) => (
         <li key={change.id}>

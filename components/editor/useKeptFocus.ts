@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { linksOf } from "@/lib/layout";
+import { type Address, address, parseAddress, START, type Topology } from "@/lib/topology";
+import { useEditorStore } from "./EditorContext";
+import { focusPart } from "./focusPart";
+import type { EditorState } from "./store";
+
+/** An edit that takes away what has the focus gives it to what is chosen then, else to what stood beside it. */
+export function useKeptFocus(): void {
+  const store = useEditorStore();
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        if (now.history === before.history) return;
+        // The drawing follows within the frame.
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) focusFirst(heirs(before, now));
+        });
+      }),
+    [store],
+  );
+}
+
+/** Moves the focus to the first of these parts that is drawn, else to START. */
+export const focusFirst = (parts: readonly Address[]): boolean =>
+  [...parts, address.node(START)].some(focusPart);
+
+type Chosen = Pick<EditorState, "history" | "chosen">;
+
+function heirs(before: Chosen, now: Chosen): readonly Address[] {
+  const gone = before.chosen.at(-1);
+  return [
+    ...now.chosen.slice(-1),
+    ...(gone === undefined ? [] : besides(gone, before.history.present.topology)),
+  ];
+}
+
+/** The nodes next to a part: its own, where it has one, then where that led, then where it came from. */
+export function besides(gone: Address, topology: Topology): readonly Address[] {
+  const part = parseAddress(gone);
+  if (!part) return [];
+  const own = ["node" in part ? part.node : [], "from" in part ? part.from : []].flat();
+  const links = linksOf(topology).filter(({ from, to }) => own.includes(from) || own.includes(to));
+  const ids = [...own, ...links.map(({ to }) => to), ...links.map(({ from }) => from)];
+  return [...new Set(ids)].map(address.node);
+}

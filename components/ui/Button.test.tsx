@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { Button } from "./Button";
+
+afterEach(cleanup);
+
+it("that becomes disabled keeps the focus, and neither acts nor sends its form", async () => {
+  const act = vi.fn();
+  const send = vi.fn((event: Event) => event.preventDefault());
+  const form = (disabled: boolean) => (
+    <form onSubmit={({ nativeEvent }) => send(nativeEvent)}>
+      <input aria-label="field" />
+      <Button type="submit" disabled={disabled} onClick={act}>
+        Send
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole("button", { name: "Send" });
+  await userEvent.click(button);
+  expect([act.mock.calls.length, send.mock.calls.length]).toEqual([1, 1]);
+  rerender(form(true));
+  // A browser takes the focus from what has the attribute itself.
+  expect(button).toHaveProperty("disabled", false);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.keyboard("{Enter}");
+  await userEvent.type(screen.getByLabelText("field"), "{Enter}");
+  expect([act.mock.calls.length, send.mock.calls.length]).toEqual([1, 1]);
+});
