@@ -36,7 +36,11 @@ export function renamed(snapshot: ThreadSnapshot, rename: NodeRenames, head: Joi
       return [
         {
           key: [place, task, index] as const,
-          entry: [task, channel(name), value] as [string, string, unknown],
+          entry: [task, channel(name), isTrigger(name) ? written(value, node) : value] as [
+            string,
+            string,
+            unknown,
+          ],
         },
       ];
     }),
