@@ -13,6 +13,6 @@ export { fileLimits, type Parsed, type ParseLimits, parseJson } from "./parse/pa
 export { plainText } from "./plainText";
 export { remembered } from "./remembered";
 export { sameJson } from "./sameJson";
-export { quoted, sentence, shorten } from "./shorten";
+export { onOneLine, quoted, sentence, shorten } from "./shorten";
 export { stableJson } from "./stableJson";
 export { capitalised, counted, listed, plural } from "./words";
