@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { judge } from "../inflight";
+import { policy } from "../replay/errand/channels.fixture";
 import { errand } from "../replay/errand/planner.fixture";
 import { errandRecording } from "../replay/errand/recording.fixture";
 import { errandTopology } from "../replay/errand/topology.fixture";
@@ -51,3 +53,58 @@ test.each(["later", "a"])(
     expect(threads.filter(({ outcome, same }) => (outcome ?? "resumes") !== "resumes" || !same)).toEqual([]);
   },
 );
+
+test("questions that wait side by side keep their answers where their nodes are renamed", async () => {
+  const asking = (first: string, second: string) =>
+    errandTopology({
+      nodes: [
+        { id: "start", policies: [{ policy: "tick" }] },
+        { id: first, policies: [{ policy: "tell", with: { field: "where" } }] },
+        { id: second, policies: [{ policy: "tell", with: { field: "when" } }] },
+      ],
+      edges: [
+        { from: "START", to: "start" },
+        { from: "start", to: first },
+        { from: "start", to: second },
+        { from: first, to: "END" },
+        { from: second, to: "END" },
+      ],
+      routers: [],
+    });
+  const tell = policy({
+    ...{ id: "tell", title: "Tell", kind: "ask", summary: "Asks twice.", reads: [], writes: ["log"] },
+    params: z.strictObject({ field: z.string() }),
+    calls: ["person"],
+    run: async (_state, { call, params }) => {
+      await call("person", { field: params.field });
+      await call("person", { field: `${params.field} exactly` });
+      return { log: [params.field] };
+    },
+  });
+  const planner = { ...errand, policies: { ...errand.policies, tell } };
+  const person = (field: string) => ({ kind: "person", request: { field }, answer: field });
+  const answer = { kind: "answer" as const, text: "both", decisions: [] };
+  const turns = [
+    {
+      ...{ kind: "message" as const, text: "go", end: "waits" as const, decisions: [] },
+      calls: [person("where"), person("when")],
+    },
+    { ...answer, end: "waits" as const, calls: [person("where exactly"), person("when exactly")] },
+    { ...answer, end: "ended" as const, calls: [] },
+  ];
+  const base = asking("one", "two");
+  const thread = await storedThread({ base, planner, recording: errandRecording({ turns }) });
+  const head = asking("first", "second");
+  const carried = thread.ok ? await thread.resume({ head, rename: { one: "first", two: "second" } }) : thread;
+  if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
+  const waits = carried.states.filter(({ state }) => state.kind === "waits");
+  expect(waits.map(({ state }) => state.given.map(({ label }) => label))).toEqual([
+    ["ask where", "ask when"],
+    ["ask where exactly", "ask when exactly"],
+  ]);
+  for (const { control, head } of waits) {
+    expect(head?.reached).toEqual(control?.reached);
+    expect(head?.asks).toEqual(control?.asks);
+    expect(head?.rest).toBe(control?.rest);
+  }
+});
