@@ -76,6 +76,7 @@ export const decomposed: ComparedDecision["calls"][number] = {
   base: null,
   head: {
     pointer: "/segments/0/calls/0",
+    turn: 1,
     label: "decompose market.size",
     kind: "llm.decompose",
     key: "k1",

@@ -45,7 +45,7 @@ function CauseLine({
   const isOpen = (is: "intent" | "suggestion") => (form?.is === is ? form.open : null);
   const close = () => setForm(form && { ...form, open: false });
   const { base, head, number } = review;
-  const { sentence, recordings, row, unexplained, unexplainedIn } = cause;
+  const { sentence, recordings, row, unexplained, unexplainedIn, intended } = cause;
   const query = new URLSearchParams({
     base: base.name,
     head: head.name,
@@ -55,11 +55,9 @@ function CauseLine({
   return (
     <li className="flex flex-col gap-1.5 px-3 py-2 text-sm">
       <p>
-        {unexplained > 0 ? (
-          <Badge tone="differs">≠ unexplained</Badge>
-        ) : (
-          <Badge tone="added">✓ intended</Badge>
-        )}{" "}
+        {intended === null && <Badge>no difference</Badge>}
+        {intended === true && <Badge tone="added">✓ intended</Badge>}
+        {intended === false && <Badge tone="differs">≠ unexplained</Badge>}{" "}
         <PageLink href={`/compare?${query.toString().replaceAll("%2F", "/")}`} className="hover:underline">
           {sentence}
         </PageLink>{" "}

@@ -15,7 +15,7 @@ export function tellBisect(result: BisectResult, recordings: number, leftOut: nu
 export function tellCause({ changes, recordings, first, settled, together, joined }: VerifiedCause): string {
   const told = capitalised(changes.map(({ sentence }) => sentence).join("; "));
   const matter = together ? " They matter only together." : "";
-  const only = joined ? " Only together do they make A decide as B does." : matter;
+  const only = joined ? " Only together do they make A do as B does." : matter;
   const these = plural(changes.length, "this change alone makes", "these changes alone make");
   const all = counted(recordings.length, "recording");
   const them = changes.length === 1 ? "it" : "them";

@@ -14,7 +14,7 @@ export type ReplayPairFacts = {
 };
 
 /** Counts the changes of what evidence says; a test fails where one was forgotten. */
-export const evidenceVersion = 5;
+export const evidenceVersion = 6;
 
 /** Boils two traces of one recording down to what claims, ranks and the matrix ask of them; `diff` is theirs, where it is known already. */
 export function recordingEvidenceOf(

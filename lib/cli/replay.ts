@@ -111,9 +111,8 @@ function tell(trace: Trace, same: boolean | null, breaches: readonly Breach[], i
       io.out(`\nturn ${turn}  ${kind === "message" ? "“" : "answers “"}${shorten(text)}”`);
       for (const decision of segment.decisions.filter((one) => one.turn === turn)) {
         const origin = decision.origin ? ` (${decision.origin})` : "";
-        io.out(
-          `  ${decision.label}${origin}${decision.calls.length > 0 ? `, after ${counted(decision.calls.length, "call")}` : ""}`,
-        );
+        const made = decision.calls.filter((call) => segment.calls[call]?.match.as !== "rerun").length;
+        io.out(`  ${decision.label}${origin}${made > 0 ? `, after ${counted(made, "call")}` : ""}`);
       }
     }
     io.out(`\n${segment.end.kind.replace("_", " ")}: ${segment.end.message}`);

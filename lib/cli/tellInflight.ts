@@ -7,7 +7,7 @@ import {
   tellControl,
   tellNamespaceTrial,
 } from "../inflight";
-import { counted, listed } from "../std";
+import { counted, listed, plural } from "../std";
 import type { Io } from "./io";
 
 const words: { readonly [outcome in LossGroup["outcome"]]: string } = {
@@ -46,7 +46,9 @@ export function tellInflight(report: Told, io: Io): void {
   const own = tellControl(report);
   if (own) io.out(own);
   if (otherwise > 0)
-    io.out(`${counted(otherwise, "stored state")} resume and then decide otherwise than under A.`);
+    io.out(
+      `${counted(otherwise, "stored state")} ${plural(otherwise, "resumes and then decides", "resume and then decide")} otherwise than under A.`,
+    );
   for (const group of groups) {
     const { recording, thread } = group.exemplar;
     io.out(

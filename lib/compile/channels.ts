@@ -76,13 +76,15 @@ export const setting = (channels: Channels, values: Writes): Writes =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      sets(channels.get(name)) ? { [overwrite]: value } : value,
+      sets(channels.get(name), value) ? { [overwrite]: value } : value,
     ]),
   );
 
-/** Joining to nothing is setting. */
-const sets = (channel: ChannelSpec | undefined): boolean =>
-  channel !== undefined && channel.reducer !== "replace" && Object.keys(channel.default ?? {}).length > 0;
+/** Joining to nothing is setting, but for null, which would be joined as an item. */
+const sets = (channel: ChannelSpec | undefined, value: Json): boolean =>
+  channel !== undefined &&
+  channel.reducer !== "replace" &&
+  (value === null || Object.keys(channel.default ?? {}).length > 0);
 
 /** Two updates as one: applying it comes to the same as applying the first and then the second. */
 export function joined(channels: Channels, first: Writes, second: Writes): Writes {

@@ -1,7 +1,7 @@
-import { freezeJson, isObject, type Json, type JsonObject, quoted, shorten } from "../std";
+import { freezeJson, isObject, type Json, type JsonObject, onOneLine, quoted, shorten } from "../std";
 import { ContractError } from "./view";
 
-/** A label is a few words; one that is not is cut. */
+/** A label is a few words on one line; one that is not is cut. */
 const mostLetters = 300;
 
 /** What a function of the planner tells as a text. Throws a ContractError that names it where it fails or tells something else. */
@@ -12,7 +12,7 @@ export function toldText(who: string, tell: () => unknown): string {
 }
 
 export const toldLabel = (who: string, tell: () => unknown): string =>
-  shorten(toldText(who, tell), mostLetters);
+  shorten(onOneLine(toldText(who, tell)), mostLetters);
 
 /** The same of any JSON value, which is frozen. */
 export function toldJson(who: string, tell: () => unknown): Json {

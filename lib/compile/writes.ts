@@ -31,7 +31,7 @@ export function written(
     const fault = freezeJson(returned[name]);
     if (fault) throw noJson(who, name, fault);
     if (channel.reducer === "merge" && looksLikeOverwrite(returned[name] as Json)) throw taken(who, name);
-    const before = state[name] ?? channel.default;
+    const before = Object.hasOwn(state, name) ? (state[name] as Json) : channel.default;
     if (!fitsReducer(channel.reducer, before)) throw otherwiseKept(who, name, before);
     const write = writeOf(channel.reducer, returned[name] as Json);
     const value = deepFreeze(join(channel.reducer, before, write));

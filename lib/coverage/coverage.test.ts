@@ -50,6 +50,18 @@ test("a policy is reached when it had an effect, not when it only ran", () => {
   expect(names(trace, "policies")).toEqual({ reached: ["count 1"], missing: ["cap", "ask"] });
 });
 
+test("a policy that still waits for the answer to its question is reached", () => {
+  const asking = { node: "act", policy: "ask", group: "question" } as const;
+  const trace = aTrace().runs("count", "wrote", "tick").calls("ask x", asking).ends("waits");
+  const task = { node: "act", path: "act", runs: 1, policies: [], routes: [], interrupted: true };
+  trace.segments[0]!.supersteps.push({ step: 1, turn: 1, tasks: [task] });
+  expect(names(trace, "policies")).toEqual({ reached: ["count 1", "ask 1"], missing: ["cap"] });
+  expect(coverage([trace], topology).uses.reached.map(({ address }) => address)).toEqual([
+    "node:tick/policy:count",
+    "node:act/policy:ask",
+  ]);
+});
+
 test("a policy at two places is counted at each", () => {
   const twice = {
     ...topology,

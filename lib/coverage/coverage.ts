@@ -1,9 +1,9 @@
 import { type Address, address, type Edge, type Topology } from "../topology";
-import { hadEffect, type PolicyRun, type Segment, type Trace } from "../trace";
+import { hadEffect, type PolicyRun, type Segment, type Task, type Trace } from "../trace";
 import { edgesTaken } from "./edgesTaken";
 import type { Coverage, CoveredPart, PartCoverage } from "./schema";
 
-/** What of a topology its traces reached. A policy counts once for each run that had an effect, wherever it stands. */
+/** What of a topology its traces reached. A policy counts once for each run that had an effect, wherever it stands; to ask is one. */
 export function coverage(traces: readonly Pick<Trace, "segments">[], topology: Topology): Coverage {
   const counts = new Map<string, number>();
   const count = (key: string): void => {
@@ -71,15 +71,29 @@ function usesOf<T extends { readonly policy: string }>(host: string, all: readon
   });
 }
 
-function countTasks({ supersteps }: Segment, count: Count): void {
-  for (const task of supersteps.flatMap((superstep) => superstep.tasks)) {
-    count(`node ${task.node}`);
-    countRuns(task.policies, task.node, count);
-    for (const route of task.routes) {
-      count(address.branch(task.node, route.router, route.on));
-      countRuns(route.policies, address.router(task.node, route.router), count);
+function countTasks({ supersteps, calls }: Segment, count: Count): void {
+  const lastCalls = new Map(calls.map(({ step, node }, i) => [`${step} ${node}`, i]));
+  for (const { step, tasks } of supersteps) {
+    for (const task of tasks) {
+      count(`node ${task.node}`);
+      countRuns(task.policies, task.node, count);
+      for (const route of task.routes) {
+        count(address.branch(task.node, route.router, route.on));
+        countRuns(route.policies, address.router(task.node, route.router), count);
+      }
+      const last = lastCalls.get(`${step} ${task.node}`);
+      if (last !== undefined) countUnfinished(task, last, calls[last]?.policy ?? null, count);
     }
   }
+}
+
+/** A policy that made its task's last call and has not come back from it: it waits for the answer, or broke off there. */
+function countUnfinished(task: Task, last: number, policy: string | null, count: Count): void {
+  const runs = task.policies ?? [];
+  const finished = [...runs, ...task.routes.flatMap((route) => route.policies ?? [])];
+  if (policy === null || finished.some(({ calls }) => calls.includes(last))) return;
+  count(`policy ${policy}`);
+  count(usesOf(task.node, [...runs, { policy }]).at(-1)?.use ?? "");
 }
 
 function countRuns(runs: readonly PolicyRun[] | undefined, host: string, count: Count): void {

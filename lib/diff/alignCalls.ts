@@ -56,6 +56,7 @@ function statusOf(base: TraceCall | undefined, head: TraceCall | undefined, kept
 
 const callSide = ({ call, pointer }: PlacedCall): CallSide => ({
   pointer,
+  turn: call.turn,
   label: call.label,
   kind: call.kind,
   key: call.key,

@@ -99,6 +99,34 @@ describe("causes", () => {
     );
   });
 
+  test("an end alike but for its turn, or but for its outcome, is told by what differs", () => {
+    const waiting = (outcome: string) =>
+      aTrace("current").decides("a", "ask").says("b").ends("waits", outcome);
+    const ended = (head: ReturnType<typeof waiting>, base = waiting("done")) =>
+      compare([{ base, head }]).causes[0]?.sentence;
+    expect(ended(aTrace("hybrid").decides("a", "ask").ends("waits"))).toBe(
+      "In hybrid the conversation waits for an answer (done) in turn 1, in current in turn 2.",
+    );
+    const missed = (side: string, outcome: string) =>
+      aTrace(side).decides("a", "ask").ends("miss", outcome, "Nobody recorded it.");
+    expect(ended(missed("hybrid", "half"), missed("current", "none"))).toBe(
+      "In hybrid the conversation broke off (Nobody recorded it) with another outcome than in current.",
+    );
+  });
+
+  test("recordings on which both sides stop alike are no cause of a change, and those that break off are told apart", () => {
+    const both = (recording: string, kind: "miss" | "failed", message: string) => {
+      const stopped = (side: string) => aTrace(side, recording).decides("a", "ask").ends(kind, null, message);
+      return { base: stopped("hybrid"), head: stopped("gpt-5.5") };
+    };
+    const pairs = [both("one", "miss", "Not recorded."), both("two", "failed", "Boom.")];
+    const { causes } = compare(pairs, { topologies: { base: hybrid, head: prepareFirst }, signature });
+    expect(causes.map(({ sentence, recordings, move }) => [sentence, recordings, move])).toEqual([
+      ["hybrid and gpt-5.5 both broke off at the same place: Boom.", ["two"], null],
+      ["hybrid and gpt-5.5 both stopped at the same place: Not recorded.", ["one"], null],
+    ]);
+  });
+
   describe("where head makes one call more in each turn", () => {
     /** Two turns; the second is decided by `second`. */
     const talk = (side: string, recording: string, second: string) => {

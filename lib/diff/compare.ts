@@ -108,7 +108,11 @@ function groupOf(finding: Finding, isolated: Cause["isolated"]): string {
   return JSON.stringify(finding.decidesOtherwise ? reason : [...reason, "the same decisions"]);
 }
 
-function reasonOf({ kind, move, at }: Finding, isolated: Cause["isolated"]): readonly (string | null)[] {
+function reasonOf(
+  { kind, move, at, status, stoppedAlike }: Finding,
+  isolated: Cause["isolated"],
+): readonly (string | null)[] {
+  if (stoppedAlike) return ["stopped alike", status];
   if (isolated && "changes" in isolated) return ["verified", ...isolated.changes.map(({ id }) => id)];
   return move ? [kind, move.kind, move.sentence] : [kind, at.base, at.head];
 }

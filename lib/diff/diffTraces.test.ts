@@ -7,6 +7,14 @@ const miss = { as: "miss", reason: "request_never_recorded", nearest: null } as 
 /** Row ids with their status, the way a reader scans them. */
 const lines = (diff: ReturnType<typeof diffTraces>) => diff.rows.map((row) => `${row.status} ${row.id}`);
 
+test("a call that differs is told in the turn that made it, whichever turn the decision behind it is of", () => {
+  const talk = (label: string) => aTrace().says("one").calls(label).says("two").decides("a", "ask").ends();
+  expect(diffTraces(talk("search x"), talk("search y"))).toMatchObject({
+    rows: [{ turn: 2 }, {}],
+    firstDivergence: { kind: "call", turn: 1, index: 0 },
+  });
+});
+
 describe("status", () => {
   const story = () => aTrace().calls("plan").holds("facts", { region: "PT" }).decides("core.region", "ask");
 

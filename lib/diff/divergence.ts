@@ -65,7 +65,8 @@ function divergenceAt(rows: readonly ComparedDecision[], index: number, ends: Se
   const speaks = row.status !== "moved" && !neverReached(rows, index, ends);
   const call = speaks ? row.calls.find(({ status }) => status !== "same") : undefined;
   if (!call) return otherDecisionAt(rows, index, ends);
-  return { kind: "call", turn: row.turn, index, base: callWords(call.base), head: callWords(call.head) };
+  const turn = Math.min(...[call.base, call.head].flatMap((side) => (side ? [side.turn] : [])));
+  return { kind: "call", turn, index, base: callWords(call.base), head: callWords(call.head) };
 }
 
 /** What each side decided in a row, or how it ended, whatever calls led there. */

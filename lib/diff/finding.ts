@@ -9,6 +9,8 @@ export type Finding = {
   readonly status: RecordingDiff["status"];
   /** Something is decided otherwise, or it ends otherwise; else only the work differs. */
   readonly decidesOtherwise: boolean;
+  /** Nothing differs at all: both sides stopped, or broke off, at the same place. */
+  readonly stoppedAlike: boolean;
   readonly kind: "decision" | "call" | "end" | "state";
   readonly at: { readonly base: string | null; readonly head: string | null };
   readonly move: Change | null;
@@ -30,6 +32,7 @@ export function findingOf(diff: RecordingDiff, changes: readonly Change[], names
   if (!row) return null;
   const kind = place?.kind ?? "state";
   const decidesOtherwise = diff.firstOtherDecision !== null;
+  const stoppedAlike = place === null && !diff.stateDiffers && !diff.reportDiffers;
   const call = kind === "call" ? row.calls.find(decidesOtherwise ? isMissed : differs) : undefined;
   const at = call ? callAt(call) : chainAt(diff, index);
   const policies = [at.base, at.head].filter((policy) => policy !== null);
@@ -37,9 +40,10 @@ export function findingOf(diff: RecordingDiff, changes: readonly Change[], names
     recording: diff.recording,
     status: diff.status,
     decidesOtherwise,
+    stoppedAlike,
     kind,
     at,
-    move: likelyChange(changes, policies),
+    move: stoppedAlike ? null : likelyChange(changes, policies),
     row: row.id,
     sentence: findingSentence(diff, { index, kind, call }, names),
     onInexactAnswers: diff.onInexactAnswers,

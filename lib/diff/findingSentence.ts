@@ -1,4 +1,4 @@
-import { delta, fromPointer, listed } from "../std";
+import { delta, fromPointer, listed, sameJson } from "../std";
 import type { VerbForms } from "../topology";
 import { isGoodEnd, isMissedEnd } from "../trace";
 import { endWords } from "./divergence";
@@ -110,6 +110,10 @@ function endSentence({ ends }: RecordingDiff, names: Wording): string {
   const told = (end: RecordingDiff["ends"]["base"]) =>
     isGoodEnd(end.kind) ? endWords(end) : `broke off (${endWords(end).replace(/[.]$/, "")})`;
   const [was, is] = [told(ends.base), told(ends.head)];
+  if (was === is && ends.base.turn !== ends.head.turn)
+    return `In ${names.head} the conversation ${is} in turn ${ends.head.turn}, in ${names.base} in turn ${ends.base.turn}.`;
+  if (was === is && !sameJson(ends.base.outcome, ends.head.outcome))
+    return `In ${names.head} the conversation ${is} with another outcome than in ${names.base}.`;
   if (was === is)
     return `A turn ended otherwise in ${names.head} than in ${names.base}; the last one ended alike.`;
   return `In ${names.head} the conversation ${is}; in ${names.base} it ${sentenceEnd(was)}`;

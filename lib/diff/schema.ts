@@ -45,6 +45,8 @@ export type ChainLink = {
 
 export type CallSide = {
   readonly pointer: string;
+  /** In which it was made; a decision that it leads to may come in a later one. */
+  readonly turn: number;
   readonly label: string;
   readonly kind: string;
   readonly key: string;

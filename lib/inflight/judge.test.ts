@@ -124,6 +124,14 @@ describe("a thread stopped between two supersteps", () => {
     });
   });
 
+  test("says of a node that has finished that it has, and not that what it calls for is next", () => {
+    expect(outcomeOf(stoppedBehind("plan", ["stop"]), whole, runsNothing)).toMatchObject({
+      outcome: "ends-silently",
+      reason:
+        "`plan` has finished and calls for `stop`, but in new something else has to happen first: nothing runs, and nothing says so.",
+    });
+  });
+
   test("resumes and decides otherwise, which is told apart", () => {
     const other = runs(["plan", "stop"], decides("search market"));
     expect(outcomeOf(stoppedBefore("plan"), whole, other)).toMatchObject({ outcome: "resumes", same: false });

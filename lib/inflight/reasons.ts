@@ -46,6 +46,9 @@ function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): s
   if (leads.length > 0) {
     return `The node that has finished calls for ${code(leads)}, which ${id} does not have: the call is dropped, and nothing runs.`;
   }
+  if (state.pending.length === 0 && state.done.length > 0) {
+    return `${code(state.done)} has finished and calls for ${code(state.leads)}, but in ${id} something else has to happen first: nothing runs, and nothing says so.`;
+  }
   const next = code([...state.pending, ...state.leads]);
   return `${next} is next, but in ${id} something else has to happen before it: nothing runs, and nothing says so.`;
 }

@@ -1,3 +1,4 @@
+import { counted, plural } from "../std";
 import type { Topology } from "../topology";
 import { code } from "./reasons";
 import { candidatesFor, nodesGone } from "./renames";
@@ -102,15 +103,16 @@ export function remediationFrom({ base, head }: Named, trial: RenameTrial | null
   if (trial && lostIn(trial.totals) === 0) {
     const also =
       trial.otherwise > 0
-        ? ` ${trial.otherwise} of them then decide otherwise than ${base.id} did; look at them before you ship.`
+        ? ` ${counted(trial.otherwise, "stored state")} then ${plural(trial.otherwise, "decides", "decide")} otherwise than ${base.id} did; look at ${plural(trial.otherwise, "it", "them")} before you ship.`
         : ` All of them decide as ${base.id} did.`;
     const sentence = `Rename ${told(trial.rename)} in stored threads: with that, every thread resumes under ${head.id}, which was tried on a fork of each.${also}${movedFirst({ base, head })}`;
     return { kind: "rename", trial, sentence };
   }
   const declared = base.namespace !== head.namespace;
   const namespace = declared ? head.namespace : `${head.namespace}:v2`;
+  const left = trial ? lostIn(trial.totals) : 0;
   const tried = trial
-    ? `With ${told(trial.rename)}, ${lostIn(trial.totals)} are still lost.`
+    ? `With ${told(trial.rename)}, ${counted(left, "checkpoint")} ${plural(left, "is", "are")} still lost.`
     : "No rename of nodes was found that could save them.";
   const then = declared
     ? `${head.id} already has a namespace of its own, \`${namespace}\`, which keeps them apart.`

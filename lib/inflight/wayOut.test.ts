@@ -18,7 +18,7 @@ describe("the way out", () => {
         "Rename `plan` to `tick` in stored threads: with that, every thread resumes under new, which was tried on a fork of each. All of them decide as old did.",
     });
     expect(remediationFrom(sides, trial(lost(0, 0), 3)).sentence).toContain(
-      "3 of them then decide otherwise",
+      "3 stored states then decide otherwise than old did; look at them before",
     );
   });
 
@@ -33,8 +33,11 @@ describe("the way out", () => {
     const sides = { base: graph("old"), head: graph("new") };
     expect(remediationFrom(sides, trial(lost(1, 2)))).toMatchObject({
       ...{ kind: "new-namespace", namespace: "planner:v2", declared: false },
-      sentence: expect.stringContaining("With `plan` to `tick`, 3 are still lost. Give new a namespace"),
+      sentence: expect.stringContaining(
+        "With `plan` to `tick`, 3 checkpoints are still lost. Give new a namespace",
+      ),
     });
+    expect(remediationFrom(sides, trial(lost(0, 1))).sentence).toContain("1 checkpoint is still lost.");
     expect(remediationFrom(sides, null).sentence).toContain(
       "No rename of nodes was found that could save them.",
     );

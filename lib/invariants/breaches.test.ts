@@ -95,6 +95,16 @@ const reroute = (wrote: string[]) => ({
   ],
 });
 
+const ask = task("ask", [], { interrupted: true });
+/** A turn that waits in its second superstep, and what comes then. */
+const waitsThen = (kind: "message" | "answer"): Segment["turns"] => {
+  const turn = { kind: "message", text: "", report: null, outcome: null } as const;
+  return [
+    { ...turn, turn: 1, step: 1, end: "waits" },
+    { ...turn, kind, turn: 2, step: 3, end: "ended" },
+  ];
+};
+
 const sound = trace([...cycle, ...cycle], { decisions: [decision("llm")], calls: [call(1), call(1)] });
 
 test("two sound cycles break nothing", () => expect(broken(sound)).toEqual([]));
@@ -120,6 +130,12 @@ const cases: readonly (readonly [invariant: string, pointer: string, breaks: Tra
     "/segments/0/supersteps/2/tasks/0/policies/0",
     trace([task("count", [tick]), ...cycle]),
     trace([task("count", [tick]), task("plan", [run("tick", "skipped"), decide]), task("act", [act])]),
+  ],
+  [
+    "counted_once",
+    "/segments/0/supersteps/3/tasks/0/policies/0",
+    trace([cycle[0]!, ask, ...cycle], { turns: waitsThen("answer") }),
+    trace([cycle[0]!, ask, ...cycle], { turns: waitsThen("message") }),
   ],
   [
     "reset_per_cycle",

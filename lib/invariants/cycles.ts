@@ -1,6 +1,6 @@
 import { sameJson } from "../std";
 import type { ChannelSignature } from "../topology";
-import { storedValue } from "../trace";
+import { type Segment, storedValue } from "../trace";
 import {
   type BreachDetails,
   type CheckedPolicyRun,
@@ -18,8 +18,13 @@ export const countedOnce: Invariant = {
 
 function miscounted(runs: readonly CheckedPolicyRun[]): readonly BreachDetails[] {
   const found: BreachDetails[] = [];
+  const abandonedAt = runs[0] ? abandoningSteps(runs[0].segment) : [];
   let counted = 0;
+  let last = 0;
   for (const ran of runs) {
+    const { step } = ran.superstep;
+    if (abandonedAt.some((one) => last < one && one <= step)) counted = 0;
+    last = step;
     if (ran.policy?.countsCycle && ran.run.did !== "skipped") counted += 1;
     if (ran.run.did !== "acted") continue;
     if (counted !== 1) {
@@ -30,6 +35,10 @@ function miscounted(runs: readonly CheckedPolicyRun[]): readonly BreachDetails[]
   }
   return found;
 }
+
+/** Where a message comes instead of the answer that was waited for: the cycle that asked is given up, and the message begins the next. */
+const abandoningSteps = ({ turns }: Segment): readonly number[] =>
+  turns.filter(({ kind }, i) => kind === "message" && turns[i - 1]?.end === "waits").map(({ step }) => step);
 
 export const resetPerCycle: Invariant = {
   id: "reset_per_cycle",

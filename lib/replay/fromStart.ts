@@ -1,4 +1,4 @@
-import { type CallSite, type Channels, joined, setting, told, written } from "../compile";
+import { type CallSite, type Channels, join, setting, told, written } from "../compile";
 import type { Planner, Writes } from "../planner";
 import type { RecordedTurn, Recording } from "../recording";
 import type { Json, JsonObject } from "../std";
@@ -43,12 +43,11 @@ function enteredBy(planner: Planner, channels: Channels, turn: RecordedTurn, sta
 
 /** The first input: channels that the recording starts with are set, the others are joined to what they hold by default. */
 function begun(channels: Channels, start: JsonObject, entered: Writes): Writes {
-  const names = Object.keys(start);
-  const both = joined(channels, start, entered);
-  return {
-    ...both,
-    ...setting(channels, Object.fromEntries(names.map((name) => [name, both[name] as Json]))),
+  const begin = ([name, value]: [string, Json]): [string, Json] => {
+    const write = entered[name];
+    return [name, write === undefined ? value : join(channels.get(name)?.reducer ?? "replace", value, write)];
   };
+  return { ...entered, ...setting(channels, Object.fromEntries(Object.entries(start).map(begin))) };
 }
 
 /** Answers questions until the graph ends, stops, or asks nothing that anybody answered. Several that wait at once are answered together. */

@@ -1,7 +1,13 @@
+import { INTERRUPT } from "@langchain/langgraph";
 import type { Checkpoint } from "@langchain/langgraph-checkpoint";
 import { uuid5 } from "@langchain/langgraph-checkpoint";
 import type { SavedThread } from "../replay";
+import { isObject } from "../std";
+import { START } from "../topology";
+import { interruptId } from "./interruptId";
 import type { ThreadSnapshot } from "./snapshots";
+
+const RESUME = "__resume__";
 
 /** Edges, of which several sources make a join. */
 type Joins = {
@@ -11,36 +17,79 @@ type Joins = {
 /** Old node name -> new node name. */
 export type NodeRenames = { readonly [node: string]: string };
 
-/** The thread of a snapshot as it would be stored had its nodes been called so all along: trigger channels, what was seen of them, and the tasks whose writes are there. */
-export function renamed(snapshot: ThreadSnapshot, rename: NodeRenames, head: Joins): SavedThread {
+/** The snapshot as its thread would be stored had its nodes been called so all along: trigger channels, what was seen of them, the tasks whose writes are there, and the ids of what they ask. */
+export function renamed(snapshot: ThreadSnapshot, rename: NodeRenames, head: Joins): ThreadSnapshot {
   const { checkpoint, metadata, writes } = snapshot.saved;
   const node = (name: string): string => (Object.hasOwn(rename, name) ? (rename[name] as string) : name);
   const channel = channelNamer(node, joinsOf(head));
-  const values: [string, unknown][] = [];
-  for (const [name, value] of Object.entries(checkpoint.channel_values)) {
-    values.push([channel(name), isTrigger(name) ? written(value, node) : value]);
-  }
-  return {
+  const value = (name: string, stored: unknown): unknown =>
+    isTrigger(name) ? written(stored, node) : stored;
+  const task = (id: string, was: string) => taskId(snapshot, id, was, node(was), channel);
+  const asked = questionIds(snapshot, node, task);
+  const saved: SavedThread = {
     metadata,
     checkpoint: {
       ...checkpoint,
-      channel_values: Object.fromEntries(values),
+      channel_values: Object.fromEntries(
+        Object.entries(checkpoint.channel_values).map(([name, held]) => [channel(name), value(name, held)]),
+      ),
       channel_versions: newest(Object.entries(checkpoint.channel_versions), channel),
       versions_seen: seenBy(checkpoint.versions_seen, node, channel),
     },
-    writes: writes.flatMap(({ key: [path, id, index], entry: [, name, value] }) => {
-      const was = snapshot.tasks.get(id);
-      const task = was === undefined ? id : taskId(snapshot, id, was, node(was), channel);
-      if (task === null) return [];
+    writes: writes.flatMap(({ key: [path, id, index], entry: [, name, stored] }) => {
+      const was = renamable(snapshot, id);
+      const now = was === undefined ? (asked.get(id) ?? id) : task(id, was);
+      if (now === null) return [];
       const place = was === undefined ? path : path.replace(`, ${was}`, `, ${node(was)}`);
+      const write = name === INTERRUPT ? withIds(stored, asked) : value(name, stored);
       return [
         {
-          key: [place, task, index] as const,
-          entry: [task, channel(name), value] as [string, string, unknown],
+          key: [place, now, index] as const,
+          entry: [now, channel(name), write] as [string, string, unknown],
         },
       ];
     }),
   };
+  return { ...snapshot, saved, resume: byIds(snapshot.resume, asked) };
+}
+
+/** The node of a task whose id depends on names that may change; START keeps its own. */
+function renamable({ tasks }: ThreadSnapshot, task: string): string | undefined {
+  const node = tasks.get(task);
+  return node === START ? undefined : node;
+}
+
+type QuestionIds = ReadonlyMap<string, string>;
+type Asked = readonly { readonly id?: string }[];
+
+/** Old id -> new id of the questions that tasks wait at. */
+function questionIds(
+  snapshot: ThreadSnapshot,
+  node: (name: string) => string,
+  task: (id: string, was: string) => string | null,
+): QuestionIds {
+  const { writes } = snapshot.saved;
+  const ids = new Map<string, string>();
+  for (const { entry } of writes) {
+    const [id, name, stored] = entry;
+    const was = renamable(snapshot, id);
+    const now = was === undefined ? null : task(id, was);
+    if (name !== INTERRUPT || was === undefined || now === null) continue;
+    const heard = writes.find(({ entry: [by, of] }) => by === id && of === RESUME)?.entry[2];
+    const answered = Array.isArray(heard) ? heard.length : 0;
+    const [before, after] = [interruptId(was, id, answered), interruptId(node(was), now, answered)];
+    if (before !== null && after !== null && (stored as Asked)[0]?.id === before) ids.set(before, after);
+  }
+  return ids;
+}
+
+const withIds = (stored: unknown, asked: QuestionIds): unknown =>
+  (stored as Asked).map((one) => ({ ...one, id: asked.get(one.id ?? "") ?? one.id }));
+
+/** Answers that are sent by the ids of their questions; a bare answer is sent as it is. */
+function byIds(resume: unknown, asked: QuestionIds): unknown {
+  if (!isObject(resume) || !Object.keys(resume).some((id) => asked.has(id))) return resume;
+  return Object.fromEntries(Object.entries(resume).map(([id, answer]) => [asked.get(id) ?? id, answer]));
 }
 
 const isTrigger = (channel: string): boolean =>

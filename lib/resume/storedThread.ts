@@ -2,7 +2,7 @@ import { errorsOf } from "../compile";
 import type { Continuation, NamespaceObservation, ResumedThread } from "../inflight";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
-import { recursionLimitOf, type SavedThread } from "../replay";
+import { recursionLimitOf } from "../replay";
 import type { GraphStub, Problem, Topology } from "../topology";
 import { type NodeRenames, renamed } from "./renamed";
 import { type ResumeThread, resumeUnder } from "./resumeUnder";
@@ -89,13 +89,13 @@ async function continued(
   { signal }: Recorded,
   snapshots: readonly ThreadSnapshot[],
   go: ResumeThread,
-  as?: (snapshot: ThreadSnapshot) => SavedThread,
+  as: (snapshot: ThreadSnapshot) => ThreadSnapshot = (snapshot) => snapshot,
 ): Promise<Continuations> {
   const under = new Map<ThreadSnapshot, Continuation>();
   // The last snapshots first: what follows from them is then known to those before.
   for (const snapshot of [...snapshots].reverse()) {
     if (snapshot.kind === "ended") continue;
-    under.set(snapshot, await go(snapshot, as?.(snapshot)));
+    under.set(snapshot, await go(as(snapshot)));
     signal?.throwIfAborted();
   }
   return under;

@@ -10,7 +10,15 @@ export {
 } from "./checks";
 export { evidenceOf, resultHash } from "./evidence";
 export { type Difference, differencesOf, keyOfRow } from "./intent/differences";
-export { explained, Intent, type IntentCoverage, IntentRule, intentFor, widened } from "./intent/intent";
+export {
+  explained,
+  Intent,
+  type IntentCoverage,
+  IntentRule,
+  intentFor,
+  isIntended,
+  widened,
+} from "./intent/intent";
 export { labelHere } from "./labels/here";
 export { type DecisionLabel, Labels, type LabelTally, RightAnswer, tallyOf } from "./labels/label";
 export { headFirst, type LabelCandidate, labelCandidates, strataOf } from "./labels/sample";

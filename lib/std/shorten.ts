@@ -7,7 +7,10 @@ export const shorten = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 
 /** A sentence of which a planner or a document may have written a part. */
-export const sentence = (text: string): string => shorten(text, mostSaid);
+export const sentence = (text: string): string => shorten(onOneLine(text).trim(), mostSaid);
+
+/** Lines and tables hold it: a schema's own error, say, is told over many lines. */
+export const onOneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, " ");
 
 /** Any value as a sentence quotes it: short, and in words where it is no JSON. */
 export function quoted(value: unknown): string {

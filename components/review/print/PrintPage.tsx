@@ -32,8 +32,8 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
         <p>{tellResults(results)}.</p>
         <Lines
           lines={causes.map(
-            ({ sentence, recordings, unexplainedIn }) =>
-              `${sentence} (${counted(recordings.length, "conversation")}, ${tellExplained(recordings.length, unexplainedIn)})`,
+            (cause) =>
+              `${cause.sentence} (${counted(cause.recordings.length, "conversation")}, ${tellExplained(cause)})`,
           )}
           none="No conversation differs."
         />
@@ -90,9 +90,14 @@ function untestedLines(
   ].filter((line) => line !== false);
 }
 
-const tellExplained = (of: number, unexplained: number): string => {
-  if (unexplained === 0) return "intended";
-  return unexplained === of ? "unexplained" : `${unexplained} of them unexplained`;
+const tellExplained = ({
+  recordings,
+  unexplainedIn,
+  intended,
+}: SignOff["review"]["causes"][number]): string => {
+  if (intended === null) return "no difference";
+  if (intended) return "intended";
+  return unexplainedIn === recordings.length ? "unexplained" : `${unexplainedIn} of them unexplained`;
 };
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (

@@ -9,6 +9,7 @@ import {
   evidenceOf,
   explained,
   type IntentCoverage,
+  isIntended,
   type ReviewFacts,
   type ReviewReport,
   reportMarkdown,
@@ -63,7 +64,6 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
     labels,
   };
   const checks = checksOf(files.rules, facts);
-  const unexplainedIn = new Set(coverage.unexplained.map(({ recording }) => recording));
   const report: ReviewReport = {
     title: `${pair.head.title} in place of ${pair.base.title}`,
     base: sideName(options.base, pair.base.id),
@@ -73,7 +73,7 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
     causes: comparison.causes.map(({ sentence, recordings }) => ({
       sentence,
       recordings,
-      intended: recordings.every((one) => !unexplainedIn.has(one)),
+      intended: isIntended(coverage, recordings),
     })),
     unexplained: coverage.unexplained,
     mermaid: bothGraphs(pair.base, pair.head, signatureOf(pair.planner)),
@@ -154,6 +154,7 @@ function newErrors({ base, head, planner }: ReviewedPair): string[] {
 }
 
 const signs = { true: "ok ", false: "no ", null: "?  " } as const;
+const explanations = { true: "intended", false: "unexplained", null: "no difference" } as const;
 
 function tellReview(
   { base, head, answer, checks, causes }: ReviewReport,
@@ -163,7 +164,7 @@ function tellReview(
   io.out(`A ${base}  B ${head}\n`);
   io.out(answer);
   for (const { sentence, recordings, intended } of causes)
-    io.out(`${intended ? "intended" : "unexplained"}: ${sentence} ${recordings.join(", ")}`);
+    io.out(`${explanations[`${intended}`]}: ${sentence} ${recordings.join(", ")}`);
   for (const { rule, beyond, matched } of coverage.rules)
     if (beyond > 0)
       io.out(

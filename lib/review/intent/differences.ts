@@ -105,7 +105,9 @@ const labelOf = (side: DecisionSide | null): Json => side?.label ?? null;
 function endOf(diff: RecordingDiff, place: Blank, row: ComparedDecision): Difference[] {
   if (!diff.endDiffers || row.segment !== (diff.rows.at(-1)?.segment ?? 0)) return [];
   const { base, head } = diff.ends;
-  const told = ({ kind, outcome }: typeof base): Json => ({ kind, outcome });
+  const sameTurn = base.turn === head.turn;
+  const told = ({ kind, turn, outcome }: typeof base): Json =>
+    sameTurn ? { kind, outcome } : { kind, turn, outcome };
   const change = "changed" as const;
   return [{ ...place, kind: "end", change, field: "end", from: told(base), to: told(head) }];
 }

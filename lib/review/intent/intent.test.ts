@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { diffTraces } from "../../diff";
 import { aTrace } from "../../diff/aTrace.fixture";
 import { type Difference, differencesOf } from "./differences";
-import { explained, Intent, IntentRule, intentFor, widened } from "./intent";
+import { explained, Intent, IntentRule, intentFor, isIntended, widened } from "./intent";
 
 const base = aTrace("current")
   .says("hello")
@@ -44,7 +44,27 @@ describe("differences", () => {
   });
 });
 
+test("an end alike but for its turn is told with the turn", () => {
+  const waiting = aTrace("current").decides("region", "ask").says("and").ends("waits");
+  const earlier = aTrace("next").decides("region", "ask").ends("waits");
+  expect(differencesOf(diffTraces(waiting, earlier))).toMatchObject([
+    {
+      kind: "end",
+      from: { kind: "waits", turn: 2, outcome: "done" },
+      to: { kind: "waits", turn: 1, outcome: "done" },
+    },
+  ]);
+});
+
 describe("intent", () => {
+  test("recordings in which nothing differs are neither intended nor unexplained", () => {
+    const coverage = explained(differences, []);
+    const { recording } = differences[0]!;
+    expect(isIntended(coverage, [recording])).toBe(false);
+    expect(isIntended(coverage, ["another"])).toBeNull();
+    expect(isIntended({ intended: differences, unexplained: [] }, [recording, "another"])).toBe(true);
+  });
+
   const rule = (more: Partial<IntentRule>): IntentRule => ({
     id: "one",
     why: "asked less",

@@ -108,6 +108,16 @@ export function speaksOf(rule: IntentRule, one: Difference): boolean {
   );
 }
 
+/** Whether all that differs in these recordings is meant; null where nothing does, as where both sides stop alike. */
+export function isIntended(
+  { intended, unexplained }: Pick<IntentCoverage, "intended" | "unexplained">,
+  recordings: readonly string[],
+): boolean | null {
+  const isOf = ({ recording }: Difference): boolean => recordings.includes(recording);
+  if (unexplained.some(isOf)) return false;
+  return intended.some(isOf) ? true : null;
+}
+
 /** Rules that explain every given difference, one for each kind, change and place, the narrower first: what "this is intended" writes. */
 export function intentFor(differences: readonly Difference[], why: string, prefix: string): IntentRule[] {
   const groups = new Map<string, Difference[]>();

@@ -6,7 +6,8 @@ import type { Verdict, VerdictStanding } from "../verdicts";
 type ReportCause = {
   readonly sentence: string;
   readonly recordings: readonly string[];
-  readonly intended: boolean;
+  /** Null where nothing differs. */
+  readonly intended: boolean | null;
   readonly href?: string | undefined;
 };
 type ReportThread = {
@@ -79,7 +80,7 @@ function tellDifference({
   from,
   to,
 }: Difference): string {
-  const what = [field ?? call ?? channel, target === null ? null : `at ${target}`].filter(Boolean).join(" ");
+  const what = [field ?? call ?? channel, target ? `at ${target}` : null].filter(Boolean).join(" ");
   const values = kind === "state" ? "" : `: ${short(from)} → ${short(to)}`;
   return `- ${inert(recording)}, turn ${turn}: ${kind} ${change}${what === "" ? "" : `, ${inert(what)}`}${values}`;
 }

@@ -6,6 +6,7 @@ import {
   checksOf,
   differencesOf,
   explained,
+  isIntended,
   outcomeOf,
   type ReviewFacts,
   type ReviewRule,
@@ -63,6 +64,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     return {
       unexplained: found.length,
       unexplainedIn: new Set(found.map(({ recording }) => recording)).size,
+      intended: isIntended(coverage, recordings),
     };
   };
   const asks = { person, author: review.authorId };

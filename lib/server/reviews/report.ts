@@ -20,9 +20,7 @@ export const exportReport = verb(Input, async ({ actor, input, store }) => {
   const text = reportMarkdown({
     ...{ title: review.title, base: names.base, head: names.head, answer: `${tellResults(review.results)}.` },
     checks: review.checks,
-    causes: review.causes.map(({ sentence, recordings, unexplained }) => {
-      return { sentence, recordings, intended: unexplained === 0 };
-    }),
+    causes: review.causes,
     unexplained: explained(diffs.flatMap(differencesOf), review.intent).unexplained,
     mermaid: bothGraphs(sides.base.topology, sides.head.topology, signatureFor(sides.base.planner)),
     threads: open.map((thread) => ({

@@ -99,6 +99,8 @@ export type ShownReview = {
     readonly unexplained: number;
     /** Of its recordings, how many have such a difference. */
     readonly unexplainedIn: number;
+    /** Whether all that differs is declared as meant; null where nothing does. */
+    readonly intended: boolean | null;
   }[];
   /** What the conversations came to, counted. */
   readonly results: ResultCounts;

@@ -19,8 +19,9 @@ function countOf({ segments }: Trace, topology: Topology): ReadonlyMap<string, n
   const all = new Map<string, number>();
   const add = (at: string) => all.set(at, (all.get(at) ?? 0) + 1);
   for (const segment of segments) {
-    for (const { tasks } of segment.supersteps)
-      for (const task of tasks) for (const at of reachedBy(task, topology)) add(at);
+    for (const { step, tasks } of segment.supersteps)
+      for (const task of tasks)
+        for (const at of [...reachedBy(task, topology), ...waitsIn(segment, step, task, topology)]) add(at);
     for (const at of edgesOf(segment, topology)) add(at);
   }
   return all;
@@ -42,6 +43,16 @@ function reachedBy({ node, policies, routes }: Task, topology: Topology): readon
       ];
     }),
   ];
+}
+
+/** The policy behind those that finished, where the task's last call is its own. */
+function waitsIn({ calls }: Segment, step: number, task: Task, topology: Topology): readonly string[] {
+  const ran = task.policies ?? [];
+  const here = topology.nodes.find(({ id }) => id === task.node);
+  const last = calls.findLastIndex((call) => call.step === step && call.node === task.node);
+  const isNext = calls[last]?.policy === here?.policies[ran.length]?.policy;
+  if (!here || last < 0 || !isNext || ran.some((run) => run.calls.includes(last))) return [];
+  return [address.policyAt(here, ran.length)];
 }
 
 /** A superstep is complete once a checkpoint holds what it left. */

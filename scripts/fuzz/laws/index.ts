@@ -6,12 +6,13 @@ import { inPlace } from "./inPlace";
 import { itself, mirrors } from "./itself";
 import { asRecorded, equalFirst } from "./matching";
 import { drawing, order } from "./order";
+import { renamed } from "./renamed";
 import { rounds } from "./rounds";
 import { runs } from "./runs";
 
 /** All that holds of every planner that keeps the contract. */
 export const laws = {
-  ...{ runs, rounds, itself, mirrors, arrangement, drawing, order, inPlace, counts, files },
+  ...{ runs, rounds, itself, mirrors, arrangement, drawing, order, inPlace, renamed, counts, files },
   ...{ equalFirst, asRecorded },
 } satisfies { readonly [name: string]: Law };
 export type LawName = keyof typeof laws;
