@@ -3,6 +3,8 @@ import { expect, test } from "@playwright/test";
 test("a topology opens from home and a node can be inspected", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("navigation").getByRole("link", { name: "Topologies" }).click();
+  // Home has links to it too.
+  await expect(page).toHaveURL(/\/topologies$/);
   await page.getByRole("main").getByRole("link", { name: "Hybrid" }).first().click();
   await expect(page).toHaveURL(/\/topologies\/hybrid/);
   const node = page.locator(".react-flow__node").filter({ hasText: "bootstrap_gate" });
