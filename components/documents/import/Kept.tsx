@@ -30,8 +30,10 @@ export function Kept({ kept: { kind, name }, shown: { compareWith, unbound }, ow
       key="compare"
       look={compares ? "primary" : "plain"}
       href={`/compare?${new URLSearchParams({ base: compareWith, head: name })}`}
+      className="min-w-0"
+      title={compareWith}
     >
-      Compare with current
+      <span className="truncate">Compare with {compareWith}</span>
     </ButtonLink>
   );
   const open = at && (

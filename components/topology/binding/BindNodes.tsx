@@ -39,7 +39,7 @@ export function BindNodes({ proposed, unbound, bind }: BindNodesProps) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button look="primary" onClick={() => setOpen(true)}>
         <Link2 size={14} aria-hidden /> Bind {others > 0 ? `${proposed.length} of ` : ""}
         {counted(unbound, "node")}
       </Button>
