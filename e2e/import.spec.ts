@@ -36,7 +36,9 @@ test("a drawing that is pasted says whose it was taken for and why, may be anoth
   await pasted.fill("flowchart TD\n  START --> tick\n  tick --> unheard_of\n  unheard_of --> END");
   await show.click();
   const remarks = previewIn(page).getByRole("list", { name: "What the drawing could not tell" });
-  await expect(remarks).toContainText("taken for one of VentureScope, which knows 1 of its 2 nodes by name");
+  await expect(remarks).toContainText(
+    "taken for a topology of VentureScope, which knows 1 of the 2 nodes by name",
+  );
   const planner = previewIn(page).getByRole("combobox", { name: "Planner" });
   for (const other of ["Smith", "VentureScope"]) {
     await planner.click();
@@ -48,7 +50,7 @@ test("a drawing that is pasted says whose it was taken for and why, may be anoth
   await previewIn(page).getByRole("button", { name: "Import" }).click();
   await expect(previewIn(page).getByRole("status")).toBeFocused();
   await page.keyboard.press("Tab");
-  const open = previewIn(page).getByRole("link", { name: "Open drawing to bind 2 nodes" });
+  const open = previewIn(page).getByRole("link", { name: "Open it to bind 2 nodes" });
   await expect(open).toBeFocused();
   expect(await seriousViolations(page)).toEqual([]);
   await open.click();

@@ -105,7 +105,7 @@ test("a plan in a circle is compared with the one that mends it: no order, but w
   page,
 }) => {
   await page.goto("/smith/compare?a=smith-in-a-circle&a.attempt=1&b=smith-in-a-circle");
-  await expect(page.getByRole("note", { name: "Result" })).toContainText("no longer passes on 1 answer");
+  await expect(page.getByRole("note", { name: "Result" })).toContainText("no longer passes on an answer");
   const answer = page.getByRole("region", { name: "Differences" }).getByRole("button", { name: /answer/ });
   await expect(answer).toContainText("is no longer given the answer of");
   await answer.click();

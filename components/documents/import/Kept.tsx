@@ -46,7 +46,7 @@ export function Kept({ kept: { kind, name }, shown: { compareWith, unbound }, ow
     >
       <span className="truncate">
         {unbound > 0
-          ? `Open drawing to bind ${counted(unbound, "node")}`
+          ? `Open it to bind ${counted(unbound, "node")}`
           : `Open ${read ? name.slice(0, 12) : name}`}
       </span>
     </ButtonLink>

@@ -32,10 +32,10 @@ export function ShapeTable({ comparison, diff }: ShapeTableProps) {
               <th scope="row" className="px-3 text-left font-normal text-ink-2">
                 {row.title}
               </th>
-              <td className={cell}>{row.base ?? "none"}</td>
+              <td className={cell}>{row.base ?? "no order"}</td>
               <td className={`${cell} ${row.base === row.head ? "" : "font-semibold text-changed"}`}>
                 {row.base === row.head ? "" : "± "}
-                {row.head ?? "none"}
+                {row.head ?? "no order"}
               </td>
             </tr>
           ))}

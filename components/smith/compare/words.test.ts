@@ -34,7 +34,7 @@ it("names each kind of difference, and how much is the same", () => {
     output: { base: 0, head: 1 },
   });
   expect(said(all)).toBe(
-    "B adds 2 calls, drops 1 call, changes 1 call, orders 1 pair of calls differently, no longer passes on 1 answer, passes on 2 more answers and takes its result from another call; one call is the same.",
+    "B adds 2 calls, drops 1 call, changes 1 call, orders 1 pair of calls differently, no longer passes on an answer, passes on 2 more answers and takes its result from another call; one call is the same.",
   );
   expect(said(aDiff({ added: [0] }))).toBe("B adds 1 call; no call is the same.");
 });

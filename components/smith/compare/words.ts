@@ -20,8 +20,9 @@ export function sentenceOf({ diff, beside, a, b }: PlanComparison): string {
     diff.removed.length > 0 && `drops ${counted(diff.removed.length, "call")}`,
     diff.changed.length > 0 && `changes ${counted(diff.changed.length, "call")}`,
     diff.order.length > 0 && `orders ${counted(diff.order.length, "pair")} of calls differently`,
-    withheld > 0 && `no longer passes on ${counted(withheld, "answer")}`,
-    given > 0 && `passes on ${counted(given, "more answer")}`,
+    withheld > 0 &&
+      plural(withheld, "no longer passes on an answer", `no longer passes on ${withheld} answers`),
+    given > 0 && plural(given, "passes on one more answer", `passes on ${given} more answers`),
     diff.output && "takes its result from another call",
   ].filter((part) => typeof part === "string");
   const same = diff.same.length === 0 ? "no call is the same" : sameWords(diff.same.length);

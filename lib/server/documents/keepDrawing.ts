@@ -77,10 +77,10 @@ function closest(graph: DrawnGraph): Closest {
   const { module, names, of } = best;
   const { title } = module.planner;
   const even = listed(others.filter((one) => one.names === names).map((one) => one.module.planner.title));
-  const knows = `${names} of its ${counted(of, "node")} by name${even === "" ? "" : `, no more than ${even}`}`;
+  const knows = `${names} of the ${counted(of, "node")} by name${even === "" ? "" : `, no more than ${even}`}`;
   const why =
     names === 0
-      ? `No planner knows a node of it by name, so it was taken for one of ${title}, the first planner.`
-      : `It was taken for one of ${title}, which knows ${knows}.`;
+      ? `No planner knows a node of it by name, so it was taken for a topology of ${title}, the first planner.`
+      : `The drawing was taken for a topology of ${title}, which knows ${knows}.`;
   return { module, remarks: [why] };
 }

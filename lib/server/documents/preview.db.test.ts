@@ -62,13 +62,15 @@ onBothEngines((open) => {
     expect(found.drawnFor?.planners).toEqual(
       plannerModules().map(({ planner: { id, title } }) => ({ id, title })),
     );
-    expect(found.remarks[0]).toMatch(/^It was taken for one of .+, which knows 1 of its 2 nodes by name\.$/);
+    expect(found.remarks[0]).toMatch(
+      /^The drawing was taken for a topology of .+, which knows 1 of the 2 nodes by name\.$/,
+    );
     const [, second] = plannerModules();
     const named = await drawn(known, second?.planner.id);
     expect(named.drawnFor?.planner).toBe(second?.planner.id);
     expect(named.remarks.join()).not.toContain("taken for");
     const { remarks } = await drawn("flowchart TD\n  START --> unheard_of");
-    expect(remarks[0]).toMatch(/^No planner knows a node of it by name, so it was taken for one of /);
+    expect(remarks[0]).toMatch(/^No planner knows a node of it by name, so it was taken for a topology of /);
     expect(await previewImport(text(proposal))).toMatchObject({ drawnFor: null, unbound: 0 });
   });
 
