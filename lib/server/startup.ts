@@ -2,6 +2,7 @@ import "server-only";
 import { localActor } from "./actor";
 import { computesAhead } from "./background/allowed";
 import { followRecordings, restBackground, runBackground } from "./background/theBackground";
+import { endSearches } from "./bisect/searches";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { ServiceError } from "./errors";
@@ -48,6 +49,7 @@ export async function stopServer(): Promise<void> {
   ahead.stop.abort();
   await ahead.done;
   await restBackground();
+  endSearches();
   await stopTheRunner();
   await closeTheEngine();
   await closeTheReader();

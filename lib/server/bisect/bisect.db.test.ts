@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { plannerModule } from "../../planners";
 import type { Topology } from "../../topology";
 import type { Engine } from "../../worker";
@@ -13,7 +13,7 @@ import { bringEngine } from "../theEngine";
 import { saveTopology } from "../topologies/save";
 import { cancelBisect } from "./cancel";
 import { getBisect } from "./get";
-import { type BisectView, searches } from "./searches";
+import { type BisectView, endSearches, searches } from "./searches";
 import { startBisect } from "./start";
 
 const { topologies } = plannerModule("venturescope")!;
@@ -45,6 +45,7 @@ onBothEngines((open) => {
   };
 
   beforeEach(() => engine());
+  afterAll(endSearches);
   beforeAll(async () => {
     engine();
     for (const [id, dropped] of [
@@ -95,7 +96,8 @@ onBothEngines((open) => {
     expect(sentence).toBe("All 2 recordings are identical already.");
   });
 
-  it("can be cancelled, stays so, and is begun anew when asked again", async () => {
+  /** An engine whose replays end only when they are stopped; tells how many have begun. */
+  const hangs = (): (() => number) => {
     let replaying = 0;
     engine({
       reuse: (_, { signal } = {}) => {
@@ -103,8 +105,13 @@ onBothEngines((open) => {
         return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
       },
     });
+    return () => replaying;
+  };
+
+  it("can be cancelled, stays so, and is begun anew when asked again", async () => {
+    const replaying = hangs();
     const search = await start("no-cap", "current");
-    await vi.waitFor(() => expect(replaying).toBe(1));
+    await vi.waitFor(() => expect(replaying()).toBe(1));
     const cancel = () => cancelBisect({ actor, input: { bisect: search.id } });
     expect(await cancel()).toMatchObject({ state: "cancelled", sentence: "The search was cancelled." });
     expect(await cancel()).toEqual(await viewOf(search));
@@ -113,6 +120,21 @@ onBothEngines((open) => {
     expect(again.id).not.toBe(search.id);
     expect((await settled(again)).state).toBe("finished");
     expect((await viewOf(search)).state).toBe("cancelled");
+  });
+
+  it("ends with the server, which tells no failure", async () => {
+    const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const replaying = hangs();
+    await store().prisma.causeSearch.deleteMany({});
+    searches().clear();
+    const search = await start("no-cap", "current");
+    await vi.waitFor(() => expect(replaying()).toBe(1));
+    endSearches();
+    expect((await settled(search)).state).toBe("cancelled");
+    expect(told).not.toHaveBeenCalled();
+    told.mockRestore();
+    searches().clear();
+    engine();
   });
 
   /** Begins a search that nobody looks at for a minute after its first replay. `onReplay` hears how many have begun. */

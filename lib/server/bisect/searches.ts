@@ -54,6 +54,11 @@ export function searches(): Map<string, Search> {
   return known;
 }
 
+/** The server stops: what is not found yet is not told as a failure. */
+export function endSearches(): void {
+  for (const { abort } of searches().values()) abort.abort();
+}
+
 export function addSearch(search: Search): void {
   const known = searches();
   known.set(search.view.id, search);
