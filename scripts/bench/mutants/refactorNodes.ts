@@ -8,6 +8,7 @@ import {
   waysOf,
 } from "../../../lib/mutants";
 import { address, END, type PolicyUse, START, type Topology } from "../../../lib/topology";
+import { renamedNodes } from "../../renamedNodes";
 
 /** Channels that live within one node run, which the first policies write and the second read: two nodes would lose them, and one node gains them. What can be made again, or is told by a kept channel, is no loss. */
 function carried(subject: Subject, first: readonly PolicyUse[], second: readonly PolicyUse[]) {
@@ -101,25 +102,6 @@ function joined(topology: Topology, first: string, second: string): Topology {
   };
 }
 
-/** Gives every node another name, and all that names it. */
-function renamed(topology: Topology, nameOf: (id: string) => string): Topology {
-  const name = (id: string): string => (id === START || id === END ? id : nameOf(id));
-  return {
-    ...topology,
-    nodes: topology.nodes.map((node) => ({ ...node, id: name(node.id) })),
-    edges: topology.edges.map((edge) => ({
-      ...edge,
-      from: typeof edge.from === "string" ? name(edge.from) : edge.from.map(name),
-      to: name(edge.to),
-    })),
-    routers: topology.routers.map((router) => ({
-      ...router,
-      from: name(router.from),
-      branches: router.branches.map((branch) => ({ ...branch, to: name(branch.to) })),
-    })),
-  };
-}
-
 /** Every node by another name; then each of them alone. */
 const nodesRenamed = ({ topology, seed }: Subject): readonly Mutation[] => {
   const shuffled = inOrderOf(seed, topology.nodes, (node) => node.id).map((node) => node.id);
@@ -128,13 +110,13 @@ const nodesRenamed = ({ topology, seed }: Subject): readonly Mutation[] => {
     {
       sentence: "Every node has another name.",
       touches: [],
-      edit: (source) => renamed(source, all),
+      edit: (source) => renamedNodes(source, all),
     },
     ...topology.nodes.map(({ id }) => ({
       sentence: `"${id}" has another name.`,
       touches: [address.node(id)],
       edit: (source: Topology) =>
-        renamed(source, (name) => (name === id ? freshName(source, `${id}_by_another_name`) : name)),
+        renamedNodes(source, (name) => (name === id ? freshName(source, `${id}_by_another_name`) : name)),
     })),
   ];
 };

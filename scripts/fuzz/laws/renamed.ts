@@ -1,5 +1,6 @@
 import { hash, type Json } from "../../../lib/std";
-import { START, type Topology } from "../../../lib/topology";
+import { START } from "../../../lib/topology";
+import { renamedNodes } from "../../renamedNodes";
 import type { Law } from "../law";
 
 /** With all of its nodes renamed, and the names told, a graph carries every stored thread on as it does itself. */
@@ -7,10 +8,9 @@ export const renamed: Law = async ({ subject, studio }) => {
   if (subject.from === "recorded" || subject.seed % share !== 0) return null;
   const { topology, planner, recording } = subject;
   const thread = await studio.storedThread({ base: topology, planner, recording });
-  const names = Object.fromEntries(topology.nodes.map(({ id }) => [id, `${sign}${id}`]));
-  const carried = thread.ok
-    ? await thread.resume({ head: withNames(topology, names), rename: names })
-    : thread;
+  const nameOf = (id: string): string => `${sign}${id}`;
+  const rename = Object.fromEntries(topology.nodes.map(({ id }) => [id, nameOf(id)]));
+  const carried = thread.ok ? await thread.resume({ head: renamedNodes(topology, nameOf), rename }) : thread;
   if (!carried.ok) return `Its threads cannot be carried on: ${carried.problems[0]?.message}`;
   const lost = carried.states.filter(({ control, head }) => {
     const nodes = head?.nodes.map((name) => (name === START ? name : name.slice(sign.length)));
@@ -24,21 +24,3 @@ const share = 4;
 
 /** In front of each name, so that tasks of one superstep keep their order. */
 const sign = "x";
-
-function withNames(topology: Topology, names: { readonly [node: string]: string }): Topology {
-  const name = (node: string): string => names[node] ?? node;
-  return {
-    ...topology,
-    nodes: topology.nodes.map((node) => ({ ...node, id: name(node.id) })),
-    edges: topology.edges.map((edge) => ({
-      ...edge,
-      from: typeof edge.from === "string" ? name(edge.from) : edge.from.map(name),
-      to: name(edge.to),
-    })),
-    routers: topology.routers.map((use) => ({
-      ...use,
-      from: name(use.from),
-      branches: use.branches.map((branch) => ({ ...branch, to: name(branch.to) })),
-    })),
-  };
-}
