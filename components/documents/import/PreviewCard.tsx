@@ -3,6 +3,7 @@ import type { ImportPreview } from "@/lib/server/documents/preview";
 import { counted } from "@/lib/std";
 import { repeatedOnce } from "@/lib/topology";
 import { Badge } from "../../ui/Badge";
+import { severityLook } from "../../ui/reading/Severity";
 import { Select } from "../../ui/Select";
 
 type PreviewProps = {
@@ -55,8 +56,8 @@ export function PreviewCard({ shown, kept, onPlanner, children }: PreviewProps) 
         <ul aria-label="Problems" className="grid gap-1.5">
           {told.map(({ severity, message, fix, times }) => (
             <li key={`${severity} ${message}`} className="min-w-0 break-words">
-              <span className={`font-medium ${severity === "error" ? "text-failed" : "text-changed"}`}>
-                {severity === "error" ? "! error" : "± warning"}
+              <span className={`font-medium ${severityLook[severity].text}`}>
+                {severityLook[severity].glyph} {severityLook[severity].word}
                 {times > 1 && `, ${times} times`}:
               </span>{" "}
               {message} <span className="text-ink-2">{fix}</span>
