@@ -113,6 +113,33 @@ test("a plan in a circle is compared with the one that mends it: no order, but w
   await expect(page.getByText(/In A calls wait for each other in a circle/)).toBeVisible();
 });
 
+test("two plans are drawn at one scale, in a smaller window too, and the line that only one has is marked", async ({
+  page,
+}) => {
+  await page.goto("/smith/compare?a=smith-unchained-texts&a.attempt=1&b=smith-unchained-texts");
+  const drawings = page.locator(".react-flow__viewport");
+  await expect(drawings).toHaveCount(2);
+  const scales = () =>
+    drawings.evaluateAll((all) => all.map((one) => new DOMMatrix(getComputedStyle(one).transform).a));
+  const atOneScale = async () => {
+    const [a = 0, b = 1] = await scales();
+    return Math.abs(a - b) < 0.01;
+  };
+  await expect.poll(atOneScale).toBe(true);
+  const [wide] = await scales();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await scales())[0]).not.toBe(wide);
+  await expect.poll(atOneScale).toBe(true);
+  const planB = page.getByRole("region", { name: "Plan B" });
+  await expect(planB.getByText("+", { exact: true })).toHaveCount(1);
+  await expect(planB.locator(".react-flow__edge title")).toHaveText([
+    "Only in B: 2 llm_caller.generate is given the answer of 1 llm_caller.generate.",
+  ]);
+  await expect(page.getByRole("region", { name: "Plan A" }).locator(".react-flow__edge title")).toHaveCount(
+    0,
+  );
+});
+
 test("what more attempts buy is reckoned beside the list", async ({ page }) => {
   await page.goto("/smith");
   const panel = curve(page);

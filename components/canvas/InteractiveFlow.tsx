@@ -17,6 +17,7 @@ import {
   useMemo,
   useRef,
 } from "react";
+import type { Layout } from "@/lib/layout";
 import type { Address } from "@/lib/topology";
 import { CanvasLegend } from "./CanvasLegend";
 import type { TopologyCanvasProps } from "./canvasProps";
@@ -62,7 +63,7 @@ type FlowProps = TopologyCanvasProps & {
 
 /** React Flow with what the drawing needs, and what edits only where an editor listens. */
 export function InteractiveFlow(props: FlowProps) {
-  const { topology, overlay, onSelect, start, sync } = props;
+  const { topology, overlay, onSelect, start, sync, alongside } = props;
   const { spoken: says, help } = props.face ?? {};
   const { drawn, turn } = useFolded(topology, props.layout, [props.selected, props.focusOn, props.follow]);
   const { layout, links } = drawn;
@@ -72,8 +73,8 @@ export function InteractiveFlow(props: FlowProps) {
   const shown = useMemo(() => withChosen(spoken, edges, chosen), [spoken, edges, chosen]);
   const editable = useEditingFlow(editing);
   const wrapper = useRef<HTMLDivElement>(null);
-  const fit = useFit(layout, wrapper);
-  useRefit(layout);
+  const fit = useFit(layout, alongside, wrapper);
+  useRefit(layout, alongside);
   const synced = useSynced(sync, start);
   const onKeyDown = useCanvasKeys({
     wrapper,
@@ -162,11 +163,11 @@ function useSynced(sync: ViewSync | undefined, start: Viewport) {
 }
 
 /** Shows the whole drawing again. */
-function useFit(layout: FlowProps["layout"], wrapper: Wrapper): () => void {
+function useFit(layout: Layout, alongside: Layout | undefined, wrapper: Wrapper): () => void {
   const { setViewport } = useReactFlow();
   return () => {
     const { clientWidth = 0, clientHeight = 0 } = wrapper.current ?? {};
-    void setViewport(fitted(layout, clientWidth, clientHeight));
+    void setViewport(fitted(layout, clientWidth, clientHeight, alongside));
   };
 }
 

@@ -19,15 +19,15 @@ const nobody: readonly string[] = [];
 /** The drawing of a topology: walked by arrow keys, opened by Enter, left by Esc. Fills its parent, which gives it a height. */
 export function TopologyCanvas(props: TopologyCanvasProps) {
   const { topology, signature, layout, overlay = noMarks, selected = null, onSelect = nothing } = props;
-  const { chosen = nobody, editing = null, follow, least = 0 } = props;
+  const { chosen = nobody, editing = null, follow, least = 0, alongside } = props;
   const Body = props.face?.Body ?? null;
   const section = useRef<HTMLElement>(null);
   const [start, setStart] = useState<Viewport | null>(null);
   useLayoutEffect(() => {
     const { clientWidth = 0, clientHeight = 0 } = section.current ?? {};
     const on = boxOf(layout, follow);
-    setStart((was) => was ?? opening(layout, clientWidth, clientHeight, { least, on }));
-  }, [layout, follow, least]);
+    setStart((was) => was ?? opening(layout, clientWidth, clientHeight, { least, on, alongside }));
+  }, [layout, follow, least, alongside]);
   const drawing = useMemo<Drawing>(
     () => ({
       overlay,

@@ -24,6 +24,8 @@ export type TopologyCanvasProps = {
   readonly follow?: Address | null;
   /** The smallest zoom that it opens with: what does not fit then is left out of sight around `follow`. */
   readonly least?: number;
+  /** A drawing that stands beside it in a box as large: both are fitted at one scale, so that equal nodes are of one size. */
+  readonly alongside?: Layout | undefined;
   /** Given, it is moved as one with the others of it. */
   readonly sync?: ViewSync | undefined;
   /** Spoken name, where a page has two canvases: `Base: current`. */

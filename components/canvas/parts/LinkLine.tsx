@@ -38,7 +38,9 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
         stroke="transparent"
         strokeWidth={14}
         className="react-flow__edge-interaction"
-      />
+      >
+        {mark?.title && <title>{mark.title}</title>}
+      </path>
       {selected === link.address && end && <LineEnd at={link.address} end={end} />}
       {plate && (
         <PlateLayer>

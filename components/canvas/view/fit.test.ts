@@ -26,6 +26,27 @@ it("never opens smaller than asked, shows the part in question, and leaves no ro
   );
 });
 
+it("shows two drawings in boxes of one size at one scale, the smaller of the two", () => {
+  const size = fc.integer({ min: 100, max: 4000 });
+  fc.assert(
+    fc.property(size, size, size, size, (width, height, otherWidth, otherHeight) => {
+      const [one, other] = [drawing(width, height), drawing(otherWidth, otherHeight)];
+      const { zoom } = fitted(one, 720, 416, other);
+      const smaller = Math.min(fitted(one, 720, 416).zoom, fitted(other, 720, 416).zoom);
+      expect(zoom).toBeCloseTo(smaller, 9);
+      expect(fitted(other, 720, 416, one).zoom).toBeCloseTo(smaller, 9);
+    }),
+  );
+});
+
+it("keeps what is shown smaller beside another drawing out of the corners too", () => {
+  const end = { x: 0, y: 460, width: 60, height: 40 };
+  const view = fitted(boxes(end), 390, 500, drawing(800, 900));
+  const low = onScreen(end, view);
+  expect(view.zoom).toBeCloseTo(fitted(drawing(800, 900), 390, 500).zoom, 9);
+  expect(low.x >= 50 || low.y + 40 * view.zoom <= 500 - 106).toBe(true);
+});
+
 const boxes = (...nodes: Layout["nodes"][string][]): Layout => ({
   ...drawing(400, 500),
   nodes: Object.fromEntries(nodes.map((box, i) => [String(i), box])),

@@ -6,13 +6,14 @@ export const zoomLimits = { minZoom: 0.1, maxZoom: 2 } as const;
 /** The zooms from which on what a card says can be read: its name alone, or its policies too. */
 export const readableFrom = { names: 0.46, policies: 0.85 } as const;
 
-/** The viewport that shows a whole drawing, its outer loops included, in a box of this size; never larger than life, and where there is room beside the buttons and the legend, under neither. */
-export function fitted(layout: Layout, width: number, height: number): Viewport {
+/** The viewport that shows a whole drawing, its outer loops included, in a box of this size; never larger than life, and where there is room beside the buttons and the legend, under neither. With `alongside`, a drawing in a box as large, at the scale at which both fit. */
+export function fitted(layout: Layout, width: number, height: number, alongside?: Layout): Viewport {
   const room = { width, height };
-  const plain = within(layout, room, {});
+  const most = alongside ? fitted(alongside, width, height).zoom : 1;
+  const plain = within(layout, room, {}, most);
   if (!isUnderCorner(layout, room, plain)) return plain;
   const clear = margins
-    .map((margin) => within(layout, room, margin))
+    .map((margin) => within(layout, room, margin, most))
     .filter((view) => !isUnderCorner(layout, room, view));
   return clear.reduce((best, view) => (view.zoom > best.zoom ? view : best), clear[0] ?? plain);
 }
@@ -34,14 +35,14 @@ const margins: readonly Margin[] = [
   ...[right, top].flatMap((one) => [left, bottom].map((other) => ({ ...one, ...other }))),
 ];
 
-function within({ width, height }: Layout, room: Room, margin: Margin): Viewport {
+function within({ width, height }: Layout, room: Room, margin: Margin, most: number): Viewport {
   const sides = (["top", "right", "bottom", "left"] as const).map((side) => {
     const least = (side === "top" || side === "bottom" ? room.height : room.width) / 200;
     return [side, `${Math.max(least, margin[side] ?? 0)}px`];
   });
   const bounds = { x: 0, y: 0, width, height };
   const padding = Object.fromEntries(sides);
-  return getViewportForBounds(bounds, room.width, room.height, zoomLimits.minZoom, 1, padding);
+  return getViewportForBounds(bounds, room.width, room.height, zoomLimits.minZoom, most, padding);
 }
 
 /** Whether a node, a line or its plate is drawn where the buttons or the legend are. */
@@ -74,14 +75,20 @@ const segmentsOf = (points: readonly Point[]): readonly Box[] =>
     return { x: Math.min(from.x, to.x) - 1, y: Math.min(from.y, to.y) - 1, width, height };
   });
 
+type Opening = {
+  readonly least: number;
+  readonly on?: Box | undefined;
+  readonly alongside?: Layout | undefined;
+};
+
 /** As `fitted`, and never smaller than `least`: where the whole has no room, as much of it as there is around `on`, or from its top. */
 export function opening(
   layout: Layout,
   width: number,
   height: number,
-  { least, on }: { readonly least: number; readonly on?: Box | undefined },
+  { least, on, alongside }: Opening,
 ): Viewport {
-  const whole = fitted(layout, width, height);
+  const whole = fitted(layout, width, height, alongside);
   if (whole.zoom >= least) return whole;
   const middle = on ? { x: on.x + on.width / 2, y: on.y + on.height / 2 } : { x: layout.width / 2, y: 0 };
   return {

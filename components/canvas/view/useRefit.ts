@@ -4,7 +4,7 @@ import type { Layout } from "@/lib/layout";
 import { fitted } from "./fit";
 
 /** A drawing that is shown whole, and that nobody moved, stays whole when its room changes. */
-export function useRefit(layout: Layout): void {
+export function useRefit(layout: Layout, alongside: Layout | undefined): void {
   const { getViewport, setViewport } = useReactFlow();
   const width = useStore(widthIn);
   const height = useStore(heightIn);
@@ -12,8 +12,8 @@ export function useRefit(layout: Layout): void {
   const refit = useEffectEvent(() => {
     const was = before.current;
     before.current = { width, height };
-    if (was.width > 0 && isAt(fitted(layout, was.width, was.height), getViewport()))
-      void setViewport(fitted(layout, width, height));
+    if (was.width > 0 && isAt(fitted(layout, was.width, was.height, alongside), getViewport()))
+      void setViewport(fitted(layout, width, height, alongside));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes are what it waits for.
   useEffect(() => refit(), [width, height]);

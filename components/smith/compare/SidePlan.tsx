@@ -1,14 +1,14 @@
 "use client";
 import { useMemo } from "react";
 import { PageLink } from "@/components/ui/reading/PageLink";
-import type { PlanComparison } from "@/lib/server/smith/compare";
+import type { ComparedSide, PlanComparison } from "@/lib/server/smith/compare";
 import type { Signature } from "@/lib/topology";
 import { SideLetter } from "../../ui/Badge";
 import { EmptyState } from "../../ui/States";
 import { PlanDrawing } from "../plan/PlanDrawing";
 import { planMarks } from "./marks";
 import type { Pair } from "./pairs";
-import type { SideName } from "./schema";
+import { otherSide, type SideName } from "./schema";
 
 type SidePlanProps = {
   readonly side: SideName;
@@ -21,11 +21,12 @@ type SidePlanProps = {
 /** One side's drawing, with marks on what the other side lacks or has otherwise. */
 export function SidePlan({ side, comparison, signature, pair, onPlace }: SidePlanProps) {
   const { title, request, attempt, checked } = comparison[side];
+  const alongside = comparison[otherSide[side]].checked.drawing?.layout;
   const marks = useMemo(() => planMarks(comparison, side), [comparison, side]);
   const frame = side === "a" ? "base" : "head";
   const canvas = useMemo(
-    () => ({ frame, label: `${side.toUpperCase()}: ${title}`, minimap: false }) as const,
-    [frame, side, title],
+    () => ({ frame, label: `${side.toUpperCase()}: ${title}`, minimap: false, alongside }) as const,
+    [frame, side, title, alongside],
   );
   return (
     <section aria-label={`Plan ${side.toUpperCase()}`} className="flex min-w-0 flex-col bg-surface-0">
@@ -44,7 +45,7 @@ export function SidePlan({ side, comparison, signature, pair, onPlace }: SidePla
       <div className="h-[26rem] max-md:h-[50dvh]">
         {checked.drawing ? (
           <PlanDrawing
-            key={`${request} ${attempt}`}
+            key={`${planOf(comparison.a)} ${planOf(comparison.b)}`}
             drawing={checked.drawing}
             problems={[]}
             marks={marks}
@@ -61,3 +62,7 @@ export function SidePlan({ side, comparison, signature, pair, onPlace }: SidePla
     </section>
   );
 }
+
+/** Another plan on either side is fitted anew. */
+const planOf = ({ request, attempt, topology }: ComparedSide): string =>
+  [request, attempt, topology].join(" ");

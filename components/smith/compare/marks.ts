@@ -1,11 +1,13 @@
 import type { PlanComparison } from "@/lib/server/smith/compare";
 import { address } from "@/lib/topology";
 import type { Overlay } from "../../canvas/mark";
+import { lineMarks } from "./lineMarks";
 import type { SideName } from "./schema";
 import { changedParts } from "./words";
 
 /** Marks for one side's drawing: what it alone has, and what the other has otherwise. */
-export function planMarks({ diff, ...sides }: PlanComparison, side: SideName): Overlay {
+export function planMarks(comparison: PlanComparison, side: SideName): Overlay {
+  const { diff, ...sides } = comparison;
   if (diff === null) return {};
   const at = (number: number) => address.node(String(sides[side].calls[number]?.place ?? -1));
   const own = side === "a" ? diff.removed : diff.added;
@@ -18,7 +20,8 @@ export function planMarks({ diff, ...sides }: PlanComparison, side: SideName): O
     const title = `Its ${changedParts(change)} changed.`;
     return [at(side === "a" ? change.base : change.head), { tone: "changed", glyph: "±", title }] as const;
   });
-  return Object.fromEntries([...own.map((number) => [at(number), mark] as const), ...answers, ...changed]);
+  const calls = [...own.map((number) => [at(number), mark] as const), ...answers, ...changed];
+  return { ...lineMarks(comparison, side), ...Object.fromEntries(calls) };
 }
 
 const answered = {

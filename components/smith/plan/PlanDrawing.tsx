@@ -24,7 +24,7 @@ type PlanDrawingProps = {
   /** What the keys do, read out with each call. */
   readonly help?: string;
   /** How the canvas stands beside another one. */
-  readonly canvas?: Pick<TopologyCanvasProps, "frame" | "label" | "minimap">;
+  readonly canvas?: Pick<TopologyCanvasProps, "frame" | "label" | "minimap" | "alongside">;
 };
 
 /** The plan as a graph: a card for each call, a row for what runs side by side, problems on the calls that have them. */

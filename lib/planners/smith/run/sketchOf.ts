@@ -28,7 +28,7 @@ export const mostDrawn = 300;
 
 const inputsShown = 3;
 
-/** A drawing of a plan that may be wrong: its nodes by their places, and those of its dependencies that lead somewhere. Null where it has no nodes, or too many. It cannot be run. */
+/** A drawing of a plan that may be wrong: its nodes by their places, and each of its dependencies that leads somewhere as an edge of its own, so that it can be marked and taken away by itself. Null where it has no nodes, or too many. It cannot be run. */
 export function sketchOf(value: Json): PlanSketch | null {
   if (!isObject(value)) return null;
   const { nodes, byId, final } = subjectOf(value, openRegistry(sampleRegistry()), 0);
@@ -56,12 +56,10 @@ function edgesOf(nodes: readonly DraftNode[], byId: ReadonlyMap<number, DraftNod
       return needed && needed !== node ? [needed] : [];
     });
   const used = new Set(nodes.flatMap(before));
-  const into = nodes.map((node) => {
-    const [first, ...others] = before(node)
-      .sort((a, b) => a.index - b.index)
-      .map(nameOf);
-    if (first === undefined) return { from: START, to: nameOf(node) };
-    return { from: others.length > 0 ? [first, ...others] : first, to: nameOf(node) };
+  const into = nodes.flatMap((node) => {
+    const needed = before(node).sort((a, b) => a.index - b.index);
+    const from = needed.length > 0 ? needed.map(nameOf) : [START];
+    return from.map((one) => ({ from: one, to: nameOf(node) }));
   });
   const leaves = nodes.filter((node) => !used.has(node));
   return [...into, ...leaves.map((node) => ({ from: nameOf(node), to: END }))];
