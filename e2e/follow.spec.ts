@@ -13,7 +13,7 @@ test("a page follows what another tab runs", async ({ page, context, request }) 
   await expect(there.result).toContainText("has been run");
   const home = await context.newPage();
   await home.goto("/");
-  const last = home.getByRole("region", { name: "What ran last" });
+  const last = home.getByRole("region", { name: "Latest runs" });
   await expect(last).toBeVisible();
   await expect(last).not.toContainText("Followed");
   await here.runToTheEnd();

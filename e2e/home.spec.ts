@@ -19,7 +19,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("home says what this is, shows a difference with its picture, what waits and what ran last", async ({
+test("home says what this is, shows a difference with its picture, what waits and the latest runs", async ({
   page,
 }) => {
   await page.goto("/");
@@ -29,7 +29,7 @@ test("home says what this is, shows a difference with its picture, what waits an
   await expect(example.getByRole("img", { name: /^Drawing of/ })).toHaveCount(2);
   await expect(example.getByText("only B")).toBeVisible();
   await expect(page.getByRole("region", { name: "What waits" })).toContainText(/\d+ replays of .+ not run/);
-  await expect(page.getByRole("region", { name: "What ran last" }).getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Latest runs" }).getByRole("link").first()).toBeVisible();
   await example.getByRole("link", { name: "See the comparison" }).click();
   await expect(page).toHaveURL(/base=current&head=.+&recording=.+&step=/);
   await expect(page.getByRole("region", { name: "Why" })).toBeVisible();

@@ -25,6 +25,9 @@ test("a recording's page says what its parts are, and a tag leads to all that ha
   await hydrated(page);
   const about = page.getByRole("complementary", { name: "About this recording" });
   await expect(about).toContainText("2 values in the planner's state before anybody speaks.");
+  await page.mouse.wheel(0, 900);
+  await about.getByRole("heading", { name: "History of this recording" }).scrollIntoViewIfNeeded();
+  expect(await about.evaluate((aside) => aside.getBoundingClientRect().bottom)).toBeLessThanOrEqual(900);
   const spares = about.getByRole("group").filter({ hasText: "Spare answers" });
   await expect(spares).toContainText("answers that this conversation never needed");
   await spares.getByRole("heading").click();

@@ -28,7 +28,7 @@ test("a lint problem leads to its node, and Escape back to the list", async ({ p
   await problem.press("Enter");
   const card = page.locator(`.react-flow__node[data-id="${node}"]`);
   await expect(card).toBeFocused();
-  await expect(card).toContainText("±");
+  await expect(card).toContainText("▲");
   await expect(problem).toHaveAttribute("aria-current", "true");
   expect(await seriousViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -47,7 +47,7 @@ test("a problem of an edge is marked on the edge", async ({ page }) => {
     .click();
   await expect(page.locator('.react-flow__node[data-id="observe_user"]')).toBeFocused();
   await expect(
-    page.locator(".react-flow__viewport-portal").getByText("±", { exact: true }).first(),
+    page.locator(".react-flow__viewport-portal").getByText("▲", { exact: true }).first(),
   ).toBeVisible();
 });
 

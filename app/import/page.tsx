@@ -17,9 +17,10 @@ export default function ImportPage() {
       <h1 className="mb-2 font-semibold text-xl">Import</h1>
       <p className="mb-4 text-ink-2">
         {`${listed.replace(/^a/, "A")}, as JSON of at most 25 MB. `}A Mermaid flowchart, or what LangGraph's
-        to_json() gives, becomes a topology whose nodes are still unbound: it can be looked at, edited and
-        compared. The file says itself what it is. One with a known id becomes its newest version; the
-        versions before it are kept. {notes.join(" ")}
+        to_json() gives, becomes a topology whose nodes are unbound: nobody has said yet which policies, the
+        named pieces of a planner's behaviour, each of them runs. It can be looked at, edited and compared,
+        and runs once its nodes are bound to policies. The file says itself what it is. One with a known id
+        becomes its newest version; the versions before it are kept. {notes.join(" ")}
       </p>
       <ImportForm own={kinds} trace={{ remove: removeHashed, restore: restoreHashed }} />
       <p className="mt-6 text-ink-2 text-sm">

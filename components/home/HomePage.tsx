@@ -7,7 +7,7 @@ type HomePageProps = {
   readonly planners: ReactNode;
 };
 
-/** What this is, one difference worth seeing, what waits, what ran last, and then all that there is. */
+/** What this is, one difference worth seeing, what waits, the latest runs, and then all that there is. */
 export const HomePage = ({ example, waits, last, planners }: HomePageProps) => (
   <div className="mx-auto flex max-w-[90rem] flex-col gap-8 px-6 py-6 max-md:px-3">
     <section className="flex flex-col gap-4" aria-label="Planner Studio">

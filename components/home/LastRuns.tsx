@@ -10,9 +10,9 @@ type LastRunsProps = {
   readonly now: Date;
 };
 
-/** What ran last, each with the way to what it came to. */
+/** What runs or ran last, each with the way to what it came to. */
 export const LastRuns = ({ runs, titles, now }: LastRunsProps) => (
-  <Panel title="What ran last">
+  <Panel title="Latest runs">
     {runs.length === 0 && <p className="p-3 text-ink-2">Nothing has run yet.</p>}
     <ul className="divide-y">
       {runs.map((run) => (
@@ -48,6 +48,6 @@ function hrefOf({ topologies, planner }: RunSummary): string {
 function endOf({ state, counts, finished, total, waitsForEngine }: RunSummary): string {
   const failed = counts.failed ? `, ${counts.failed} failed` : "";
   const waits = waitsForEngine ? ", waits for a server that is not there" : "";
-  if (state === "running") return `${finished} of ${total} replays done${failed}${waits}`;
+  if (state === "running") return `running, ${finished} of ${total} replays done${failed}${waits}`;
   return `${state === "cancelled" ? "cancelled" : "finished"}${failed}`;
 }

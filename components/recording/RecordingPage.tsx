@@ -52,7 +52,10 @@ export function RecordingPage({ recording, results, history, more }: RecordingPa
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-6 max-md:grid-cols-1">
         <Conversation turns={recording.turns} planner={recording.plannerTitle} />
-        <aside className="sticky top-16 flex flex-col gap-4 max-md:static" aria-label="About this recording">
+        <aside
+          className="sticky top-16 -m-1 flex max-h-[calc(100dvh-5rem)] flex-col gap-4 overflow-y-auto p-1 max-md:static max-md:max-h-none *:shrink-0"
+          aria-label="About this recording"
+        >
           {results && <OnTopologies {...results} recording={recording.name} />}
           <RecordingFacts recording={recording} />
           {given > 0 && (

@@ -1,5 +1,6 @@
 import type { SmithRequest } from "@/lib/server/smith/get";
 import { Badge } from "../ui/Badge";
+import { cautionGlyph } from "../ui/reading/Severity";
 import { spentWords } from "./attemptWords";
 import { EndBadge } from "./EndBadge";
 
@@ -28,8 +29,8 @@ export function SmithHead({ request }: { readonly request: SmithRequest }) {
       {end !== "accepted" && reason !== "" && <p className="text-ink-2 text-xs">{reason}</p>}
       {!toolsKnown && (
         <p className="mt-1 max-w-prose rounded-sm bg-soft-changed px-2 py-1 text-changed text-xs">
-          ± The model was shown other tools than those known here, so problems may be found that it did not
-          have. Import the recording with its registry to see what it saw.
+          {cautionGlyph} The model was shown other tools than those known here, so problems may be found that
+          it did not have. Import the recording with its registry to see what it saw.
         </p>
       )}
     </header>

@@ -1,6 +1,7 @@
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import type { Address } from "@/lib/topology";
 import { Badge } from "../ui/Badge";
+import { SeverityBadge } from "../ui/reading/Severity";
 import { EmptyState } from "../ui/States";
 
 type ProblemListProps = {
@@ -32,9 +33,7 @@ export function ProblemList({ drawing, selected, onGo }: ProblemListProps) {
           at={problem.address}
           {...{ selected, onGo }}
         >
-          <Badge tone={problem.severity === "error" ? "failed" : "changed"}>
-            {problem.severity === "error" ? "! error" : "± warning"}
-          </Badge>
+          <SeverityBadge severity={problem.severity} />
           <span className="block">{problem.message}</span>
           <span className="block text-ink-2 text-xs">{problem.fix}</span>
         </Place>

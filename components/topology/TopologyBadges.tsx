@@ -1,18 +1,20 @@
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
-import { countsOf, problemWords, refuses } from "./counts";
+import { basisWords, countsOf, problemWords, refuses } from "./counts";
 
 type BadgesProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean };
 
+const parts = "Parts are its nodes, what they run, its edges, routers and branches";
+
 /** What one must know of a topology before using it: what its sources state, what was filled in or mended, what is wrong. */
 export function TopologyBadges({ drawing: { topology, problems }, inUse }: BadgesProps) {
-  const counts = countsOf(topology);
+  const basis = basisWords(countsOf(topology));
   return (
     <p className="flex flex-wrap gap-1.5">
       {inUse && <Badge tone="accent">in use</Badge>}
-      <Badge title="Parts that the sources state">{counts.stated} stated</Badge>
-      {counts.inferred > 0 && <Badge title="Gaps that we filled">{counts.inferred} inferred</Badge>}
+      <Badge title={parts}>{basis.stated}</Badge>
+      {basis.inferred && <Badge title={parts}>{basis.inferred}</Badge>}
       {topology.repairs.length > 0 && (
         <Badge tone="changed">{counted(topology.repairs.length, "repair")}</Badge>
       )}

@@ -5,7 +5,7 @@ import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
 import { Select } from "../ui/Select";
-import { countsOf, problemWords, refuses, someOf } from "./counts";
+import { basisWords, countsOf, problemWords, refuses, someOf } from "./counts";
 import { ExportMenu } from "./export/ExportMenu";
 
 type TopologyHeadProps = {
@@ -22,11 +22,12 @@ export function TopologyHead({ drawing, current, others, more }: TopologyHeadPro
   const { name, hash, topology, problems } = drawing;
   const router = useRouter();
   const counts = countsOf(topology);
+  const basis = basisWords(counts);
   const facts = [
     someOf(counts.nodes, "node"),
     someOf(counts.policies, "policy", "policies"),
-    `${counts.stated} stated`,
-    counts.inferred > 0 && `${counts.inferred} inferred`,
+    basis.stated,
+    basis.inferred,
   ].filter(Boolean);
   const head = current ? name : `${name}@${hash}`;
   const compare = (other: string) =>

@@ -79,17 +79,18 @@ export function TopologyPage(props: TopologyPageProps) {
           <TopologyCanvas {...{ topology, signature, layout, overlay, selected, onSelect, focusOn }} />
         </div>
         <aside
-          className="flex w-90 shrink-0 flex-col border-l bg-surface-1 max-md:w-full max-md:border-t max-md:border-l-0"
+          className="flex w-96 shrink-0 flex-col border-l bg-surface-1 max-md:w-full max-md:border-t max-md:border-l-0"
           aria-label="Inspector"
         >
           <Tabs
             className="h-full"
+            dense
             label="About this topology"
             value={tab}
             onChange={setTab}
             tabs={[
               { id: "contents", title: "Contents", body: <Contents {...{ drawing, onGo, field }} /> },
-              { id: "inspect", title: "Inspector", body: <Inspector {...{ drawing, selected, onGo }} /> },
+              { id: "inspect", title: "Part", body: <Inspector {...{ drawing, selected, onGo }} /> },
               {
                 id: "problems",
                 title: "Problems",
@@ -105,7 +106,6 @@ export function TopologyPage(props: TopologyPageProps) {
               {
                 id: "versions",
                 title: "Versions",
-                count: revisions.length,
                 body: (
                   <>
                     <Versions {...{ revisions, restore, name: drawing.name, hash: drawing.hash }} />

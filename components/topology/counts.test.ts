@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aLoopingTopology } from "@/lib/layout/looping.fixture";
-import { countsOf, someOf } from "./counts";
+import { basisWords, countsOf, someOf } from "./counts";
 
 it("counts parts, and how many of them are inferred", () => {
   expect(countsOf(aLoopingTopology())).toEqual({
@@ -9,6 +9,18 @@ it("counts parts, and how many of them are inferred", () => {
     branches: 13,
     stated: 62,
     inferred: 2,
+  });
+});
+
+it("says of what so many are stated and inferred", () => {
+  const counts = countsOf(aLoopingTopology());
+  expect(basisWords(counts)).toEqual({
+    stated: "62 parts stated by sources",
+    inferred: "2 inferred to fill gaps",
+  });
+  expect(basisWords({ ...counts, stated: 1, inferred: 0 })).toEqual({
+    stated: "1 part stated by sources",
+    inferred: "",
   });
 });
 

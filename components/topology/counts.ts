@@ -39,6 +39,17 @@ export function factsOf(topology: Topology): string {
   return facts.filter(Boolean).join(" · ");
 }
 
+/** `12 parts stated by sources`, `1 inferred to fill gaps`; the second is empty where none is. */
+export function basisWords({ stated, inferred }: Counts): {
+  readonly stated: string;
+  readonly inferred: string;
+} {
+  return {
+    stated: `${counted(stated, "part")} stated by sources`,
+    inferred: inferred === 0 ? "" : `${inferred} inferred to fill gaps`,
+  };
+}
+
 /** `2 errors, 1 warning`; empty where there are none. */
 export function problemWords(problems: readonly Problem[]): string {
   const errors = problems.filter((problem) => problem.severity === "error").length;

@@ -1,5 +1,6 @@
 import { address, type Problem, parseAddress } from "@/lib/topology";
 import type { Mark, Overlay } from "../canvas/mark";
+import { severityLook } from "../ui/reading/Severity";
 
 /** A mark on every part that has a problem, and on the node that holds it; errors over warnings. */
 export function problemMarks(problems: readonly Problem[]): Overlay {
@@ -12,10 +13,11 @@ export function problemMarks(problems: readonly Problem[]): Overlay {
   ]);
 }
 
-const markOf = ({ severity, message }: Problem): Mark =>
-  severity === "error"
-    ? { tone: "problem", glyph: "!", title: message }
-    : { tone: "warning", glyph: "±", title: message };
+const markOf = ({ severity, message }: Problem): Mark => ({
+  tone: severity === "error" ? "problem" : "warning",
+  glyph: severityLook[severity].glyph,
+  title: message,
+});
 
 /** A policy's row is not drawn from afar, so its node is marked too; likewise the node of a router. */
 function hostOf(at: string): string {

@@ -15,10 +15,12 @@ type TabsProps = {
   readonly value?: string;
   readonly onChange?: (id: string) => void;
   readonly className?: string;
+  /** Smaller titles, where many stand in a narrow panel. */
+  readonly dense?: boolean;
 };
 
 /** A few views of the same thing, one at a time. Without `value` it keeps its own. */
-export function Tabs({ tabs, label, value, onChange, className = "" }: TabsProps) {
+export function Tabs({ tabs, label, value, onChange, className = "", dense = false }: TabsProps) {
   return (
     <Radix.Root
       className={`flex min-h-0 flex-col ${className}`}
@@ -26,12 +28,15 @@ export function Tabs({ tabs, label, value, onChange, className = "" }: TabsProps
       {...(value !== undefined && { value })}
       {...(onChange && { onValueChange: onChange })}
     >
-      <Radix.List aria-label={label} className="flex shrink-0 flex-wrap gap-x-1 border-b px-2">
+      <Radix.List
+        aria-label={label}
+        className={`flex shrink-0 flex-wrap border-b ${dense ? "px-1" : "gap-x-1 px-2"}`}
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
-            className="-mb-px h-9 shrink-0 border-transparent border-b-2 px-2 text-ink-2 text-sm hover:text-ink-1 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink-1"
+            className={`${dense ? "px-1.25 text-xs" : "px-2 text-sm"} -mb-px h-9 shrink-0 border-transparent border-b-2 text-ink-2 hover:text-ink-1 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink-1`}
           >
             {tab.title}
             {tab.count !== undefined && <span className="ml-1.5 text-ink-3 text-xs">{tab.count}</span>}

@@ -1,9 +1,9 @@
 type Told = { readonly severity: "error" | "warning"; readonly message: string; readonly fix: string };
 
-/** Problems that say the same but for the names between quotes stand once, with how often; errors first. */
+/** Problems that say the same but for the names between quotes stand once, with how often and all that they are; errors first. */
 export function repeatedOnce<T extends Told>(
   problems: readonly T[],
-): readonly (T & { readonly times: number })[] {
+): readonly (T & { readonly times: number; readonly all: readonly T[] })[] {
   const groups = new Map<string, readonly [T, ...T[]]>();
   for (const problem of problems) {
     const key = `${problem.severity} ${problem.message.replace(/"[^"]*"/g, '"…"')} ${problem.fix.replace(/"[^"]*"/g, '"…"')}`;
@@ -12,6 +12,6 @@ export function repeatedOnce<T extends Told>(
   }
   const order = { error: 0, warning: 1 } as const;
   return [...groups.values()]
-    .map((same) => ({ ...same[0], times: same.length }))
+    .map((same) => ({ ...same[0], times: same.length, all: same }))
     .sort((a, b) => order[a.severity] - order[b.severity]);
 }

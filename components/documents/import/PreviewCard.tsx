@@ -3,7 +3,9 @@ import type { ImportPreview } from "@/lib/server/documents/preview";
 import { counted } from "@/lib/std";
 import { repeatedOnce } from "@/lib/topology";
 import { Badge } from "../../ui/Badge";
+import { severityLook } from "../../ui/reading/Severity";
 import { Select } from "../../ui/Select";
+import { placesOf } from "./placesOf";
 
 type PreviewProps = {
   readonly shown: ImportPreview;
@@ -23,8 +25,8 @@ const standings = {
 /** What an import would keep, and what is wrong with it, each problem once. */
 export function PreviewCard({ shown, kept, onPlanner, children }: PreviewProps) {
   const { kind, title, name, planner, standing, counts, problems, remarks, drawnFor } = shown;
+  const { keepable, unbound } = shown;
   const facts = counts.map(({ of, n }) => counted(n, of)).join(" · ");
-  const told = repeatedOnce(problems);
   return (
     <section aria-label="Preview" className="grid gap-3 rounded-md border bg-surface-1 p-4">
       <div className="min-w-0">
@@ -48,22 +50,18 @@ export function PreviewCard({ shown, kept, onPlanner, children }: PreviewProps) 
           />
         </div>
       )}
+      {keepable && unbound > 0 && !kept && (
+        <p role="note" aria-label="What to do" className="rounded-md bg-soft-added p-3">
+          <strong className="font-medium text-added">✓ It can be imported as it is.</strong> Afterwards, bind
+          its {counted(unbound, "node")}: choose for each the policies that it runs. A policy is one named
+          piece of the planner's behaviour. Until the errors below are mended the topology can be looked at,
+          edited and compared, and not run.
+        </p>
+      )}
       {kind === "topology" && problems.length === 0 && (
         <p className="text-ink-2">No problems: it compiles as it is.</p>
       )}
-      {told.length > 0 && (
-        <ul aria-label="Problems" className="grid gap-1.5">
-          {told.map(({ severity, message, fix, times }) => (
-            <li key={`${severity} ${message}`} className="min-w-0 break-words">
-              <span className={`font-medium ${severity === "error" ? "text-failed" : "text-changed"}`}>
-                {severity === "error" ? "! error" : "± warning"}
-                {times > 1 && `, ${times} times`}:
-              </span>{" "}
-              {message} <span className="text-ink-2">{fix}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {problems.length > 0 && <Problems problems={problems} />}
       {remarks.length > 0 && (
         <ul
           className="grid list-disc gap-1 break-words pl-5 text-ink-2 text-sm"
@@ -76,5 +74,27 @@ export function PreviewCard({ shown, kept, onPlanner, children }: PreviewProps) 
       )}
       <div className="flex flex-wrap items-center gap-3">{children}</div>
     </section>
+  );
+}
+
+function Problems({ problems }: Pick<ImportPreview, "problems">) {
+  return (
+    <ul aria-label="Problems" className="grid gap-1.5">
+      {repeatedOnce(problems).map(({ severity, message, fix, times, all }) => {
+        const { glyph, word, text } = severityLook[severity];
+        const places = placesOf(all.map(({ address }) => address));
+        const named = times === 1 && message.includes(`"${places}"`);
+        return (
+          <li key={`${severity} ${message}`} className="min-w-0 break-words">
+            <span className={`font-medium ${text}`}>
+              {glyph} {word}
+              {times > 1 && `, ${times} times`}:
+            </span>{" "}
+            {message} <span className="text-ink-2">{fix}</span>
+            {places !== "" && !named && <span className="text-ink-2"> Found at: {places}.</span>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { fixOf } from "@/lib/editor";
 import type { Problem } from "@/lib/topology";
-import { Badge } from "../../ui/Badge";
+import { SeverityBadge } from "../../ui/reading/Severity";
 import { EmptyState } from "../../ui/States";
 import { applyIn, signatureIn, topologyIn, useEditor } from "../EditorContext";
 
@@ -31,9 +31,7 @@ function ProblemRow({ problem, onGo }: { readonly problem: Problem } & Pick<Prob
         onClick={() => onGo(problem.address)}
         className="wrap-anywhere flex w-full flex-col items-start gap-1 text-left hover:bg-surface-2"
       >
-        <Badge tone={problem.severity === "error" ? "failed" : "changed"}>
-          {problem.severity === "error" ? "! error" : "± warning"}
-        </Badge>
+        <SeverityBadge severity={problem.severity} />
         <span className="block">{problem.message}</span>
         <span className="block text-ink-2 text-xs">{problem.fix}</span>
       </button>

@@ -6,7 +6,7 @@ const looks: { readonly [word: string]: Look } = {
   holds: { glyph: "✓", className: "bg-soft-added text-added" },
   refuted: { glyph: "✗", className: "bg-soft-removed text-removed" },
   "not-reproduced": { glyph: "○", className: "bg-soft-inconclusive text-inconclusive" },
-  "rests-on-inference": { glyph: "±", className: "bg-soft-same-decisions text-same-decisions" },
+  "rests-on-inference": { glyph: "◐", className: "bg-soft-same-decisions text-same-decisions" },
   "not-measurable": { glyph: "–", className: "bg-surface-2 text-ink-2" },
   "not-run": { glyph: "·", className: "bg-hatched text-not-run" },
 };

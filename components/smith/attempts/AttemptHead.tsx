@@ -1,6 +1,7 @@
 import type { Attempt } from "@/lib/server/smith/get";
 import { counted } from "@/lib/std";
 import { Badge } from "../../ui/Badge";
+import { cautionGlyph } from "../../ui/reading/Severity";
 import { Select } from "../../ui/Select";
 import { kindWord, outcomeWords, usesWords } from "../attemptWords";
 import type { SmithState } from "../urlState";
@@ -45,7 +46,8 @@ export function AttemptHead({ attempt, attempts, state, go }: AttemptHeadProps) 
         )}
         {attempt.left > 0 && (
           <p className="text-changed text-xs">
-            ± The output is very long: {counted(attempt.left, "character")} after these are not shown.
+            {cautionGlyph} The output is very long: {counted(attempt.left, "character")} after these are not
+            shown.
           </p>
         )}
         {decision && (
@@ -55,7 +57,7 @@ export function AttemptHead({ attempt, attempts, state, go }: AttemptHeadProps) 
         )}
         {recorded && (
           <p className="text-changed text-xs">
-            ± When it was recorded, other problems were named: {recorded.join(", ") || "none"}.
+            {cautionGlyph} When it was recorded, other problems were named: {recorded.join(", ") || "none"}.
           </p>
         )}
       </div>

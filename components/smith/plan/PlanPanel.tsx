@@ -4,6 +4,7 @@ import type { PlanProblem } from "@/lib/server/smith/check";
 import type { Tool } from "@/lib/server/smith/registries/get";
 import type { Signature } from "@/lib/topology";
 import { JsonCode, type JsonCodeHandle } from "../../ui/code/JsonCode";
+import { cautionGlyph } from "../../ui/reading/Severity";
 import { EmptyState } from "../../ui/States";
 import { marksOf, ProblemList } from "../ProblemList";
 import { nodeIn } from "./drawn";
@@ -101,7 +102,7 @@ const tooLong = (length: number): string =>
 
 const Stale = ({ why }: { readonly why: string }) => (
   <p className="shrink-0 border-t bg-soft-changed px-3 py-1.5 text-changed text-xs">
-    ± Drawn as it was before. {why}
+    {cautionGlyph} Drawn as it was before. {why}
   </p>
 );
 

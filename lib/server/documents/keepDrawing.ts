@@ -41,10 +41,13 @@ export async function documentOfDrawing(
     throw new InvalidInput(`There is no planner "${planner}". Choose one of those that there are.`);
   const id = await freeName(store, actor, nameOf(name ?? drawn.graph.title ?? "drawing"));
   const signature = signatureOf(module.planner);
-  const { topology, remarks } = drawnTopology(drawn.graph, {
+  const { topology, remarks, beyondProblems } = drawnTopology(drawn.graph, {
     ...{ id, title: drawn.graph.title ?? id, signature },
   });
-  return { topology, remarks: [...why, ...remarks] };
+  return {
+    ...{ topology, remarks: [...why, ...remarks] },
+    beyondProblems: [...why, ...beyondProblems],
+  };
 }
 
 /** A name that a link can carry. */

@@ -65,6 +65,8 @@ onBothEngines((open) => {
     expect(found.remarks[0]).toMatch(
       /^The drawing was taken for a topology of .+, which knows 1 of the 2 nodes by name\.$/,
     );
+    expect(found.remarks.join()).not.toContain("unbound");
+    expect(found.problems).toContainEqual(expect.objectContaining({ address: "node:unheard_of" }));
     const [, second] = plannerModules();
     const named = await drawn(known, second?.planner.id);
     expect(named.drawnFor?.planner).toBe(second?.planner.id);

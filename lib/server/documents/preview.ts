@@ -1,6 +1,6 @@
 import "server-only";
 import { hash, type Json } from "../../std";
-import { type Problem, readTopology, type Topology } from "../../topology";
+import { address, type Problem, readTopology, type Topology } from "../../topology";
 import { findStoredRecording } from "../db/recordings";
 import type { Store } from "../db/store";
 import { findStoredTopology } from "../db/topologies";
@@ -27,10 +27,10 @@ export type ImportPreview = {
   /** `known`: the very same is the current version already. */
   readonly standing: "new" | "new-version" | "known";
   readonly counts: readonly { readonly of: "node" | "turn" | "decision"; readonly n: number }[];
-  readonly problems: readonly Pick<Problem, "severity" | "message" | "fix">[];
+  readonly problems: readonly Pick<Problem, "severity" | "message" | "fix" | "address">[];
   /** Whether an import would keep it. */
   readonly keepable: boolean;
-  /** What a drawing could not tell, and what was made of it. */
+  /** What a drawing could not tell, and what was made of it, where no problem tells it. */
   readonly remarks: readonly string[];
   /** Nodes that a drawing does not bind to policies. */
   readonly unbound: number;
@@ -50,7 +50,7 @@ export const previewImport = ownerVerb(
     if (read.as === "unknown") throw unknownFile();
     if (read.as === "flowchart" || read.as === "graph") {
       const drawn = read.as === "graph" ? read.drawn : await theReader().flowchart(read.text);
-      const { topology, remarks } = await documentOfDrawing(store, actor, drawn, naming);
+      const { topology, beyondProblems: remarks } = await documentOfDrawing(store, actor, drawn, naming);
       const planners = thePlanners().listed.map(({ planner: { id, title } }) => ({ id, title }));
       const drawnFor = { planner: topology.planner, planners };
       return { ...(await ofTopology(store, workspaceId, topology as Json)), remarks, drawnFor };
@@ -111,11 +111,17 @@ function problemsIn(topology: Topology): Pick<ImportPreview, "problems" | "keepa
   if (!module) {
     const message = `There is no planner "${topology.planner}" on this server.`;
     const fix = "Start the server with its file, or name another planner.";
-    return { problems: [{ severity: "error", message, fix }], keepable: false };
+    const problem = { severity: "error", message, fix, address: address.topology() } as const;
+    return { problems: [problem], keepable: false };
   }
   const found = problemsOfPlanner(topology, module.planner);
   return {
-    problems: found.map(({ severity, message, fix }) => ({ severity, message, fix })),
+    problems: found.map(({ severity, message, fix, address: at }) => ({
+      severity,
+      message,
+      fix,
+      address: at,
+    })),
     keepable: refusalsOf(topology, found).length === 0,
   };
 }

@@ -15,7 +15,7 @@ export type RunSummary = SweepView & {
 
 const Input = z.strictObject({ most: z.int().min(1).max(20).default(4) });
 
-/** What ran last, the newest first. */
+/** What runs or ran last, the newest first. */
 export const lastRuns = verb(Input, async ({ actor, input, store }): Promise<readonly RunSummary[]> => {
   const [last, kept] = await Promise.all([
     listSweeps({ actor, input: { most: input.most } }),

@@ -59,7 +59,9 @@ describe("flowcharts written by hand", () => {
   });
 
   it("takes the drawing of opus with its 29 nodes and 40 lines", async () => {
-    const { topology, remarks } = await fromMermaid(seed("opus.fixture.mmd"));
+    const { topology, remarks, beyondProblems } = await fromMermaid(seed("opus.fixture.mmd"));
+    expect(remarks).toEqual(expect.arrayContaining([...beyondProblems]));
+    expect(beyondProblems.join()).not.toMatch(/unbound|into START/);
     expect(topology.nodes).toHaveLength(27);
     expect(linesOf(topology)).toHaveLength(40);
     expect(topology.nodes.find(({ id }) => id === "acquire")).toMatchObject({

@@ -19,6 +19,8 @@ export type DrawnTopology = {
   readonly topology: Topology;
   /** What the drawing could not tell, and what was made of it. */
   readonly remarks: readonly string[];
+  /** Those of them that no problem of the topology tells too. */
+  readonly beyondProblems: readonly string[];
 };
 
 type Naming = { readonly id: string; readonly title?: string; readonly signature: Signature };
@@ -59,7 +61,8 @@ export function drawnTopology(graph: DrawnGraph, { id, title, signature }: Namin
     ...(groups.length > 0 && { groups }),
     ...{ edges, routers },
   });
-  return { topology, remarks: [...graph.remarks, ...renamed, ...remarksOf(topology)] };
+  const beyondProblems = [...graph.remarks, ...renamed, ...remarksOf(topology)];
+  return { topology, remarks: [...beyondProblems, ...remarksOnProblems(topology)], beyondProblems };
 }
 
 function unboundNode({ title, text }: DrawnNode, id: string): TopologyNode {
@@ -130,25 +133,31 @@ function once(edges: readonly Named[]): readonly Named[] {
   });
 }
 
-function remarksOf(topology: Topology): readonly string[] {
-  const { nodes, routers, edges } = topology;
+function remarksOnProblems({ nodes, routers, edges }: Topology): readonly string[] {
   const nameless = routers.filter(({ router }) => router === unknownRouter);
-  const guessed = routers.filter(({ router, basis }) => router !== unknownRouter && basis === "inferred");
   const into = [...edges.flatMap(sourcesInto), ...routers.flatMap(branchesInto)];
   return [
     `${counted(nodes.length, "node")} ${nodes.length === 1 ? "is" : "are"} unbound: a drawing does not say what a node runs.`,
     ...(nameless.length > 0
       ? [`A drawing does not name routers: choose one for ${listed(nameless.map(({ from }) => from))}.`]
       : []),
-    ...guessed.map(
-      ({ from, router }) =>
-        `The router of ${from} was taken to be "${router}", for it alone has these branches.`,
-    ),
     ...(into.length > 0
       ? [
           `${listed(into)} ${into.length === 1 ? "leads" : "lead"} into START, which LangGraph does not allow: lead the line to the first node instead.`,
         ]
       : []),
+  ];
+}
+
+function remarksOf(topology: Topology): readonly string[] {
+  const guessed = topology.routers.filter(
+    ({ router, basis }) => router !== unknownRouter && basis === "inferred",
+  );
+  return [
+    ...guessed.map(
+      ({ from, router }) =>
+        `The router of ${from} was taken to be "${router}", for it alone has these branches.`,
+    ),
     ...joinRemarks(topology),
   ];
 }

@@ -1,0 +1,19 @@
+import { listed } from "@/lib/std";
+import { type Address, parseAddress } from "@/lib/topology";
+
+const most = 8;
+
+/** Where problems are that are told as one, in words: `tick, plan and search`; empty where they have no place of their own. */
+export function placesOf(addresses: readonly Address[]): string {
+  const names = [...new Set(addresses.flatMap((at) => nameOf(at) ?? []))];
+  if (names.length <= most) return listed(names);
+  return listed([...names.slice(0, most), `${names.length - most} more`]);
+}
+
+function nameOf(at: Address): string | null {
+  const part = parseAddress(at);
+  if (part === null || part.kind === "topology") return null;
+  if (part.kind === "channel") return part.name;
+  if (part.kind === "edge") return `${part.from.join(" + ")} → ${part.to}`;
+  return "node" in part ? part.node : part.from;
+}
