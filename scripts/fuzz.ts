@@ -4,19 +4,11 @@ import { hashesElsewhere, otherBytes } from "./fuzz/otherProcess";
 import { reachOf } from "./fuzz/reach";
 
 // Judges random planners by every law; exits with 1 where one breaks.
-const { values } = parseArgs({
-  options: {
-    seeds: { type: "string", default: "500" },
-    from: { type: "string", default: "0" },
-    seed: { type: "string" },
-  },
-});
+const values = asked();
 const first = Number(values.seed ?? values.from);
 const count = values.seed === undefined ? Number(values.seeds) : 1;
-if (!Number.isInteger(first) || !Number.isInteger(count) || first < 0 || count < 1) {
-  console.error("--seeds, --from and --seed are whole numbers.");
-  process.exit(2);
-}
+if (!Number.isInteger(first) || !Number.isInteger(count) || first < 0 || count < 1)
+  refuse("--seeds, --from and --seed are whole numbers.");
 
 const most = 50;
 const began = performance.now();
@@ -35,6 +27,30 @@ console.log(
 );
 console.log(`${count} planners, ${replays} replays, ${minutes} minutes, ${broken.length} broken laws`);
 process.exitCode = broken.length === 0 ? 0 : 1;
+
+function asked() {
+  const options = {
+    seeds: { type: "string", default: "500" },
+    from: { type: "string", default: "0" },
+    seed: { type: "string" },
+    help: { type: "boolean", short: "h" },
+  } as const;
+  const help = `npm run fuzz -- [--seeds ${options.seeds.default}] [--from ${options.from.default}]: so many random planners, from that seed on.
+npm run fuzz -- --seed 7: that one alone.`;
+  try {
+    const { values } = parseArgs({ options });
+    if (!values.help) return values;
+  } catch (error) {
+    return refuse(`${error instanceof Error ? error.message : String(error)}\n${help}`);
+  }
+  console.log(help);
+  return process.exit(0);
+}
+
+function refuse(reason: string): never {
+  console.error(reason);
+  return process.exit(2);
+}
 
 /** Seeds up to `to` (exclusive); a second process replays them meanwhile. */
 async function judge(from: number, to: number): Promise<void> {

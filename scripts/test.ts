@@ -17,22 +17,25 @@ const withTools = ["tools"];
 const withPages = ["tools", "pages"];
 // These keep two processors busy; beside each other on the same two they take longer than one after the other.
 const two = { lanes: 2 };
+// Replays by the thousand are worth V8's optimising; the other tests are over before it has paid.
+const short = `--require ${JSON.stringify(path.resolve("scripts/shortLived.cjs"))}`;
+const shortLived = { env: { NODE_OPTIONS: [process.env.NODE_OPTIONS, short].filter(Boolean).join(" ") } };
 const all = { lanes: cores };
 
 /** Every suite; `npm test -- NAME...` runs some of them. Short checks fill the lane beside what kills processes. What measures how long a server lets others wait, and what measures time, runs beside nothing. */
 const suites: readonly Job<Ran>[] = [
   { name: "tools", run: () => build("tools") },
   { name: "pages", needs: withTools, run: () => build("pages") },
-  { name: "kills", needs: withTools, run: () => vitest("kills") },
+  { name: "kills", needs: withTools, run: () => vitest("kills", shortLived) },
   // Types write `.next` as pages do.
   ...["types", "unused", "rules", "lint"].map((name) => {
     return { name, needs: withTools, after: ["pages"], run: () => check(name) };
   }),
-  { name: "db", needs: withTools, ...two, run: () => vitest("db", two) },
-  { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", two) },
+  { name: "db", needs: withTools, ...two, run: () => vitest("db", { ...two, ...shortLived }) },
+  { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { ...two, ...shortLived }) },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", two) },
   { name: "e2e", needs: withPages, ...two, run: playwright },
-  { name: "servers", needs: withPages, ...all, run: () => vitest("servers") },
+  { name: "servers", needs: withPages, ...all, run: () => vitest("servers", shortLived) },
   { name: "alone", needs: withTools, ...all, run: () => vitest("alone") },
 ];
 
@@ -74,12 +77,15 @@ async function build(part: "tools" | "pages"): Promise<Ran> {
   return { count: ok ? passed : failed, ...rest };
 }
 
-async function vitest(project: string, { lanes } = { lanes: 1 }): Promise<Ran> {
+type VitestOptions = { readonly lanes?: number; readonly env?: Readonly<Record<string, string>> };
+
+async function vitest(project: string, { lanes = 1, env }: VitestOptions = {}): Promise<Ran> {
   const report = path.join(reports, `${project.replace("*", "")}.json`);
-  const { ok, ...rest } = await run("node_modules/.bin/vitest", [
+  const args = [
     ...["run", "--project", project, "--passWithNoTests", `--maxWorkers=${Math.min(lanes, cores)}`],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-  ]);
+  ];
+  const { ok, ...rest } = await run("node_modules/.bin/vitest", args, { ...(env && { env }) });
   const count = honest(ok, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = read(report);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
@@ -94,7 +100,7 @@ async function playwright(): Promise<Ran> {
   const { ok, ...rest } = await run(
     "node_modules/.bin/playwright",
     ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    { env: { ...shortLived.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   );
   const count = honest(ok, () => {
     const { expected, flaky, unexpected, skipped } = read(report).stats;

@@ -50,6 +50,27 @@ test("a policy is reached when it had an effect, not when it only ran", () => {
   expect(names(trace, "policies")).toEqual({ reached: ["count 1"], missing: ["cap", "ask"] });
 });
 
+test("a policy that still waits for its answer while its node routes is reached in the router", () => {
+  const [tick, ...others] = topology.nodes;
+  const [decided] = topology.routers;
+  const asking = [{ policy: "ask", basis: "stated" as const }];
+  const routing = {
+    ...topology,
+    nodes: [{ ...tick!, policies: tick!.policies.slice(0, 1) }, ...others],
+    routers: [{ ...decided!, policies: asking }],
+  };
+  const trace = aTrace()
+    .calls("ask x", { node: "tick", policy: "ask", group: "question" })
+    .runs("count", "wrote", "tick")
+    .ends("waits");
+  const { reached, missing } = coverage([trace], routing).uses;
+  expect(reached.map(({ address }) => address)).toEqual([
+    "node:tick/policy:count",
+    "router:tick/decided/policy:ask",
+  ]);
+  expect(missing.map(({ address }) => address)).toEqual(["node:act/policy:ask"]);
+});
+
 test("a policy that still waits for the answer to its question is reached", () => {
   const asking = { node: "act", policy: "ask", group: "question" } as const;
   const trace = aTrace().runs("count", "wrote", "tick").calls("ask x", asking).ends("waits");

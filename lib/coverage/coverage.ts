@@ -10,7 +10,7 @@ export function coverage(traces: readonly Pick<Trace, "segments">[], topology: T
     counts.set(key, (counts.get(key) ?? 0) + 1);
   };
   for (const segment of traces.flatMap((trace) => trace.segments)) {
-    countTasks(segment, count);
+    countTasks(segment, topology, count);
     for (const edge of edgesTaken(segment, topology.edges)) count(address.edge(edge));
   }
   const part = (name: string, at: Address, key: string): CoveredPart => ({
@@ -71,7 +71,7 @@ function usesOf<T extends { readonly policy: string }>(host: string, all: readon
   });
 }
 
-function countTasks({ supersteps, calls }: Segment, count: Count): void {
+function countTasks({ supersteps, calls }: Segment, topology: Topology, count: Count): void {
   const lastCalls = new Map(calls.map(({ step, node }, i) => [`${step} ${node}`, i]));
   for (const { step, tasks } of supersteps) {
     for (const task of tasks) {
@@ -82,18 +82,32 @@ function countTasks({ supersteps, calls }: Segment, count: Count): void {
         countRuns(route.policies, address.router(task.node, route.router), count);
       }
       const last = lastCalls.get(`${step} ${task.node}`);
-      if (last !== undefined) countUnfinished(task, last, calls[last]?.policy ?? null, count);
+      const policy = last === undefined ? null : (calls[last]?.policy ?? null);
+      if (last !== undefined && policy !== null && !hasReturned(task, last)) {
+        count(`policy ${policy}`);
+        count(unfinishedUse(task, policy, topology));
+      }
     }
   }
 }
 
-/** A policy that made its task's last call and has not come back from it: it waits for the answer, or broke off there. */
-function countUnfinished(task: Task, last: number, policy: string | null, count: Count): void {
+/** Whether the policy that made a task's last call has come back from it; else it waits for the answer, or broke off there. */
+const hasReturned = ({ policies = [], routes }: Task, last: number): boolean =>
+  [...policies, ...routes.flatMap((route) => route.policies ?? [])].some(({ calls }) => calls.includes(last));
+
+/** Behind the runs that finished in the node; where all of them did, in the first of its routers that holds the policy and has picked no branch. */
+function unfinishedUse(task: Task, policy: string, { nodes, routers }: Topology): string {
   const runs = task.policies ?? [];
-  const finished = [...runs, ...task.routes.flatMap((route) => route.policies ?? [])];
-  if (policy === null || finished.some(({ calls }) => calls.includes(last))) return;
-  count(`policy ${policy}`);
-  count(usesOf(task.node, [...runs, { policy }]).at(-1)?.use ?? "");
+  const here = nodes.find(({ id }) => id === task.node)?.policies ?? [];
+  const router = routers.find(
+    (use) =>
+      use.from === task.node &&
+      use.policies?.some((one) => one.policy === policy) &&
+      task.routes.every((route) => route.router !== use.router),
+  );
+  const routes = runs.length === here.length && router;
+  const host = routes ? address.router(task.node, router.router) : task.node;
+  return usesOf(host, [...(routes ? [] : runs), { policy }]).at(-1)?.use ?? "";
 }
 
 function countRuns(runs: readonly PolicyRun[] | undefined, host: string, count: Count): void {

@@ -182,6 +182,22 @@ describe("cost", () => {
     });
   });
 
+  it.each([
+    [28.2, 500, 641],
+    [28.7, 1000, 1287],
+    [5.6, 1375, 1452],
+  ])("a limit of %s % is kept where %s become just %s", (atMost, base, head) => {
+    const one = aSummary("a", "identical");
+    const resultOf = (searches: number) => {
+      const metrics = {
+        base: { ...one.metrics.base, searches: base },
+        head: { ...one.metrics.head, searches },
+      };
+      return cost(someFacts([{ ...one, metrics }]), { rule: "cost", metric: "searches", atMost }).result;
+    };
+    expect([resultOf(head), resultOf(head + 1)]).toEqual(["pass", "fail"]);
+  });
+
   it("of cycles cannot be told where the planner counts none", () => {
     const fewer = { rule: "cost", metric: "cycles", atMost: 0 } as const;
     const resultOf = (cycles: number) => {

@@ -196,6 +196,9 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
   const where = `over the ${counted(over, "conversation")} that ${plural(over, "decides and ends", "decide and end")} the same`;
   const some = `over the ${over} that ${plural(over, "decides", "decide")} the same`;
   const short = head !== base && over < allOf(facts) ? `${change} ${some}` : change;
-  const result = head * 100 <= base * (100 + atMost) ? "pass" : "fail";
+  const result = (head - base) * 100 <= roundedShare(base * atMost) ? "pass" : "fail";
   return { ...told, result, short, sentence: `${capitalised(change)} ${where}.` };
 };
+
+/** Per cent of a number without what binary fractions leave over, so that a limit which is just met holds. */
+const roundedShare = (share: number): number => Number(share.toPrecision(12));

@@ -4,7 +4,7 @@ import { drawnByLangGraph, START as FIRST, END as LAST, type Plan } from "../../
 import { signatureOf } from "../../planner";
 import { plannerModule } from "../../planners";
 import type { Json } from "../../std";
-import { END, START, type Topology } from "../schema";
+import { END, START, Topology } from "../schema";
 import type { ReadDrawn } from "./drawnGraph";
 import { drawnTopology } from "./drawnTopology";
 import { readLangGraph } from "./langGraphIn";
@@ -127,6 +127,35 @@ it("writes every topology that ships as Mermaid reads it, and takes the same gra
     const back = (await fromMermaid(toMermaid(topology))).topology;
     expect(graphOf(back)).toEqual(graphOf(topology));
   }
+});
+
+it("writes nodes that are titled as ends, and words that look like Mermaid's own, as what they are", async () => {
+  const topology = Topology.parse({
+    ...{ format: "planner-studio/topology", version: 2, id: "odd", title: "Odd", planner: "venturescope" },
+    namespace: "planner",
+    nodes: [
+      { id: "begin", title: "START", policies: [] },
+      { id: "end", title: "END", policies: [] },
+      { id: "a&amp;b", title: "#38;amp; 100%%", policies: [] },
+      { id: "%%{init}%%", policies: [] },
+    ],
+    edges: [
+      { from: START, to: "begin" },
+      { from: ["end", "a&amp;b"], to: "%%{init}%%" },
+      { from: "%%{init}%%", to: END },
+    ],
+    routers: [
+      {
+        from: "begin",
+        router: "action",
+        branches: [
+          { on: "ask", label: "&lt;ask&gt;", to: "end" },
+          { on: "stop", label: "END", to: "a&amp;b" },
+        ],
+      },
+    ],
+  });
+  expect(graphOf((await fromMermaid(toMermaid(topology))).topology)).toEqual(graphOf(topology));
 });
 
 /** Some topologies are kept as they were drawn, with lines to nodes that nobody declared. */

@@ -15,11 +15,10 @@ export function drawnWords(label: string): string {
   const plain = label
     .replace(/<br\s*\/?>|<hr\s*\/?>/gi, "\n")
     .replace(looks, "")
-    // Mermaid's own way to keep `#34;` and `#quot;` apart from its syntax.
-    .replace(/ﬂ°°(\d+)¶ß/g, (_, code: string) => character(Number(code)))
-    .replace(/ﬂ°(\w+)¶ß/g, (whole, name: string) => entity(name) ?? whole)
-    .replace(/&#(\d+);/g, (_, code: string) => character(Number(code)))
-    .replace(/&(\w+);/g, (whole, name: string) => entity(name) ?? whole);
+    // Mermaid's own way to keep `#34;` and `#quot;` apart from its syntax. In one pass: what an entity stands for is none again.
+    .replace(/ﬂ°°(\d+)¶ß|ﬂ°(\w+)¶ß|&#(\d+);|&(\w+);/g, (whole, code, name, number, word) =>
+      (code ?? number) ? character(Number(code ?? number)) : (entity(name ?? word) ?? whole),
+    );
   const lines = plain.split("\n").map((line) =>
     line
       .replace(/[^\P{Cc}\t]/gu, "")

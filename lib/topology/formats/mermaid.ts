@@ -122,4 +122,4 @@ function framesOf(topology: Topology, idOf: IdOf): readonly string[] {
 
 /** Text in quotes, in which Mermaid reads no syntax. */
 const quoted = (text: string): string =>
-  `"${text.replace(/[#"<>&`\n\r]/g, (sign) => `#${sign.charCodeAt(0)};`)}"`;
+  `"${text.replace(/[#"<>&`\n\r]|%(?=%)/g, (sign) => `#${sign.charCodeAt(0)};`)}"`;

@@ -72,7 +72,7 @@ function drawnFrom({ title, vertices, lines, subgraphs }: Flowchart, names: Merm
   const frames = new Set(subgraphs.map(({ id }) => id));
   const drawn = vertices.filter(({ id }) => !frames.has(id));
   if (drawn.length === 0) return refusedDrawing("The flowchart has no nodes.");
-  const ends = drawn.filter(({ id, text = "" }) => endOf(id, drawnWords(text)) !== null).length;
+  const ends = drawn.filter(({ id, text = "" }) => endOf(id, text, names) !== null).length;
   if (drawn.length - ends > mostNodes)
     return refusedDrawing(
       `The flowchart has ${counted(drawn.length, "node")}; the most is ${mostNodes}. Split it.`,
@@ -98,10 +98,12 @@ function nodeOf({ id, text = "", type }: Vertex, names: MermaidNames, ofLangGrap
   const name = names.nodes.get(id) ?? drawnName(id, line, ofLangGraph);
   const joins = names.joins.has(id) && type === "circle";
   const title = words === "" || line === name ? null : line;
-  return { key: id, name, title, text: words, end: endOf(id, words), joins };
+  return { key: id, name, title, text: words, end: endOf(id, text, names), joins };
 }
 
-function endOf(id: string, words: string): DrawnNode["end"] {
+/** In a flowchart of ours the ids alone name the ends: a node may be titled as one. */
+function endOf(id: string, text: string, { ours }: MermaidNames): DrawnNode["end"] {
+  const words = ours ? id : drawnWords(text);
   if (id === "__start__" || id === START || words === START || words === "__start__") return "start";
   return id === "__end__" || id === END || words === END || words === "__end__" ? "end" : null;
 }

@@ -7,6 +7,8 @@ export const namesComment = "%% planner-studio ";
 
 /** What Mermaid has no place for. */
 export type MermaidNames = {
+  /** Whether the flowchart carries them. */
+  readonly ours: boolean;
   /** Mermaid's id -> the node's own. */
   readonly nodes: ReadonlyMap<string, string>;
   /** Mermaid's ids of the points at which the sources of a join meet. */
@@ -28,8 +30,10 @@ export function namesOf(text: string): MermaidNames {
   const line = text.split("\n").find((one) => one.trim().startsWith(namesComment));
   const parsed = line === undefined ? null : parseJson(line.trim().slice(namesComment.length));
   const read = Comment.safeParse(parsed?.ok ? parsed.value : {});
+  const ours = parsed?.ok === true && read.success;
   const { nodes, joins, branches } = read.success ? read.data : { nodes: {}, joins: [], branches: [] };
   return {
+    ours,
     nodes: new Map(Object.entries(nodes)),
     joins: new Set(joins),
     branches: branches.map((one) => one && { router: one[0], on: one[1] }),

@@ -18,8 +18,11 @@ export type GraphStub = {
   }[];
 };
 
-const ends: { readonly [name: string]: string } = { __start__: START, __end__: END };
-const drawn = (name: string): string => ends[name] ?? name;
+const ends = new Map([
+  ["__start__", START],
+  ["__end__", END],
+]);
+const drawn = (name: string): string => ends.get(name) ?? name;
 
 const Node = z
   .union([Name, z.object({ id: Name })])

@@ -45,14 +45,23 @@ function reachedBy({ node, policies, routes }: Task, topology: Topology): readon
   ];
 }
 
-/** The policy behind those that finished, where the task's last call is its own. */
+/** The policy behind those that finished, or one of a router that has not picked, where the task's last call is its own. */
 function waitsIn({ calls }: Segment, step: number, task: Task, topology: Topology): readonly string[] {
   const ran = task.policies ?? [];
   const here = topology.nodes.find(({ id }) => id === task.node);
   const last = calls.findLastIndex((call) => call.step === step && call.node === task.node);
-  const isNext = calls[last]?.policy === here?.policies[ran.length]?.policy;
-  if (!here || last < 0 || !isNext || ran.some((run) => run.calls.includes(last))) return [];
-  return [address.policyAt(here, ran.length)];
+  const returned = [...ran, ...task.routes.flatMap(({ policies = [] }) => policies)];
+  if (last < 0 || returned.some((run) => run.calls.includes(last))) return [];
+  const asking = calls[last]?.policy;
+  if (here && here.policies[ran.length]?.policy === asking) return [address.policyAt(here, ran.length)];
+  const picked = new Set(task.routes.map(({ router }) => router));
+  return topology.routers
+    .filter(({ from, router }) => from === task.node && !picked.has(router))
+    .flatMap((use) => {
+      const at = (use.policies ?? []).findIndex(({ policy }) => policy === asking);
+      return at < 0 ? [] : [address.routerPolicyAt(use, at)];
+    })
+    .slice(0, 1);
 }
 
 /** A superstep is complete once a checkpoint holds what it left. */
