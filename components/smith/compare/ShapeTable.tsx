@@ -34,7 +34,7 @@ export function ShapeTable({ comparison, diff }: ShapeTableProps) {
               </th>
               <td className={cell}>{row.base ?? "no order"}</td>
               <td className={`${cell} ${row.base === row.head ? "" : "font-semibold text-changed"}`}>
-                {row.base === row.head ? "" : "± "}
+                {row.base === row.head ? "" : "≠ "}
                 {row.head ?? "no order"}
               </td>
             </tr>
