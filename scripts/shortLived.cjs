@@ -1,5 +1,5 @@
 // Loaded before the Node processes of tests that live for minutes: V8 optimises later what it runs often, and PostgreSQL's WebAssembly not at all.
-// Half of a short-lived server's CPU went into code that it hardly ran afterwards.
+// Optimising costs a server of a story much of its CPU, for code that it hardly runs afterwards.
 const { setFlagsFromString } = require("node:v8");
 const { isMainThread } = require("node:worker_threads");
 

@@ -79,13 +79,13 @@ async function build(part: "tools" | "pages"): Promise<Ran> {
 
 type VitestOptions = { readonly lanes?: number; readonly env?: Readonly<Record<string, string>> };
 
-async function vitest(project: string, { lanes = 1, env }: VitestOptions = {}): Promise<Ran> {
+async function vitest(project: string, { lanes = 1, env = {} }: VitestOptions = {}): Promise<Ran> {
   const report = path.join(reports, `${project.replace("*", "")}.json`);
   const args = [
     ...["run", "--project", project, "--passWithNoTests", `--maxWorkers=${Math.min(lanes, cores)}`],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
   ];
-  const { ok, ...rest } = await run("node_modules/.bin/vitest", args, { ...(env && { env }) });
+  const { ok, ...rest } = await run("node_modules/.bin/vitest", args, { env });
   const count = honest(ok, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = read(report);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };

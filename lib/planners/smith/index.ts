@@ -14,7 +14,7 @@ export {
 } from "./plan";
 export { type Registry, readRegistry, registryKind, sampleRegistry } from "./registry";
 export { type RoughPlan, roughPlanOf } from "./roughPlan";
-export { mostDrawn, type PlanCard, sketchOf } from "./run/sketchOf";
+export { mostDrawn, mostLines, type PlanCard, sketchOf } from "./run/sketchOf";
 export { topologyOf } from "./run/topologyOf";
 export {
   type PlanningEnd,

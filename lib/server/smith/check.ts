@@ -1,7 +1,7 @@
 import "server-only";
 import { card, type Layout, layoutOf } from "../../layout";
 import * as plans from "../../planners/smith";
-import { hash, type Json } from "../../std";
+import { hash, isObject, type Json } from "../../std";
 import type { Topology } from "../../topology";
 import type { Planning } from "./planning";
 
@@ -46,9 +46,10 @@ export async function checkPlan(text: string, { told, registry }: Planning): Pro
 
 function whyNot(value: Json): string {
   const nodes = (value as { readonly nodes?: Json } | null)?.nodes;
-  return Array.isArray(nodes) && nodes.length > plans.mostDrawn
+  if (!Array.isArray(nodes) || !nodes.some(isObject)) return "It has no calls to draw yet.";
+  return nodes.length > plans.mostDrawn
     ? `It has ${nodes.length} calls; up to ${plans.mostDrawn} are drawn.`
-    : "It has no calls to draw yet.";
+    : `Its calls depend on each other too often to be drawn: up to ${plans.mostLines} lines are.`;
 }
 
 const most = 100;

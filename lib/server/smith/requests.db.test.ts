@@ -69,6 +69,12 @@ onBothEngines((open) => {
     ['{ "nodes": [', "It can be drawn again once it is JSON."],
     ["[]", "It has no calls to draw yet."],
     [JSON.stringify({ nodes: Array(400).fill({}) }), "It has 400 calls; up to 300 are drawn."],
+    [
+      JSON.stringify({
+        nodes: Array.from(Array(100), (_, id) => ({ id, depends_on: [...Array(id).keys()] })),
+      }),
+      "Its calls depend on each other too often to be drawn: up to 1000 lines are.",
+    ],
   ])("says why there is no drawing of %.20s", async (plan, undrawn) => {
     const checked = await check(plan);
     expect(checked).toMatchObject({ ok: false, drawing: null, undrawn });

@@ -53,7 +53,7 @@ async function live(killedAt = Number.POSITIVE_INFINITY): Promise<Life> {
 
 it("a server killed ten times in the middle of a sweep shows no half replay and brings the sweep to its end", async () => {
   const lives: Life[] = [];
-  // Spread over the sweep: what finishes before a kill comes through does not bring the last one to the end. Each life gets on by a job, for one that is in hand at every kill fails as the one that kills servers.
+  // Spread over the sweep: what finishes before a kill comes through does not bring the last one to the end. Each life finishes a job: one that is in hand at six kills is taken for the one that kills servers, and fails.
   for (let kill = 1; kill <= 10; kill++) {
     const before = lives.at(-1)?.finished ?? 0;
     lives.push(await live(Math.max((kill * jobs) / 12, before + 1)));

@@ -6,6 +6,10 @@ import { topologyOf } from ".";
 import { mostDrawn, sketchOf } from "./sketchOf";
 
 const sketch = (plan: unknown) => sketchOf(plan as Json);
+/** Each call waits for all calls before it. */
+const aChainOfAll = (calls: number) => ({
+  nodes: Array.from({ length: calls }, (_, id) => ({ id, depends_on: [...Array(id).keys()] })),
+});
 const edges = (plan: unknown) => sketch(plan)?.topology.edges.map(({ from, to }) => `${from} > ${to}`);
 
 describe("a drawing of a plan that may be wrong", () => {
@@ -62,6 +66,7 @@ describe("a drawing of a plan that may be wrong", () => {
     ["no list", { nodes: "none" }],
     ["nodes that are none", { nodes: [1, "2", null] }],
     ["too many", aWidePlan(mostDrawn + 1)],
+    ["so many that all wait for all before", aChainOfAll(100)],
   ])("there is none of %s", (_, plan) => {
     expect(sketch(plan)).toBeNull();
   });

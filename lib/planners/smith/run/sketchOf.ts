@@ -26,13 +26,18 @@ export type PlanSketch = { readonly topology: Topology; readonly cards: readonly
 /** Calls that are drawn at most. */
 export const mostDrawn = 300;
 
+/** Lines that are drawn at most, those of START and END included: the engine that places them takes minutes for more. */
+export const mostLines = 1000;
+
 const inputsShown = 3;
 
-/** A drawing of a plan that may be wrong: its nodes by their places, and each of its dependencies that leads somewhere as an edge of its own, so that it can be marked and taken away by itself. Null where it has no nodes, or too many. It cannot be run. */
+/** A drawing of a plan that may be wrong: its nodes by their places, and each of its dependencies that leads somewhere as an edge of its own, so that it can be marked and taken away by itself. Null where it has no nodes, too many, or too many dependencies. It cannot be run. */
 export function sketchOf(value: Json): PlanSketch | null {
   if (!isObject(value)) return null;
   const { nodes, byId, final } = subjectOf(value, openRegistry(sampleRegistry()), 0);
   if (nodes.length === 0 || nodes.length > mostDrawn) return null;
+  const edges = edgesOf(nodes, byId);
+  if (edges.length > mostLines) return null;
   const topology = Topology.parse({
     format: "planner-studio/topology",
     version: 1,
@@ -41,7 +46,7 @@ export function sketchOf(value: Json): PlanSketch | null {
     planner: "smith-run",
     namespace: "run",
     nodes: nodes.map((node) => ({ id: nameOf(node), policies: [] })),
-    edges: edgesOf(nodes, byId),
+    edges,
     routers: [],
   });
   return { topology, cards: nodes.map((node) => cardOf(node, node === final)) };
