@@ -52,6 +52,7 @@ export function beginner(
         .finally(() => {
           hand.drop(job);
           storing.delete(stored);
+          ended();
         });
       storing.add(stored);
     }
@@ -63,7 +64,12 @@ export function beginner(
 }
 
 /** Takes the jobs that come next: those that somebody waits for, and where there are none the others. */
-export function claimer(store: Store, engine: Engine, worker: string, computing: Readonly<Computing>) {
+export function claimer(
+  store: Store,
+  engine: Engine,
+  worker: string,
+  { hand, computing }: Pick<ReturnType<typeof beginner>, "hand" | "computing">,
+) {
   const engines = enginesOf(engine);
   const by = { worker, engine: engine.hash };
   let alone = false;
@@ -81,8 +87,8 @@ export function claimer(store: Store, engine: Engine, worker: string, computing:
       look = true;
     },
     next: async (): Promise<readonly Job[]> => {
-      // A job that was left behind too often is taken alone, when nothing else runs that it could stop.
-      if (computing.pressing + computing.background === 0) {
+      // A job that was left behind too often is taken alone, when nothing else is in hand that it could take along: what is computed and not yet stored would be left behind as well.
+      if (hand.jobs.size === 0) {
         const suspects = await claimJobs(store, by, 1, "alone");
         alone = suspects.length > 0;
         if (alone) return suspects;

@@ -24,10 +24,11 @@ const afterError = 5_000;
 export function startRunner(store: Store, engine: Engine, report: (error: unknown) => void): Runner {
   const worker = randomUUID();
   const stopping = new AbortController();
-  const { hand, storing, computing, start, onEnd } = beginner(store, engine, worker, stopping.signal, report);
-  const claim = claimer(store, engine, worker, computing);
+  const begun = beginner(store, engine, worker, stopping.signal, report);
+  const { hand, storing, start } = begun;
+  const claim = claimer(store, engine, worker, begun);
   let wake = () => {};
-  onEnd(() => wake());
+  begun.onEnd(() => wake());
 
   const loop = async () => {
     // Nobody else can be on an embedded database, so whatever seems to run there was left behind, by an earlier version perhaps.

@@ -41,7 +41,7 @@ function onlySwept() {
   return plannersOf(few.filter(({ topologies }) => topologies.length > 0));
 }
 
-/** Every replay that is listed must be whole, and every finished job must have one. */
+/** Every replay that is listed must be whole, every finished job must have one, and none may have failed. */
 async function checkReplays(): Promise<void> {
   const replays = await listReplays({ actor, input: {} });
   for (const { id } of replays) {
@@ -54,5 +54,7 @@ async function checkReplays(): Promise<void> {
   const known = new Set(replays.map(({ id }) => id));
   for (const { replayId } of done)
     if (!known.has(replayId ?? "")) say("half", `a job without replay ${replayId}`);
+  for (const { number, message } of await prisma.job.findMany({ where: { state: "failed" } }))
+    say("failed", `${number}: ${message}`);
   say("whole", replays.length);
 }

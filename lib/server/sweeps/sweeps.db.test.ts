@@ -235,6 +235,27 @@ onBothEngines((open) => {
     expect(jobs[1]?.message).toContain("The server stopped");
   });
 
+  it("begins the next job that was left behind too often only when the one before is stored, so that it is not charged with it", async () => {
+    const { hold } = await use("e-suspects", 3);
+    hold();
+    const { id } = await start();
+    await stopTheRunner();
+    const jobs = { workspaceId: actor.workspaceId, sweepId: id };
+    await store().prisma.job.updateMany({ where: jobs, data: { attempts: 2 } });
+    const { engine } = anEngine("e-suspects", 3);
+    const running: number[] = [];
+    bringEngine({
+      ...engine,
+      replay: async () => {
+        running.push(await store().prisma.job.count({ where: { ...jobs, state: "running" } }));
+        return result;
+      },
+    });
+    await theRunner();
+    expect((await ended(id)).counts).toEqual({ done: 3 });
+    expect(running).toEqual([1, 1, 1]);
+  });
+
   it("gives out what nobody waits for last, in its order, and only while no sweep goes on that somebody waits for", async () => {
     const { hold } = await use("e-background", 1);
     hold();
