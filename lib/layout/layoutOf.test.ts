@@ -116,33 +116,85 @@ describe("layoutOf", () => {
   });
 });
 
-it("lays out a large graph with every line drawn from node to node, loops too", async () => {
-  const ids = Array.from({ length: 260 }, (_, i) => `n${i}`);
-  const large = Topology.parse({
-    ...aLoopingTopology(),
-    nodes: ids.map((id) => ({ id, policies: [] })),
-    edges: [
-      { from: "START", to: "n0" },
-      ...ids.slice(1).map((to, i) => ({ from: `n${i}`, to })),
-      ...ids.flatMap((from, i) => (i % 10 === 9 ? [{ from, to: `n${i - 6}` }] : [])),
-      { from: "n259", to: "END" },
-    ],
-    routers: [],
-  });
-  const { nodes, edges } = await layoutOf(large);
-  expect(Object.keys(nodes)).toHaveLength(262);
-  const near = (point: { x: number; y: number } | undefined, box: Box | undefined) =>
+const ids = (count: number, name = "n") => Array.from({ length: count }, (_, i) => `${name}${i}`);
+
+/** Lines that do not lead from one of their nodes to the other. */
+function astray(topology: Topology, { nodes, edges }: Layout): string[] {
+  const near = (point: Point | undefined, box: Box | undefined) =>
     point !== undefined &&
     box !== undefined &&
     point.x >= box.x - 2 &&
     point.x <= box.x + box.width + 2 &&
     (Math.abs(point.y - box.y) <= 2 || Math.abs(point.y - box.y - box.height) <= 2);
-  for (const { address, from, to } of linksOf(large)) {
+  return linksOf(topology).flatMap(({ address, from, to }) => {
     const [path] = edges[address]?.paths ?? [];
-    expect([address, near(path?.[0], nodes[from]), near(path?.at(-1), nodes[to])]).toEqual([
-      address,
-      true,
-      true,
-    ]);
-  }
+    return near(path?.[0], nodes[from]) && near(path?.at(-1), nodes[to]) ? [] : [address];
+  });
+}
+
+it("lays out a large graph with every line drawn from node to node, loops too", async () => {
+  const names = ids(260);
+  const large = aTopology({
+    nodes: nodes(...names),
+    edges: [
+      edge("START", "n0"),
+      ...names.slice(1).map((to, i) => edge(`n${i}`, to)),
+      ...names.flatMap((from, i) => (i % 10 === 9 ? [edge(from, `n${i - 6}`)] : [])),
+      edge("n259", "END"),
+    ],
+  });
+  const layout = await layoutOf(large);
+  expect(Object.keys(layout.nodes)).toHaveLength(262);
+  expect(astray(large, layout)).toEqual([]);
+});
+
+describe("where more lines cross than the engine can untangle", () => {
+  const every = (from: readonly string[], to: readonly string[]) =>
+    from.flatMap((one) => to.map((other) => edge(one, other)));
+  const inLayers = ({ nodes }: Layout, names: readonly string[]) =>
+    new Set(names.map((id) => nodes[id]?.y)).size;
+  const boxOnBox = ({ nodes }: Layout): boolean =>
+    Object.entries(nodes).some(([id, box]) =>
+      Object.entries(nodes).some(([other, otherBox]) => id < other && overlap(box, otherBox)),
+    );
+
+  it("nodes that all wait for each other stand one below the other", async () => {
+    const names = ids(40);
+    const chain = aTopology({
+      nodes: nodes(...names),
+      edges: names.flatMap((from, i) => every([from], names.slice(i + 1))),
+    });
+    const layout = await layoutOf(chain, { width: 200, height: 60 });
+    const tops = names.map((id) => layout.nodes[id]?.y ?? 0);
+    expect(tops.toSorted((a, b) => a - b)).toEqual(tops);
+    expect(inLayers(layout, names)).toBe(40);
+    expect(new Set(Object.values(layout.nodes).map(({ height }) => height))).toEqual(new Set([60]));
+    expect([astray(chain, layout), boxOnBox(layout)]).toEqual([[], false]);
+  });
+
+  it("what leads to every one of the next stands in one layer above them", async () => {
+    const [upper, lower] = [ids(25, "u"), ids(25, "l")];
+    const two = aTopology({ nodes: nodes(...upper, ...lower), edges: every(upper, lower) });
+    const layout = await layoutOf(two);
+    expect([inLayers(layout, upper), inLayers(layout, lower)]).toEqual([1, 1]);
+    expect(layout.nodes.u0?.y).toBeLessThan(layout.nodes.l0?.y ?? 0);
+    expect([astray(two, layout), boxOnBox(layout)]).toEqual([[], false]);
+  });
+
+  it("loops from every node to every node are drawn", async () => {
+    const names = ids(14);
+    const all = aTopology({ nodes: nodes(...names), edges: every(names, names) });
+    const layout = await layoutOf(all);
+    expect([inLayers(layout, names), astray(all, layout), boxOnBox(layout)]).toEqual([14, [], false]);
+  });
+
+  it("branches to 150 nodes and back together do not cross, and are left to the engine", async () => {
+    const names = ids(150);
+    const fan = aTopology({
+      nodes: nodes("a", ...names, "z"),
+      edges: [edge("START", "a"), ...every(["a"], names), ...every(names, ["z"]), edge("z", "END")],
+    });
+    const layout = await layoutOf(fan);
+    expect([inLayers(layout, names), faults(layout)]).toEqual([1, []]);
+  });
 });

@@ -2,6 +2,7 @@ import type { ElkNode, LayoutOptions } from "elkjs/lib/elk.bundled.js";
 import { END, START, type Topology } from "../topology";
 import { inGroups } from "./groups/inGroups";
 import { keptLayout } from "./keep/keptLayout";
+import { layersOf, mostCrossing, oneIntoEach } from "./layers";
 import { type LayoutLink, linksOf } from "./links";
 import { loopsOf } from "./loops";
 import { takeAround } from "./outside";
@@ -14,10 +15,18 @@ export async function layoutOf(topology: Topology, size?: Size): Promise<Layout>
   const sizes = sizesOf(topology, size);
   const ids = [...sizes.keys()].filter((id) => isDrawn(id, links));
   const loops = loopsOf(links, ids);
+  const down = links.filter((link) => !loops.has(link));
+  const layers = layersOf(down);
   const single = ids.map((id) => ({ id: `n:${id}`, ...sizes.get(id), layoutOptions: constraintOf(id) }));
   const { nodes, nested } = inGroups(topology, single);
   const layoutOptions = { ...options, ...nested };
-  if (ids.length > many) return largeLayoutOf(topology, { nodes, layoutOptions, ids, size, links, loops });
+  const large = { nodes, layoutOptions, ids, size };
+  if (mostCrossing(links, loops, layers) > manyCrossing) {
+    const together = { ...layoutOptions, "elk.separateConnectedComponents": "false" };
+    const lines = oneIntoEach(down, layers);
+    return largeLayoutOf(topology, { ...large, layoutOptions: together, lines });
+  }
+  if (ids.length > many) return largeLayoutOf(topology, { ...large, lines: down });
   const graph = {
     id: "drawing",
     layoutOptions,
@@ -30,24 +39,25 @@ export async function layoutOf(topology: Topology, size?: Size): Promise<Layout>
 /** A loop that leaves the drawing at its bottom costs the engine a part in every layer that it passes; beyond so many nodes that would take minutes. */
 const many = 200;
 
+/** Lines between two layers that may cross: twice as many take the engine ten times as long, and three times as many minutes. */
+const manyCrossing = 100;
+
 type LargeGraph = {
   readonly nodes: readonly ElkNode[];
   readonly layoutOptions: LayoutOptions;
   readonly ids: readonly string[];
   readonly size: Size | undefined;
-  readonly links: readonly LayoutLink[];
-  readonly loops: ReadonlySet<LayoutLink>;
+  /** What the engine is given. */
+  readonly lines: readonly LayoutLink[];
 };
 
-/** The engine places what leads downwards, trying less; the loops are led around what stands there afterwards. */
+/** The engine places what leads downwards, trying less; other lines are led around what stands there afterwards. */
 async function largeLayoutOf(topology: Topology, large: LargeGraph): Promise<Layout> {
-  const { ids, size, links, loops } = large;
-  const down = size ? links : links.filter((link) => !loops.has(link));
-  const edges = down.map((link, i) => elkEdge(link, i, false));
+  const { ids, size, lines } = large;
+  const edges = lines.map((link, i) => elkEdge(link, i, false));
   const layoutOptions = { ...large.layoutOptions, "elk.layered.thoroughness": "1" };
   const drawn = await arrange({ id: "drawing", layoutOptions, children: [...large.nodes], edges });
-  const placed = takeAround(read(drawn, ids, down), new Set(), down);
-  return size ? placed : keptLayout(topology, placed);
+  return keptLayout(topology, takeAround(read(drawn, ids, lines), new Set(), lines), { size });
 }
 
 /** Loaded on first use, so that a page which only draws a layout does not ship the engine. */

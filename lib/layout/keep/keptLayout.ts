@@ -1,7 +1,7 @@
 import { END, START, type Topology } from "../../topology";
 import { type LayoutLink, linksOf } from "../links";
 import type { Box, Layout, Point } from "../schema";
-import { sizesOf } from "../size";
+import { type Size, sizesOf } from "../size";
 import { keptLines } from "./keptLines";
 import { freePlace, roomAround } from "./places";
 
@@ -10,6 +10,8 @@ type Kept = {
   readonly renamed?: { readonly [was: string]: string } | undefined;
   /** Where nodes are put, by id. */
   readonly put?: { readonly [id: string]: Point } | undefined;
+  /** The one size of every node, where they do not have their own. */
+  readonly size?: Size | undefined;
   /** Lines of nodes that are still being dragged are drawn in the cheapest way. */
   readonly rough?: boolean;
 };
@@ -18,11 +20,11 @@ type Kept = {
 export function keptLayout(
   topology: Topology,
   before: Layout,
-  { renamed = {}, put = {}, rough = false }: Kept = {},
+  { renamed = {}, put = {}, size, rough = false }: Kept = {},
 ): Layout {
   const links = linksOf(topology);
   const was = called(before, renamed);
-  const { nodes, lowered } = boxesOf(topology, links, was, put);
+  const { nodes, lowered } = boxesOf(links, sizesOf(topology, size), was, put);
   const changed = Object.keys(nodes).filter((id) => !sameBox(nodes[id], lowered.nodes[id]));
   const gone = Object.keys(lowered.nodes).filter((id) => !Object.hasOwn(nodes, id));
   const touched = new Set([...changed, ...gone]);
@@ -48,12 +50,12 @@ function called(layout: Layout, names: { readonly [was: string]: string }): Layo
 }
 
 function boxesOf(
-  topology: Topology,
   links: readonly LayoutLink[],
+  everySize: ReadonlyMap<string, Size>,
   before: Layout,
   put: NonNullable<Kept["put"]>,
 ) {
-  const sizes = [...sizesOf(topology)].filter(
+  const sizes = [...everySize].filter(
     ([id]) => (id !== START && id !== END) || links.some(({ from, to }) => from === id || to === id),
   );
   const standing = sizes.filter(([id]) => Object.hasOwn(before.nodes, id));
@@ -77,7 +79,7 @@ function boxesOf(
 /** Below what leads to it, or half way to where it leads; beside the rest where nothing does either. */
 function wantedPlace(
   id: string,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: Size,
   links: readonly LayoutLink[],
   nodes: { readonly [id: string]: Box },
 ): Point {
@@ -118,10 +120,7 @@ function loweredBelow(layout: Layout, id: string, down: number): Layout {
   };
 }
 
-function extentOf(
-  nodes: Layout["nodes"],
-  edges: Layout["edges"],
-): { readonly width: number; readonly height: number } {
+function extentOf(nodes: Layout["nodes"], edges: Layout["edges"]): Size {
   const boxes = Object.values(nodes);
   const points = Object.values(edges).flatMap(({ paths }) => paths.flat());
   const most = (list: readonly number[]): number => list.reduce((a, b) => Math.max(a, b), 0);
