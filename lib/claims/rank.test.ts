@@ -98,6 +98,30 @@ test("a broken invariant costs, in the criterion that it belongs to", () => {
   expect([kept?.scores.fit.value, kept?.scores.state.value]).toEqual([100, 70]);
 });
 
+test("what neither score nor checkpoints set apart shares a rank, and the next one counts both", () => {
+  const evidence = theEvidence(both({ status: "differs", occurrences: { decisions: anOccurrence(4, 4) } }));
+  const two = evidence.perTopology.get("two");
+  if (!two) throw new Error("The evidence is of two.");
+  const twin = { ...two, topology: { ...two.topology, id: "another" } };
+  const dearer = both({
+    ...{ status: "differs", occurrences: { decisions: anOccurrence(4, 4) } },
+    metrics: { ...aRecordingEvidence("a").metrics, checkpointWrites: 1000 },
+  });
+  const last = { ...aTopologyEvidence(two.topology, dearer), topology: { ...two.topology, id: "last" } };
+  for (const entries of [
+    [["another", twin], ...evidence.perTopology, ["last", last]],
+    [["last", last], ...evidence.perTopology, ["another", twin]],
+  ] as [string, typeof two][][]) {
+    const lines = ranked({ ...evidence, perTopology: new Map(entries) });
+    expect(Object.fromEntries(lines.map(({ topology, rank }) => [topology, rank]))).toEqual({
+      one: 1,
+      two: 2,
+      another: 2,
+      last: 4,
+    });
+  }
+});
+
 test("what is not wholly run has figures, but neither score nor rank", () => {
   const line = ranked(theEvidence([aRecordingEvidence("a")])).find(({ topology }) => topology === "two");
   expect(line).toMatchObject({ run: 1, recordings: 2, score: null, rank: null });

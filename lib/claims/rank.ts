@@ -10,7 +10,7 @@ import { isWhole } from "./topologyEvidence";
 export type RankedTopology = ResultCounts & {
   readonly topology: string;
   readonly title: string;
-  /** Null until all its recordings are run, or where it cannot compile. */
+  /** Those that nothing sets apart share one. Null until all its recordings are run, or where it cannot compile. */
   readonly rank: number | null;
   readonly argued: Argued | null;
   readonly compiles: boolean;
@@ -59,8 +59,11 @@ export function ranked(
     const { id } = topologyEvidence.topology;
     return { ...lineOf(topologyEvidence, evidence), argued: argued[id] ?? null };
   });
-  let rank = 0;
-  return lines.sort(byEvidence).map((line) => (line.score === null ? line : { ...line, rank: ++rank }));
+  const order = lines.sort(byEvidence);
+  const scored = order.filter(({ score }) => score !== null);
+  const rankOf = (line: (typeof order)[number]): number =>
+    scored.findIndex((other) => byEvidence(other, line) === 0) + 1;
+  return order.map((line) => (line.score === null ? line : { ...line, rank: rankOf(line) }));
 }
 
 function byEvidence(a: RankedTopology, b: RankedTopology): number {

@@ -135,7 +135,7 @@ export const noNewBreaches: RuleLookup<RuleOf<"no-new-breaches">> = (facts) => {
   return { ...told, result: "fail", short, sentence: `${short}: ${listed(added.map(quoted))}.` };
 };
 
-/** Problems go by their code and address: B has one more where A has none of that code there. */
+/** Problems go by their code and by what they say: an error that says another thing of the same part is new. */
 export function newProblems({ problems }: RuleFacts, severity: Problem["severity"]): readonly Problem[] {
   const known = new Set(problems.base.map(({ code, message }) => `${code} ${message}`));
   return problems.head.filter((one) => one.severity === severity && !known.has(`${one.code} ${one.message}`));

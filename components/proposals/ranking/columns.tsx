@@ -102,7 +102,7 @@ export const rankColumns: readonly RankColumn[] = [
   {
     ...{ id: "rank", group: "Place", title: "Rank", best: "low" },
     value: ({ rank }) => rank,
-    hint: "By the score; of equal ones the one that writes fewer checkpoints. What is not wholly run has no rank and follows. Steps and variants of a proposal are not ranked.",
+    hint: "By the score; of equal ones the one that writes fewer checkpoints; equal in both, they share a rank. What is not wholly run has no rank and follows. Steps and variants of a proposal are not ranked.",
   },
   {
     ...{

@@ -91,6 +91,15 @@ test("slopes count places among those that have both ranks", () => {
   ]);
 });
 
+test("proposals that share a rank by evidence stand as they were argued", () => {
+  const slopes = slopesOf([aLine("b", 4, 2), aLine("a", 4, 1), aLine("c", 1, 3)]);
+  expect(slopes.map((slope) => [slope.line.topology, slope.measured, turnOf(slope)])).toEqual([
+    ["a", 2, "down"],
+    ["b", 3, "down"],
+    ["c", 1, "up"],
+  ]);
+});
+
 test("labels of the plot touch neither each other nor a dot, and stay inside", () => {
   const crowd = Array.from({ length: 14 }, (_, i) =>
     aLine(`topology-${i}`, i + 1, null, 100 - (i % 3), 500 + i * 40),

@@ -10,11 +10,13 @@ export type Slope = {
 /** Both ranks count only the topologies that have both. */
 export function slopesOf(lines: readonly RankedTopology[]): readonly Slope[] {
   const both = lines.filter(({ rank, argued }) => rank !== null && argued !== null);
+  const arguedRank = (line: RankedTopology): number => line.argued?.rank ?? 0;
+  // Those that share a rank by evidence stand as they were argued.
   const place = (of: (line: RankedTopology) => number) => {
-    const order = [...both].sort((a, b) => of(a) - of(b));
+    const order = [...both].sort((a, b) => of(a) - of(b) || arguedRank(a) - arguedRank(b));
     return new Map(order.map((line, i) => [line, i + 1]));
   };
-  const argued = place((line) => line.argued?.rank ?? 0);
+  const argued = place(arguedRank);
   const measured = place((line) => line.rank ?? 0);
   return both
     .map((line) => ({ line, argued: argued.get(line) ?? 0, measured: measured.get(line) ?? 0 }))
