@@ -48,6 +48,9 @@ function hrefOf({ topologies, planner }: RunSummary): string {
 function endOf({ state, counts, finished, total, waitsForEngine }: RunSummary): string {
   const failed = counts.failed ? `, ${counts.failed} failed` : "";
   const waits = waitsForEngine ? ", waits for a server that is not there" : "";
-  if (state === "running") return `running, ${finished} of ${total} replays done${failed}${waits}`;
+  if (state === "running") {
+    const done = `${finished.toLocaleString("en")} of ${counted(total, "replay")} done`;
+    return `running, ${done}${failed}${waits}`;
+  }
   return `${state === "cancelled" ? "cancelled" : "finished"}${failed}`;
 }

@@ -39,7 +39,7 @@ export function waitingOf(
   );
   const going = running.map(
     ({ finished, total, waitsForEngine }): Waiting => ({
-      title: `${finished} of ${counted(total, "replay")} done`,
+      title: `${finished.toLocaleString("en")} of ${counted(total, "replay")} done`,
       detail: waitsForEngine
         ? "The run waits for a server with the engine that it was started under; cancel it to run again."
         : "A run goes on in the background.",

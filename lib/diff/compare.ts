@@ -39,18 +39,26 @@ export function compare(
 }
 
 /** The same from diffs, taken one at a time: nothing of their rows is kept. */
-export function compareDiffs(diffs: Iterable<RecordingDiff>, sides: ComparedTopologies): Comparison {
-  const changes = sides.topologies
-    ? diffTopologies(sides.topologies.base, sides.topologies.head, sides.signature).changes
-    : [];
-  const names = { ...namesOf(sides), verbs: sides.signature?.verbs };
-  const recordings: ComparisonSummary[] = [];
-  const findings: Finding[] = [];
-  for (const diff of diffs) {
-    recordings.push(summaryOf(diff));
-    const finding = findingOf(diff, changes, names);
-    if (finding) findings.push(finding);
-  }
+export const compareDiffs = (diffs: Iterable<RecordingDiff>, sides: ComparedTopologies): Comparison =>
+  compareSummaries(
+    Array.from(diffs, (diff) => diffSummary(diff, sides)),
+    sides,
+  );
+
+/** What a comparison takes from the diff of one recording: all but its rows and reports, and why it differs. */
+export type DiffSummary = { readonly summary: ComparisonSummary; readonly finding: Finding | null };
+
+export function diffSummary(diff: RecordingDiff, sides: ComparedTopologies): DiffSummary {
+  const { rows: _rows, reports: _reports, ...summary } = diff;
+  const { topologies, signature } = sides;
+  const changes = topologies ? diffTopologies(topologies.base, topologies.head, signature).changes : [];
+  return { summary, finding: findingOf(diff, changes, { ...namesOf(sides), verbs: signature?.verbs }) };
+}
+
+/** The same from what was taken from the diffs before, for the same sides. */
+export function compareSummaries(summaries: readonly DiffSummary[], sides: ComparedTopologies): Comparison {
+  const recordings = summaries.map(({ summary }) => summary);
+  const findings = summaries.flatMap(({ finding }) => finding ?? []);
   return {
     base: sides.base,
     head: sides.head,
@@ -71,11 +79,6 @@ function* diffsOf(pairs: readonly TracePair[]): Generator<RecordingDiff> {
 /** Copies of one topology have one name; then the side is the name. */
 const namesOf = ({ base, head }: SideNames): SideNames =>
   base === head ? { base: `${base} (base)`, head: `${head} (head)` } : { base, head };
-
-function summaryOf(diff: RecordingDiff): ComparisonSummary {
-  const { rows: _rows, reports: _reports, ...summary } = diff;
-  return summary;
-}
 
 const severity: readonly ComparisonStatus[] = [
   "differs",

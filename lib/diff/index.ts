@@ -1,7 +1,15 @@
 export { type CheckpointDelta, checkpointDeltas } from "./checkpointDeltas";
 export { type IncomparablePart, incomparable, tellIncomparable } from "./comparable/incomparable";
 export { type SelfDifference, selfDifference, tellSelfDifference } from "./comparable/selfDifference";
-export { type ComparedTopologies, compare, compareDiffs, type TracePair } from "./compare";
+export {
+  type ComparedTopologies,
+  compare,
+  compareDiffs,
+  compareSummaries,
+  type DiffSummary,
+  diffSummary,
+  type TracePair,
+} from "./compare";
 export { diffTraces } from "./diffTraces";
 export { tellCauseInexact, tellInexact } from "./inexact/tellInexact";
 export { isCounted, metricsOf, metricTitles } from "./metrics";

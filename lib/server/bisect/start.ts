@@ -4,7 +4,7 @@ import { z } from "zod";
 import { bisect, tellBisect } from "../../bisect";
 import { keepCauseSearch } from "../db/recordingEvidence";
 import type { Store } from "../db/store";
-import { diffOf } from "../diffs/diffOf";
+import { pairSummary } from "../diffs/pairSummary";
 import { type ComparedReplays, type ReplayPair, sidesOf } from "../diffs/sides";
 import { InvalidInput } from "../errors";
 import { signatureFor } from "../planners/signature";
@@ -70,8 +70,9 @@ async function run(
   try {
     const statuses = await Promise.all(
       pairs.map(async ({ base, head }) => {
-        const pair = await diffOf(store, search.workspaceId, base?.id ?? "", head?.id ?? "");
-        return pair.diff.status;
+        if (!base || !head) throw new Error("A search is over what both sides have replayed.");
+        const { summary } = await pairSummary(store, search.workspaceId, sides, { base, head });
+        return summary.status;
       }),
     );
     const names = (identical: boolean) =>

@@ -3,6 +3,7 @@ import { mutantsDetectedBy, plannerModule } from "../../planners";
 import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
 import { localActor as actor } from "../actor";
+import { processWide } from "../cache/processWide";
 import { onBothEngines } from "../db/engines.fixture";
 import { listStoredRecordings } from "../db/recordings";
 import { importDocument } from "../documents/import";
@@ -157,5 +158,13 @@ onBothEngines((open) => {
     await expect(openComparison({ actor: elsewhere, input: { ...input, recording: parts } })).rejects.toThrow(
       NotFound,
     );
+  });
+
+  it("is read again without its traces, also where there are more recordings than whole diffs are kept of", async () => {
+    const before = await compared();
+    processWide("diffs").set(undefined);
+    await store().prisma.replay.updateMany({ data: { structure: null, contents: null } });
+    expect(await compared()).toEqual(before);
+    await expect(compared({ base: "no-cap", head: "hybrid" })).rejects.toThrow();
   });
 });

@@ -10,9 +10,8 @@ import { pairOf, type TracePair } from "./pair";
 
 /** A comparison of two replays, what rules ask of them beside it, and the hash of what they came to. */
 export type PairDiff = TracePair & { readonly facts: PairFacts };
-type StoredPairDiff = PairDiff & { readonly result: string };
+export type StoredPairDiff = PairDiff & { readonly result: string };
 
-/** A comparison of more recordings than this makes all of its diffs anew with each reading. */
 const kept = recent<Promise<StoredPairDiff>>("diffs", 600);
 
 /** Compares two stored replays. Replays never change, so the last few hundred answers are kept. */

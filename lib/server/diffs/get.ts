@@ -4,10 +4,10 @@ import { isolationOf } from "../../bisect";
 import { problemsAgainst } from "../../changes";
 import {
   type Comparison,
-  compareDiffs,
+  compareSummaries,
+  type DiffSummary,
   type OpenQuestion,
   questionsOf,
-  type RecordingDiff,
   type SuppliedSummary,
   sumSupplied,
   type UnansweredQuestion,
@@ -20,11 +20,10 @@ import { causeQuestion, storedSearch } from "../bisect/question";
 import type { RecordingSummary } from "../db/recordings";
 import { type StoredInflight, storedInflight } from "../inflight/stored";
 import { mutantFigure } from "../mutants/figure";
-import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { drawingOf, type TopologyDrawing } from "../topologies/drawing";
 import { verb } from "../verb";
-import { diffOf } from "./diffOf";
+import { comparedBy, pairSummary } from "./pairSummary";
 import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "./sides";
 
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
@@ -65,28 +64,23 @@ export type StoredComparison = {
 export const getComparison = verb(Input, async ({ actor, input, store }): Promise<StoredComparison> => {
   const { workspaceId } = actor;
   const sides = await sidesOf(store, workspaceId, input);
-  const diffs: RecordingDiff[] = [];
+  const summaries: DiffSummary[] = [];
   const facts: PairFacts[] = [];
   const supplied: SuppliedSummary[] = [];
   const stops: (OpenQuestion | null)[] = [];
   for (const { base, head } of sides.pairs) {
     if (!base || !head) continue;
-    const pair = await diffOf(store, workspaceId, base.id, head.id);
-    diffs.push(pair.diff);
+    const pair = await pairSummary(store, workspaceId, sides, { base, head });
+    summaries.push(pair);
     facts.push(pair.facts);
     supplied.push(pair.supplied);
     stops.push(pair.stopped);
   }
-  const topologies = { base: sides.base.topology, head: sides.head.topology };
-  const signature = signatureFor(sides.base.planner);
+  const compared = comparedBy(sides);
+  const { topologies, signature } = compared;
   const search = await storedSearch(store, workspaceId, causeQuestion(sides));
-  const comparison = compareDiffs(diffs, {
-    base: sides.base.name,
-    head: sides.head.name,
-    topologies,
-    signature,
-    isolation: search ? isolationOf(search.result) : undefined,
-  });
+  const isolation = search ? isolationOf(search.result) : undefined;
+  const comparison = compareSummaries(summaries, { ...compared, isolation });
   const [base, head] = await Promise.all([drawingOf(sides.base), drawingOf(sides.head)]);
   const recordings = sides.pairs.map(({ recording }) => recording);
   const { broken, ...reached } = factsOfPairs(facts, topologies.head);
@@ -96,7 +90,7 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
   const answers = answersOf({
     comparison,
     notRun: sides.pairs.filter((pair) => !(pair.base && pair.head)).map((pair) => pair.recording.name),
-    trust: ruleTrustOf(trust, recordings, diffs.length),
+    trust: ruleTrustOf(trust, recordings, summaries.length),
     inflight: inflight && { ...inflight.report, ...inflight },
     broken,
     problems: {

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { differencesOf, explained, IntentRule, intentFor, widened } from "../../review";
+import { explained, IntentRule, intentFor, widened } from "../../review";
 import { mayActAs } from "../actor";
 import { listStoredPeople, type Person } from "../db/history/people";
 import { changeReview } from "../db/reviews/change";
@@ -9,7 +9,8 @@ import { removeStoredReview } from "../db/reviews/remove";
 import { Conflict, InvalidInput } from "../errors";
 import { ownerVerb, reviewerVerb } from "../verb";
 import { reviewChanged } from "./changes";
-import { evidenceNow } from "./evidence";
+import { differencesNow } from "./differences";
+import { sidesNow } from "./evidence";
 import { noReview, Reviewers, ReviewNumber, refuseClosed } from "./fields";
 import { versionNames } from "./version";
 
@@ -80,9 +81,9 @@ export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store
   const { review: number, why } = input;
   const known = await findStoredReview(store, actor.workspaceId, number);
   if (!known) throw noReview(number);
-  const { diffs } = await evidenceNow(store, actor.workspaceId, versionNames(known));
+  const sides = await sidesNow(store, actor.workspaceId, versionNames(known));
   const wanted = new Set(input.recordings);
-  const all = diffs.flatMap(differencesOf);
+  const all = await differencesNow(store, actor.workspaceId, sides);
   const differences = all.filter(({ recording }) => wanted.has(recording));
   if (differences.length === 0)
     throw new InvalidInput("These recordings do not differ, so there is nothing to declare.");

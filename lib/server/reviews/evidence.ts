@@ -1,8 +1,8 @@
 import "server-only";
-import type { RecordingDiff } from "../../diff";
+import type { DiffSummary } from "../../diff";
 import { evidenceOf, type ReviewEvidence } from "../../review";
 import type { Store } from "../db/store";
-import { diffOf } from "../diffs/diffOf";
+import { pairSummary } from "../diffs/pairSummary";
 import { type ComparedReplays, isStale, sidesOf } from "../diffs/sides";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
@@ -14,24 +14,29 @@ export type EvidenceNow = {
   readonly sides: ComparedReplays;
   readonly evidence: ReviewEvidence;
   readonly replays: KeptReplays;
-  readonly diffs: readonly RecordingDiff[];
+  readonly summaries: readonly DiffSummary[];
 };
 
-/** What two topologies come to by the replays that there are now; a hash of null means what the name means now. */
+type Names = { readonly base: string; readonly head: string };
+
+/** The replays that there are now of two topologies; a name without a hash means what it means now. */
+export const sidesNow = (store: Store, workspaceId: string, { base, head }: Names) =>
+  sidesOf(store, workspaceId, { base: Reference.parse(base), head: Reference.parse(head) });
+
+/** What these replays come to. */
 export async function evidenceNow(
   store: Store,
   workspaceId: string,
-  topologies: { readonly base: string; readonly head: string },
+  topologies: Names,
 ): Promise<EvidenceNow> {
-  const asked = { base: Reference.parse(topologies.base), head: Reference.parse(topologies.head) };
-  const sides = await sidesOf(store, workspaceId, asked);
+  const sides = await sidesNow(store, workspaceId, topologies);
   const replays: Record<string, { base: string; head: string }> = {};
-  const diffs: RecordingDiff[] = [];
+  const summaries: DiffSummary[] = [];
   const recordings = [];
   for (const { recording, base, head } of sides.pairs) {
-    const pair = base && head ? await diffOf(store, workspaceId, base.id, head.id) : null;
+    const pair = base && head ? await pairSummary(store, workspaceId, sides, { base, head }) : null;
     if (pair && base && head) {
-      diffs.push(pair.diff);
+      summaries.push(pair);
       replays[recording.name] = { base: base.id, head: head.id };
     }
     const stale = [base, head].some((one) => one !== null && isStale(one));
@@ -40,5 +45,5 @@ export async function evidenceNow(
   }
   const { base, head } = sides;
   const evidence = evidenceOf(base.topology, head.topology, recordings, theEngine().hash);
-  return { sides, evidence, replays, diffs };
+  return { sides, evidence, replays, summaries };
 }

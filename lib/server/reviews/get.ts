@@ -4,7 +4,6 @@ import { diffTopologies, tellChange } from "../../changes";
 import { countResults } from "../../diff";
 import {
   checksOf,
-  differencesOf,
   explained,
   isIntended,
   outcomeOf,
@@ -21,6 +20,7 @@ import { signatureFor } from "../planners/signature";
 import { verb } from "../verb";
 import { intentRules } from "./change";
 import { verdictOf } from "./decide";
+import { differencesNow } from "./differences";
 import { evidenceNow } from "./evidence";
 import { noReview, ReviewNumber } from "./fields";
 import { candidatesOf, nameOfDecision } from "./labels/candidates";
@@ -55,7 +55,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
   const verdicts = review.verdicts.map(verdictOf);
   const outcome = outcomeOf(verdicts, evidence);
   const intent = intentRules(review.intent);
-  const differences = now.diffs.flatMap(differencesOf);
+  const differences = await differencesNow(store, review.workspaceId, sides);
   const coverage = explained(differences, intent);
   const comparison = comparisonOf(now, await isolationIn(store, review.workspaceId, sides));
   const { changes } = diffTopologies(sides.base.topology, sides.head.topology, signatureFor(review.planner));
@@ -104,11 +104,11 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     threads,
     verdicts: review.verdicts.map((row) => shownVerdict(row, review.threads, evidence)),
     outcome: outcome.is,
-    evidence: { hash: evidence.hash, engine: evidence.engine, recordings: now.diffs.length },
+    evidence: { hash: evidence.hash, engine: evidence.engine, recordings: now.summaries.length },
     checks: checksOf(rules, facts),
     intent,
     causes,
-    results: countResults(now.diffs),
+    results: countResults(comparison.recordings),
     changes: changes.map((change) => ({ id: change.id, sentence: tellChange(change) })),
     labels,
     walk: await walkFor(store, { workspaceId, review: number, person }, walked),

@@ -1,9 +1,10 @@
 import "server-only";
 import { isolationOf } from "../../bisect";
-import { compareDiffs, type Isolation } from "../../diff";
+import { compareSummaries, type Isolation } from "../../diff";
 import { problems } from "../../topology";
 import { causeQuestion, storedSearch } from "../bisect/question";
 import type { Store } from "../db/store";
+import { comparedBy } from "../diffs/pairSummary";
 import type { ComparedReplays } from "../diffs/sides";
 import { signatureFor } from "../planners/signature";
 import type { EvidenceNow } from "./evidence";
@@ -19,15 +20,12 @@ export async function isolationIn(
 }
 
 /** The comparison that a review is about. */
-export const comparisonOf = ({ sides: { base, head }, diffs }: EvidenceNow, isolation?: Isolation) =>
-  compareDiffs(diffs, {
-    ...{ base: base.name, head: head.name, signature: signatureFor(base.planner), isolation },
-    topologies: { base: base.topology, head: head.topology },
-  });
+export const comparisonOf = ({ sides, summaries }: EvidenceNow, isolation?: Isolation) =>
+  compareSummaries(summaries, { ...comparedBy(sides), isolation });
 
 /** Recordings that failed, are inconclusive, or were not replayed: a case that is missing is no pass. */
-export function unknownOf({ sides, diffs }: EvidenceNow): string[] {
-  const known = new Map(diffs.map(({ recording, status }) => [recording, status]));
+export function unknownOf({ sides, summaries }: EvidenceNow): string[] {
+  const known = new Map(summaries.map(({ summary: { recording, status } }) => [recording, status]));
   return sides.pairs
     .map(({ recording }) => recording.name)
     .filter((name) => ["failed", "inconclusive", undefined].includes(known.get(name)));

@@ -1,9 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { tellResults } from "../../diff";
-import { anchorNow, bothGraphs, differencesOf, explained, reportMarkdown, tellAnchor } from "../../review";
+import { anchorNow, bothGraphs, explained, reportMarkdown, tellAnchor } from "../../review";
 import { signatureFor } from "../planners/signature";
 import { verb } from "../verb";
+import { differencesNow } from "./differences";
 import { evidenceNow } from "./evidence";
 import { ReviewNumber } from "./fields";
 import { getReview } from "./get";
@@ -15,13 +16,14 @@ export const exportReport = verb(Input, async ({ actor, input, store }) => {
   const review = await getReview({ actor, input });
   const { base, head } = review;
   const names = { base: `${base.name}@${base.hash}`, head: `${head.name}@${head.hash}` };
-  const { sides, diffs, evidence } = await evidenceNow(store, actor.workspaceId, names);
+  const { sides, evidence } = await evidenceNow(store, actor.workspaceId, names);
+  const differences = await differencesNow(store, actor.workspaceId, sides);
   const open = review.threads.filter(({ state }) => state === "open");
   const text = reportMarkdown({
     ...{ title: review.title, base: names.base, head: names.head, answer: `${tellResults(review.results)}.` },
     checks: review.checks,
     causes: review.causes,
-    unexplained: explained(diffs.flatMap(differencesOf), review.intent).unexplained,
+    unexplained: explained(differences, review.intent).unexplained,
     mermaid: bothGraphs(sides.base.topology, sides.head.topology, signatureFor(sides.base.planner)),
     threads: open.map((thread) => ({
       about: tellAnchor(anchorNow(thread)),

@@ -8,7 +8,7 @@ import { NotFound } from "../../errors";
 import { startSweep } from "../../sweeps/start";
 import { reviewerVerb } from "../../verb";
 import { reviewChanged } from "../changes";
-import { evidenceNow } from "../evidence";
+import { sidesNow } from "../evidence";
 import { noReview, ReviewNumber } from "../fields";
 import { namesOf, versionNames } from "../version";
 import { type Candidate, candidatesOf, nameOfDecision } from "./candidates";
@@ -30,7 +30,7 @@ export const giveLabel = reviewerVerb(Given, async ({ actor, input, store }) => 
   const { workspaceId, userId: authorId, name: authorName } = actor;
   const review = await findStoredReview(store, workspaceId, number);
   if (!review) throw noReview(number);
-  const { sides } = await evidenceNow(store, workspaceId, versionNames(review));
+  const sides = await sidesNow(store, workspaceId, versionNames(review));
   const { differing, sample } = await candidatesOf(store, workspaceId, sides);
   const candidate = [...differing, ...sample].find((one) => sameJson(one.at, at));
   if (!candidate) throw new NotFound("This decision is not among those that can be labelled here.");

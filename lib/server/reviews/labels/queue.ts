@@ -5,7 +5,7 @@ import type { JsonObject } from "../../../std";
 import { findStoredReview } from "../../db/reviews/read";
 import { thePlanners } from "../../planners/thePlanners";
 import { verb } from "../../verb";
-import { evidenceNow } from "../evidence";
+import { sidesNow } from "../evidence";
 import { noReview, ReviewNumber } from "../fields";
 import { versionNames } from "../version";
 import { type Candidate, candidatesOf, nameOfDecision } from "./candidates";
@@ -49,7 +49,7 @@ export const getLabelQueue = verb(Input, async ({ actor, input, store }): Promis
   const { workspaceId, userId } = actor;
   const review = await findStoredReview(store, workspaceId, input.review);
   if (!review) throw noReview(input.review);
-  const { sides } = await evidenceNow(store, workspaceId, versionNames(review));
+  const sides = await sidesNow(store, workspaceId, versionNames(review));
   const candidates = await candidatesOf(store, workspaceId, sides);
   const { tally, mine, agreements } = await knownLabels(store, workspaceId, candidates, {
     ...{ person: userId, author: review.authorId },

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { behaviourHash, diffTopologies } from "../../../changes";
-import { compareDiffs, diffTraces, type RecordingDiff } from "../../../diff";
+import { countResults, diffTraces, type RecordingDiff } from "../../../diff";
 import { problems, type Topology } from "../../../topology";
 import type { Actor } from "../../actor";
 import { findStoredReview } from "../../db/reviews/read";
@@ -15,7 +15,7 @@ import { stoppable } from "../../stoppable";
 import { theEngine } from "../../theEngine";
 import { refuse, reviewerVerb } from "../../verb";
 import { beginThread } from "../comment";
-import { evidenceNow } from "../evidence";
+import { sidesNow } from "../evidence";
 import { noReview, Reviewed, ThreadFields } from "../fields";
 import { versionNames } from "../version";
 import type { Suggestion } from "./suggestion";
@@ -62,10 +62,10 @@ type Pair = { readonly base: StoredTopology; readonly head: StoredTopology };
 
 async function sidesOn(store: Store, actor: Actor, on: Reviewed): Promise<Pair> {
   const { workspaceId } = actor;
-  if (!("review" in on)) return (await evidenceNow(store, workspaceId, on)).sides;
+  if (!("review" in on)) return sidesNow(store, workspaceId, on);
   const review = await findStoredReview(store, workspaceId, on.review);
   if (!review) throw noReview(on.review);
-  return (await evidenceNow(store, workspaceId, versionNames(review))).sides;
+  return sidesNow(store, workspaceId, versionNames(review));
 }
 
 /** Head with these of its changes taken back, which must be able to run and do otherwise than head. */
@@ -119,12 +119,10 @@ async function* proven(
     diffs.push(one);
     yield { state: "running", done: diffs.length, total };
   }
-  return { changes, from: head.hash, topology, accepted: null, proof: proofOf({ base, head }, diffs) };
+  return { changes, from: head.hash, topology, accepted: null, proof: proofOf(diffs) };
 }
 
 /** What the recordings say to a suggested change. */
-export function proofOf({ base, head }: Pair, diffs: readonly RecordingDiff[]): Suggestion["proof"] {
-  const named = { base: base.name, head: head.name, signature: signatureFor(base.planner) };
-  const { byStatus } = compareDiffs(diffs, named).totals;
-  return { byStatus, of: diffs.length, engine: theEngine().hash };
-}
+export const proofOf = (compared: Parameters<typeof countResults>[0]): Suggestion["proof"] => ({
+  ...{ byStatus: countResults(compared).byStatus, of: compared.length, engine: theEngine().hash },
+});

@@ -1,5 +1,5 @@
 import "server-only";
-import type { RecordingDiff } from "../../../diff";
+import type { ComparedDecision } from "../../../diff";
 import type { SampleReview } from "../../../planners";
 import { type Anchor, keyOfRow, type Quote } from "../../../review";
 import { shorten } from "../../../std";
@@ -13,10 +13,9 @@ export type Place = { readonly anchor: Anchor; readonly quote: Quote };
 export function placesOf(
   told: SampleReview,
   head: Topology,
-  diffs: readonly RecordingDiff[],
+  rows: readonly ComparedDecision[],
 ): { readonly [place in "node" | "decision" | "value" | "whole"]: Place } {
   const { recording } = told;
-  const rows = diffs.find((one) => one.recording === recording)?.rows ?? [];
   const row = rows.find(({ kind, status, channels }) => {
     return kind === "decision" && status !== "same" && channels.length > 0;
   });

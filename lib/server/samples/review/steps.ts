@@ -1,10 +1,13 @@
 import "server-only";
+import type { ComparedDecision } from "../../../diff";
 import type { SampleReview } from "../../../planners";
 import { headFirst } from "../../../review";
 import { type Actor, samplePerson } from "../../actor";
 import { findStoredReview } from "../../db/reviews/read";
 import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
+import { diffOf } from "../../diffs/diffOf";
+import type { ComparedReplays } from "../../diffs/sides";
 import { declareIntent } from "../../reviews/change";
 import { beginThread, reply, startThread } from "../../reviews/comment";
 import { createReview } from "../../reviews/create";
@@ -45,7 +48,8 @@ export async function stepsOf(
     await evidenceNow(store, workspaceId, { base: base.name, head: names.before }),
     await evidenceNow(store, workspaceId, { base: base.name, head: names.now }),
   ];
-  const { node, decision, value, whole } = placesOf(told, head.topology, now.diffs);
+  const rows = await rowsOf(store, workspaceId, now.sides, told.recording);
+  const { node, decision, value, whole } = placesOf(told, head.topology, rows);
   const candidates = await candidatesOf(store, workspaceId, now.sides);
   let review = known ?? 0;
   const say = (place: Place, body: string): Step => {
@@ -54,7 +58,11 @@ export async function stepsOf(
   const thread = (place: Place) => threadAt(store, workspaceId, review, place);
   const suggestion: Suggestion = {
     ...withoutChanges({ base, head }, told.later),
-    ...{ from: head.hash, accepted: null, proof: proofOf({ base, head }, before.diffs) },
+    ...{
+      from: head.hash,
+      accepted: null,
+      proof: proofOf(before.summaries.map(({ summary }) => summary)),
+    },
   };
   return [
     async () => {
@@ -109,4 +117,16 @@ function labelSteps(actor: Actor, { differing, sample }: Candidates, review: () 
     const right = differs ? ofBase : ("both" as const);
     return giveLabel({ actor, input: { review: number, at, right } });
   });
+}
+
+/** What the diff of one recording compares; nothing where a side has not replayed it. */
+async function rowsOf(
+  store: Store,
+  workspaceId: string,
+  { pairs }: ComparedReplays,
+  recording: string,
+): Promise<readonly ComparedDecision[]> {
+  const pair = pairs.find((one) => one.recording.name === recording);
+  if (!pair?.base || !pair.head) return [];
+  return (await diffOf(store, workspaceId, pair.base.id, pair.head.id)).diff.rows;
 }
