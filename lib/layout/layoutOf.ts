@@ -39,8 +39,8 @@ export async function layoutOf(topology: Topology, size?: Size): Promise<Layout>
 /** A loop that leaves the drawing at its bottom costs the engine a part in every layer that it passes; beyond so many nodes that would take minutes. */
 const many = 200;
 
-/** Lines between two layers that may cross: twice as many take the engine ten times as long, and three times as many minutes. */
-const manyCrossing = 100;
+/** Lines between two layers that may cross: 60 take the engine a second, 150 six, 900 two minutes. */
+const manyCrossing = 60;
 
 type LargeGraph = {
   readonly nodes: readonly ElkNode[];
