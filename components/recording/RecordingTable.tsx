@@ -1,6 +1,7 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { Badge } from "../ui/Badge";
 import { DataTable } from "../ui/DataTable";
+import { useShowMore } from "../ui/ShowMore";
 import { EmptyState } from "../ui/States";
 import type { RecordingLine } from "./listing";
 import { OutcomeCounts } from "./OutcomeCounts";
@@ -11,58 +12,66 @@ type TableProps = {
   readonly none: boolean;
 };
 
+const atOnce = 200;
+
 /** Recordings, one a line. */
 export function RecordingTable({ recordings, none }: TableProps) {
+  const { shown, more } = useShowMore(recordings.length, atOnce);
   return (
-    <DataTable
-      label="Recordings"
-      rows={recordings}
-      rowKey={(one) => one.name}
-      empty={
-        none ? (
-          <EmptyState title="No recordings yet">Conversations appear here once they are imported.</EmptyState>
-        ) : (
-          <EmptyState title="No matches">Choose less narrowly.</EmptyState>
-        )
-      }
-      columns={[
-        {
-          id: "title",
-          title: "Recording",
-          className: "max-md:w-1/2",
-          cell: (one) => (
-            <PageLink
-              href={`/recordings/${encodeURIComponent(one.name)}`}
-              className="font-medium hover:underline"
-            >
-              {one.title}
-            </PageLink>
-          ),
-        },
-        { id: "turns", title: "Turns", align: "right", cell: (one) => one.turns },
-        {
-          ...{ id: "decisions", title: "Decisions", align: "right" as const, wideOnly: true },
-          cell: (one) => one.decisions,
-        },
-        {
-          id: "result",
-          title: "What the designs do with it",
-          cell: (one) => <OutcomeCounts outcomes={one.outcomes} />,
-        },
-        {
-          id: "tags",
-          title: "Tags",
-          wideOnly: true,
-          cell: (one) => (
-            <span className="flex flex-wrap gap-1">
-              {one.synthetic && <Badge tone="changed">synthetic</Badge>}
-              {one.tags.map((tag) => (
-                <Badge key={tag}>{tag}</Badge>
-              ))}
-            </span>
-          ),
-        },
-      ]}
-    />
+    <>
+      <DataTable
+        label="Recordings"
+        rows={recordings.slice(0, shown)}
+        rowKey={(one) => one.name}
+        empty={
+          none ? (
+            <EmptyState title="No recordings yet">
+              Conversations appear here once they are imported.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No matches">Choose less narrowly.</EmptyState>
+          )
+        }
+        columns={[
+          {
+            id: "title",
+            title: "Recording",
+            className: "max-md:w-1/2",
+            cell: (one) => (
+              <PageLink
+                href={`/recordings/${encodeURIComponent(one.name)}`}
+                className="font-medium hover:underline"
+              >
+                {one.title}
+              </PageLink>
+            ),
+          },
+          { id: "turns", title: "Turns", align: "right", cell: (one) => one.turns },
+          {
+            ...{ id: "decisions", title: "Decisions", align: "right" as const, wideOnly: true },
+            cell: (one) => one.decisions,
+          },
+          {
+            id: "result",
+            title: "What the designs do with it",
+            cell: (one) => <OutcomeCounts outcomes={one.outcomes} />,
+          },
+          {
+            id: "tags",
+            title: "Tags",
+            wideOnly: true,
+            cell: (one) => (
+              <span className="flex flex-wrap gap-1">
+                {one.synthetic && <Badge tone="changed">synthetic</Badge>}
+                {one.tags.map((tag) => (
+                  <Badge key={tag}>{tag}</Badge>
+                ))}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {more}
+    </>
   );
 }

@@ -1,0 +1,25 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import type { MatrixRow } from "./cells";
+import { MatrixGrid } from "./MatrixGrid";
+
+afterEach(cleanup);
+
+const columns = Array.from({ length: 150 }, (_, i) => ({ name: `r${i}`, title: `R ${i}`, tags: [] }));
+const rows = ["a", "b"].map((topology) => ({
+  line: { topology, title: topology, compiles: true },
+  cells: columns.map(({ name }) => ({
+    ...{ topology, recording: name, status: "identical", turn: null, href: "/", says: `${topology} ${name}` },
+  })),
+})) as unknown as readonly MatrixRow[];
+
+it("draws the first of many recordings, and keys walk within what is drawn", () => {
+  render(<MatrixGrid columns={columns} rows={rows} />);
+  expect(screen.getAllByRole("link")).toHaveLength(200);
+  const first = screen.getByRole("link", { name: "a r0" });
+  first.focus();
+  fireEvent.keyDown(first, { key: "End" });
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("a r99");
+  fireEvent.click(screen.getByRole("button", { name: "Show 50 more" }));
+  expect(screen.getAllByRole("link")).toHaveLength(300);
+});

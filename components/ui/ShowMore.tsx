@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { Button } from "./Button";
+
+type Shown = {
+  /** How many of the list are shown. */
+  readonly shown: number;
+  /** Shows the next of them; nothing where all have room from the start. */
+  readonly more: React.ReactNode;
+};
+
+/** The first `step` of `all` things, and more of them when they are asked for: a browser takes seconds to draw thousands. */
+export function useShowMore(all: number, step: number): Shown {
+  const [most, setMost] = useState(step);
+  const shown = Math.min(most, all);
+  const next = Math.min(step, all - shown);
+  const count = (n: number): string => n.toLocaleString("en");
+  const more = all > step && (
+    <p className="flex items-center gap-3 px-3 py-2 text-ink-2 text-xs">
+      <Button onClick={() => setMost(shown + step)} disabled={next === 0}>
+        {next === 0 ? "All are shown" : `Show ${count(next)} more`}
+      </Button>
+      <span role="status">
+        {count(shown)} of {count(all)} shown
+      </span>
+    </p>
+  );
+  return { shown, more };
+}
