@@ -23,7 +23,7 @@ export default async function RecordingsPage() {
   const lines = recordings.map(({ name, title, planner, synthetic, tags, turns, decisions }) => ({
     ...{ name, title, planner, synthetic, tags, turns, decisions },
     about: about.get(name) ?? null,
-    outcomes: outcomes.get(name) ?? [],
+    outcomes: (outcomes.get(name) ?? []).map(({ status }) => ({ status })),
   }));
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">

@@ -1,10 +1,10 @@
-import type { RecordingOutcome } from "@/lib/server/recordings/outcomes";
 import { type ResultStatus, StatusGlyph, statusLook } from "../ui/StatusGlyph";
+import type { ListedOutcome } from "./listing";
 
 const worstFirst = ["failed", "differs", "inconclusive", "same-decisions", "identical", "not-run"] as const;
 
 /** How many topologies do what with a recording, the worst first. */
-export function OutcomeCounts({ outcomes }: { readonly outcomes: readonly RecordingOutcome[] }) {
+export function OutcomeCounts({ outcomes }: { readonly outcomes: readonly ListedOutcome[] }) {
   const count = (status: ResultStatus) =>
     outcomes.filter((one) => (one.status ?? "not-run") === status).length;
   return (

@@ -1,6 +1,9 @@
 import type { RecordingSummary } from "@/lib/server/recordings/list";
 import type { RecordingOutcome } from "@/lib/server/recordings/outcomes";
 
+/** What one topology does with a recording, without what the list does not show. */
+export type ListedOutcome = Pick<RecordingOutcome, "status">;
+
 /** A recording as the list knows it. */
 export type RecordingLine = Pick<
   RecordingSummary,
@@ -9,7 +12,7 @@ export type RecordingLine = Pick<
   /** What it is about, where others are about the same. */
   readonly about: string | null;
   /** What each topology does with it; none where nothing is known. */
-  readonly outcomes: readonly RecordingOutcome[];
+  readonly outcomes: readonly ListedOutcome[];
 };
 
 export const lengths = {
@@ -19,8 +22,8 @@ export const lengths = {
 } as const;
 
 const any =
-  (...statuses: readonly RecordingOutcome["status"][]) =>
-  (outcomes: readonly RecordingOutcome[]) =>
+  (...statuses: readonly ListedOutcome["status"][]) =>
+  (outcomes: readonly ListedOutcome[]) =>
     outcomes.some(({ status }) => statuses.includes(status));
 
 export const results = {
@@ -29,13 +32,13 @@ export const results = {
   inconclusive: { title: "Some design is inconclusive", holds: any("inconclusive") },
   same: {
     title: "All decide and end the same",
-    holds: (outcomes: readonly RecordingOutcome[]) =>
+    holds: (outcomes: readonly ListedOutcome[]) =>
       outcomes.length > 0 &&
       outcomes.every(({ status }) => status === "identical" || status === "same-decisions"),
   },
   open: {
     title: "Not run on all",
-    holds: (outcomes: readonly RecordingOutcome[]) => outcomes.length === 0 || any(null)(outcomes),
+    holds: (outcomes: readonly ListedOutcome[]) => outcomes.length === 0 || any(null)(outcomes),
   },
 } as const;
 
