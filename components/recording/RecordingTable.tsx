@@ -1,7 +1,7 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { Badge } from "../ui/Badge";
 import { DataTable } from "../ui/DataTable";
-import { useShowMore } from "../ui/ShowMore";
+import { useShowMore } from "../ui/reading/useShowMore";
 import { EmptyState } from "../ui/States";
 import type { RecordingLine } from "./listing";
 import { OutcomeCounts } from "./OutcomeCounts";

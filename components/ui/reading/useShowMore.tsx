@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "./Button";
+import { Button } from "../Button";
 
 type Shown = {
   /** How many of the list are shown. */
