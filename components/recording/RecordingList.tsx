@@ -32,7 +32,8 @@ export function RecordingList({ lines, planners }: RecordingListProps) {
       title="All recordings"
       aside={
         <span role="status" className="text-ink-3 text-xs">
-          {left.length < lines.length ? `${left.length} of ${lines.length}` : lines.length}
+          {left.length < lines.length && `${left.length.toLocaleString("en")} of `}
+          {lines.length.toLocaleString("en")}
         </span>
       }
     >

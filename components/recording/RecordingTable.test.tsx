@@ -15,12 +15,12 @@ it("shows the first of many recordings and, when asked, the others; the button k
   render(<RecordingTable recordings={lines(450)} none={false} />);
   const shown = () => screen.getAllByRole("link").length;
   const button = () => screen.getByRole("button");
-  expect([shown(), button().textContent]).toEqual([200, "Show 200 more"]);
+  expect([shown(), button().textContent]).toEqual([200, "Show 200 more recordings"]);
   button().focus();
   fireEvent.click(button());
-  expect([shown(), button().textContent]).toEqual([400, "Show 50 more"]);
+  expect([shown(), button().textContent]).toEqual([400, "Show 50 more recordings"]);
   fireEvent.click(button());
-  expect([shown(), screen.getByRole("status").textContent]).toEqual([450, "450 of 450 shown"]);
+  expect([shown(), screen.getByRole("status").textContent]).toEqual([450, "450 of 450 recordings shown"]);
   expect(document.activeElement).toBe(button());
   fireEvent.click(button());
   expect(shown()).toBe(450);

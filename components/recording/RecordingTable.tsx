@@ -16,7 +16,7 @@ const atOnce = 200;
 
 /** Recordings, one a line. */
 export function RecordingTable({ recordings, none }: TableProps) {
-  const { shown, more } = useShowMore(recordings.length, atOnce);
+  const { shown, more } = useShowMore(recordings.length, atOnce, "recordings");
   return (
     <>
       <DataTable

@@ -20,6 +20,6 @@ it("draws the first of many recordings, and keys walk within what is drawn", () 
   first.focus();
   fireEvent.keyDown(first, { key: "End" });
   expect(document.activeElement?.getAttribute("aria-label")).toBe("a r99");
-  fireEvent.click(screen.getByRole("button", { name: "Show 50 more" }));
+  fireEvent.click(screen.getByRole("button", { name: "Show 50 more recordings" }));
   expect(screen.getAllByRole("link")).toHaveLength(300);
 });

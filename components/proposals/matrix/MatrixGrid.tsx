@@ -15,7 +15,7 @@ const columnsAtOnce = 100;
 
 /** One stop for Tab; arrows, Home, End and the page keys move within, Enter opens. */
 export function MatrixGrid({ columns: every, rows }: Props) {
-  const { shown, more } = useShowMore(every.length, columnsAtOnce);
+  const { shown, more } = useShowMore(every.length, columnsAtOnce, "recordings");
   const columns = every.slice(0, shown);
   const [at, setAt] = useState<At>({ row: 0, column: 0 });
   const grid = useRef<HTMLTableElement>(null);

@@ -9,7 +9,7 @@ type Shown = {
 };
 
 /** The first `step` of `all` things, and more of them when they are asked for: a browser takes seconds to draw thousands. */
-export function useShowMore(all: number, step: number): Shown {
+export function useShowMore(all: number, step: number, things: string): Shown {
   const [most, setMost] = useState(step);
   const shown = Math.min(most, all);
   const next = Math.min(step, all - shown);
@@ -17,10 +17,10 @@ export function useShowMore(all: number, step: number): Shown {
   const more = all > step && (
     <p className="flex items-center gap-3 px-3 py-2 text-ink-2 text-xs">
       <Button onClick={() => setMost(shown + step)} disabled={next === 0}>
-        {next === 0 ? "All are shown" : `Show ${count(next)} more`}
+        {next === 0 ? "All are shown" : `Show ${count(next)} more ${things}`}
       </Button>
       <span role="status">
-        {count(shown)} of {count(all)} shown
+        {count(shown)} of {count(all)} {things} shown
       </span>
     </p>
   );
