@@ -3,6 +3,7 @@
 import type { IntentRule } from "@/lib/review";
 import { counted } from "@/lib/std";
 import { Button } from "../ui/Button";
+import { useFocusHeir } from "../ui/useFocusHeir";
 import type { DecisionActions } from "./schema";
 import { useAnswered } from "./useAnswered";
 
@@ -16,9 +17,10 @@ type Props = {
 /** Rules that say what is meant; each can be taken back. */
 export function Intended({ review, rules, actions, onChanged }: Props) {
   const { run, busy, refused } = useAnswered();
+  const heir = useFocusHeir<HTMLUListElement>();
   const withdraw = (rule: string) => run(() => actions.withdraw({ review, rule }), onChanged);
   return (
-    <ul className="divide-y">
+    <ul {...heir} className="divide-y">
       {refused && (
         <li role="alert" className="px-3 py-1 text-failed text-xs">
           {refused}
