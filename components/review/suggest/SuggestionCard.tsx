@@ -7,7 +7,7 @@ import type { ShownSuggestion } from "@/lib/server/reviews/suggest/suggestion";
 import { capitalised } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
-import { useFocusHeir } from "../../ui/useFocusHeir";
+import { useFocusHeir } from "../../ui/form/useFocusHeir";
 import type { ReviewActions } from "../schema";
 import { sweepEnd } from "../sweepEnd";
 import { useAnswered } from "../useAnswered";
