@@ -68,7 +68,7 @@ export function RunSweep({ start, cancel, running, events, onFinished, onProgres
     <div className="flex items-center gap-3">
       <p role="status" className="text-ink-2 text-xs empty:hidden">
         {trouble ? <span className="text-failed">{trouble}</span> : sweep && progress(sweep)}
-        {reading && ". Reading the results"}
+        {reading && (sweep && !trouble ? ". Reading the results" : " Reading the results")}
         {line === "lost" && <span className="text-inconclusive"> The line is broken, connecting again.</span>}
       </p>
       {busy && <SweepBar sweep={sweep} />}

@@ -7,17 +7,18 @@ import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { FormOpener } from "../ui/form/FormOpener";
+import { useFocusHeir } from "../ui/form/useFocusHeir";
 import type { DecisionActions } from "./schema";
 import { SuggestForm } from "./suggest/SuggestForm";
 import { Composer } from "./thread/Composer";
 
 type Props = {
-  readonly review: ShownReview;
+  readonly review: Pick<ShownReview, "number" | "state" | "base" | "head" | "causes">;
   readonly actions: DecisionActions;
   readonly onChanged: () => void;
 };
 
-/** Why conversations differ, what nobody has explained first; each can be declared as intended at once. */
+/** Why conversations differ, what nobody has explained first; each can be declared as intended at once while the review is open. */
 export function Causes({ review, actions, onChanged }: Props) {
   const causes = review.causes.toSorted((a, b) => Number(b.unexplained > 0) - Number(a.unexplained > 0));
   if (causes.length === 0) return <p className="px-3 py-2 text-ink-2 text-sm">No conversation differs.</p>;
@@ -42,9 +43,10 @@ function CauseLine({
   const [form, setForm] = useState<{ readonly is: "intent" | "suggestion"; readonly open: boolean } | null>(
     null,
   );
+  const heir = useFocusHeir<HTMLLIElement>();
   const isOpen = (is: "intent" | "suggestion") => (form?.is === is ? form.open : null);
   const close = () => setForm(form && { ...form, open: false });
-  const { base, head, number } = review;
+  const { base, head, number, state } = review;
   const { sentence, recordings, row, unexplained, unexplainedIn, intended } = cause;
   const query = new URLSearchParams({
     base: base.name,
@@ -53,7 +55,7 @@ function CauseLine({
     step: row,
   });
   return (
-    <li className="flex flex-col gap-1.5 px-3 py-2 text-sm">
+    <li {...heir} className="flex flex-col gap-1.5 px-3 py-2 text-sm">
       <p>
         {intended === null && <Badge>no difference</Badge>}
         {intended === true && <Badge tone="added">✓ intended</Badge>}
@@ -66,7 +68,7 @@ function CauseLine({
           {unexplainedIn > 0 && unexplainedIn < recordings.length && `, ${unexplainedIn} unexplained`}
         </span>
       </p>
-      {!form?.open && (
+      {!form?.open && state !== "closed" && (
         <p className="flex flex-wrap gap-2">
           {unexplained > 0 && (
             <FormOpener open={isOpen("intent")} onOpen={() => setForm({ is: "intent", open: true })}>

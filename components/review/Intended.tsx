@@ -3,22 +3,25 @@
 import type { IntentRule } from "@/lib/review";
 import { counted } from "@/lib/std";
 import { Button } from "../ui/Button";
+import { useFocusHeir } from "../ui/form/useFocusHeir";
 import type { DecisionActions } from "./schema";
 import { useAnswered } from "./useAnswered";
 
 type Props = {
   readonly review: number;
   readonly rules: readonly IntentRule[];
+  readonly closed: boolean;
   readonly actions: DecisionActions;
   readonly onChanged: () => void;
 };
 
-/** Rules that say what is meant; each can be taken back. */
-export function Intended({ review, rules, actions, onChanged }: Props) {
+/** Rules that say what is meant; each can be taken back until the review is closed. */
+export function Intended({ review, rules, closed, actions, onChanged }: Props) {
   const { run, busy, refused } = useAnswered();
+  const heir = useFocusHeir<HTMLUListElement>();
   const withdraw = (rule: string) => run(() => actions.withdraw({ review, rule }), onChanged);
   return (
-    <ul className="divide-y">
+    <ul {...heir} className="divide-y">
       {refused && (
         <li role="alert" className="px-3 py-1 text-failed text-xs">
           {refused}
@@ -31,14 +34,16 @@ export function Intended({ review, rules, actions, onChanged }: Props) {
             {counted(rule.covered, "time")}
             <span className="block text-ink-2 text-xs">{rule.why}</span>
           </span>
-          <Button
-            look="quiet"
-            className="!h-6 !px-2 text-xs"
-            disabled={busy}
-            onClick={() => withdraw(rule.id)}
-          >
-            Take back
-          </Button>
+          {!closed && (
+            <Button
+              look="quiet"
+              className="!h-6 !px-2 text-xs"
+              disabled={busy}
+              onClick={() => withdraw(rule.id)}
+            >
+              Take back
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,5 @@
-import { counted, plural } from "@/lib/std";
 import { Badge } from "../ui/Badge";
-
-type Outcome = "waiting" | "approved" | "changes_requested";
+import { type Outcome, tellOutcome } from "./tellOutcome";
 
 type Props = {
   readonly outcome: Outcome;
@@ -9,15 +7,12 @@ type Props = {
   readonly failing?: number;
 };
 
+const signs = { waiting: "·", approved: "✓", changes_requested: "±" } as const;
+
 /** What the verdicts of a review come to. */
 export function OutcomeBadge({ outcome, failing = 0 }: Props) {
-  if (outcome === "approved" && failing > 0)
-    return (
-      <Badge tone="changed">
-        ✓ approved, though {counted(failing, "condition")} {plural(failing, "does", "do")} not hold
-      </Badge>
-    );
-  if (outcome === "approved") return <Badge tone="added">✓ approved</Badge>;
-  if (outcome === "changes_requested") return <Badge tone="removed">± changes requested</Badge>;
-  return <Badge>· waits for a verdict</Badge>;
+  const words = `${signs[outcome]} ${tellOutcome(outcome, failing)}`;
+  if (outcome === "waiting") return <Badge>{words}</Badge>;
+  if (outcome === "changes_requested") return <Badge tone="removed">{words}</Badge>;
+  return <Badge tone={failing > 0 ? "changed" : "added"}>{words}</Badge>;
 }

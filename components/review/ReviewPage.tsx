@@ -35,6 +35,7 @@ type Props = {
 export function ReviewPage({ review: read, ship, me, people, actions }: Props) {
   const review = useLiveReview(read);
   const { base, head } = review;
+  const closed = review.state === "closed";
   return (
     <PendingProvider review={review}>
       <div className="mx-auto max-w-6xl px-4 py-4">
@@ -52,19 +53,23 @@ export function ReviewPage({ review: read, ship, me, people, actions }: Props) {
             <Panel title="Why conversations differ">
               <Causes review={review} actions={actions} onChanged={refreshPage} />
             </Panel>
-            <Panel title="Changes of B">
-              <SuggestList review={review} onChanged={refreshPage} />
-            </Panel>
+            {!closed && (
+              <Panel title="Changes of B">
+                <SuggestList review={review} onChanged={refreshPage} />
+              </Panel>
+            )}
             <span id="threads" className="-mb-4 scroll-mt-16" />
             <Panel
               title="Threads"
               aside={
-                <PageLink
-                  href={`/compare?${new URLSearchParams({ base: base.name, head: head.name })}`}
-                  className="text-accent text-xs hover:underline"
-                >
-                  Comment on the comparison
-                </PageLink>
+                !closed && (
+                  <PageLink
+                    href={`/compare?${new URLSearchParams({ base: base.name, head: head.name })}`}
+                    className="text-accent text-xs hover:underline"
+                  >
+                    Comment on the comparison
+                  </PageLink>
+                )
               }
             >
               <ThreadList review={review} me={me} actions={actions} onChanged={refreshPage} />
@@ -87,6 +92,7 @@ export function ReviewPage({ review: read, ship, me, people, actions }: Props) {
                 <Intended
                   review={review.number}
                   rules={review.intent}
+                  closed={closed}
                   actions={actions}
                   onChanged={refreshPage}
                 />

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { quoted, sentence, shorten } from "./shorten";
+import { counted } from "./words";
 
 /** What is wrong at one place of a document, in a sentence that names the field, and what to do about it. */
 export type Fault = { readonly field: string; readonly message: string; readonly fix: string };
@@ -47,9 +48,8 @@ function complaint(issue: Issue): string {
       .join(", ")}`;
   if (issue.code === "invalid_value") return `must be ${issue.values.slice(0, 12).map(quoted).join(" or ")}`;
   if (issue.code === "invalid_type") return `must be ${article(issue.expected)}`;
-  if (issue.code === "too_small")
-    return Number(issue.minimum) === 1 ? "must not be empty" : `needs at least ${issue.minimum}`;
-  if (issue.code === "too_big") return `has more than ${issue.maximum}`;
+  if (issue.code === "too_small") return tooSmall(issue);
+  if (issue.code === "too_big") return tooBig(issue);
   if (issue.code === "custom") return sentence(issue.message);
   if (issue.code === "invalid_union") return "has none of the allowed forms";
   if (issue.code === "invalid_format") return sentence(issue.message);
@@ -60,9 +60,27 @@ function remedy(issue: Issue): string {
   if (issue.code === "unrecognized_keys") return "Remove them or correct their spelling";
   if (issue.code === "invalid_value") return "Set it to one of these";
   if (issue.code === "invalid_type") return "Add it, or change its type";
-  if (issue.code === "too_big") return "Shorten it";
+  if (issue.code === "too_big") return isCounted(issue) ? "Shorten it" : "Make it smaller";
+  if (issue.code === "too_small" && !isCounted(issue)) return "Make it larger";
   return "Correct it";
 }
+
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
+  if (!isCounted({ origin })) return `must be ${inclusive ? "at least" : "more than"} ${minimum}`;
+  return Number(minimum) === 1 ? "must not be empty" : `needs at least ${size(minimum, origin)}`;
+}
+
+function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): string {
+  if (!isCounted({ origin })) return `must be ${inclusive ? "at most" : "less than"} ${maximum}`;
+  return `has more than ${size(maximum, origin)}`;
+}
+
+/** A number is compared itself; of everything else its length is. */
+const isCounted = ({ origin }: { readonly origin: string }): boolean => !numbers.includes(origin);
+const numbers = ["number", "int", "bigint", "date"];
+
+const size = (n: number | bigint, origin: string): string =>
+  origin === "string" ? counted(Number(n), "character") : counted(Number(n), "entry", "entries");
 
 const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
 const mostName = 60;

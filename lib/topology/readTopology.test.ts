@@ -37,7 +37,7 @@ describe("reading a topology", () => {
     ["an empty name", { nodes: [{ id: "", policies: [] }] }, "nodes[0].id must not be empty."],
     ["an unknown field", { colour: "red" }, "The document has unknown fields: colour."],
     ["an edge of no form", { edges: [{ from: 3, to: "a" }] }, "edges[0].from has none of the allowed forms."],
-    ["a join of one", { edges: [{ from: ["a"], to: "a" }] }, "edges[0].from needs at least 2."],
+    ["a join of one", { edges: [{ from: ["a"], to: "a" }] }, "edges[0].from needs at least 2 entries."],
   ])("%s is refused with a sentence that names the field", (_name, change, sentence) => {
     expect(sentences(change)).toContain(sentence);
   });

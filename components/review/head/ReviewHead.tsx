@@ -98,10 +98,13 @@ function HeadButtons({ review, actions, busy, run, onEdit, edit }: ButtonsProps)
       <Button ref={edit} onClick={onEdit}>
         Edit title
       </Button>
-      <Button disabled={busy} onClick={() => run(() => actions.push({ review: number }))}>
-        Push saved versions
-      </Button>
-      {state === "closed" && <RemoveReview number={number} remove={actions.remove} />}
+      {state === "closed" ? (
+        <RemoveReview number={number} remove={actions.remove} />
+      ) : (
+        <Button disabled={busy} onClick={() => run(() => actions.push({ review: number }))}>
+          Push saved versions
+        </Button>
+      )}
       <Button
         look={state === "open" ? "plain" : "primary"}
         disabled={busy}

@@ -51,9 +51,9 @@ export function LabelPage({ queue, actions }: Props) {
             />
           ) : (
             queue.prepared > 0 && (
-              <Panel title="Done">
+              <Panel title={questions.length > 0 ? "Done" : "Nothing to label"}>
                 <p className="p-3 text-sm">
-                  You have labelled every decision that differs and the whole sample.{" "}
+                  {questions.length > 0 ? allLabelled : noneDecided}{" "}
                   <PageLink
                     href={`/reviews/${review.number}`}
                     className="text-accent underline underline-offset-2"
@@ -70,6 +70,10 @@ export function LabelPage({ queue, actions }: Props) {
     </div>
   );
 }
+
+const allLabelled = "You have labelled every decision that differs and the whole sample.";
+const noneDecided =
+  "From no recorded state did both sides decide. A recording gives with each decision the state in which its cycle began, as “state”; without it the sides are run from the state of a new thread.";
 
 const keyOf = ({ at }: LabelQuestion): string => JSON.stringify(at);
 

@@ -2,21 +2,18 @@ import type { ReactNode } from "react";
 import { InCode } from "@/components/ui/code/InCode";
 import { tellResults } from "@/lib/diff";
 import type { SignOff } from "@/lib/server/reviews/signOff";
-import { counted } from "@/lib/std";
+import { capitalised, counted } from "@/lib/std";
 import { Checklist } from "../Checklist";
+import { tellOutcome } from "../tellOutcome";
 import { PrintButton } from "./PrintButton";
 
 const words = { approve: "approved", request_changes: "requested changes", comment: "commented" } as const;
-const outcomes = {
-  approved: "Approved",
-  changes_requested: "Changes are requested",
-  waiting: "Waits for a verdict",
-} as const;
 
 /** A review on paper, for whoever signs it off. */
 export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
   const { review, ship, declared, untested, deploy } = signOff;
   const { number, title, base, head, evidence, results, causes, verdicts, checks } = review;
+  const failing = checks.filter(({ ok }) => ok === false).length;
   return (
     <article className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-6 text-prose">
       <header>
@@ -24,7 +21,7 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
           {title} <span className="font-normal text-ink-3">review {number}</span>
         </h1>
         <p className="text-ink-2">
-          B, {head.title}, in place of A, {base.title}. {outcomes[review.outcome]}.
+          B, {head.title}, in place of A, {base.title}. {capitalised(tellOutcome(review.outcome, failing))}.
         </p>
         <PrintButton />
       </header>

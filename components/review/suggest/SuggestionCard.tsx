@@ -7,6 +7,7 @@ import type { ShownSuggestion } from "@/lib/server/reviews/suggest/suggestion";
 import { capitalised } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
+import { useFocusHeir } from "../../ui/form/useFocusHeir";
 import type { ReviewActions } from "../schema";
 import { sweepEnd } from "../sweepEnd";
 import { useAnswered } from "../useAnswered";
@@ -25,6 +26,7 @@ export function SuggestionCard({ review, thread, open, suggestion, actions, onCh
   const { changes, proof, accepted, fits } = suggestion;
   const { whenNamed } = useNamed();
   const { run, busy, refused } = useAnswered();
+  const heir = useFocusHeir<HTMLElement>();
   const [progress, setProgress] = useState<{ readonly finished: number; readonly total: number } | null>(
     null,
   );
@@ -39,6 +41,7 @@ export function SuggestionCard({ review, thread, open, suggestion, actions, onCh
   const accept = () => run(acceptAndPush, onChanged);
   return (
     <section
+      {...heir}
       aria-label="Suggested change"
       className="flex flex-col gap-1.5 rounded-sm border border-accent bg-soft-accent p-2 text-sm"
     >

@@ -1,8 +1,8 @@
 "use client";
 import { Command } from "cmdk";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useRef } from "react";
-import { fits } from "./fits";
+import { type ReactNode, useRef, useState } from "react";
+import { bestFirst } from "./bestFirst";
 import { givenBack } from "./givenBack";
 
 export type CommandEntry = {
@@ -26,7 +26,7 @@ type CommandDialogProps = {
   readonly entries: readonly CommandEntry[];
 };
 
-/** Type to filter, arrows to choose, Enter to go. */
+/** Type to filter, arrows to choose, Enter to go. The filter is our own: cmdk never puts the best group first. */
 export function CommandDialog({
   open,
   onOpenChange,
@@ -36,7 +36,8 @@ export function CommandDialog({
   entries,
 }: CommandDialogProps) {
   const opener = useRef<Element | null>(null);
-  const groups = [...new Set(entries.map((entry) => entry.group))];
+  const [typed, setTyped] = useState("");
+  const groups = bestFirst(entries, typed);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -52,26 +53,28 @@ export function CommandDialog({
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-md border bg-surface-1 shadow-float"
         >
           <Radix.Title className="sr-only">{label}</Radix.Title>
-          <Command label={label} loop filter={fitOf}>
+          <Command label={label} loop shouldFilter={false}>
             <Command.Input
+              value={typed}
+              onValueChange={setTyped}
               placeholder={placeholder}
               className="h-11 w-full border-b bg-transparent px-4 text-prose outline-none placeholder:text-ink-3"
             />
             <Command.List className="max-h-[55vh] overflow-auto p-1">
-              <Command.Empty className="px-3 py-6 text-center text-ink-2">
-                No matches. Try a part of the name.
-              </Command.Empty>
-              {groups.map((group) => (
+              {groups.length === 0 && (
+                <p role="presentation" className="px-3 py-6 text-center text-ink-2">
+                  No matches. Try a part of the name.
+                </p>
+              )}
+              {groups.map(({ group, found }) => (
                 <Command.Group
                   key={group}
                   heading={group}
                   className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:text-xs"
                 >
-                  {entries
-                    .filter((entry) => entry.group === group)
-                    .map((entry) => (
-                      <CommandItem key={entry.id} entry={entry} />
-                    ))}
+                  {found.map((entry) => (
+                    <CommandItem key={entry.id} entry={entry} />
+                  ))}
                 </Command.Group>
               ))}
             </Command.List>
@@ -82,15 +85,10 @@ export function CommandDialog({
   );
 }
 
-/** The title is the first of the keywords; the rest is what stands beside it. */
-const fitOf = (_id: string, typed: string, [title = "", ...beside]: string[] = []): number =>
-  fits({ title, beside }, typed);
-
 function CommandItem({ entry }: { readonly entry: CommandEntry }) {
   return (
     <Command.Item
       value={entry.id}
-      keywords={[entry.title, entry.note ?? "", entry.detail ?? "", entry.group]}
       onSelect={entry.onPick}
       className="flex min-h-8 cursor-default items-center gap-2 rounded-sm px-3 py-1 data-[selected=true]:bg-surface-2"
     >

@@ -31,13 +31,15 @@ export function SchemaForm({ schema, given = {}, onChange, check, legend, none }
     <fieldset className="grid gap-2">
       <legend className="sr-only">{legend}</legend>
       {fields.map((field) => (
-        <Parameter
-          key={field.name}
-          field={field}
-          value={given[field.name]}
-          onSet={(value) => set(field.name, value)}
-          check={async (value) => check?.(field.name, { ...given, [field.name]: value }) ?? null}
-        />
+        <div key={field.name} className="grid gap-1">
+          <Parameter
+            field={field}
+            value={given[field.name]}
+            onSet={(value) => set(field.name, value)}
+            check={async (value) => check?.(field.name, { ...given, [field.name]: value }) ?? null}
+          />
+          {field.about !== "" && <p className="break-words text-ink-3 text-xs">{field.about}</p>}
+        </div>
       ))}
       {untold.length > 0 && (
         <p className="text-ink-3 text-xs">

@@ -25,6 +25,22 @@ test("each parameter has the field that its schema asks for, and what is given b
   ]);
 });
 
+test("a parameter is told in the words of its schema, named schemas included", () => {
+  const described = {
+    properties: {
+      max: { type: "integer", description: "the most tries" },
+      limit: { $ref: "#/$defs/limit" },
+      other: {},
+    },
+    $defs: { limit: { type: "number", description: "in euros" } },
+  };
+  expect(parameterFields(described, {}).map(({ name, about }) => [name, about])).toEqual([
+    ["max", "the most tries"],
+    ["limit", "in euros"],
+    ["other", ""],
+  ]);
+});
+
 test.each([
   ["max", "4", { ok: true, value: 4 }],
   ["max", "", { ok: true, value: undefined }],

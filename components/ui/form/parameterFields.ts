@@ -5,6 +5,8 @@ import { declared } from "./declared";
 /** A field for one parameter, as its schema says; `json`: anything that has no field of its own. */
 export type ParameterField = {
   readonly name: string;
+  /** What the schema says of it, such as by Zod's `describe`; empty where it says nothing. */
+  readonly about: string;
   readonly kind: "text" | "integer" | "number" | "boolean" | "choice" | "json" | "expression";
   readonly choices: readonly string[];
   readonly fallback: Json | undefined;
@@ -33,6 +35,7 @@ function fieldOf(name: string, schema: JsonObject, required: boolean): Parameter
   const whole = schema.type === "integer";
   return {
     ...{ name, choices, required, kind: kindOf(schema, choices), words: completionsOf(schema) },
+    about: typeof schema.description === "string" ? schema.description : "",
     fallback: schema.default,
     least: numeric(schema.minimum) ?? (above === null || !whole ? null : above + 1),
     most: numeric(schema.maximum),

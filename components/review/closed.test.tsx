@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import type { ShownReview } from "@/lib/server/reviews/shown";
+import { Causes } from "./Causes";
+import { Intended } from "./Intended";
+import type { DecisionActions } from "./schema";
+
+afterEach(cleanup);
+
+const side = { name: "today", title: "Today", hash: "a" };
+const aReview = (state: ShownReview["state"]) => ({
+  ...{ number: 2, state, base: side, head: { ...side, name: "severity-first" } },
+  causes: [
+    {
+      ...{ id: "c1", status: "differs" as const, changes: ["uses"], exemplar: "known" },
+      ...{ sentence: "severity-first asked", recordings: ["known"], row: "t1/ask/0" },
+      ...{ unexplained: 2, unexplainedIn: 1, intended: false },
+    },
+  ],
+});
+
+const refused = async () => ({ ok: false as const, message: "closed", details: [] });
+const actions: DecisionActions = {
+  ...{ decide: refused, dismiss: refused, declare: refused, withdraw: refused },
+  ...{ change: refused, remove: refused },
+};
+const rule = {
+  ...{ id: "r1-a", why: "meant", kind: "decision" as const, change: "added" as const },
+  ...{ where: { action: "ask" }, recordings: ["known"], covered: 1 },
+};
+const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+
+it.each<[ShownReview["state"], readonly string[]]>([
+  ["open", ["This is intended", "Suggest undoing it", "Take back"]],
+  ["closed", []],
+])("an %s review offers only what it takes", (state, offered) => {
+  render(
+    <>
+      <Causes review={aReview(state)} actions={actions} onChanged={() => {}} />
+      <Intended {...{ review: 2, rules: [rule], closed: state === "closed", actions }} onChanged={() => {}} />
+    </>,
+  );
+  expect(buttons()).toEqual(offered);
+});

@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import type { LabelQuestion, LabelQueue } from "@/lib/server/reviews/labels/queue";
+import type { LabelActions } from "../schema";
+import { LabelPage } from "./LabelPage";
+
+afterEach(cleanup);
+
+const done: LabelQuestion = {
+  at: { recording: "known", start: "t1.0", turn: 1, align: "ask", visit: 0 },
+  stratum: "differing",
+  title: "A known incident",
+  said: [],
+  first: { label: "ask severity", compared: {}, shown: {} },
+  second: null,
+  done: true,
+};
+
+const aQueue = (questions: readonly LabelQuestion[]): LabelQueue => ({
+  review: { number: 2, title: "Severity first" },
+  sides: { base: "today", head: "severity-first" },
+  prepared: 8,
+  of: 8,
+  questions,
+  tally: {
+    differing: { of: 0, labelled: 0, right: { base: 0, head: 0, both: 0, neither: 0 } },
+    sample: { of: 0, labelled: 0, right: null },
+  },
+  agreements: [],
+  fields: [],
+});
+
+const refused = async () => ({ ok: false as const, message: "", details: [] });
+const actions: LabelActions = { give: refused, prepare: refused, cancel: refused };
+
+it("says that nothing can be labelled where no recorded state led both sides to a decision", () => {
+  render(<LabelPage queue={aQueue([])} actions={actions} />);
+  expect(screen.getByRole("region", { name: "Nothing to label" }).textContent).toContain("“state”");
+  expect(screen.queryByText(/You have labelled/)).toBeNull();
+});
+
+it("says that all is labelled where something was", () => {
+  render(<LabelPage queue={aQueue([done])} actions={actions} />);
+  expect(screen.getByRole("region", { name: "Done" }).textContent).toContain("You have labelled");
+});

@@ -1,0 +1,27 @@
+import { grouped } from "@/lib/std";
+import { fits } from "./fits";
+
+type Entry = {
+  readonly group: string;
+  readonly title: string;
+  readonly note?: string;
+  readonly detail?: string;
+};
+
+/** What fits what was typed, group by group: the best of each first, and first the group that holds the best of all. */
+export function bestFirst<E extends Entry>(
+  entries: readonly E[],
+  typed: string,
+): readonly { readonly group: string; readonly found: readonly E[] }[] {
+  const groups = grouped(
+    entries
+      .map((entry) => ({ entry, fit: fitOf(entry, typed) }))
+      .filter(({ fit }) => fit > 0)
+      .sort((a, b) => b.fit - a.fit),
+    ({ entry }) => entry.group,
+  );
+  return [...groups].map(([group, found]) => ({ group, found: found.map(({ entry }) => entry) }));
+}
+
+const fitOf = ({ title, note = "", detail = "", group }: Entry, typed: string): number =>
+  fits({ title, beside: [note, detail, group] }, typed);
