@@ -32,7 +32,7 @@ export function Proof({ trust, titles, notRun, head }: Props) {
           says={
             trust.misses.length === 0
               ? "Every call of both sides was answered from the recordings."
-              : `${counted(trust.misses.length, "recording")} ended at a call that was never recorded.`
+              : `${counted(trust.misses.length, "recording")} asked for what was never recorded.`
           }
         >
           {trust.misses.length > 0 && <Named ids={trust.misses} titles={titles} lead="Missed" />}

@@ -98,6 +98,7 @@ describe("answers that nobody recorded", () => {
       const without = await getComparison({ actor, input: sides });
       expect(without.supplied).toBeNull();
       expect(without.unanswered).toMatchObject([{ label: "ask core.industry", recordings: asked }]);
+      expect(without.trust.misses).toEqual(expect.arrayContaining([...asked]));
       const given = await getComparison({ actor, input: { ...sides, answers: "industry" } });
       expect(given.unanswered).toEqual([]);
       expect(given.supplied).toMatchObject({ answers: asked.length, recordings: asked });

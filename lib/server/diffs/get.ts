@@ -15,6 +15,7 @@ import {
 import { type Answers, answersOf, factsOfPairs, type PairFacts, type RuleFacts } from "../../rules";
 import { hash } from "../../std";
 import { type Address, problems } from "../../topology";
+import { type End, isMissedEnd } from "../../trace";
 import { type AnswerSetSummary, summaryOf } from "../answers/list";
 import { causeQuestion, storedSearch } from "../bisect/question";
 import type { RecordingSummary } from "../db/recordings";
@@ -118,7 +119,8 @@ const evidenceHash = ({ base, head, answers, pairs }: ComparedReplays): string =
 function trustOf(pairs: readonly ReplayPair[]): Omit<ComparisonTrust, "branches" | "untaken" | "mutants"> {
   const names = (which: (pair: ReplayPair) => boolean | undefined | null) =>
     pairs.filter((pair) => which(pair)).map(({ recording }) => recording.name);
-  const missed = ({ base, head: other }: ReplayPair) => base?.endKind === "miss" || other?.endKind === "miss";
+  const missed = ({ base, head: other }: ReplayPair) =>
+    [base, other].some((replay) => replay !== null && isMissedEnd(replay.endKind as End["kind"]));
   return {
     faithful: names(({ base }) => base?.asRecorded === true),
     unfaithful: names(({ base }) => base?.asRecorded === false),
