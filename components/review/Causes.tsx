@@ -7,7 +7,7 @@ import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { FormOpener } from "../ui/form/FormOpener";
-import { useFocusHeir } from "../ui/form/useFocusHeir";
+import { useFocusFallback } from "../ui/form/useFocusFallback";
 import type { DecisionActions } from "./schema";
 import { SuggestForm } from "./suggest/SuggestForm";
 import { Composer } from "./thread/Composer";
@@ -43,7 +43,7 @@ function CauseLine({
   const [form, setForm] = useState<{ readonly is: "intent" | "suggestion"; readonly open: boolean } | null>(
     null,
   );
-  const heir = useFocusHeir<HTMLLIElement>();
+  const fallback = useFocusFallback<HTMLLIElement>();
   const isOpen = (is: "intent" | "suggestion") => (form?.is === is ? form.open : null);
   const close = () => setForm(form && { ...form, open: false });
   const { base, head, number, state } = review;
@@ -55,7 +55,7 @@ function CauseLine({
     step: row,
   });
   return (
-    <li {...heir} className="flex flex-col gap-1.5 px-3 py-2 text-sm">
+    <li {...fallback} className="flex flex-col gap-1.5 px-3 py-2 text-sm">
       <p>
         {intended === null && <Badge>no difference</Badge>}
         {intended === true && <Badge tone="added">✓ intended</Badge>}

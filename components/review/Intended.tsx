@@ -3,7 +3,7 @@
 import type { IntentRule } from "@/lib/review";
 import { counted } from "@/lib/std";
 import { Button } from "../ui/Button";
-import { useFocusHeir } from "../ui/form/useFocusHeir";
+import { useFocusFallback } from "../ui/form/useFocusFallback";
 import type { DecisionActions } from "./schema";
 import { useAnswered } from "./useAnswered";
 
@@ -18,10 +18,10 @@ type Props = {
 /** Rules that say what is meant; each can be taken back until the review is closed. */
 export function Intended({ review, rules, closed, actions, onChanged }: Props) {
   const { run, busy, refused } = useAnswered();
-  const heir = useFocusHeir<HTMLUListElement>();
+  const fallback = useFocusFallback<HTMLUListElement>();
   const withdraw = (rule: string) => run(() => actions.withdraw({ review, rule }), onChanged);
   return (
-    <ul {...heir} className="divide-y">
+    <ul {...fallback} className="divide-y">
       {refused && (
         <li role="alert" className="px-3 py-1 text-failed text-xs">
           {refused}

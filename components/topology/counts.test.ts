@@ -19,7 +19,7 @@ it("says of what so many are stated and inferred", () => {
     inferred: "2 inferred to fill gaps",
   });
   expect(basisWords({ ...counts, stated: 1, inferred: 0 })).toEqual({
-    stated: "1 part stated by sources",
+    stated: "1 part, none inferred",
     inferred: "",
   });
 });

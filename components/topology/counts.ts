@@ -39,15 +39,15 @@ export function factsOf(topology: Topology): string {
   return facts.filter(Boolean).join(" · ");
 }
 
-/** `12 parts stated by sources`, `1 inferred to fill gaps`; the second is empty where none is. */
+/** `12 parts stated by sources`, `1 inferred to fill gaps`; where none is inferred `12 parts, none inferred`, for a graph that names no sources says no more. */
 export function basisWords({ stated, inferred }: Counts): {
   readonly stated: string;
   readonly inferred: string;
 } {
-  return {
-    stated: `${counted(stated, "part")} stated by sources`,
-    inferred: inferred === 0 ? "" : `${inferred} inferred to fill gaps`,
-  };
+  const parts = counted(stated, "part");
+  return inferred === 0
+    ? { stated: `${parts}, none inferred`, inferred: "" }
+    : { stated: `${parts} stated by sources`, inferred: `${inferred} inferred to fill gaps` };
 }
 
 /** `2 errors, 1 warning`; empty where there are none. */

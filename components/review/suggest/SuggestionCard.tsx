@@ -7,7 +7,7 @@ import type { ShownSuggestion } from "@/lib/server/reviews/suggest/suggestion";
 import { capitalised } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
-import { useFocusHeir } from "../../ui/form/useFocusHeir";
+import { useFocusFallback } from "../../ui/form/useFocusFallback";
 import type { ReviewActions } from "../schema";
 import { sweepEnd } from "../sweepEnd";
 import { useAnswered } from "../useAnswered";
@@ -26,7 +26,7 @@ export function SuggestionCard({ review, thread, open, suggestion, actions, onCh
   const { changes, proof, accepted, fits } = suggestion;
   const { whenNamed } = useNamed();
   const { run, busy, refused } = useAnswered();
-  const heir = useFocusHeir<HTMLElement>();
+  const fallback = useFocusFallback<HTMLElement>();
   const [progress, setProgress] = useState<{ readonly finished: number; readonly total: number } | null>(
     null,
   );
@@ -41,7 +41,7 @@ export function SuggestionCard({ review, thread, open, suggestion, actions, onCh
   const accept = () => run(acceptAndPush, onChanged);
   return (
     <section
-      {...heir}
+      {...fallback}
       aria-label="Suggested change"
       className="flex flex-col gap-1.5 rounded-sm border border-accent bg-soft-accent p-2 text-sm"
     >

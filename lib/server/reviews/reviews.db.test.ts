@@ -6,6 +6,7 @@ import type { Topology } from "../../topology";
 import type { Engine } from "../../worker";
 import { type Actor, localActor } from "../actor";
 import { confirmReviewed, sidesUnderReview } from "../background/reviewed";
+import { processWide } from "../cache/processWide";
 import { onBothEngines } from "../db/engines.fixture";
 import { reviewRevs } from "../db/reviews/read";
 import { anEngineHere } from "../engineHere.fixture";
@@ -504,5 +505,15 @@ onBothEngines((open) => {
     expect(await waiting).toEqual({ review, seq: 3 });
     abort.abort();
     expect(await events.next()).toMatchObject({ done: true });
+  });
+
+  it("is read again without its traces, with every difference", async () => {
+    const before = await shown(await ask("head"));
+    expect(before.checks.length + before.causes.length).toBeGreaterThan(1);
+    processWide("diffs").set(undefined);
+    await store().prisma.replay.updateMany({ data: { structure: null, contents: null } });
+    expect(await shown(before.number)).toEqual(before);
+    processWide("differences").set(undefined);
+    await expect(shown(before.number)).rejects.toThrow();
   });
 });

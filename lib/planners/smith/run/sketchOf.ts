@@ -26,7 +26,7 @@ export type PlanSketch = { readonly topology: Topology; readonly cards: readonly
 /** Calls that are drawn at most. */
 export const mostDrawn = 300;
 
-/** Lines that are drawn at most, those of START and END included: the engine that places them takes minutes for more. */
+/** Lines that are drawn at most, those of START and END included: in a drawing of more nobody can follow one. */
 export const mostLines = 1000;
 
 const inputsShown = 3;

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { behaviourHash, diffTopologies } from "../../../changes";
-import { countResults, diffTraces, type RecordingDiff } from "../../../diff";
+import { type ComparisonSummary, countResults, diffTraces, type RecordingDiff } from "../../../diff";
 import { problems, type Topology } from "../../../topology";
 import type { Actor } from "../../actor";
 import { findStoredReview } from "../../db/reviews/read";
@@ -123,6 +123,8 @@ async function* proven(
 }
 
 /** What the recordings say to a suggested change. */
-export const proofOf = (compared: Parameters<typeof countResults>[0]): Suggestion["proof"] => ({
-  ...{ byStatus: countResults(compared).byStatus, of: compared.length, engine: theEngine().hash },
+export const proofOf = (compared: readonly ComparisonSummary[]): Suggestion["proof"] => ({
+  byStatus: countResults(compared).byStatus,
+  of: compared.length,
+  engine: theEngine().hash,
 });

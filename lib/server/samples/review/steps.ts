@@ -58,11 +58,9 @@ export async function stepsOf(
   const thread = (place: Place) => threadAt(store, workspaceId, review, place);
   const suggestion: Suggestion = {
     ...withoutChanges({ base, head }, told.later),
-    ...{
-      from: head.hash,
-      accepted: null,
-      proof: proofOf(before.summaries.map(({ summary }) => summary)),
-    },
+    from: head.hash,
+    accepted: null,
+    proof: proofOf(before.summaries.map(({ summary }) => summary)),
   };
   return [
     async () => {

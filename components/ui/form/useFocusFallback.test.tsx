@@ -1,15 +1,15 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { useFocusHeir } from "./useFocusHeir";
+import { useFocusFallback } from "./useFocusFallback";
 
 afterEach(cleanup);
 
 function Line({ open = true, words = "" }: { readonly open?: boolean; readonly words?: string }) {
-  const heir = useFocusHeir<HTMLElement>();
+  const fallback = useFocusFallback<HTMLElement>();
   return (
     <main>
-      <section aria-label="line" {...heir}>
+      <section aria-label="line" {...fallback}>
         {open && <button type="button">This is intended</button>}
         {words}
       </section>

@@ -1,7 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
 
 /** Props of an element that takes the focus over where what had it within is taken away, so that Tab goes on from there. */
-export function useFocusHeir<E extends HTMLElement>() {
+export function useFocusFallback<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const had = useRef(false);
   useLayoutEffect(() => {

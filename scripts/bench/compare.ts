@@ -1,0 +1,64 @@
+import { plannerModule } from "../../lib/planners";
+import { localActor as actor } from "../../lib/server/actor";
+import { openStore } from "../../lib/server/db/open";
+import { bringStore } from "../../lib/server/db/theStore";
+import { getComparison } from "../../lib/server/diffs/get";
+import { startReplay } from "../../lib/server/replays/start";
+import { seedSamples } from "../../lib/server/samples/seed";
+import { theEngine } from "../../lib/server/theEngine";
+
+/** What the server computes for a comparison of many recordings, first and then again: copies of the samples under other names, with their replays, on the embedded database. */
+const sides = { base: "current", head: "gpt-5.5" };
+const copies = Number(process.env.COPIES ?? 60);
+const again = 5;
+
+const store = await openStore({});
+bringStore(store);
+await seedSamples(store);
+const recordings = plannerModule("venturescope")?.recordings ?? [];
+for (const topology of Object.values(sides))
+  for (const { id } of recordings) await startReplay({ actor, input: { topology, recording: id } });
+await copy();
+const first = await read();
+const later: number[] = [];
+for (let i = 0; i < again; i++) later.push(await read());
+const median = later.toSorted((a, b) => a - b)[Math.floor(again / 2)] ?? Number.NaN;
+const heap = Math.round(process.memoryUsage().heapUsed / 1_000_000);
+const all = (recordings.length * (copies + 1)).toLocaleString("en");
+console.log(`${sides.base} beside ${sides.head} over ${all} recordings, ms of CPU`);
+console.log(`first: ${first.toFixed(0)}`);
+console.log(`again: ${median.toFixed(0)}, ${(median / first).toFixed(3)} times, the median of ${again}`);
+console.log(`heap at the end: ${heap} MB`);
+await theEngine().close();
+await store.close();
+
+async function read(): Promise<number> {
+  const cpu = process.cpuUsage();
+  const { comparison } = await getComparison({ actor, input: sides });
+  const { user, system } = process.cpuUsage(cpu);
+  if (comparison.recordings.length !== recordings.length * (copies + 1))
+    throw new Error(`${comparison.recordings.length} recordings were compared.`);
+  return (user + system) / 1000;
+}
+
+/** Rows as they are, but for what names a recording; a recording and its version name each other. */
+async function copy(): Promise<void> {
+  const names = recordings.map(({ id }) => id);
+  const named = (column: string) => `'${column}', t."${column}" || '-' || i`;
+  const hashed = (column: string) => `'${column}', md5(t."${column}" || i)`;
+  const tables = [
+    ["RecordingVersion", "name", [named("name"), hashed("hash")]],
+    ["Recording", "name", [named("name"), hashed("hash")]],
+    ["Replay", "recordingName", [hashed("id"), named("recordingName"), hashed("recordingHash")]],
+  ] as const;
+  const { prisma } = store;
+  await prisma.$executeRawUnsafe("SET session_replication_role = replica");
+  for (const [table, by, changed] of tables)
+    await prisma.$executeRawUnsafe(
+      `INSERT INTO "${table}"
+       SELECT (jsonb_populate_record(t, to_jsonb(t) || jsonb_build_object(${changed.join(", ")}))).*
+       FROM "${table}" t CROSS JOIN generate_series(1, $1::int) i WHERE t."${by}" = ANY($2::text[])`,
+      copies,
+      names,
+    );
+}
