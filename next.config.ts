@@ -23,8 +23,15 @@ const config: NextConfig = {
     "pglite-prisma-adapter",
     "tinypool",
   ],
-  // Next compares an action's origin with the host by itself, too.
-  experimental: { serverActions: { allowedOrigins: ownHosts(process.env.PLANNER_STUDIO_ORIGINS) } },
+  experimental: {
+    // Next compares an action's origin with the host by itself, too.
+    serverActions: { allowedOrigins: ownHosts(process.env.PLANNER_STUDIO_ORIGINS) },
+    // The server's code keeps its names, so that what fails can be read without source maps; both take half of a build.
+    turbopackMinify: { server: false, client: true },
+    turbopackSourceMaps: process.env.NODE_ENV !== "production",
+    // What is built once has no use for a cache.
+    turbopackFileSystemCacheForBuild: !process.env.CI,
+  },
   // A page's policy is set by `proxy.ts`, with the nonce of its scripts.
   headers: async () => [
     {

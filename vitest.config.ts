@@ -79,6 +79,8 @@ export default defineConfig({
           ...processes,
           ...shared,
           name: "process",
+          // A planner's bundle is what Node is to run, as it is.
+          server: { deps: { external: [/\/planner-studio-planner-[^/]+\/planner\.mjs$/] } },
           include: ["lib/**/*.process.test.ts", "scripts/**/*.process.test.ts"],
           exclude: processTests([...alone, ...kills, ...servers]),
         },

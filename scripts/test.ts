@@ -31,9 +31,10 @@ const suites: readonly Job<Ran>[] = [
   ...["types", "unused", "rules", "lint"].map((name) => {
     return { name, needs: withTools, after: ["pages"], run: () => check(name) };
   }),
-  { name: "db", needs: withTools, ...two, run: () => vitest("db", { ...two, ...shortLived }) },
-  { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { ...two, ...shortLived }) },
-  { name: "process", needs: withTools, ...two, run: () => vitest("process", two) },
+  // These wait for PostgreSQL and for time to pass: three of them keep two processors busy.
+  { name: "db", needs: withTools, ...two, run: () => vitest("db", { workers: 3, ...shortLived }) },
+  { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...shortLived }) },
+  { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2 }) },
   { name: "e2e", needs: withPages, ...two, run: playwright },
   { name: "servers", needs: withPages, ...all, run: () => vitest("servers", shortLived) },
   { name: "alone", needs: withTools, ...all, run: () => vitest("alone") },
@@ -77,12 +78,12 @@ async function build(part: "tools" | "pages"): Promise<Ran> {
   return { count: ok ? passed : failed, ...rest };
 }
 
-type VitestOptions = { readonly lanes?: number; readonly env?: Readonly<Record<string, string>> };
+type VitestOptions = { readonly workers?: number; readonly env?: Readonly<Record<string, string>> };
 
-async function vitest(project: string, { lanes = 1, env = {} }: VitestOptions = {}): Promise<Ran> {
+async function vitest(project: string, { workers = 1, env = {} }: VitestOptions = {}): Promise<Ran> {
   const report = path.join(reports, `${project.replace("*", "")}.json`);
   const args = [
-    ...["run", "--project", project, "--passWithNoTests", `--maxWorkers=${Math.min(lanes, cores)}`],
+    ...["run", "--project", project, "--passWithNoTests", `--maxWorkers=${workers}`],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
   ];
   const { ok, ...rest } = await run("node_modules/.bin/vitest", args, { env });

@@ -7,7 +7,7 @@ import { type Drawing, DrawingContext } from "./context";
 import { InteractiveFlow } from "./InteractiveFlow";
 import type { Overlay } from "./mark";
 import { Arrows } from "./parts/Arrows";
-import { TopologyThumbnail } from "./TopologyThumbnail";
+import { TopologyThumbnail } from "./thumbnail/TopologyThumbnail";
 import { opening } from "./view/fit";
 import { boxOf } from "./view/useFollow";
 import { Zoomed } from "./view/Zoomed";

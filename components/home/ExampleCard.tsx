@@ -3,7 +3,7 @@ import type { ExampleSide, ExampleView } from "@/lib/server/home/example";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { shorten } from "@/lib/std";
 import { CallGroupIcon } from "../canvas/kinds";
-import { TopologyThumbnail } from "../canvas/TopologyThumbnail";
+import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
 import { SideLetter } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
 

@@ -1,6 +1,6 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
-import { TopologyThumbnail } from "../canvas/TopologyThumbnail";
+import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
 import { OutcomeLine } from "./OutcomeLine";
 import type { Shelved } from "./outcomeWords";
 import { TopologyBadges } from "./TopologyBadges";

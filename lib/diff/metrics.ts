@@ -54,14 +54,11 @@ export const isCounted = (
 const tasksOf = ({ supersteps }: Segment): readonly Task[] => supersteps.flatMap(({ tasks }) => tasks);
 
 /** What ran inside a router is left out: LangGraph discarded what it wrote. */
-function runsOf(policies: readonly string[], { segments }: Trace): number {
-  const ran = ({ policy, did }: PolicyRun) => did !== "skipped" && policies.includes(policy);
-  let runs = 0;
-  for (const { supersteps } of segments)
-    for (const { tasks } of supersteps)
-      for (const task of tasks) for (const run of task.policies ?? []) if (ran(run)) runs += 1;
-  return runs;
-}
+const runsOf = (policies: readonly string[], { segments }: Trace): number =>
+  segments
+    .flatMap(tasksOf)
+    .flatMap((task) => task.policies ?? [])
+    .filter(({ policy, did }) => did !== "skipped" && policies.includes(policy)).length;
 
 const entryRuns = ({ segments }: Trace): number =>
   sum(segments.map(tasksOf).map((tasks) => tasks.filter(({ node }) => node === tasks[0]?.node).length));

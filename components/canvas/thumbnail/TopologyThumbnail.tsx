@@ -1,0 +1,35 @@
+import type { Layout } from "@/lib/layout";
+import type { Signature, Topology } from "@/lib/topology";
+import { type Lit, thumbnailPaths } from "./thumbnailPaths";
+
+type ThumbnailProps = {
+  readonly topology: Topology;
+  readonly signature: Signature;
+  readonly layout: Layout;
+  readonly className?: string;
+  readonly lit?: Lit;
+};
+
+/** The drawing as a still picture that scales into its box: for cards, and in a canvas's place until it can be moved. */
+export function TopologyThumbnail({
+  topology,
+  signature,
+  layout,
+  className = "h-full w-full",
+  lit,
+}: ThumbnailProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      preserveAspectRatio="xMidYMid meet"
+      className={className}
+      role="img"
+      aria-label={`Drawing of ${topology.title}: ${topology.nodes.length} nodes`}
+    >
+      {thumbnailPaths({ topology, signature, layout, lit }).map(({ look, d }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paths of a picture never change their places.
+        <path key={i} d={d} {...look} />
+      ))}
+    </svg>
+  );
+}

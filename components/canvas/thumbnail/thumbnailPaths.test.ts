@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { layoutOf } from "@/lib/layout";
+import { signatureOf } from "@/lib/planner";
+import { plannerModules } from "@/lib/planners";
+import { policyLook } from "../kinds";
+import { thumbnailPaths } from "./thumbnailPaths";
+
+const [module] = plannerModules();
+const topology = module?.inUse;
+if (!module || !topology) throw new Error("The samples are gone.");
+const signature = signatureOf(module.planner);
+const layout = await layoutOf(topology);
+const shapes = (d: string) => d.split("M").length - 1;
+const called = (name: string, all = thumbnailPaths({ topology, signature, layout })) =>
+  all.filter(({ look }) => look.className.split(" ").includes(name)).map(({ d }) => shapes(d));
+const sum = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0);
+
+describe("the paths of a small drawing", () => {
+  it("are one for each look, and hold every node, line and policy", () => {
+    const paths = thumbnailPaths({ topology, signature, layout });
+    expect(new Set(paths.map(({ look }) => JSON.stringify(look))).size).toBe(paths.length);
+    expect(sum(called("fill-surface-1"))).toBe(topology.nodes.length);
+    expect(called("fill-surface-3")).toEqual([Object.keys(layout.nodes).length - topology.nodes.length]);
+    expect(called("fill-ink-2")).toEqual([topology.nodes.length]);
+    const lines = Object.values(layout.edges).flatMap(({ paths }) => paths).length;
+    expect(sum(paths.filter(({ look }) => look.fill === "none").map(({ d }) => shapes(d)))).toBe(lines);
+    const bars = sum(Object.values(policyLook).flatMap(({ fill }) => called(fill)));
+    expect(bars).toBe(topology.nodes.flatMap(({ policies }) => policies).length);
+  });
+
+  it("light a node in the colour of its side, and nothing else", () => {
+    const [first] = topology.nodes;
+    const lit = { nodes: [first?.id ?? ""], side: "head" } as const;
+    const paths = thumbnailPaths({ topology, signature, layout, lit });
+    expect(called("stroke-head", paths)).toEqual([1]);
+    expect(sum(called("fill-surface-1", paths))).toBe(topology.nodes.length - 1);
+  });
+
+  it("mark a policy that the planner lacks", () => {
+    const paths = thumbnailPaths({ topology, signature: { ...signature, policies: [] }, layout });
+    expect(called("fill-failed", paths)).toEqual([topology.nodes.flatMap(({ policies }) => policies).length]);
+  });
+});

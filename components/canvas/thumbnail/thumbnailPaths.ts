@@ -1,0 +1,101 @@
+import { type Box, dashOf, type Layout, linksOf, roundedPath } from "@/lib/layout";
+import { grouped } from "@/lib/std";
+import type { PolicyKind, Signature, Topology, TopologyNode } from "@/lib/topology";
+import { policyLook } from "../kinds";
+
+/** Nodes that stand out, each in the colour of its side. */
+export type Lit = { readonly nodes: readonly string[]; readonly side: "base" | "head" };
+
+type Look = {
+  readonly className: string;
+  readonly fill?: "none";
+  readonly opacity?: number;
+  readonly strokeWidth?: number;
+  readonly strokeDasharray?: string | undefined;
+};
+
+type Shape = { readonly look: Look; readonly d: string };
+
+type Drawing = {
+  readonly topology: Topology;
+  readonly signature: Signature;
+  readonly layout: Layout;
+  readonly lit?: Lit | undefined;
+};
+
+/** The drawing as a few paths, one for each look, for a page may show thirty of them: lines below nodes, nodes below their policies. */
+export function thumbnailPaths(drawing: Drawing): readonly Shape[] {
+  const shapes = [linesOf(drawing), boxesOf(drawing), barsOf(drawing)].flat();
+  return [...grouped(shapes, ({ look }) => JSON.stringify(look)).values()].map((alike) => ({
+    look: (alike[0] as Shape).look,
+    d: alike.map(({ d }) => d).join(""),
+  }));
+}
+
+function linesOf({ topology, layout }: Drawing): readonly Shape[] {
+  const dashes = new Map(linksOf(topology).map((link) => [link.address, dashOf(link)]));
+  return Object.entries(layout.edges).map(([at, { paths }]) => ({
+    look: {
+      className: "stroke-line-strong",
+      fill: "none",
+      strokeWidth: 2.5,
+      strokeDasharray: dashes.get(at),
+    },
+    d: paths.map((points) => roundedPath(points)).join(""),
+  }));
+}
+
+const litStroke = { base: "stroke-base fill-soft-base", head: "stroke-head fill-soft-head" } as const;
+
+/** A box without a node is an end of the graph. */
+function boxesOf({ topology, layout, lit }: Drawing): readonly Shape[] {
+  const nodes = new Map(topology.nodes.map((node) => [node.id, node]));
+  return Object.entries(layout.nodes).map(([id, box]) => {
+    const node = nodes.get(id);
+    const plain = `stroke-line-strong ${node ? "fill-surface-1" : "fill-surface-3"}`;
+    const stroke = lit?.nodes.includes(id)
+      ? { className: litStroke[lit.side], strokeWidth: 8 }
+      : { className: plain, strokeWidth: 2 };
+    const strokeDasharray = node?.basis === "inferred" ? "8 6" : undefined;
+    return { look: { ...stroke, strokeDasharray }, d: roundedBox(box, node ? 8 : 14) };
+  });
+}
+
+function barsOf({ topology, signature, layout }: Drawing): readonly Shape[] {
+  const kinds = new Map(signature.policies.map(({ id, kind }) => [id, kind]));
+  return topology.nodes.flatMap((node) => {
+    const box = layout.nodes[node.id];
+    return box ? [nameBar(node, box), ...policyBars(node, box, kinds)] : [];
+  });
+}
+
+function nameBar({ id }: TopologyNode, { x, y, width }: Box): Shape {
+  const bar = { x: x + 14, y: y + 14, width: Math.min(width - 28, id.length * 9), height: 10 };
+  return { look: { className: "fill-ink-2" }, d: roundedBox(bar, 3) };
+}
+
+function policyBars(
+  { policies }: TopologyNode,
+  { x, y, width }: Box,
+  kinds: ReadonlyMap<string, PolicyKind>,
+): readonly Shape[] {
+  return policies.map(({ policy }, i) => {
+    const kind = kinds.get(policy);
+    const bar = { x: x + 14, y: y + 40 + i * 22, width: width - 28, height: 12 };
+    const className = kind ? policyLook[kind].fill : "fill-failed";
+    return { look: { className, opacity: 0.75 }, d: roundedBox(bar, 4) };
+  });
+}
+
+/** A box as an SVG path that begins and ends at its upper left corner. */
+function roundedBox({ x, y, width, height }: Box, radius: number): string {
+  const [w, h] = [width - 2 * radius, height - 2 * radius];
+  const corner = (across: number, down: number) => `a${radius} ${radius} 0 0 1 ${across} ${down}`;
+  return [
+    `M${x} ${y + radius}`,
+    `${corner(radius, -radius)}h${w}`,
+    `${corner(radius, radius)}v${h}`,
+    `${corner(-radius, radius)}h${-w}`,
+    `${corner(-radius, -radius)}z`,
+  ].join("");
+}
