@@ -18,8 +18,9 @@ const withPages = ["tools", "pages"];
 // These keep two processors busy; beside each other on the same two they take longer than one after the other.
 const two = { lanes: 2 };
 // Replays by the thousand are worth V8's optimising; the other tests are over before it has paid.
-const short = `--require ${JSON.stringify(path.resolve("scripts/shortLived.cjs"))}`;
-const shortLived = { env: { NODE_OPTIONS: [process.env.NODE_OPTIONS, short].filter(Boolean).join(" ") } };
+const shortLived = withNode(`--require ${JSON.stringify(path.resolve("scripts/shortLived.cjs"))}`);
+// A replay leaves states behind that are soon garbage; where they have more room, fewer of them are copied first.
+const muchGarbage = withNode("--max-semi-space-size=128");
 const all = { lanes: cores };
 
 /** Every suite; `npm test -- NAME...` runs some of them. Short checks fill the lane beside what kills processes. What measures how long a server lets others wait, and what measures time, runs beside nothing. */
@@ -34,7 +35,7 @@ const suites: readonly Job<Ran>[] = [
   // These wait for PostgreSQL and for time to pass: three of them keep two processors busy.
   { name: "db", needs: withTools, ...two, run: () => vitest("db", { workers: 3, ...shortLived }) },
   { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...shortLived }) },
-  { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2 }) },
+  { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2, ...muchGarbage }) },
   { name: "e2e", needs: withPages, ...two, run: playwright },
   { name: "servers", needs: withPages, ...all, run: () => vitest("servers", shortLived) },
   { name: "alone", needs: withTools, ...all, run: () => vitest("alone") },
@@ -67,6 +68,11 @@ chosen.forEach(({ name }, i) => {
 console.log(`\n${sum("skipped")} skipped`);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") === 0 && sum("passed") > 0 ? 0 : 1;
+
+/** The environment of Node processes that take an option more. */
+function withNode(option: string) {
+  return { env: { NODE_OPTIONS: [process.env.NODE_OPTIONS, option].filter(Boolean).join(" ") } };
+}
 
 async function check(script: string): Promise<Ran> {
   const { ok, ...rest } = await run("npm", ["run", "--silent", script]);

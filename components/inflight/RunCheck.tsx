@@ -39,7 +39,7 @@ export function RunCheck({ check, title, look }: Props) {
 
 function told({ state, done, total, place, heads }: CheckProgress): string {
   const which = heads > 1 ? `Topology ${place} of ${heads}: ` : "";
-  return `${which}${state === "trying-renames" ? "trying ways out" : `${done} of ${total || "…"} conversations`}`;
+  return `${which}${state === "trying-renames" ? "trying to rename nodes" : `${done} of ${total || "…"} conversations`}`;
 }
 
 function Bar({ progress: { state, done, total } }: { readonly progress: CheckProgress }) {

@@ -1,5 +1,5 @@
 import { byCheckpoint, type ThreadOutcome, tellCheckpoint, worstOf } from "@/lib/inflight";
-import { capitalised } from "@/lib/std";
+import { capitalised, listed } from "@/lib/std";
 import { START } from "@/lib/topology";
 import { lookOf } from "./outcomeLook";
 
@@ -39,8 +39,9 @@ export function stateWords({ kind, pending, done, question }: ThreadOutcome): st
   if (kind === "ended") return "the turn has ended";
   const next = pending.filter((node) => node !== START);
   if (done.length > 0) {
-    const also = next.length > 0 ? `, ${next.join(", ")} not yet` : "";
-    return `${done.join(", ")} has finished${also}`;
+    const also = next.length > 0 ? `, ${listed(next)} not yet` : "";
+    return `${listed(done)} ${done.length > 1 ? "have" : "has"} finished${also}`;
   }
-  return next.length > 0 ? `${next.join(", ")} is next` : "the turn begins";
+  if (next.length === 0) return "the turn begins";
+  return `${listed(next)} ${next.length > 1 ? "are" : "is"} next`;
 }

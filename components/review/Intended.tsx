@@ -1,6 +1,6 @@
 "use client";
 
-import type { IntentRule } from "@/lib/review";
+import { type IntentRule, tellIntent } from "@/lib/review";
 import { counted } from "@/lib/std";
 import { Button } from "../ui/Button";
 import { useFocusFallback } from "../ui/form/useFocusFallback";
@@ -30,8 +30,7 @@ export function Intended({ review, rules, closed, actions, onChanged }: Props) {
       {rules.map((rule) => (
         <li key={rule.id} className="flex items-baseline gap-2 px-3 py-1.5 text-sm">
           <span className="min-w-0 flex-1">
-            {rule.kind} {rule.change} {Object.values(rule.where).map(String).join(" ")},{" "}
-            {counted(rule.covered, "time")}
+            {tellIntent(rule)}, {counted(rule.covered, "time")}
             <span className="block text-ink-2 text-xs">{rule.why}</span>
           </span>
           {!closed && (

@@ -113,7 +113,7 @@ type LineProps = Omit<Props, "me"> & { readonly verdict: ShownVerdict };
 function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
   const [dismissing, setDismissing] = useState<boolean | null>(null);
   const { number, author, standing, dismissed } = verdict;
-  const stands = verdict.verdict === "request_changes" && !dismissed;
+  const mayDismiss = verdict.verdict === "request_changes" && !dismissed && review.state !== "closed";
   return (
     <li className="flex flex-col gap-1 px-3 py-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
@@ -122,7 +122,7 @@ function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
         {standing.stands === "unconfirmed" && <Badge>not confirmed yet: {standing.because}</Badge>}
         {standing.stands === "stale" && <Badge tone="changed">stale: {standing.because}</Badge>}
         {dismissed && <Badge>dismissed by {dismissed.by}</Badge>}
-        {stands && !dismissing && (
+        {mayDismiss && !dismissing && (
           <span className="ml-auto">
             <FormOpener small open={dismissing} onOpen={() => setDismissing(true)}>
               Dismiss

@@ -308,6 +308,14 @@ describe("bad input is one line and exit code 2", () => {
     expect(err[0]).not.toMatch(/\n|\bat .*:\d+:\d+|should not have happened/);
   });
 
+  test("a misspelt option is told, not the one that it was to be", async () => {
+    const { code, err } = await planner("diff", "--base", "current", "--haed", "hybrid");
+    expect([code, err[0]]).toEqual([
+      2,
+      expect.stringMatching(/^unknown option '--haed'; diff takes .*--head/),
+    ]);
+  });
+
   test("lint finds an unknown policy and says so", async () => {
     const at = file("lint.json", { ...hybrid, nodes: [{ id: "a", policies: [{ policy: "frob" }] }] });
     expect((await planner("lint", at)).code).toBe(1);

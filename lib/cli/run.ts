@@ -26,18 +26,31 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.fine;
-    io.err(oneLine(reasonOf(error, program)));
+    io.err(oneLine(reasonOf(error, program, argv)));
     return exitCodes.badInput;
   }
 }
 
-function reasonOf(error: unknown, program: Command): string {
+function reasonOf(error: unknown, program: Command, argv: readonly string[]): string {
   if (error instanceof CommanderError) {
+    const misspelt = error.code === "commander.missingMandatoryOptionValue" && unknownOption(program, argv);
+    if (misspelt) return misspelt;
     const reason = error.message.replace(/^error: /, "");
     return reason.startsWith("(") ? `Say what to do: ${commandsOf(program)}. --help tells more.` : reason;
   }
   if (error instanceof BadInput) return error.message;
   return `This should not have happened: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** Commander says that an option is missing before it says that another is misspelt, which is often the same one. */
+function unknownOption({ commands }: Command, [name, ...rest]: readonly string[]): string | null {
+  const command = commands.find((one) => one.name() === name);
+  if (!command) return null;
+  if (command.commands.length > 0) return unknownOption(command, rest);
+  const [given] = command.parseOptions([...rest]).unknown.filter((one) => one.startsWith("-"));
+  if (given === undefined) return null;
+  const known = command.options.flatMap(({ long }) => long ?? []);
+  return `unknown option '${given}'; ${name} takes ${known.join(", ")}`;
 }
 
 const commandsOf = ({ commands }: Command): string =>

@@ -73,8 +73,10 @@ function plannerOf(topology: Topology, modules: readonly PlannerModule[]): Plann
 function fileOf(noun: string, name: string, known: readonly { readonly id: string }[]): Json {
   if (isFile(name)) return readJsonFile(name);
   const ids = known.map(({ id }) => id);
-  const shown = ids.length > 8 ? `${ids.slice(0, 8).join(", ")} and ${ids.length - 8} more` : ids.join(", ");
-  throw new BadInput(`There is no ${noun} and no file "${name}". Known: ${shown}.`);
+  const more = ids.length > 8 ? ` and ${ids.length - 8} more` : "";
+  const named =
+    ids.length === 0 ? `No ${noun} has a name here` : `Known: ${ids.slice(0, 8).join(", ")}${more}`;
+  throw new BadInput(`There is no ${noun} and no file "${name}". ${named}.`);
 }
 
 function topologyFrom(name: string, json: Json): Topology {

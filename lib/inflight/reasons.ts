@@ -38,19 +38,20 @@ function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): s
     return `After ${code(head.nodes.slice(-1))} nothing is left to run, and no edge led to END.`;
   }
   if (pending.length > 0) {
-    return `${code(pending)} is next, and ${id} has no node of that name: nothing runs, and nothing says so.`;
+    return `${code(pending)} ${pending.length > 1 ? "are" : "is"} next, and ${id} has no node of that name: nothing runs, and nothing says so.`;
   }
   if (done.length > 0) {
-    return `${code(done)} has finished, and ${id} has no node of that name: what it wrote is never applied, and nothing runs.`;
+    return `${code(done)} ${done.length > 1 ? "have" : "has"} finished, and ${id} has no node of that name: what it wrote is never applied, and nothing runs.`;
   }
   if (leads.length > 0) {
     return `The node that has finished calls for ${code(leads)}, which ${id} does not have: the call is dropped, and nothing runs.`;
   }
   if (state.pending.length === 0 && state.done.length > 0) {
-    return `${code(state.done)} has finished and calls for ${code(state.leads)}, but in ${id} something else has to happen first: nothing runs, and nothing says so.`;
+    const calls = state.done.length > 1 ? "have finished and call" : "has finished and calls";
+    return `${code(state.done)} ${calls} for ${code(state.leads)}, but in ${id} something else has to happen first: nothing runs, and nothing says so.`;
   }
-  const next = code([...state.pending, ...state.leads]);
-  return `${next} is next, but in ${id} something else has to happen before it: nothing runs, and nothing says so.`;
+  const next = [...state.pending, ...state.leads];
+  return `${code(next)} ${next.length > 1 ? "are" : "is"} next, but in ${id} something else has to happen before it: nothing runs, and nothing says so.`;
 }
 
 /** How a thread goes on. */

@@ -19,6 +19,7 @@ export {
   isIntended,
   widened,
 } from "./intent/intent";
+export { tellIntent } from "./intent/tellIntent";
 export { labelHere } from "./labels/here";
 export { type DecisionLabel, Labels, type LabelTally, RightAnswer, tallyOf } from "./labels/label";
 export { headFirst, type LabelCandidate, labelCandidates, strataOf } from "./labels/sample";

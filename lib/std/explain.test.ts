@@ -18,6 +18,8 @@ it.each<[string, z.ZodType, unknown, string]>([
   ["a large number", z.number().int().max(5), 7, "value must be at most 5. Make it smaller."],
   ["a small number", z.number().int().min(1), 0, "value must be at least 1. Make it larger."],
   ["a number that is not positive", z.number().positive(), 0, "value must be more than 0. Make it larger."],
+  ["what is left out", z.string(), undefined, "value must be a string. Add it."],
+  ["another type", z.string(), 5, "value must be a string. Change its type."],
   ["a number at its limit", z.number().lt(5), 5, "value must be less than 5. Make it smaller."],
 ])("says of %s how it is measured", (_what, schema, value, sentence) => {
   expect(told(at(schema), value)).toEqual([sentence]);

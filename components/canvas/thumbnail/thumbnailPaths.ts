@@ -70,8 +70,8 @@ function barsOf({ topology, signature, layout }: Drawing): readonly Shape[] {
 }
 
 function nameBar({ id }: TopologyNode, { x, y, width }: Box): Shape {
-  const bar = { x: x + 14, y: y + 14, width: Math.min(width - 28, id.length * 9), height: 10 };
-  return { look: { className: "fill-ink-2" }, d: roundedBox(bar, 3) };
+  const name = { x: x + 14, y: y + 14, width: Math.min(width - 28, id.length * 9), height: 10 };
+  return { look: { className: "fill-ink-2" }, d: bar(name) };
 }
 
 function policyBars(
@@ -81,21 +81,16 @@ function policyBars(
 ): readonly Shape[] {
   return policies.map(({ policy }, i) => {
     const kind = kinds.get(policy);
-    const bar = { x: x + 14, y: y + 40 + i * 22, width: width - 28, height: 12 };
+    const line = { x: x + 14, y: y + 40 + i * 22, width: width - 28, height: 12 };
     const className = kind ? policyLook[kind].fill : "fill-failed";
-    return { look: { className, opacity: 0.75 }, d: roundedBox(bar, 4) };
+    return { look: { className, opacity: 0.75 }, d: bar(line) };
   });
 }
 
-/** A box as an SVG path that begins and ends at its upper left corner. */
-function roundedBox({ x, y, width, height }: Box, radius: number): string {
-  const [w, h] = [width - 2 * radius, height - 2 * radius];
-  const corner = (across: number, down: number) => `a${radius} ${radius} 0 0 1 ${across} ${down}`;
-  return [
-    `M${x} ${y + radius}`,
-    `${corner(radius, -radius)}h${w}`,
-    `${corner(radius, radius)}v${h}`,
-    `${corner(-radius, radius)}h${-w}`,
-    `${corner(-radius, -radius)}z`,
-  ].join("");
-}
+/** A box as an SVG path, its corners rounded as those of lines are. */
+const roundedBox = ({ x, y, width, height }: Box, r: number): string => {
+  const [w, h] = [width - 2 * r, height - 2 * r];
+  return `M${x} ${y + r}q0-${r} ${r}-${r}h${w}q${r} 0 ${r} ${r}v${h}q0 ${r}-${r} ${r}h${-w}q-${r} 0-${r}-${r}z`;
+};
+
+const bar = ({ x, y, width, height }: Box): string => `M${x} ${y}h${width}v${height}h${-width}z`;

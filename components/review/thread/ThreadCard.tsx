@@ -30,6 +30,8 @@ type Props = {
   readonly current?: boolean;
   /** Which threads a person opened and closed, where cards come and go. */
   readonly opened?: Map<number, boolean>;
+  /** Whether the review is closed: what is said may go on, what was suggested is no longer taken. */
+  readonly closed?: boolean;
   /** Its place among how many, where not all of them are drawn. */
   readonly place?: number;
   readonly of?: number;
@@ -44,6 +46,7 @@ export function ThreadCard({
   onChanged,
   href,
   current = false,
+  closed = false,
   opened,
   place,
   of,
@@ -115,18 +118,19 @@ export function ThreadCard({
           {replies.length > 0 && `, ${replies.length} pending`}
         </button>
       )}
-      {open && <ThreadBody {...{ review, thread, me, actions, onChanged, replies }} pend={pend} />}
+      {open && <ThreadBody {...{ review, thread, me, actions, onChanged, closed, replies }} pend={pend} />}
     </article>
   );
 }
 
 type BodyProps = Pick<Props, "review" | "thread" | "me" | "actions" | "onChanged"> & {
+  readonly closed: boolean;
   readonly replies: readonly PendingComment[];
   readonly pend: ((body: string) => string | null) | undefined;
 };
 
 /** What was said, what is pending, and where one says more. */
-function ThreadBody({ review, thread, me, actions, onChanged, replies, pend }: BodyProps) {
+function ThreadBody({ review, thread, me, actions, onChanged, closed, replies, pend }: BodyProps) {
   const { number, quote, state, comments } = thread;
   return (
     <div className="flex flex-col gap-3 p-3">
@@ -139,7 +143,7 @@ function ThreadBody({ review, thread, me, actions, onChanged, replies, pend }: B
         <SuggestionCard
           {...{ review, actions, onChanged }}
           thread={number}
-          open={state === "open"}
+          open={state === "open" && !closed}
           suggestion={thread.suggestion}
         />
       )}

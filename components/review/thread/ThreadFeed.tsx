@@ -60,6 +60,7 @@ export function ThreadFeed({ review, threads, me, actions, onChanged }: Props) {
               me={me}
               actions={actions}
               onChanged={onChanged}
+              closed={review.state === "closed"}
               href={anchorHref(sides, anchorNow(thread), thread.number)}
               opened={opened.current}
               place={index + 1}

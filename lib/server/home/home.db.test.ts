@@ -93,4 +93,16 @@ onBothEngines((open) => {
       { id: "long", topologies: [inUse.id], recordings: 20, planner: planner.id, state: "finished" },
     ]);
   });
+
+  it("counts the recordings of a run over several planners for each of them", async () => {
+    const [other] = plannerModule("smith")?.topologies ?? [];
+    const of = (topologyName: string, count: number) =>
+      Array.from({ length: count }, (_, i) => ({
+        ...{ topologyName, topologyHash: "t", recordingName: `any-${i}`, recordingHash: "r" },
+      }));
+    const jobs = [...of(inUse.id, 3), ...of(example.head, 2), ...of(other?.id ?? "", 2)];
+    await addSweep(store(), actor, { id: "both", options: "{}", engine: "none" }, jobs);
+    const runs = await lastRuns({ actor, input: { most: 20 } });
+    expect(runs.find(({ id }) => id === "both")).toMatchObject({ recordings: 5, planner: null });
+  });
 });

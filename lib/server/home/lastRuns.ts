@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { grouped } from "../../std";
 import { topologiesOfSweeps } from "../db/sweeps";
 import { listSweeps } from "../sweeps/list";
 import type { SweepView } from "../sweeps/view";
@@ -30,10 +31,13 @@ export const lastRuns = verb(Input, async ({ actor, input, store }): Promise<rea
   return last.map((sweep) => {
     const jobs = ran.get(sweep.id) ?? [];
     const of = [...new Set(jobs.flatMap(({ topology }) => planners.get(topology) ?? []))];
+    // Topologies of one planner run over the same recordings, those of another over others.
+    const ofOne = [...grouped(jobs, ({ topology }) => planners.get(topology) ?? "").values()];
+    const most = ofOne.map((alike) => Math.max(...alike.map(({ recordings }) => recordings)));
     return {
       ...sweep,
       topologies: jobs.map(({ topology }) => topology),
-      recordings: Math.max(0, ...jobs.map(({ recordings }) => recordings)),
+      recordings: most.reduce((a, b) => a + b, 0),
       planner: of.length === 1 ? (of[0] ?? null) : null,
     };
   });
