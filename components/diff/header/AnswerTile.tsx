@@ -20,7 +20,7 @@ export function AnswerTile({ answer }: { readonly answer: Answer }) {
       <p
         {...(answer.question === "behaviour" && { role: "note", "aria-label": "Result" })}
         title={[answer.sentence, ...answer.reasons].join("\n")}
-        className="line-clamp-2 font-medium text-sm leading-4.5"
+        className="font-medium text-sm leading-4.5 md:line-clamp-2"
       >
         <span aria-hidden className="font-normal text-ink-3">
           {asks}{" "}
