@@ -58,8 +58,10 @@ describe("the strip", () => {
 test.each([
   [{ kind: "answered" as const }, "the answer is stored, and not used yet"],
   [{ pending: ["plan"] }, "plan is next"],
+  [{ pending: ["plan", "act"] }, "plan and act are next"],
   [{ pending: ["START"] }, "the turn begins"],
   [{ pending: [], done: ["plan"] }, "plan has finished"],
+  [{ pending: [], done: ["plan", "act"] }, "plan and act have finished"],
   [{ pending: ["act"], done: ["plan"] }, "plan has finished, act not yet"],
   [{ kind: "waits" as const, question: null }, "waiting at “a question”"],
 ])("a state in words: %j", (change, words) => {

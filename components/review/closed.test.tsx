@@ -4,6 +4,7 @@ import type { ShownReview } from "@/lib/server/reviews/shown";
 import { Causes } from "./Causes";
 import { Intended } from "./Intended";
 import type { DecisionActions } from "./schema";
+import { Verdicts } from "./Verdicts";
 
 afterEach(cleanup);
 
@@ -41,4 +42,19 @@ it.each<[ShownReview["state"], readonly string[]]>([
     </>,
   );
   expect(buttons()).toEqual(offered);
+});
+
+it.each<[ShownReview["state"], number]>([
+  ["open", 1],
+  ["closed", 0],
+])("of an %s review a verdict can be dismissed %i times", (state, times) => {
+  const author = { id: "mb", name: "Mara" };
+  const verdict = {
+    ...{ number: 1, author, verdict: "request_changes" as const, body: "No.", at: "2026-01-01" },
+    ...{ standing: { stands: "yes" as const }, dismissed: null, threads: [] },
+  };
+  const review = { ...aReview(state), author, verdicts: [verdict] } as unknown as ShownReview;
+  render(<Verdicts {...{ review, me: "other", actions }} onChanged={() => {}} />);
+  expect(screen.getByText("No.")).toBeTruthy();
+  expect(screen.queryAllByRole("button", { name: "Dismiss" })).toHaveLength(times);
 });

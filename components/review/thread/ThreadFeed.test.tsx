@@ -66,6 +66,26 @@ test("an address leads to a thread that was not drawn, and a key to the first th
   );
 });
 
+test.each([
+  ["open", 1],
+  ["closed", 0],
+] as const)("what is suggested in an %s review can be accepted %i times", (state, times) => {
+  const byStatus = { identical: 1, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
+  const proof = { byStatus, of: 1, engine: "e" };
+  const suggestion = { changes: ["undo it"], proof, accepted: null, fits: true };
+  render(
+    <ThreadFeed
+      review={{ ...review, state }}
+      threads={[{ ...aThread(1), suggestion }]}
+      me="mb"
+      actions={{} as ReviewActions}
+      onChanged={() => {}}
+    />,
+  );
+  expect(screen.getByText("Undo it.")).toBeTruthy();
+  expect(screen.queryAllByRole("button", { name: /^Accept/ })).toHaveLength(times);
+});
+
 test("words are found in what was quoted and said, and by whom", () => {
   const thread = aThread(7);
   expect(["thing 7", "WORDS 7", "mara", " "].map((words) => saysWords(thread, words))).toEqual([
