@@ -34,7 +34,7 @@ const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => t
 it.each<[ShownReview["state"], readonly string[]]>([
   ["open", ["This is intended", "Suggest undoing it", "Take back"]],
   ["closed", []],
-])("an %s review offers only what it takes", (state, offered) => {
+])("where it is %s, a review offers only what it takes", (state, offered) => {
   render(
     <>
       <Causes review={aReview(state)} actions={actions} onChanged={() => {}} />
@@ -47,7 +47,7 @@ it.each<[ShownReview["state"], readonly string[]]>([
 it.each<[ShownReview["state"], number]>([
   ["open", 1],
   ["closed", 0],
-])("of an %s review a verdict can be dismissed %i times", (state, times) => {
+])("where a review is %s, a verdict can be dismissed %i times", (state, times) => {
   const author = { id: "mb", name: "Mara" };
   const verdict = {
     ...{ number: 1, author, verdict: "request_changes" as const, body: "No.", at: "2026-01-01" },

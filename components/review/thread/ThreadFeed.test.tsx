@@ -69,7 +69,7 @@ test("an address leads to a thread that was not drawn, and a key to the first th
 test.each([
   ["open", 1],
   ["closed", 0],
-] as const)("what is suggested in an %s review can be accepted %i times", (state, times) => {
+] as const)("where a review is %s, what was suggested can be accepted %i times", (state, times) => {
   const byStatus = { identical: 1, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
   const proof = { byStatus, of: 1, engine: "e" };
   const suggestion = { changes: ["undo it"], proof, accepted: null, fits: true };
