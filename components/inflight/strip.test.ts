@@ -59,6 +59,7 @@ test.each([
   [{ kind: "answered" as const }, "the answer is stored, and not used yet"],
   [{ pending: ["plan"] }, "plan is next"],
   [{ pending: ["plan", "act"] }, "plan and act are next"],
+  [{ pending: ["plan", "plan"] }, "plan is next"],
   [{ pending: ["START"] }, "the turn begins"],
   [{ pending: [], done: ["plan"] }, "plan has finished"],
   [{ pending: [], done: ["plan", "act"] }, "plan and act have finished"],

@@ -1,5 +1,5 @@
 import { byCheckpoint, type ThreadOutcome, tellCheckpoint, worstOf } from "@/lib/inflight";
-import { capitalised, listed } from "@/lib/std";
+import { capitalised, listed, plural } from "@/lib/std";
 import { START } from "@/lib/topology";
 import { lookOf } from "./outcomeLook";
 
@@ -37,11 +37,11 @@ export function stateWords({ kind, pending, done, question }: ThreadOutcome): st
   if (kind === "waits") return `waiting at “${question ?? "a question"}”`;
   if (kind === "answered") return "the answer is stored, and not used yet";
   if (kind === "ended") return "the turn has ended";
-  const next = pending.filter((node) => node !== START);
+  // A node may run in several tasks of a superstep.
+  const next = [...new Set(pending)].filter((node) => node !== START);
   if (done.length > 0) {
     const also = next.length > 0 ? `, ${listed(next)} not yet` : "";
-    return `${listed(done)} ${done.length > 1 ? "have" : "has"} finished${also}`;
+    return `${listed(done)} ${plural(new Set(done).size, "has", "have")} finished${also}`;
   }
-  if (next.length === 0) return "the turn begins";
-  return `${listed(next)} ${next.length > 1 ? "are" : "is"} next`;
+  return next.length > 0 ? `${listed(next)} ${plural(next.length, "is", "are")} next` : "the turn begins";
 }

@@ -1,3 +1,4 @@
+import { plural } from "../std";
 import { START } from "../topology";
 import type { ResumeResult } from "./schema";
 import type { AskedQuestion, GraphNodes, ResumedByHead } from "./threadState";
@@ -38,20 +39,20 @@ function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): s
     return `After ${code(head.nodes.slice(-1))} nothing is left to run, and no edge led to END.`;
   }
   if (pending.length > 0) {
-    return `${code(pending)} ${pending.length > 1 ? "are" : "is"} next, and ${id} has no node of that name: nothing runs, and nothing says so.`;
+    return `${code(pending)} ${plural(pending.length, "is", "are")} next, and ${id} has no node of that name: nothing runs, and nothing says so.`;
   }
   if (done.length > 0) {
-    return `${code(done)} ${done.length > 1 ? "have" : "has"} finished, and ${id} has no node of that name: what it wrote is never applied, and nothing runs.`;
+    return `${code(done)} ${plural(done.length, "has", "have")} finished, and ${id} has no node of that name: what it wrote is never applied, and nothing runs.`;
   }
   if (leads.length > 0) {
     return `The node that has finished calls for ${code(leads)}, which ${id} does not have: the call is dropped, and nothing runs.`;
   }
   if (state.pending.length === 0 && state.done.length > 0) {
-    const calls = state.done.length > 1 ? "have finished and call" : "has finished and calls";
+    const calls = plural(state.done.length, "has finished and calls", "have finished and call");
     return `${code(state.done)} ${calls} for ${code(state.leads)}, but in ${id} something else has to happen first: nothing runs, and nothing says so.`;
   }
-  const next = [...state.pending, ...state.leads];
-  return `${code(next)} ${next.length > 1 ? "are" : "is"} next, but in ${id} something else has to happen before it: nothing runs, and nothing says so.`;
+  const next = [...new Set([...state.pending, ...state.leads])];
+  return `${code(next)} ${plural(next.length, "is", "are")} next, but in ${id} something else has to happen before it: nothing runs, and nothing says so.`;
 }
 
 /** How a thread goes on. */

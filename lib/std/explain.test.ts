@@ -19,6 +19,12 @@ it.each<[string, z.ZodType, unknown, string]>([
   ["a small number", z.number().int().min(1), 0, "value must be at least 1. Make it larger."],
   ["a number that is not positive", z.number().positive(), 0, "value must be more than 0. Make it larger."],
   ["what is left out", z.string(), undefined, "value must be a string. Add it."],
+  [
+    "what a schema says of its own",
+    z.string("a name"),
+    5,
+    "value must be a string. Add it, or change its type.",
+  ],
   ["another type", z.string(), 5, "value must be a string. Change its type."],
   ["a number at its limit", z.number().lt(5), 5, "value must be less than 5. Make it smaller."],
 ])("says of %s how it is measured", (_what, schema, value, sentence) => {

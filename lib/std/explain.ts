@@ -59,14 +59,18 @@ function complaint(issue: Issue): string {
 function remedy(issue: Issue): string {
   if (issue.code === "unrecognized_keys") return "Remove them or correct their spelling";
   if (issue.code === "invalid_value") return "Set it to one of these";
-  if (issue.code === "invalid_type") return isMissing(issue) ? "Add it" : "Change its type";
+  if (issue.code === "invalid_type") return retype(issue);
   if (issue.code === "too_big") return isCounted(issue) ? "Shorten it" : "Make it smaller";
   if (issue.code === "too_small" && !isCounted(issue)) return "Make it larger";
   return "Correct it";
 }
 
-/** Zod tells what it was given in its message alone. */
-const isMissing = ({ message }: Issue): boolean => message.endsWith("received undefined");
+/** Zod tells in its message alone what it was given; a schema's own message does not. */
+function retype({ message }: Issue): string {
+  const [, given] = /received (\w+)$/.exec(message) ?? [];
+  if (given === undefined) return "Add it, or change its type";
+  return given === "undefined" ? "Add it" : "Change its type";
+}
 
 function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
   if (!isCounted({ origin })) return `must be ${inclusive ? "at least" : "more than"} ${minimum}`;

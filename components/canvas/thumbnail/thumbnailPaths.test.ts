@@ -36,6 +36,21 @@ describe("the paths of a small drawing", () => {
     expect(sum(called("fill-surface-1", paths))).toBe(topology.nodes.length - 1);
   });
 
+  it("stand where the layout has them; a name that two nodes have is drawn once", () => {
+    const stated = { basis: "stated" as const };
+    const node = { ...stated, id: "ab", policies: [{ ...stated, policy: "unknown" }] };
+    const paths = thumbnailPaths({
+      topology: { ...topology, nodes: [node, node], edges: [], routers: [] },
+      signature,
+      layout: { width: 200, height: 100, nodes: { ab: { x: 10, y: 20, width: 100, height: 60 } }, edges: {} },
+    });
+    expect(paths.map(({ d }) => d)).toEqual([
+      "M10 28q0-8 8-8h84q8 0 8 8v44q0 8-8 8h-84q-8 0-8-8z",
+      "M24 34h18v10h-18z",
+      "M24 60h72v12h-72z",
+    ]);
+  });
+
   it("mark a policy that the planner lacks", () => {
     const paths = thumbnailPaths({ topology, signature: { ...signature, policies: [] }, layout });
     expect(called("fill-failed", paths)).toEqual([topology.nodes.flatMap(({ policies }) => policies).length]);

@@ -62,10 +62,11 @@ function boxesOf({ topology, layout, lit }: Drawing): readonly Shape[] {
 }
 
 function barsOf({ topology, signature, layout }: Drawing): readonly Shape[] {
+  const nodes = new Map(topology.nodes.map((node) => [node.id, node]));
   const kinds = new Map(signature.policies.map(({ id, kind }) => [id, kind]));
-  return topology.nodes.flatMap((node) => {
-    const box = layout.nodes[node.id];
-    return box ? [nameBar(node, box), ...policyBars(node, box, kinds)] : [];
+  return Object.entries(layout.nodes).flatMap(([id, box]) => {
+    const node = nodes.get(id);
+    return node ? [nameBar(node, box), ...policyBars(node, box, kinds)] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { grouped } from "../../std";
 import type { Actor } from "../actor";
 import { type Job, nextRev } from "./jobs";
 import type { Store } from "./store";
@@ -153,21 +154,29 @@ export async function paceOf(
   return { made: pace?.made ?? 0, milliseconds: pace?.milliseconds ?? 0 };
 }
 
-/** By sweep: the names of its topologies in the order in which they run, each with how many recordings. */
-export async function topologiesOfSweeps(
+type RunOver = { readonly topologies: readonly string[]; readonly recordings: number };
+
+/** By sweep: the names of its topologies in the order in which they run, and over how many recordings. */
+export async function runsOfSweeps(
   { prisma }: Store,
   workspaceId: string,
   sweeps: readonly string[],
-): Promise<ReadonlyMap<string, readonly { readonly topology: string; readonly recordings: number }[]>> {
-  // A topology and its readings run under one name, each over every recording.
-  const groups = await prisma.$queryRaw<{ sweep: string; topology: string; recordings: number }[]>`
+): Promise<ReadonlyMap<string, RunOver>> {
+  // A topology and its readings run under one name. The row without a name is of the whole sweep: topologies of one planner run over the same recordings.
+  const rows = await prisma.$queryRaw<{ sweep: string; topology: string | null; recordings: number }[]>`
     SELECT "sweepId" AS "sweep", "topologyName" AS "topology",
       count(DISTINCT "recordingName")::int AS "recordings"
     FROM "Job" WHERE "workspaceId" = ${workspaceId} AND "sweepId" = ANY(${[...sweeps]})
-    GROUP BY 1, 2 ORDER BY min("number")`;
-  const found = new Map<string, { topology: string; recordings: number }[]>();
-  for (const { sweep, ...ran } of groups) found.set(sweep, [...(found.get(sweep) ?? []), ran]);
-  return found;
+    GROUP BY GROUPING SETS (("sweepId", "topologyName"), ("sweepId")) ORDER BY min("number")`;
+  return new Map(
+    [...grouped(rows, ({ sweep }) => sweep)].map(([sweep, ran]) => [
+      sweep,
+      {
+        topologies: ran.flatMap(({ topology }) => topology ?? []),
+        recordings: ran.find(({ topology }) => topology === null)?.recordings ?? 0,
+      },
+    ]),
+  );
 }
 
 /** Which sweeps of these jobs were cancelled. */

@@ -94,15 +94,18 @@ onBothEngines((open) => {
     ]);
   });
 
-  it("counts the recordings of a run over several planners for each of them", async () => {
+  it("counts each recording of a run once, over several planners and a topology that is gone", async () => {
     const [other] = plannerModule("smith")?.topologies ?? [];
-    const of = (topologyName: string, count: number) =>
+    const of = (topologyName: string, count: number, recording: string) =>
       Array.from({ length: count }, (_, i) => ({
-        ...{ topologyName, topologyHash: "t", recordingName: `any-${i}`, recordingHash: "r" },
+        ...{ topologyName, topologyHash: "t", recordingName: `${recording}-${i}`, recordingHash: "r" },
       }));
-    const jobs = [...of(inUse.id, 3), ...of(example.head, 2), ...of(other?.id ?? "", 2)];
+    const ofOne = [...of(inUse.id, 3, "a"), ...of("gone", 3, "a"), ...of(example.head, 2, "a")];
+    const jobs = [...ofOne, ...of(other?.id ?? "", 2, "b")];
     await addSweep(store(), actor, { id: "both", options: "{}", engine: "none" }, jobs);
     const runs = await lastRuns({ actor, input: { most: 20 } });
-    expect(runs.find(({ id }) => id === "both")).toMatchObject({ recordings: 5, planner: null });
+    expect(runs.find(({ id }) => id === "both")).toMatchObject({
+      ...{ topologies: [inUse.id, "gone", example.head, other?.id], recordings: 5, planner: null },
+    });
   });
 });

@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { grouped } from "../../std";
-import { topologiesOfSweeps } from "../db/sweeps";
+import { runsOfSweeps } from "../db/sweeps";
 import { listSweeps } from "../sweeps/list";
 import type { SweepView } from "../sweeps/view";
 import { listTopologySummaries } from "../topologies/list";
@@ -23,22 +22,14 @@ export const lastRuns = verb(Input, async ({ actor, input, store }): Promise<rea
     listTopologySummaries({ actor, input: {} }),
   ]);
   const planners = new Map(kept.map(({ name, planner }) => [name, planner]));
-  const ran = await topologiesOfSweeps(
+  const ran = await runsOfSweeps(
     store,
     actor.workspaceId,
     last.map(({ id }) => id),
   );
   return last.map((sweep) => {
-    const jobs = ran.get(sweep.id) ?? [];
-    const of = [...new Set(jobs.flatMap(({ topology }) => planners.get(topology) ?? []))];
-    // Topologies of one planner run over the same recordings, those of another over others.
-    const ofOne = [...grouped(jobs, ({ topology }) => planners.get(topology) ?? "").values()];
-    const most = ofOne.map((alike) => Math.max(...alike.map(({ recordings }) => recordings)));
-    return {
-      ...sweep,
-      topologies: jobs.map(({ topology }) => topology),
-      recordings: most.reduce((a, b) => a + b, 0),
-      planner: of.length === 1 ? (of[0] ?? null) : null,
-    };
+    const { topologies, recordings } = ran.get(sweep.id) ?? { topologies: [], recordings: 0 };
+    const of = [...new Set(topologies.flatMap((topology) => planners.get(topology) ?? []))];
+    return { ...sweep, topologies, recordings, planner: of.length === 1 ? (of[0] ?? null) : null };
   });
 });
