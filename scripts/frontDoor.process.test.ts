@@ -14,6 +14,8 @@ const all = endpoints();
 const reading = all.filter(({ method }) => method !== "GET");
 let server: RunningServer;
 let before: string;
+/** The longest that a request waits on this machine while nothing is asked for, in milliseconds. */
+let anyway: number;
 
 beforeAll(async () => {
   server = runServer(port);
@@ -31,6 +33,7 @@ beforeAll(async () => {
   // Next loads the code of an address when it is first asked for.
   for (const { method, path } of all) await send(port, { method, path });
   before = await state();
+  anyway = await longestWait(() => sleep(2000));
 }, 300_000);
 afterAll(() => server.remove());
 
@@ -66,11 +69,8 @@ async function refusedAll(requests: readonly Sent[]): Promise<readonly string[]>
   return faults;
 }
 
-/** By how much longer another request waited meanwhile than it does on this machine as busy as it is now, in milliseconds. */
-async function addedWait(work: () => Promise<unknown>): Promise<number> {
-  const anyway = await longestWait(() => sleep(2000));
-  return (await longestWait(work)) - anyway;
-}
+/** By how much longer another request waited meanwhile than it does anyway, in milliseconds. */
+const addedWait = async (work: () => Promise<unknown>) => (await longestWait(work)) - anyway;
 
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   const watcher = new Worker(new URL("./door/watcher.mjs", import.meta.url), { workerData: port });

@@ -2,7 +2,7 @@ import { selfDifference, tellSelfDifference } from "../diff";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { type ReplayRequest, recursionLimitOf, replay } from "../replay";
-import { type KnownReplay, type ReuseRequest, reuse } from "../reuse";
+import { type KnownReplay, type Reused, type ReuseRequest, recordingReplays, reuse } from "../reuse";
 import type { Topology } from "../topology";
 import { type End, isGoodEnd, type Trace } from "../trace";
 import { refuse } from "./documents";
@@ -29,10 +29,39 @@ export async function knownReplayOf(
   request: Omit<ReuseRequest, "known">,
   known: readonly KnownReplay[] = [],
 ): Promise<KnownReplay> {
-  const reused = await reuse({ ...request, known });
-  if (reused.kind === "refused") return refuse(request.recording.id, reused.problems);
+  return wholeOf(await reuse({ ...request, known }), request.recording);
+}
+
+function wholeOf(reused: Reused, recording: Recording): KnownReplay {
+  if (reused.kind === "refused") return refuse(recording.id, reused.problems);
   if (reused.kind !== "whole") throw new Error("A replay that is asked for whole comes to its end.");
   return reused.replay;
+}
+
+type OverRecordings = {
+  readonly planner: Planner;
+  readonly recordings: readonly Recording[];
+  readonly recursionLimit: number;
+};
+
+/** So many replays are kept of each recording; more would cost memory, and tell little that these do not. */
+const mostKept = 4;
+
+/** Replays topologies one after another, each over the recordings in their order; it may take parts of `known`, which are replays in that order too, and of the last few. */
+export function replaysOver(
+  { planner, recordings, recursionLimit }: OverRecordings,
+  known: readonly (readonly KnownReplay[])[] = [],
+): (topology: Topology) => Promise<readonly KnownReplay[]> {
+  const over = recordings.map((recording, i) => {
+    const others = known.flatMap((replays) => replays[i] ?? []);
+    const next = recordingReplays({ planner, recording, known: others }, mostKept);
+    return async (topology: Topology) => wholeOf(await next({ topology, recursionLimit }), recording);
+  });
+  return async (topology) => {
+    const replays: KnownReplay[] = [];
+    for (const replay of over) replays.push(await replay(topology));
+    return replays;
+  };
 }
 
 export async function tracesOf(

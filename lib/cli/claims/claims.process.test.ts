@@ -3,11 +3,12 @@ import { type EvidenceRef, type JudgedClaim, judge, type PlannerEvidence, wordOf
 import { diffTraces } from "../../diff";
 import { signatureOf } from "../../planner";
 import { plannerModule } from "../../planners";
-import { keptReplay, keptTraceOf } from "../../replay/keptTraces.fixture";
-import { recordingCalled, topologyCalled, traceIn } from "../../replay/venturescope.fixture";
+import { recursionLimitOf } from "../../replay";
+import { keptKnownReplay, keptTraceOf } from "../../replay/keptTraces.fixture";
+import { recordingCalled, topologyCalled } from "../../replay/venturescope.fixture";
+import type { KnownReplay } from "../../reuse";
 import { address, problems, type Topology } from "../../topology";
-import type { Trace } from "../../trace";
-import type { tracesOf } from "../replays";
+import type { replaysOver, tracesOf } from "../replays";
 import { evidenceOf } from "./evidence";
 import { reachedBy } from "./reached";
 
@@ -18,19 +19,27 @@ const { claims } = module.claims;
 let evidence: PlannerEvidence;
 let judged: readonly JudgedClaim[];
 
-const kept: typeof tracesOf = async (topology, planner, recordings, recursionLimit) => {
-  const traces: Trace[] = [];
-  const limit = recursionLimit !== undefined && { recursionLimit };
-  for (const recording of recordings)
-    traces.push(traceIn(await keptReplay({ topology, planner, recording, ...limit })));
-  return traces;
+const kept: typeof replaysOver =
+  ({ planner, recordings, recursionLimit }) =>
+  async (topology) => {
+    const replays: KnownReplay[] = [];
+    for (const recording of recordings)
+      replays.push(await keptKnownReplay({ topology, planner, recording, recursionLimit }));
+    return replays;
+  };
+
+const keptTraces: typeof tracesOf = async (topology, planner, recordings, recursionLimit) => {
+  const limit = recursionLimit ?? recursionLimitOf(topology, planner);
+  const replays = await kept({ planner, recordings, recursionLimit: limit })(topology);
+  return replays.map(({ trace }) => trace);
 };
 
 beforeAll(async () => {
-  const { evidence: seen, vary } = await evidenceOf(module, kept);
-  evidence = seen;
   const subjects = new Set(claims.map(({ topology }) => topology));
-  judged = judge(claims, evidence, await vary(module.topologies.filter(({ id }) => subjects.has(id))));
+  const vary = module.topologies.filter(({ id }) => subjects.has(id));
+  const run = await evidenceOf(module, { vary, replays: kept });
+  evidence = run.evidence;
+  judged = judge(claims, evidence, run.varied);
 }, 3_600_000);
 
 const resultsOf = (is: JudgedClaim["verdict"]["is"]) => judged.filter(({ verdict }) => verdict.is === is);
@@ -83,7 +92,7 @@ test("fable-5, opus and hybrid decide as current on every recording", () => {
 test.each(["hybrid", "opus"])(
   "the shipped recordings reach every policy, branch and claim of %s",
   async (id) => {
-    const reached = await reachedBy(module, module.recordings, kept)(topologyCalled(id));
+    const reached = await reachedBy(module, module.recordings, keptTraces)(topologyCalled(id));
     const { policies, branches, claims: said } = reached;
     expect([...policies.missing, ...branches.missing, ...said.missing, ...said.waiting]).toEqual([]);
   },

@@ -20,11 +20,8 @@ export async function claimsCommand(workspace: Workspace, options: ClaimsOptions
   const asked = claims.filter(({ topology }) => topology === (options.topology ?? topology));
   if (asked.length === 0)
     throw new BadInput(`Nobody has said anything of ${options.topology ?? module.planner.id}.`);
-  const { evidence, vary } = await evidenceOf(module);
-  const subjects = [...evidence.perTopology.values()].filter(({ topology }) =>
-    asked.some((claim) => claim.topology === topology.id),
-  );
-  const varied = options.vary ? await vary(subjects.map(({ topology }) => topology)) : [];
+  const subjects = module.topologies.filter(({ id }) => asked.some(({ topology }) => topology === id));
+  const { evidence, varied } = await evidenceOf(module, { vary: options.vary ? subjects : [] });
   const judged = judge(asked, evidence, varied);
   const lines = ranked(evidence, argued).filter(
     ({ topology }) => topology === (options.topology ?? topology),

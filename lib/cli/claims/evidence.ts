@@ -10,74 +10,60 @@ import {
 } from "../../claims";
 import { type Planner, signatureOf } from "../../planner";
 import type { PlannerModule } from "../../planners";
-import type { Recording } from "../../recording";
 import { recursionLimitOf } from "../../replay";
 import type { KnownReplay } from "../../reuse";
 import { problems, type Topology } from "../../topology";
-import type { Trace } from "../../trace";
 import { BadInput } from "../io";
-import { knownReplayOf, tracesOf } from "../replays";
+import { replaysOver } from "../replays";
 
 type EvidenceRun = {
   readonly evidence: PlannerEvidence;
-  vary(topologies: readonly Topology[]): Promise<readonly VariationEvidence[]>;
+  readonly varied: readonly VariationEvidence[];
 };
 
-/** Replays every recording through every topology that compiles, and through readings of inferred parts where they are asked for. `traces` replays the topologies themselves. */
+type Asked = {
+  /** The topologies of which readings of inferred parts are replayed too. */
+  readonly vary?: readonly Topology[];
+  /** Replays the topologies themselves. */
+  readonly replays?: typeof replaysOver;
+};
+
+/** Replays every recording through every topology that compiles, the base first. */
 export async function evidenceOf(
   { planner, inUse: base, topologies, recordings }: PlannerModule,
-  traces: typeof tracesOf = tracesOf,
+  { vary = [], replays = replaysOver }: Asked = {},
 ): Promise<EvidenceRun> {
   if (!base) throw new BadInput(`The planner ${planner.id} ships no topology.`);
   const signature = signatureOf(planner);
-  const kept = (topology: Topology, perRecording: readonly RecordingEvidence[]) =>
-    topologyEvidenceFor(topology, problemsBeside(topology, base, signature), perRecording, recordings.length);
   const sound = topologies.filter((one) => compiles(one, planner));
-  const limit = Math.max(...sound.map((topology) => recursionLimitOf(topology, planner)));
-  const ofBase = await traces(base, planner, recordings, limit);
-  const evidenceFrom = (topology: Topology, heads: readonly Trace[]): TopologyEvidence => {
-    const topologies = { base, head: topology };
-    const beside = (head: Trace, i: number): RecordingEvidence =>
-      recordingEvidenceOf({ base: ofBase[i] as Trace, head, signature, topologies });
-    return kept(topology, heads.map(beside));
+  const recursionLimit = Math.max(...sound.map((topology) => recursionLimitOf(topology, planner)));
+  const over = { planner, recordings, recursionLimit };
+  const ofBase = await replays(over)(base);
+  const evidenceFrom = (head: Topology, heads: readonly KnownReplay[]): TopologyEvidence => {
+    const beside = ({ trace }: KnownReplay, i: number): RecordingEvidence => {
+      const { trace: theirs } = ofBase[i] as KnownReplay;
+      return recordingEvidenceOf({ base: theirs, head: trace, signature, topologies: { base, head } });
+    };
+    const perRecording = heads.map(beside);
+    return topologyEvidenceFor(head, problemsBeside(head, base, signature), perRecording, recordings.length);
   };
-  const replayed = async (topology: Topology): Promise<readonly Trace[]> => {
-    if (topology === base) return ofBase;
-    return sound.includes(topology) ? traces(topology, planner, recordings, limit) : [];
-  };
+  const next = replays(over, [ofBase]);
   const perTopology = new Map<string, TopologyEvidence>();
-  for (const topology of topologies)
-    perTopology.set(topology.id, evidenceFrom(topology, await replayed(topology)));
-  return {
-    evidence: { base: base.id, signature, perTopology },
-    vary: async (subjects) => {
-      const varied: VariationEvidence[] = [];
-      for (const subject of subjects) {
-        const tracesOfReading = besideOthers(planner, recordings, limit);
-        for (const { title, topology } of variationsOf(subject, signature))
-          if (compiles(topology, planner))
-            varied.push({ title, topologyEvidence: evidenceFrom(topology, await tracesOfReading(topology)) });
-      }
-      return varied;
-    },
+  const varied: VariationEvidence[] = [];
+  const replaysOf = async (topology: Topology): Promise<readonly KnownReplay[]> => {
+    if (topology === base) return ofBase;
+    return sound.includes(topology) ? next(topology) : [];
   };
-}
-
-/** So many replays are kept of each recording; more would cost memory, and tell little that these do not. */
-const mostKnown = 4;
-
-/** Replays topologies that differ in little: each takes from the first of them what it would only do again. */
-function besideOthers(planner: Planner, recordings: readonly Recording[], recursionLimit: number) {
-  const known = new Map(recordings.map((recording): [Recording, KnownReplay[]] => [recording, []]));
-  return async (topology: Topology): Promise<readonly Trace[]> => {
-    const traces: Trace[] = [];
-    for (const [recording, others] of known) {
-      const replay = await knownReplayOf({ topology, planner, recording, recursionLimit }, others);
-      if (others.length < mostKnown) others.push(replay);
-      traces.push(replay.trace);
-    }
-    return traces;
-  };
+  for (const topology of topologies) {
+    const own = await replaysOf(topology);
+    perTopology.set(topology.id, evidenceFrom(topology, own));
+    if (!vary.includes(topology)) continue;
+    const nextReading = replaysOver(over, [own]);
+    for (const { title, topology: reading } of variationsOf(topology, signature))
+      if (compiles(reading, planner))
+        varied.push({ title, topologyEvidence: evidenceFrom(reading, await nextReading(reading)) });
+  }
+  return { evidence: { base: base.id, signature, perTopology }, varied };
 }
 
 const compiles = (topology: Topology, planner: Planner): boolean =>

@@ -2,6 +2,7 @@ import { compareDiffs, diffTraces, type RecordingDiff, tellResults } from "../..
 import { type Planner, signatureOf } from "../../planner";
 import { type Recording, recordingVersion } from "../../recording";
 import { recursionLimitOf } from "../../replay";
+import type { KnownReplay } from "../../reuse";
 import {
   bothGraphs,
   checksOf,
@@ -19,7 +20,7 @@ import { problems, type Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { writeText } from "../documents";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
-import { refuseUnsteady, tracesOf } from "../replays";
+import { refuseUnsteady, replaysOver } from "../replays";
 import type { Workspace } from "../workspace";
 import { labelsFrom, type ReviewFiles, readReviewFiles } from "./files";
 
@@ -102,6 +103,8 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
   return ok ? exitCodes.fine : exitCodes.findings;
 }
 
+const tracesIn = (replays: readonly KnownReplay[]): readonly Trace[] => replays.map(({ trace }) => trace);
+
 async function replayed(workspace: Workspace, options: ReviewOptions): Promise<ReviewedPair> {
   const [base, head] = [workspace.topology(options.base), workspace.topology(options.head)];
   if (base.planner !== head.planner)
@@ -109,16 +112,14 @@ async function replayed(workspace: Workspace, options: ReviewOptions): Promise<R
   const planner = workspace.planner(base);
   workspace.planner(head);
   const recordings = workspace.recordings(options.recordings ?? "all", base.planner);
-  const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
-  const traces = {
-    base: await tracesOf(base, planner, recordings, limit),
-    head: await tracesOf(head, planner, recordings, limit),
-  };
+  const recursionLimit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
+  const next = replaysOver({ planner, recordings, recursionLimit });
+  const traces = { base: tracesIn(await next(base)), head: tracesIn(await next(head)) };
   const [recording] = recordings;
   if (recording)
     for (const side of ["base", "head"] as const) {
       const topology = side === "base" ? base : head;
-      await refuseUnsteady({ topology, planner, recording, recursionLimit: limit }, traces[side][0]);
+      await refuseUnsteady({ topology, planner, recording, recursionLimit }, traces[side][0]);
     }
   return { base, head, planner, recordings, traces };
 }
