@@ -2,10 +2,12 @@ import { existsSync, statSync } from "node:fs";
 import { chmod, rename, writeFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { build } from "esbuild";
+import type { Layout } from "../lib/layout";
+import { hash, type Json } from "../lib/std";
 import { bundleOptions, workerBundle } from "./bundle";
 import { run } from "./run";
 
-/** What is built: `tools` is what `npm ci` must leave behind (the database client, an empty database, the command line and the worker), `pages` the rest. */
+/** What is built: `tools` is what `npm ci` must leave behind (the database client, an empty database, the drawings of what ships, the command line and the worker), `pages` the rest. */
 const [part = "all"] = process.argv.slice(2);
 
 if (part !== "pages") {
@@ -14,6 +16,7 @@ if (part !== "pages") {
   await bundle("lib/worker/readingMain.ts", "dist/reader.mjs");
   await bundle("lib/worker/evidenceTask.ts", "dist/evidence.mjs");
   await emptyDatabase("dist/postgres.tar.gz");
+  await shippedLayouts("dist/layouts.json");
   await bundle(workerBundle.entry, workerBundle.outfile);
 }
 if (part !== "tools") await must("next", ["build"]);
@@ -36,6 +39,16 @@ async function emptyDatabase(outfile: string): Promise<void> {
   const half = `${outfile}.${process.pid}`;
   await writeFile(half, Buffer.from(await dump.arrayBuffer()));
   await rename(half, outfile);
+}
+
+/** Where the parts of each shipped topology are drawn, by its hash: what a server of this build would compute at every start. */
+async function shippedLayouts(outfile: string): Promise<void> {
+  const { shippedPlanners } = await import("../lib/planners");
+  const { layoutOf } = await import("../lib/layout");
+  const layouts: { [hash: string]: Layout } = {};
+  for (const topology of shippedPlanners.listed.flatMap(({ topologies, ideas }) => [...topologies, ...ideas]))
+    layouts[hash(topology as Json)] = await layoutOf(topology);
+  await writeFile(outfile, JSON.stringify(layouts));
 }
 
 async function must(tool: string, args: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { Problem, Signature, Topology } from "../../topology";
 import { recent } from "../cache/recent";
 import type { StoredTopology } from "../db/topologies";
 import { signatureFor } from "../planners/signature";
+import { builtLayouts } from "./builtLayouts";
 import { problemsFor } from "./problems";
 
 /** A topology with all that is needed to draw and inspect it. */
@@ -23,7 +24,9 @@ export type TopologyDrawing = {
 const layouts = recent<Promise<Layout>>("layouts", 200);
 
 const laidOut = async ({ hash, topology, layout }: StoredTopology): Promise<Layout> =>
-  layout ? keptLayout(topology, layout) : layouts(hash, () => layoutOf(topology));
+  layout
+    ? keptLayout(topology, layout)
+    : layouts(hash, async () => (await builtLayouts()).get(hash) ?? layoutOf(topology));
 
 /** Its problems are told with those beside another topology, where there is another. */
 export async function drawingOf(
