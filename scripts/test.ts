@@ -18,9 +18,12 @@ const withPages = ["tools", "pages"];
 // These keep two processors busy; beside each other on the same two they take longer than one after the other.
 const two = { lanes: 2 };
 // Replays by the thousand are worth V8's optimising; the other tests are over before it has paid.
-const shortLived = withNode(`--require ${JSON.stringify(path.resolve("scripts/shortLived.cjs"))}`);
+const optimisesLate = `--require ${JSON.stringify(path.resolve("scripts/shortLived.cjs"))}`;
 // A replay leaves states behind that are soon garbage; where they have more room, fewer of them are copied first.
-const muchGarbage = withNode("--max-semi-space-size=128");
+const roomForGarbage = "--max-semi-space-size=128";
+const shortLived = withNode(optimisesLate);
+const muchGarbage = withNode(roomForGarbage);
+const both = withNode(`${optimisesLate} ${roomForGarbage}`);
 const all = { lanes: cores };
 
 /** Every suite; `npm test -- NAME...` runs some of them. Short checks fill the lane beside what kills processes. What measures how long a server lets others wait, and what measures time, runs beside nothing. */
@@ -33,8 +36,8 @@ const suites: readonly Job<Ran>[] = [
     return { name, needs: withTools, after: ["pages"], run: () => check(name) };
   }),
   // These wait for PostgreSQL and for time to pass: three of them keep two processors busy.
-  { name: "db", needs: withTools, ...two, run: () => vitest("db", { workers: 3, ...shortLived }) },
-  { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...shortLived }) },
+  { name: "db", needs: withTools, ...two, run: () => vitest("db", { workers: 3, ...both }) },
+  { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...both }) },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2, ...muchGarbage }) },
   { name: "e2e", needs: withPages, ...two, run: playwright },
   { name: "servers", needs: withPages, ...all, run: () => vitest("servers", shortLived) },
