@@ -28,7 +28,11 @@ test("home says what this is, shows a difference with its picture, what waits an
   await expect(example.getByRole("heading", { name: /^See what/ })).toBeVisible();
   await expect(example.getByRole("img", { name: /^Drawing of/ })).toHaveCount(2);
   await expect(example.getByText("only B")).toBeVisible();
-  await expect(page.getByRole("region", { name: "What waits" })).toContainText(/\d+ replays of .+ not run/);
+  const waits = page.getByRole("region", { name: "What waits" });
+  await expect(waits).toContainText(/\d+ replays of .+ not run/);
+  await expect(waits).toContainText(
+    /\d+ designs and \d+ other readings of inferred parts\. A design is ranked/,
+  );
   await expect(page.getByRole("region", { name: "Latest runs" }).getByRole("link").first()).toBeVisible();
   await example.getByRole("link", { name: "See the comparison" }).click();
   await expect(page).toHaveURL(/base=current&head=.+&recording=.+&step=/);

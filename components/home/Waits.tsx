@@ -2,7 +2,7 @@ import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RunSummary } from "@/lib/server/home/lastRuns";
 import type { PlannerOutcomes } from "@/lib/server/proposals/results";
 import type { ReviewSummary } from "@/lib/server/reviews/list";
-import { counted } from "@/lib/std";
+import { counted, listed } from "@/lib/std";
 import { Panel } from "../ui/Panel";
 import { roughly } from "../ui/roughly";
 
@@ -18,6 +18,13 @@ function reviewWaits(waitsFor: "verdict" | "answer", asksYou: boolean): string {
   if (waitsFor === "answer") return "asks you for changes";
   return asksYou ? "asks you for your verdict" : "waits for your verdict";
 }
+
+const wholes = ({ topologies, readings }: PlannerOutcomes["waitingOf"]): readonly string[] => [
+  ...(topologies > 0 ? [counted(topologies, "design")] : []),
+  ...(readings > 0
+    ? [counted(readings, "other reading of inferred parts", "other readings of inferred parts")]
+    : []),
+];
 
 /** What waits for who asks: their reviews first, then runs that go on and replays that no result stands for. */
 export function waitingOf(
@@ -48,12 +55,12 @@ export function waitingOf(
   );
   const left = planners.flatMap(({ id, title, outcomes }): readonly Waiting[] => {
     if (!outcomes || outcomes.waiting === 0) return [];
-    const { waiting, seconds } = outcomes;
+    const { waiting, seconds, waitingOf: of } = outcomes;
     const takes = seconds === null ? "" : `, ${roughly(seconds)}`;
     return [
       {
         title: `${counted(waiting, "replay")} of ${title} not run${takes}`,
-        detail: "Until then a design has no rank, and its result is of a part.",
+        detail: `${listed(wholes(of))}. A design is ranked once every recording ran over it.`,
         href: `/proposals?planner=${encodeURIComponent(id)}`,
       },
     ];

@@ -44,7 +44,11 @@ onBothEngines((open) => {
     const outcomes = await outcomesOf(asked);
     expect(outcomes).toMatchObject({ base: inUse.id, seconds: null });
     expect(outcomes?.of[example.head]).toMatchObject({ run: 0, recordings: recordings.length });
-    expect(outcomes?.waiting).toBeGreaterThan(recordings.length);
+    const { topologies, readings } = outcomes?.waitingOf ?? { topologies: 0, readings: 0 };
+    const sound = Object.values(outcomes?.of ?? {}).filter(({ compiles }) => compiles);
+    expect(topologies).toBe(sound.length);
+    expect(readings).toBeGreaterThan(0);
+    expect(outcomes?.waiting).toBe((topologies + readings) * recordings.length);
     expect(await outcomesOf({ ...asked, actor: { ...actor, workspaceId: "other" } })).toBeNull();
   });
 

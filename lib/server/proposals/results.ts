@@ -24,18 +24,23 @@ export type PlannerOutcomes = {
   /** Replays that are still to be made, and about how many seconds they take; null where nothing ran that it could be judged by. */
   readonly waiting: number;
   readonly seconds: number | null;
+  /** Of how many topologies those are, and of how many other readings of inferred parts. */
+  readonly waitingOf: { readonly topologies: number; readonly readings: number };
 };
 
 /** What each topology of a planner came to, from what is stored; null where the one in use is not there. */
 export const outcomesOf = verb(Input, async ({ actor, input, store }): Promise<PlannerOutcomes | null> => {
   if (!(await topologyInUse(store, actor.workspaceId, input.planner))) return null;
   const stored = await storedEvidence(store, actor.workspaceId, input.planner);
-  const left = waiting(stored).length;
+  const left = waiting(stored);
+  const hashes = new Set(left.map(({ topologyHash }) => topologyHash));
+  const topologies = stored.topologies.filter(({ hash }) => hashes.has(hash)).length;
   return {
     base: stored.base.name,
     of: outcomesFrom(stored, input.planner),
-    waiting: left,
-    seconds: await estimateOf(store, actor.workspaceId, left),
+    waiting: left.length,
+    seconds: await estimateOf(store, actor.workspaceId, left.length),
+    waitingOf: { topologies, readings: hashes.size - topologies },
   };
 });
 
