@@ -16,7 +16,10 @@ type Props = {
 /** One screen at a time; each is a view of the address, so that Back returns to it. `counts` says what waits there. */
 export function ViewTabs({ view, counts, recording }: Props) {
   return (
-    <nav aria-label="Views of the comparison" className="-my-0.5 flex h-7 shrink-0 gap-1 overflow-x-auto">
+    <nav
+      aria-label="Views of the comparison"
+      className="-my-0.5 flex min-h-7 shrink-0 gap-1 max-md:flex-wrap md:h-7 md:overflow-x-auto"
+    >
       {views.map((one) => (
         <StateLink
           key={one}

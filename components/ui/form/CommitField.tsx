@@ -9,6 +9,8 @@ type CommitFieldProps = {
   readonly placeholder?: string;
   readonly lines?: number;
   readonly mono?: boolean;
+  /** The id of what describes it. */
+  readonly describedBy?: string | undefined;
   /** What is wrong with what was given. */
   readonly fault?: string | null;
   /** Called when Esc gives the text up. */
@@ -18,6 +20,10 @@ type CommitFieldProps = {
   /** Whether the same text, typed again or confirmed by Enter, takes effect too. */
   readonly retypes?: boolean;
 };
+
+/** The ids of what describes a field; undefined where there is none. */
+export const describedByAll = (...ids: readonly (string | false | undefined)[]): string | undefined =>
+  ids.filter(Boolean).join(" ") || undefined;
 
 const look =
   "w-full rounded-md border bg-surface-1 px-2 py-1 text-sm placeholder:text-ink-3 aria-[invalid=true]:border-failed";
@@ -30,6 +36,7 @@ export function CommitField({
   placeholder,
   lines = 1,
   mono = false,
+  describedBy,
   fault = null,
   clears = false,
   retypes = false,
@@ -47,7 +54,10 @@ export function CommitField({
   };
   const shared = {
     ...{ id, value: text, placeholder, onBlur: commit, spellCheck: false },
-    ...{ "aria-invalid": fault !== null, "aria-describedby": `${id}-fault` },
+    ...{
+      "aria-invalid": fault !== null,
+      "aria-describedby": describedByAll(describedBy, fault !== null && `${id}-fault`),
+    },
     className: `${look} ${mono ? "font-mono text-xs" : ""}`,
     onChange: (event: { readonly target: { readonly value: string } }) => {
       typed.current = true;

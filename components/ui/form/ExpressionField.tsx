@@ -1,5 +1,6 @@
 "use client";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { describedByAll } from "./CommitField";
 import { type Completion, completed, fitting } from "./completions";
 import { OfferedWords } from "./OfferedWords";
 
@@ -7,6 +8,8 @@ type ExpressionFieldProps = {
   readonly label: string;
   readonly value: string;
   readonly placeholder: string;
+  /** The id of what describes it. */
+  readonly describedBy?: string | undefined;
   readonly known: readonly Completion[];
   /** Says what is wrong with a text, while it is written; null: nothing. */
   readonly check: (text: string) => Promise<string | null>;
@@ -17,7 +20,13 @@ type ExpressionFieldProps = {
 const pause = 200;
 
 /** An expression: checked while it is written, with the words that may stand in it offered at the cursor. */
-export function ExpressionField({ label, placeholder, check, ...written }: ExpressionFieldProps) {
+export function ExpressionField({
+  label,
+  placeholder,
+  describedBy,
+  check,
+  ...written
+}: ExpressionFieldProps) {
   const id = useId();
   const { text, offered, at, input, onType, onKeyDown, take, commit } = useWriting(written);
   const fault = useFault(text, check);
@@ -37,7 +46,7 @@ export function ExpressionField({ label, placeholder, check, ...written }: Expre
           aria-controls={`${id}-words`}
           aria-activedescendant={offered.length > 0 ? `${id}-${at}` : undefined}
           aria-invalid={fault !== null}
-          aria-describedby={`${id}-fault`}
+          aria-describedby={describedByAll(describedBy, `${id}-fault`)}
           autoComplete="off"
           spellCheck={false}
           onBlur={commit}

@@ -12,3 +12,23 @@ it("shows below a field what its schema says of it", () => {
   expect(screen.getByRole("textbox", { name: "most" })).toBeTruthy();
   expect(screen.getByText("the most searches in one ticket")).toBeTruthy();
 });
+
+it("links to each field what its schema says of it, and to no other field anything", () => {
+  const schema = {
+    properties: {
+      most: { type: "integer", description: "the most searches" },
+      deep: { type: "boolean", description: "whether it looks further" },
+      how: { type: "string", enum: ["wide", "narrow"], description: "which way" },
+      other: { type: "string" },
+    },
+  };
+  const { container } = render(
+    <SchemaForm schema={schema} given={{}} onChange={() => {}} legend="Parameters" none="None" />,
+  );
+  const told = [...container.querySelectorAll("input, textarea, select")].map((field) =>
+    (field.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent ?? ""),
+  );
+  expect(told).toEqual([["the most searches"], ["whether it looks further"], ["which way"], [""]]);
+});

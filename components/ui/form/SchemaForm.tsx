@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { type Json, type JsonObject, listed } from "@/lib/std";
 import { CommitField } from "./CommitField";
 import { untoldIn } from "./declared";
@@ -20,6 +20,7 @@ export type SchemaFormProps = {
 
 /** A form made from a JSON Schema. An empty field takes the default. */
 export function SchemaForm({ schema, given = {}, onChange, check, legend, none }: SchemaFormProps) {
+  const id = useId();
   const fields = parameterFields(schema, given);
   const untold = untoldIn(schema);
   if (fields.length === 0) return <p className="text-ink-3 text-xs">{none}</p>;
@@ -30,15 +31,20 @@ export function SchemaForm({ schema, given = {}, onChange, check, legend, none }
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">{legend}</legend>
-      {fields.map((field) => (
+      {fields.map((field, i) => (
         <div key={field.name} className="grid gap-1">
           <Parameter
             field={field}
+            describedBy={field.about === "" ? undefined : `${id}-${i}`}
             value={given[field.name]}
             onSet={(value) => set(field.name, value)}
             check={async (value) => check?.(field.name, { ...given, [field.name]: value }) ?? null}
           />
-          {field.about !== "" && <p className="break-words text-ink-3 text-xs">{field.about}</p>}
+          {field.about !== "" && (
+            <p id={`${id}-${i}`} className="break-words text-ink-3 text-xs">
+              {field.about}
+            </p>
+          )}
         </div>
       ))}
       {untold.length > 0 && (
@@ -52,15 +58,17 @@ export function SchemaForm({ schema, given = {}, onChange, check, legend, none }
 
 type ParameterProps = {
   readonly field: ParameterField;
+  /** The id of what describes it. */
+  readonly describedBy: string | undefined;
   readonly value: Json | undefined;
   readonly onSet: (value: Json | undefined) => void;
   readonly check: (value: Json) => Promise<string | null>;
 };
 
-function Parameter({ field, value, onSet, check }: ParameterProps) {
+function Parameter({ field, describedBy, value, onSet, check }: ParameterProps) {
   const [fault, setFault] = useState<string | null>(null);
   const { name, kind, fallback } = field;
-  if (kind === "boolean" || kind === "choice") return <Choice {...{ field, value, onSet }} />;
+  if (kind === "boolean" || kind === "choice") return <Choice {...{ field, describedBy, value, onSet }} />;
   const empty = fallback === undefined ? "not set" : `${textOf(fallback, kind).slice(0, 60)} (default)`;
   const commit = (text: string) => {
     const read = valueIn(text, field);
@@ -72,7 +80,8 @@ function Parameter({ field, value, onSet, check }: ParameterProps) {
   if (kind === "expression")
     return (
       <ExpressionField
-        {...{ label: name, value: shown, placeholder: empty, known: field.words, check, onCommit: commit }}
+        {...{ label: name, value: shown, placeholder: empty, describedBy }}
+        {...{ known: field.words, check, onCommit: commit }}
       />
     );
   return (
@@ -80,6 +89,7 @@ function Parameter({ field, value, onSet, check }: ParameterProps) {
       label={name}
       value={shown}
       placeholder={empty}
+      describedBy={describedBy}
       onCommit={commit}
       lines={
         kind === "json" || (kind === "text" && textOf(value ?? fallback ?? "", kind).length > 60) ? 4 : 1
@@ -92,7 +102,7 @@ function Parameter({ field, value, onSet, check }: ParameterProps) {
   );
 }
 
-function Choice({ field, value, onSet }: Omit<ParameterProps, "check">) {
+function Choice({ field, describedBy, value, onSet }: Omit<ParameterProps, "check">) {
   const { name, kind, choices, fallback } = field;
   const options = kind === "boolean" ? ["true", "false"] : choices;
   const byDefault = fallback === undefined ? "not set" : `${textOf(fallback, kind)} (default)`;
@@ -100,6 +110,7 @@ function Choice({ field, value, onSet }: Omit<ParameterProps, "check">) {
     <label className="grid gap-1">
       <span className="text-ink-3 text-xs">{name}</span>
       <select
+        aria-describedby={describedBy}
         value={value === undefined ? "" : textOf(value, kind)}
         onChange={({ target }) => {
           const read = valueIn(target.value, field);
