@@ -3,7 +3,7 @@ import { chmod, rename, writeFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { build } from "esbuild";
 import type { Layout } from "../lib/layout";
-import { hash, type Json } from "../lib/std";
+import type { Json } from "../lib/std";
 import { bundleOptions, workerBundle } from "./bundle";
 import { run } from "./run";
 
@@ -43,7 +43,9 @@ async function emptyDatabase(outfile: string): Promise<void> {
 
 /** Where the parts of each shipped topology are drawn, by its hash: what a server of this build would compute at every start. */
 async function shippedLayouts(outfile: string): Promise<void> {
+  if (!existsSync("lib/planners")) return;
   const { shippedPlanners } = await import("../lib/planners");
+  const { hash } = await import("../lib/std");
   const { layoutOf } = await import("../lib/layout");
   const layouts: { [hash: string]: Layout } = {};
   for (const topology of shippedPlanners.listed.flatMap(({ topologies, ideas }) => [...topologies, ...ideas]))
