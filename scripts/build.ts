@@ -35,9 +35,13 @@ async function emptyDatabase(outfile: string): Promise<void> {
   for (const template of ["template0", "template1"]) await database.exec(`DROP DATABASE ${template}`);
   const dump = await database.dumpDataDir("gzip");
   await database.close();
-  // Whole or not at all: a build may be killed.
+  await writeWhole(outfile, Buffer.from(await dump.arrayBuffer()));
+}
+
+/** Whole or not at all: a build may be killed, and a server may read meanwhile. */
+async function writeWhole(outfile: string, contents: Buffer | string): Promise<void> {
   const half = `${outfile}.${process.pid}`;
-  await writeFile(half, Buffer.from(await dump.arrayBuffer()));
+  await writeFile(half, contents);
   await rename(half, outfile);
 }
 
@@ -50,7 +54,7 @@ async function shippedLayouts(outfile: string): Promise<void> {
   const layouts: { [hash: string]: Layout } = {};
   for (const topology of shippedPlanners.listed.flatMap(({ topologies, ideas }) => [...topologies, ...ideas]))
     layouts[hash(topology as Json)] = await layoutOf(topology);
-  await writeFile(outfile, JSON.stringify(layouts));
+  await writeWhole(outfile, JSON.stringify(layouts));
 }
 
 async function must(tool: string, args: readonly string[]): Promise<void> {

@@ -19,12 +19,18 @@ function reviewWaits(waitsFor: "verdict" | "answer", asksYou: boolean): string {
   return asksYou ? "asks you for your verdict" : "waits for your verdict";
 }
 
-const wholes = ({ topologies, readings }: PlannerOutcomes["waitingOf"]): readonly string[] => [
-  ...(topologies > 0 ? [counted(topologies, "design")] : []),
-  ...(readings > 0
-    ? [counted(readings, "other reading of inferred parts", "other readings of inferred parts")]
-    : []),
-];
+/** What the replays that are not run are of, and which designs wait for none. */
+function unrunOf({ of, waitingOf: { topologies, readings } }: PlannerOutcomes): string {
+  const refused = Object.values(of).filter(({ compiles }) => !compiles).length;
+  const parts = [
+    ...(topologies > 0 ? [counted(topologies, "design")] : []),
+    ...(readings > 0
+      ? [counted(readings, "other reading of inferred parts", "other readings of inferred parts")]
+      : []),
+  ];
+  const drawn = refused > 0 ? ` ${refused} cannot compile as drawn.` : "";
+  return `${listed(parts)}. A design is ranked once every recording ran over it.${drawn}`;
+}
 
 /** What waits for who asks: their reviews first, then runs that go on and replays that no result stands for. */
 export function waitingOf(
@@ -55,12 +61,12 @@ export function waitingOf(
   );
   const left = planners.flatMap(({ id, title, outcomes }): readonly Waiting[] => {
     if (!outcomes || outcomes.waiting === 0) return [];
-    const { waiting, seconds, waitingOf: of } = outcomes;
+    const { waiting, seconds } = outcomes;
     const takes = seconds === null ? "" : `, ${roughly(seconds)}`;
     return [
       {
         title: `${counted(waiting, "replay")} of ${title} not run${takes}`,
-        detail: `${listed(wholes(of))}. A design is ranked once every recording ran over it.`,
+        detail: unrunOf(outcomes),
         href: `/proposals?planner=${encodeURIComponent(id)}`,
       },
     ];

@@ -34,7 +34,8 @@ export const outcomesOf = verb(Input, async ({ actor, input, store }): Promise<P
   const stored = await storedEvidence(store, actor.workspaceId, input.planner);
   const left = waiting(stored);
   const hashes = new Set(left.map(({ topologyHash }) => topologyHash));
-  const topologies = stored.topologies.filter(({ hash }) => hashes.has(hash)).length;
+  const drawn = new Set(stored.topologies.map(({ hash }) => hash));
+  const topologies = [...hashes].filter((hash) => drawn.has(hash)).length;
   return {
     base: stored.base.name,
     of: outcomesFrom(stored, input.planner),

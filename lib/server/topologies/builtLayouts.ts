@@ -16,6 +16,10 @@ export async function builtLayouts(): Promise<ReadonlyMap<string, Layout>> {
 
 async function read(): Promise<ReadonlyMap<string, Layout>> {
   const file = path.join(process.cwd(), "dist", "layouts.json");
-  const text = await readFile(/* turbopackIgnore: true */ file, "utf8").catch(() => "{}");
-  return new Map(Object.entries(JSON.parse(text)));
+  try {
+    return new Map(Object.entries(JSON.parse(await readFile(/* turbopackIgnore: true */ file, "utf8"))));
+  } catch {
+    // Without it everything is laid out when it is first drawn.
+    return new Map();
+  }
 }
