@@ -62,7 +62,7 @@ export function waitingOf(
   const left = planners.flatMap(({ id, title, outcomes }): readonly Waiting[] => {
     if (!outcomes || outcomes.waiting === 0) return [];
     const { waiting, seconds } = outcomes;
-    const takes = seconds === null ? "" : `, ${roughly(seconds)}`;
+    const takes = seconds === null ? "" : `, ${roughly(seconds)} of computing`;
     return [
       {
         title: `${counted(waiting, "replay")} of ${title} not run${takes}`,
