@@ -5,6 +5,8 @@ import { followRecordings, restBackground, runBackground } from "./background/th
 import { endSearches } from "./bisect/searches";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
+import { forgetPairSummaries } from "./db/traces/pairSummaries";
+import { pairSummaryVersion } from "./diffs/pairSummary";
 import { ServiceError } from "./errors";
 import { knownPlaces } from "./http/origins";
 import { bringOwnPlanners } from "./planners/ownPlanners";
@@ -24,6 +26,7 @@ export async function startServer(): Promise<void> {
   const warms = computesAhead(process.env);
   const store = await theStore();
   await seedSamples(store);
+  await forgetPairSummaries(store, pairSummaryVersion);
   await theRunner();
   await firstSweep(store);
   await runBackground(store);

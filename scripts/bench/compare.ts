@@ -1,5 +1,6 @@
 import { plannerModule } from "../../lib/planners";
 import { localActor as actor } from "../../lib/server/actor";
+import { processWide } from "../../lib/server/cache/processWide";
 import { openStore } from "../../lib/server/db/open";
 import { bringStore } from "../../lib/server/db/theStore";
 import { getComparison } from "../../lib/server/diffs/get";
@@ -7,7 +8,7 @@ import { startReplay } from "../../lib/server/replays/start";
 import { seedSamples } from "../../lib/server/samples/seed";
 import { theEngine } from "../../lib/server/theEngine";
 
-/** What the server computes for a comparison of many recordings, first and then again: copies of the samples under other names, with their replays, on the embedded database. */
+/** What the server computes for a comparison of many recordings, first, again, and first after a restart: copies of the samples under other names, with their replays, on the embedded database. */
 const sides = { base: "current", head: "gpt-5.5" };
 const copies = Number(process.env.COPIES ?? 60);
 const again = 5;
@@ -23,11 +24,15 @@ const first = await read();
 const later: number[] = [];
 for (let i = 0; i < again; i++) later.push(await read());
 const median = later.toSorted((a, b) => a - b)[Math.floor(again / 2)] ?? Number.NaN;
+processWide("diffs").set(undefined);
+processWide("pair summaries").set(undefined);
+const restarted = await read();
 const heap = Math.round(process.memoryUsage().heapUsed / 1_000_000);
 const all = (recordings.length * (copies + 1)).toLocaleString("en");
 console.log(`${sides.base} beside ${sides.head} over ${all} recordings, ms of CPU`);
 console.log(`first: ${first.toFixed(0)}`);
 console.log(`again: ${median.toFixed(0)}, ${(median / first).toFixed(3)} times, the median of ${again}`);
+console.log(`after a restart: ${restarted.toFixed(0)}, ${(restarted / first).toFixed(3)} times`);
 console.log(`heap at the end: ${heap} MB`);
 await theEngine().close();
 await store.close();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { bisect, tellBisect } from "../../bisect";
 import { keepCauseSearch } from "../db/recordingEvidence";
 import type { Store } from "../db/store";
-import { pairSummary } from "../diffs/pairSummary";
+import { pairSummaries } from "../diffs/pairSummary";
 import { type ComparedReplays, type ReplayPair, sidesOf } from "../diffs/sides";
 import { InvalidInput } from "../errors";
 import { signatureFor } from "../planners/signature";
@@ -68,16 +68,10 @@ async function run(
     search.view = { ...search.view, ...part };
   };
   try {
-    const statuses = await Promise.all(
-      pairs.map(async ({ base, head }) => {
-        if (!base || !head) throw new Error("A search is over what both sides have replayed.");
-        const { summary } = await pairSummary(store, search.workspaceId, sides, { base, head });
-        return summary.status;
-      }),
-    );
+    const compared = await pairSummaries(store, search.workspaceId, sides, pairs);
     const names = (identical: boolean) =>
       pairs
-        .filter((_, i) => (statuses[i] === "identical") === identical)
+        .filter((_, i) => (compared[i]?.summary.status === "identical") === identical)
         .map(({ recording }) => recording.name);
     const result = await bisect({
       base: sides.base.topology,

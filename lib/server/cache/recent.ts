@@ -2,13 +2,12 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { processWide } from "./processWide";
 
+type Recent<T> = ((key: string, make: () => T) => T) & { readonly has: (key: string) => boolean };
+
 /** Keeps the `most` last used values of what never changes under its key, for the whole process. A promise that fails is not kept. */
-export function recent<T extends NonNullable<unknown>>(
-  name: string,
-  most: number,
-): (key: string, make: () => T) => T {
+export function recent<T extends NonNullable<unknown>>(name: string, most: number): Recent<T> {
   const place = processWide<LRUCache<string, T>>(name);
-  return (key, make) => {
+  const keep = (key: string, make: () => T): T => {
     const cache = place.get() ?? new LRUCache<string, T>({ max: most });
     place.set(cache);
     const value = cache.get(key) ?? make();
@@ -16,4 +15,5 @@ export function recent<T extends NonNullable<unknown>>(
     if (value instanceof Promise) value.catch(() => cache.delete(key));
     return value;
   };
+  return Object.assign(keep, { has: (key: string) => place.get()?.has(key) ?? false });
 }

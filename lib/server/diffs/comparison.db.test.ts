@@ -6,6 +6,7 @@ import { localActor as actor } from "../actor";
 import { processWide } from "../cache/processWide";
 import { onBothEngines } from "../db/engines.fixture";
 import { listStoredRecordings } from "../db/recordings";
+import { forgetPairSummaries } from "../db/traces/pairSummaries";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { InvalidInput, NotFound } from "../errors";
@@ -17,6 +18,7 @@ import { bringEngine } from "../theEngine";
 import { saveTopology } from "../topologies/save";
 import { getComparison } from "./get";
 import { openComparison } from "./open";
+import { pairSummaryVersion } from "./pairSummary";
 
 const { topologies, recordings, mutants } = plannerModule("venturescope")!;
 const hybrid = topologies.find(({ id }) => id === "hybrid")!;
@@ -160,11 +162,23 @@ onBothEngines((open) => {
     );
   });
 
-  it("is read again without its traces, also where there are more recordings than whole diffs are kept of", async () => {
+  it("is read again without its traces, after a restart too", async () => {
     const before = await compared();
-    processWide("diffs").set(undefined);
     await store().prisma.replay.updateMany({ data: { structure: null, contents: null } });
+    processWide("diffs").set(undefined);
     expect(await compared()).toEqual(before);
-    await expect(compared({ base: "no-cap", head: "hybrid" })).rejects.toThrow();
+    processWide("pair summaries").set(undefined);
+    expect(await compared()).toEqual(before);
+  });
+
+  it("is made again where only an earlier version has stored it", async () => {
+    const { prisma } = store();
+    await forgetPairSummaries(store(), pairSummaryVersion);
+    expect(await prisma.pairSummary.count()).toBeGreaterThan(0);
+    await prisma.pairSummary.updateMany({ data: { version: pairSummaryVersion - 1 } });
+    processWide("pair summaries").set(undefined);
+    await expect(compared()).rejects.toThrow();
+    await forgetPairSummaries(store(), pairSummaryVersion);
+    expect(await prisma.pairSummary.count()).toBe(0);
   });
 });

@@ -25,9 +25,15 @@ export const diffOf = (
 
 async function make(store: Store, workspaceId: string, base: string, head: string): Promise<StoredPairDiff> {
   const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);
-  const facts = pairFacts(a, b, signatureFor(b.planner));
-  return { ...pairOf(a, b), facts, result: resultHash(a, b) };
+  return pairDiffOf(a, b);
 }
+
+/** Compares two traces of one recording. */
+export const pairDiffOf = (base: Trace, head: Trace): StoredPairDiff => ({
+  ...pairOf(base, head),
+  facts: pairFacts(base, head, signatureFor(head.planner)),
+  result: resultHash(base, head),
+});
 
 /** The trace of a replay that is known to be there. */
 export async function traceOf(store: Store, workspaceId: string, id: string): Promise<Trace> {

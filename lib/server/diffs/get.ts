@@ -5,14 +5,12 @@ import { problemsAgainst } from "../../changes";
 import {
   type Comparison,
   compareSummaries,
-  type DiffSummary,
-  type OpenQuestion,
   questionsOf,
   type SuppliedSummary,
   sumSupplied,
   type UnansweredQuestion,
 } from "../../diff";
-import { type Answers, answersOf, factsOfPairs, type PairFacts, type RuleFacts } from "../../rules";
+import { type Answers, answersOf, factsOfPairs, type RuleFacts } from "../../rules";
 import { hash } from "../../std";
 import { type Address, problems } from "../../topology";
 import { type End, isMissedEnd } from "../../trace";
@@ -24,7 +22,7 @@ import { mutantFigure } from "../mutants/figure";
 import { Reference } from "../reference";
 import { drawingOf, type TopologyDrawing } from "../topologies/drawing";
 import { verb } from "../verb";
-import { comparedBy, pairSummary } from "./pairSummary";
+import { comparedBy, pairSummaries } from "./pairSummary";
 import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "./sides";
 
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
@@ -65,18 +63,8 @@ export type StoredComparison = {
 export const getComparison = verb(Input, async ({ actor, input, store }): Promise<StoredComparison> => {
   const { workspaceId } = actor;
   const sides = await sidesOf(store, workspaceId, input);
-  const summaries: DiffSummary[] = [];
-  const facts: PairFacts[] = [];
-  const supplied: SuppliedSummary[] = [];
-  const stops: (OpenQuestion | null)[] = [];
-  for (const { base, head } of sides.pairs) {
-    if (!base || !head) continue;
-    const pair = await pairSummary(store, workspaceId, sides, { base, head });
-    summaries.push(pair);
-    facts.push(pair.facts);
-    supplied.push(pair.supplied);
-    stops.push(pair.stopped);
-  }
+  const all = await pairSummaries(store, workspaceId, sides, sides.pairs);
+  const summaries = all.filter((pair) => pair !== null);
   const compared = comparedBy(sides);
   const { topologies, signature } = compared;
   const search = await storedSearch(store, workspaceId, causeQuestion(sides));
@@ -84,7 +72,10 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
   const comparison = compareSummaries(summaries, { ...compared, isolation });
   const [base, head] = await Promise.all([drawingOf(sides.base), drawingOf(sides.head)]);
   const recordings = sides.pairs.map(({ recording }) => recording);
-  const { broken, ...reached } = factsOfPairs(facts, topologies.head);
+  const { broken, ...reached } = factsOfPairs(
+    summaries.map(({ facts }) => facts),
+    topologies.head,
+  );
   const mutants = await mutantFigure(store, workspaceId, sides.base.planner, recordings);
   const trust = { ...trustOf(sides.pairs), ...reached, mutants };
   const inflight = await storedInflight(store, workspaceId, { ...sides, recordings });
@@ -101,8 +92,11 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
   });
   return {
     ...{ base, head, recordings, comparison, trust, inflight, answers },
-    supplied: sides.answers && { set: summaryOf(sides.answers), ...sumSupplied(supplied) },
-    unanswered: questionsOf(stops),
+    supplied: sides.answers && {
+      set: summaryOf(sides.answers),
+      ...sumSupplied(summaries.map(({ supplied }) => supplied)),
+    },
+    unanswered: questionsOf(summaries.map(({ stopped }) => stopped)),
     evidence: evidenceHash(sides),
   };
 });

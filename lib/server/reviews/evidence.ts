@@ -2,7 +2,7 @@ import "server-only";
 import type { DiffSummary } from "../../diff";
 import { evidenceOf, type ReviewEvidence } from "../../review";
 import type { Store } from "../db/store";
-import { pairSummary } from "../diffs/pairSummary";
+import { pairSummaries } from "../diffs/pairSummary";
 import { type ComparedReplays, isStale, sidesOf } from "../diffs/sides";
 import { Reference } from "../reference";
 import { theEngine } from "../theEngine";
@@ -33,8 +33,9 @@ export async function evidenceNow(
   const replays: Record<string, { base: string; head: string }> = {};
   const summaries: DiffSummary[] = [];
   const recordings = [];
-  for (const { recording, base, head } of sides.pairs) {
-    const pair = base && head ? await pairSummary(store, workspaceId, sides, { base, head }) : null;
+  const pairs = await pairSummaries(store, workspaceId, sides, sides.pairs);
+  for (const [i, { recording, base, head }] of sides.pairs.entries()) {
+    const pair = pairs[i] ?? null;
     if (pair && base && head) {
       summaries.push(pair);
       replays[recording.name] = { base: base.id, head: head.id };
