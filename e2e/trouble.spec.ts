@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
 import { ComparePage } from "./pages/ComparePage";
 import { replayed } from "./replayed";
 import { shippedRecordings as all } from "./shippedRecordings";
@@ -78,4 +79,32 @@ test("back returns to what was looked at before", async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(/base=hybrid&head=never-enriched/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hybrid compared/);
+});
+
+test("who waits for a page is told so, and sees no empty one", async ({ page }) => {
+  await page.goto("/reviews");
+  await hydrated(page);
+  const answers: (() => void)[] = [];
+  await page.route(
+    ({ pathname, search }) => pathname === "/compare" && search.includes("base="),
+    async (route) => {
+      await new Promise<void>((answer) => answers.push(answer));
+      await route.continue();
+    },
+  );
+  const answer = async () => {
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    for (const go of answers.splice(0)) go();
+  };
+  const told = (what: string) => page.getByRole("status").filter({ hasText: what });
+  await page.getByRole("navigation").getByRole("link", { name: "Compare" }).click();
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  await expect(told("Loading the page")).toBeVisible();
+  await answer();
+  const swap = page.getByRole("button", { name: "Swap A and B" });
+  await swap.click();
+  await expect(told("Opening the page")).toBeVisible();
+  await expect(swap).toBeVisible();
+  await answer();
+  await expect(told("Opening the page")).toBeHidden();
 });

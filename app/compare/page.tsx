@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import { LeadOn } from "@/app/LeadOn";
 import { orNotFound } from "@/app/orNotFound";
 import { ComparePage } from "@/components/diff/ComparePage";
 import { compareHref, parseCompare } from "@/components/diff/model/urlState";
@@ -33,10 +33,9 @@ export const generateMetadata = async ({ searchParams }: Props): Promise<Metadat
 export default async function CompareRoute({ searchParams }: Props) {
   const [actor, state] = await Promise.all([theActor(), stateOf(searchParams)]);
   const topologies = await listTopologySummaries({ actor, input: {} });
-  if (topologies.length === 0) redirect("/topologies");
-  if (!state.base || !state.head) {
-    redirect(compareHref({ ...state, ...completed(state, topologies) }));
-  }
+  if (topologies.length === 0) return <LeadOn href="/topologies" />;
+  if (!state.base || !state.head)
+    return <LeadOn href={compareHref({ ...state, ...completed(state, topologies) })} />;
   const { base, head, answers } = state;
   const sides = { base, head, ...(answers !== null && { answers }) };
   const stored = await orRefused(orNotFound(getComparison({ actor, input: sides }), [NotFound]));

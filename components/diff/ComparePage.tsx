@@ -1,10 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { useCheck } from "@/components/inflight/useCheck";
 import type { SweepActions } from "@/components/replay/RunSweep";
+import { usePush } from "@/components/ui/reading/openings";
 import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 import type { RecordingOutcomes } from "@/lib/inflight";
 import { questions } from "@/lib/rules";
@@ -56,7 +56,7 @@ type Props = {
 /** Two topologies over the same conversations: three answers, and one screen at a time of what carries them. */
 export function ComparePage({ evidence, opened: first, inflight, running, actions }: Props) {
   const { state, go } = useCompareState();
-  const router = useRouter();
+  const push = usePush();
   const { comparison, recordings, answers } = evidence;
   const opening = useOpened(first, state.recording, actions.open, evidence.hash);
   const statuses = useMemo(() => statusesOf(comparison, recordings), [comparison, recordings]);
@@ -73,7 +73,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
       <div className="mx-auto flex max-w-[110rem] flex-col gap-1 px-3 pt-0.5 pb-1 lg:h-[calc(100dvh-2.75rem)]">
         <CompareHeader
           evidence={evidence}
-          onPick={(picked) => router.push(compareHref({ ...state, ...picked, ...nothingOpen }))}
+          onPick={(picked) => push(compareHref({ ...state, ...picked, ...nothingOpen }))}
           run={
             <RunPart {...{ evidence, actions, running, check, inflight, refresh: refreshPage, reading }} />
           }
@@ -85,7 +85,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
           <AnswersStrip
             shown={evidence.given}
             actions={actions.answers}
-            onUse={(reference) => router.push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
+            onUse={(reference) => push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
           />
         )}
         {[evidence.base, evidence.head].some((side) => errorsOf(side).length > 0) && (

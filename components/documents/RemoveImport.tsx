@@ -1,8 +1,8 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { usePush } from "@/components/ui/reading/openings";
 import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 import type { Hanging } from "@/lib/server/history/hanging";
 import type { Answered } from "@/lib/server/http/action";
@@ -32,14 +32,14 @@ type State =
 
 /** Removes an import after saying what hangs on it; until one leaves, it can be put back. */
 export function RemoveImport({ kind, title, hanging, list, remove, restore }: Props) {
-  const router = useRouter();
+  const push = usePush();
   const { whenNamed } = useNamed();
   // A reading that ends after the removal would take the dialog away, and Undo with it.
   const reading = useReading();
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<State>({ at: "asked" });
   const leave = () => {
-    if (state.at === "removed") return router.push(list);
+    if (state.at === "removed") return push(list);
     setOpen(false);
     setState({ at: "asked" });
   };

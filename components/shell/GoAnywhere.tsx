@@ -13,8 +13,8 @@ import {
   Waypoints,
   Workflow,
 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
+import { usePush } from "@/components/ui/reading/openings";
 import type { FramePages } from "@/lib/server/planners/frame";
 import { Button } from "../ui/Button";
 import { CommandDialog } from "../ui/dialog/CommandDialog";
@@ -42,12 +42,12 @@ const isGoKey = (event: KeyboardEvent) => event.key.toLowerCase() === "k" && (ev
 export function GoAnywhere({ more }: { readonly more: FramePages["destinations"] }) {
   const [open, setOpen] = useState(false);
   const places = usePlaces(open, more);
-  const router = useRouter();
+  const push = usePush();
   const toggle = useCallback(() => setOpen((was) => !was), []);
   useGlobalKey(isGoKey, toggle);
   const go = (place: Destination) => {
     setOpen(false);
-    router.push(place.href);
+    push(place.href);
   };
   return (
     <>

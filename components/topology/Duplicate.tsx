@@ -1,8 +1,8 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { usePush } from "@/components/ui/reading/openings";
 import type { Answered } from "@/lib/server/http/action";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
@@ -18,7 +18,7 @@ type Props = {
 
 /** Asks for the copy's id and title, makes it, and opens it. */
 export function Duplicate({ name, title, duplicate }: Props) {
-  const router = useRouter();
+  const push = usePush();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function Duplicate({ name, title, duplicate }: Props) {
     setBusy(false);
     if (made?.ok) {
       setOpen(false);
-      return router.push(`/topologies/${encodeURIComponent(made.value.name)}`);
+      return push(`/topologies/${encodeURIComponent(made.value.name)}`);
     }
     setTrouble(made?.message ?? "The server did not answer. Check that it runs, and try again.");
   };

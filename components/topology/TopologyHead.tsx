@@ -1,6 +1,6 @@
 "use client";
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { usePush } from "@/components/ui/reading/openings";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
@@ -20,7 +20,7 @@ type TopologyHeadProps = {
 /** Name and facts, "Compare with", the export, and what else can be done. */
 export function TopologyHead({ drawing, current, others, more }: TopologyHeadProps) {
   const { name, hash, topology, problems } = drawing;
-  const router = useRouter();
+  const push = usePush();
   const counts = countsOf(topology);
   const basis = basisWords(counts);
   const facts = [
@@ -31,7 +31,7 @@ export function TopologyHead({ drawing, current, others, more }: TopologyHeadPro
   ].filter(Boolean);
   const head = current ? name : `${name}@${hash}`;
   const compare = (other: string) =>
-    router.push(`/compare?base=${encodeURIComponent(other)}&head=${encodeURIComponent(head)}`);
+    push(`/compare?base=${encodeURIComponent(other)}&head=${encodeURIComponent(head)}`);
   return (
     <div className="flex items-center gap-4 border-b bg-surface-1 px-4 py-2 max-md:flex-col max-md:items-stretch max-md:gap-2 max-md:px-3">
       <div className="min-w-0 flex-1">

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { usePush } from "@/components/ui/reading/openings";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Revision } from "@/lib/server/history/get";
 import type { Answered } from "@/lib/server/http/action";
@@ -24,13 +25,14 @@ const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: 
 /** Every revision of a name, with its page, its comparison with the current one, and the way back to it. */
 export function Versions({ name, revisions, hash, restore }: VersionsProps) {
   const router = useRouter();
+  const push = usePush();
   const { whenNamed } = useNamed();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [current] = revisions;
   const bringBack = async (number: number) => {
     const answered = await restore(number).catch(() => null);
     setTrouble(answered?.ok ? null : (answered?.message ?? "The server did not answer. Try again."));
-    if (answered?.ok) router.push(`/topologies/${encodeURIComponent(name)}`);
+    if (answered?.ok) push(`/topologies/${encodeURIComponent(name)}`);
     router.refresh();
   };
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import { LeadOn } from "@/app/LeadOn";
 import { orNotFound } from "@/app/orNotFound";
 import { ComparePlans } from "@/components/smith/compare/ComparePlans";
 import { type PlanChoice, parseChoice, planCompareHref } from "@/components/smith/compare/planCompareHref";
@@ -28,7 +28,7 @@ export default async function ComparePlansRoute({ searchParams }: Props) {
   ]);
   if (a === null || b === null) {
     const both = completedChoices({ a, b }, requests);
-    redirect(both ? planCompareHref(both.a, both.b) : "/smith");
+    return <LeadOn href={both ? planCompareHref(both.a, both.b) : "/smith"} />;
   }
   const input = { a: askedFor(a), b: askedFor(b) };
   const comparison = await orNotFound(comparePlans({ actor, input }));

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/Button";
+import { usePush } from "@/components/ui/reading/openings";
 import type { Topology } from "@/lib/topology";
 import { compareHref } from "../model/urlState";
 import { useCompare } from "../state/CompareContext";
@@ -17,7 +17,7 @@ type Props = {
 /** Keeps the topology that a search found as one of its own, and compares it with A. */
 export function KeepFound({ topology, head }: Props) {
   const { state } = useCompare();
-  const router = useRouter();
+  const push = usePush();
   const [keeping, setKeeping] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const kept = { ...topology, id: `${head.id}-undone`, title: `${head.title}, mended` };
@@ -25,9 +25,7 @@ export function KeepFound({ topology, head }: Props) {
     setKeeping(true);
     const refused = await imported(kept);
     if (refused === null)
-      return router.push(
-        compareHref({ ...state, head: kept.id, recording: null, step: null, evidence: null }),
-      );
+      return push(compareHref({ ...state, head: kept.id, recording: null, step: null, evidence: null }));
     setTrouble(refused);
     setKeeping(false);
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { Eye, Footprints } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { usePush } from "@/components/ui/reading/openings";
 import { useNamed } from "../../people/NameContext";
 import { useComparedReview } from "../../review/ReviewContext";
 import { useAnswered } from "../../review/useAnswered";
@@ -17,7 +17,7 @@ const look =
 /** The next thing that a reviewer should see, with how many are left, and the mark that a recording was seen. */
 export function WalkBar({ recording }: { readonly recording: string | null }) {
   const compared = useComparedReview();
-  const router = useRouter();
+  const push = usePush();
   const { state, go } = useCompare();
   const { whenNamed } = useNamed();
   const { run, busy, refused } = useAnswered();
@@ -26,7 +26,7 @@ export function WalkBar({ recording }: { readonly recording: string | null }) {
   const walk = () => {
     if (!review || !next) return;
     const href = stopHref(review, next.stop);
-    if (!href.startsWith("/compare?")) return router.push(href);
+    if (!href.startsWith("/compare?")) return push(href);
     const { base: _base, head: _head, ...place } = parseCompare(new URLSearchParams(href.slice(9)));
     go({ ...place, said: state.said }, "push");
   };

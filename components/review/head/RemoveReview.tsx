@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { usePush } from "@/components/ui/reading/openings";
 import { ConfirmButton } from "../../ui/form/ConfirmButton";
 import type { DecisionActions } from "../schema";
 import { useAnswered } from "../useAnswered";
@@ -9,7 +9,7 @@ type Props = { readonly number: number; readonly remove: DecisionActions["remove
 
 /** Asks once more before a review goes for good. */
 export function RemoveReview({ number, remove }: Props) {
-  const router = useRouter();
+  const push = usePush();
   const { run, busy, refused } = useAnswered();
   return (
     <ConfirmButton
@@ -21,7 +21,7 @@ export function RemoveReview({ number, remove }: Props) {
       onConfirm={() =>
         run(
           () => remove({ review: number }),
-          () => router.push("/reviews"),
+          () => push("/reviews"),
         )
       }
     />

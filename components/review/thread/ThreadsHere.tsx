@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
+import { usePush } from "@/components/ui/reading/openings";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Anchor, Quote } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
@@ -103,9 +103,9 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
 }
 
 function AskForReview({ ask }: { readonly ask: () => ReturnType<ReviewActions["ask"]> }) {
-  const router = useRouter();
+  const push = usePush();
   const { run, busy, refused } = useAnswered();
-  const go = () => run(ask, ({ number }) => router.push(`/reviews/${number}`));
+  const go = () => run(ask, ({ number }) => push(`/reviews/${number}`));
   return (
     <>
       <Button look="quiet" className="!h-7 !px-2 text-xs" onClick={go} disabled={busy}>

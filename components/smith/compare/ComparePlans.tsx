@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { useOpening } from "@/components/ui/reading/openings";
 import type { ComparedSide, PlanComparison } from "@/lib/server/smith/compare";
 import type { Signature } from "@/lib/topology";
 import { ChangeList } from "./ChangeList";
@@ -23,6 +24,7 @@ export function ComparePlans({ comparison, choices, signature }: ComparePlansPro
   const { a, b, diff } = comparison;
   const router = useRouter();
   const [reading, startReading] = useTransition();
+  useOpening(reading);
   const [pair, setPair] = useState<Pair>({ a: null, b: null });
   const go = (sides: { readonly a: PlanChoice; readonly b: PlanChoice }) => {
     setPair({ a: null, b: null });

@@ -3,6 +3,7 @@
 import { Link2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { usePush } from "@/components/ui/reading/openings";
 import type { Answered } from "@/lib/server/http/action";
 import type { NodeBinding } from "@/lib/server/topologies/bind";
 import { counted } from "@/lib/std";
@@ -20,6 +21,7 @@ type BindNodesProps = {
 export function BindNodes({ proposed, unbound, bind }: BindNodesProps) {
   const others = unbound - proposed.length;
   const router = useRouter();
+  const push = usePush();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -34,7 +36,7 @@ export function BindNodes({ proposed, unbound, bind }: BindNodesProps) {
     if (!bound?.ok)
       return setTrouble(bound?.message ?? "The server did not answer. Check that it runs, and try again.");
     setOpen(false);
-    router.push(`/topologies/${encodeURIComponent(bound.value.name)}`);
+    push(`/topologies/${encodeURIComponent(bound.value.name)}`);
     router.refresh();
   };
   return (

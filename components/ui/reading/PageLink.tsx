@@ -1,11 +1,23 @@
 "use client";
 
-import Link from "next/link";
+import Link, { useLinkStatus } from "next/link";
 import { type ComponentProps, useState } from "react";
+import { useOpening } from "./openings";
 
 /** A link to another page, which is asked for ahead once somebody points at it. Next would ask for every page that a link on the screen leads to, and a list has fifty. */
-export function PageLink(props: ComponentProps<typeof Link>) {
+export function PageLink({ children, ...props }: ComponentProps<typeof Link>) {
   const [meant, setMeant] = useState(false);
   const mean = () => setMeant(true);
-  return <Link prefetch={meant ? null : false} onMouseEnter={mean} onFocus={mean} {...props} />;
+  return (
+    <Link prefetch={meant ? null : false} onMouseEnter={mean} onFocus={mean} {...props}>
+      {children}
+      <Opening />
+    </Link>
+  );
+}
+
+/** Shows nothing: the frame says that the link's page is awaited. */
+function Opening() {
+  useOpening(useLinkStatus().pending);
+  return null;
 }

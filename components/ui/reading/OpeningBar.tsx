@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useIsOpening } from "./openings";
+
+/** Milliseconds; a page that is there sooner needs no word. */
+const soon = 300;
+
+/** Says that the next page is awaited while the one before it is still shown. */
+export function OpeningBar() {
+  const opening = useIsOpening();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!opening) return setLate(false);
+    const timer = setTimeout(() => setLate(true), soon);
+    return () => clearTimeout(timer);
+  }, [opening]);
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-50">
+      {opening && late && (
+        <div className="h-1 animate-pulse bg-accent">
+          <span className="sr-only">Opening the page</span>
+        </div>
+      )}
+    </div>
+  );
+}
