@@ -5,12 +5,14 @@ import { followRecordings, restBackground, runBackground } from "./background/th
 import { endSearches } from "./bisect/searches";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
-import { forgetPairSummaries } from "./db/traces/pairSummaries";
-import { pairSummaryVersion } from "./diffs/pairSummary";
+import { forgetEarlierResults } from "./db/traces/storedResults";
+import { pairSummaryKind } from "./diffs/pairSummary";
 import { ServiceError } from "./errors";
 import { knownPlaces } from "./http/origins";
 import { bringOwnPlanners } from "./planners/ownPlanners";
 import { thePlanners } from "./planners/thePlanners";
+import { differencesKind } from "./reviews/differences";
+import { candidatesKind } from "./reviews/labels/candidates";
 import { seedSamples } from "./samples/seed";
 import { startSweep } from "./sweeps/start";
 import { stopTheRunner, theRunner } from "./sweeps/theRunner";
@@ -26,7 +28,8 @@ export async function startServer(): Promise<void> {
   const warms = computesAhead(process.env);
   const store = await theStore();
   await seedSamples(store);
-  await forgetPairSummaries(store, pairSummaryVersion);
+  for (const kind of [pairSummaryKind, differencesKind, candidatesKind])
+    await forgetEarlierResults(store, kind);
   await theRunner();
   await firstSweep(store);
   await runBackground(store);

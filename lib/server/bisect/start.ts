@@ -71,7 +71,9 @@ async function run(
     const compared = await pairSummaries(store, search.workspaceId, sides, pairs);
     const names = (identical: boolean) =>
       pairs
-        .filter((_, i) => (compared[i]?.summary.status === "identical") === identical)
+        .filter(
+          ({ recording }) => (compared.get(recording.name)?.summary.status === "identical") === identical,
+        )
         .map(({ recording }) => recording.name);
     const result = await bisect({
       base: sides.base.topology,

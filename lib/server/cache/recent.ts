@@ -2,10 +2,11 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { processWide } from "./processWide";
 
-type Recent<T> = ((key: string, make: () => T) => T) & { readonly has: (key: string) => boolean };
+/** Gives the value of a key, made where it is not kept; `has` says whether it is. */
+export type KeptValues<T> = ((key: string, make: () => T) => T) & { readonly has: (key: string) => boolean };
 
 /** Keeps the `most` last used values of what never changes under its key, for the whole process. A promise that fails is not kept. */
-export function recent<T extends NonNullable<unknown>>(name: string, most: number): Recent<T> {
+export function recent<T extends NonNullable<unknown>>(name: string, most: number): KeptValues<T> {
   const place = processWide<LRUCache<string, T>>(name);
   const keep = (key: string, make: () => T): T => {
     const cache = place.get() ?? new LRUCache<string, T>({ max: most });

@@ -1,15 +1,16 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { processWide } from "./processWide";
+import type { KeptValues } from "./recent";
 
 /** Keeps the last used values of what never changes under its key, as many as have `most` bytes together, for the whole process. What is still being made has none yet; what fails is not kept. */
 export function recentBytes<T>(
   name: string,
   most: number,
   bytesOf: (value: T) => number,
-): (key: string, make: () => Promise<T>) => Promise<T> {
+): KeptValues<Promise<T>> {
   const place = processWide<LRUCache<string, Promise<T>>>(name);
-  return (key, make) => {
+  const keep = (key: string, make: () => Promise<T>): Promise<T> => {
     const cache = place.get() ?? new LRUCache<string, Promise<T>>({ maxSize: most });
     place.set(cache);
     const known = cache.get(key);
@@ -26,4 +27,5 @@ export function recentBytes<T>(
     );
     return value;
   };
+  return Object.assign(keep, { has: (key: string) => place.get()?.has(key) ?? false });
 }

@@ -6,7 +6,7 @@ import { localActor as actor } from "../actor";
 import { processWide } from "../cache/processWide";
 import { onBothEngines } from "../db/engines.fixture";
 import { listStoredRecordings } from "../db/recordings";
-import { forgetPairSummaries } from "../db/traces/pairSummaries";
+import { forgetEarlierResults } from "../db/traces/storedResults";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { InvalidInput, NotFound } from "../errors";
@@ -18,7 +18,7 @@ import { bringEngine } from "../theEngine";
 import { saveTopology } from "../topologies/save";
 import { getComparison } from "./get";
 import { openComparison } from "./open";
-import { pairSummaryVersion } from "./pairSummary";
+import { pairSummaryKind } from "./pairSummary";
 
 const { topologies, recordings, mutants } = plannerModule("venturescope")!;
 const hybrid = topologies.find(({ id }) => id === "hybrid")!;
@@ -173,12 +173,13 @@ onBothEngines((open) => {
 
   it("is made again where only an earlier version has stored it", async () => {
     const { prisma } = store();
-    await forgetPairSummaries(store(), pairSummaryVersion);
-    expect(await prisma.pairSummary.count()).toBeGreaterThan(0);
-    await prisma.pairSummary.updateMany({ data: { version: pairSummaryVersion - 1 } });
+    const { version } = pairSummaryKind;
+    await forgetEarlierResults(store(), pairSummaryKind);
+    expect(await prisma.storedResult.count()).toBeGreaterThan(0);
+    await prisma.storedResult.updateMany({ data: { version: version - 1 } });
     processWide("pair summaries").set(undefined);
     await expect(compared()).rejects.toThrow();
-    await forgetPairSummaries(store(), pairSummaryVersion);
-    expect(await prisma.pairSummary.count()).toBe(0);
+    await forgetEarlierResults(store(), pairSummaryKind);
+    expect(await prisma.storedResult.count()).toBe(0);
   });
 });

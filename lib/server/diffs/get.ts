@@ -63,8 +63,7 @@ export type StoredComparison = {
 export const getComparison = verb(Input, async ({ actor, input, store }): Promise<StoredComparison> => {
   const { workspaceId } = actor;
   const sides = await sidesOf(store, workspaceId, input);
-  const all = await pairSummaries(store, workspaceId, sides, sides.pairs);
-  const summaries = all.filter((pair) => pair !== null);
+  const summaries = [...(await pairSummaries(store, workspaceId, sides, sides.pairs)).values()];
   const compared = comparedBy(sides);
   const { topologies, signature } = compared;
   const search = await storedSearch(store, workspaceId, causeQuestion(sides));

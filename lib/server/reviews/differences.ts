@@ -1,12 +1,20 @@
 import "server-only";
 import { type Difference, differencesOf } from "../../review";
 import { recentBytes } from "../cache/recentBytes";
+import { storedOnce } from "../cache/storedOnce";
 import type { Store } from "../db/store";
 import { diffOf } from "../diffs/diffOf";
+import { bothOf } from "../diffs/pairSummary";
 import type { ComparedReplays } from "../diffs/sides";
 
+/** The version goes up when two replays may come to other differences. */
+export const differencesKind = { kind: "differences", version: 1 };
+
 const bytesOf = (differences: readonly Difference[]): number => JSON.stringify(differences).length;
-const kept = recentBytes<readonly Difference[]>("differences", 100_000_000, bytesOf);
+const kept = storedOnce(
+  differencesKind,
+  recentBytes<readonly Difference[]>("differences", 100_000_000, bytesOf),
+);
 
 /** Every difference of every recording that both sides have replayed. */
 export async function differencesNow(
@@ -14,13 +22,9 @@ export async function differencesNow(
   workspaceId: string,
   { pairs }: ComparedReplays,
 ): Promise<readonly Difference[]> {
-  const all: (readonly Difference[])[] = [];
-  for (const { base, head } of pairs)
-    if (base && head)
-      all.push(
-        await kept([store.where, workspaceId, base.id, head.id].join(" "), async () =>
-          differencesOf((await diffOf(store, workspaceId, base.id, head.id)).diff),
-        ),
-      );
-  return all.flat();
+  const asked = pairs.flatMap(bothOf).map(({ base, head }) => ({
+    of: [base, head],
+    make: async () => differencesOf((await diffOf(store, workspaceId, base, head)).diff),
+  }));
+  return (await kept(store, workspaceId, asked)).flat();
 }

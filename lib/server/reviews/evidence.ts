@@ -34,8 +34,8 @@ export async function evidenceNow(
   const summaries: DiffSummary[] = [];
   const recordings = [];
   const pairs = await pairSummaries(store, workspaceId, sides, sides.pairs);
-  for (const [i, { recording, base, head }] of sides.pairs.entries()) {
-    const pair = pairs[i] ?? null;
+  for (const { recording, base, head } of sides.pairs) {
+    const pair = pairs.get(recording.name);
     if (pair && base && head) {
       summaries.push(pair);
       replays[recording.name] = { base: base.id, head: head.id };

@@ -1,8 +1,10 @@
 import "server-only";
 import { type DecisionKey, type LabelCandidate, labelCandidates, strataOf } from "../../../review";
 import { stableJson } from "../../../std";
+import type { Trace } from "../../../trace";
 import { ReplayOptions } from "../../../worker";
-import { recent } from "../../cache/recent";
+import { recentBytes } from "../../cache/recentBytes";
+import { storedOnce } from "../../cache/storedOnce";
 import { listStoredReplays, type StoredReplay } from "../../db/replays";
 import type { Store } from "../../db/store";
 import { traceOf } from "../../diffs/diffOf";
@@ -27,7 +29,16 @@ export type Candidates = {
 export const nameOfDecision = (at: DecisionKey): string => stableJson({ ...at });
 
 const fromRecorded: ReplayOptions = ReplayOptions.parse({ from: "recorded" });
-const kept = recent<Promise<readonly Candidate[]>>("label-candidates", 2000);
+
+/** The version goes up when two replays may come to other candidates. */
+export const candidatesKind = { kind: "label-candidates", version: 1 };
+
+const bytesOf = (candidates: readonly Candidate[]): number => JSON.stringify(candidates).length;
+const kept = storedOnce(
+  candidatesKind,
+  recentBytes<readonly Candidate[]>("label-candidates", 100_000_000, bytesOf),
+);
+
 /** The same decisions are drawn in every review, so that labels serve them all. */
 const seed = "planner-studio";
 const mostSampled = 200;
@@ -41,14 +52,17 @@ export async function candidatesOf(
   const [ofBase, ofHead] = await Promise.all(
     [base, head].map(({ evidence }) => recordedReplays(store, workspaceId, evidence)),
   );
-  const found: Candidate[] = [];
-  let prepared = 0;
-  for (const { recording } of pairs) {
+  const asked = pairs.flatMap(({ recording }) => {
     const [a, b] = [ofBase?.get(recording.hash), ofHead?.get(recording.hash)];
-    if (!a || !b) continue;
-    prepared += 1;
-    found.push(...(await candidatesAt(store, workspaceId, recording.hash, [a.id, b.id])));
-  }
+    if (!a || !b) return [];
+    const make = async () => {
+      const [base, head] = await Promise.all([a, b].map(({ id }) => traceOf(store, workspaceId, id)));
+      return base && head ? candidatesAt(base, head, recording.hash) : [];
+    };
+    return [{ of: [a.id, b.id], make }];
+  });
+  const prepared = asked.length;
+  const found = (await kept(store, workspaceId, asked)).flat();
   const strata = strataOf(found, seed, mostSampled);
   const byName = new Map(found.map((one) => [nameOfDecision(one.at), one]));
   const of = (keys: typeof strata.sample): Candidate[] =>
@@ -74,21 +88,14 @@ function isFromRecorded({ options }: Pick<StoredReplay, "options">): boolean {
   return from === fromRecorded.from && supplied.length === 0 && answers === undefined;
 }
 
-/** Replays never change, so neither does what they decide. */
-const candidatesAt = (
-  store: Store,
-  workspaceId: string,
-  recordingHash: string,
-  [base, head]: readonly [string, string],
-): Promise<readonly Candidate[]> =>
-  kept(`${store.where} ${workspaceId} ${base} ${head}`, async () => {
-    const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);
-    const turns = a.segments.flatMap((segment) => segment.turns);
-    return labelCandidates(a, b).map((one) => ({
-      ...one,
-      recordingHash,
-      said: [
-        ...new Map(turns.filter(({ turn }) => turn <= one.at.turn).map((turn) => [turn.turn, turn.text])),
-      ].map(([, text]) => text),
-    }));
-  });
+/** Decisions of a conversation with what the person had said by each. */
+export function candidatesAt(base: Trace, head: Trace, recordingHash: string): readonly Candidate[] {
+  const turns = base.segments.flatMap((segment) => segment.turns);
+  return labelCandidates(base, head).map((one) => ({
+    ...one,
+    recordingHash,
+    said: [
+      ...new Map(turns.filter(({ turn }) => turn <= one.at.turn).map((turn) => [turn.turn, turn.text])),
+    ].map(([, text]) => text),
+  }));
+}

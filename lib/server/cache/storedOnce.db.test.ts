@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { localActor } from "../actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { forgetEarlierResults } from "../db/traces/storedResults";
+import { sampled } from "../samples/sampled.fixture";
+import { processWide } from "./processWide";
+import { recent } from "./recent";
+import { storedOnce } from "./storedOnce";
+
+const { workspaceId } = localActor;
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  let made: string[] = [];
+  const making = (name: string, fails = false) => ({
+    of: ["of", name],
+    make: async () => {
+      made.push(name);
+      if (fails) throw new Error(`${name} is gone`);
+      return { name, texts: ["ä", "\u2028", "'"] };
+    },
+  });
+  const once = (kind: string, version = 1) => {
+    const kept = storedOnce({ kind, version }, recent<Promise<{ readonly name: string }>>("a test", 10));
+    return async (...asked: ReturnType<typeof making>[]) => {
+      made = [];
+      return { values: await kept(store(), workspaceId, asked), made };
+    };
+  };
+  const restart = () => processWide("a test").set(undefined);
+
+  it("makes each value once, also over a restart, and answers in the order of what is asked", async () => {
+    restart();
+    const ask = once("order");
+    const first = await ask(making("b"), making("a"));
+    expect(first).toMatchObject({ values: [{ name: "b" }, { name: "a" }], made: ["b", "a"] });
+    expect((await ask(making("a"))).made).toEqual([]);
+    restart();
+    const later = await ask(making("a"), making("c"), making("b"));
+    expect(later.made).toEqual(["c"]);
+    expect(later.values[2]).toEqual(first.values[0]);
+  });
+
+  it("makes once what two ask for at the same time", async () => {
+    restart();
+    const ask = once("at once");
+    const both = await Promise.all([ask(making("a")), ask(making("a"))]);
+    expect(both.map(({ values }) => values)).toEqual([both[0].values, both[0].values]);
+    expect(made).toEqual(["a"]);
+  });
+
+  it("keeps what was made before something fails, and not what failed", async () => {
+    restart();
+    const ask = once("failing");
+    await expect(ask(making("a"), making("b", true))).rejects.toThrow("b is gone");
+    restart();
+    expect((await ask(making("a"), making("b"))).made).toEqual(["b"]);
+  });
+
+  it("makes it again for another version, another kind and another workspace", async () => {
+    restart();
+    await once("versions")(making("a"));
+    for (const ask of [once("versions", 2), once("others")]) {
+      restart();
+      expect((await ask(making("a"))).made).toEqual(["a"]);
+    }
+    await forgetEarlierResults(store(), { kind: "versions", version: 2 });
+    const left = await store().prisma.storedResult.findMany({
+      where: { kind: { in: ["versions", "others"] } },
+    });
+    expect(left.map(({ kind, version }) => [kind, version]).sort()).toEqual([
+      ["others", 1],
+      ["versions", 2],
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import "server-only";
+import { hash, type Json } from "../../std";
+import type { Store } from "../db/store";
+import { addStoredResults, findStoredResults, type ResultKind } from "../db/traces/storedResults";
+import type { KeptValues } from "./recent";
+
+/** What is made of replays, and what of: replays never change, so what is made of the same is the same. */
+type Making<T> = { readonly of: readonly string[]; readonly make: () => Promise<T> };
+
+const inOneWrite = 100;
+
+/** Makes what was not made before, one after the other, and stores it, so that it is there after a restart. The values must be what JSON can say. */
+export const storedOnce =
+  <T>(kind: ResultKind, kept: KeptValues<Promise<T>>) =>
+  async (store: Store, workspaceId: string, asked: readonly Making<T>[]): Promise<readonly T[]> => {
+    const keys = asked.map(({ of }) => hash([...of] as Json));
+    const place = (key: string) => `${store.where} ${workspaceId} ${key}`;
+    const unknown = keys.filter((key) => !kept.has(place(key)));
+    const stored = await findStoredResults(store, workspaceId, kind, unknown);
+    const made = new Map<string, string>();
+    const write = async () => {
+      const results = Array.from(made, ([key, body]) => ({ key, body }));
+      made.clear();
+      await addStoredResults(store, workspaceId, kind, results);
+    };
+    const take = async (key: string, make: () => Promise<T>): Promise<T> => {
+      const body = stored.get(key);
+      if (body !== undefined) return JSON.parse(body) as T;
+      const value = await make();
+      made.set(key, JSON.stringify(value));
+      return value;
+    };
+    const values: T[] = [];
+    try {
+      for (const [i, { make }] of asked.entries()) {
+        const key = keys[i] ?? "";
+        values.push(await kept(place(key), () => take(key, make)));
+        if (made.size >= inOneWrite) await write();
+      }
+    } finally {
+      await write();
+    }
+    return values;
+  };

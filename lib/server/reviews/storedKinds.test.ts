@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { differencesOf } from "../../review";
+import { hash, type Json } from "../../std";
+import { comparedSamples } from "../diffs/comparedSamples.fixture";
+import { pairDiffOf } from "../diffs/diffOf";
+import { differencesKind } from "./differences";
+import { candidatesAt, candidatesKind } from "./labels/candidates";
+
+const differences = (await comparedSamples()).map(({ base, head }) =>
+  differencesOf(pairDiffOf(base, head).diff),
+);
+const candidates = (await comparedSamples("recorded")).map(({ base, head }) => candidatesAt(base, head, "r"));
+const said = (values: unknown) => hash(values as Json).slice(0, 12);
+
+test("differences and candidates for labels are the same once they were stored", () => {
+  for (const stored of [differences, candidates]) {
+    expect(stored.flat().length).toBeGreaterThan(5);
+    expect(JSON.parse(JSON.stringify(stored))).toStrictEqual(stored);
+  }
+});
+
+test("a change of what they say has a version of its own, so that stored ones are made again", () => {
+  expect([differencesKind.version, said(differences)]).toEqual([1, "2d6b2b17a9cc"]);
+  expect([candidatesKind.version, said(candidates)]).toEqual([1, "5c0556e8cf95"]);
+});
