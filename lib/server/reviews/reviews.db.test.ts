@@ -507,13 +507,18 @@ onBothEngines((open) => {
     expect(await events.next()).toMatchObject({ done: true });
   });
 
-  it("is read again without its traces, with every difference", async () => {
+  it("is read again without its traces after a restart, with every difference", async () => {
     const before = await shown(await ask("head"));
     expect(before.checks.length + before.causes.length).toBeGreaterThan(1);
-    processWide("diffs").set(undefined);
     await store().prisma.replay.updateMany({ data: { structure: null, contents: null } });
+    const restart = () => {
+      for (const kept of ["diffs", "pair summaries", "differences", "label-candidates"])
+        processWide(kept).set(undefined);
+    };
+    restart();
     expect(await shown(before.number)).toEqual(before);
-    processWide("differences").set(undefined);
+    restart();
+    await store().prisma.storedResult.deleteMany({ where: { kind: "differences" } });
     await expect(shown(before.number)).rejects.toThrow();
   });
 });
