@@ -63,7 +63,7 @@ describe("where B makes one call more in each turn", () => {
         status: "differs",
         sentence: "head approved 150 where base rejected 150.",
         recordings: ["middle", "between"],
-        changes: ["`limit` of Rule in `office`: not given → 200"],
+        changes: ["`limit` of Rule in `office`: 100 → 200"],
         joined: false,
       },
       {
@@ -91,7 +91,7 @@ describe("where B makes one call more in each turn", () => {
         status: "differs",
         sentence: "head approved 150 where base rejected 150.",
         recordings: ["middle", "between"],
-        changes: ['`by` of Rule in `office`: not given → "opinion"', added],
+        changes: ['`by` of Rule in `office`: "limit" → "opinion"', added],
         joined: true,
       },
       { status: "same-decisions", recordings: ["low", "high"], changes: [added], joined: false },

@@ -1,5 +1,5 @@
 import { longestCommon } from "../std";
-import { END, type Signature, START, type Topology } from "../topology";
+import { asWritten, END, type Given, givenUnder, type Signature, START, type Topology } from "../topology";
 import { type Groups, groupsOf } from "./groups";
 import { type LinkPair, pairLinks } from "./links";
 import { pairsOf } from "./pairs";
@@ -17,12 +17,14 @@ export type Correspondence = {
   readonly uses: readonly UsePair[];
   readonly links: readonly LinkPair[];
   readonly moved: readonly MovedNode[];
+  readonly given: Given;
   /** A policy as people call it. */
   readonly title: (policy: string) => string;
 };
 
 export function correspondence(base: Topology, head: Topology, signature?: Signature): Correspondence {
-  const [was, is] = [shapeOf(base), shapeOf(head)];
+  const given = signature ? givenUnder(signature) : asWritten;
+  const [was, is] = [shapeOf(base, given), shapeOf(head, given)];
   const pairs = pairsOf(was, is);
   const groups = groupsOf(was, is, pairs);
   const moved = movedNodes(was, is, groups);
@@ -33,8 +35,9 @@ export function correspondence(base: Topology, head: Topology, signature?: Signa
     was,
     is,
     groups,
-    uses: pairUses(usesOf(base, was.nodes), usesOf(head, is.nodes), groups),
+    uses: pairUses(usesOf(base, was.nodes, given), usesOf(head, is.nodes, given), groups),
     moved,
+    given,
     links: pairLinks(was, is, { map: pairs, groups, moved: new Set(moved.map(({ group }) => group)) }),
     title: (policy) => titles.get(policy) ?? named(policy),
   };

@@ -15,6 +15,7 @@ import {
   documentOf,
   isUnknown,
   type Mix,
+  mixedParams,
   mixOf,
   type NodeKey,
   namesOn,
@@ -25,7 +26,6 @@ import { type MixedLink, mixLinks, routersOf } from "./mixLinks";
 import { type MixedUses, mixUses } from "./mixUses";
 import { moveChanges, nodeChanges, stateChanges } from "./partChanges";
 import { policyChanges } from "./policyChanges";
-import { withParams } from "./policyUses";
 import type { Change, TopologyDiff } from "./schema";
 import { shapeOf } from "./shape";
 
@@ -48,7 +48,7 @@ export function diffOf(c: Correspondence): TopologyDiff {
     moves,
     uses: policyChanges(c, nodes),
     links: linkChanges(c, nodes, moves),
-    state: stateChanges(c.base, c.head),
+    state: stateChanges(c),
   };
   return {
     nodes: c.groups.changes,
@@ -127,7 +127,7 @@ function routerOf(mix: Mix, { key, side, router, uses }: RouterAt, links: readon
   );
   if (!use || branches.length === 0) return [];
   const { with: _, policies: __, ...rest } = use;
-  const params = paramsOf(mix, names.base, use);
+  const params = paramsOf(mix, names, use);
   const policies: readonly PolicyUse[] = uses.at(key, router);
   return [
     {
@@ -140,15 +140,17 @@ function routerOf(mix: Mix, { key, side, router, uses }: RouterAt, links: readon
   ];
 }
 
-function paramsOf({ c, owned, isChosen }: Mix, base: string | null, use: RouterUse): RouterUse["with"] {
-  const changes = base === null ? undefined : owned.links.params.get(routerKey(base, use.router));
-  if (!changes) return use.with;
-  const was = c.base.routers.find((one) => one.from === base && one.router === use.router);
-  return withParams(
-    was?.with,
-    changes.filter(({ id }) => isChosen(id)).map(({ param }) => param),
-  );
+function paramsOf(mix: Mix, { base, head }: NamesBySide, use: RouterUse): RouterUse["with"] {
+  const owned = base === null ? undefined : mix.owned.links.params.get(routerKey(base, use.router));
+  const [was, is] = [routerOn(mix.c.base, base, use), routerOn(mix.c.head, head, use)];
+  if (!owned || !was || !is) return use.with;
+  return mixedParams(mix, owned, { base: was.with, head: is.with });
 }
+
+type NamesBySide = ReturnType<typeof namesOn>;
+
+const routerOn = ({ routers }: Topology, from: string | null, { router }: RouterUse) =>
+  routers.find((one) => one.from === from && one.router === router);
 
 /** Nodes that START leads to, with the links between them; nodes that base or head itself does not reach stay. */
 function reachedLinks(

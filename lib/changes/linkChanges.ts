@@ -199,10 +199,11 @@ type RouterParam = { readonly change: Change; readonly param: ParamChange };
 
 /** Parameters of routers that stand on both sides: at one node then and now, or in one group of nodes. */
 function routerParams(c: Correspondence): ReadonlyMap<string, readonly RouterParam[]> {
+  const given = (use: RouterUse) => ({ written: use.with, given: c.given.router(use) });
   return new Map(
     routerPairs(c).map(([was, is]) => [
       routerKey(was.from, was.router),
-      paramChanges(was.with, is.with).map((param) => ({
+      paramChanges(given(was), given(is)).map((param) => ({
         param,
         change: {
           id: `parameter ${address.router(was.from, was.router)} ${pathName(param)}`,

@@ -1,4 +1,11 @@
-import { type Address, address, type Branch, type PolicyUse, type Topology } from "../topology";
+import {
+  type Address,
+  address,
+  type Branch,
+  type PolicyUse,
+  type Signature,
+  type Topology,
+} from "../topology";
 import { type Correspondence, correspondence, isOne } from "./correspondence";
 import { diffOf } from "./diffTopologies";
 import type { Use } from "./policyUses";
@@ -18,8 +25,8 @@ export type MergedTopology = {
 const onlyBase: MergedMark = { tone: "removed", sentence: "Only in A." };
 const onlyHead: MergedMark = { tone: "added", sentence: "Only in B." };
 
-export function mergedTopology(base: Topology, head: Topology): MergedTopology {
-  const c = correspondence(base, head);
+export function mergedTopology(base: Topology, head: Topology, signature?: Signature): MergedTopology {
+  const c = correspondence(base, head, signature);
   const { changes } = diffOf(c);
   const marks: { [at: Address]: MergedMark } = {};
   for (const change of changes.filter(({ kind }) => toneOf(kind) === "changed"))

@@ -1,9 +1,10 @@
-import { END, START, type Topology } from "../topology";
+import { END, type PolicyUse, START, type Topology } from "../topology";
 import { type Correspondence, isOne, isRegrouped } from "./correspondence";
 import type { LinkChanges } from "./linkChanges";
 import { nextOf, reachThrough } from "./links";
 import type { StateChanges } from "./partChanges";
 import type { PolicyChanges } from "./policyChanges";
+import { type ParamChange, withParams } from "./policyUses";
 import type { Change, ChangeSet, NodeChange } from "./schema";
 
 export type Side = "base" | "head";
@@ -29,6 +30,8 @@ export type Mix = {
   readonly c: Correspondence;
   readonly owned: Ownership;
   readonly isChosen: (id: string) => boolean;
+  /** Whether any change is. */
+  readonly isChanged: boolean;
   /** The key of a node that the mixed graph has, else null. */
   readonly keyOf: (side: Side, node: string) => NodeKey | null;
   /** The same, but null for a node at the place that it has left. */
@@ -95,6 +98,7 @@ export function mixOf(c: Correspondence, owned: Ownership, chosen: ChangeSet): M
     c,
     owned,
     isChosen,
+    isChanged: changesOf(owned).some(({ id }) => isChosen(id)),
     keyOf,
     placeOf,
     standIn,
@@ -155,17 +159,36 @@ export const documentOf = ({
   c,
   owned,
   isChosen,
-}: Mix): Pick<Topology, "channels" | "namespace"> & Topology => {
-  const any = [
-    ...owned.nodes.values(),
-    ...owned.moves.values(),
-    ...owned.uses.changes,
-    ...owned.links.changes,
-    ...owned.state.changes,
-  ];
-  const document = any.some(({ id }) => isChosen(id)) ? c.head : c.base;
-  return { ...document, ...owned.state.mixed(isChosen) };
-};
+  isChanged,
+}: Mix): Pick<Topology, "channels" | "namespace"> & Topology => ({
+  ...(isChanged ? c.head : c.base),
+  ...owned.state.mixed(isChosen, isChanged),
+});
+
+const changesOf = ({ nodes, moves, uses, links, state }: Ownership): readonly Change[] => [
+  ...nodes.values(),
+  ...moves.values(),
+  ...uses.changes,
+  ...links.changes,
+  ...state.changes,
+];
+
+type OwnedParam = { readonly id: string; readonly param: ParamChange };
+type Params = PolicyUse["with"];
+
+/** Parameters of what both sides have. Where all that differs is chosen they are written as head writes them, for a side may spell out a default that the other leaves out. */
+export function mixedParams(
+  { isChosen, isChanged }: Mix,
+  owned: readonly OwnedParam[],
+  sides: { readonly [side in Side]: Params },
+): Params {
+  const chosen = owned.filter(({ id }) => isChosen(id));
+  if (isChanged && chosen.length === owned.length) return sides.head;
+  return withParams(
+    sides.base,
+    chosen.map(({ param }) => param),
+  );
+}
 
 /** What a node is called on each side; null where a side lacks it. */
 export const namesOn = ({ keys, name }: Mix, key: NodeKey): { readonly [side in Side]: string | null } =>

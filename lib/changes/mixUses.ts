@@ -1,7 +1,7 @@
 import type { PolicyUse } from "../topology";
 import { isRegrouped } from "./correspondence";
-import type { Mix, NodeKey, Side } from "./mix";
-import { type Use, type UsePair, withParams } from "./policyUses";
+import { type Mix, mixedParams, type NodeKey, type Side } from "./mix";
+import type { Use, UsePair } from "./policyUses";
 import type { Reordered } from "./shape";
 
 /** The uses of every node and router of the mixed graph, by `hostKey`. */
@@ -150,14 +150,11 @@ const onSide = ({ pair, use }: Placed, side: Side): Use => pair[side] ?? use;
 const rank = ({ node, spot }: Use, side: Side, { c }: Mix): number =>
   (side === "base" ? c.was : c.is).nodes.indexOf(node) * 1000 + spot;
 
-function useOf({ pair, side, use }: Placed, { owned, isChosen }: Mix): PolicyUse {
-  const params = (owned.uses.owners.get(pair)?.params ?? []).filter(({ id }) => isChosen(id));
+function useOf({ pair, use }: Placed, mix: Mix): PolicyUse {
+  const { base, head } = pair;
   const { with: _, ...rest } = use.use;
-  const given = pair.base
-    ? withParams(
-        pair.base.use.with,
-        params.map(({ param }) => param),
-      )
-    : pair[side]?.use.with;
+  const owned = mix.owned.uses.owners.get(pair)?.params ?? [];
+  const given =
+    base && head ? mixedParams(mix, owned, { base: base.use.with, head: head.use.with }) : use.use.with;
   return given === undefined || Object.keys(given).length === 0 ? rest : { ...rest, with: given };
 }

@@ -1,5 +1,5 @@
 import { type Json, listed, sameJson, stableJson } from "../std";
-import { address, type ExtraChannel, type Topology } from "../topology";
+import { address, type ExtraChannel, type Given, type Topology } from "../topology";
 import { type Correspondence, type MovedNode, named } from "./correspondence";
 import type { Change, ChangeKind, NodeChange } from "./schema";
 
@@ -81,17 +81,20 @@ function wordsOf({ kind, base, head }: NodeChange, empty: boolean): Pick<Change,
 /** Channels beside the planner's own, and where threads live. */
 export type StateChanges = {
   readonly changes: readonly Change[];
-  readonly mixed: (isChosen: (id: string) => boolean) => Pick<Topology, "channels" | "namespace">;
+  readonly mixed: Mixed<Pick<Topology, "channels" | "namespace">>;
 };
 
-export function stateChanges(base: Topology, head: Topology): StateChanges {
+/** With the changes that are chosen; `isChanged` where any change of the topologies is. */
+type Mixed<T> = (isChosen: (id: string) => boolean, isChanged: boolean) => T;
+
+export function stateChanges({ base, head, given }: Correspondence): StateChanges {
   const names = [...new Set([...head.channels, ...base.channels].map(({ name }) => name))];
-  const channels = names.map((name) => channelOf(name, base, head));
+  const channels = names.map((name) => channelOf(name, { base, head, given }));
   const namespace = namespaceChange(base, head);
   return {
     changes: [...channels.flatMap(({ changes }) => changes), ...(namespace ? [namespace] : [])],
-    mixed: (isChosen) => ({
-      channels: channels.flatMap(({ mixed }) => mixed(isChosen) ?? []),
+    mixed: (isChosen, isChanged) => ({
+      channels: channels.flatMap(({ mixed }) => mixed(isChosen, isChanged) ?? []),
       namespace: (namespace && !isChosen(namespace.id) ? base : head).namespace,
     }),
   };
@@ -99,10 +102,13 @@ export function stateChanges(base: Topology, head: Topology): StateChanges {
 
 type MixedChannel = {
   readonly changes: readonly Change[];
-  readonly mixed: (isChosen: (id: string) => boolean) => ExtraChannel | undefined;
+  readonly mixed: Mixed<ExtraChannel | undefined>;
 };
 
-function channelOf(name: string, base: Topology, head: Topology): MixedChannel {
+function channelOf(
+  name: string,
+  { base, head, given }: Pick<Correspondence, "base" | "head" | "given">,
+): MixedChannel {
   const [was, is] = [base, head].map(({ channels }) => channels.find((one) => one.name === name));
   const of = changeFor(name);
   if (!was || !is) {
@@ -111,14 +117,17 @@ function channelOf(name: string, base: Topology, head: Topology): MixedChannel {
       : of("channel_removed", `no checkpoint keeps ${named(name)} any longer`, `keeping ${named(name)}`);
     return { changes: [change], mixed: (isChosen) => (isChosen(change.id) ? is : was) };
   }
-  const reducer = was.reducer === is.reducer ? null : reducerChange(was, is);
-  const start = sameStart(was, is) ? null : defaultChange(was, is);
+  const [before, after] = [given.channel(was), given.channel(is)];
+  const reducer = before.reducer === after.reducer ? null : reducerChange(name, before, after);
+  const start = sameStart(was, is, given) ? null : defaultChange(name, before, after);
   return {
     changes: [reducer, start].filter((change) => change !== null),
-    mixed: (isChosen) => {
+    mixed: (isChosen, isChanged) => {
       const { reducer: _, default: __, ...rest } = is;
-      const joined = reducer && !isChosen(reducer.id) ? was.reducer : is.reducer;
-      const begun = start && !isChosen(start.id) ? was.default : is.default;
+      const takesReducer = reducer ? isChosen(reducer.id) : isChanged;
+      const takesStart = start ? isChosen(start.id) : takesReducer;
+      const joined = (takesReducer ? is : was).reducer;
+      const begun = (takesStart ? is : was).default;
       return {
         ...rest,
         ...(joined === undefined ? {} : { reducer: joined }),
@@ -128,29 +137,32 @@ function channelOf(name: string, base: Topology, head: Topology): MixedChannel {
   };
 }
 
-/** A channel that begins with null and one that begins with nothing are the same. */
-const sameStart = (was: ExtraChannel, is: ExtraChannel): boolean =>
-  sameJson(was.default ?? null, is.default ?? null);
+/** What a channel begins with is no change of its own where it would be the same under one reducer, be it that of base or of head. */
+const sameStart = (was: ExtraChannel, is: ExtraChannel, { channel }: Given): boolean =>
+  [was.reducer, is.reducer].some((reducer) =>
+    sameJson(channel({ ...was, reducer }).default, channel({ ...is, reducer }).default),
+  );
 
-const reducerChange = ({ name, reducer }: ExtraChannel, is: ExtraChannel): Change =>
+type Start = ReturnType<Given["channel"]>;
+
+const reducerChange = (name: string, { reducer }: Start, is: Start): Change =>
   changeFor(name)(
     "reducer_changed",
     `${named(name)} is joined by ${reducerText(is.reducer)} instead of ${reducerText(reducer)}`,
     `joining ${named(name)} by ${reducerText(reducer)}`,
   );
 
-const reducerText = (reducer: string | undefined): string =>
+const reducerText = (reducer: Start["reducer"]): string =>
   reducer ? named(reducer) : "the planner's reducer";
 
-const defaultChange = ({ name, default: was }: ExtraChannel, is: ExtraChannel): Change =>
+const defaultChange = (name: string, { default: was }: Start, is: Start): Change =>
   changeFor(name)(
     "default_changed",
     `${named(name)} begins with ${startText(is.default)} instead of ${startText(was)}`,
     `beginning ${named(name)} with ${startText(was)}`,
   );
 
-const startText = (value: Json | undefined): string =>
-  value === undefined || value === null ? "nothing" : named(stableJson(value));
+const startText = (value: Json): string => (value === null ? "nothing" : named(stableJson(value)));
 
 const changeFor =
   (name: string) =>

@@ -186,7 +186,7 @@ function paramsOf(
   { title }: Correspondence,
 ): { readonly change: Change; readonly param: ParamChange }[] {
   if (!base || !head) return [];
-  return paramChanges(base.use.with, head.use.with).map((param) => ({
+  return paramChanges(writtenAndGiven(base), writtenAndGiven(head)).map((param) => ({
     param,
     change: change(
       base,
@@ -196,6 +196,8 @@ function paramsOf(
     ),
   }));
 }
+
+const writtenAndGiven = ({ use, given }: Use) => ({ written: use.with, given });
 
 /** `` `max` of Iteration tick in `tick`: 12 → 6 `` */
 export const paramWords = (

@@ -1,5 +1,13 @@
-import { isObject, type Json, type JsonObject, sameJson, stableJson, toPointer } from "../std";
-import { type Address, address, idsOfUses, type PolicyUse, type RouterUse, type Topology } from "../topology";
+import { at, isObject, type Json, type JsonObject, sameJson, stableJson, toPointer } from "../std";
+import {
+  type Address,
+  address,
+  type Given,
+  idsOfUses,
+  type PolicyUse,
+  type RouterUse,
+  type Topology,
+} from "../topology";
 
 /** One use of a policy where it stands: in a node, or in one of the node's routers. */
 export type Use = {
@@ -9,7 +17,9 @@ export type Use = {
   /** Place in its node or router, from 0. */
   readonly spot: number;
   readonly address: Address;
-  /** Its parameters as text. */
+  /** What it is given, defaults included. */
+  readonly given: JsonObject;
+  /** The same as text. */
   readonly params: string;
 };
 
@@ -17,60 +27,75 @@ export type Use = {
 export type UsePair = { readonly base: Use | null; readonly head: Use | null; readonly anchored: boolean };
 
 /** The uses of a node: its own, then those of its routers. */
-export function usesOfNode({ nodes, routers }: Topology, id: string): Use[] {
+function usesOfNode({ nodes, routers }: Topology, id: string, given: Given): Use[] {
   const own = nodes.find((node) => node.id === id)?.policies ?? [];
   const ids = idsOfUses(own);
   return [
     ...own.map((use, spot) =>
-      useAt({ use, node: id, router: null, spot }, address.policy(id, ids[spot] as string)),
+      useAt({ use, node: id, router: null, spot }, address.policy(id, ids[spot] as string), given),
     ),
-    ...routers.filter(({ from }) => from === id).flatMap(usesOfRouter),
+    ...routers.filter(({ from }) => from === id).flatMap((router) => usesOfRouter(router, given)),
   ];
 }
 
-function usesOfRouter({ from, router, policies = [] }: RouterUse): Use[] {
+function usesOfRouter({ from, router, policies = [] }: RouterUse, given: Given): Use[] {
   const ids = idsOfUses(policies);
   return policies.map((use, spot) =>
-    useAt({ use, node: from, router, spot }, address.routerPolicy(from, router, ids[spot] as string)),
+    useAt({ use, node: from, router, spot }, address.routerPolicy(from, router, ids[spot] as string), given),
   );
 }
 
-const useAt = (place: Omit<Use, "address" | "params">, at: Address): Use => ({
-  ...place,
-  address: at,
-  params: stableJson(place.use.with ?? {}),
-});
+function useAt(place: Omit<Use, "address" | "given" | "params">, address: Address, { policy }: Given): Use {
+  const given = policy(place.use);
+  return { ...place, address, given, params: stableJson(given) };
+}
 
 /** All uses in the order in which their nodes run. */
-export const usesOf = (topology: Topology, nodes: readonly string[]): Use[] => [
-  ...nodes.flatMap((node) => usesOfNode(topology, node)),
-  ...routersOfStart(topology),
+export const usesOf = (topology: Topology, nodes: readonly string[], given: Given): Use[] => [
+  ...nodes.flatMap((node) => usesOfNode(topology, node, given)),
+  ...routersOfStart(topology, given),
 ];
 
-const routersOfStart = (topology: Topology): Use[] =>
-  topology.nodes.some(({ id }) => id === "START") ? [] : usesOfNode(topology, "START");
+const routersOfStart = (topology: Topology, given: Given): Use[] =>
+  topology.nodes.some(({ id }) => id === "START") ? [] : usesOfNode(topology, "START", given);
 
 type Params = JsonObject | undefined;
 
-/** One parameter that differs, by its path; undefined where a side leaves it out. */
+/** One parameter that differs, by its path; undefined where a side leaves it out and no default is known. */
 export type ParamChange = {
   readonly path: readonly string[];
   readonly base: Json | undefined;
   readonly head: Json | undefined;
+  /** What stands in head's document. */
+  readonly written: Json | undefined;
 };
 
-/** Parameters that differ, each by itself; lists are compared whole. */
-export function paramChanges(base: Params, head: Params): ParamChange[] {
-  return within([], base ?? {}, head ?? {});
-}
+/** As a document has them, and with the defaults that it leaves out. */
+type GivenParams = { readonly written: Params; readonly given: JsonObject };
 
-function within(path: readonly string[], base: JsonObject, head: JsonObject): ParamChange[] {
+/** Parameters that differ, each by itself; lists are compared whole. One that a side leaves out and the other sets to its default is none. */
+export const paramChanges = (base: GivenParams, head: GivenParams): ParamChange[] =>
+  within([], base.written ?? {}, head.written ?? {}).flatMap(({ path, head: written }) => {
+    const [was, is] = [valueAt(base.given, path), valueAt(head.given, path)];
+    return same(was, is) ? [] : [{ path, base: was, head: is, written }];
+  });
+
+const same = (was: Json | undefined, is: Json | undefined): boolean =>
+  was === undefined || is === undefined ? was === is : sameJson(was, is);
+
+const valueAt = (params: JsonObject, path: readonly string[]): Json | undefined =>
+  at(params, toPointer(path));
+
+function within(
+  path: readonly string[],
+  base: JsonObject,
+  head: JsonObject,
+): Pick<ParamChange, "path" | "head">[] {
   return [...new Set([...Object.keys(base), ...Object.keys(head)])].sort().flatMap((name) => {
-    const at = [...path, name];
+    const place = [...path, name];
     const [was, is] = [own(base, name), own(head, name)];
-    if (isFilled(was) && isFilled(is)) return within(at, was, is);
-    const same = was === undefined || is === undefined ? was === is : sameJson(was, is);
-    return same ? [] : [{ path: at, base: was, head: is }];
+    if (isFilled(was) && isFilled(is)) return within(place, was, is);
+    return same(was, is) ? [] : [{ path: place, head: is }];
   });
 }
 
@@ -81,9 +106,8 @@ const isFilled = (value: Json | undefined): value is JsonObject =>
   isObject(value) && Object.keys(value).length > 0;
 
 /** The parameters of base with some of the changes. */
-export function withParams(base: Params, changes: readonly ParamChange[]): Params {
-  return changes.reduce<Params>((params, { path, head }) => set(params ?? {}, path, head), base);
-}
+export const withParams = (base: Params, changes: readonly ParamChange[]): Params =>
+  changes.reduce<Params>((params, { path, written }) => set(params ?? {}, path, written), base);
 
 function set(
   object: JsonObject,

@@ -2,10 +2,12 @@ import { stableJson } from "../std";
 import {
   type Address,
   address,
+  asWritten,
   type Branch,
   distinctEdges,
   type Edge,
   END,
+  type Given,
   START,
   type Topology,
   type TopologyNode,
@@ -36,11 +38,11 @@ export type GraphShape = {
 /** Where a node holds nothing that is known. */
 export const none: ReadonlyMap<string, string> = new Map();
 
-export function shapeOf(topology: Topology): GraphShape {
+export function shapeOf(topology: Topology, given = asWritten): GraphShape {
   const links = linksOf(topology);
   return {
     nodes: inRunningOrder(topology, links),
-    holds: new Map(topology.nodes.map((node) => [node.id, policiesOf(node, topology)])),
+    holds: new Map(topology.nodes.map((node) => [node.id, policiesOf(node, topology, given)])),
     routers: new Map(
       topology.nodes.map(({ id }) => [
         id,
@@ -52,9 +54,13 @@ export function shapeOf(topology: Topology): GraphShape {
 }
 
 /** Policies of a node and of its routers, each with its parameters as text. */
-function policiesOf(node: TopologyNode, { routers }: Topology): ReadonlyMap<string, string> {
+function policiesOf(
+  node: TopologyNode,
+  { routers }: Topology,
+  { policy }: Given,
+): ReadonlyMap<string, string> {
   const routing = routers.filter(({ from }) => from === node.id).flatMap(({ policies }) => policies ?? []);
-  return new Map([...node.policies, ...routing].map((use) => [use.policy, stableJson(use.with ?? {})]));
+  return new Map([...node.policies, ...routing].map((use) => [use.policy, stableJson(policy(use))]));
 }
 
 const linksOf = ({ edges, routers }: Topology): GraphLink[] => [
@@ -110,7 +116,7 @@ type UsesByPolicy = ReadonlyMap<string, readonly Use[]>;
 
 export function usesByPolicy(topology: Topology): UsesByPolicy {
   const byPolicy = new Map<string, Use[]>();
-  for (const use of usesOf(topology, shapeOf(topology).nodes)) {
+  for (const use of usesOf(topology, shapeOf(topology).nodes, asWritten)) {
     const others = byPolicy.get(use.use.policy);
     if (others) others.push(use);
     else byPolicy.set(use.use.policy, [use]);

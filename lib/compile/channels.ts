@@ -1,6 +1,6 @@
 import type { Planner, Writes } from "../planner";
 import { deepFreeze, isObject, type Json, type JsonObject, remembered } from "../std";
-import type { ExtraChannel, Reducer, Topology } from "../topology";
+import { declaredChannel, type ExtraChannel, type Reducer, type Topology } from "../topology";
 import { type Checks, checksOf } from "./checks";
 
 type ChannelSpec = {
@@ -28,24 +28,10 @@ export const channelsOf = remembered((topology: Topology, planner: Planner): Cha
 
 /** A channel that the topology declares: a scratch channel of the planner's, perhaps joined otherwise, or a new one. */
 function declared(extra: ExtraChannel, was: ChannelSpec | undefined, { channels }: Planner): ChannelSpec {
-  const reducer = extra.reducer ?? was?.reducer ?? "replace";
-  const asBefore =
-    was && (was.reducer === reducer || (was.default !== null && fitsReducer(reducer, was.default)));
-  const usual = asBefore ? was.default : empty[reducer];
+  const { reducer, default: initial } = declaredChannel(extra, was);
   const schema = was && channels[extra.name]?.schema;
-  return {
-    reducer,
-    default: deepFreeze(extra.default ?? usual),
-    durable: true,
-    checks: checksOf(schema, reducer),
-  };
+  return { reducer, default: deepFreeze(initial), durable: true, checks: checksOf(schema, reducer) };
 }
-
-const empty: { readonly [reducer in Reducer]: Json } = { replace: null, append: [], merge: {} };
-
-/** Whether writes can be joined to a value; what is null has nothing in it yet. */
-export const fitsReducer = (reducer: Reducer, value: Json): boolean =>
-  reducer === "replace" || value === null || (reducer === "append" ? Array.isArray(value) : isObject(value));
 
 /** Every channel at its default, scratch included. */
 export const defaultsOf = remembered(

@@ -1,7 +1,7 @@
 import { type Planner, plannerFaults, signatureOf } from "../planner";
 import { freezeJson, type Json, quoted } from "../std";
-import { address, type Problem, problems, type Signature, type Topology } from "../topology";
-import { channelsOf, fitsReducer } from "./channels";
+import { address, fitsReducer, type Problem, problems, type Signature, type Topology } from "../topology";
+import { channelsOf } from "./channels";
 import { told } from "./told";
 
 /** What stands in the way of compiling; remembered for as long as the topology and the planner are. */

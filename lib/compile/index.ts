@@ -1,4 +1,4 @@
-export { type Channels, channelsOf, defaultsOf, fitsReducer, join, joined, setting } from "./channels";
+export { type Channels, channelsOf, defaultsOf, join, joined, setting } from "./channels";
 export { type Compiled, compile, type PlannerGraph } from "./compile";
 export { compileStub } from "./compileStub";
 export { cyclesOf, errorsOf } from "./errors";

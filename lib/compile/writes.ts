@@ -1,6 +1,7 @@
 import type { Writes } from "../planner";
 import { deepFreeze, freezeJson, isObject, type Json, type JsonObject, quoted } from "../std";
-import { type Channels, fitsReducer, join, looksLikeOverwrite, writeOf } from "./channels";
+import { fitsReducer } from "../topology";
+import { type Channels, join, looksLikeOverwrite, writeOf } from "./channels";
 import { ContractError } from "./view";
 
 /** A state with writes applied, and the writes in the form that is joined. */

@@ -1,4 +1,5 @@
 export { type Address, type AddressParts, address, idsOfUses, parseAddress } from "./address";
+export { declaredChannel, fitsReducer } from "./defaults";
 export { distinctEdges, sortedSources } from "./edges";
 export { type Binding, bind, bindings } from "./formats/bind";
 export type { DrawnGraph, ReadDrawn } from "./formats/drawnGraph";
@@ -7,6 +8,7 @@ export { looksLikeLangGraph, readLangGraph } from "./formats/langGraphIn";
 export { type MermaidMarks, toMermaid } from "./formats/mermaid";
 export { looksLikeMermaid, readMermaid } from "./formats/mermaidIn";
 export { type GraphStub, readStub, stubOf, withJoinsOf } from "./formats/stub";
+export { asWritten, type Given, givenUnder, spelledOut } from "./given";
 export { oneOf, type Problem, warningAt } from "./problem";
 export type { ProblemCode } from "./problems/codes";
 export { unsafe as unsafeName } from "./problems/names";

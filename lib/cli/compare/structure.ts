@@ -20,10 +20,11 @@ export function structureCommand(workspace: Workspace, options: StructureOptions
   if (base.planner !== head.planner)
     throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
   if (options.json && options.mermaid) throw new BadInput("Choose --json or --mermaid.");
-  const { changes } = diffTopologies(base, head, signatureOf(workspace.planner(head)));
+  const signature = signatureOf(workspace.planner(head));
+  const { changes } = diffTopologies(base, head, signature);
   if (options.json) io.out(JSON.stringify({ base: base.id, head: head.id, changes }));
   else if (options.mermaid) {
-    const { topology, marks } = mergedTopology(base, head);
+    const { topology, marks } = mergedTopology(base, head, signature);
     io.out(toMermaid(topology, marks));
   } else if (changes.length === 0) io.out(`${base.id} and ${head.id} behave alike: there is no change.`);
   else {

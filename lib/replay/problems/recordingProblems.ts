@@ -1,8 +1,8 @@
-import { type Channels, channelsOf, fitsReducer } from "../../compile";
+import { type Channels, channelsOf } from "../../compile";
 import type { Planner } from "../../planner";
 import type { Recording } from "../../recording";
 import { type Delta, freezeJson, type Json, type JsonObject, misfit, quoted, sentence } from "../../std";
-import type { Problem, Topology } from "../../topology";
+import { fitsReducer, type Problem, type Topology } from "../../topology";
 import { cassetteFor } from "../answers";
 import { startsOf } from "../fromRecorded";
 

@@ -4,6 +4,6 @@ import { type Signature, type Topology, toMermaid } from "../../topology";
 /** Both graphs as one Mermaid flowchart with the changed nodes marked; null where they behave alike. */
 export function bothGraphs(base: Topology, head: Topology, signature: Signature): string | null {
   if (diffTopologies(base, head, signature).changes.length === 0) return null;
-  const { topology, marks } = mergedTopology(base, head);
+  const { topology, marks } = mergedTopology(base, head, signature);
   return toMermaid(topology, marks);
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type MergedTopology, mergedTopology } from "../../changes";
 import { type Layout, layoutOf } from "../../layout";
 import { recent } from "../cache/recent";
+import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { verb } from "../verb";
 import { topologiesOf } from "./sides";
@@ -19,7 +20,7 @@ const drawings = recent<Promise<MergedDrawing>>("merged-drawings", 100);
 export const getMerged = verb(Input, async ({ actor, input, store }): Promise<MergedDrawing> => {
   const { base, head } = await topologiesOf(store, actor.workspaceId, input, "they cannot be merged");
   return drawings(`${base.hash} ${head.hash}`, async () => {
-    const { topology, marks } = mergedTopology(base.topology, head.topology);
+    const { topology, marks } = mergedTopology(base.topology, head.topology, signatureFor(base.planner));
     return { topology, marks, layout: await layoutOf(topology) };
   });
 });

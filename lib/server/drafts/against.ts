@@ -113,7 +113,7 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
   }
   yield told("running");
   const known = await Promise.all(recordings.map(replays.ofBase));
-  const { changes } = diffTopologies(base.topology, draft);
+  const { changes } = diffTopologies(base.topology, draft, signature);
   const asked = (some: readonly Known[], replayed: DraftReplays["unlessOtherwise"]) =>
     some.map((one) => async () => {
       const trace = await replayed(one.recording);

@@ -1,7 +1,7 @@
 import "server-only";
 import { diffTopologies } from "../../changes";
 import { Anchor, follower, type ReviewedVersion, type Standing, type VersionSide } from "../../review";
-import { problems, type Topology } from "../../topology";
+import { problems, spelledOut, type Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import type { StoredReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
@@ -55,7 +55,7 @@ async function viewOf(
     );
   const signature = signatureFor(planner);
   const side = (topology: Topology, read: readonly (readonly [string, Trace | null])[]): VersionSide => ({
-    topology,
+    topology: spelledOut(topology, signature),
     traces: new Map(read.flatMap(([name, trace]) => (trace ? [[name, trace] as const] : []))),
     problems: problems(topology, signature),
   });

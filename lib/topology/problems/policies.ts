@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { explain, isObject, type Json, type JsonObject, nearest, shorten } from "../../std";
 import { type Address, address } from "../address";
+import { checkOf } from "../defaults";
 import { errorAt, oneOf, type Problem } from "../problem";
 import type { PolicyUse } from "../schema";
 import type { LintRule, LintSubject } from "./rule";
@@ -93,14 +94,4 @@ function refusals(schema: JsonObject, given: JsonObject): readonly z.core.$ZodIs
     const message = `cannot be checked: ${shorten(error instanceof Error ? error.message : String(error), 200)}`;
     return [{ code: "custom", path: [], message, input: given }];
   }
-}
-
-const checks = new WeakMap<JsonObject, z.ZodType>();
-
-function checkOf(schema: JsonObject): z.ZodType {
-  const known = checks.get(schema);
-  if (known) return known;
-  const check = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
-  checks.set(schema, check);
-  return check;
 }
