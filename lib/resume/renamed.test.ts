@@ -37,22 +37,31 @@ const recording = errandRecording({
   ],
 });
 
-const outcomes = async (late: string, rename: NodeRenames) => {
-  const thread = await storedThread({ base: joining("late"), planner: errand, recording });
-  const carried = thread.ok ? await thread.resume({ head: joining(late), rename }) : thread;
+const outcomes = async (was: string, rename: NodeRenames, is: string) => {
+  const thread = await storedThread({ base: joining(was), planner: errand, recording });
+  const carried = thread.ok ? await thread.resume({ head: joining(is), rename }) : thread;
   if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
-  const graph = { id: "head", nodes: new Set(joining(late).nodes.map(({ id }) => id)) };
+  const graph = { id: "head", nodes: new Set(joining(is).nodes.map(({ id }) => id)) };
   return carried.states.map((seen) => judge(seen, graph)).map(({ outcome, same }) => ({ outcome, same }));
 };
 
 test.each(["later", "a"])(
   "a node of a join that is called %s is renamed in what it has written to the join too",
   async (name) => {
-    expect((await outcomes(name, {})).map(({ outcome }) => outcome)).toContain("ends-silently");
-    const threads = await outcomes(name, { late: name });
+    expect((await outcomes("late", {}, name)).map(({ outcome }) => outcome)).toContain("ends-silently");
+    const threads = await outcomes("late", { late: name }, name);
     expect(threads.filter(({ outcome, same }) => (outcome ?? "resumes") !== "resumes" || !same)).toEqual([]);
   },
 );
+
+test.each([
+  ["a+b", "later"],
+  ["late", "a+b"],
+  ["a+b", "a+c"],
+])("a join knows its nodes by their whole names: %s becomes %s", async (was, is) => {
+  const threads = await outcomes(was, { [was]: is }, is);
+  expect(threads.filter(({ outcome, same }) => (outcome ?? "resumes") !== "resumes" || !same)).toEqual([]);
+});
 
 test("questions that wait side by side keep their answers where their nodes are renamed", async () => {
   const asking = (first: string, second: string) =>

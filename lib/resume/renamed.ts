@@ -17,11 +17,11 @@ type Joins = {
 /** Old node name -> new node name. */
 export type NodeRenames = { readonly [node: string]: string };
 
-/** The snapshot as its thread would be stored had its nodes been called so all along: trigger channels, what was seen of them, the tasks whose writes are there, and the ids of what they ask. */
-export function renamed(snapshot: ThreadSnapshot, rename: NodeRenames, head: Joins): ThreadSnapshot {
+/** The snapshot of a thread of base as it would be stored had its nodes been called so all along: trigger channels, what was seen of them, the tasks whose writes are there, and the ids of what they ask. */
+export function renamed(snapshot: ThreadSnapshot, rename: NodeRenames, base: Joins): ThreadSnapshot {
   const { checkpoint, metadata, writes } = snapshot.saved;
   const node = (name: string): string => (Object.hasOwn(rename, name) ? (rename[name] as string) : name);
-  const channel = channelNamer(node, joinsOf(head));
+  const channel = channelNamer(node, joinsOf(base, node));
   const value = (name: string, stored: unknown): unknown =>
     isTrigger(name) ? written(stored, node) : stored;
   const task = (id: string, was: string) => taskId(snapshot, id, was, node(was), channel);
@@ -40,7 +40,7 @@ export function renamed(snapshot: ThreadSnapshot, rename: NodeRenames, head: Joi
       const was = renamable(snapshot, id);
       const now = was === undefined ? (asked.get(id) ?? id) : task(id, was);
       if (now === null) return [];
-      const place = was === undefined ? path : path.replace(`, ${was}`, `, ${node(was)}`);
+      const place = was === undefined ? path : path.replace(`, ${was}`, () => `, ${node(was)}`);
       const write = name === INTERRUPT ? withIds(stored, asked) : value(name, stored);
       return [
         {
@@ -102,31 +102,22 @@ function written(value: unknown, node: (name: string) => string): unknown {
 }
 
 function channelNamer(node: (name: string) => string, joins: ReadonlyMap<string, string>) {
-  return (name: string): string => {
-    if (name.startsWith("branch:to:")) return `branch:to:${node(name.slice("branch:to:".length))}`;
-    if (!name.startsWith("join:")) return name;
-    const { sources, to } = joinOf(name);
-    const [from, target] = [sources.map(node), node(to)];
-    return joins.get(joinKey(from, target)) ?? `join:${from.join("+")}:${target}`;
-  };
+  return (name: string): string =>
+    name.startsWith("branch:to:")
+      ? `branch:to:${node(name.slice("branch:to:".length))}`
+      : (joins.get(name) ?? name);
 }
 
-function joinOf(channel: string): { readonly sources: readonly string[]; readonly to: string } {
-  const end = channel.lastIndexOf(":");
-  return { sources: channel.slice("join:".length, end).split("+"), to: channel.slice(end + 1) };
-}
-
-/** A join is named by its sources in one order, which other names may change. */
-const joinsOf = ({ edges }: Joins): ReadonlyMap<string, string> =>
+/** What a join's channel is called -> what it becomes. Its name alone does not tell its sources, for a node's own name may hold a `+`. */
+const joinsOf = ({ edges }: Joins, node: (name: string) => string): ReadonlyMap<string, string> =>
   new Map(
     edges.flatMap(({ from, to }) =>
-      typeof from === "string"
-        ? []
-        : [[joinKey(from, to), `join:${[...from].sort().join("+")}:${to}`] as const],
+      typeof from === "string" ? [] : [[joinName(from, to), joinName(from.map(node), node(to))] as const],
     ),
   );
 
-const joinKey = (sources: readonly string[], to: string): string => `${[...sources].sort().join("+")}:${to}`;
+/** LangGraph lists the sources as the edge does, which is compiled with them in one order. */
+const joinName = (from: readonly string[], to: string): string => `join:${[...from].sort().join("+")}:${to}`;
 
 type Versions = Checkpoint["channel_versions"];
 

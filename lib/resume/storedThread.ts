@@ -76,7 +76,7 @@ async function resumeAll(
   const go = "format" in head ? underTopology(request, head) : resumeUnderStub(head, base, planner);
   if ("code" in go) return { ok: false, problems: [go] };
   const renames = Object.keys(rename).length > 0;
-  const as = renames ? (snapshot: ThreadSnapshot) => renamed(snapshot, rename, head) : undefined;
+  const as = renames ? (snapshot: ThreadSnapshot) => renamed(snapshot, rename, base) : undefined;
   return { ok: true, under: await continued(request, snapshots, go, as) };
 }
 
