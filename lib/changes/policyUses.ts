@@ -1,4 +1,4 @@
-import { at, isObject, type Json, type JsonObject, sameJson, stableJson, toPointer } from "../std";
+import { at, isObject, type Json, type JsonObject, own, sameJson, stableJson, toPointer } from "../std";
 import {
   type Address,
   address,
@@ -77,11 +77,8 @@ type GivenParams = { readonly written: Params; readonly given: JsonObject };
 export const paramChanges = (base: GivenParams, head: GivenParams): ParamChange[] =>
   within([], base.written ?? {}, head.written ?? {}).flatMap(({ path, head: written }) => {
     const [was, is] = [valueAt(base.given, path), valueAt(head.given, path)];
-    return same(was, is) ? [] : [{ path, base: was, head: is, written }];
+    return sameJson(was, is) ? [] : [{ path, base: was, head: is, written }];
   });
-
-const same = (was: Json | undefined, is: Json | undefined): boolean =>
-  was === undefined || is === undefined ? was === is : sameJson(was, is);
 
 const valueAt = (params: JsonObject, path: readonly string[]): Json | undefined =>
   at(params, toPointer(path));
@@ -95,12 +92,9 @@ function within(
     const place = [...path, name];
     const [was, is] = [own(base, name), own(head, name)];
     if (isFilled(was) && isFilled(is)) return within(place, was, is);
-    return same(was, is) ? [] : [{ path: place, head: is }];
+    return sameJson(was, is) ? [] : [{ path: place, head: is }];
   });
 }
-
-const own = (object: JsonObject, name: string): Json | undefined =>
-  Object.hasOwn(object, name) ? object[name] : undefined;
 
 const isFilled = (value: Json | undefined): value is JsonObject =>
   isObject(value) && Object.keys(value).length > 0;

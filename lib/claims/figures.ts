@@ -1,4 +1,5 @@
 import { metricNames, metricTitles } from "../diff";
+import { own } from "../std";
 import type { Signature, Topology } from "../topology";
 import type { FigureName, RecordingEvidence, TopologyEvidence } from "./schema";
 
@@ -46,7 +47,7 @@ export const isDrawn = (name: FigureName): boolean => isNamed(name) && drawn[nam
 export const figureIn = (name: FigureName, evidence: RecordingEvidence): number | null =>
   isNamed(name)
     ? (counted[name]?.(evidence) ?? null)
-    : (evidence.metrics.callsByKind[kindOf(name) ?? ""] ?? 0);
+    : (own(evidence.metrics.callsByKind, kindOf(name) ?? "") ?? 0);
 
 /** A figure over all recordings, or of the document. */
 export function figureOf(

@@ -1,3 +1,5 @@
+import { own } from "../std";
+
 const titles: { readonly [name: string]: string } = {
   decisions: "Decisions made otherwise",
   endings: "Endings that differ",
@@ -15,5 +17,5 @@ export function occurrenceTitle(name: string): string {
   if (kind === "breach") return `Breaches of ${of}`;
   if (kind === "llm") return `LLM calls made by ${of}`;
   if (kind === "decided") return `Decisions of ${of} that come out otherwise`;
-  return titles[name] ?? name;
+  return own(titles, name) ?? name;
 }

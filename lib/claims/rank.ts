@@ -1,4 +1,5 @@
 import { countResults, type ResultCounts } from "../diff";
+import { own } from "../std";
 import type { Argued, ClaimCatalog } from "./claimCatalog";
 import { figureOf } from "./figures";
 import type { PlannerEvidence, TopologyEvidence } from "./schema";
@@ -57,7 +58,7 @@ export function ranked(
 ): readonly RankedTopology[] {
   const lines = [...evidence.perTopology.values()].map((topologyEvidence) => {
     const { id } = topologyEvidence.topology;
-    return { ...lineOf(topologyEvidence, evidence), argued: argued[id] ?? null };
+    return { ...lineOf(topologyEvidence, evidence), argued: own(argued, id) ?? null };
   });
   const order = lines.sort(byEvidence);
   const scored = order.filter(({ score }) => score !== null);

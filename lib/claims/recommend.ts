@@ -1,4 +1,4 @@
-import { counted, listed } from "../std";
+import { counted, listed, own } from "../std";
 import type { RankedTopology } from "./rank";
 import { runOf } from "./rank";
 import { type Criterion, criteria, criterionTitles } from "./scores";
@@ -88,7 +88,7 @@ function pointsOf(head: RankedTopology, now: RankedTopology, losses: Losses): Re
     );
   const [gains, costs] = [told((gain) => gain > 0), told((gain) => gain < 0)];
   const other = head.byStatus["same-decisions"];
-  const lost = losses[head.topology];
+  const lost = own(losses, head.topology);
   const points: (readonly ["for" | "against", string])[] = [
     ["for", gains],
     ["against", costs],

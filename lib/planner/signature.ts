@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isObject, type Json, type JsonObject, remembered } from "../std";
+import { isObject, type Json, type JsonObject, own, remembered } from "../std";
 import { type PolicySignature, type RouterSignature, refinedBy, type Signature } from "../topology";
 import type { Planner, Policy, Router } from "./contract";
 
@@ -52,7 +52,7 @@ const routerSignature = (router: Router): RouterSignature => ({
   branches: Object.entries(router.branches).map(([name, summary]) => ({
     name,
     summary,
-    decided: router.decided?.[name] ?? null,
+    decided: own(router.decided ?? {}, name) ?? null,
   })),
   params: jsonSchema(router.params),
 });

@@ -5,7 +5,7 @@ export { explain, type Fault, fieldName } from "./explain";
 export { freezeJson, type JsonFault } from "./freezeJson";
 export { grouped } from "./grouped";
 export { hash, hashText } from "./hash";
-export { isObject, Json, type JsonObject } from "./json";
+export { isObject, Json, type JsonObject, own } from "./json";
 export { at, fromPointer, toPointer } from "./jsonPointer";
 export { longestCommon } from "./longestCommon";
 export { nearest } from "./nearest";

@@ -13,3 +13,7 @@ export const Json: z.ZodType<Json> = z.custom<Json>(
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What stands under a name that a document gives; a name that every object has, such as `constructor`, is none of its own. */
+export const own = <T>(named: { readonly [name: string]: T }, name: string): T | undefined =>
+  Object.hasOwn(named, name) ? named[name] : undefined;

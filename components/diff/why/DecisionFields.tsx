@@ -1,6 +1,6 @@
 import { SideLetter } from "@/components/ui/Badge";
 import type { ComparedDecision } from "@/lib/diff";
-import { type Json, stableJson } from "@/lib/std";
+import { type Json, own, stableJson } from "@/lib/std";
 import { sideText } from "../parts/tones";
 import type { SideName } from "../schema";
 import { Value } from "./Value";
@@ -55,7 +55,12 @@ function fieldsOf(row: ComparedDecision, part: "compared" | "shown"): readonly F
   const base = row.base?.[part] ?? {};
   const head = row.head?.[part] ?? {};
   const names = [...new Set([...Object.keys(base), ...Object.keys(head)])];
-  return names.map((name) => ({ name, base: base[name], head: head[name], counts: part === "compared" }));
+  return names.map((name) => ({
+    name,
+    base: own(base, name),
+    head: own(head, name),
+    counts: part === "compared",
+  }));
 }
 
 const origin = (row: ComparedDecision): Field => ({

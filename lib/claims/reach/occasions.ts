@@ -1,3 +1,4 @@
+import { own } from "../../std";
 import { figureIn, figureTitle } from "../figures";
 import { occurrenceIn } from "../occurrenceIn";
 import type { FigureName, Measure, RecordingEvidence } from "../schema";
@@ -34,5 +35,5 @@ export function occasionTitle(measure: Measure): string {
   const [kind, of] = measure.of.split(":");
   if (kind === "decided") return `decisions of ${of}`;
   if (kind === "llm") return `LLM calls made by ${of}`;
-  return occasions[measure.of] ?? "decisions";
+  return own(occasions, measure.of) ?? "decisions";
 }

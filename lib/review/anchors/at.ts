@@ -1,5 +1,5 @@
 import { valuesOf } from "../../diff";
-import { fromPointer, type Json, toPointer, at as valueAt } from "../../std";
+import { fromPointer, type Json, own, toPointer, at as valueAt } from "../../std";
 import type { Trace, TraceCall } from "../../trace";
 import type { DecisionKey } from "../schema";
 import { decisionAt, segmentAt } from "./followDecision";
@@ -18,7 +18,7 @@ export function channelAt(trace: Trace, at: DecisionKey, channel: string): Json 
   const index = decisionAt(trace, at)?.checkpoint;
   const checkpoint =
     index === null || index === undefined ? undefined : segmentAt(trace, at.start)?.checkpoints[index];
-  const ref = checkpoint?.channels[channel] ?? checkpoint?.extra[channel];
+  const ref = checkpoint && (own(checkpoint.channels, channel) ?? own(checkpoint.extra, channel));
   return ref === undefined ? undefined : valuesOf(trace)(ref);
 }
 

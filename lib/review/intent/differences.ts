@@ -1,5 +1,5 @@
 import type { CallRow, ComparedDecision, DecisionSide, RecordingDiff } from "../../diff";
-import { type Json, sameJson } from "../../std";
+import { type Json, own, sameJson } from "../../std";
 import type { DecisionKey } from "../schema";
 
 export const differenceKinds = ["decision", "call", "state", "route", "end", "report"] as const;
@@ -96,8 +96,9 @@ function decisionOf(place: Blank, { status, base, head }: ComparedDecision): Dif
   if (!base || !head || status !== "changed") return [one(null, labelOf(base), labelOf(head))];
   const fields = [...new Set([...Object.keys(base.compared), ...Object.keys(head.compared)])];
   return fields
-    .filter((field) => !sameJson(base.compared[field], head.compared[field]))
-    .map((field) => one(field, base.compared[field] ?? null, head.compared[field] ?? null));
+    .map((field) => [field, own(base.compared, field), own(head.compared, field)] as const)
+    .filter(([, was, is]) => !sameJson(was, is))
+    .map(([field, was = null, is = null]) => one(field, was, is));
 }
 
 const labelOf = (side: DecisionSide | null): Json => side?.label ?? null;

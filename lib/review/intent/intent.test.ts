@@ -44,6 +44,20 @@ describe("differences", () => {
   });
 });
 
+test.each(["constructor", "toString"])(
+  "a field called %s that one side alone has was nothing before",
+  (name) => {
+    const { rows, ...diff } = diffTraces(base, head);
+    const changed = rows.map((row) =>
+      row.head && row.status === "changed"
+        ? { ...row, head: { ...row.head, compared: { ...row.head.compared, [name]: 1 } } }
+        : row,
+    );
+    const found = differencesOf({ ...diff, rows: changed }).find(({ field }) => field === name);
+    expect(found).toMatchObject({ kind: "decision", from: null, to: 1 });
+  },
+);
+
 test("an end alike but for its turn is told with the turn", () => {
   const waiting = aTrace("current").decides("region", "ask").says("and").ends("waits");
   const earlier = aTrace("next").decides("region", "ask").ends("waits");

@@ -30,7 +30,7 @@ export async function evidenceNow(
   topologies: Names,
 ): Promise<EvidenceNow> {
   const sides = await sidesNow(store, workspaceId, topologies);
-  const replays: Record<string, { base: string; head: string }> = {};
+  const replays = new Map<string, KeptReplays[string]>();
   const summaries: DiffSummary[] = [];
   const recordings = [];
   const pairs = await pairSummaries(store, workspaceId, sides, sides.pairs);
@@ -38,7 +38,7 @@ export async function evidenceNow(
     const pair = pairs.get(recording.name);
     if (pair && base && head) {
       summaries.push(pair);
-      replays[recording.name] = { base: base.id, head: head.id };
+      replays.set(recording.name, { base: base.id, head: head.id });
     }
     const stale = [base, head].some((one) => one !== null && isStale(one));
     const { name, hash } = recording;
@@ -46,5 +46,5 @@ export async function evidenceNow(
   }
   const { base, head } = sides;
   const evidence = evidenceOf(base.topology, head.topology, recordings, theEngine().hash);
-  return { sides, evidence, replays, summaries };
+  return { sides, evidence, replays: Object.fromEntries(replays), summaries };
 }
