@@ -15,10 +15,6 @@ type Asked = {
 export async function verifiedCauses(asked: Asked): Promise<readonly VerifiedCause[]> {
   const { moves, trials, differing } = asked;
   trials.allow(4 * moves.length * moves.length + 4);
-  if (moves.length === 1) {
-    const alone = { together: false, joined: false };
-    return [{ changes: moves, recordings: differing, first: differing, settled: differing.length, ...alone }];
-  }
   const groups = await groupsOf(asked);
   const owners = new Map<string, { readonly changes: readonly Change[]; readonly first: string[] }>();
   const ownedBy = (changes: readonly Change[]) => {
@@ -34,9 +30,11 @@ export async function verifiedCauses(asked: Asked): Promise<readonly VerifiedCau
   for (const { changes, first } of owners.values()) {
     const group = groups.find((one) => one.changes === changes);
     const recordings = [...(group?.parts ?? (await partsOf(asked, changes))).keys()];
-    const settled = await settledBy(asked, changes, recordings);
-    const together = group !== undefined && changes.length > 1;
-    causes.push({ changes, recordings, first, settled, together, joined: !group });
+    const theirs = [...new Set([...recordings, ...first])];
+    const without = theirs.length > 0 ? theirs : differing;
+    const settled = await settledBy(asked, changes, without);
+    const together = group !== undefined && changes.length > 1 && recordings.length > 0;
+    causes.push({ changes, recordings, first, settled, of: without.length, together, joined: !group });
   }
   return causes.sort((a, b) => b.first.length - a.first.length);
 }
@@ -52,7 +50,7 @@ async function groupsOf(asked: Asked): Promise<readonly CauseGroup[]> {
     groups.push({ changes, parts });
     left = left.filter((change) => !changes.includes(change));
   }
-  if (left.length > 0) groups.push({ changes: left, parts: await partsOf(asked, moves) });
+  if (left.length > 0) groups.push({ changes: left, parts: await partsOf(asked, left) });
   return groups;
 }
 

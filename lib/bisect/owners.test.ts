@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { diffTopologies } from "../changes";
 import { compare } from "../diff";
 import { signatureOf } from "../planner";
 import { replay } from "../replay";
@@ -26,14 +27,22 @@ async function traceOf(topology: Topology, id: string): Promise<Trace> {
   return replayed.trace;
 }
 
+const searched = (
+  base: Topology,
+  head: Topology,
+  differing: readonly string[],
+  agreeing: readonly string[],
+) =>
+  bisect({
+    ...{ base, head, signature, differing, agreeing, baseTrace: (id) => traceOf(base, id) },
+    replay: async (topology, id) => trialOf(await traceOf(base, id), await traceOf(topology, id)),
+  });
+
 /** The causes of a comparison, each with the changes that were proven. */
 async function causesBeside(head: Topology, base = rules) {
   const ids = cases.map(({ id }) => id);
   const baseTrace = (id: string) => traceOf(base, id);
-  const result = await bisect({
-    ...{ base, head, signature, differing: ids, agreeing: [], baseTrace },
-    replay: async (topology, id) => trialOf(await baseTrace(id), await traceOf(topology, id)),
-  });
+  const result = await searched(base, head, ids, []);
   const pairs = await Promise.all(
     ids.map(async (id) => ({ base: await baseTrace(id), head: await traceOf(head, id) })),
   );
@@ -97,4 +106,27 @@ describe("where B makes one call more in each turn", () => {
       { status: "same-decisions", recordings: ["low", "high"], changes: [added], joined: false },
     ]);
   });
+});
+
+/** Rules one after the other, of which the last rules. */
+const ruledBy = (id: string, limits: readonly number[]): Topology => ({
+  ...aClerk(id, {}),
+  nodes: aClerk(id, {}).nodes.map((node) =>
+    node.id === "office"
+      ? { ...node, policies: limits.map((limit) => ({ policy: "rule", with: { limit }, basis: "stated" })) }
+      : node,
+  ),
+});
+
+test("a change that matters only beside another of B is told to make no difference alone", async () => {
+  const [base, head] = [ruledBy("base", [100, 100]), ruledBy("head", [200])];
+  const result = await searched(base, head, ["middle", "between"], ["low", "high"]);
+  if (result.kind !== "found") throw new Error(result.kind);
+  expect(result.moves).toHaveLength(1);
+  const alone = diffTopologies(base, head, signature).withChanges(new Set(result.moves.map(({ id }) => id)));
+  for (const id of ["middle", "between"])
+    expect(trialOf(await traceOf(base, id), await traceOf(alone, id)).identical).toBe(true);
+  expect(result.causes).toMatchObject([
+    { recordings: [], first: ["middle", "between"], settled: 2, of: 2, together: false },
+  ]);
 });

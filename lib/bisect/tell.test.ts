@@ -19,6 +19,7 @@ const cause = {
   recordings: ["r", "s"],
   first: ["r"],
   settled: 1,
+  of: 2,
   together: false,
   joined: false,
 };
@@ -57,9 +58,16 @@ test("a cause says what its changes do alone, what B does without them, and whet
   expect(tellCause({ ...cause, first: ["r", "s"], settled: 0 })).toBe(
     "A runs behind b. In A, this change alone makes 2 recordings differ. B without it still differs from A on all of them, because it has other changes that act there.",
   );
-  const one = { ...cause, recordings: ["r"] };
+  const one = { ...cause, recordings: ["r"], of: 1 };
   expect(tellCause({ ...one, settled: 0 })).toContain("still differs from A on that one, because");
   expect(tellCause({ ...one, settled: 1 })).toContain("is identical to A on that one.");
+  const few = { ...cause, first: ["r", "s", "t"], settled: 3, of: 3 };
+  expect(tellCause(few)).toContain(
+    "1 more differs only beside other changes of B. B without it is identical",
+  );
+  expect(tellCause({ ...few, recordings: [] })).toBe(
+    "A runs behind b. In A, this change alone makes no recording differ. It acts only beside other changes of B. B without it is identical to A on 3 of 3.",
+  );
   const two = { ...cause, changes: [change, change] };
   expect(tellCause({ ...two, together: true })).toContain("only together. In A, these changes alone make 2");
   expect(tellCause({ ...two, joined: true })).toContain("B without them");

@@ -12,18 +12,27 @@ export function tellBisect(result: BisectResult, recordings: number, leftOut: nu
 }
 
 /** What the changes are, what A does with them alone, and what B does without them. */
-export function tellCause({ changes, recordings, first, settled, together, joined }: VerifiedCause): string {
+export function tellCause(cause: VerifiedCause): string {
+  const { changes, recordings, first, settled, of, together, joined } = cause;
   const told = capitalised(changes.map(({ sentence }) => sentence).join("; "));
   const matter = together ? " They matter only together." : "";
   const only = joined ? " Only together do they make A do as B does." : matter;
   const these = plural(changes.length, "this change alone makes", "these changes alone make");
-  const all = counted(recordings.length, "recording");
+  const all = recordings.length > 0 ? counted(recordings.length, "recording") : "no recording";
   const them = changes.length === 1 ? "it" : "them";
   const others = recordings.filter((id) => !first.includes(id)).length;
   const elsewhere =
     others > 0 ? ` ${counted(others, "of these belongs", "of these belong")} to another cause.` : "";
-  const without = undone(settled, recordings.length);
-  return `${told}.${only} In A, ${these} ${all} differ.${elsewhere} B without ${them} ${without}.`;
+  const without = of === recordings.length ? undone(settled, of) : `is identical to A on ${settled} of ${of}`;
+  return `${told}.${only} In A, ${these} ${all} differ.${elsewhere}${besideOthers(cause)} B without ${them} ${without}.`;
+}
+
+/** Changes may make a difference only where others of B are there too. */
+function besideOthers({ changes, recordings, first }: VerifiedCause): string {
+  const more = first.filter((id) => !recordings.includes(id)).length;
+  if (recordings.length > 0)
+    return more > 0 ? ` ${counted(more, "more differs", "more differ")} only beside other changes of B.` : "";
+  return ` ${plural(changes.length, "It acts", "They act")} only beside other changes of B.`;
 }
 
 /** Where none is settled, the changes were proven in A, and B has others that make the same recordings differ. */

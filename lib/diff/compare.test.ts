@@ -164,7 +164,7 @@ describe("causes", () => {
     test("they are two causes where one change is proven for all of them", () => {
       const ids = pairs.map(({ base }) => base.recording.id);
       const proven = { changes: diffTopologies(hybrid, prepareFirst, signature).changes, recordings: ids };
-      const verified = { ...proven, first: ids, settled: 4, together: false, joined: false };
+      const verified = { ...proven, first: ids, settled: 4, of: 4, together: false, joined: false };
       const told = compare(pairs, { isolation: { causes: [verified] } }).causes;
       expect(told).toMatchObject(causes);
       expect(told[0]?.id).not.toBe(told[1]?.id);

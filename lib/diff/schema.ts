@@ -163,12 +163,13 @@ export type RecordingDiff = {
 /** Changes that make recordings differ, by themselves or only together. */
 export type VerifiedCause = {
   readonly changes: readonly Change[];
-  /** Recordings that base decides otherwise once it has these changes and no others of the set. */
+  /** Recordings that base decides otherwise once it has these changes and no others; none where they act only beside others of head. */
   readonly recordings: readonly string[];
   /** Those of all differing recordings that belong to this cause, each to one: the one with which base alone comes closest to head, and among equals the one that tells first. */
   readonly first: readonly string[];
-  /** How many of `recordings` decide as base once head lacks these changes; the others differ for another cause too. */
+  /** How many of `recordings` and `first`, or of all that differ where there are none, decide as base once head lacks these changes; the others differ for another cause too. */
   readonly settled: number;
+  readonly of: number;
   /** Whether no part of the changes makes a difference. */
   readonly together: boolean;
   /** Whether parts of the changes make a difference, but only all of them make base decide as head does. */

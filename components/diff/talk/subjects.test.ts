@@ -72,6 +72,7 @@ test("a cause is known by where it shows, and by the changes that a search prove
     recordings: [],
     first: [],
     settled: 0,
+    of: 0,
     together: false,
     joined: false,
   };
