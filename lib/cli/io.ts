@@ -1,3 +1,5 @@
+import { nearest } from "../std";
+
 /** Where a command writes: `out` is its result, `err` one line on what is wrong with its input. */
 export type Io = { out(text: string): void; err(text: string): void };
 
@@ -12,6 +14,12 @@ export class BadInput extends Error {
 
 /** A side as it is told: by its id, and where it was given as a file, by that too. */
 export const sideName = (given: string, id: string): string => (given === id ? id : `${id} (${given})`);
+
+/** ` Did you mean "hybrid"?`, or nothing: what looks like a path to a file stands for no name. */
+export function meantBy(name: string, known: readonly string[]): string {
+  const meant = /[./\\]/.test(name) || name === "" ? null : nearest(name, known);
+  return meant === null ? "" : ` Did you mean "${meant}"?`;
+}
 
 const longest = 600;
 

@@ -308,12 +308,44 @@ describe("bad input is one line and exit code 2", () => {
     expect(err[0]).not.toMatch(/\n|\bat .*:\d+:\d+|should not have happened/);
   });
 
-  test("a misspelt option is told, not the one that it was to be", async () => {
-    const { code, err } = await planner("diff", "--base", "current", "--haed", "hybrid");
+  test.each<[string, string, string]>([
+    ["diff --base current --haed hybrid", "--haed", "--head"],
+    ["diff --base current --head hybrid --recordigs all", "--recordigs", "--recordings"],
+    ["replay --topolgy current --recording x", "--topolgy", "--topology"],
+    ["lint hybrid --bsae current", "--bsae", "--base"],
+    ["draw hybrid --themee dark", "--themee", "--theme"],
+    ["structure --base current --heda hybrid", "--heda", "--head"],
+    ["bisect --base current --head hybrid --undne x", "--undne", "--undone"],
+    ["review --base current --head hybrid --intnet x", "--intnet", "--intent"],
+    ["coverage --topolgy current", "--topolgy", "--topology"],
+    ["claims --varry", "--varry", "--vary"],
+    ["inflight --base current --head hybrid --renmae a=b", "--renmae", "--rename"],
+    ["list --jsn", "--jsn", "--json"],
+    ["smith run x --recoding y", "--recoding", "--recording"],
+  ])("%s is told by the misspelt option and a near one", async (line, misspelt, meant) => {
+    const { code, err } = await planner(...line.split(" "));
     expect([code, err[0]]).toEqual([
       2,
-      expect.stringMatching(/^unknown option '--haed'; diff takes .*--head/),
+      expect.stringContaining(`unknown option '${misspelt}' (Did you mean ${meant}?)`),
     ]);
+  });
+
+  test.each<[string, string]>([
+    ["lint hybird", "hybrid"],
+    ["structure --base current --head hybird", "hybrid"],
+    ["claims --topology hybird", "hybrid"],
+    [`replay --topology current --recording ${short.id}x`, short.id],
+  ])("%s is told with a name near the unknown one", async (line, meant) => {
+    const { code, err } = await planner(...line.split(" "));
+    expect([code, err[0]]).toEqual([2, expect.stringContaining(`Did you mean "${meant}"?`)]);
+  });
+
+  test("a path to a file that is not there is near no name", async () => {
+    expect((await planner("lint", "./hybrid.json")).err[0]).not.toContain("Did you mean");
+  });
+
+  test("a group of commands that is given none names its own", async () => {
+    expect((await planner("smith")).err[0]).toMatch(/^Say what to do: validate, .* or attempts/);
   });
 
   test("lint finds an unknown policy and says so", async () => {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { nearest } from "../std";
 import { claimsCommand } from "./claims/claims";
 import { bisectCommand } from "./compare/bisect";
 import { diffCommand } from "./compare/diff";
@@ -36,7 +37,9 @@ function reasonOf(error: unknown, program: Command, argv: readonly string[]): st
     const misspelt = error.code === "commander.missingMandatoryOptionValue" && unknownOption(program, argv);
     if (misspelt) return misspelt;
     const reason = error.message.replace(/^error: /, "");
-    return reason.startsWith("(") ? `Say what to do: ${commandsOf(program)}. --help tells more.` : reason;
+    return reason.startsWith("(")
+      ? `Say what to do: ${commandsOf(commandAt(program, argv))}. --help tells more.`
+      : reason;
   }
   if (error instanceof BadInput) return error.message;
   return `This should not have happened: ${error instanceof Error ? error.message : String(error)}`;
@@ -50,7 +53,13 @@ function unknownOption({ commands }: Command, [name, ...rest]: readonly string[]
   const [given] = command.parseOptions([...rest]).unknown.filter((one) => one.startsWith("-"));
   if (given === undefined) return null;
   const known = command.options.flatMap(({ long }) => long ?? []);
-  return `unknown option '${given}'; ${name} takes ${known.join(", ")}`;
+  return `unknown option '${given}' (Did you mean ${nearest(given, known)}?); ${name} takes ${known.join(", ")}`;
+}
+
+/** The command that the words lead to, of which one was left out. */
+function commandAt(program: Command, [name, ...rest]: readonly string[]): Command {
+  const command = program.commands.find((one) => one.name() === name);
+  return command && command.commands.length > 0 ? commandAt(command, rest) : program;
 }
 
 const commandsOf = ({ commands }: Command): string =>

@@ -8,7 +8,7 @@ import type { Json } from "../std";
 import { readTopology, type Topology } from "../topology";
 import { readTrace, type Trace } from "../trace";
 import { formatOf, isFile, isFolder, readJsonFile, refuse } from "./documents";
-import { BadInput } from "./io";
+import { BadInput, meantBy } from "./io";
 
 /** What names can mean: the shipped documents, and any file. */
 export type Workspace = {
@@ -76,7 +76,7 @@ function fileOf(noun: string, name: string, known: readonly { readonly id: strin
   const more = ids.length > 8 ? ` and ${ids.length - 8} more` : "";
   const named =
     ids.length === 0 ? `No ${noun} has a name here` : `Known: ${ids.slice(0, 8).join(", ")}${more}`;
-  throw new BadInput(`There is no ${noun} and no file "${name}". ${named}.`);
+  throw new BadInput(`There is no ${noun} and no file "${name}".${meantBy(name, ids)} ${named}.`);
 }
 
 function topologyFrom(name: string, json: Json): Topology {

@@ -1,7 +1,7 @@
 import { asMarkdown, judge, ranked } from "../../claims";
 import type { PlannerModule } from "../../planners";
 import { listed } from "../../std";
-import { BadInput, exitCodes, type Io } from "../io";
+import { BadInput, exitCodes, type Io, meantBy } from "../io";
 import type { Workspace } from "../workspace";
 import { evidenceOf } from "./evidence";
 import { tellClaims } from "./tellClaims";
@@ -44,9 +44,10 @@ function moduleOf({ modules, asked }: Workspace, topology: string | undefined): 
   );
   if (found) return found;
   const planners = asked.map(({ planner }) => planner.id);
+  const known = among.flatMap(({ topologies }) => topologies.map(({ id }) => id));
   throw new BadInput(
     topology === undefined
       ? `Nobody has said anything of ${listed(planners)}.`
-      : `There is no topology "${topology}".`,
+      : `There is no topology "${topology}".${meantBy(topology, known)}`,
   );
 }
