@@ -1,7 +1,19 @@
 import { address } from "../address";
-import { warningAt } from "../problem";
-import type { LintRule } from "./rule";
+import { distinctEdges, sortedSources } from "../edges";
+import { errorAt, oneOf, warningAt } from "../problem";
+import { type LintRule, repeated } from "./rule";
 import { reachedFrom, type Transition, waysOf } from "./ways";
+
+/** LangGraph names a join by its sources and its end, with `+` between them, and knows two joins of one name as one. */
+export const joinNames: LintRule = ({ topology }) => {
+  const named = distinctEdges(topology.edges).flatMap((edge) =>
+    Array.isArray(edge.from) ? [{ edge, name: `${sortedSources(edge).join("+")}:${edge.to}` }] : [],
+  );
+  return repeated(named, ({ name }) => name).map(({ edge }) => {
+    const message = `The join of ${oneOf(sortedSources(edge))} into "${edge.to}" and another one are both called "${sortedSources(edge).join("+")}" by LangGraph, which takes the two for one.`;
+    return errorAt("joins_alike", address.edge(edge), message, 'Rename the nodes that hold a "+".');
+  });
+};
 
 type Source = {
   readonly id: string;

@@ -273,6 +273,18 @@ describe("problems of a topology", () => {
     expect(joined("first")).toEqual([]);
   });
 
+  test("two joins that LangGraph would call by one name are an error, other nodes that hold a plus are not", () => {
+    const ids = ["first", "a", "b+c", "a+b", "c", "d"];
+    const nodes = ids.map((id) => ({ id, policies: [{ policy: "act" }] }));
+    const joined = (...sources: string[][]) =>
+      found({ nodes, edges: sources.map((from) => edge(from, "first")) }).filter((one) =>
+        one.startsWith("joins_alike"),
+      );
+    expect(joined(["a", "b+c"], ["c", "a+b"])).toEqual(["joins_alike edge:c+a%2Bb->first"]);
+    expect(joined(["a", "b+c"], ["d", "a+b"])).toEqual([]);
+    expect(joined(["a", "b+c"], ["b+c", "a"])).toEqual([]);
+  });
+
   test("all at once, and each says what to do", () => {
     const all = problems(
       Topology.parse({

@@ -6,7 +6,7 @@ import { groups, unboundNodes, useIdentities } from "./binding";
 import { ticks } from "./cycles";
 import { routerWrites, undecidedActions } from "./deciding";
 import { edgeEnds } from "./ends";
-import { joins } from "./joins";
+import { joinNames, joins } from "./joins";
 import { channelNames, nodeNames } from "./names";
 import { parallelWriters } from "./parallel";
 import { samePlanner } from "./planner";
@@ -29,6 +29,7 @@ const rules: readonly LintRule[] = [
     groups,
     routerUses,
     edgeEnds,
+    joinNames,
     reach,
   ],
   ...[traps, joins, parallelWriters, routerWrites],
