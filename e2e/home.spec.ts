@@ -30,9 +30,11 @@ test("home says what this is, shows a difference with its picture, what waits an
   await expect(example.getByText("only B")).toBeVisible();
   const waits = page.getByRole("region", { name: "What waits" });
   await expect(waits).toContainText(/\d+ replays of .+ not run/);
-  await expect(waits).toContainText(
-    /\d+ designs and \d+ other readings of inferred parts\. A design is ranked/,
-  );
+  await expect(waits).toContainText(/\d+ other readings: designs with an inferred part/);
+  const [, all, parts = ""] = /Of (\d+) designs, ([^.]+)\./.exec((await waits.textContent()) ?? "") ?? [];
+  const figures = parts.match(/\d+/g) ?? [];
+  expect(figures.reduce((sum, n) => sum + Number(n), 0)).toBe(Number(all));
+  await expect(page.getByRole("heading", { name: `: ${all} designs of its graph` })).toBeVisible();
   await expect(page.getByRole("region", { name: "Latest runs" }).getByRole("link").first()).toBeVisible();
   await example.getByRole("link", { name: "See the comparison" }).click();
   await expect(page).toHaveURL(/base=current&head=.+&recording=.+&step=/);

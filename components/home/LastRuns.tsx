@@ -23,6 +23,7 @@ export const LastRuns = ({ runs, titles, now }: LastRunsProps) => (
           <p className="text-ink-2 text-xs">
             {counted(run.recordings, "recording")}, {endOf(run)}
             {run.state === "running" ? "" : ` ${ago(run.finishedAt ?? run.createdAt, now)}`}
+            {run.older ? ", under an earlier engine" : ""}
           </p>
         </li>
       ))}

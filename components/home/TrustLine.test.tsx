@@ -4,8 +4,8 @@ import { TrustLine } from "./TrustLine";
 
 afterEach(cleanup);
 
-const line = (replayed: number, asRecorded: number): string => {
-  render(<TrustLine trust={{ topology: "current", recordings: 24, replayed, asRecorded }} />);
+const line = (replayed: number, asRecorded: number, older = 0): string => {
+  render(<TrustLine trust={{ topology: "current", recordings: 24, replayed, asRecorded, older }} />);
   const text = screen.getByRole("region", { name: "Trust" }).textContent ?? "";
   cleanup();
   return text;
@@ -15,6 +15,11 @@ it("never counts what was not run as a pass", () => {
   expect(line(0, 0)).toContain("Not run yet: 24 recordings");
   expect(line(20, 20)).toContain("20 of 24 recordings replay on current exactly as recorded. 4 not run yet.");
   expect(line(20, 20)).toMatch(/^·not run/);
+});
+
+it("does not say of what an earlier engine ran that it never ran", () => {
+  expect(line(0, 0, 24)).toContain("Not run since the engine changed: 24 recordings wait");
+  expect(line(0, 0, 24)).toContain("An earlier engine replayed 24; its results no longer count.");
 });
 
 it("names what came out differently", () => {

@@ -9,7 +9,7 @@ export function TrustLine({ trust }: TrustLineProps) {
   if (!trust || trust.recordings === 0) {
     return <Line status="not-run" title="No recordings to replay yet." />;
   }
-  const { topology, recordings, replayed, asRecorded } = trust;
+  const { topology, recordings, replayed, asRecorded, older } = trust;
   const check = `/compare?base=${encodeURIComponent(topology)}&head=${encodeURIComponent(topology)}`;
   const action = (
     <PageLink href={check} className="whitespace-nowrap font-medium text-accent hover:underline">
@@ -17,8 +17,10 @@ export function TrustLine({ trust }: TrustLineProps) {
     </PageLink>
   );
   if (replayed === 0) {
-    const title = `Not run yet: ${recordings} recordings wait to be replayed on ${topology}.`;
-    return <Line status="not-run" title={title} action={action} />;
+    const since = older > 0 ? "Not run since the engine changed" : "Not run yet";
+    const title = `${since}: ${recordings} recordings wait to be replayed on ${topology}.`;
+    const detail = older > 0 ? `An earlier engine replayed ${older}; its results no longer count.` : "";
+    return <Line {...{ title, detail, action }} status="not-run" />;
   }
   const all = asRecorded === recordings;
   const rest = recordings - replayed;

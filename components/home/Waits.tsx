@@ -2,7 +2,7 @@ import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RunSummary } from "@/lib/server/home/lastRuns";
 import type { PlannerOutcomes } from "@/lib/server/proposals/results";
 import type { ReviewSummary } from "@/lib/server/reviews/list";
-import { counted, listed } from "@/lib/std";
+import { counted, listed, plural } from "@/lib/std";
 import { Panel } from "../ui/Panel";
 import { roughly } from "../ui/roughly";
 
@@ -19,18 +19,30 @@ function reviewWaits(waitsFor: "verdict" | "answer", asksYou: boolean): string {
   return asksYou ? "asks you for your verdict" : "waits for your verdict";
 }
 
-/** What the replays that are not run are of, and which designs wait for none. */
-function unrunOf({ of, waitingOf: { topologies, readings } }: PlannerOutcomes): string {
-  const refused = Object.values(of).filter(({ compiles }) => !compiles).length;
+/** What the replays that are not run are of, in figures that add up to all designs of the planner. */
+function unrunOf({ of, ideas, waitingOf: { topologies, readings } }: PlannerOutcomes): string {
+  const designs = Object.values(of);
+  const refused = designs.filter(({ compiles }) => !compiles).length;
+  const older = designs.filter((one) => one.older > 0).length;
+  const ran = designs.length - topologies - refused;
   const parts = [
-    ...(topologies > 0 ? [counted(topologies, "design")] : []),
-    ...(readings > 0
-      ? [counted(readings, "other reading of inferred parts", "other readings of inferred parts")]
-      : []),
+    ...(ran > 0 ? [`${ran} ran over every recording`] : []),
+    ...(topologies > 0 ? [`${topologies} did not yet${ran > 0 ? "" : " run over every recording"}`] : []),
+    ...(refused > 0 ? [`${refused} cannot compile as drawn`] : []),
+    ...(ideas > 0 ? [`${ideas} ${plural(ideas, "asks", "ask")} what no recording answers`] : []),
   ];
-  const drawn = refused > 0 ? ` ${refused} cannot compile as drawn.` : "";
-  return `${listed(parts)}. A design is ranked once every recording ran over it.${drawn}`;
+  const all = counted(designs.length + ideas, "design");
+  const sentences = [
+    `Of ${all}, ${listed(parts)}.`,
+    ...(older > 0 ? [`${older} ran under an earlier engine, whose results no longer count.`] : []),
+    ...(readings > 0 ? [readingsOf(readings)] : []),
+    "A design is ranked once every recording ran over it.",
+  ];
+  return sentences.join(" ");
 }
+
+const readingsOf = (readings: number): string =>
+  `${counted(readings, "other reading")}: ${plural(readings, "a design", "designs")} with an inferred part drawn in another way.`;
 
 /** What waits for who asks: their reviews first, then runs that go on and replays that no result stands for. */
 export function waitingOf(

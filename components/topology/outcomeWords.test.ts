@@ -6,11 +6,27 @@ const none = { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, f
 const outcome = (byStatus: Partial<typeof none>, recordings: number, endOtherwise = 0) => {
   const all = { ...none, ...byStatus };
   const run = Object.values(all).reduce((sum, n) => sum + n, 0);
-  return { topology: "new", run, recordings, byStatus: all, endOtherwise, compiles: true, score: null };
+  return {
+    topology: "new",
+    run,
+    recordings,
+    byStatus: all,
+    endOtherwise,
+    compiles: true,
+    score: null,
+    older: 0,
+  };
 };
 
 test("what was not run is no result", () => {
   expect(outcomeWords(outcome({}, 33))).toEqual({ status: "not-run", says: "Not run yet" });
+});
+
+test("what only an earlier engine ran is not said to have never run", () => {
+  expect(outcomeWords({ ...outcome({}, 33), older: 33 })).toEqual({
+    status: "not-run",
+    says: "Ran over 33 of 33 conversations under an earlier engine, whose results no longer count",
+  });
 });
 
 test("the worst stands first, and what all do is said of all", () => {

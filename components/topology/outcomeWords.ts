@@ -18,13 +18,18 @@ export function outcomeWords(outcome: TopologyOutcome): {
   const { run, recordings } = outcome;
   const parts = resultParts(outcome);
   const [worst] = parts;
-  if (!worst) return { status: "not-run", says: "Not run yet" };
+  if (!worst) return { status: "not-run", says: notRun(outcome) };
   const says =
     run < recordings
       ? `${run} of ${counted(recordings, "conversation")} so far: ${tellParts(parts)}`
       : tellResults(outcome);
   return { status: worst.status, says };
 }
+
+const notRun = ({ older, recordings }: TopologyOutcome): string =>
+  older > 0
+    ? `Ran over ${older} of ${counted(recordings, "conversation")} under an earlier engine, whose results no longer count`
+    : "Not run yet";
 
 export const compareWith = (base: string, head: string): string =>
   `/compare?${new URLSearchParams({ base, head })}`;

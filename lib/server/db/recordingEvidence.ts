@@ -36,6 +36,18 @@ export type EvidenceFilter = Pick<NewRecordingEvidence, "baseTopologyHash" | "en
 const replayed = { base: true, head: true, headTopologyHash: true, recordingHash: true } as const;
 const orderBy = [{ createdAt: "asc" as const }, { head: "asc" as const }];
 
+/** Of which topologies over which recordings other engines left evidence beside one topology. */
+export const listEvidenceOfOthers = (
+  { prisma }: Store,
+  workspaceId: string,
+  { baseTopologyHash, engine }: Omit<EvidenceFilter, "version">,
+): Promise<Pick<StoredRecordingEvidence, "headTopologyHash" | "recordingHash">[]> =>
+  prisma.recordingEvidence.findMany({
+    where: { workspaceId, baseTopologyHash, engine: { not: engine } },
+    select: { headTopologyHash: true, recordingHash: true },
+    distinct: ["headTopologyHash", "recordingHash"],
+  });
+
 /** How much evidence there is beside one topology. */
 export const countRecordingEvidence = (
   { prisma }: Store,

@@ -1,17 +1,19 @@
 import { beforeAll, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
+import { hash, type Json } from "../../std";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
+import { addRecordingEvidence } from "../db/recordingEvidence";
 import { addSweep } from "../db/sweeps";
 import { anEngineHere } from "../engineHere.fixture";
 import { outcomesOf } from "../proposals/results";
 import { recordingOutcomes } from "../recordings/outcomes";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
+import { bringEngine, theEngine } from "../theEngine";
 import { showExample } from "./example";
 import { lastRuns } from "./lastRuns";
 
-const { planner, inUse, example, recordings } = plannerModule("venturescope")!;
+const { planner, inUse, example, topologies, ideas, recordings } = plannerModule("venturescope")!;
 if (!inUse || !example) throw new Error("The samples are gone.");
 
 onBothEngines((open) => {
@@ -50,6 +52,27 @@ onBothEngines((open) => {
     expect(readings).toBeGreaterThan(0);
     expect(outcomes?.waiting).toBe((topologies + readings) * recordings.length);
     expect(await outcomesOf({ ...asked, actor: { ...actor, workspaceId: "other" } })).toBeNull();
+  });
+
+  it("counts every listed topology as one that runs, one that cannot, or an idea", async () => {
+    const outcomes = await outcomesOf(asked);
+    const listed = await store().prisma.topology.count({ where: { planner: planner.id } });
+    expect(outcomes?.ideas).toBe(ideas.length);
+    expect(Object.keys(outcomes?.of ?? {}).length + (outcomes?.ideas ?? 0)).toBe(listed);
+  });
+
+  it("tells what an earlier engine ran from what never ran", async () => {
+    const [head, recording] = [topologies.find(({ id }) => id === example.head), recordings[0]];
+    const left = (engine: string, version: number) => ({
+      ...{ base: `base ${engine}`, head: `head ${engine}`, version, engine, body: "{}" },
+      ...{ baseTopologyHash: hash(inUse as Json), headTopologyHash: hash(head as Json) },
+      recordingHash: hash(recording as Json),
+    });
+    const olderOf = async () => (await outcomesOf(asked))?.of[example.head]?.older;
+    expect(await olderOf()).toBe(0);
+    await addRecordingEvidence(store().prisma, actor.workspaceId, [left("earlier", 1), left("earliest", 1)]);
+    expect(await olderOf()).toBe(1);
+    expect((await outcomesOf(asked))?.of[example.head]).toMatchObject({ run: 0 });
   });
 
   it("says of each recording what every topology does with it, not run ones too", async () => {
@@ -96,6 +119,7 @@ onBothEngines((open) => {
     expect(runs).toMatchObject([
       { id: "long", topologies: [inUse.id], recordings: 20, planner: planner.id, state: "finished" },
     ]);
+    expect(runs[0]?.older).toBe(true);
   });
 
   it("counts each recording of a run once, over several planners and a topology that is gone", async () => {
@@ -106,10 +130,11 @@ onBothEngines((open) => {
       }));
     const ofOne = [...of(inUse.id, 3, "a"), ...of("gone", 3, "a"), ...of(example.head, 2, "a")];
     const jobs = [...ofOne, ...of(other?.id ?? "", 2, "b")];
-    await addSweep(store(), actor, { id: "both", options: "{}", engine: "none" }, jobs);
+    await addSweep(store(), actor, { id: "both", options: "{}", engine: theEngine().hash }, jobs);
     const runs = await lastRuns({ actor, input: { most: 20 } });
     expect(runs.find(({ id }) => id === "both")).toMatchObject({
       ...{ topologies: [inUse.id, "gone", example.head, other?.id], recordings: 5, planner: null },
+      older: false,
     });
   });
 });

@@ -1,35 +1,42 @@
 import "server-only";
 import { z } from "zod";
-import { runsOfSweeps } from "../db/sweeps";
-import { listSweeps } from "../sweeps/list";
-import type { SweepView } from "../sweeps/view";
+import { listStoredSweeps, runsOfSweeps } from "../db/sweeps";
+import { type SweepView, viewOf } from "../sweeps/view";
+import { theEngine } from "../theEngine";
 import { listTopologySummaries } from "../topologies/list";
 import { verb } from "../verb";
 
-/** A sweep, with the names of its topologies in the order in which they run, over how many recordings, and their planner where they have one and the same. */
+/** A sweep, with the names of its topologies in the order in which they run, over how many recordings, and their planner where they have one and the same. `older`: it was for another engine than the one that runs now. */
 export type RunSummary = SweepView & {
   readonly topologies: readonly string[];
   readonly recordings: number;
   readonly planner: string | null;
+  readonly older: boolean;
 };
 
 const Input = z.strictObject({ most: z.int().min(1).max(20).default(4) });
 
 /** What runs or ran last, the newest first. */
 export const lastRuns = verb(Input, async ({ actor, input, store }): Promise<readonly RunSummary[]> => {
-  const [last, kept] = await Promise.all([
-    listSweeps({ actor, input: { most: input.most } }),
+  const [sweeps, kept] = await Promise.all([
+    listStoredSweeps(store, actor.workspaceId),
     listTopologySummaries({ actor, input: {} }),
   ]);
+  const last = sweeps.slice(0, input.most);
   const planners = new Map(kept.map(({ name, planner }) => [name, planner]));
   const ran = await runsOfSweeps(
     store,
     actor.workspaceId,
     last.map(({ id }) => id),
   );
-  return last.map((sweep) => {
+  const views = await Promise.all(last.map((sweep) => viewOf(store, actor.workspaceId, sweep)));
+  const earlier = new Set(last.flatMap(({ id, engine }) => (isOther(engine) ? [id] : [])));
+  return views.map((sweep) => {
     const { topologies, recordings } = ran.get(sweep.id) ?? { topologies: [], recordings: 0 };
     const of = [...new Set(topologies.flatMap((topology) => planners.get(topology) ?? []))];
-    return { ...sweep, topologies, recordings, planner: of.length === 1 ? (of[0] ?? null) : null };
+    const planner = of.length === 1 ? (of[0] ?? null) : null;
+    return { ...sweep, topologies, recordings, planner, older: earlier.has(sweep.id) };
   });
 });
+
+const isOther = (engine: string | null): boolean => engine !== null && engine !== theEngine().hash;

@@ -20,6 +20,8 @@ export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
   readonly base: StoredTopology;
   readonly signature: Signature;
   readonly topologies: readonly StoredTopology[];
+  /** How many other topologies ask what no recording answers. */
+  readonly ideas: number;
   readonly recordings: readonly RecordingSummary[];
   readonly evidence: PlannerEvidence;
   readonly readings: readonly ReadingVersion[];
@@ -45,9 +47,10 @@ export async function storedEvidence(
       ?.ideas.map(({ id }) => id),
   );
   const topologies = listed.filter(({ name }) => !ideas.has(name)).map(byEvidence);
+  const left = listed.length - topologies.length;
   const recordings = all.filter((one) => one.planner === planner);
   const perTopology = await storedTopologyEvidence(store, workspaceId, { base, signature, recordings });
-  const of = JSON.stringify([topologies.map(({ name, hash }) => [name, hash]), recordings]);
+  const of = JSON.stringify([topologies.map(({ name, hash }) => [name, hash]), left, recordings]);
   const made = place.get() ?? new WeakMap<EvidenceSet, JudgedOnce>();
   place.set(made);
   const known = made.get(perTopology.perRecording);
@@ -57,7 +60,7 @@ export async function storedEvidence(
     .filter(({ name }) => spoken.has(name))
     .flatMap((topology) => readingsFor(topology, signature));
   const stored: StoredEvidence = {
-    ...{ base, signature, topologies, recordings, readings, run: perTopology.run },
+    ...{ base, signature, topologies, recordings, readings, ideas: left, run: perTopology.run },
     evidence: {
       base: base.name,
       signature,

@@ -7,6 +7,7 @@ import { estimateOf } from "../sweeps/estimate";
 import { topologyInUse } from "../topologies/inUse";
 import { verb } from "../verb";
 import { type StoredEvidence, storedEvidence } from "./evidence";
+import { olderOf } from "./older";
 import { waiting } from "./waiting";
 
 const Input = z.strictObject({ planner: z.string() });
@@ -15,7 +16,10 @@ const Input = z.strictObject({ planner: z.string() });
 export type TopologyOutcome = Pick<
   RankedTopology,
   "topology" | "run" | "recordings" | "byStatus" | "endOtherwise" | "compiles" | "score"
->;
+> & {
+  /** How many recordings an earlier engine ran and this one did not. */
+  readonly older: number;
+};
 
 export type PlannerOutcomes = {
   /** The topology in use. */
@@ -26,6 +30,8 @@ export type PlannerOutcomes = {
   readonly seconds: number | null;
   /** Of how many topologies those are, and of how many other readings of inferred parts. */
   readonly waitingOf: { readonly topologies: number; readonly readings: number };
+  /** Topologies that ask what no recording answers, and so wait for no replay. */
+  readonly ideas: number;
 };
 
 /** What each topology of a planner came to, from what is stored; null where the one in use is not there. */
@@ -36,18 +42,28 @@ export const outcomesOf = verb(Input, async ({ actor, input, store }): Promise<P
   const hashes = new Set(left.map(({ topologyHash }) => topologyHash));
   const drawn = new Set(stored.topologies.map(({ hash }) => hash));
   const topologies = [...hashes].filter((hash) => drawn.has(hash)).length;
+  const older = await olderOf(store, actor.workspaceId, stored.base.hash, left);
+  const came = outcomesFrom(stored, input.planner);
   return {
     base: stored.base.name,
-    of: outcomesFrom(stored, input.planner),
+    of: Object.fromEntries(
+      stored.topologies.flatMap(({ name, hash }) => {
+        const outcome = came[name];
+        return outcome ? [[name, { ...outcome, older: older.get(hash) ?? 0 }]] : [];
+      }),
+    ),
     waiting: left.length,
     seconds: await estimateOf(store, actor.workspaceId, left.length),
     waitingOf: { topologies, readings: hashes.size - topologies },
+    ideas: stored.ideas,
   };
 });
 
-const kept = derived<StoredEvidence, PlannerOutcomes["of"]>("topology-outcomes");
+type Came = { readonly [topology: string]: Omit<TopologyOutcome, "older"> };
 
-const outcomesFrom = (stored: StoredEvidence, planner: string): PlannerOutcomes["of"] =>
+const kept = derived<StoredEvidence, Came>("topology-outcomes");
+
+const outcomesFrom = (stored: StoredEvidence, planner: string): Came =>
   kept(stored, () =>
     Object.fromEntries(
       ranked(stored.evidence, claimsOf(planner).argued).map(

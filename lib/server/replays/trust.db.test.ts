@@ -48,7 +48,7 @@ onBothEngines((open) => {
 
   it("names the topology in use and counts all recordings of the planner, before any was replayed", async () => {
     expect(await trust()).toEqual({
-      ...{ topology: inUse.id, recordings: recordings.length, replayed: 0, asRecorded: 0 },
+      ...{ topology: inUse.id, recordings: recordings.length, replayed: 0, asRecorded: 0, older: 0 },
     });
   });
 
@@ -75,6 +75,14 @@ onBothEngines((open) => {
     await replayed(first, null);
     await replayed(first, true, { engine: null });
     expect(await trust()).toMatchObject({ replayed: 0, asRecorded: 0 });
+  });
+
+  it("tells what another engine alone has replayed", async () => {
+    await replayed(first, true, { engine: "before" });
+    await replayed(second, true, { engine: "before" });
+    expect(await trust()).toMatchObject({ replayed: 0, older: 2 });
+    await replayed(first, true);
+    expect(await trust()).toMatchObject({ replayed: 1, asRecorded: 1, older: 1 });
   });
 
   it("knows nothing of a planner without a topology, or in a workspace that has none", async () => {

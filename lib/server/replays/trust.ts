@@ -15,6 +15,8 @@ export type Trust = {
   readonly recordings: number;
   readonly replayed: number;
   readonly asRecorded: number;
+  /** How many only an earlier engine has replayed. */
+  readonly older: number;
 };
 
 export const measureTrust = verb(Input, async ({ actor, input, store }): Promise<Trust | null> => {
@@ -24,8 +26,10 @@ export const measureTrust = verb(Input, async ({ actor, input, store }): Promise
   const all = await listStoredRecordings(store, actor.workspaceId);
   const hashes = new Set(all.filter((one) => one.planner === input.planner).map((one) => one.hash));
   const own = [...(await replaysOf(store, actor.workspaceId, topology.evidence)).values()].filter(
-    (replay) => hashes.has(replay.recordingHash) && replay.asRecorded !== null && !isStale(replay),
+    (replay) => hashes.has(replay.recordingHash) && replay.asRecorded !== null,
   );
-  const asRecorded = own.filter((replay) => replay.asRecorded).length;
-  return { topology: topology.name, recordings: hashes.size, replayed: own.length, asRecorded };
+  const present = own.filter((replay) => !isStale(replay));
+  const [replayed, asRecorded] = [present.length, present.filter((replay) => replay.asRecorded).length];
+  const older = own.length - replayed;
+  return { topology: topology.name, recordings: hashes.size, replayed, asRecorded, older };
 });

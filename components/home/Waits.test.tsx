@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { waitingOf } from "./Waits";
+
+const none = { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
+
+type Told = {
+  readonly ran: number;
+  readonly refused?: number;
+  readonly ideas?: number;
+  readonly older?: number;
+};
+
+const told = (unrun: number, readings: number, { ran, refused = 0, ideas = 0, older = 0 }: Told): string => {
+  const design = (i: number) => ({
+    ...{ topology: `d${i}`, run: 0, recordings: 33, byStatus: none, endOtherwise: 0, score: null },
+    ...{ compiles: i >= refused, older: i < refused + older && i >= refused ? 33 : 0 },
+  });
+  const designs = Array.from({ length: unrun + ran + refused }, (_, i) => design(i));
+  const outcomes = {
+    ...{ base: "d0", of: Object.fromEntries(designs.map((one) => [one.topology, one])), ideas },
+    ...{ waiting: 7, seconds: null, waitingOf: { topologies: unrun, readings } },
+  };
+  const [waits] = waitingOf([{ id: "p", title: "P", outcomes }], [], []);
+  return waits?.detail ?? "";
+};
+
+it("counts every design of the planner, those that wait for nothing too", () => {
+  expect(told(24, 0, { ran: 1, refused: 2, ideas: 1 })).toBe(
+    "Of 28 designs, 1 ran over every recording, 24 did not yet, 2 cannot compile as drawn and 1 asks what no recording answers. A design is ranked once every recording ran over it.",
+  );
+  expect(told(3, 0, { ran: 0 })).toContain("Of 3 designs, 3 did not yet run over every recording.");
+});
+
+it("says what the other graphs are that are replayed", () => {
+  expect(told(1, 53, { ran: 2 })).toContain(
+    "53 other readings: designs with an inferred part drawn in another way.",
+  );
+  expect(told(1, 0, { ran: 2 })).not.toContain("inferred");
+});
+
+it("says which designs an earlier engine ran", () => {
+  expect(told(4, 0, { ran: 0, older: 3 })).toContain(
+    "3 ran under an earlier engine, whose results no longer count.",
+  );
+});
