@@ -19,8 +19,8 @@ import {
 } from "react";
 import type { Layout } from "@/lib/layout";
 import type { Address } from "@/lib/topology";
-import { CanvasLegend } from "./CanvasLegend";
 import type { TopologyCanvasProps } from "./canvasProps";
+import { DrawingLegend } from "./DrawingLegend";
 import { useEditingFlow } from "./editing/useEditingFlow";
 import { edgeAddress, flowOf, nodeAddress, withChosen, withMarksSpoken } from "./flow";
 import { focusNode } from "./focusNode";
@@ -125,7 +125,7 @@ export function InteractiveFlow(props: FlowProps) {
         {props.minimap !== false && <Overview layout={layout} />}
         {props.legend !== false && (
           <Panel position="top-right">
-            <CanvasLegend />
+            <DrawingLegend />
           </Panel>
         )}
       </ReactFlow>

@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { ExampleSide, ExampleView } from "@/lib/server/home/example";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { shorten } from "@/lib/std";
+import { DrawingLegend } from "../canvas/DrawingLegend";
 import { CallGroupIcon } from "../canvas/kinds";
 import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
 import { SideLetter } from "../ui/Badge";
@@ -36,6 +37,9 @@ export function ExampleCard({ example, drawings }: ExampleProps) {
       <div className="grid flex-1 grid-cols-2 gap-3 max-md:grid-cols-1">
         <Side letter="base" side={base} drawing={drawingOf(base)} />
         <Side letter="head" side={head} drawing={drawingOf(head)} />
+      </div>
+      <div className="self-start">
+        <DrawingLegend small />
       </div>
     </section>
   );

@@ -13,8 +13,11 @@ export function TopologyBadges({ drawing: { topology, problems }, inUse }: Badge
   return (
     <p className="flex flex-wrap gap-1.5">
       {inUse && <Badge tone="accent">in use</Badge>}
-      <Badge title={parts}>{basis.stated}</Badge>
-      {basis.inferred && <Badge title={parts}>{basis.inferred}</Badge>}
+      {basis.map((says) => (
+        <Badge key={says} title={parts}>
+          {says}
+        </Badge>
+      ))}
       {topology.repairs.length > 0 && (
         <Badge tone="changed">{counted(topology.repairs.length, "repair")}</Badge>
       )}

@@ -22,12 +22,10 @@ export function TopologyHead({ drawing, current, others, more }: TopologyHeadPro
   const { name, hash, topology, problems } = drawing;
   const push = usePush();
   const counts = countsOf(topology);
-  const basis = basisWords(counts);
   const facts = [
     someOf(counts.nodes, "node"),
     someOf(counts.policies, "policy", "policies"),
-    basis.stated,
-    basis.inferred,
+    ...basisWords(counts),
   ].filter(Boolean);
   const head = current ? name : `${name}@${hash}`;
   const compare = (other: string) =>

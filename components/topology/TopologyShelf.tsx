@@ -1,4 +1,5 @@
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import { DrawingLegend } from "../canvas/DrawingLegend";
 import type { Shelved } from "./outcomeWords";
 import { TopologyCard } from "./TopologyCard";
 import { TopologyList } from "./TopologyList";
@@ -19,6 +20,9 @@ export function TopologyShelf({ drawings, inUse, scrolls = false, outcomes, prop
   const many = drawings.length > few;
   return (
     <div className="flex flex-col gap-4">
+      <div className="-mb-2 flex justify-end max-md:justify-start">
+        <DrawingLegend small />
+      </div>
       <ul
         className={`grid grid-cols-4 gap-4 max-xl:grid-cols-2 max-md:grid-cols-1 ${many ? "max-md:[&>li:nth-child(n+3)]:hidden" : ""}`}
         aria-label={many ? "First topologies" : "Topologies"}

@@ -9,19 +9,25 @@ it("counts parts, and how many of them are inferred", () => {
     branches: 13,
     stated: 62,
     inferred: 2,
+    sourced: false,
   });
 });
 
-it("says of what so many are stated and inferred", () => {
+it("knows a topology that names a source of any part", () => {
+  const { nodes, ...rest } = aLoopingTopology();
+  const [first, ...others] = nodes;
+  if (!first) throw new Error("The fixture has no nodes.");
+  expect(countsOf({ ...rest, nodes: [{ ...first, source: ["001:5"] }, ...others] }).sourced).toBe(true);
+});
+
+it("says of what so many are stated and inferred, and names sources only where there are any", () => {
   const counts = countsOf(aLoopingTopology());
-  expect(basisWords(counts)).toEqual({
-    stated: "62 parts stated by sources",
-    inferred: "2 inferred to fill gaps",
-  });
-  expect(basisWords({ ...counts, stated: 1, inferred: 0 })).toEqual({
-    stated: "1 part, none inferred",
-    inferred: "",
-  });
+  const words = (stated: number, inferred: number, sourced: boolean) =>
+    basisWords({ ...counts, stated, inferred, sourced });
+  expect(words(62, 2, true)).toEqual(["62 parts stated by sources", "2 inferred to fill gaps"]);
+  expect(words(1, 0, true)).toEqual(["1 part stated by sources"]);
+  expect(words(48, 1, false)).toEqual(["1 part inferred to fill gaps"]);
+  expect(words(48, 0, false)).toEqual([]);
 });
 
 it("speaks in plurals", () => {

@@ -8,6 +8,8 @@ export type Counts = {
   readonly branches: number;
   readonly stated: number;
   readonly inferred: number;
+  /** Whether any part names the source that it stands in. */
+  readonly sourced: boolean;
 };
 
 /** What a topology is made of, and how much of it its sources state. */
@@ -25,6 +27,7 @@ export function countsOf({ nodes, edges, routers }: Topology): Counts {
     branches: branches.length,
     stated: parts.length - inferred,
     inferred,
+    sourced: parts.some(({ source }) => (source?.length ?? 0) > 0),
   };
 }
 
@@ -39,15 +42,12 @@ export function factsOf(topology: Topology): string {
   return facts.filter(Boolean).join(" · ");
 }
 
-/** `12 parts stated by sources`, `1 inferred to fill gaps`; where none is inferred `12 parts, none inferred`, for a graph that names no sources says no more. */
-export function basisWords({ stated, inferred }: Counts): {
-  readonly stated: string;
-  readonly inferred: string;
-} {
-  const parts = counted(stated, "part");
-  return inferred === 0
-    ? { stated: `${parts}, none inferred`, inferred: "" }
-    : { stated: `${parts} stated by sources`, inferred: `${inferred} inferred to fill gaps` };
+/** `12 parts stated by sources`, `1 inferred to fill gaps`. Nothing where no part names a source and none is inferred: there is nothing to tell apart. */
+export function basisWords({ stated, inferred, sourced }: Counts): readonly string[] {
+  const parts = counted(sourced ? stated : inferred, "part");
+  const filled = inferred > 0 ? ["inferred to fill gaps"] : [];
+  if (!sourced) return filled.map((word) => `${parts} ${word}`);
+  return [`${parts} stated by sources`, ...filled.map((word) => `${inferred} ${word}`)];
 }
 
 /** `2 errors, 1 warning`; empty where there are none. */

@@ -1,5 +1,6 @@
 import type { Layout } from "@/lib/layout";
 import type { Signature, Topology } from "@/lib/topology";
+import { tellDrawing } from "./tellDrawing";
 import { type Lit, thumbnailPaths } from "./thumbnailPaths";
 
 type ThumbnailProps = {
@@ -24,11 +25,11 @@ export function TopologyThumbnail({
       preserveAspectRatio="xMidYMid meet"
       className={className}
       role="img"
-      aria-label={`Drawing of ${topology.title}: ${topology.nodes.length} nodes`}
+      aria-label={`Drawing of ${topology.title}: ${tellDrawing(topology, signature)}`}
     >
       {thumbnailPaths({ topology, signature, layout, lit }).map(({ look, d }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paths of a picture never change their places.
-        <path key={i} d={d} {...look} />
+        <path key={i} d={d} vectorEffect="non-scaling-stroke" {...look} />
       ))}
     </svg>
   );

@@ -10,6 +10,7 @@ type Look = {
   readonly className: string;
   readonly fill?: "none";
   readonly opacity?: number;
+  /** In pixels of the screen, as the dashes are: a line that shrank with its drawing would be too faint to be seen. */
   readonly strokeWidth?: number;
   readonly strokeDasharray?: string | undefined;
 };
@@ -38,7 +39,7 @@ function linesOf({ topology, layout }: Drawing): readonly Shape[] {
     look: {
       className: "stroke-line-strong",
       fill: "none",
-      strokeWidth: 2.5,
+      strokeWidth: 1.25,
       strokeDasharray: dashes.get(at),
     },
     d: paths.map((points) => roundedPath(points)).join(""),
@@ -54,9 +55,9 @@ function boxesOf({ topology, layout, lit }: Drawing): readonly Shape[] {
     const node = nodes.get(id);
     const plain = `stroke-line-strong ${node ? "fill-surface-1" : "fill-surface-3"}`;
     const stroke = lit?.nodes.includes(id)
-      ? { className: litStroke[lit.side], strokeWidth: 8 }
-      : { className: plain, strokeWidth: 2 };
-    const strokeDasharray = node?.basis === "inferred" ? "8 6" : undefined;
+      ? { className: litStroke[lit.side], strokeWidth: 2 }
+      : { className: plain, strokeWidth: 1 };
+    const strokeDasharray = node?.basis === "inferred" ? "4 3" : undefined;
     return { look: { ...stroke, strokeDasharray }, d: roundedBox(box, node ? 8 : 14) };
   });
 }

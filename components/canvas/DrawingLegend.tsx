@@ -1,0 +1,75 @@
+"use client";
+import { policyKinds } from "@/lib/topology";
+import { PolicyKindIcon, policyLook } from "./kinds";
+
+const lines = [
+  { dash: undefined, word: "edge" },
+  { dash: "6 4", word: "branch" },
+  { dash: "1 4", word: "inferred edge" },
+  { dash: "6 4 1 4", word: "inferred branch" },
+] as const;
+
+type DrawingLegendProps = {
+  /** The drawing is small: its policies are bars, without icons and names. */
+  readonly small?: boolean;
+};
+
+/** What the icons, colours and lines of the drawing mean, folded away until asked for. */
+export function DrawingLegend({ small = false }: DrawingLegendProps) {
+  return (
+    <details className="rounded-md border bg-surface-1 text-2xs text-ink-2">
+      <summary className="cursor-pointer select-none rounded-md px-2 py-1 hover:bg-surface-2">
+        {small ? "Legend of the drawings" : "Legend"}
+      </summary>
+      <div className={small ? smallColumns : columns}>
+        {policyKinds.map((kind) => (
+          <span key={kind} className="flex items-center gap-1.5">
+            {small && <Bar fill={policyLook[kind].fill} />}
+            <PolicyKindIcon kind={kind} />
+            <span aria-hidden>{policyLook[kind].word}</span>
+          </span>
+        ))}
+        {lines.map(({ dash, word }) => (
+          <span key={word} className="flex items-center gap-1.5">
+            <svg width="22" height="6" aria-hidden>
+              <line
+                x1="1"
+                y1="3"
+                x2="21"
+                y2="3"
+                className="stroke-line-strong"
+                strokeWidth="1.5"
+                strokeDasharray={dash}
+                strokeLinecap="round"
+              />
+            </svg>
+            {word}
+          </span>
+        ))}
+        <span className="flex items-center gap-1.5">
+          <span className="h-3 w-5 rounded-sm border border-line-strong border-dashed" />
+          inferred node
+        </span>
+        {!small && (
+          <span className="flex items-center gap-1.5">
+            <span className="line-through">name</span> writes discarded
+          </span>
+        )}
+      </div>
+      <p className={`${small ? "max-w-[36rem]" : "max-w-64"} border-t px-2 py-1.5`}>
+        {small && "Each bar is a policy that its node runs, in the colour of its kind. "}
+        Parts are nodes, the policies that they run, edges, routers and branches. A part is stated where a
+        source of the design names it, and inferred where it was filled in.
+      </p>
+    </details>
+  );
+}
+
+const columns = "grid max-w-64 grid-cols-2 gap-x-4 gap-y-1 border-t px-2 py-1.5";
+const smallColumns = "flex max-w-[36rem] flex-wrap gap-x-4 gap-y-1 border-t px-2 py-1.5";
+
+const Bar = ({ fill }: { readonly fill: string }) => (
+  <svg width="18" height="6" aria-hidden>
+    <rect width="18" height="6" className={fill} />
+  </svg>
+);
