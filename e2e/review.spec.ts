@@ -143,8 +143,8 @@ test("a thread is begun on a call, a value, a cause and a node where they are, a
     seen.add(was);
   }
   expect(seen.size).toBe(4);
-  await page.getByRole("button", { name: /^Threads/ }).click();
-  const drawer = page.getByRole("complementary", { name: "All threads" });
+  await page.getByRole("button", { name: /^Comments/ }).click();
+  const drawer = page.getByRole("complementary", { name: "All comments" });
   await drawer.getByRole("button", { name: /^Outdated 0/ }).click();
   await expect(drawer).toContainText("None of these.");
   await drawer.getByRole("button", { name: /^Mine/ }).click();

@@ -93,7 +93,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
         )}
         <div className="grid shrink-0 gap-1.5 md:grid-cols-3">
           {questions.map((question) => (
-            <AnswerTile key={question} answer={answers[question]} />
+            <AnswerTile key={question} answer={answers[question]} believed={answers.trust.is === "yes"} />
           ))}
         </div>
         <ViewTabs

@@ -4,19 +4,25 @@ const looks = {
   "not-yet": { word: "Not yet", className: "text-inconclusive" },
 } as const;
 
-/** An answer, before what carries it. */
-export const AnswerWord = ({
-  is,
-  mark = true,
-}: {
+/** A yes that rests on evidence which nobody can believe yet. */
+const soFar = { word: "Yes, so far", className: "text-ink-1" } as const;
+
+type Props = {
   readonly is: keyof typeof looks;
   readonly mark?: boolean;
-}) => (
-  <strong className={`${looks[is].className} font-semibold`}>
-    {looks[is].word}
-    {mark && ":"}
-  </strong>
-);
+  readonly believed?: boolean;
+};
+
+/** An answer, before what carries it. */
+export function AnswerWord({ is, mark = true, believed = true }: Props) {
+  const { word, className } = is === "yes" && !believed ? soFar : looks[is];
+  return (
+    <strong className={`${className} font-semibold`}>
+      {word}
+      {mark && ":"}
+    </strong>
+  );
+}
 
 /** How the three questions are put about whatever stands on the head's side. */
 export const questionWords = (head: string) =>

@@ -16,7 +16,7 @@ export function StepBar({ recording, turns, at }: Props) {
     <ol
       ref={bar}
       aria-label="Steps"
-      className="relative flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1"
+      className="relative flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 max-md:basis-full"
     >
       {turns.map((turn) => (
         <li key={turn.stops[0]?.row.id} className="flex shrink-0 items-center gap-0.5">

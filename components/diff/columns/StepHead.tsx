@@ -27,7 +27,7 @@ export function StepHead({ opened, title, turns, at, walk, loading }: Props) {
         </a>
       </h2>
       <StepBar recording={opened.recording} turns={turns} at={at} />
-      <p className="shrink-0 text-ink-2 text-xs" role="status">
+      <p className="shrink-0 text-ink-2 text-xs max-md:flex-1" role="status">
         {loading ? `Loading ${loading}` : `Step ${at + 1} of ${total}`}
       </p>
       <div className="flex shrink-0">

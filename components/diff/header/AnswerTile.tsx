@@ -7,8 +7,14 @@ import { numberLink } from "../parts/tones";
 
 const words = questionWords("B");
 
+type Props = {
+  readonly answer: Answer;
+  /** Whether the evidence can be believed: a yes is no plain one before. */
+  readonly believed: boolean;
+};
+
 /** One question and its answer, which comes first; then the figures that carry it, each a link to what it counts. */
-export function AnswerTile({ answer }: { readonly answer: Answer }) {
+export function AnswerTile({ answer, believed }: Props) {
   const { title, asks } = words[answer.question];
   const rest = answer.sentence.split(": ").slice(1);
   const open = answer.checks.find(({ decides, result }) => decides && result !== "pass");
@@ -22,11 +28,11 @@ export function AnswerTile({ answer }: { readonly answer: Answer }) {
         title={[answer.sentence, ...answer.reasons].join("\n")}
         className="font-medium text-sm leading-4.5 md:line-clamp-2"
       >
-        <span aria-hidden className="font-normal text-ink-3">
+        <span aria-hidden className="font-normal text-ink-3 max-md:block max-md:text-xs">
           {asks}{" "}
         </span>
         <StateLink to={linkOf(open ?? answer.checks[0])} className="hover:underline">
-          <AnswerWord is={answer.is} /> <InCode text={rest.join(": ")} />
+          <AnswerWord is={answer.is} believed={believed} /> <InCode text={rest.join(": ")} />
         </StateLink>
       </p>
       <ul className="flex flex-wrap gap-x-3 overflow-hidden text-ink-2 text-xs leading-4 md:h-4">

@@ -60,8 +60,7 @@ const threadsLine = (result: RuleCheck["result"], short: string, waits: RuleFigu
 const share = ({ n, of }: RuleFigure): string =>
   `${n.toLocaleString("en")}/${(of ?? 0).toLocaleString("en")}`;
 
-/** What B comes to, and A. */
 function costLine(name: string, base: number, head: number): string | null {
   if (base === head) return null;
-  return `${head.toLocaleString("en")} ${name}, A ${base.toLocaleString("en")}`;
+  return `${name}: A ${base.toLocaleString("en")}, B ${head.toLocaleString("en")}`;
 }

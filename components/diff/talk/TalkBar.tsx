@@ -6,7 +6,7 @@ import { useCompare } from "../state/CompareContext";
 import { useTalk } from "./useTalk";
 import { useThreadWalk } from "./useThreadWalk";
 
-/** Opens the list of threads, and says how many are unresolved. */
+/** Opens the list of review threads, and says how many are unresolved. A tab beside it is for LangGraph's. */
 export function TalkBar() {
   const talk = useTalk();
   const { state, go } = useCompare();
@@ -20,7 +20,7 @@ export function TalkBar() {
       onClick={() => go({ said: state.said === null ? "all" : null })}
       className="flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-ink-2 hover:bg-surface-2 hover:text-ink-1"
     >
-      <MessageSquare size={13} aria-hidden /> Threads
+      <MessageSquare size={13} aria-hidden /> Comments
       <span className="text-ink-3 text-xs tabular-nums">{talk.threads.length > 0 && `${open} open`}</span>
     </button>
   );

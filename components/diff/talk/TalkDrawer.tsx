@@ -31,15 +31,15 @@ export function TalkDrawer({ evidence }: { readonly evidence: Evidence }) {
   const shown = threads.filter((thread) => keepsThread(said, thread, me, causes));
   return (
     <aside
-      aria-label="All threads"
+      aria-label="All comments"
       className="fixed top-44 bottom-14 left-4 z-30 flex w-[21rem] flex-col overflow-hidden rounded-md border bg-surface-1 shadow-float max-md:inset-x-2 max-md:top-16 max-md:bottom-2 max-md:w-auto"
     >
       <header className="flex items-center gap-2 border-b py-1 pr-1 pl-3">
-        <h3 className="flex-1 font-semibold text-sm">Threads</h3>
+        <h3 className="flex-1 font-semibold text-sm">Comments</h3>
         <span className="flex items-center gap-1 text-ink-3 text-xs max-md:hidden">
           <Kbd>]</Kbd> <Kbd>[</Kbd> unresolved
         </span>
-        <IconButton label="Close the list of threads" onClick={() => go({ said: null })}>
+        <IconButton label="Close the list of comments" onClick={() => go({ said: null })}>
           <X size={15} aria-hidden />
         </IconButton>
       </header>

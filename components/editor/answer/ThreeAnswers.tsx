@@ -15,7 +15,8 @@ export const ThreeAnswers = ({ answers, old }: ThreeAnswersProps) => (
       const { title, asks } = words[question];
       return (
         <li key={question} aria-label={title} className="min-w-0 rounded-md border px-2.5 py-1 leading-4.5">
-          <span className="text-ink-2">{asks}</span> <Given answer={answers?.[question]} old={old} />
+          <span className="text-ink-2">{asks}</span>{" "}
+          <Given answer={answers?.[question]} believed={answers?.trust.is === "yes"} old={old} />
         </li>
       );
     })}
@@ -24,13 +25,19 @@ export const ThreeAnswers = ({ answers, old }: ThreeAnswersProps) => (
 
 const words = questionWords("the draft (B)");
 
-function Given({ answer, old }: { readonly answer: Answer | undefined; readonly old: boolean }) {
+type GivenProps = {
+  readonly answer: Answer | undefined;
+  readonly believed: boolean;
+  readonly old: boolean;
+};
+
+function Given({ answer, believed, old }: GivenProps) {
   if (!answer || old) return <span className="text-ink-2">Being replayed.</span>;
   const { is, sentence, reasons } = answer;
   const because = sentence.split(": ").slice(1).join(": ").replaceAll("`", "");
   return (
     <span title={[sentence, ...reasons].join("\n")}>
-      <AnswerWord is={is} /> {because}
+      <AnswerWord is={is} believed={believed} /> {because}
     </span>
   );
 }
