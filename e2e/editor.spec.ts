@@ -216,3 +216,33 @@ test("by keyboard the focus stays on the drawing after what is deleted, connecte
   await expect(page.getByText("You see your draft.")).toHaveCount(0);
   await expect(drawn).toHaveCount(1);
 });
+
+test("a draft whose steps were all undone says that it holds no changes, and is given up where it is or after a reload", async ({
+  page,
+}) => {
+  await anEditor(page, "undone-draft");
+  const giveUp = page.getByRole("button", { name: "Give up the draft" });
+  const state = (text: string) => page.getByRole("status").filter({ hasText: text });
+  const undone = async () => {
+    await node(page, "select").click();
+    await page.keyboard.press("Control+d");
+    await kept(page);
+    await expect(giveUp).toHaveCount(0);
+    await page.keyboard.press("Control+z");
+    await expect(state("Draft saved, without changes")).toBeVisible();
+  };
+  await undone();
+  await tabTo(page, giveUp);
+  await page.keyboard.press("Enter");
+  await expect(state("No changes")).toBeVisible();
+  await expect(page.locator(".react-flow__node:focus")).toHaveCount(1);
+  await undone();
+  await page.reload();
+  await ready(page);
+  await expect(page.getByText("It holds no changes: it equals version")).toBeVisible();
+  await giveUp.click();
+  await expect(giveUp).toHaveCount(0);
+  await page.reload();
+  await ready(page);
+  await expect(state("No changes")).toBeVisible();
+});

@@ -4,6 +4,7 @@ import type { AnswerSetSummary } from "@/lib/server/answers/list";
 import type { DraftChange, SavedDraft } from "@/lib/server/drafts/save";
 import type { Answered } from "@/lib/server/http/action";
 import type { EditableTopology } from "@/lib/server/topologies/edit";
+import { sameJson } from "@/lib/std";
 import type { Address } from "@/lib/topology";
 import type { AnswerActions } from "../answers/schema";
 import { problemMarks } from "../topology/problemMarks";
@@ -14,7 +15,7 @@ import { EditorDialogs } from "./dialogs/EditorDialogs";
 import { SaveDialog, type SavedVersion, type SaveVersion } from "./dialogs/SaveDialog";
 import { ConflictDialog } from "./draft/ConflictDialog";
 import { DraftLine } from "./draft/DraftLine";
-import { DraftNotice } from "./draft/DraftNotice";
+import { DraftNotice, GiveUpUnchanged } from "./draft/DraftNotice";
 import type { SendDraft } from "./draft/keepDraft";
 import { useDraft } from "./draft/useDraft";
 import { EditorCanvas } from "./EditorCanvas";
@@ -61,10 +62,12 @@ export function EditorPage(props: EditorPageProps) {
 function Editor(props: EditorPageProps) {
   const { name, beside, save, document, hash, versions } = props;
   const store = useEditorStore();
-  const { draft, state, keeper, base, onSaved, onOver, expected } = useVersions(props);
+  const { draft, state, keeper, base, standing, onSaved, onOver, expected } = useVersions(props);
   const problems = useProblems(beside?.topology ?? null);
   const overlay = useMemo(() => problemMarks(problems), [problems]);
   const answers = useAnswers(props.answerSets, props.answerActions);
+  const present = useEditor(presentIn);
+  const unchanged = useMemo(() => sameJson(present, standing), [present, standing]);
   const { tidy, running } = useTidy();
   usePageKeys(tidy);
   useKeptFocus();
@@ -80,8 +83,18 @@ function Editor(props: EditorPageProps) {
   const errors = problems.filter(({ severity }) => severity === "error").length;
   return (
     <div className="flex h-[calc(100dvh-3rem)] flex-col max-md:h-auto">
-      <EditorHead {...{ name, errors, tidy, tidying: running, kept: <DraftLine state={state} /> }} />
-      {draft && <DraftNotice {...{ draft, hash, document, keeper, onOver }} />}
+      <EditorHead
+        {...{ name, errors, tidy, tidying: running }}
+        kept={
+          <>
+            <DraftLine {...{ state, unchanged }} />
+            {!draft && unchanged && state.at === "saved" && (
+              <GiveUpUnchanged {...{ keeper, onOver }} document={standing} />
+            )}
+          </>
+        }
+      />
+      {draft && <DraftNotice {...{ draft, hash, document, unchanged, keeper, onOver }} />}
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div className="flex min-w-0 flex-1 flex-col max-md:h-[70dvh] max-md:flex-none">
           <AnswerBar bases={props.bases} errors={errors} answers={answers} />
@@ -126,8 +139,13 @@ function Editor(props: EditorPageProps) {
   );
 }
 
+const presentIn = ({ history }: EditorState) => history.present;
+
 /** The draft of the page, and the version that it stands on. */
-function useVersions({ name, hash, draft: found, revision, versions, keep }: EditorPageProps) {
+function useVersions(props: EditorPageProps) {
+  const { name, hash, draft: found, revision, versions, keep } = props;
+  const store = useEditorStore();
+  const [standing, setStanding] = useState(props.document);
   const base = useRef(found?.base ?? hash);
   const [expected, setExpected] = useState(versions[0]?.number ?? 0);
   const [draft, setDraft] = useState(found);
@@ -142,13 +160,14 @@ function useVersions({ name, hash, draft: found, revision, versions, keep }: Edi
     void keeper.current?.finish();
     if (saved.name !== name) return;
     base.current = saved.hash;
+    setStanding(store.getState().history.present);
     setExpected(saved.revision);
   };
   const onOver = () => {
     base.current = hash;
     setDraft(null);
   };
-  return { draft, state, keeper, base: base.current, expected, onSaved, onOver };
+  return { draft, state, keeper, base: base.current, standing, expected, onSaved, onOver };
 }
 
 const saidIn = ({ said }: EditorState) => said;

@@ -1,11 +1,17 @@
 import type { DraftState } from "./keepDraft";
 
+type DraftLineProps = {
+  readonly state: DraftState;
+  /** All steps were undone: the draft is the version that it began with. */
+  readonly unchanged: boolean;
+};
+
 /** Whether what was edited is kept, in words. */
-export function DraftLine({ state }: { readonly state: DraftState }) {
+export function DraftLine({ state, unchanged }: DraftLineProps) {
   const bad = state.at === "failed" || state.at === "conflict";
   return (
     <span role="status" className={bad ? "text-failed" : ""}>
-      {words(state)}
+      {state.at === "saved" && unchanged ? "Draft saved, without changes" : words(state)}
     </span>
   );
 }

@@ -1,35 +1,21 @@
 "use client";
-import { type MouseEvent, type RefObject, useState } from "react";
-import type { DraftDocument } from "@/lib/editor";
 import type { EditedDraft } from "@/lib/server/topologies/edit";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
-import { useEditorStore } from "../EditorContext";
-import { focusFirst } from "../useKeptFocus";
-import type { DraftKeeper } from "./keepDraft";
+import { type GivenUp, useGiveUp } from "./useGiveUp";
 
-type DraftNoticeProps = {
+type DraftNoticeProps = GivenUp & {
   readonly draft: EditedDraft;
-  /** The version that the page was opened with. */
+  /** Of the version that the page was opened with. */
   readonly hash: string;
-  readonly document: DraftDocument;
-  readonly keeper: RefObject<DraftKeeper | null>;
-  readonly onOver: () => void;
+  /** The draft is that version, to the letter. */
+  readonly unchanged: boolean;
 };
 
-/** What is opened is a draft: whose it is, where it began, and how it is given up. */
-export function DraftNotice({ draft, hash, document, keeper, onOver }: DraftNoticeProps) {
-  const store = useEditorStore();
-  const [failed, setFailed] = useState(false);
+/** What is opened is a draft: whose it is, where it began, whether it holds anything, and how it is given up. */
+export function DraftNotice({ draft, hash, unchanged, ...rest }: DraftNoticeProps) {
+  const { failed, giveUp } = useGiveUp(rest);
   const mine = useNamed().me?.name === draft.savedBy;
-  const giveUp = async ({ currentTarget: button }: MouseEvent) => {
-    store.getState().take(document, "Give up the draft");
-    const over = (await keeper.current?.finish()) ?? false;
-    setFailed(!over);
-    if (!over) return;
-    if (button.matches(":focus")) focusFirst(store.getState().chosen.slice(-1));
-    onOver();
-  };
   const elsewhere =
     draft.base !== hash && ` It began with ${draft.base.slice(0, 7)}, and this is ${hash.slice(0, 7)}.`;
   return (
@@ -37,13 +23,29 @@ export function DraftNotice({ draft, hash, document, keeper, onOver }: DraftNoti
       <p className="min-w-0 flex-1">
         {mine ? "You see your draft." : `You see the draft that ${draft.savedBy} saved.`}
         {elsewhere}
+        {unchanged && ` It holds no changes: it equals version ${hash.slice(0, 7)}.`}
       </p>
-      {failed && (
-        <p role="alert" className="text-failed">
-          It could not be given up. Try again.
-        </p>
-      )}
+      {failed && <GiveUpFailed />}
       <Button onClick={giveUp}>Give up the draft</Button>
     </div>
   );
 }
+
+/** A draft whose steps were all undone while the page was open, which stays kept until it is given up. */
+export function GiveUpUnchanged(props: GivenUp) {
+  const { failed, giveUp } = useGiveUp(props);
+  return (
+    <>
+      {failed && <GiveUpFailed />}
+      <button type="button" className="underline hover:text-ink-1" onClick={giveUp}>
+        Give up the draft
+      </button>
+    </>
+  );
+}
+
+const GiveUpFailed = () => (
+  <span role="alert" className="text-failed">
+    It could not be given up. Try again.
+  </span>
+);
