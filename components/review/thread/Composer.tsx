@@ -7,6 +7,9 @@ import { Button } from "../../ui/Button";
 import { takeFocus } from "../../ui/form/takeFocus";
 import { useDraft } from "./useDraft";
 
+/** Keeps the words for the review that their author has yet to finish; answers why it cannot, or null. */
+export type Pend = ((body: string) => string | null) | "no-open-review";
+
 type Props = {
   /** Names the draft in this browser. */
   readonly draft: string;
@@ -21,8 +24,8 @@ type Props = {
   readonly quotes?: boolean;
   /** What is there to be written anew; a cancel leaves it as it was. */
   readonly begins?: string;
-  /** Keeps the words for the review that their author has yet to finish; answers why it cannot, or null. */
-  readonly pend?: ((body: string) => string | null) | undefined;
+  /** Left out where the words are no comment, which alone waits. */
+  readonly pend?: Pend | undefined;
   /** Whether others read it, so that who writes it says their name first. */
   readonly named?: boolean;
   /** Stands on the button while it is sent. */
@@ -32,7 +35,7 @@ type Props = {
 /** Where words are written: Ctrl+Enter sends them, Ctrl+Shift+Enter lets them wait for the review, and what was refused stays to be mended. */
 export function Composer(props: Props) {
   const { label, button, pend, focused = false, busyWords = "Sending…" } = props;
-  const { text, write, refused, sending, empty, ready, submit, wait, cancel } = useComposed(props);
+  const { text, write, refused, told, sending, empty, ready, submit, wait, cancel } = useComposed(props);
   const id = useId();
   return (
     <form
@@ -65,11 +68,14 @@ export function Composer(props: Props) {
           {refused}
         </p>
       )}
+      <p role="status" className={told ? "text-ink-2 text-xs" : "sr-only"}>
+        {told}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" disabled={!ready}>
           {sending ? busyWords : button}
         </Button>
-        {pend && (
+        {typeof pend === "function" && (
           <Button
             disabled={sending || empty}
             aria-keyshortcuts="Control+Shift+Enter"
@@ -102,6 +108,7 @@ function useComposed({
 }: Props) {
   const [text, write] = useDraft(draft, { quotes, ...(begins !== undefined && { begins }) });
   const [refused, setRefused] = useState<string | null>(null);
+  const [told, setTold] = useState("");
   const [sending, start] = useTransition();
   const { whenNamed } = useNamed();
   const empty = text.trim() === "";
@@ -122,14 +129,33 @@ function useComposed({
     else post();
   };
   const wait = () => {
-    if (!pend || sending || empty) return;
+    if (typeof pend !== "function") return setTold(pend ? noReview : notWaiting);
+    if (sending || empty) return;
     const why = pend(text);
     setRefused(why);
     if (why === null) write("");
+  };
+  const rewrite = (words: string) => {
+    setTold("");
+    write(words);
   };
   const leave = () => {
     if (begins !== undefined) write("");
     onCancel?.();
   };
-  return { text, write, refused, sending, empty, ready, submit, wait, cancel: onCancel && leave };
+  return {
+    text,
+    write: rewrite,
+    refused,
+    told,
+    sending,
+    empty,
+    ready,
+    submit,
+    wait,
+    cancel: onCancel && leave,
+  };
 }
+
+const noReview = "No review is open here, so the comment cannot wait for one. Ctrl+Enter posts it now.";
+const notWaiting = "Only comments can wait for a review. Ctrl+Enter sends this now.";

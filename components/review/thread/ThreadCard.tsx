@@ -14,7 +14,7 @@ import type { ReviewActions } from "../schema";
 import { SuggestionCard } from "../suggest/SuggestionCard";
 import { useAnswered } from "../useAnswered";
 import { CommentText } from "./CommentText";
-import { Composer } from "./Composer";
+import { Composer, type Pend } from "./Composer";
 import { StandingBadge } from "./StandingBadge";
 
 type Props = {
@@ -63,7 +63,7 @@ export function ThreadCard({
   const about = tellAnchor(anchor);
   const pending = usePendingReview();
   const replies = pendingReplies(pending?.comments ?? [], number);
-  const pend = pending?.open ? (body: string) => pending.add({ thread: number }, body) : undefined;
+  const pend: Pend = pending?.open ? (body) => pending.add({ thread: number }, body) : "no-open-review";
   const next = state === "open" ? "resolved" : "open";
   const resolve = () =>
     run(
@@ -126,7 +126,7 @@ export function ThreadCard({
 type BodyProps = Pick<Props, "review" | "thread" | "me" | "actions" | "onChanged"> & {
   readonly closed: boolean;
   readonly replies: readonly PendingComment[];
-  readonly pend: ((body: string) => string | null) | undefined;
+  readonly pend: Pend;
 };
 
 /** What was said, what is pending, and where one says more. */

@@ -57,6 +57,7 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
             actions={actions}
             onChanged={refresh}
             current={thread.number === current}
+            closed={review.state === "closed"}
           />
         ))}
       {waiting.map(({ comment, about }) => (
@@ -75,7 +76,7 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
             if (answer.ok) onBegun(answer.value.thread);
             return answer;
           }}
-          pend={pending?.open ? wait : undefined}
+          pend={pending?.open ? wait : "no-open-review"}
           onSent={refresh}
           onCancel={() => onWrite(false)}
         />
