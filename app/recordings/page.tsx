@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Following } from "@/app/Following";
+import { RemovedNames } from "@/app/history/RemovedNames";
 import { aboutOf } from "@/components/recording/aboutOf";
 import { RecordingList } from "@/components/recording/RecordingList";
 import { ListHead } from "@/components/shell/ListHead";
@@ -12,7 +13,9 @@ import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
 export const metadata: Metadata = { title: "Recordings" };
 export const dynamic = "force-dynamic";
 
-export default async function RecordingsPage() {
+type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
+
+export default async function RecordingsPage({ searchParams }: Props) {
   const actor = await theActor();
   const [recordings, planners] = await Promise.all([listRecordings({ actor, input: {} }), listPlanners()]);
   const found = await Promise.all(
@@ -28,6 +31,7 @@ export default async function RecordingsPage() {
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Recordings" />
+      <RemovedNames {...{ actor, of: "recording", at: "/recordings" }} query={searchParams} />
       <RecordingList lines={lines} planners={planners} />
       <Following actor={actor} />
       <Ready />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Following } from "@/app/Following";
+import { RemovedNames } from "@/app/history/RemovedNames";
 import { ListHead } from "@/components/shell/ListHead";
 import { TopologyShelf } from "@/components/topology/TopologyShelf";
 import { EmptyState } from "@/components/ui/States";
@@ -11,13 +12,16 @@ import { drawTopologies } from "@/lib/server/topologies/draw";
 export const metadata: Metadata = { title: "Topologies" };
 export const dynamic = "force-dynamic";
 
-export default async function TopologiesPage() {
+type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
+
+export default async function TopologiesPage({ searchParams }: Props) {
   const actor = await theActor();
   const [planners, drawings] = await Promise.all([listPlanners(), drawTopologies({ actor, input: {} })]);
   const outcomes = await Promise.all(planners.map(({ id }) => outcomesOf({ actor, input: { planner: id } })));
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Topologies" />
+      <RemovedNames {...{ actor, of: "topology", at: "/topologies" }} query={searchParams} />
       <div className="flex flex-col gap-8">
         {planners.map(({ id, title, inUse, designs }, i) => {
           const own = drawings.filter(({ topology }) => topology.planner === id);

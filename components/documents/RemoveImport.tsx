@@ -10,6 +10,7 @@ import { counted } from "@/lib/std";
 import { useNamed } from "../people/NameContext";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
+import { takeFocus } from "../ui/form/takeFocus";
 
 export type RemovalActions = {
   readonly remove: () => Promise<Answered<unknown>>;
@@ -30,7 +31,7 @@ type State =
   | { readonly at: "asked" | "busy" | "removed" }
   | { readonly at: "failed"; readonly message: string };
 
-/** Removes an import after saying what hangs on it; until one leaves, it can be put back. */
+/** Removes an import after saying what hangs on it; it can be put back here, and from its list. */
 export function RemoveImport({ kind, title, hanging, list, remove, restore }: Props) {
   const push = usePush();
   const { whenNamed } = useNamed();
@@ -76,7 +77,9 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
           <div className="flex flex-wrap justify-end gap-2">
             {state.at === "removed" ? (
               <>
-                <Button onClick={undo}>Undo</Button>
+                <Button ref={takeFocus} onClick={undo}>
+                  Undo
+                </Button>
                 <Button look="primary" onClick={leave}>
                   Done
                 </Button>

@@ -45,6 +45,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "drafts/save#saveDraft": ["reviewer", "drafts"],
   "history/hanging#hangingOn": ["reader", "reads"],
   "history/get#getHistory": ["reader", "reads"],
+  "history/listRemoved#listRemoved": ["reader", "reads"],
   "history/remove#removeDocument": ["owner", "changes"],
   "history/removeImport#removeImport": ["owner", "changes"],
   "history/removed#findRemoved": ["reader", "reads"],

@@ -43,7 +43,8 @@ export default async function RecordingRoute({ params }: Props) {
         more={
           hanging && (
             <RemoveImport
-              {...{ hanging, title, kind: of, list: "/recordings" }}
+              {...{ hanging, title, kind: of }}
+              list={`/recordings?removed=${encodeURIComponent(name)}`}
               remove={removeImport.bind(null, of, name)}
               restore={restore.bind(null, of, name, hanging.revision)}
             />

@@ -68,7 +68,8 @@ export default async function TopologyRoute({ params }: Props) {
             />
             {hanging && (
               <RemoveImport
-                {...{ hanging, kind: of, title: drawing.topology.title, list: "/topologies" }}
+                {...{ hanging, kind: of, title: drawing.topology.title }}
+                list={`/topologies?removed=${encodeURIComponent(name)}`}
                 remove={removeImport.bind(null, of, name)}
                 restore={restore.bind(null, of, name, hanging.revision)}
               />

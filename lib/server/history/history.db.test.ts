@@ -15,6 +15,7 @@ import { getTopology } from "../topologies/get";
 import { listTopologySummaries } from "../topologies/list";
 import { saveTopology } from "../topologies/save";
 import { getHistory } from "./get";
+import { listRemoved } from "./listRemoved";
 import { removeDocument } from "./remove";
 import { restoreRevision } from "./restore";
 
@@ -132,11 +133,15 @@ onBothEngines((open) => {
       expect(await names()).not.toContain("gone");
       await expect(titleOf("gone")).rejects.toBeInstanceOf(NotFound);
       expect(await titleOf(`gone@${hash}`)).toBe("First");
+      expect(await listRemoved({ actor: ada, input: { of } })).toMatchObject([
+        { name: "gone", title: "First", revision: 1 },
+      ]);
       expect((await history("gone")).events[0]).toMatchObject({ kind: `${of}.removed` });
       await expect(removeDocument({ actor: grace, input: { of, name: "gone" } })).rejects.toBeInstanceOf(
         NotFound,
       );
       await restoreRevision({ actor: ada, input: { of, name: "gone", number: 1 } });
+      expect(await listRemoved({ actor: ada, input: { of } })).toEqual([]);
       expect(await titleOf("gone")).toBe("First");
       expect((await history("gone")).revisions).toMatchObject([{ number: 2, restores: 1 }, { number: 1 }]);
     });

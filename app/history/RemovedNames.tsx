@@ -1,0 +1,26 @@
+import { restore } from "@/app/removalActions";
+import { RemovedList } from "@/components/documents/RemovedList";
+import type { Actor } from "@/lib/server/actor";
+import { listRemoved } from "@/lib/server/history/listRemoved";
+
+type Query = { readonly [name: string]: string | string[] | undefined };
+
+type Props = {
+  readonly actor: Actor;
+  readonly of: "topology" | "recording";
+  readonly at: string;
+  /** `removed` names what was removed a moment ago. */
+  readonly query: Promise<Query>;
+};
+
+/** What was removed from a list, where the list stands. */
+export async function RemovedNames({ actor, of, at, query }: Props) {
+  const [removed, { removed: just }] = await Promise.all([listRemoved({ actor, input: { of } }), query]);
+  return (
+    <RemovedList
+      {...{ at, removed }}
+      just={typeof just === "string" ? just : null}
+      restore={restore.bind(null, of)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { RemovedList } from "./RemovedList";
+
+afterEach(cleanup);
+
+const gone = (name: string, revision = 2) => ({ name, title: `The ${name}`, revision, at: new Date(0) });
+const refused = { ok: false as const, message: "Only owners put things back.", details: [] };
+
+function shown(just: string | null, answer: { readonly ok: true; readonly value: null } | typeof refused) {
+  const restore = vi.fn(async () => answer);
+  const removed = [gone("first"), gone("second", 5)];
+  const given = { removed, just, restore, at: "/topologies" };
+  return {
+    restore,
+    ...render(<RemovedList {...given} />),
+    again: <RemovedList {...given} removed={[gone("first")]} />,
+  };
+}
+
+test("what was removed a moment ago is told and has the focus, beside all else that can be put back", () => {
+  shown("second", refused);
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Removed" }));
+  expect(screen.getByRole("status").textContent).toBe("The second was removed.");
+  expect(screen.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Put back The first",
+    "Put back The second",
+  ]);
+});
+
+test("where nothing was removed just now the focus stays where it was", () => {
+  shown(null, refused);
+  expect(document.activeElement).toBe(document.body);
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("what is put back leaves the list, and the focus goes to the way to it", async () => {
+  const { restore, rerender, again } = shown("second", { ok: true, value: null });
+  await userEvent.setup().click(screen.getByLabelText("Put back The second"));
+  expect(restore).toHaveBeenCalledWith("second", 5);
+  const opens = await screen.findByRole("link", { name: "Open it" });
+  expect(document.activeElement).toBe(opens);
+  rerender(again);
+  expect(document.activeElement).toBe(opens);
+  expect(screen.getByRole("status").textContent).toBe("The second is back. Open it");
+  expect(screen.queryByLabelText("Put back The second")).toBeNull();
+});
+
+test("what cannot be put back stays, and why is said", async () => {
+  shown(null, refused);
+  await userEvent.setup().click(screen.getByLabelText("Put back The first"));
+  expect((await screen.findByRole("alert")).textContent).toContain("Only owners");
+  expect(screen.getByLabelText("Put back The first")).toBeTruthy();
+});

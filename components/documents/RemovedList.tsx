@@ -1,0 +1,93 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { PageLink } from "@/components/ui/reading/PageLink";
+import { refreshPage } from "@/components/ui/reading/Refresher";
+import type { RemovedSummary } from "@/lib/server/history/listRemoved";
+import type { Answered } from "@/lib/server/http/action";
+import { useNamed } from "../people/NameContext";
+import { When } from "../people/When";
+import { Button } from "../ui/Button";
+import { takeFocus } from "../ui/form/takeFocus";
+
+type RemovedListProps = {
+  /** Where each has its page, below which its name stands: `/topologies`. */
+  readonly at: string;
+  readonly removed: readonly RemovedSummary[];
+  /** The name of what was removed a moment ago: it is told and gets the focus. */
+  readonly just: string | null;
+  readonly restore: (name: string, revision: number) => Promise<Answered<unknown>>;
+};
+
+type Back = Pick<RemovedSummary, "name" | "title">;
+
+/** What was removed from a list, beside it, with the way to put each back. */
+export function RemovedList({ at, removed, just, restore }: RemovedListProps) {
+  const { whenNamed } = useNamed();
+  const [back, setBack] = useState<Back | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const told = removed.find(({ name }) => name === just);
+  const section = useRef<HTMLElement>(null);
+  const isTold = told !== undefined;
+  useEffect(() => {
+    if (isTold) section.current?.focus();
+  }, [isTold]);
+  const putBack = ({ name, title, revision }: RemovedSummary) =>
+    whenNamed(async () => {
+      setFailed(null);
+      const answered = await restore(name, revision).catch(() => null);
+      if (!answered?.ok) return setFailed(answered?.message ?? "The server did not answer. Try again.");
+      setBack({ name, title });
+      refreshPage();
+    });
+  const left = removed.filter(({ name }) => name !== back?.name);
+  if (left.length === 0 && !back) return null;
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Removed" className="mb-4 rounded-md border bg-surface-1">
+      <p role="status" className="px-3 py-2 empty:hidden">
+        {back && (
+          <>
+            {back.title} is back.{" "}
+            <PageLink
+              key={back.name}
+              ref={takeFocus}
+              href={`${at}/${encodeURIComponent(back.name)}`}
+              className="text-accent underline"
+            >
+              Open it
+            </PageLink>
+          </>
+        )}
+        {!back && told && `${told.title} was removed.`}
+      </p>
+      {failed && (
+        <p role="alert" className="px-3 pb-2 text-failed">
+          ! {failed}
+        </p>
+      )}
+      {left.length > 0 && (
+        <details open={isTold || undefined}>
+          <summary className="cursor-pointer rounded-md px-3 py-1.5 text-ink-2 text-xs hover:bg-surface-2">
+            Removed ({left.length})
+          </summary>
+          <ul className="divide-y border-t">
+            {left.map((one) => (
+              <li key={one.name} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+                <PageLink
+                  href={`${at}/${encodeURIComponent(one.name)}`}
+                  className="min-w-0 flex-1 break-words hover:underline"
+                >
+                  {one.title}
+                </PageLink>
+                <When at={one.at} />
+                <Button onClick={() => putBack(one)} aria-label={`Put back ${one.title}`}>
+                  Put back
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
