@@ -30,7 +30,7 @@ test("home says what this is, shows a difference with its picture, what waits an
   await expect(example.getByText("only B")).toBeVisible();
   const waits = page.getByRole("region", { name: "What waits" });
   await expect(waits).toContainText(/\d+ replays of .+ not run/);
-  await expect(waits).toContainText(/\d+ other readings: designs with an inferred part/);
+  await expect(waits).toContainText(/\d+ other readings wait too: designs with an inferred part/);
   const [, all, parts = ""] = /Of (\d+) designs, ([^.]+)\./.exec((await waits.textContent()) ?? "") ?? [];
   const figures = parts.match(/\d+/g) ?? [];
   expect(figures.reduce((sum, n) => sum + Number(n), 0)).toBe(Number(all));

@@ -33,7 +33,7 @@ it("counts every design of the planner, those that wait for nothing too", () => 
 
 it("says what the other graphs are that are replayed", () => {
   expect(told(1, 53, { ran: 2 })).toContain(
-    "53 other readings: designs with an inferred part drawn in another way.",
+    "53 other readings wait too: designs with an inferred part drawn in another way.",
   );
   expect(told(1, 0, { ran: 2 })).not.toContain("inferred");
 });

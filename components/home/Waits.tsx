@@ -42,7 +42,7 @@ function unrunOf({ of, ideas, waitingOf: { topologies, readings } }: PlannerOutc
 }
 
 const readingsOf = (readings: number): string =>
-  `${counted(readings, "other reading")}: ${plural(readings, "a design", "designs")} with an inferred part drawn in another way.`;
+  `${counted(readings, "other reading waits", "other readings wait")} too: ${plural(readings, "a design", "designs")} with an inferred part drawn in another way.`;
 
 /** What waits for who asks: their reviews first, then runs that go on and replays that no result stands for. */
 export function waitingOf(

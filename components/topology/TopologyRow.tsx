@@ -14,7 +14,7 @@ export function TopologyRow({ drawing, inUse, outcomes, proposedBy }: RowProps) 
   return (
     <div className="relative flex items-center gap-3 px-3 py-1.5 hover:bg-surface-2">
       <div className="h-12 w-16 shrink-0 rounded-sm border bg-surface-0 p-0.5">
-        <TopologyThumbnail topology={topology} signature={signature} layout={layout} />
+        <TopologyThumbnail topology={topology} signature={signature} layout={layout} tiny />
       </div>
       <div className="min-w-0 flex-1">
         <PageLink

@@ -6,11 +6,12 @@ import { LineEnd } from "../editing/LineEnd";
 import type { FlowEdge } from "../flow";
 import { type Mark, markOf, toneLook } from "../mark";
 import { grownPlate, type Room } from "../plateRoom";
-import { useWantedSize } from "../view/Zoomed";
+import { useIsFar, useWantedSize } from "../view/Zoomed";
 
 /** One edge or branch along the line that the layout gave it, with its branch name on a plate. */
 export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
   const { overlay, selected, chosen: all, onSelect } = useDrawing();
+  const grown = useIsFar() ? grownFar : 1;
   if (!data) return null;
   const { link, points, plate, room } = data;
   const mark = markOf(overlay, link.address);
@@ -27,7 +28,7 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
         d={path}
         fill="none"
         className={stroke}
-        strokeWidth={Math.max(chosen ? 2.5 : 0, mark?.weight ?? look?.width ?? 1.25)}
+        strokeWidth={grown * Math.max(chosen ? 2.5 : 0, mark?.weight ?? look?.width ?? 1.25)}
         strokeDasharray={dashOf(link)}
         strokeLinecap={link.stated ? "butt" : "round"}
         markerEnd={`url(#arrow-${look?.arrow ?? "line"})`}
@@ -62,6 +63,9 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
     </>
   );
 });
+
+/** Drawn from afar, a line would be thinner than a pixel, and too faint to be seen. */
+const grownFar = 1.75;
 
 /** A mark on a line that has no plate. */
 function LineGlyph({ mark, points }: { readonly mark: Mark; readonly points: FlowPoints }) {

@@ -9,6 +9,8 @@ type ThumbnailProps = {
   readonly layout: Layout;
   readonly className?: string;
   readonly lit?: Lit;
+  /** Beside a line of text: lines as wide as a card's would hide the boxes. */
+  readonly tiny?: boolean;
 };
 
 /** The drawing as a still picture that scales into its box: for cards, and in a canvas's place until it can be moved. */
@@ -18,6 +20,7 @@ export function TopologyThumbnail({
   layout,
   className = "h-full w-full",
   lit,
+  tiny = false,
 }: ThumbnailProps) {
   return (
     <svg
@@ -27,10 +30,18 @@ export function TopologyThumbnail({
       role="img"
       aria-label={`Drawing of ${topology.title}: ${tellDrawing(topology, signature)}`}
     >
-      {thumbnailPaths({ topology, signature, layout, lit }).map(({ look, d }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paths of a picture never change their places.
-        <path key={i} d={d} vectorEffect="non-scaling-stroke" {...look} />
-      ))}
+      {thumbnailPaths({ topology, signature, layout, lit }).map(
+        ({ look: { strokeWidth = 0, ...look }, d }, i) => (
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paths of a picture never change their places.
+            key={i}
+            d={d}
+            vectorEffect="non-scaling-stroke"
+            strokeWidth={tiny ? strokeWidth / 2 : strokeWidth}
+            {...look}
+          />
+        ),
+      )}
     </svg>
   );
 }

@@ -37,7 +37,7 @@ function linesOf({ topology, layout }: Drawing): readonly Shape[] {
   const dashes = new Map(linksOf(topology).map((link) => [link.address, dashOf(link)]));
   return Object.entries(layout.edges).map(([at, { paths }]) => ({
     look: {
-      className: "stroke-line-strong",
+      className: "stroke-ink-3",
       fill: "none",
       strokeWidth: 1.25,
       strokeDasharray: dashes.get(at),
