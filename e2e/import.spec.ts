@@ -171,6 +171,7 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await hydrated(page);
   await page.getByRole("button", { name: "Put the topology back" }).click();
   await expect(page.getByRole("button", { name: "Remove this topology" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("many topologies stay findable", async ({ page, request }) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredEvent } from "@/lib/server/people/events";
@@ -23,10 +23,15 @@ type Props = {
 export function Tombstone({ kind, title, by, says, restore, children }: Props) {
   const { whenNamed } = useNamed();
   const [state, setState] = useState<{ readonly busy: boolean; readonly failed: string | null }>(idle);
+  const isBack = useRef(false);
+  useEffect(() => () => void (isBack.current && focusHeading()), []);
   const putBack = async () => {
     setState({ busy: true, failed: null });
     const answered = await restore().catch(() => null);
-    if (answered?.ok) return refreshPage();
+    if (answered?.ok) {
+      isBack.current = true;
+      return refreshPage();
+    }
     setState({ busy: false, failed: answered?.message ?? "The server did not answer. Try again." });
   };
   return (
@@ -49,6 +54,16 @@ export function Tombstone({ kind, title, by, says, restore, children }: Props) {
       {children}
     </div>
   );
+}
+
+/** What was put back stands in this one's place, and its button is gone. */
+function focusHeading(): void {
+  requestAnimationFrame(() => {
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  });
 }
 
 const idle = { busy: false, failed: null };
