@@ -144,6 +144,8 @@ test("on a phone the columns become steps", async ({ page }) => {
   await compare.open("hybrid", head());
   await expect(compare.causes).toBeVisible();
   await expect(compare.why).toBeHidden();
+  const steps = page.getByRole("list", { name: "Steps" }).getByRole("link");
+  for (const step of (await steps.all()).slice(0, 6)) await expect(step).toBeInViewport({ ratio: 1 });
   await compare.causes.getByRole("link").first().click();
   await expect(compare.conversation).toBeVisible();
   await compare.step.click();

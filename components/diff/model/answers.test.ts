@@ -18,3 +18,8 @@ it("says how many conversations only come to the same by other work, where other
   expect(lines("differs", "same-decisions", "same-decisions")).toContain("2 decide the same by other work");
   expect(lines("differs", "identical")).toEqual([]);
 });
+
+it("says of both sides which figure of a cost is whose", () => {
+  const { ship } = answersOf(facts(aComparison([aSummary("r0", "identical")])));
+  expect(figureLines(ship).map(({ says }) => says)).toContain("LLM calls: A 2, B 3");
+});
