@@ -73,12 +73,12 @@ export function RemovedList({ at, removed, just, restore }: RemovedListProps) {
           <ul className="divide-y border-t">
             {left.map((one) => (
               <li key={one.name} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
-                <PageLink
-                  href={`${at}/${encodeURIComponent(one.name)}`}
-                  className="min-w-0 flex-1 break-words hover:underline"
-                >
-                  {one.title}
-                </PageLink>
+                <p className="min-w-0 flex-1 break-words">
+                  <PageLink href={`${at}/${encodeURIComponent(one.name)}`} className="hover:underline">
+                    {one.title}
+                  </PageLink>{" "}
+                  <span className="break-all font-mono text-2xs text-ink-3">{one.name}</span>
+                </p>
                 <When at={one.at} />
                 <Button onClick={() => putBack(one)} aria-label={`Put back ${one.title}`}>
                   Put back
