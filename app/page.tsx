@@ -22,7 +22,7 @@ export default async function HomeRoute() {
   const drawings = homes.flatMap((home) => home.drawings);
   const titles = new Map(drawings.map(({ name, topology }) => [name, topology.title]));
   const waits = homes.map(({ planner: { id, title }, outcomes }) => ({ id, title, outcomes }));
-  const running = runs.filter((run) => run.state === "running" && !run.background);
+  const running = runs.filter((run) => run.state === "running");
   return (
     <HomePage
       example={

@@ -46,9 +46,10 @@ function hrefOf({ topologies, planner }: RunSummary): string {
   return `/proposals?planner=${encodeURIComponent(planner)}`;
 }
 
-function endOf({ state, counts, finished, total, waitsForEngine }: RunSummary): string {
+function endOf({ state, background, counts, finished, total, waitsForEngine }: RunSummary): string {
   const failed = counts.failed ? `, ${counts.failed} failed` : "";
   const waits = waitsForEngine ? ", waits for a server that is not there" : "";
+  if (state === "running" && background) return `running by itself${failed}${waits}`;
   if (state === "running") {
     const done = `${finished.toLocaleString("en")} of ${counted(total, "replay")} done`;
     return `running, ${done}${failed}${waits}`;

@@ -10,17 +10,20 @@ type Told = {
   readonly older?: number;
 };
 
-const told = (unrun: number, readings: number, { ran, refused = 0, ideas = 0, older = 0 }: Told): string => {
+const outcomesOf = (unrun: number, readings: number, { ran, refused = 0, ideas = 0, older = 0 }: Told) => {
   const design = (i: number) => ({
     ...{ topology: `d${i}`, run: 0, recordings: 33, byStatus: none, endOtherwise: 0, score: null },
     ...{ compiles: i >= refused, older: i < refused + older && i >= refused ? 33 : 0 },
   });
   const designs = Array.from({ length: unrun + ran + refused }, (_, i) => design(i));
-  const outcomes = {
+  return {
     ...{ base: "d0", of: Object.fromEntries(designs.map((one) => [one.topology, one])), ideas },
     ...{ waiting: 7, seconds: null, waitingOf: { topologies: unrun, readings } },
   };
-  const [waits] = waitingOf([{ id: "p", title: "P", outcomes }], [], []);
+};
+
+const told = (...of: Parameters<typeof outcomesOf>): string => {
+  const [waits] = waitingOf([{ id: "p", title: "P", outcomes: outcomesOf(...of) }], [], []);
   return waits?.detail ?? "";
 };
 
@@ -35,7 +38,23 @@ it("says what the other graphs are that are replayed", () => {
   expect(told(1, 53, { ran: 2 })).toContain(
     "53 other readings wait too: designs with an inferred part drawn in another way.",
   );
+  expect(told(0, 53, { ran: 3 })).toContain("53 other readings wait: designs");
   expect(told(1, 0, { ran: 2 })).not.toContain("inferred");
+});
+
+it("leaves the number of what runs by itself to its bar, which is live", () => {
+  const outcomes = outcomesOf(1, 0, { ran: 2 });
+  const run = { background: true, planner: "p", finished: 3, total: 10, waitsForEngine: false };
+  const titles = (running: Parameters<typeof waitingOf>[1]) => {
+    const planners = ["p", "q"].map((id) => ({ id, title: id.toUpperCase(), outcomes }));
+    return waitingOf(planners, running, []).map(({ title }) => title);
+  };
+  expect(titles([run])).toEqual(["Replays of P run by themselves", "7 replays of Q not run"]);
+  expect(titles([{ ...run, background: false }])).toEqual([
+    "3 of 10 replays done",
+    "7 replays of P not run",
+    "7 replays of Q not run",
+  ]);
 });
 
 it("says which designs an earlier engine ran", () => {

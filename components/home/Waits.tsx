@@ -35,19 +35,19 @@ function unrunOf({ of, ideas, waitingOf: { topologies, readings } }: PlannerOutc
   const sentences = [
     `Of ${all}, ${listed(parts)}.`,
     ...(older > 0 ? [`${older} ran under an earlier engine, whose results no longer count.`] : []),
-    ...(readings > 0 ? [readingsOf(readings)] : []),
+    ...(readings > 0 ? [readingsOf(readings, topologies > 0)] : []),
     "A design is ranked once every recording ran over it.",
   ];
   return sentences.join(" ");
 }
 
-const readingsOf = (readings: number): string =>
-  `${counted(readings, "other reading waits", "other readings wait")} too: ${plural(readings, "a design", "designs")} with an inferred part drawn in another way.`;
+const readingsOf = (readings: number, besideDesigns: boolean): string =>
+  `${counted(readings, "other reading waits", "other readings wait")}${besideDesigns ? " too" : ""}: ${plural(readings, "a design", "designs")} with an inferred part drawn in another way.`;
 
-/** What waits for who asks: their reviews first, then runs that go on and replays that no result stands for. */
+/** What waits for who asks: their reviews first, then runs that go on and replays that no result stands for. How far a run by itself is, is told live beside, so its number does not stand here. */
 export function waitingOf(
   planners: readonly PlannerWaits[],
-  running: readonly RunSummary[],
+  running: readonly Pick<RunSummary, "background" | "planner" | "finished" | "total" | "waitsForEngine">[],
   reviews: readonly ReviewSummary[],
 ): readonly Waiting[] {
   const asked = reviews.flatMap(
@@ -62,7 +62,9 @@ export function waitingOf(
             },
           ],
   );
-  const going = running.map(
+  const alone = new Set(running.flatMap(({ background, planner }) => (background ? [planner] : [])));
+  const started = running.filter(({ background }) => !background);
+  const going = started.map(
     ({ finished, total, waitsForEngine }): Waiting => ({
       title: `${finished.toLocaleString("en")} of ${counted(total, "replay")} done`,
       detail: waitsForEngine
@@ -77,7 +79,9 @@ export function waitingOf(
     const takes = seconds === null ? "" : `, ${roughly(seconds)} of computing`;
     return [
       {
-        title: `${counted(waiting, "replay")} of ${title} not run${takes}`,
+        title: alone.has(id)
+          ? `Replays of ${title} run by themselves`
+          : `${counted(waiting, "replay")} of ${title} not run${takes}`,
         detail: unrunOf(outcomes),
         href: `/proposals?planner=${encodeURIComponent(id)}`,
       },

@@ -23,3 +23,24 @@ it("says of both sides which figure of a cost is whose", () => {
   const { ship } = answersOf(facts(aComparison([aSummary("r0", "identical")])));
   expect(figureLines(ship).map(({ says }) => says)).toContain("LLM calls: A 2, B 3");
 });
+
+it("says long figures of a cost in short, as long as that keeps them apart", () => {
+  const costs = (base: number, head: number) => {
+    const summary = aSummary("r0", "identical");
+    const bytes = {
+      base: { ...summary.metrics.base, checkpointBytes: base },
+      head: { ...summary.metrics.head, checkpointBytes: head },
+    };
+    const { ship } = answersOf(facts(aComparison([{ ...summary, metrics: bytes }])));
+    return figureLines(ship).map(({ says }) => says);
+  };
+  expect(costs(652_297, 691_054)).toContain("checkpoint bytes: A 652K, B 691K");
+  expect(costs(652_297, 652_301)).toContain("checkpoint bytes: A 652,297, B 652,301");
+  expect(costs(52_297, 691_054)).toContain("checkpoint bytes: A 52,297, B 691,054");
+});
+
+it("says how many mutants were detected in a few words", () => {
+  const mutants = { detected: 286, of: 292, source: null };
+  const { trust } = answersOf({ ...facts(aComparison([])), trust: { ...nothing, unsteady: null, mutants } });
+  expect(figureLines(trust).map(({ says }) => says)).toContain("286/292 mutants");
+});

@@ -24,7 +24,7 @@ function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
     case "synthetic":
       return first ? `${first.n} synthetic` : null;
     case "mutants":
-      return short;
+      return first ? `${share(first)} mutants` : short;
     case "in-flight":
       return first && second ? threadsLine(result, short, first, second) : "threads not checked";
     case "cost":
@@ -62,5 +62,11 @@ const share = ({ n, of }: RuleFigure): string =>
 
 function costLine(name: string, base: number, head: number): string | null {
   if (base === head) return null;
-  return `${name}: A ${base.toLocaleString("en")}, B ${head.toLocaleString("en")}`;
+  const isLong = base >= 100_000 && head >= 100_000 && inShort.format(base) !== inShort.format(head);
+  const told = isLong ? inShort : exactly;
+  return `${name}: A ${told.format(base)}, B ${told.format(head)}`;
 }
+
+const exactly = new Intl.NumberFormat("en");
+/** The line is short; the page of costs has every digit. */
+const inShort = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
