@@ -53,7 +53,9 @@ function unknownOption({ commands }: Command, [name, ...rest]: readonly string[]
   const [given] = command.parseOptions([...rest]).unknown.filter((one) => one.startsWith("-"));
   if (given === undefined) return null;
   const known = command.options.flatMap(({ long }) => long ?? []);
-  return `unknown option '${given}' (Did you mean ${nearest(given, known)}?); ${name} takes ${known.join(", ")}`;
+  const meant = nearest(given, known);
+  const near = meant === null ? "" : ` (Did you mean ${meant}?)`;
+  return `unknown option '${given}'${near}; ${name} takes ${known.join(", ")}`;
 }
 
 /** The command that the words lead to, of which one was left out. */

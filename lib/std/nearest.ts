@@ -1,9 +1,10 @@
 const longest = 60;
 
-/** The known name that a misspelt one most likely stands for: one that it begins, or that begins it, else the one of fewest changed letters. Null where none is known. */
+/** The known name that a misspelt one most likely stands for: one that it begins, or that begins it, else the one of fewest changed letters. Null where none is near: more than half of its letters would change. */
 export function nearest(name: string, known: readonly string[]): string | null {
   const [meant] = known
     .map((candidate) => ({ candidate, far: far(plain(name), plain(candidate)) }))
+    .filter((one) => one.far <= Math.max(plain(name).length, plain(one.candidate).length) / 2)
     .sort((a, b) => a.far - b.far);
   return meant?.candidate ?? null;
 }

@@ -157,7 +157,9 @@ describe("the nearest known name", () => {
     ["maximum", ["minimum", "max", "questions"], "max"],
     ["questons", ["max", "questions"], "questions"],
     ["MAX", ["min", "max"], "max"],
-    ["x", ["alpha", "be"], "be"],
+    ["hybird", ["opus", "hybrid"], "hybrid"],
+    ["nope", ["opus", "hybrid"], null],
+    ["x", ["alpha", "be"], null],
     ["x", [], null],
   ])("of %s among %j is %j", (name, known, meant) => {
     expect(nearest(name, known)).toBe(meant);

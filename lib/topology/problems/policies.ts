@@ -61,10 +61,8 @@ function unknownParameter(
   const known = fieldsAt(path, schema);
   const meant = nearest(key, known);
   const name = [...path.map(String), key].join(".").slice(0, 200);
-  const fix =
-    meant === null
-      ? "Remove it, or correct its spelling."
-      : `Did you mean "${meant}"? It takes ${oneOf(known)}.`;
+  const takes = known.length > 0 ? ` It takes ${oneOf(known)}.` : "";
+  const fix = (meant === null ? "Remove it, or correct its spelling." : `Did you mean "${meant}"?`) + takes;
   return errorAt("parameters", where, `${who} has no parameter "${name}".`, fix);
 }
 
