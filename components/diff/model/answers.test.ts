@@ -42,5 +42,8 @@ it("says long figures of a cost in short, as long as that keeps them apart", () 
 it("says how many mutants were detected in a few words", () => {
   const mutants = { detected: 286, of: 292, source: null };
   const { trust } = answersOf({ ...facts(aComparison([])), trust: { ...nothing, unsteady: null, mutants } });
-  expect(figureLines(trust).map(({ says }) => says)).toContain("286/292 mutants");
+  const says = (answer: typeof trust) => figureLines(answer).map((line) => line.says);
+  expect(says(trust)).toContain("286/292 mutants");
+  const said = `${trust.sentence} ${trust.checks.find(({ rule }) => rule.rule === "mutants")?.short}`;
+  expect(says({ ...trust, sentence: said })).not.toContain("286/292 mutants");
 });

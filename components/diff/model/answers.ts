@@ -8,11 +8,15 @@ export type FigureLine = { readonly says: string; readonly check: RuleCheck };
 export function figureLines(answer: Answer): readonly FigureLine[] {
   const lines = answer.checks.flatMap((check) => {
     const says = lineOf(check);
-    const told = check.rule.rule === "in-flight" ? check.short : says;
-    return says === null || told === null || answer.sentence.includes(told) ? [] : [{ says, check }];
+    if (says === null) return [];
+    const told = saidOtherwise.includes(check.rule.rule) ? check.short : says;
+    return answer.sentence.includes(told) ? [] : [{ says, check }];
   });
   return lines.filter(({ says }, i) => lines.findIndex((one) => one.says === says) === i);
 }
+
+/** An answer says these in words of its own. */
+const saidOtherwise: readonly RuleCheck["rule"]["rule"][] = ["in-flight", "mutants"];
 
 function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
   const [first, second] = figures;

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type RankedTopology, ranked } from "../../claims";
+import { own } from "../../std";
 import { derived } from "../cache/derived";
 import { claimsOf } from "../planners/thePlanners";
 import { estimateOf } from "../sweeps/estimate";
@@ -48,7 +49,7 @@ export const outcomesOf = verb(Input, async ({ actor, input, store }): Promise<P
     base: stored.base.name,
     of: Object.fromEntries(
       stored.topologies.flatMap(({ name, hash }) => {
-        const outcome = came[name];
+        const outcome = own(came, name);
         return outcome ? [[name, { ...outcome, older: older.get(hash) ?? 0 }]] : [];
       }),
     ),
