@@ -43,7 +43,8 @@ export default defineConfig({
   webServer: servers.map(({ port, url, data }) => ({
     command: `${process.execPath} node_modules/next/dist/bin/next start --port ${port}`,
     cwd: root,
-    url,
+    // It answers before the pages are read for the first time, which the other server's start need not wait for.
+    url: `${url}/api/places`,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
