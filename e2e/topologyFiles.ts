@@ -3,12 +3,10 @@ import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { Topology } from "../lib/topology";
 
-const planners = path.resolve(import.meta.dirname, "../lib/planners");
+const folder = path.resolve(import.meta.dirname, "../lib/planners/venturescope/topologies");
 
-export const readTopologyFile = async (name: string, planner = "venturescope"): Promise<Topology> =>
-  Topology.parse(
-    JSON.parse(await readFile(path.join(planners, planner, "topologies", `${name}.json`), "utf8")),
-  );
+export const readTopologyFile = async (name: string): Promise<Topology> =>
+  Topology.parse(JSON.parse(await readFile(path.join(folder, `${name}.json`), "utf8")));
 
 export const readHybrid = (): Promise<Topology> => readTopologyFile("hybrid");
 

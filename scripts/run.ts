@@ -1,22 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 
 export type Outcome = { readonly ok: boolean; readonly output: string; readonly seconds: number };
 
-export type RunOptions = {
+type Options = {
   /** Write the output as it comes; otherwise it is kept for the caller. */
   readonly shown?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** It takes the processors when others leave them idle, and a tenth of them when they do not. */
-  readonly givesWay?: boolean;
   /** After this long the command, with all it started, has failed. */
   readonly minutes?: number;
 };
 
 /** Runs one command to its end, or to the end of its time. */
-export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
-  const { shown = false, env = {}, givesWay = false, minutes = 30 } = options;
+export function run(command: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
+  const { shown = false, env = {}, minutes = 30 } = options;
   const started = performance.now();
   const child = spawn(command, args, {
     stdio: shown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
@@ -24,7 +20,6 @@ export function run(command: string, args: readonly string[], options: RunOption
     // A process group of its own, so that what it started can be ended with it.
     detached: true,
   });
-  if (givesWay && child.pid !== undefined) lower(child.pid);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const release = endWithUs(child);
@@ -46,17 +41,6 @@ export function run(command: string, args: readonly string[], options: RunOption
     });
     child.on("close", (code) => end(code === 0));
   });
-}
-
-/** Lowers the priority of a process that has just begun, and that of its group: Linux may share the processors between groups first. */
-function lower(pid: number): void {
-  const { PRIORITY_BELOW_NORMAL: priority } = constants.priority;
-  try {
-    setPriority(pid, priority);
-    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
-  } catch {
-    // It has just ended, or this system has no such groups.
-  }
 }
 
 function endWithUs(child: ChildProcess): () => void {

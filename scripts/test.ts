@@ -4,7 +4,7 @@ import path from "node:path";
 import { ensureChromium, findTestChromium } from "./chromium";
 import { freshBuild } from "./freshBuild";
 import { inLanes, type Job } from "./lanes";
-import { type RunOptions, run } from "./run";
+import { run } from "./run";
 
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number };
 type Ran = { readonly count: Count; readonly output: string; readonly seconds: number };
@@ -25,7 +25,6 @@ const shortLived = withNode(optimisesLate);
 const muchGarbage = withNode(roomForGarbage);
 const both = withNode(`${optimisesLate} ${roomForGarbage}`);
 const all = { lanes: cores };
-const beside = { lanes: 0 };
 
 /** Every suite; `npm test -- NAME...` runs some of them. Short checks fill the lane beside what kills processes. What measures how long a server lets others wait, and what measures time, runs beside nothing. */
 const suites: readonly Job<Ran>[] = [
@@ -38,15 +37,11 @@ const suites: readonly Job<Ran>[] = [
   }),
   // These wait for PostgreSQL and for time to pass: three of them keep two processors busy.
   { name: "db", needs: withTools, ...two, run: () => vitest("db", { workers: 3, ...both }) },
-  // The other suites leave processors idle for a tenth of their time, which is enough for these.
-  {
-    ...{ name: "unit", needs: withTools, after: ["pages", "kills"], ...beside },
-    run: () => vitest("unit*", { workers: 2, givesWay: true, ...both }),
-  },
+  { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...both }) },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2, ...muchGarbage }) },
   { name: "e2e", needs: withPages, ...two, run: playwright },
   { name: "servers", needs: withPages, ...all, run: () => vitest("servers", shortLived) },
-  { name: "alone", needs: withTools, after: ["unit"], ...all, run: () => vitest("alone") },
+  { name: "alone", needs: withTools, ...all, run: () => vitest("alone") },
 ];
 
 const asked = process.argv.slice(2);
@@ -92,15 +87,15 @@ async function build(part: "tools" | "pages"): Promise<Ran> {
   return { count: ok ? passed : failed, ...rest };
 }
 
-type VitestOptions = Omit<RunOptions, "shown"> & { readonly workers?: number };
+type VitestOptions = { readonly workers?: number; readonly env?: Readonly<Record<string, string>> };
 
-async function vitest(project: string, { workers = 1, ...options }: VitestOptions = {}): Promise<Ran> {
+async function vitest(project: string, { workers = 1, env = {} }: VitestOptions = {}): Promise<Ran> {
   const report = path.join(reports, `${project.replace("*", "")}.json`);
   const args = [
     ...["run", "--project", project, "--passWithNoTests", `--maxWorkers=${workers}`],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
   ];
-  const { ok, ...rest } = await run("node_modules/.bin/vitest", args, options);
+  const { ok, ...rest } = await run("node_modules/.bin/vitest", args, { env });
   const count = honest(ok, () => {
     const { numPassedTests, numFailedTests, numPendingTests } = read(report);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
