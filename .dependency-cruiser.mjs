@@ -30,8 +30,8 @@ const lib = {
   rules: ["std", "topology", "trace", "changes", "diff", "invariants", "inflight"],
   resume: [...["std", "topology", "planner", "recording", "trace"], ...["compile", "replay", "inflight"]],
   worker: [
-    ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay"],
-    ...["changes", "diff", "bisect", "claims", "inflight", "resume", "reuse", "mutants"],
+    ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay", "rules"],
+    ...["changes", "diff", "bisect", "claims", "inflight", "resume", "reuse", "mutants", "review"],
   ],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],

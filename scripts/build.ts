@@ -14,7 +14,7 @@ if (part !== "pages") {
   if (existsSync("prisma/schema.prisma")) await must("prisma", ["generate", "--no-hints"]);
   await bundle("lib/cli/main.ts", "dist/cli.mjs", "#!/usr/bin/env node\n");
   await bundle("lib/worker/readingMain.ts", "dist/reader.mjs");
-  await bundle("lib/worker/evidenceTask.ts", "dist/evidence.mjs");
+  await bundle("lib/worker/comparing/main.ts", "dist/evidence.mjs");
   await emptyDatabase("dist/postgres.tar.gz");
   await shippedLayouts("dist/layouts.json");
   await bundle(workerBundle.entry, workerBundle.outfile);

@@ -24,6 +24,14 @@ export { labelHere } from "./labels/here";
 export { type DecisionLabel, Labels, type LabelTally, RightAnswer, tallyOf } from "./labels/label";
 export { headFirst, type LabelCandidate, labelCandidates, strataOf } from "./labels/sample";
 export { agreement } from "./labels/statistics";
+export {
+  type PairDiff,
+  type PairSummary,
+  pairDiffOf,
+  pairSummaryOf,
+  type StoredPairDiff,
+  storedPairDiffOf,
+} from "./pairSummary";
 export { mostPending, PendingComment, PendingComments } from "./pending";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
 export { bothGraphs } from "./report/parts";

@@ -1,6 +1,7 @@
 import type { Planners } from "../planners";
 import type { Engine } from "../worker";
-import { evidenceTask } from "../worker/evidenceTask";
+import { evidenceTask } from "../worker/comparing/evidenceTask";
+import { summaryTask } from "../worker/comparing/summaryTask";
 import {
   endsTask,
   inflightTask,
@@ -44,6 +45,10 @@ export function anEngineHere(otherwise: Partial<Pick<Engine, "hash" | "replay">>
       return reuseTask(task, called);
     },
     evidence: (task) => evidenceTask(task, called),
+    summary: async (task) => {
+      asked.push("summary");
+      return summaryTask(task, called);
+    },
     ends: async (task) => {
       asked.push("ends");
       return endsTask(task, called);

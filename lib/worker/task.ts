@@ -102,6 +102,14 @@ export type EvidenceTask = {
   readonly topologies: { readonly base: string; readonly head: string };
 };
 
+/** Two replays of one recording that a comparison sums up. Topologies are JSON texts; `names` is what the comparison calls them. */
+export type SummaryTask = {
+  readonly base: PackedTrace;
+  readonly head: PackedTrace;
+  readonly names: { readonly base: string; readonly head: string };
+  readonly topologies: EvidenceTask["topologies"];
+};
+
 /** What becomes of a recording's threads of base under head. Documents are JSON texts; head may also be a stub. */
 export type InflightTask = {
   readonly base: string;

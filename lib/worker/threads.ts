@@ -15,6 +15,7 @@ import type {
   ReplayTask,
   ReuseResult,
   ReuseTask,
+  SummaryTask,
 } from "./task";
 
 /** Who hears of a replay, and who may stop it. */
@@ -38,6 +39,8 @@ export type Threads = {
   reuse(task: ReuseTask, signals?: Omit<ReplaySignals, "onCalls">): Promise<ReuseResult>;
   /** What one recording shows of a topology beside another, as a JSON text. */
   evidence(task: EvidenceTask): Promise<string>;
+  /** What a comparison takes from two replays of one recording, as a JSON text. */
+  summary(task: SummaryTask): Promise<string>;
   /** How one topology comes through each of several recordings. */
   ends(task: EndsTask): Promise<readonly ReplayEnd[]>;
   /** What becomes of one recording's threads when another graph carries them on. */
@@ -97,6 +100,7 @@ export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }
     },
     reuse: (task, signals) => run(task, { name: "reuseTask", ...signals }),
     evidence: (task) => run(task, { name: "evidenceTask", filename: evidenceBundle }),
+    summary: (task) => run(task, { name: "summaryTask", filename: evidenceBundle }),
     ends: (task) => run(task, { name: "endsTask" }),
     inflight: (task, signal) => run(task, { name: "inflightTask", ...(signal && { signal }) }),
     mutantSample: (task) => run(task, { name: "mutantSampleTask" }),

@@ -8,7 +8,7 @@ import { startReplay } from "../../lib/server/replays/start";
 import { seedSamples } from "../../lib/server/samples/seed";
 import { theEngine } from "../../lib/server/theEngine";
 
-/** What the server computes for a comparison of many recordings, first, again, and first after a restart: copies of the samples under other names, with their replays, on the embedded database. */
+/** What the server computes for a comparison of many recordings, and how long its reader waits, first, again, and first after a restart: copies of the samples under other names, with their replays, on the embedded database. */
 const sides = { base: "current", head: "gpt-5.5" };
 const copies = Number(process.env.COPIES ?? 60);
 const again = 5;
@@ -21,29 +21,41 @@ for (const topology of Object.values(sides))
   for (const { id } of recordings) await startReplay({ actor, input: { topology, recording: id } });
 await copy();
 const first = await read();
-const later: number[] = [];
+const later: Read[] = [];
 for (let i = 0; i < again; i++) later.push(await read());
-const median = later.toSorted((a, b) => a - b)[Math.floor(again / 2)] ?? Number.NaN;
+const median = later.toSorted((a, b) => a.cpu - b.cpu)[Math.floor(again / 2)] ?? first;
 processWide("diffs").set(undefined);
 processWide("pair summaries").set(undefined);
 const restarted = await read();
 const heap = Math.round(process.memoryUsage().heapUsed / 1_000_000);
 const all = (recordings.length * (copies + 1)).toLocaleString("en");
-console.log(`${sides.base} beside ${sides.head} over ${all} recordings, ms of CPU`);
-console.log(`first: ${first.toFixed(0)}`);
-console.log(`again: ${median.toFixed(0)}, ${(median / first).toFixed(3)} times, the median of ${again}`);
-console.log(`after a restart: ${restarted.toFixed(0)}, ${(restarted / first).toFixed(3)} times`);
+console.log(`${sides.base} beside ${sides.head} over ${all} recordings`);
+for (const [name, took] of Object.entries({
+  first,
+  [`again, the median of ${again}`]: median,
+  "after a restart": restarted,
+}))
+  console.log(`${name}: ${tell(took)}`);
 console.log(`heap at the end: ${heap} MB`);
 await theEngine().close();
 await store.close();
 
-async function read(): Promise<number> {
+/** Milliseconds. */
+type Read = { readonly cpu: number; readonly waited: number };
+
+function tell({ cpu, waited }: Read): string {
+  const shares = [cpu / first.cpu, waited / first.waited].map((share) => share.toFixed(3));
+  return `${cpu.toFixed(0)} ms of CPU (${shares[0]}), ${waited.toFixed(0)} ms of waiting (${shares[1]})`;
+}
+
+async function read(): Promise<Read> {
+  const began = performance.now();
   const cpu = process.cpuUsage();
   const { comparison } = await getComparison({ actor, input: sides });
   const { user, system } = process.cpuUsage(cpu);
   if (comparison.recordings.length !== recordings.length * (copies + 1))
     throw new Error(`${comparison.recordings.length} recordings were compared.`);
-  return (user + system) / 1000;
+  return { cpu: (user + system) / 1000, waited: performance.now() - began };
 }
 
 /** Rows as they are, but for what names a recording; a recording and its version name each other. */

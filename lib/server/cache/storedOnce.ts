@@ -9,10 +9,15 @@ type Making<T> = { readonly of: readonly string[]; readonly make: () => Promise<
 
 const inOneWrite = 100;
 
-/** Makes what was not made before, one after the other, and stores it, so that it is there after a restart. The values must be what JSON can say. */
+/** Makes what was not made before, so many at a time, and stores it, so that it is there after a restart. The values must be what JSON can say. */
 export const storedOnce =
   <T>(kind: ResultKind, kept: KeptValues<Promise<T>>) =>
-  async (store: Store, workspaceId: string, asked: readonly Making<T>[]): Promise<readonly T[]> => {
+  async (
+    store: Store,
+    workspaceId: string,
+    asked: readonly Making<T>[],
+    atOnce = 1,
+  ): Promise<readonly T[]> => {
     const keys = asked.map(({ of }) => hash([...of] as Json));
     const place = (key: string) => `${store.where} ${workspaceId} ${key}`;
     const unknown = keys.filter((key) => !kept.has(place(key)));
@@ -32,9 +37,12 @@ export const storedOnce =
     };
     const values: T[] = [];
     try {
-      for (const [i, { make }] of asked.entries()) {
-        const key = keys[i] ?? "";
-        values.push(await kept(place(key), () => take(key, make)));
+      for (let i = 0; i < asked.length; i += atOnce) {
+        const some = asked.slice(i, i + atOnce).map(({ make }, j) => {
+          const key = keys[i + j] ?? "";
+          return kept(place(key), () => take(key, make));
+        });
+        values.push(...(await allOf(some)));
         if (made.size >= inOneWrite) await write();
       }
     } finally {
@@ -42,3 +50,9 @@ export const storedOnce =
     }
     return values;
   };
+
+/** Waits for all, also where one has failed: what the others make is stored. */
+async function allOf<T>(some: readonly Promise<T>[]): Promise<readonly T[]> {
+  await Promise.allSettled(some);
+  return Promise.all(some);
+}

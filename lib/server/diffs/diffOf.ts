@@ -1,16 +1,10 @@
 import "server-only";
-import { resultHash } from "../../review";
-import { type PairFacts, pairFacts } from "../../rules";
+import { type StoredPairDiff, storedPairDiffOf } from "../../review";
 import type { Trace } from "../../trace";
 import { recent } from "../cache/recent";
 import type { Store } from "../db/store";
 import { readTrace } from "../db/traces/readTrace";
 import { signatureFor } from "../planners/signature";
-import { pairOf, type TracePair } from "./pair";
-
-/** A comparison of two replays, what rules ask of them beside it, and the hash of what they came to. */
-export type PairDiff = TracePair & { readonly facts: PairFacts };
-export type StoredPairDiff = PairDiff & { readonly result: string };
 
 const kept = recent<Promise<StoredPairDiff>>("diffs", 600);
 
@@ -25,15 +19,8 @@ export const diffOf = (
 
 async function make(store: Store, workspaceId: string, base: string, head: string): Promise<StoredPairDiff> {
   const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);
-  return pairDiffOf(a, b);
+  return storedPairDiffOf(a, b, signatureFor(b.planner));
 }
-
-/** Compares two traces of one recording. */
-export const pairDiffOf = (base: Trace, head: Trace): StoredPairDiff => ({
-  ...pairOf(base, head),
-  facts: pairFacts(base, head, signatureFor(head.planner)),
-  result: resultHash(base, head),
-});
 
 /** The trace of a replay that is known to be there. */
 export async function traceOf(store: Store, workspaceId: string, id: string): Promise<Trace> {

@@ -1,18 +1,34 @@
 import { expect, test } from "vitest";
 import { invariants } from "../../invariants";
+import { pairSummaryOf, storedPairDiffOf } from "../../review";
 import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
+import { packTrace } from "../../worker";
+import { summaryTask } from "../../worker/comparing/summaryTask";
+import { signatureFor } from "../planners/signature";
 import { comparedSamples } from "./comparedSamples.fixture";
-import { pairDiffOf } from "./diffOf";
-import { pairSummaryKind, summaryOf } from "./pairSummary";
+import { comparedBy, pairSummaryKind } from "./pairSummary";
 
 const side = (topology: Topology) => ({ name: topology.id, planner: topology.planner, topology });
-const summaries = (await comparedSamples()).map(({ topologies, base, head }) =>
-  summaryOf(pairDiffOf(base, head), { base: side(topologies.base), head: side(topologies.head) }),
+const samples = await comparedSamples();
+const summaries = samples.map(({ topologies, base, head }) =>
+  pairSummaryOf(
+    storedPairDiffOf(base, head, signatureFor(head.planner)),
+    comparedBy({ base: side(topologies.base), head: side(topologies.head) }),
+  ),
 );
 
 test("a summary is the same once it was stored", () => {
   for (const summary of summaries) expect(JSON.parse(JSON.stringify(summary))).toStrictEqual(summary);
+});
+
+test("a worker thread comes to the same", async () => {
+  for (const [i, { topologies, base, head }] of samples.entries()) {
+    const documents = { base: JSON.stringify(topologies.base), head: JSON.stringify(topologies.head) };
+    const names = { base: topologies.base.id, head: topologies.head.id };
+    const packed = { base: packTrace(base), head: packTrace(head), names, topologies: documents };
+    expect(JSON.parse(await summaryTask(packed))).toStrictEqual(summaries[i]);
+  }
 });
 
 test("they are unlike each other", () => {

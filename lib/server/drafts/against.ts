@@ -10,11 +10,10 @@ import {
   sumSupplied,
   type UnansweredQuestion,
 } from "../../diff";
-import { type Answers, pairFacts } from "../../rules";
+import { type PairDiff, pairDiffOf } from "../../review";
+import type { Answers } from "../../rules";
 import { problems, Topology } from "../../topology";
 import { findAnswers } from "../answers/stored";
-import type { PairDiff } from "../diffs/diffOf";
-import { pairOf } from "../diffs/pair";
 import { signatureFor } from "../planners/signature";
 import { Reference } from "../reference";
 import { stoppable } from "../stoppable";
@@ -117,8 +116,7 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
   const asked = (some: readonly Known[], replayed: DraftReplays["unlessOtherwise"]) =>
     some.map((one) => async () => {
       const trace = await replayed(one.recording);
-      const facts = trace && pairFacts(one.trace, trace, signature);
-      return { one, pair: facts && { ...pairOf(one.trace, trace), facts } };
+      return { one, pair: trace && pairDiffOf(one.trace, trace, signature) };
     });
   for await (const { one, pair } of finishing(
     asked(soonestFirst(known, changes), replays.unlessOtherwise),

@@ -4,7 +4,7 @@ import { Topology } from "../../topology";
 import { type Trace, traceFacts } from "../../trace";
 import { aTrace } from "../../trace/trace.fixture";
 import { type Engine, packTrace } from "../../worker";
-import { evidenceTask } from "../../worker/evidenceTask";
+import { evidenceTask } from "../../worker/comparing/evidenceTask";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { addInflight, sumInflightLosses } from "../db/inflight";
@@ -77,6 +77,7 @@ function anEngine(hash: string, other: readonly string[] = []) {
       };
     },
     evidence: (task) => evidenceTask(task),
+    summary: async () => Promise.reject(new Error("Nobody asks for it.")),
     mutantSample: async () => ({ mutants: [], recursionLimit: 1 }),
     mutants: async () => ({ ok: true, detected: [] }),
     limit: async () => 100,

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
+import { diffTraces } from "../../diff";
 import { differencesOf } from "../../review";
 import { hash, type Json } from "../../std";
 import { comparedSamples } from "../diffs/comparedSamples.fixture";
-import { pairDiffOf } from "../diffs/diffOf";
 import { differencesKind } from "./differences";
 import { candidatesAt, candidatesKind } from "./labels/candidates";
 
-const differences = (await comparedSamples()).map(({ base, head }) =>
-  differencesOf(pairDiffOf(base, head).diff),
-);
+const differences = (await comparedSamples()).map(({ base, head }) => differencesOf(diffTraces(base, head)));
 const candidates = (await comparedSamples("recorded")).map(({ base, head }) => candidatesAt(base, head, "r"));
 const said = (values: unknown) => hash(values as Json).slice(0, 12);
 

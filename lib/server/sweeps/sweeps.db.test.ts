@@ -37,6 +37,7 @@ function anEngine(hash: string, room = 2) {
       return result;
     },
     evidence: async () => "{}",
+    summary: async () => Promise.reject(new Error("Nobody asks for it.")),
     mutantSample: async () => ({ mutants: [], recursionLimit: 1 }),
     mutants: async () => ({ ok: true, detected: [] }),
     limit: async () => 100,

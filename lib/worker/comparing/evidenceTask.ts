@@ -1,14 +1,11 @@
-import { recordingEvidenceOf } from "../claims";
-import { signatureOf } from "../planner";
-import { topologyFrom } from "./documents";
-import { giveWay } from "./giveWay";
-import { unpackTrace } from "./packTrace";
-import { plannerCalled } from "./planners";
-import type { EvidenceTask } from "./task";
+import { recordingEvidenceOf } from "../../claims";
+import { signatureOf } from "../../planner";
+import { topologyFrom } from "../documents";
+import { unpackTrace } from "../packTrace";
+import { plannerCalled } from "../planners";
+import type { EvidenceTask } from "../task";
 
-giveWay();
-
-/** What one recording shows of head beside base, as a JSON text; the pool calls it by this name. A bundle of its own, so that how evidence is read is no part of the engine: its own version names it. */
+/** What one recording shows of head beside base, as a JSON text; the pool calls it by this name. */
 export async function evidenceTask(
   { base, head, topologies }: EvidenceTask,
   called = plannerCalled,

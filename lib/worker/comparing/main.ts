@@ -1,0 +1,7 @@
+import { giveWay } from "../giveWay";
+
+/** What threads run to compare traces. A bundle of its own, so that how replays are read is no part of the engine: what it makes has versions of its own. */
+export { evidenceTask } from "./evidenceTask";
+export { summaryTask } from "./summaryTask";
+
+giveWay();
