@@ -1,6 +1,6 @@
 import { GraphRecursionError } from "@langchain/langgraph";
 import type { PlannerGraph } from "../compile";
-import { sentence } from "../std";
+import { reasonOf, sentence } from "../std";
 import type { End, TraceEvent } from "../trace";
 import type { Question } from "./caller";
 import type { ReplayHost } from "./replayHost";
@@ -79,9 +79,9 @@ function stopOf(error: unknown, { host, emit, limit }: RunOptions): RunStop {
   if (error instanceof ReplaySignal) {
     return { kind: error.stop, message: error.message, call: host.caller.missed };
   }
-  const { name, message: text } = error instanceof Error ? error : { name: "", message: String(error) };
-  if (name === GraphRecursionError.unminifiable_name) return outOfSteps(limit);
-  const message = sentence(text);
+  const isLimit = error instanceof Error && error.name === GraphRecursionError.unminifiable_name;
+  if (isLimit) return outOfSteps(limit);
+  const message = sentence(reasonOf(error));
   const { place } = host;
   if (place) emit({ type: "failed", step: place.step, node: place.node, message });
   return { kind: "failed", message, call: null };

@@ -3,6 +3,7 @@ import { channelsOf, compileStub, type PlannerGraph } from "../compile";
 import type { Continuation } from "../inflight";
 import type { Planner } from "../planner";
 import { CheckpointStore, withoutStacks } from "../replay";
+import { reasonOf, sentence } from "../std";
 import type { GraphStub, Problem, Topology } from "../topology";
 import type { ResumeThread } from "./resumeUnder";
 
@@ -37,14 +38,14 @@ function compiled(compile: () => PlannerGraph): PlannerGraph | Problem {
   try {
     return compile();
   } catch (error) {
-    const message = `LangGraph refuses the stub: ${error instanceof Error ? error.message.split("\n")[0] : error}`;
+    const message = `LangGraph refuses the stub: ${sentence(reasonOf(error))}`;
     const fix = "Correct its nodes and edges.";
     return { code: "stub_refused", severity: "error", address: "topology", message, fix };
   }
 }
 
 function stopped(error: unknown): Pick<Continuation, "rest" | "stop"> {
-  const { name, message } = error instanceof Error ? error : { name: "", message: String(error) };
-  if (name === GraphRecursionError.unminifiable_name) return { rest: "ended", stop: null };
-  return { rest: "stopped", stop: { kind: "failed", message } };
+  const isLimit = error instanceof Error && error.name === GraphRecursionError.unminifiable_name;
+  if (isLimit) return { rest: "ended", stop: null };
+  return { rest: "stopped", stop: { kind: "failed", message: sentence(reasonOf(error)) } };
 }

@@ -14,6 +14,6 @@ export { deepestScanned, type KeyFault, type Scanned, scanJson } from "./parse/s
 export { plainText } from "./plainText";
 export { remembered } from "./remembered";
 export { sameJson } from "./sameJson";
-export { onOneLine, quoted, sentence, shorten } from "./shorten";
+export { onOneLine, quoted, reasonOf, sentence, shorten } from "./shorten";
 export { stableJson } from "./stableJson";
 export { capitalised, counted, listed, plural } from "./words";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentence, shorten } from "./shorten";
+import { reasonOf, sentence, shorten } from "./shorten";
 
 test("a text is cut between two characters, never within one", () => {
   expect(shorten("short", 5)).toBe("short");
@@ -10,4 +10,12 @@ test("a text is cut between two characters, never within one", () => {
 
 test("a sentence stands on one line, whatever a planner put into it", () => {
   expect(sentence('[\n  {\r\n    "code": "invalid  type"\n  }\n]\n')).toBe('[ { "code": "invalid  type" } ]');
+});
+
+test("a reason is what an error says, without LangGraph's address to read on", () => {
+  const url = "Troubleshooting URL: https://docs.langchain.com/oss/javascript/langgraph/SOME_CODE/";
+  expect(reasonOf(new Error(`Two values came.\n\n${url}\n`))).toBe("Two values came.");
+  expect(reasonOf(new Error(`First.\n\n${url}\n\nThen this.`))).toBe("First.\n\nThen this.");
+  expect(reasonOf(new Error(`It says "${url}".`))).toBe(`It says "${url}".`);
+  expect(reasonOf("thrown as it is")).toBe("thrown as it is");
 });

@@ -12,6 +12,12 @@ export const sentence = (text: string): string => shorten(onOneLine(text).trim()
 /** Lines and tables hold it: a schema's own error, say, is told over many lines. */
 export const onOneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, " ");
 
+/** What an error says, without the line by which LangChain and LangGraph end theirs: an address for those who write the graph. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(/\s*^Troubleshooting URL: .*$/gm, "")
+    .trimEnd();
+
 /** Any value as a sentence quotes it: short, and in words where it is no JSON. */
 export function quoted(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(shorten(value, mostQuoted));
