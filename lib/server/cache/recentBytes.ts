@@ -27,5 +27,8 @@ export function recentBytes<T>(
     );
     return value;
   };
-  return Object.assign(keep, { has: (key: string) => place.get()?.has(key) ?? false });
+  return Object.assign(keep, {
+    has: (key: string) => place.get()?.has(key) ?? false,
+    forget: (key: string) => void place.get()?.delete(key),
+  });
 }

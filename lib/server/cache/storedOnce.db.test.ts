@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { localActor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { forgetEarlierResults } from "../db/traces/storedResults";
@@ -55,6 +55,31 @@ onBothEngines((open) => {
     await expect(ask(making("a"), making("b", true))).rejects.toThrow("b is gone");
     restart();
     expect((await ask(making("a"), making("b"))).made).toEqual(["b"]);
+  });
+
+  it("answers what cannot be stored, tells the log once, and makes it again the next time", async () => {
+    restart();
+    const ask = once("full");
+    const all = Array.from({ length: 250 }, (_, i) => making(`a${i}`));
+    const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const full = vi.spyOn(store().prisma.storedResult, "createMany");
+    full.mockRejectedValue(new Error("the disk is full"));
+    try {
+      const { values } = await ask(...all);
+      expect(values.map(({ name }) => name)).toEqual(all.map(({ of }) => of[1]));
+      expect(full).toHaveBeenCalledTimes(3);
+      expect(log.mock.calls).toEqual([
+        [expect.stringContaining("stored results (full): Error: the disk is full")],
+      ]);
+      // That nothing can be stored does not hide why something could not be made.
+      await expect(ask(making("a0"), making("b", true))).rejects.toThrow("b is gone");
+    } finally {
+      full.mockRestore();
+      log.mockRestore();
+    }
+    expect((await ask(making("a249"))).made).toEqual(["a249"]);
+    restart();
+    expect((await ask(making("a249"), making("a1"))).made).toEqual(["a1"]);
   });
 
   it("makes it again for another version, another kind and another workspace", async () => {

@@ -9,7 +9,7 @@ type Making<T> = { readonly of: readonly string[]; readonly make: () => Promise<
 
 const inOneWrite = 100;
 
-/** Makes what was not made before, so many at a time, and stores it, so that it is there after a restart. The values must be what JSON can say. */
+/** Makes what was not made before, so many at a time, and stores it, so that it is there after a restart. What cannot be stored is answered all the same, and made again by the next who asks. The values must be what JSON can say. */
 export const storedOnce =
   <T>(kind: ResultKind, kept: KeptValues<Promise<T>>) =>
   async (
@@ -23,10 +23,17 @@ export const storedOnce =
     const unknown = keys.filter((key) => !kept.has(place(key)));
     const stored = await findStoredResults(store, workspaceId, kind, unknown);
     const made = new Map<string, string>();
+    let isReported = false;
     const write = async () => {
       const results = Array.from(made, ([key, body]) => ({ key, body }));
       made.clear();
-      await addStoredResults(store, workspaceId, kind, results);
+      try {
+        await addStoredResults(store, workspaceId, kind, results);
+      } catch (error) {
+        for (const { key } of results) kept.forget(place(key));
+        if (!isReported) report(kind, error);
+        isReported = true;
+      }
     };
     const take = async (key: string, make: () => Promise<T>): Promise<T> => {
       const body = stored.get(key);
@@ -56,3 +63,8 @@ async function allOf<T>(some: readonly Promise<T>[]): Promise<readonly T[]> {
   await Promise.allSettled(some);
   return Promise.all(some);
 }
+
+const report = ({ kind }: ResultKind, error: unknown): void => {
+  const why = error instanceof Error ? (error.stack ?? error.message) : error;
+  process.stderr.write(`stored results (${kind}): ${why}\n`);
+};
