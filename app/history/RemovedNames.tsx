@@ -18,7 +18,9 @@ export async function RemovedNames({ actor, of, at, query }: Props) {
   const [removed, { removed: just }] = await Promise.all([listRemoved({ actor, input: { of } }), query]);
   return (
     <RemovedList
-      {...{ at, removed }}
+      at={at}
+      removed={removed.last}
+      all={removed.all}
       just={typeof just === "string" ? just : null}
       restore={restore.bind(null, of)}
     />

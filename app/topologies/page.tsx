@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Following } from "@/app/Following";
 import { RemovedNames } from "@/app/history/RemovedNames";
 import { ListHead } from "@/components/shell/ListHead";
+import { Ready } from "@/components/shell/Ready";
 import { TopologyShelf } from "@/components/topology/TopologyShelf";
 import { EmptyState } from "@/components/ui/States";
 import { theActor } from "@/lib/server/http/theActor";
@@ -44,6 +45,7 @@ export default async function TopologiesPage({ searchParams }: Props) {
         })}
       </div>
       <Following actor={actor} />
+      <Ready />
     </div>
   );
 }

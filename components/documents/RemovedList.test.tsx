@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { RemovedList } from "./RemovedList";
@@ -11,11 +11,12 @@ const refused = { ok: false as const, message: "Only owners put things back.", d
 function shown(just: string | null, answer: { readonly ok: true; readonly value: null } | typeof refused) {
   const restore = vi.fn(async () => answer);
   const removed = [gone("first"), gone("second", 5)];
-  const given = { removed, just, restore, at: "/topologies" };
+  const given = { removed, all: 2, just, restore, at: "/topologies" };
   return {
     restore,
     ...render(<RemovedList {...given} />),
-    again: <RemovedList {...given} removed={[gone("first")]} />,
+    again: <RemovedList {...given} removed={[gone("first")]} all={1} />,
+    reread: <RemovedList {...given} just={null} />,
   };
 }
 
@@ -27,6 +28,37 @@ test("what was removed a moment ago is told and has the focus, beside all else t
     "Put back The first",
     "Put back The second",
   ]);
+});
+
+test("what was told once is in the address no more, and stays told while the page stands", async () => {
+  window.history.replaceState(null, "", "/topologies?tag=a&removed=second");
+  const { rerender, reread, container } = shown("second", refused);
+  await waitFor(() => expect(window.location.search).toBe("?tag=a"));
+  screen.getByLabelText("Put back The first").focus();
+  rerender(reread);
+  expect(screen.getByRole("status").textContent).toBe("The second was removed.");
+  expect(container.querySelector("details")?.open).toBe(true);
+  expect(document.activeElement).toBe(screen.getByLabelText("Put back The first"));
+  cleanup();
+  render(reread);
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("a page that tells nothing keeps its address", async () => {
+  window.history.replaceState(null, "", "/topologies?tag=a");
+  shown(null, refused);
+  await new Promise((done) => setTimeout(done, 20));
+  expect(window.location.search).toBe("?tag=a");
+});
+
+test("where only the last are listed it says how many are not, and how those come back", () => {
+  const given = { just: null, restore: async () => refused, at: "/topologies" };
+  const { container, rerender } = render(<RemovedList {...given} removed={[gone("first")]} all={3} />);
+  const told = () => container.querySelector("details")?.textContent;
+  expect(told()).toContain("Removed (3)");
+  expect(told()).toContain("the last 1; 2 earlier ones are not listed");
+  rerender(<RemovedList {...given} removed={[gone("first")]} all={1} />);
+  expect(told()).not.toContain("not listed");
 });
 
 test("where nothing was removed just now the focus stays where it was", () => {

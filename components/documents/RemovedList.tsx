@@ -3,8 +3,10 @@
 import { useEffect, useRef, useState } from "react";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { refreshPage } from "@/components/ui/reading/Refresher";
+import { addressNow, writeAddress } from "@/components/ui/reading/readings";
 import type { RemovedSummary } from "@/lib/server/history/listRemoved";
 import type { Answered } from "@/lib/server/http/action";
+import { counted, plural } from "@/lib/std";
 import { useNamed } from "../people/NameContext";
 import { When } from "../people/When";
 import { Button } from "../ui/Button";
@@ -13,8 +15,10 @@ import { takeFocus } from "../ui/form/takeFocus";
 type RemovedListProps = {
   /** Where each has its page, below which its name stands: `/topologies`. */
   readonly at: string;
+  /** The last of what was removed, and how much that is in all. */
   readonly removed: readonly RemovedSummary[];
-  /** The name of what was removed a moment ago: it is told and gets the focus. */
+  readonly all: number;
+  /** The name of what was removed a moment ago: it is told once and gets the focus, and the address says no more of it. */
   readonly just: string | null;
   readonly restore: (name: string, revision: number) => Promise<Answered<unknown>>;
 };
@@ -22,16 +26,18 @@ type RemovedListProps = {
 type Back = Pick<RemovedSummary, "name" | "title">;
 
 /** What was removed from a list, beside it, with the way to put each back. */
-export function RemovedList({ at, removed, just, restore }: RemovedListProps) {
+export function RemovedList({ at, removed, all, just, restore }: RemovedListProps) {
   const { whenNamed } = useNamed();
   const [back, setBack] = useState<Back | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const told = removed.find(({ name }) => name === just);
+  const [justNow] = useState(just);
+  const told = removed.find(({ name }) => name === justNow);
   const section = useRef<HTMLElement>(null);
   const isTold = told !== undefined;
   useEffect(() => {
     if (isTold) section.current?.focus();
   }, [isTold]);
+  useToldOnce(just !== null);
   const putBack = ({ name, title, revision }: RemovedSummary) =>
     whenNamed(async () => {
       setFailed(null);
@@ -41,6 +47,7 @@ export function RemovedList({ at, removed, just, restore }: RemovedListProps) {
       refreshPage();
     });
   const left = removed.filter(({ name }) => name !== back?.name);
+  const earlier = all - removed.length;
   if (left.length === 0 && !back) return null;
   return (
     <section ref={section} tabIndex={-1} aria-label="Removed" className="mb-4 rounded-md border bg-surface-1">
@@ -68,7 +75,7 @@ export function RemovedList({ at, removed, just, restore }: RemovedListProps) {
       {left.length > 0 && (
         <details open={isTold || undefined}>
           <summary className="cursor-pointer rounded-md px-3 py-1.5 text-ink-2 text-xs hover:bg-surface-2">
-            Removed ({left.length})
+            Removed ({left.length + earlier})
           </summary>
           <ul className="divide-y border-t">
             {left.map((one) => (
@@ -86,8 +93,29 @@ export function RemovedList({ at, removed, just, restore }: RemovedListProps) {
               </li>
             ))}
           </ul>
+          {earlier > 0 && (
+            <p className="border-t px-3 py-2 text-ink-2 text-xs">
+              These are the last {left.length}; {counted(earlier, "earlier one")}{" "}
+              {plural(earlier, "is", "are")} not listed. Each is put back on its own page: write its name in
+              the address, {at}/name.
+            </p>
+          )}
         </details>
       )}
     </section>
   );
+}
+
+/** Takes `removed` out of the address once it was told, so that a reload does not tell it again. */
+function useToldOnce(isAsked: boolean) {
+  useEffect(() => {
+    if (!isAsked) return;
+    // Next hears of an address only once the page around this stands.
+    const timer = setTimeout(() => {
+      const { pathname, searchParams } = addressNow();
+      searchParams.delete("removed");
+      writeAddress(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
+    });
+    return () => clearTimeout(timer);
+  }, [isAsked]);
 }

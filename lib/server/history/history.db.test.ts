@@ -133,17 +133,32 @@ onBothEngines((open) => {
       expect(await names()).not.toContain("gone");
       await expect(titleOf("gone")).rejects.toBeInstanceOf(NotFound);
       expect(await titleOf(`gone@${hash}`)).toBe("First");
-      expect(await listRemoved({ actor: ada, input: { of } })).toMatchObject([
-        { name: "gone", title: "First", revision: 1 },
-      ]);
+      expect(await listRemoved({ actor: ada, input: { of } })).toMatchObject({
+        last: [{ name: "gone", title: "First", revision: 1 }],
+        all: 1,
+      });
       expect((await history("gone")).events[0]).toMatchObject({ kind: `${of}.removed` });
       await expect(removeDocument({ actor: grace, input: { of, name: "gone" } })).rejects.toBeInstanceOf(
         NotFound,
       );
       await restoreRevision({ actor: ada, input: { of, name: "gone", number: 1 } });
-      expect(await listRemoved({ actor: ada, input: { of } })).toEqual([]);
+      expect(await listRemoved({ actor: ada, input: { of } })).toEqual({ last: [], all: 0 });
       expect(await titleOf("gone")).toBe("First");
       expect((await history("gone")).revisions).toMatchObject([{ number: 2, restores: 1 }, { number: 1 }]);
+    });
+
+    it("says how much was removed where only the last of it is listed", async () => {
+      const { hash } = await save(ada, "copied", "Copied");
+      const removedAt = (i: number) => new Date(Date.UTC(2026, 0, 1) + i);
+      const copies = Array.from({ length: 103 }, (_, i) => ({
+        ...{ workspaceId: ada.workspaceId, planner: topology.planner, name: `copy-${i}` },
+        ...{ hash, removedAt: removedAt(i) },
+      }));
+      const { prisma } = store();
+      if (of === "topology") await prisma.topology.createMany({ data: copies });
+      else await prisma.recording.createMany({ data: copies });
+      const { last, all } = await listRemoved({ actor: ada, input: { of } });
+      expect([last.length, all, last[0]?.name, last[99]?.name]).toEqual([100, 103, "copy-102", "copy-3"]);
     });
 
     it("keeps what ships from being removed", async () => {

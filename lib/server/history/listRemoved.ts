@@ -11,22 +11,30 @@ export type RemovedSummary = {
   readonly at: Date;
 };
 
+/** What was removed last, and how much was removed in all. */
+export type RemovedNames = { readonly last: readonly RemovedSummary[]; readonly all: number };
+
 const most = 100;
 
-/** The topologies or recordings that were removed, the last one first. */
+/** The topologies or recordings that were removed, the last one first, and no more of them than a page has room for. */
 export const listRemoved = verb(
   z.strictObject({ of: RevisedSubject.of }),
-  async ({ actor: { workspaceId }, input: { of }, store }): Promise<readonly RemovedSummary[]> => {
+  async ({ actor: { workspaceId }, input: { of }, store }): Promise<RemovedNames> => {
+    const where = { workspaceId, removedAt: { not: null } };
     const found = {
-      where: { workspaceId, removedAt: { not: null } },
+      where,
       select: { name: true, revision: true, removedAt: true, current: { select: { title: true } } },
       orderBy: [{ removedAt: "desc" as const }, { name: "asc" as const }],
       take: most,
     };
     const { topology, recording } = store.prisma;
-    const rows = of === "topology" ? await topology.findMany(found) : await recording.findMany(found);
-    return rows.flatMap(({ name, revision, removedAt, current: { title } }) =>
+    const [rows, all] =
+      of === "topology"
+        ? await Promise.all([topology.findMany(found), topology.count({ where })])
+        : await Promise.all([recording.findMany(found), recording.count({ where })]);
+    const last = rows.flatMap(({ name, revision, removedAt, current: { title } }) =>
       removedAt ? [{ name, title, revision, at: removedAt }] : [],
     );
+    return { last, all };
   },
 );
