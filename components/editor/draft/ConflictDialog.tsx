@@ -3,10 +3,11 @@ import { type RefObject, useId, useMemo, useState } from "react";
 import { type Change, diffTopologies, tellChange } from "@/lib/changes";
 import type { DraftDocument } from "@/lib/editor";
 import { keptLayout } from "@/lib/layout";
+import type { Signature } from "@/lib/topology";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
-import { useEditorStore } from "../EditorContext";
+import { signatureIn, useEditor, useEditorStore } from "../EditorContext";
 import type { DraftKeeper, DraftState } from "./keepDraft";
 
 type Conflict = Extract<DraftState, { at: "conflict" }>;
@@ -22,7 +23,11 @@ export function ConflictDialog({ conflict, keeper }: ConflictDialogProps) {
   const isOwn = useNamed().me?.name === conflict.theirs.savedBy;
   const [mine] = useState(() => store.getState().history.present);
   const theirs = conflict.theirs.document ?? conflict.agreed;
-  const sides = useMemo(() => sidesOf(conflict.agreed, mine, theirs), [conflict.agreed, mine, theirs]);
+  const signature = useEditor(signatureIn);
+  const sides = useMemo(
+    () => sidesOf({ agreed: conflict.agreed, mine, theirs }, signature),
+    [conflict.agreed, mine, theirs, signature],
+  );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(sides.ofMine);
   const turn = (id: string) =>
     setChosen((was) => new Set(was.has(id) ? [...was].filter((one) => one !== id) : [...was, id]));
@@ -41,7 +46,10 @@ export function ConflictDialog({ conflict, keeper }: ConflictDialogProps) {
     >
       <div className="grid gap-3">
         {changes.length === 0 ? (
-          <p>Both sides do the same; they differ only in words or on the drawing.</p>
+          <p>
+            Both sides do the same; they differ only in words, on the drawing, or in defaults that one spells
+            out.
+          </p>
         ) : (
           <ul className="grid gap-1">
             {changes.map((change) => (
@@ -90,10 +98,13 @@ function ChangeRow({ change, chosen, undoes, onTurn }: ChangeRowProps) {
   );
 }
 
-/** What differs between both, which of it I changed, and what some of it would make of their side. */
-function sidesOf(agreed: DraftDocument, mine: DraftDocument, theirs: DraftDocument) {
-  const diff = diffTopologies(theirs.topology, mine.topology);
-  const own = new Set(diffTopologies(agreed.topology, mine.topology).changes.map(({ sentence }) => sentence));
+type Sides = { readonly [side in "agreed" | "mine" | "theirs"]: DraftDocument };
+
+/** What differs between both, which of it I changed, and what some of it would make of their side. A default that one side spells out is no difference. */
+function sidesOf({ agreed, mine, theirs }: Sides, signature: Signature) {
+  const diff = diffTopologies(theirs.topology, mine.topology, signature);
+  const since = diffTopologies(agreed.topology, mine.topology, signature);
+  const own = new Set(since.changes.map(({ sentence }) => sentence));
   const ofMine = new Set(diff.changes.filter(({ sentence }) => own.has(sentence)).map(({ id }) => id));
   const before = {
     ...theirs.layout,

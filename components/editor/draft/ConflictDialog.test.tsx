@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import type { DraftDocument } from "@/lib/editor";
+import { type Signature, Topology } from "@/lib/topology";
+import { EditorContext } from "../EditorContext";
+import { createEditorStore } from "../store";
+import { ConflictDialog } from "./ConflictDialog";
+
+afterEach(cleanup);
+
+const params = { type: "object", properties: { max: { type: "number", default: 4 } } };
+const signature = {
+  ...{ planner: "p", title: "P", summary: "", calls: [] },
+  channels: [{ name: "seen", title: "Seen", reducer: "append", scope: "state", default: [] }],
+  policies: [{ id: "cap", title: "Cap", kind: "guard", reads: [], writes: [], calls: [], params }],
+  routers: [{ id: "way", title: "Way", summary: "", reads: [], branches: [{ name: "on" }], params }],
+} as unknown as Signature;
+
+type Given = { readonly max?: number };
+
+/** A graph with a policy, a router and a channel, which say of themselves what is given here. */
+const aDraft = (cap: Given, way: Given = cap, seen: object = {}): DraftDocument => ({
+  topology: Topology.parse({
+    ...{ format: "planner-studio/topology", version: 1, id: "t", title: "T", planner: "p", namespace: "n" },
+    channels: [{ name: "seen", ...seen }],
+    nodes: [{ id: "a", policies: [{ policy: "cap", with: cap }] }],
+    edges: [{ from: "START", to: "a" }],
+    routers: [{ from: "a", router: "way", with: way, branches: [{ on: "on", to: "END" }] }],
+  }),
+  layout: { width: 1, height: 1, nodes: {}, edges: {} },
+});
+
+const left = aDraft({});
+const spelled = aDraft({ max: 4 }, { max: 4 }, { reducer: "append", default: [] });
+
+function shown(mine: DraftDocument, theirs: DraftDocument) {
+  const resolve = vi.fn<(document: DraftDocument) => void>();
+  const conflict = { revision: 3, savedBy: "Grace", document: theirs };
+  render(
+    <EditorContext value={createEditorStore(signature, mine)}>
+      <ConflictDialog
+        conflict={{ at: "conflict", agreed: left, theirs: conflict as never }}
+        keeper={{ current: { resolve, finish: async () => true, stop: () => {} } }}
+      />
+    </EditorContext>,
+  );
+  return resolve;
+}
+const boxes = () => screen.queryAllByRole("checkbox") as HTMLInputElement[];
+
+test.each([
+  ["they spell out", left, spelled],
+  ["I spell out", spelled, left],
+])("defaults that %s are no difference", (_, mine, theirs) => {
+  shown(mine, theirs);
+  expect(boxes()).toEqual([]);
+  expect(screen.getByText(/^Both sides do the same/)).toBeTruthy();
+});
+
+test("beside them only what was changed is told and taken over", async () => {
+  const resolve = shown(aDraft({ max: 5 }, {}), spelled);
+  expect(boxes().map(({ checked }) => checked)).toEqual([true]);
+  expect(screen.getByText("A change of yours")).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole("button", { name: "Take what is chosen" }));
+  expect(resolve.mock.calls[0]![0].topology.nodes[0]?.policies[0]?.with).toEqual({ max: 5 });
+});
