@@ -84,6 +84,7 @@ function CauseLine({
       )}
       {isOpen("suggestion") && (
         <SuggestForm
+          draft={String(number)}
           on={{ review: number }}
           anchor={{ on: "cause", changes: cause.changes.toSorted(), at: keyOf(cause) }}
           quote={{ title: sentence.slice(0, 300), text: "", value: null }}

@@ -32,6 +32,7 @@ export function SuggestHere({ cause }: { readonly cause: Cause }) {
   return (
     <div className="relative z-10 mt-1">
       <SuggestForm
+        draft={`${base}/${head}`}
         on={review ? { review: review.number } : { base, head }}
         anchor={causeAnchor(cause)}
         quote={{ title: sentence.slice(0, 300), text: "", value: null }}
@@ -41,6 +42,7 @@ export function SuggestHere({ cause }: { readonly cause: Cause }) {
           go({ thread, writing: false, about: null });
           refresh();
         }}
+        onRefused={refresh}
         onCancel={() => setWriting(false)}
       />
     </div>

@@ -32,6 +32,7 @@ async function begun(onSuggested: (thread: number) => void) {
   const user = userEvent.setup();
   render(
     <SuggestForm
+      draft="3"
       on={{ review: 3 }}
       anchor={{ on: "comparison" }}
       quote={{ title: "all", text: "", value: null }}

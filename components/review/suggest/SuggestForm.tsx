@@ -9,21 +9,26 @@ import { Composer } from "../thread/Composer";
 import { useSuggest } from "./useSuggest";
 
 type Props = {
+  /** Names the words in this browser; they stay while a review comes or goes. */
+  readonly draft: string;
   readonly on: SuggestedChange["on"];
   readonly anchor: Anchor;
   readonly quote: Quote;
   /** Ids of changes of B that would be taken back. */
   readonly changes: readonly string[];
   readonly onSuggested: (thread: number) => void;
+  /** The page may show what is no more, such as a review that was closed. */
+  readonly onRefused?: () => void;
   readonly onCancel: () => void;
 };
 
 /** Suggests B without some of its changes; every recording is replayed on it before the thread begins. */
-export function SuggestForm({ on, anchor, quote, changes, onSuggested, onCancel }: Props) {
+export function SuggestForm({ draft, on, anchor, quote, changes, onSuggested, onRefused, onCancel }: Props) {
   const { progress, suggest, stop } = useSuggest();
   const send = async (body: string): Promise<Answered<unknown>> => {
     const answer = await suggest({ on, anchor, quote, body, changes: [...changes] });
     if (answer.ok) onSuggested(answer.value.thread);
+    else onRefused?.();
     return answer;
   };
   return (
@@ -33,7 +38,7 @@ export function SuggestForm({ on, anchor, quote, changes, onSuggested, onCancel 
         and what they say stands with the suggestion.
       </p>
       <Composer
-        draft={`suggest/${JSON.stringify([on, changes])}`}
+        draft={`suggest/${draft}/${JSON.stringify(changes)}`}
         label="Why this would be better"
         button="Replay and suggest"
         busyWords="Replaying…"

@@ -42,6 +42,7 @@ export function SuggestList({ review, onChanged }: Props) {
       <div className="border-t p-3">
         {writing && marked.length > 0 ? (
           <SuggestForm
+            draft={String(number)}
             on={{ review: number }}
             anchor={{ on: "comparison" }}
             quote={{ title: `${marked.length} of ${changes.length} changes`, text: "", value: null }}

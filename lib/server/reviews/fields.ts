@@ -17,8 +17,9 @@ export const Reviewed = z.union([
 export type Reviewed = z.infer<typeof Reviewed>;
 
 /** Refuses to change a review that is closed. */
-export function refuseClosed({ state }: { readonly state: string }): void {
-  if (state === "closed") throw new Conflict("This review is closed. Open it again to go on.");
+export function refuseClosed({ number, state }: { readonly number: number; readonly state: string }): void {
+  if (state === "closed")
+    throw new Conflict(`Review ${number} is closed. Open it again on its page to go on.`);
 }
 
 export const noReview = (number: number): NotFound =>

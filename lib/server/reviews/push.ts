@@ -22,7 +22,7 @@ export const pushVersion = reviewerVerb(Input, async ({ actor, input, store }) =
     throw new Conflict("Both topologies are what they were. Save a version first, then push it.");
   const version = known.versions.length + 1;
   const done = await changeReview(store, actor, number, async (tx, { state }) => {
-    refuseClosed({ state });
+    refuseClosed({ number, state });
     const where = { workspaceId, review: number };
     if ((await tx.reviewVersion.count({ where })) !== known.versions.length)
       throw new Conflict("Somebody pushed while you did. See their version first.");

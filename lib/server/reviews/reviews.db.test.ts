@@ -199,7 +199,7 @@ onBothEngines((open) => {
         () => withdrawIntent({ actor: mb, input: { review, rule: rule?.id ?? "" } }),
         () => dismissVerdict({ actor: mb, input: { review, verdict, why: "it was meant" } }),
       ];
-      for (const change of tries) await expect(change()).rejects.toThrow("This review is closed");
+      for (const change of tries) await expect(change()).rejects.toThrow(`Review ${review} is closed`);
     });
 
     it("keeps marks of edits and deletions, and no words of what was deleted", async () => {
@@ -398,6 +398,27 @@ onBothEngines((open) => {
       expect(value).toMatchObject({ state: "running", done: 1 });
       expect(await told.next()).toMatchObject({ done: true });
       expect(await shown(review)).toMatchObject({ threads: [], rev: 1 });
+    });
+
+    it("is refused before anything is replayed where the review is closed, and at its end where it was closed meanwhile", async () => {
+      await save(changed("shut", ["search_cap"]));
+      const review = await ask("shut");
+      const changes = diff().changes.map(({ id }) => id);
+      const set = (state: "open" | "closed") =>
+        changeReviewFields({ actor: author, input: { review, state } });
+      const closed = `Review ${review} is closed. Open it again on its page to go on.`;
+      await set("closed");
+      await expect(begin({ review }, changes)).rejects.toThrow(closed);
+      await set("open");
+      const told = await begin({ review }, changes);
+      await told.next();
+      await set("closed");
+      const toItsEnd = async () => {
+        let { done } = await told.next();
+        while (!done) ({ done } = await told.next());
+      };
+      await expect(toItsEnd()).rejects.toThrow(closed);
+      expect((await shown(review)).threads).toEqual([]);
     });
 
     it("is proven by every recording, accepted once, and only while head is what it was made from", async () => {

@@ -16,7 +16,7 @@ import { theEngine } from "../../theEngine";
 import { refuse, reviewerVerb } from "../../verb";
 import { beginThread } from "../comment";
 import { sidesNow } from "../evidence";
-import { noReview, Reviewed, ThreadFields } from "../fields";
+import { noReview, Reviewed, refuseClosed, ThreadFields } from "../fields";
 import { versionNames } from "../version";
 import type { Suggestion } from "./suggestion";
 
@@ -65,6 +65,7 @@ async function sidesOn(store: Store, actor: Actor, on: Reviewed): Promise<Pair> 
   if (!("review" in on)) return sidesNow(store, workspaceId, on);
   const review = await findStoredReview(store, workspaceId, on.review);
   if (!review) throw noReview(on.review);
+  refuseClosed(review);
   return sidesNow(store, workspaceId, versionNames(review));
 }
 
