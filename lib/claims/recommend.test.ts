@@ -50,6 +50,18 @@ test("a design that scores more, and decides and ends the same, is recommended, 
   ]);
 });
 
+test.each(["constructor", "toString", "__proto__"])(
+  "no threads in flight were checked of a topology called %s where nobody checked them",
+  (name) => {
+    const lines = [aLine("now", 80), aLine(name, 90)];
+    const told = (losses: object) => asked(lines, losses).points.map(({ says }) => says);
+    expect(told({})).toContain("threads in flight are not checked yet");
+    expect(told(Object.fromEntries([[name, { waits: 0, midTurn: 0 }]]))).toContain(
+      "no thread in flight is lost",
+    );
+  },
+);
+
 test("where staying scores more, what speaks for the other speaks against staying", () => {
   const said = asked([aLine("now", 95), aLine("new", 90, { identical: 4 }, 70), aLine("part", null)]);
   expect(said).toMatchObject({ topology: "now", provisional: true });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { problems } from "../topology";
+import type { Planner } from "./contract";
 import { signatureOf } from "./signature";
 import { triage, triageTopology } from "./triage.fixture";
 
@@ -22,6 +23,25 @@ const said = (params: z.ZodType, given: object): readonly string[] => {
 };
 
 const unknown = (name: string) => [`The policy "assign" has no parameter "${name}".`];
+
+describe.each(["constructor", "toString", "__proto__"])("a branch called %s", (name) => {
+  const urgency = triage.routers.urgency!;
+  const branches = Object.fromEntries([[name, "It is."]]);
+  const decidedBy = (decided?: Planner["routers"][string]["decided"]) => {
+    const routers = { urgency: { ...urgency, branches, ...(decided && { decided }) } };
+    return signatureOf({ ...triage, routers }).routers[0]?.branches;
+  };
+
+  test("says nothing of the decision where the planner says nothing", () => {
+    const told = [{ name, summary: "It is.", decided: null }];
+    expect(decidedBy()).toEqual(told);
+    expect(decidedBy({})).toEqual(told);
+  });
+
+  test("says of the decision what the planner says", () => {
+    expect(decidedBy(Object.fromEntries([[name, true]]))).toMatchObject([{ decided: true }]);
+  });
+});
 
 describe("the parameters that a signature tells", () => {
   const Plain = z.object({ max: z.number().default(3) });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { plannerModule } from "../../planners";
+import { own } from "../../std";
 import { Topology } from "../../topology";
 import { type Trace, traceFacts } from "../../trace";
 import { aTrace } from "../../trace/trace.fixture";
@@ -10,6 +11,8 @@ import { onBothEngines } from "../db/engines.fixture";
 import { addInflight, sumInflightLosses } from "../db/inflight";
 import { exhibitedHeads } from "../db/recordingEvidence";
 import { exportDocument } from "../documents/export";
+import { recordingOutcomes } from "../recordings/outcomes";
+import { saveRecording } from "../recordings/save";
 import { listReplays } from "../replays/list";
 import { sampled } from "../samples/sampled.fixture";
 import { cancelSweep } from "../sweeps/cancel";
@@ -19,9 +22,11 @@ import { stopTheRunner } from "../sweeps/theRunner";
 import { bringEngine } from "../theEngine";
 import { coverageOf } from "../topologies/coverage";
 import { getTopology } from "../topologies/get";
+import { saveTopology } from "../topologies/save";
 import { storedEvidence } from "./evidence";
 import { unreadOf } from "./fill";
 import { getProposals } from "./get";
+import { outcomesOf } from "./results";
 import { startProposals } from "./start";
 
 const read = vi.hoisted(() => ({ traces: 0, compared: 0 }));
@@ -253,6 +258,25 @@ onBothEngines((open) => {
     expect(file).toBe("venturescope.proposals.md");
     expect(text).toContain("| Rank | Topology |");
     expect(text).toContain("## Fable 5");
+  });
+
+  it("gives a topology and a recording called as what every object has what is its own", async () => {
+    const names = ["constructor", "__proto__"];
+    for (const id of names) {
+      await saveTopology({ actor, input: { document: { ...topologies[0], id } } });
+      await saveRecording({ actor, input: { document: { ...recordings[0], id } } });
+    }
+    const { cells, losses } = await getProposals({ actor, input });
+    const [outcomes, ofRecordings] = await Promise.all([
+      outcomesOf({ actor, input }),
+      recordingOutcomes({ actor, input }),
+    ]);
+    for (const name of names) {
+      expect(own(outcomes?.of ?? {}, name)).toMatchObject({ topology: name, run: 0 });
+      expect(own(ofRecordings?.of ?? {}, name)?.map(({ topology }) => topology)).toContain(name);
+      expect(own(cells, name)).toEqual([]);
+      expect(own(losses, name)).toBeUndefined();
+    }
   });
 
   it("knows no planner that is not here", async () => {
