@@ -53,3 +53,11 @@ test("a recording's own answer comes first, then what it holds, then the one for
   const given = { ...form, table: { one: "Own" } };
   expect(["one", "two", "three"].map((name) => givenTo(name, given, place))).toEqual(["Own", "3", "Boats"]);
 });
+
+test.each(["constructor", "__proto__"])(
+  "a recording called %s is given nothing where nothing was said of it",
+  (name) => {
+    const place = { values: {} } as Parameters<typeof givenTo>[2];
+    expect(givenTo(name, form, place)).toBe("Boats");
+  },
+);

@@ -1,7 +1,7 @@
 import type { AnswerRule } from "@/lib/recording";
 import type { AnswerSetSummary } from "@/lib/server/answers/list";
 import type { OfferedPlace } from "@/lib/server/answers/offers";
-import { type Json, sameJson } from "@/lib/std";
+import { type Json, own, sameJson } from "@/lib/std";
 import type { Question } from "./schema";
 
 /** What a person filled in; texts as they were typed. */
@@ -51,8 +51,7 @@ export function givenTo(
   { table, all }: AnswerForm,
   place: OfferedPlace | undefined,
 ): string {
-  const own = Object.hasOwn(table, recording) ? (table[recording] ?? "") : "";
-  return own || textOf(place?.values[recording]) || all;
+  return own(table, recording) || textOf(own(place?.values ?? {}, recording)) || all;
 }
 
 /** The set as a document, its entry for the question replaced by what the form says; null where it would answer nothing. */

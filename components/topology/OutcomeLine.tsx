@@ -1,5 +1,6 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { behaviourInBrief } from "@/lib/rules";
+import { own } from "@/lib/std";
 import { AnswerWord } from "../ui/AnswerWord";
 import { StatusGlyph } from "../ui/StatusGlyph";
 import { compareWith, outcomeWords, type Shelved } from "./outcomeWords";
@@ -8,7 +9,7 @@ type OutcomeLineProps = { readonly topology: string } & Pick<Shelved, "outcomes"
 
 /** What replays say of a topology, as the way to the comparison that shows it. */
 export function OutcomeLine({ topology, outcomes }: OutcomeLineProps) {
-  const outcome = outcomes?.of[topology];
+  const outcome = outcomes ? own(outcomes.of, topology) : undefined;
   if (!outcomes || !outcome?.compiles) return null;
   if (topology === outcomes.base)
     return <p className="text-ink-2 text-xs">In use: the others are compared with it.</p>;

@@ -1,5 +1,6 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import { own } from "@/lib/std";
 import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
 import { factsOf } from "./counts";
 import { OutcomeLine } from "./OutcomeLine";
@@ -16,7 +17,7 @@ type TopologyCardProps = Shelved & {
 /** A topology as a card with its drawing. The whole card is the link. */
 export function TopologyCard({ drawing, inUse, outcomes, proposedBy, compact = false }: TopologyCardProps) {
   const { name, topology, signature, layout } = drawing;
-  const by = proposedBy[name];
+  const by = own(proposedBy, name);
   return (
     <li className="relative flex min-w-0 flex-col rounded-md border bg-surface-1 transition-colors focus-within:border-focus hover:border-line-strong">
       <div className={`rounded-t-md border-b bg-surface-0 p-3 ${compact ? "h-44" : "h-64"}`}>

@@ -1,4 +1,5 @@
 import { diffTopologies, renames } from "../changes";
+import { own } from "../std";
 import type { Topology } from "../topology";
 import { END, START } from "../topology";
 import { isLost } from "./judge";
@@ -15,7 +16,7 @@ export function nodesGone(head: Pick<Topology, "nodes">, recordings: readonly Re
 /** Nodes of head that may stand for a node of base, the likeliest first: what the structural mapping makes of it, where its first policy runs, what else it became, and the only new one. */
 export function candidatesFor(node: string, base: Topology, head: Topology): readonly string[] {
   const { nodes } = diffTopologies(base, head);
-  const renamed = renames(nodes)[node];
+  const renamed = own(renames(nodes), node);
   const [first] = base.nodes.find(({ id }) => id === node)?.policies ?? [];
   const begins = head.nodes
     .filter(({ policies }) => first !== undefined && policies.some((use) => use.policy === first.policy))

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { RankedTopology } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
+import { own } from "@/lib/std";
 import { RunCheck } from "../../inflight/RunCheck";
 import { useCheck } from "../../inflight/useCheck";
 
@@ -23,5 +24,5 @@ const uncheckedOf = (
   base: string,
 ): readonly string[] =>
   lines
-    .filter(({ topology, compiles }) => compiles && topology !== base && !losses[topology])
+    .filter(({ topology, compiles }) => compiles && topology !== base && !own(losses, topology))
     .map(({ topology }) => topology);

@@ -9,7 +9,7 @@ import {
   scoreRule,
 } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
-import { counted } from "@/lib/std";
+import { counted, own } from "@/lib/std";
 
 export const columnGroups = [
   "Place",
@@ -78,21 +78,21 @@ export const lossColumn = ({ losses, base }: Pick<Proposals, "losses" | "base">)
   ...{ id: "inflight", group: "In flight", title: "Threads lost", best: "low", loud: true },
   hint: `Stored threads of ${base} that are lost when the topology carries them on: waiting for the user, and mid-turn.`,
   value: ({ topology }) => {
-    const lost = losses[topology];
+    const lost = own(losses, topology);
     return lost ? lost.waits + lost.midTurn : null;
   },
   text: ({ topology }) => {
-    const lost = losses[topology];
+    const lost = own(losses, topology);
     return lost ? (lost.waits + lost.midTurn).toLocaleString("en") : "·";
   },
   detail: ({ topology }) => {
-    const lost = losses[topology];
+    const lost = own(losses, topology);
     return lost
       ? `${lost.waits} waiting for the user, ${lost.midTurn} mid-turn checkpoints`
       : "Not checked yet";
   },
   href: ({ topology }) =>
-    losses[topology]
+    own(losses, topology)
       ? `/compare?base=${encodeURIComponent(base)}&head=${encodeURIComponent(topology)}#inflight`
       : null,
 });

@@ -33,6 +33,16 @@ const aLine = (
   },
 });
 
+test.each(["constructor", "__proto__"])(
+  "threads of a topology called %s are not checked where nobody checked them",
+  (name) => {
+    const column = lossColumn({ losses: {}, base: "a" });
+    const line = aLine(name, 1, null);
+    expect([column.value(line), column.text?.(line), column.href?.(line)]).toEqual([null, "·", null]);
+    expect(column.detail?.(line)).toBe("Not checked yet");
+  },
+);
+
 describe("sorting", () => {
   const lines = [aLine("a", 3, 1), aLine("b", null, 2), aLine("c", 1, 3)];
   const by = (id: string, best: boolean) => {

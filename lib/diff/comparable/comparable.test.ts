@@ -50,6 +50,17 @@ describe("two traces", () => {
     expect(tellIncomparable([part], trace, other)).toBe(told);
   });
 
+  test("of which one alone begins with a channel called constructor cannot, though it holds nothing", () => {
+    const channels = Object.fromEntries([
+      ["who", "v1"],
+      ["constructor", "nothing"],
+    ]);
+    const start = { kind: "decision" as const, turn: 1, index: 0, channels };
+    const values = { ...trace.values, nothing: { json: null } };
+    const more = aTrace({ from: "recorded", segments: [aSegment({ start })], values });
+    expect([incomparable(more, from("v1")), incomparable(from("v1"), more)]).toEqual([["start"], ["start"]]);
+  });
+
   test("that begin in different states cannot", () => {
     expect(incomparable(from("v1"), from("v5"))).toEqual(["start"]);
     expect(tellIncomparable(["mode", "start"], from("v1"), trace)).toBe(

@@ -1,4 +1,4 @@
-import { sameJson } from "../../std";
+import { own, sameJson } from "../../std";
 import type { Segment, Trace } from "../../trace";
 import { valuesOf } from "../values";
 
@@ -27,7 +27,7 @@ function sameStarts(base: Trace, head: Trace): boolean {
       if (!there) return true;
       const names = new Set([...Object.keys(channels), ...Object.keys(there)]);
       return [...names].every((channel) => {
-        const [a, b] = [channels[channel], there[channel]];
+        const [a, b] = [own(channels, channel), own(there, channel)];
         return a !== undefined && b !== undefined && sameJson(ofBase(a) ?? null, ofHead(b) ?? null);
       });
     });

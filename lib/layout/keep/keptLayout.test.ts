@@ -40,6 +40,21 @@ const inserted: Topology = {
   ],
 };
 
+test("two new nodes, one called as what every object has, are drawn where there is room", () => {
+  const node = (id: string) => ({ id, policies: [], basis: "inferred" as const });
+  const edges = [{ from: "constructor", to: "after", basis: "inferred" as const }];
+  const { nodes, width } = keptLayout(
+    {
+      ...hybrid,
+      nodes: [...hybrid.nodes, node("after"), node("constructor")],
+      edges: [...hybrid.edges, ...edges],
+    },
+    before,
+  );
+  const places = [nodes.after, nodes.constructor as unknown as Box, { x: width, y: 0 }];
+  expect(places.every((at) => Number.isFinite(at?.x) && Number.isFinite(at?.y))).toBe(true);
+});
+
 describe("the layout after an edit", () => {
   test("is the same where nothing changed", () => {
     const { nodes, edges } = keptLayout(hybrid, before);

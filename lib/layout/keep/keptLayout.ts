@@ -1,3 +1,4 @@
+import { own } from "../../std";
 import { END, START, type Topology } from "../../topology";
 import { type LayoutLink, linksOf } from "../links";
 import type { Box, Layout, Point } from "../schema";
@@ -83,7 +84,10 @@ function wantedPlace(
   links: readonly LayoutLink[],
   nodes: { readonly [id: string]: Box },
 ): Point {
-  const known = (name: string): Box[] => (name !== id && nodes[name] ? [nodes[name]] : []);
+  const known = (name: string): Box[] => {
+    const box = name === id ? undefined : own(nodes, name);
+    return box ? [box] : [];
+  };
   const [above] = links.filter(({ to }) => to === id).flatMap(({ from }) => known(from));
   const [below] = links.filter(({ from }) => from === id).flatMap(({ to }) => known(to));
   const middle = (box: Box): number => box.x + box.width / 2 - width / 2;
