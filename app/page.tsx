@@ -30,10 +30,10 @@ export default async function HomeRoute() {
           <Example actor={actor} planners={waits.map(({ id }) => id)} drawings={drawings} />
         </Suspense>
       }
+      byItself={<BackgroundRun background={background} actions={{ stop: stopRunning, start: letRun }} />}
       waits={
         <>
-          <BackgroundRun background={background} actions={{ stop: stopRunning, start: letRun }} />
-          <Waits waiting={waitingOf(waits, running, reviews)} />
+          <Waits waiting={waitingOf(waits, running, reviews, background)} />
           <Following actor={actor} />
         </>
       }

@@ -21,7 +21,7 @@ export function ExampleCard({ example, drawings }: ExampleProps) {
   return (
     <section
       aria-label="A difference worth seeing"
-      className="flex min-w-0 flex-col gap-3 rounded-md border bg-surface-1 p-4"
+      className="flex min-w-0 flex-col gap-3 rounded-md border bg-surface-1 p-4 lg:max-h-[44rem]"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-semibold text-lg">See {invites}</h2>
@@ -62,8 +62,8 @@ function Side({ letter, side, drawing }: SideProps) {
         <SideLetter side={letter} /> {drawing?.topology.title ?? side.topology}
       </h3>
       {drawing && (
-        <div className="h-40 max-md:h-32">
-          <TopologyThumbnail {...drawing} lit={{ nodes, side: letter }} />
+        <div className="relative min-h-40 flex-1 max-md:min-h-32">
+          <TopologyThumbnail {...drawing} lit={{ nodes, side: letter }} className="absolute size-full" />
         </div>
       )}
       <ul className="grid gap-1">

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { BackgroundView } from "@/lib/server/background/get";
 import { waitingOf } from "./Waits";
 
 const none = { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
@@ -18,12 +19,19 @@ const outcomesOf = (unrun: number, readings: number, { ran, refused = 0, ideas =
   const designs = Array.from({ length: unrun + ran + refused }, (_, i) => design(i));
   return {
     ...{ base: "d0", of: Object.fromEntries(designs.map((one) => [one.topology, one])), ideas },
-    ...{ waiting: 7, seconds: null, waitingOf: { topologies: unrun, readings } },
+    ...{ waiting: 7, seconds: null, byItself: 7 },
+    waitingOf: { topologies: unrun, readings, readingReplays: readings > 0 ? 5 : 0 },
   };
 };
 
+const off: BackgroundView = { state: "off", progress: null };
+const replaying: BackgroundView = {
+  state: "running",
+  progress: { of: "replays", done: 3, total: 10, readings: 0 },
+};
+
 const told = (...of: Parameters<typeof outcomesOf>): string => {
-  const [waits] = waitingOf([{ id: "p", title: "P", outcomes: outcomesOf(...of) }], [], []);
+  const [waits] = waitingOf([{ id: "p", title: "P", outcomes: outcomesOf(...of) }], [], [], off);
   return waits?.detail ?? "";
 };
 
@@ -36,10 +44,38 @@ it("counts every design of the planner, those that wait for nothing too", () => 
 
 it("says what the other graphs are that are replayed", () => {
   expect(told(1, 53, { ran: 2 })).toContain(
-    "53 other readings wait too: designs with an inferred part drawn in another way.",
+    "53 other readings wait too (5 replays): designs with an inferred part drawn in another way.",
   );
-  expect(told(0, 53, { ran: 3 })).toContain("53 other readings wait: designs");
+  expect(told(0, 53, { ran: 3 })).toContain("53 other readings wait (5 replays): designs");
   expect(told(1, 0, { ran: 2 })).not.toContain("inferred");
+});
+
+it("counts replays of designs and of other readings apart, so that they add up to all that wait", () => {
+  expect(told(2, 53, { ran: 1 })).toContain("1 ran over every recording and 2 did not yet (2 replays).");
+  expect(told(3, 53, { ran: 0 })).toContain("3 did not yet run over every recording (2 replays).");
+  expect(told(2, 0, { ran: 1 })).not.toContain("replays)");
+});
+
+it("says what begins by itself, and when", () => {
+  const outcomes = outcomesOf(1, 0, { ran: 2 });
+  const detail = (byItself: number, background: BackgroundView) =>
+    waitingOf([{ id: "p", title: "P", outcomes: { ...outcomes, byItself } }], [], [], background)[0];
+  expect(detail(7, replaying)).toMatchObject({
+    title: "7 replays of P not run yet",
+    detail: expect.stringMatching(/^They begin by themselves after what runs now[.] Of 3 designs/),
+  });
+  expect(detail(1, replaying)?.detail).toMatch(/^1 of them begins by itself after what runs now[.]/);
+  expect(detail(0, replaying)?.detail).toMatch(/^Of 3 designs/);
+  const threads: BackgroundView = {
+    state: "running",
+    progress: { of: "conversations", done: 1, total: 2, readings: 0 },
+  };
+  const stopped: BackgroundView = { state: "stopped", progress: null };
+  for (const other of [threads, stopped, off])
+    expect(detail(7, other)).toMatchObject({
+      title: "7 replays of P not run",
+      detail: expect.stringMatching(/^Of 3 designs/),
+    });
 });
 
 it("leaves the number of what runs by itself to its bar, which is live", () => {
@@ -47,7 +83,7 @@ it("leaves the number of what runs by itself to its bar, which is live", () => {
   const run = { background: true, planner: "p", finished: 3, total: 10, waitsForEngine: false };
   const titles = (running: Parameters<typeof waitingOf>[1]) => {
     const planners = ["p", "q"].map((id) => ({ id, title: id.toUpperCase(), outcomes }));
-    return waitingOf(planners, running, []).map(({ title }) => title);
+    return waitingOf(planners, running, [], off).map(({ title }) => title);
   };
   expect(titles([run])).toEqual(["Replays of P run by themselves", "7 replays of Q not run"]);
   expect(titles([{ ...run, background: false }])).toEqual([

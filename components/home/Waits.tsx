@@ -1,4 +1,5 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
+import type { BackgroundView } from "@/lib/server/background/get";
 import type { RunSummary } from "@/lib/server/home/lastRuns";
 import type { PlannerOutcomes } from "@/lib/server/proposals/results";
 import type { ReviewSummary } from "@/lib/server/reviews/list";
@@ -19,15 +20,21 @@ function reviewWaits(waitsFor: "verdict" | "answer", asksYou: boolean): string {
   return asksYou ? "asks you for your verdict" : "waits for your verdict";
 }
 
-/** What the replays that are not run are of, in figures that add up to all designs of the planner. */
-function unrunOf({ of, ideas, waitingOf: { topologies, readings } }: PlannerOutcomes): string {
+/** What the replays that are not run are of, in figures that add up to all designs of the planner and, where `counting`, to all its replays. */
+function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
+  const { of, ideas, waiting, waitingOf } = outcomes;
+  const { topologies, readings, readingReplays } = waitingOf;
+  const replays = (n: number) => (counting && readings > 0 ? ` (${counted(n, "replay")})` : "");
+  const unrun = `${topologies} did not yet`;
   const designs = Object.values(of);
   const refused = designs.filter(({ compiles }) => !compiles).length;
   const older = designs.filter((one) => one.older > 0).length;
   const ran = designs.length - topologies - refused;
   const parts = [
     ...(ran > 0 ? [`${ran} ran over every recording`] : []),
-    ...(topologies > 0 ? [`${topologies} did not yet${ran > 0 ? "" : " run over every recording"}`] : []),
+    ...(topologies > 0
+      ? [`${unrun}${ran > 0 ? "" : " run over every recording"}${replays(waiting - readingReplays)}`]
+      : []),
     ...(refused > 0 ? [`${refused} cannot compile as drawn`] : []),
     ...(ideas > 0 ? [`${ideas} ${plural(ideas, "asks", "ask")} what no recording answers`] : []),
   ];
@@ -35,20 +42,21 @@ function unrunOf({ of, ideas, waitingOf: { topologies, readings } }: PlannerOutc
   const sentences = [
     `Of ${all}, ${listed(parts)}.`,
     ...(older > 0 ? [`${older} ran under an earlier engine, whose results no longer count.`] : []),
-    ...(readings > 0 ? [readingsOf(readings, topologies > 0)] : []),
+    ...(readings > 0 ? [readingsOf(readings, topologies > 0, replays(readingReplays))] : []),
     "A design is ranked once every recording ran over it.",
   ];
   return sentences.join(" ");
 }
 
-const readingsOf = (readings: number, besideDesigns: boolean): string =>
-  `${counted(readings, "other reading waits", "other readings wait")}${besideDesigns ? " too" : ""}: ${plural(readings, "a design", "designs")} with an inferred part drawn in another way.`;
+const readingsOf = (readings: number, besideDesigns: boolean, replays: string): string =>
+  `${counted(readings, "other reading waits", "other readings wait")}${besideDesigns ? " too" : ""}${replays}: ${plural(readings, "a design", "designs")} with an inferred part drawn in another way.`;
 
 /** What waits for who asks: their reviews first, then runs that go on and replays that no result stands for. How far a run by itself is, is told live beside, so its number does not stand here. */
 export function waitingOf(
   planners: readonly PlannerWaits[],
   running: readonly Pick<RunSummary, "background" | "planner" | "finished" | "total" | "waitsForEngine">[],
   reviews: readonly ReviewSummary[],
+  { state, progress }: BackgroundView,
 ): readonly Waiting[] {
   const asked = reviews.flatMap(
     ({ number, title, waitsFor, asksYou, openThreads, sample }): readonly Waiting[] =>
@@ -73,21 +81,31 @@ export function waitingOf(
       href: "/proposals",
     }),
   );
+  const goesOn = state === "running" && (progress === null || progress.of === "replays");
   const left = planners.flatMap(({ id, title, outcomes }): readonly Waiting[] => {
     if (!outcomes || outcomes.waiting === 0) return [];
     const { waiting, seconds } = outcomes;
+    const href = `/proposals?planner=${encodeURIComponent(id)}`;
+    if (alone.has(id))
+      return [{ title: `Replays of ${title} run by themselves`, detail: unrunOf(outcomes, false), href }];
     const takes = seconds === null ? "" : `, ${roughly(seconds)} of computing`;
     return [
       {
-        title: alone.has(id)
-          ? `Replays of ${title} run by themselves`
-          : `${counted(waiting, "replay")} of ${title} not run${takes}`,
-        detail: unrunOf(outcomes),
-        href: `/proposals?planner=${encodeURIComponent(id)}`,
+        title: `${counted(waiting, "replay")} of ${title} not run${goesOn ? " yet" : ""}${takes}`,
+        detail: `${goesOn ? laterOf(outcomes) : ""}${unrunOf(outcomes, true)}`,
+        href,
       },
     ];
   });
   return [...asked, ...going, ...left];
+}
+
+/** What of it begins when the run that goes on by itself has ended. */
+function laterOf({ waiting, byItself }: PlannerOutcomes): string {
+  if (byItself === 0) return "";
+  const all = plural(waiting, "It begins by itself", "They begin by themselves");
+  const some = `${byItself.toLocaleString("en")} of them ${plural(byItself, "begins by itself", "begin by themselves")}`;
+  return `${byItself === waiting ? all : some} after what runs now. `;
 }
 
 /** What waits for somebody. */

@@ -44,9 +44,13 @@ export function told({ state, progress }: BackgroundView): string {
   if (state === "stopped") return "What ships does not run by itself: it was stopped.";
   if (state === "done") return "All that ships has run by itself.";
   if (!progress) return "What ships runs by itself, when nobody waits for anything else.";
-  const { of, done, total } = progress;
+  const { of, done, total, readings } = progress;
   const part = `${done.toLocaleString("en")} of ${counted(total, of === "replays" ? "replay" : "conversation")}`;
-  return `${doing[of]} by itself: ${part}.`;
+  const madeOf =
+    readings > 0
+      ? `, ${(total - readings).toLocaleString("en")} of designs and ${readings.toLocaleString("en")} of other readings`
+      : "";
+  return `${doing[of]} by itself: ${part}${madeOf}.`;
 }
 
 const doing: { readonly [of in NonNullable<BackgroundView["progress"]>["of"]]: string } = {

@@ -1,7 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { backgroundIsWanted } from "../db/sweeps";
-import { sweepView } from "../sweeps/view";
+import type { Store } from "../db/store";
+import { backgroundIsWanted, countJobsOf, findSweep } from "../db/sweeps";
+import { NotFound } from "../errors";
+import { SweepPlan } from "../sweeps/plan";
+import { viewOf } from "../sweeps/view";
 import { verb } from "../verb";
 import { backgroundAllowed } from "./allowed";
 import { theBackground } from "./theBackground";
@@ -16,6 +19,8 @@ export type BackgroundView = {
     readonly of: "replays" | "conversations" | "mutants";
     readonly done: number;
     readonly total: number;
+    /** How many of all replays are of other readings of inferred parts; the rest is of designs. */
+    readonly readings: number;
   } | null;
 };
 
@@ -25,7 +30,22 @@ export const getBackground = verb(Input, async ({ actor, store }): Promise<Backg
   const now = theBackground();
   if (!(await backgroundIsWanted(store, actor.workspaceId))) return { state: "stopped", progress: null };
   if (!now) return { state: "off", progress: null };
-  if (now.progress?.of !== "replays") return { state: now.state, progress: now.progress };
-  const { finished: done, total } = await sweepView(store, actor.workspaceId, now.progress.sweep);
-  return { state: now.state, progress: { of: "replays", done, total } };
+  const { state, progress } = now;
+  if (progress?.of !== "replays") return { state, progress: progress && { ...progress, readings: 0 } };
+  return { state, progress: await progressOf(store, actor.workspaceId, progress.sweep) };
 });
+
+async function progressOf(
+  store: Store,
+  workspaceId: string,
+  id: string,
+): Promise<BackgroundView["progress"]> {
+  const sweep = await findSweep(store, workspaceId, id);
+  if (!sweep) throw new NotFound(`There is no sweep ${id} in this workspace.`);
+  const { evidenceOnly } = SweepPlan.parse(JSON.parse(sweep.options));
+  const [{ finished: done, total }, readings] = await Promise.all([
+    viewOf(store, workspaceId, sweep),
+    countJobsOf(store, workspaceId, id, evidenceOnly),
+  ]);
+  return { of: "replays", done, total, readings };
+}

@@ -141,6 +141,15 @@ export async function countJobs(
   return Object.fromEntries(groups.map(({ state, _count }) => [state, _count]));
 }
 
+/** Number of its jobs that run one of these topologies. */
+export const countJobsOf = (
+  { prisma }: Store,
+  workspaceId: string,
+  sweepId: string,
+  topologies: readonly string[],
+): Promise<number> =>
+  prisma.job.count({ where: { workspaceId, sweepId, topologyHash: { in: [...topologies] } } });
+
 /** How many replays a sweep made and stored, and how many milliseconds one of them took. */
 export async function paceOf(
   { prisma }: Store,

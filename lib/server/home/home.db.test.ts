@@ -10,6 +10,7 @@ import { outcomesOf } from "../proposals/results";
 import { recordingOutcomes } from "../recordings/outcomes";
 import { sampled } from "../samples/sampled.fixture";
 import { bringEngine, theEngine } from "../theEngine";
+import { saveTopology } from "../topologies/save";
 import { showExample } from "./example";
 import { lastRuns } from "./lastRuns";
 
@@ -46,11 +47,13 @@ onBothEngines((open) => {
     const outcomes = await outcomesOf(asked);
     expect(outcomes).toMatchObject({ base: inUse.id, seconds: null });
     expect(outcomes?.of[example.head]).toMatchObject({ run: 0, recordings: recordings.length });
-    const { topologies, readings } = outcomes?.waitingOf ?? { topologies: 0, readings: 0 };
+    const none = { topologies: 0, readings: 0, readingReplays: 0 };
+    const { topologies, readings, readingReplays } = outcomes?.waitingOf ?? none;
     const sound = Object.values(outcomes?.of ?? {}).filter(({ compiles }) => compiles);
     expect(topologies).toBe(sound.length);
     expect(readings).toBeGreaterThan(0);
-    expect(outcomes?.waiting).toBe((topologies + readings) * recordings.length);
+    expect(readingReplays).toBe(readings * recordings.length);
+    expect(outcomes?.waiting).toBe(topologies * recordings.length + readingReplays);
     expect(await outcomesOf({ ...asked, actor: { ...actor, workspaceId: "other" } })).toBeNull();
   });
 
@@ -136,5 +139,15 @@ onBothEngines((open) => {
       ...{ topologies: [inUse.id, "gone", example.head, other?.id], recordings: 5, planner: null },
       older: false,
     });
+  });
+
+  it("says how much of what waits begins by itself: all that ships, and nothing that somebody keeps", async () => {
+    const before = await outcomesOf(asked);
+    expect(before?.byItself).toBe(before?.waiting);
+    const document = { ...inUse, id: "own", namespace: "own" } as Json;
+    await saveTopology({ actor, input: { document } });
+    const after = await outcomesOf(asked);
+    expect(after?.waiting).toBe((before?.waiting ?? 0) + recordings.length);
+    expect(after?.byItself).toBe(before?.byItself);
   });
 });

@@ -10,6 +10,7 @@ import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { addInflight, sumInflightLosses } from "../db/inflight";
 import { exhibitedHeads } from "../db/recordingEvidence";
+import { countJobsOf } from "../db/sweeps";
 import { exportDocument } from "../documents/export";
 import { recordingOutcomes } from "../recordings/outcomes";
 import { saveRecording } from "../recordings/save";
@@ -226,6 +227,14 @@ onBothEngines((open) => {
     await cancelSweep({ actor, input: { sweep: sweep.id } });
     await ended(sweep.id);
     const { jobs } = await getSweep({ actor, input: { sweep: sweep.id } });
+    const stored = await storedEvidence(store(), actor.workspaceId, "venturescope");
+    const drawn = stored.topologies.map(({ hash }) => hash);
+    const ofReadings = jobs.filter(({ topologyHash }) => !drawn.includes(topologyHash));
+    expect(ofReadings.length).toBeGreaterThan(0);
+    const hashes = stored.readings.map(({ hash }) => hash).filter((hash) => !drawn.includes(hash));
+    const counted = await countJobsOf(store(), actor.workspaceId, sweep.id, hashes);
+    expect(counted).toBe(ofReadings.length);
+    expect(await countJobsOf(store(), "other", sweep.id, hashes)).toBe(0);
     const current = await getTopology({ actor, input: { topology: "hybrid" } });
     const reading = jobs.find(
       ({ topologyName, topologyHash }) => topologyName === "hybrid" && topologyHash !== current.hash,

@@ -2,8 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { type RankedTopology, ranked } from "../../claims";
 import { own } from "../../std";
+import { shippedInOrder } from "../background/inOrder";
 import { derived } from "../cache/derived";
-import { claimsOf } from "../planners/thePlanners";
+import { claimsOf, thePlanners } from "../planners/thePlanners";
 import { estimateOf } from "../sweeps/estimate";
 import { topologyInUse } from "../topologies/inUse";
 import { verb } from "../verb";
@@ -29,8 +30,14 @@ export type PlannerOutcomes = {
   /** Replays that are still to be made, and about how many seconds they take; null where nothing ran that it could be judged by. */
   readonly waiting: number;
   readonly seconds: number | null;
-  /** Of how many topologies those are, and of how many other readings of inferred parts. */
-  readonly waitingOf: { readonly topologies: number; readonly readings: number };
+  /** How many of them the server begins by itself, where it may. */
+  readonly byItself: number;
+  /** Of how many topologies those are, and of how many other readings of inferred parts, with how many replays. */
+  readonly waitingOf: {
+    readonly topologies: number;
+    readonly readings: number;
+    readonly readingReplays: number;
+  };
   /** Topologies that ask what no recording answers, and so wait for no replay. */
   readonly ideas: number;
 };
@@ -43,6 +50,8 @@ export const outcomesOf = verb(Input, async ({ actor, input, store }): Promise<P
   const hashes = new Set(left.map(({ topologyHash }) => topologyHash));
   const drawn = new Set(stored.topologies.map(({ hash }) => hash));
   const topologies = [...hashes].filter((hash) => drawn.has(hash)).length;
+  const readingReplays = left.filter(({ topologyHash }) => !drawn.has(topologyHash)).length;
+  const shipped = shippedInOrder(stored, thePlanners().find(input.planner)).map(({ name }) => name);
   const older = await olderOf(store, actor.workspaceId, stored.base.hash, left);
   const came = outcomesFrom(stored, input.planner);
   return {
@@ -55,7 +64,8 @@ export const outcomesOf = verb(Input, async ({ actor, input, store }): Promise<P
     ),
     waiting: left.length,
     seconds: await estimateOf(store, actor.workspaceId, left.length),
-    waitingOf: { topologies, readings: hashes.size - topologies },
+    byItself: left.filter(({ topologyName }) => shipped.includes(topologyName)).length,
+    waitingOf: { topologies, readings: hashes.size - topologies, readingReplays },
     ideas: stored.ideas,
   };
 });
