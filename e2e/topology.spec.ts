@@ -18,3 +18,18 @@ test("a topology opens from home and a node can be inspected", async ({ page }) 
   await expect(inspector).toContainText("Region question");
   await expect(inspector).toContainText("core.region");
 });
+
+test("the list says what its answers answer, and the parts of each topology add up", async ({ page }) => {
+  await page.goto("/topologies");
+  const planner = page.getByRole("region", { name: "VentureScope" });
+  await expect(planner.getByText("Decides and ends the same as Current planner?")).toBeVisible();
+  const cards = planner.getByRole("list", { name: "First topologies" }).getByRole("listitem");
+  await expect(cards).toHaveCount(4);
+  await expect(cards.nth(1)).toContainText(/Decides and ends the same\? (Yes|No|Not yet): /);
+  for (const text of await cards.allInnerTexts()) {
+    const [, all, parts = ""] = /(\d+) parts: (.+branches)/.exec(text) ?? [];
+    const basis = [...text.matchAll(/(\d+) (?:parts? stated|inferred)/g)].map(([, n]) => Number(n));
+    for (const figures of [(parts.match(/\d+/g) ?? []).map(Number), basis])
+      expect(figures.reduce((sum, n) => sum + n, 0)).toBe(Number(all));
+  }
+});

@@ -5,10 +5,14 @@ import { AnswerWord } from "../ui/AnswerWord";
 import { StatusGlyph } from "../ui/StatusGlyph";
 import { compareWith, outcomeWords, type Shelved } from "./outcomeWords";
 
-type OutcomeLineProps = { readonly topology: string } & Pick<Shelved, "outcomes">;
+type OutcomeLineProps = Pick<Shelved, "outcomes"> & {
+  readonly topology: string;
+  /** The question stands above, over a whole column. */
+  readonly asked?: boolean;
+};
 
 /** What replays say of a topology, as the way to the comparison that shows it. */
-export function OutcomeLine({ topology, outcomes }: OutcomeLineProps) {
+export function OutcomeLine({ topology, outcomes, asked = false }: OutcomeLineProps) {
   const outcome = outcomes ? own(outcomes.of, topology) : undefined;
   if (!outcomes || !outcome?.compiles) return null;
   if (topology === outcomes.base)
@@ -21,6 +25,7 @@ export function OutcomeLine({ topology, outcomes }: OutcomeLineProps) {
         href={compareWith(outcomes.base, topology)}
         className="relative z-10 text-ink-1 hover:underline"
       >
+        <span className={asked ? "sr-only" : "text-ink-2"}>Decides and ends the same?</span>{" "}
         <AnswerWord is={behaviourInBrief(outcome)} /> {says}
       </PageLink>
     </p>

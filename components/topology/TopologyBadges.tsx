@@ -1,7 +1,7 @@
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
-import { basisWords, countsOf, problemWords, refuses } from "./counts";
+import { basisWords, countsOf, problemLines, problemWords, refuses } from "./counts";
 
 type BadgesProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean };
 
@@ -21,8 +21,16 @@ export function TopologyBadges({ drawing: { topology, problems }, inUse }: Badge
       {topology.repairs.length > 0 && (
         <Badge tone="changed">{counted(topology.repairs.length, "repair")}</Badge>
       )}
-      {refuses(problems) && <Badge tone="failed">! does not compile: {problemWords(problems)}</Badge>}
-      {!refuses(problems) && problems.length > 0 && <Badge tone="changed">{problemWords(problems)}</Badge>}
+      {refuses(problems) && (
+        <Badge tone="failed" title={problemLines(problems)}>
+          ! does not compile: {problemWords(problems)}
+        </Badge>
+      )}
+      {!refuses(problems) && problems.length > 0 && (
+        <Badge tone="changed" title={problemLines(problems)}>
+          {problemWords(problems)} about its graph
+        </Badge>
+      )}
     </p>
   );
 }

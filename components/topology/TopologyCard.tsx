@@ -2,7 +2,7 @@ import { PageLink } from "@/components/ui/reading/PageLink";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { own } from "@/lib/std";
 import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
-import { factsOf } from "./counts";
+import { countsOf, factsOf } from "./counts";
 import { OutcomeLine } from "./OutcomeLine";
 import type { Shelved } from "./outcomeWords";
 import { TopologyBadges } from "./TopologyBadges";
@@ -30,9 +30,9 @@ export function TopologyCard({ drawing, inUse, outcomes, proposedBy, compact = f
           </PageLink>
         </h3>
         {by && <p className="text-ink-3 text-xs">Design proposed by {by}</p>}
-        <p className="line-clamp-2 text-ink-2 text-xs">{topology.summary}</p>
+        <p className="line-clamp-5 text-ink-2 text-xs">{topology.summary}</p>
         <OutcomeLine topology={name} outcomes={outcomes} />
-        <p className="mt-auto pt-1 text-ink-3 text-xs">{factsOf(topology)}</p>
+        <p className="mt-auto pt-1 text-ink-3 text-xs">{factsOf(countsOf(topology))}</p>
         <TopologyBadges drawing={drawing} inUse={inUse} />
       </div>
     </li>

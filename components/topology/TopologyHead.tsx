@@ -5,7 +5,7 @@ import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
 import { Select } from "../ui/Select";
-import { basisWords, countsOf, problemWords, refuses, someOf } from "./counts";
+import { basisWords, countsOf, factsOf, problemWords, refuses } from "./counts";
 import { ExportMenu } from "./export/ExportMenu";
 
 type TopologyHeadProps = {
@@ -22,11 +22,7 @@ export function TopologyHead({ drawing, current, others, more }: TopologyHeadPro
   const { name, hash, topology, problems } = drawing;
   const push = usePush();
   const counts = countsOf(topology);
-  const facts = [
-    someOf(counts.nodes, "node"),
-    someOf(counts.policies, "policy", "policies"),
-    ...basisWords(counts),
-  ].filter(Boolean);
+  const facts = [factsOf(counts), ...basisWords(counts)];
   const head = current ? name : `${name}@${hash}`;
   const compare = (other: string) =>
     push(`/compare?base=${encodeURIComponent(other)}&head=${encodeURIComponent(head)}`);

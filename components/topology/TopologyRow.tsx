@@ -25,7 +25,7 @@ export function TopologyRow({ drawing, inUse, outcomes, proposedBy }: RowProps) 
         >
           {topology.title}
         </PageLink>
-        <p className="truncate text-ink-2 text-xs max-md:hidden" title={topology.summary}>
+        <p className="line-clamp-3 text-ink-2 text-xs max-md:hidden" title={topology.summary}>
           {by ? `Proposed by ${by}. ${topology.summary}` : topology.summary}
         </p>
         <div className="md:hidden">
@@ -33,7 +33,7 @@ export function TopologyRow({ drawing, inUse, outcomes, proposedBy }: RowProps) 
         </div>
       </div>
       <div className="w-72 shrink-0 max-lg:hidden">
-        <OutcomeLine topology={name} outcomes={outcomes} />
+        <OutcomeLine topology={name} outcomes={outcomes} asked />
       </div>
       <div className="w-72 shrink-0 max-md:hidden">
         <TopologyBadges drawing={drawing} inUse={inUse} />

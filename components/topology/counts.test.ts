@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { aLoopingTopology } from "@/lib/layout/looping.fixture";
-import { basisWords, countsOf, someOf } from "./counts";
+import { basisWords, countsOf, factsOf, problemLines, someOf } from "./counts";
 
 it("counts parts, and how many of them are inferred", () => {
   expect(countsOf(aLoopingTopology())).toEqual({
     nodes: 13,
     policies: 24,
+    edges: 9,
+    routers: 5,
     branches: 13,
     stated: 62,
     inferred: 2,
@@ -28,6 +30,35 @@ it("says of what so many are stated and inferred, and names sources only where t
   expect(words(1, 0, true)).toEqual(["1 part stated by sources"]);
   expect(words(48, 1, false)).toEqual(["1 part inferred to fill gaps"]);
   expect(words(48, 0, false)).toEqual([]);
+});
+
+it("names every kind of part, so that they add up to what is stated and inferred", () => {
+  const counts = countsOf(aLoopingTopology());
+  const [all, ...parts] = (factsOf(counts).match(/\d+/g) ?? []).map(Number);
+  expect(all).toBe(counts.stated + counts.inferred);
+  expect(parts.reduce((sum, n) => sum + n, 0)).toBe(all);
+  const empty = {
+    nodes: 1,
+    policies: 1,
+    edges: 0,
+    routers: 0,
+    branches: 0,
+    stated: 1,
+    inferred: 1,
+    sourced: false,
+  };
+  expect(factsOf(empty)).toBe("2 parts: 1\u00a0node, 1\u00a0policy");
+});
+
+it("says once what several problems say of different parts", () => {
+  const warning = (message: string) =>
+    ({ code: "c", severity: "warning", address: "node:a", message, fix: "" }) as const;
+  const problems = [
+    warning('"a" is asked twice.'),
+    warning('"b" is asked twice.'),
+    warning("No node counts."),
+  ];
+  expect(problemLines(problems)).toBe('"a" is asked twice.\nNo node counts.');
 });
 
 it("speaks in plurals", () => {

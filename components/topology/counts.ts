@@ -1,10 +1,12 @@
 import { counted } from "@/lib/std";
-import type { Problem, Topology } from "@/lib/topology";
+import { type Problem, repeatedOnce, type Topology } from "@/lib/topology";
 
 export type Counts = {
   readonly nodes: number;
   /** Places where a policy runs; the same policy may run in several. */
   readonly policies: number;
+  readonly edges: number;
+  readonly routers: number;
   readonly branches: number;
   readonly stated: number;
   readonly inferred: number;
@@ -24,6 +26,8 @@ export function countsOf({ nodes, edges, routers }: Topology): Counts {
   return {
     nodes: nodes.length,
     policies: uses.length,
+    edges: edges.length,
+    routers: routers.length,
     branches: branches.length,
     stated: parts.length - inferred,
     inferred,
@@ -31,15 +35,18 @@ export function countsOf({ nodes, edges, routers }: Topology): Counts {
   };
 }
 
-/** `6 nodes · 12 policies · 9 branches`. */
-export function factsOf(topology: Topology): string {
-  const { nodes, policies, branches } = countsOf(topology);
+/** `30 parts: 6 nodes, 12 policies, 2 edges, 1 router, 9 branches`: as many as are stated and inferred. */
+export function factsOf({ stated, inferred, ...counts }: Counts): string {
   const facts = [
-    someOf(nodes, "node"),
-    someOf(policies, "policy", "policies"),
-    someOf(branches, "branch", "branches"),
+    someOf(counts.nodes, "node"),
+    someOf(counts.policies, "policy", "policies"),
+    someOf(counts.edges, "edge"),
+    someOf(counts.routers, "router"),
+    someOf(counts.branches, "branch", "branches"),
   ];
-  return facts.filter(Boolean).join(" · ");
+  // A number stays on the line of its word.
+  const told = facts.filter(Boolean).map((fact) => fact.replace(" ", "\u00a0"));
+  return `${counted(stated + inferred, "part")}: ${told.join(", ")}`;
 }
 
 /** `12 parts stated by sources`, `1 inferred to fill gaps`. Nothing where no part names a source and none is inferred: there is nothing to tell apart. */
@@ -56,6 +63,12 @@ export function problemWords(problems: readonly Problem[]): string {
   const warnings = problems.length - errors;
   return [someOf(errors, "error"), someOf(warnings, "warning")].filter(Boolean).join(", ");
 }
+
+/** What each problem says, a line each. */
+export const problemLines = (problems: readonly Problem[]): string =>
+  repeatedOnce(problems)
+    .map(({ message }) => message)
+    .join("\n");
 
 /** Whether LangGraph would refuse to compile it. */
 export const refuses = (problems: readonly Problem[]): boolean =>

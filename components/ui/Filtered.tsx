@@ -17,10 +17,12 @@ type FilteredProps = {
   readonly placeholder?: string;
   readonly groups: readonly { readonly title: string; readonly rows: readonly Row[] }[];
   readonly scrolls?: boolean;
+  /** What the rows' columns are, on wide screens. */
+  readonly columns?: ReactNode;
 };
 
 /** Rows in groups, narrowed by typing. The rows are made on the server. */
-export function Filtered({ title, label, placeholder, groups, scrolls = false }: FilteredProps) {
+export function Filtered({ title, label, placeholder, groups, scrolls = false, columns }: FilteredProps) {
   const [query, setQuery] = useState("");
   const all = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const left = groups
@@ -48,6 +50,9 @@ export function Filtered({ title, label, placeholder, groups, scrolls = false }:
       }
     >
       <div className={scrolls ? "max-h-96 overflow-y-auto" : ""}>
+        {columns && left.length > 0 && (
+          <div className="sticky top-0 z-20 border-b bg-surface-1 max-lg:hidden">{columns}</div>
+        )}
         {left.map((group) => (
           <section key={group.title} aria-label={group.title} className="border-b last:border-b-0">
             {groups.every(({ rows }) => rows.length > 0) && (
