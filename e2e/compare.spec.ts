@@ -46,7 +46,12 @@ test("a sweep runs, can be watched and finishes", async ({ page }) => {
 test("a cause opens at its first divergence; why and the changed channel can be read", async ({ page }) => {
   const compare = new ComparePage(page);
   await compare.open("hybrid", head());
-  await compare.causes.getByRole("link", { name: /decomposed .+ before asking for core\.region/ }).click();
+  await expect(compare.causes).toContainText(
+    /decisions of B.* rest on answers that are not exact; the first difference .+believed/,
+  );
+  await compare.causes
+    .getByRole("link", { name: /^B decomposed .+ before asking for core\.region; A did so / })
+    .click();
   await expect(compare.step).toContainText("First divergence");
   await expect(compare.step).toContainText("decompose");
   await expect(compare.headline).toHaveText("ask core.region");

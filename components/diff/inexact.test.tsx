@@ -51,7 +51,7 @@ describe("answers that are not exact are told", () => {
         />,
       );
     expect(card({ base: 0, head: 3, recordings: 1, first: 1 })).toContain(
-      "3 decisions of B rest on answers that are not exact; so does the first difference.",
+      "3 of 4 decisions of B rest on answers that are not exact; the first difference does too, so other answers in production may change it.",
     );
     expect(card({ base: 0, head: 0, recordings: 0, first: 0 })).not.toContain("not exact");
   });

@@ -122,7 +122,7 @@ test("diff says beside each recording and each cause how many decisions rest on 
     "the one decision of A and the one decision of B rest on answers that are not exact",
   );
   expect(shifted).toContain(
-    "1 decision of A and 1 decision of B rest on answers that are not exact; so does the first difference.",
+    "The one decision of A and the one decision of B rest on answers that are not exact; the first difference does too, so other answers in production may change it.",
   );
   expect(await told("monday")).not.toContain("not exact");
 });

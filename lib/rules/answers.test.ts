@@ -56,6 +56,20 @@ describe("the three answers", () => {
     );
   });
 
+  it("say of how many decisions those are that rest on answers that are not exact, and of which side", () => {
+    const resting = (base: number, head: number) =>
+      aSummary("a", "same-decisions", { onInexactAnswers: { base, head } });
+    const trust = (base: number, head: number) =>
+      inWords(someFacts([resting(base, head), aSummary("b", "identical")]))[1];
+    expect(trust(0, 6)).toBe(
+      "Not yet: 6 of 20 decisions of B in 1 conversation rest on answers that are not exact.",
+    );
+    expect(trust(2, 1)).toBe(
+      "Not yet: 2 of 20 decisions of A in 1 conversation rest on answers that are not exact.",
+    );
+    expect(trust(0, 1)).toContain("1 of 20 decisions of B in 1 conversation rests on");
+  });
+
   it("tell ends that differ from decisions that do", () => {
     const ends = aSummary("a", "differs", { decisionsDiffer: false, endDiffers: true });
     expect(inWords(someFacts([ends, aSummary("b", "identical")]))[0]).toBe(

@@ -74,7 +74,9 @@ const inexactCalls = ({ totals }: Comparison, side: "base" | "head"): number =>
 export const exactAnswers: RuleLookup<RuleOf<"exact-answers">> = ({ comparison }) => {
   const resting = comparison.recordings.filter(({ onInexactAnswers: { base, head } }) => base + head > 0);
   const sum = (side: "base" | "head") => resting.reduce((n, one) => n + one.onInexactAnswers[side], 0);
-  const n = Math.max(sum("base"), sum("head"));
+  const side = sum("base") > sum("head") ? "base" : "head";
+  const n = sum(side);
+  const of = `${n.toLocaleString("en")} of ${counted(comparison.totals[side].decisions, "decision")} of ${side === "base" ? "A" : "B"}`;
   if (resting.length === 0 && comparison.recordings.length > 0) {
     const heard = Math.max(inexactCalls(comparison, "base"), inexactCalls(comparison, "head"));
     if (heard > 0) {
@@ -95,7 +97,7 @@ export const exactAnswers: RuleLookup<RuleOf<"exact-answers">> = ({ comparison }
   return few(resting.length, 0, "unknown", {
     title: "Every decision rests on exact answers: those that the conversation gave to that very request",
     none: "every answer was given to that very request",
-    some: `${counted(n, "decision")} in ${counted(resting.length, "conversation")} ${plural(n, "rests", "rest")} on answers that are not exact`,
+    some: `${of} in ${counted(resting.length, "conversation")} ${plural(n, "rests", "rest")} on answers that are not exact`,
     figures: [
       figure("decisions of A on answers that are not exact", sum("base"), comparison.totals.base.decisions),
       figure("decisions of B on answers that are not exact", sum("head"), comparison.totals.head.decisions),

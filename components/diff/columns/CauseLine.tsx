@@ -33,7 +33,7 @@ export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props
   const open = recording !== null && cause.recordings.includes(recording);
   const { exemplar } = cause;
   const { go } = useCompare();
-  const inexact = tellCauseInexact(cause, letter);
+  const inexact = tellCauseInexact(cause, summaries, letter);
   const ordered = [exemplar.recording, ...cause.recordings.filter((id) => id !== exemplar.recording)];
   const listed = (open ? ordered : ordered.slice(0, few)).map((id) => ({ id, title: titles.get(id) ?? id }));
   const short = shortTitles(listed.map(({ title }) => title));

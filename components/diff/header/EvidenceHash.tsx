@@ -14,9 +14,10 @@ export function EvidenceHash({
   return (
     <details className="relative text-xs">
       <summary
-        className={`${changed ? "bg-soft-inconclusive text-inconclusive" : "bg-surface-2 text-ink-2"} cursor-pointer list-none rounded-sm px-1.5 py-0.5`}
+        className={`${changed ? "bg-soft-inconclusive text-inconclusive" : "bg-surface-2 text-ink-2"} cursor-pointer rounded-sm px-1.5 py-0.5`}
+        title="The same hash means the same evidence. Open it to see what it covers."
       >
-        evidence {hash.slice(0, 7)}
+        evidence hash {hash.slice(0, 7)}
         {changed && ", changed since this link"}
       </summary>
       <div className="absolute right-0 z-20 mt-1 w-80 space-y-1 rounded-md border bg-surface-1 p-3 shadow-float">
@@ -28,7 +29,7 @@ export function EvidenceHash({
         <p>The same hash means the same evidence. It covers:</p>
         <ul className="list-disc space-y-0.5 pl-4">
           <li>
-            A {base.topology.id} {base.hash.slice(0, 7)}, B {head.topology.id} {head.hash.slice(0, 7)}
+            A {base.topology.title} {base.hash.slice(0, 7)}, B {head.topology.title} {head.hash.slice(0, 7)}
           </li>
           <li>the {recordings.length} recordings, by their content</li>
           <li>which of them were replayed on each side, and by which engine</li>

@@ -34,7 +34,7 @@ export function tellComparison(comparison: Comparison, answers: Answers | null, 
     io.out(`\n${marks[cause.status]} ${cause.sentence}`);
     const isolated = isolatedWords(cause);
     if (isolated) io.out(`  ${isolated}`);
-    const inexact = tellCauseInexact(cause, sides);
+    const inexact = tellCauseInexact(cause, recordings, sides);
     if (inexact) io.out(`  ${inexact}`);
     io.out(`  ${counted(cause.recordings.length, "recording")}: ${cause.recordings.join(", ")}`);
   }

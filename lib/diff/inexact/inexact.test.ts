@@ -3,6 +3,7 @@ import type { Match } from "../../trace";
 import { aTrace } from "../aTrace.fixture";
 import { compare } from "../compare";
 import { diffTraces } from "../diffTraces";
+import type { Comparison } from "../schema";
 import { tellCauseInexact, tellInexact } from "./tellInexact";
 
 const place = { turn: 1, index: 0 };
@@ -62,45 +63,50 @@ describe("decisions that rest on answers that are not exact", () => {
 });
 
 describe("a cause says", () => {
-  const causesOf = (how: readonly Match[], fields: readonly string[]) =>
-    compare([{ base, head: story("hybrid", how, fields) }]).causes;
+  const told = ({ causes: [cause], recordings }: Comparison) =>
+    cause && { on: cause.onInexactAnswers, says: tellCauseInexact(cause, recordings, names) };
+  const causeOf = (how: readonly Match[], fields: readonly string[]) =>
+    told(compare([{ base, head: story("hybrid", how, fields) }]));
 
   test("nothing where all answers are exact", () => {
-    const [cause] = causesOf([], ["a", "b", "x"]);
-    expect(cause?.onInexactAnswers).toEqual({ base: 0, head: 0, recordings: 0, first: 0 });
-    expect(cause && tellCauseInexact(cause, names)).toBeNull();
+    expect(causeOf([], ["a", "b", "x"])).toEqual({
+      on: { base: 0, head: 0, recordings: 0, first: 0 },
+      says: null,
+    });
   });
 
   test("that its first difference came before any such answer", () => {
-    const [cause] = causesOf([exact, exact, shifted], ["a", "x", "c"]);
-    expect(cause?.onInexactAnswers).toEqual({ base: 0, head: 1, recordings: 1, first: 0 });
-    expect(cause && tellCauseInexact(cause, names)).toBe(
-      "1 decision of B rests on answers that are not exact; the first difference does not.",
-    );
+    expect(causeOf([exact, exact, shifted], ["a", "x", "c"])).toEqual({
+      on: { base: 0, head: 1, recordings: 1, first: 0 },
+      says: "1 of 3 decisions of B rests on answers that are not exact; the first difference came before them, so it can be believed.",
+    });
   });
 
   test("that its first difference rests on one itself", () => {
-    const [cause] = causesOf([shifted], ["a", "x", "c"]);
-    expect(cause?.onInexactAnswers).toEqual({ base: 0, head: 3, recordings: 1, first: 1 });
-    expect(cause && tellCauseInexact(cause, names)).toBe(
-      "3 decisions of B rest on answers that are not exact; so does the first difference.",
-    );
+    expect(causeOf([shifted], ["a", "x", "c"])).toEqual({
+      on: { base: 0, head: 3, recordings: 1, first: 1 },
+      says: "All 3 decisions of B rest on answers that are not exact; the first difference does too, so other answers in production may change it.",
+    });
   });
 
   test("that a difference after the last decision rests on one", () => {
     const ended = (match: Match, outcome: string) =>
       aTrace().decides("a", "ask").calls("think", { match }).ends("ended", outcome);
-    const [cause] = compare([{ base: ended(exact, "done"), head: ended(shifted, "lost") }]).causes;
-    expect(cause?.onInexactAnswers).toEqual({ base: 0, head: 0, recordings: 0, first: 1 });
-    expect(cause && tellCauseInexact(cause, names)).toBe(
-      "The first difference rests on an answer that is not exact.",
-    );
+    expect(told(compare([{ base: ended(exact, "done"), head: ended(shifted, "lost") }]))).toEqual({
+      on: { base: 0, head: 0, recordings: 0, first: 1 },
+      says: "The first difference rests on an answer that is not exact, so another answer in production may change it.",
+    });
   });
 
-  test("on how many of its recordings", () => {
-    const on = { base: 0, head: 13, recordings: 3, first: 1 };
-    expect(tellCauseInexact({ recordings: ["a", "b", "c", "d"], onInexactAnswers: on }, names)).toBe(
-      "13 decisions of B, on 3 of 4 recordings, rest on answers that are not exact; so does the first difference on 1 of them.",
+  test("on how many of its recordings, and of how many decisions in these", () => {
+    const onInexactAnswers = { base: 0, head: 13, recordings: 3, first: 1 };
+    const { metrics } = diffTraces(base, base);
+    const compared = ["a", "b", "c", "d", "another"].map((recording) => ({
+      recording,
+      metrics: { ...metrics, head: { ...metrics.head, decisions: 5 } },
+    }));
+    expect(tellCauseInexact({ recordings: ["a", "b", "c", "d"], onInexactAnswers }, compared, names)).toBe(
+      "13 of 20 decisions of B, on 3 of 4 recordings, rest on answers that are not exact; the first difference does too on 1 of them, where other answers in production may change it.",
     );
   });
 });

@@ -1,5 +1,5 @@
-import { counted, plural } from "../../std";
-import type { Cause, RecordingDiff } from "../schema";
+import { capitalised, counted, plural } from "../../std";
+import type { Cause, ComparisonSummary, RecordingDiff } from "../schema";
 
 type Names = { readonly base: string; readonly head: string };
 type Resting = Pick<RecordingDiff, "from" | "onInexactAnswers" | "metrics">;
@@ -22,27 +22,37 @@ export function tellInexact({ from, onInexactAnswers: on, metrics }: Resting, na
 const rest = ({ base, head }: RecordingDiff["onInexactAnswers"]): string =>
   plural(base + head, "rests", "rest");
 
-/** The same of a cause's recordings, as sentences. */
+/** The same of a cause among all that was compared, with what follows for its first difference. */
 export function tellCauseInexact(
   { recordings, onInexactAnswers: on }: Pick<Cause, "recordings" | "onInexactAnswers">,
+  compared: readonly Pick<ComparisonSummary, "recording" | "metrics">[],
   names: Names,
 ): string | null {
   if (on.recordings === 0) {
-    return on.first === 0 ? null : "The first difference rests on an answer that is not exact.";
+    return on.first === 0
+      ? null
+      : "The first difference rests on an answer that is not exact, so another answer in production may change it.";
   }
+  const own = compared.filter(({ recording }) => recordings.includes(recording));
+  const decisions = (side: keyof Names) => own.reduce((sum, { metrics }) => sum + metrics[side].decisions, 0);
   const sides = (["base", "head"] as const)
     .filter((side) => on[side] > 0)
-    .map((side) => `${counted(on[side], "decision")} of ${names[side]}`)
+    .map((side) => `${shareOf(on[side], decisions(side))} of ${names[side]}`)
     .join(" and ");
   const all = recordings.length;
   const where = all === 1 ? "" : `, on ${on.recordings} of ${all} recordings,`;
-  return `${sides}${where} ${rest(on)} on answers that are not exact; ${firstOf(on.first, all)}.`;
+  return `${capitalised(sides)}${where} ${rest(on)} on answers that are not exact; ${firstOf(on.first, all)}.`;
 }
+
+const shareOf = (n: number, all: number): string => {
+  if (n < all) return `${n} of ${counted(all, "decision")}`;
+  return all === 1 ? "the one decision" : `all ${counted(all, "decision")}`;
+};
 
 /** Whether what makes a cause stands on firm ground. */
 function firstOf(first: number, all: number): string {
-  if (first === 0) return "the first difference does not";
-  return all === 1 || first === all
-    ? "so does the first difference"
-    : `so does the first difference on ${first} of them`;
+  if (first === 0) return "the first difference came before them, so it can be believed";
+  return first === all
+    ? "the first difference does too, so other answers in production may change it"
+    : `the first difference does too on ${first} of them, where other answers in production may change it`;
 }

@@ -11,7 +11,7 @@ import { diffOf } from "./diffOf";
 import type { ComparedReplays, ReplayPair } from "./sides";
 
 /** The version goes up when two replays may come to another summary. */
-export const pairSummaryKind = { kind: "pair-summary", version: 1 };
+export const pairSummaryKind = { kind: "pair-summary", version: 2 };
 
 /** A few kilobytes each, so that a comparison of many recordings finds its own again. */
 const kept = storedOnce(pairSummaryKind, recent<Promise<PairSummary>>("pair summaries", 20_000));
@@ -32,15 +32,15 @@ export async function pairSummaries(
   sides: Pick<ComparedReplays, "base" | "head">,
   pairs: readonly ReplayPair[],
 ): Promise<ReadonlyMap<string, PairSummary>> {
-  const compared = comparedBy(sides);
+  const compared = summedUpBy(sides);
   const here = async ({ base, head }: ReplayIds) =>
     pairSummaryOf(await diffOf(store, workspaceId, base, head), compared);
   const both = pairs.flatMap(bothOf);
   const many = both.length > aFew;
   const make = many ? onThreads(store, workspaceId, compared, here) : here;
-  // A summary names both topologies and tells what differs between their documents.
-  const named = [sides.base, sides.head].flatMap(({ name, hash }) => [name, hash]);
-  const asked = both.map((pair) => ({ of: [pair.base, pair.head, ...named], make: () => make(pair) }));
+  // A summary tells what differs between the documents of both topologies.
+  const documents = [sides.base.hash, sides.head.hash];
+  const asked = both.map((pair) => ({ of: [pair.base, pair.head, ...documents], make: () => make(pair) }));
   const summaries = await kept(store, workspaceId, asked, many ? atOnce : 1);
   return new Map(summaries.map((summary, i) => [both[i]?.recording ?? "", summary]));
 }
@@ -49,7 +49,7 @@ export async function pairSummaries(
 function onThreads(
   store: Store,
   workspaceId: string,
-  { base: a, head: b, topologies }: ReturnType<typeof comparedBy>,
+  { base: a, head: b, topologies }: ReturnType<typeof summedUpBy>,
   here: (pair: ReplayIds) => Promise<PairSummary>,
 ) {
   const documents = { base: JSON.stringify(topologies.base), head: JSON.stringify(topologies.head) };
@@ -65,6 +65,9 @@ function onThreads(
 /** The recording's name and the ids of both replays; nothing where a side has none. */
 export const bothOf = ({ recording, base, head }: ReplayPair) =>
   base && head ? [{ recording: recording.name, base: base.id, head: head.id }] : [];
+
+/** Both topologies as a summary names them: pages call them by their letters, beside titles that no sentence could hold. */
+export const summedUpBy = (sides: Compared) => ({ ...comparedBy(sides), base: "A", head: "B" });
 
 /** Both topologies as a comparison names them. */
 export const comparedBy = ({ base, head }: Compared) =>
