@@ -34,7 +34,8 @@ export async function verifiedCauses(asked: Asked): Promise<readonly VerifiedCau
     const without = theirs.length > 0 ? theirs : differing;
     const settled = await settledBy(asked, changes, without);
     const together = group !== undefined && changes.length > 1 && recordings.length > 0;
-    causes.push({ changes, recordings, first, settled, of: without.length, together, joined: !group });
+    const refused = recordings.length === 0 && (await isRefused(asked, changes));
+    causes.push({ changes, recordings, first, settled, of: without.length, together, joined: !group, refused });
   }
   return causes.sort((a, b) => b.first.length - a.first.length);
 }
@@ -66,6 +67,13 @@ async function partsOf(
     if (trial && !trial.identical) found.set(recording, trial.differsAt ?? Number.MAX_SAFE_INTEGER);
   }
   return found;
+}
+
+/** Whether base with these changes alone comes through no recording. */
+async function isRefused({ diff, trials, differing }: Asked, changes: readonly Change[]): Promise<boolean> {
+  const topology = withOnly(diff, changes);
+  for (const recording of differing) if (await trials.trial(topology, recording)) return false;
+  return true;
 }
 
 /** How many recordings decide as base once head lacks the changes. */

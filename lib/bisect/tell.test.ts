@@ -68,6 +68,9 @@ test("a cause says what its changes do alone, what B does without them, and whet
   expect(tellCause({ ...few, recordings: [] })).toBe(
     "A runs behind b. In A, this change alone makes no recording differ. It acts only beside other changes of B. B without it is identical to A on 3 of 3.",
   );
+  expect(tellCause({ ...few, recordings: [], refused: true })).toBe(
+    "A runs behind b. A with this change alone does not run, so nothing is known of it alone. B without it is identical to A on 3 of 3.",
+  );
   const two = { ...cause, changes: [change, change] };
   expect(tellCause({ ...two, together: true })).toContain("only together. In A, these changes alone make 2");
   expect(tellCause({ ...two, joined: true })).toContain("B without them");

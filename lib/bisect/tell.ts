@@ -17,18 +17,25 @@ export function tellCause(cause: VerifiedCause): string {
   const told = capitalised(changes.map(({ sentence }) => sentence).join("; "));
   const matter = together ? " They matter only together." : "";
   const only = joined ? " Only together do they make A do as B does." : matter;
-  const these = plural(changes.length, "this change alone makes", "these changes alone make");
-  const all = recordings.length > 0 ? counted(recordings.length, "recording") : "no recording";
   const them = changes.length === 1 ? "it" : "them";
   const others = recordings.filter((id) => !first.includes(id)).length;
   const elsewhere =
     others > 0 ? ` ${counted(others, "of these belongs", "of these belong")} to another cause.` : "";
   const without = of === recordings.length ? undone(settled, of) : `is identical to A on ${settled} of ${of}`;
-  return `${told}.${only} In A, ${these} ${all} differ.${elsewhere}${besideOthers(cause)} B without ${them} ${without}.`;
+  return `${told}.${only} ${alone(cause)}${elsewhere}${besideOthers(cause)} B without ${them} ${without}.`;
+}
+
+function alone({ changes, recordings, refused }: VerifiedCause): string {
+  if (refused)
+    return `A with ${plural(changes.length, "this change", "these changes")} alone does not run, so nothing is known of ${changes.length === 1 ? "it" : "them"} alone.`;
+  const these = plural(changes.length, "this change alone makes", "these changes alone make");
+  const all = recordings.length > 0 ? counted(recordings.length, "recording") : "no recording";
+  return `In A, ${these} ${all} differ.`;
 }
 
 /** Changes may make a difference only where others of B are there too. */
-function besideOthers({ changes, recordings, first }: VerifiedCause): string {
+function besideOthers({ changes, recordings, first, refused }: VerifiedCause): string {
+  if (refused) return "";
   const more = first.filter((id) => !recordings.includes(id)).length;
   if (recordings.length > 0)
     return more > 0 ? ` ${counted(more, "more differs", "more differ")} only beside other changes of B.` : "";

@@ -90,6 +90,9 @@ function baseName(node: string, side: "base" | "head", { groups }: Correspondenc
 const ends = ({ from, branch }: GraphLink): string =>
   `${listed(from.map(named))}${branch === null ? "" : ` "${branch}"`}`;
 
+/** A join has several nodes that lead. */
+const lead = ({ from }: GraphLink): string => (from.length > 1 ? "lead" : "leads");
+
 function changeOf(pair: LinkPair, c: Correspondence): Change {
   const { base, head, past } = pair;
   const link = (head ?? base) as GraphLink;
@@ -106,14 +109,8 @@ function changeOf(pair: LinkPair, c: Correspondence): Change {
   });
   const what = link.slot === "edge" ? "edge" : "branch";
   const leads = (one: GraphLink) => `${ends(one)} to ${named(one.to)}`;
-  if (!base)
-    return of(`${what}_added`, `${ends(link)} leads to ${named(link.to)}`, `not leading ${leads(link)}`);
-  if (!head)
-    return of(
-      `${what}_removed`,
-      `${ends(link)} no longer leads to ${named(link.to)}`,
-      `leading ${leads(link)}`,
-    );
+  if (!base) return of(`${what}_added`, wayOf(pair), `not leading ${leads(link)}`);
+  if (!head) return of(`${what}_removed`, wayOf(pair), `leading ${leads(link)}`);
   if (pair.kind === "sources")
     return of(
       "join_changed",
@@ -123,13 +120,13 @@ function changeOf(pair: LinkPair, c: Correspondence): Change {
   if (pair.kind === "relabelled")
     return of(
       `${what}_retargeted`,
-      `${ends(head)} leads to ${named(head.to)}, as ${ends(base)} did`,
+      `${ends(head)} ${lead(head)} to ${named(head.to)}, as ${ends(base)} did`,
       `leading ${leads(base)}`,
     );
   const aside = past === undefined ? ` instead of ${named(base.to)}` : `, past ${named(past)}`;
   return of(
     `${what}_retargeted`,
-    `${ends(head)} leads to ${named(head.to)}${aside}`,
+    `${ends(head)} ${lead(head)} to ${named(head.to)}${aside}`,
     `leading ${ends(head)} to ${named(base.to)}`,
   );
 }
@@ -189,7 +186,7 @@ const withWays = (change: Change, owned: readonly Owned[]): Change => ({
 /** What becomes of a link that comes or goes with something else. */
 export function wayOf({ base, head }: LinkPair): string {
   const link = (head ?? base) as GraphLink;
-  return `${ends(link)} ${head ? "leads" : "no longer leads"} to ${named(link.to)}`;
+  return `${ends(link)} ${head ? "" : "no longer "}${lead(link)} to ${named(link.to)}`;
 }
 
 const heldBy = ({ nodes }: Correspondence["base"], ids: readonly string[]): string[] =>

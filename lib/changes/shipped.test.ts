@@ -279,6 +279,18 @@ describe("single edits are told for what they are", () => {
     ]);
   });
 
+  test("the nodes of a join lead, a single node leads", () => {
+    const base = named("hybrid");
+    const [a = "", b = "", c = ""] = base.nodes.map(({ id }) => id);
+    const joined = { ...base, edges: [...base.edges, { from: [a, b], to: c, basis: "stated" as const }] };
+    expect(diffTopologies(base, joined).changes.map(({ sentence }) => sentence)).toEqual([
+      `\`${a}\` and \`${b}\` lead to \`${c}\``,
+    ]);
+    expect(diffTopologies(joined, base).changes.map(({ sentence }) => sentence)).toEqual([
+      `\`${a}\` and \`${b}\` no longer lead to \`${c}\``,
+    ]);
+  });
+
   test("words are no difference", () => {
     const found = told((copy) => {
       Object.assign(copy, { title: "Other", summary: "Other.", id: "other" });

@@ -5,7 +5,7 @@ import { type Planner, signatureOf } from "../planner";
 import { CallError, type Recording } from "../recording";
 import { cassetteFor, type Supplied, suppliedBy } from "../replay";
 import { counted, Json } from "../std";
-import { stringifyTrace, type Trace } from "../trace";
+import { type Decision, type Segment, stringifyTrace, type Trace } from "../trace";
 import { asRecorded } from "../worker";
 import { answerSetFrom } from "./answerSet";
 import { readJsonFile, writeText } from "./documents";
@@ -104,14 +104,19 @@ const reportOf = (trace: Trace, breaches: readonly Breach[]) => ({
   invariants: breaches,
 });
 
+/** Calls that led to a decision and were made in its turn, as a recording counts them. */
+const callsOfTurn = ({ calls }: Segment, { turn, calls: since }: Decision): number =>
+  since.filter((at) => calls[at]?.turn === turn && calls[at]?.match.as !== "rerun").length;
+
 function tell(trace: Trace, same: boolean | null, breaches: readonly Breach[], io: Io): void {
   io.out(`${trace.recording.id} through ${trace.topology.id}`);
   for (const segment of trace.segments) {
     for (const { turn, text, kind } of segment.turns) {
       io.out(`\nturn ${turn}  ${kind === "message" ? "“" : "answers “"}${shorten(text)}”`);
+      let made = 0;
       for (const decision of segment.decisions.filter((one) => one.turn === turn)) {
         const origin = decision.origin ? ` (${decision.origin})` : "";
-        const made = decision.calls.filter((call) => segment.calls[call]?.match.as !== "rerun").length;
+        made += callsOfTurn(segment, decision);
         io.out(`  ${decision.label}${origin}${made > 0 ? `, after ${counted(made, "call")}` : ""}`);
       }
     }

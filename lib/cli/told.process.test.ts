@@ -36,6 +36,16 @@ test("coverage of a loaded planner measures its topologies alone", async () => {
   expect(told.map(({ topology }) => topology)).toEqual(["parallel", "sequential"]);
 }, 60_000);
 
+test("a replay counts the calls before a decision from the beginning of its turn, as the recording does", async () => {
+  const recording = recordings.find(({ turns }) => turns.some(({ decisions }) => decisions.length > 2))!;
+  const { out } = await studio(
+    ...["replay", "--topology", "current", "--recording", file("counted.json", recording)],
+  );
+  const told = [...out.matchAll(/, after (\d+) calls?$/gm)].map(([, calls]) => Number(calls));
+  const counted = recording.turns.flatMap(({ decisions }) => decisions.map(({ calls }) => calls));
+  expect(told).toEqual(counted.filter((calls) => calls > 0));
+});
+
 describe("a replay from recorded decisions", () => {
   const fromRecorded = (recording: Recording, ...more: string[]) =>
     studio(

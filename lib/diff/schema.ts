@@ -174,6 +174,8 @@ export type VerifiedCause = {
   readonly together: boolean;
   /** Whether parts of the changes make a difference, but only all of them make base decide as head does. */
   readonly joined: boolean;
+  /** Base with these changes and no others cannot run, so nothing is known of them alone. */
+  readonly refused?: boolean;
 };
 
 /** What a search by replays came to: the causes that it proved, or why it proved none. */
