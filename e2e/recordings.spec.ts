@@ -49,3 +49,18 @@ test("a recording leads to the comparison with each design", async ({ page }) =>
   await designs.getByRole("link", { name: "GPT-5.5" }).click();
   await expect(page).toHaveURL(/base=current&head=gpt-5\.5&recording=tidewater-first-plan/);
 });
+
+test("long words break or are cut, and no page is wider than the window", async ({ page }) => {
+  await page.goto("/recordings/tidewater-first-plan");
+  await hydrated(page);
+  const long = "Llanfairpwllgwyngyll".repeat(30);
+  const widened = await page.evaluate((word) => {
+    const texts = document.createTreeWalker(
+      document.querySelector("main li") as Element,
+      NodeFilter.SHOW_TEXT,
+    );
+    while (texts.nextNode()) texts.currentNode.textContent = word;
+    return document.documentElement.scrollWidth - window.innerWidth;
+  }, long);
+  expect(widened).toBeLessThanOrEqual(0);
+});

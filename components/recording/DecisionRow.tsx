@@ -14,7 +14,7 @@ export function DecisionRow({ decision, hide }: DecisionRowProps) {
   return (
     <div className="flex items-baseline gap-2 px-1 py-1">
       <Diamond size={12} className="shrink-0 translate-y-0.5 fill-accent text-accent" aria-hidden />
-      <span className="min-w-0">
+      <span className="wrap-anywhere min-w-0">
         <span className="sr-only">Decided: </span>
         <span className="font-medium">{decision.label}</span>{" "}
         {decision.origin && <Badge title="How the decision came about">{decision.origin}</Badge>}

@@ -30,7 +30,7 @@ export function RecordingPage({ recording, results, history, more }: RecordingPa
     <div className="mx-auto max-w-6xl px-4 py-6 max-md:px-3">
       <header className="mb-5">
         <div className="mb-1 flex flex-wrap items-center gap-2">
-          <h1 className="font-semibold text-xl">{recording.title}</h1>
+          <h1 className="wrap-anywhere font-semibold text-xl">{recording.title}</h1>
           {recording.synthetic && (
             <Badge tone="changed" title="Made from a script, not from a real conversation">
               synthetic

@@ -20,7 +20,7 @@ export function Turn({ turn, number, planner }: TurnProps) {
         {turn.kind === "answer" && ", an answer"}
       </p>
       <div className="ml-12 flex justify-end gap-2 max-md:ml-6">
-        <div className="max-w-prose whitespace-pre-wrap rounded-md bg-surface-3 px-3 py-2 text-prose">
+        <div className="wrap-anywhere min-w-0 max-w-prose whitespace-pre-wrap rounded-md bg-surface-3 px-3 py-2 text-prose">
           <span className="sr-only">The user: </span>
           {turn.text || <span className="text-ink-3 italic">an empty message</span>}
           {turn.input !== undefined && hasContent(turn.input) && (
@@ -64,12 +64,12 @@ function Ending({ turn, question, planner }: EndingProps) {
   return (
     <div className="mr-12 flex flex-col items-start gap-1.5 max-md:mr-4">
       {question && (
-        <div className="max-w-prose rounded-md border bg-surface-1 px-3 py-2 text-prose">
+        <div className="wrap-anywhere max-w-prose rounded-md border bg-surface-1 px-3 py-2 text-prose">
           <span className="sr-only">{planner}: </span>
           {questionText(question)}
         </div>
       )}
-      <div className="flex flex-wrap items-start gap-x-4 text-ink-3 text-xs">
+      <div className="wrap-anywhere flex flex-wrap items-start gap-x-4 text-ink-3 text-xs">
         <span className="inline-flex items-center gap-1 leading-5">
           <ArrowRight size={12} aria-hidden />
           {turn.end === "waits" ? "waits for the user" : "ends"}

@@ -13,7 +13,7 @@ import { SuggestForm } from "./suggest/SuggestForm";
 import { Composer } from "./thread/Composer";
 
 type Props = {
-  readonly review: Pick<ShownReview, "number" | "state" | "base" | "head" | "causes">;
+  readonly review: Pick<ShownReview, "number" | "state" | "base" | "head" | "causes" | "evidence">;
   readonly actions: DecisionActions;
   readonly onChanged: () => void;
 };
@@ -21,7 +21,14 @@ type Props = {
 /** Why conversations differ, what nobody has explained first; each can be declared as intended at once while the review is open. */
 export function Causes({ review, actions, onChanged }: Props) {
   const causes = review.causes.toSorted((a, b) => Number(b.unexplained > 0) - Number(a.unexplained > 0));
-  if (causes.length === 0) return <p className="px-3 py-2 text-ink-2 text-sm">No conversation differs.</p>;
+  if (causes.length === 0)
+    return (
+      <p className="px-3 py-2 text-ink-2 text-sm">
+        {review.evidence.recordings > 0
+          ? "No conversation differs."
+          : "No conversation has been compared yet. Open the comparison and run it."}
+      </p>
+    );
   return (
     <ul className="divide-y">
       {causes.map((cause) => (

@@ -119,8 +119,12 @@ function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
       <p className="flex flex-wrap items-center gap-2">
         <span className="wrap-anywhere min-w-0 font-medium">{author.name}</span> {words[verdict.verdict]}
         {standing.stands === "confirmed" && <Badge tone="added">confirmed under this engine</Badge>}
-        {standing.stands === "unconfirmed" && <Badge>not confirmed yet: {standing.because}</Badge>}
-        {standing.stands === "stale" && <Badge tone="changed">stale: {standing.because}</Badge>}
+        {standing.stands === "unconfirmed" && <Badge wraps>not confirmed yet: {standing.because}</Badge>}
+        {standing.stands === "stale" && (
+          <Badge tone="changed" wraps>
+            stale: {standing.because}
+          </Badge>
+        )}
         {dismissed && <Badge>dismissed by {dismissed.by}</Badge>}
         {mayDismiss && !dismissing && (
           <span className="ml-auto">

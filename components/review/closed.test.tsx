@@ -11,6 +11,7 @@ afterEach(cleanup);
 const side = { name: "today", title: "Today", hash: "a" };
 const aReview = (state: ShownReview["state"]) => ({
   ...{ number: 2, state, base: side, head: { ...side, name: "severity-first" } },
+  evidence: { hash: "e", engine: "f", recordings: 1 },
   causes: [
     {
       ...{ id: "c1", status: "differs" as const, changes: ["uses"], exemplar: "known" },
@@ -42,6 +43,15 @@ it.each<[ShownReview["state"], readonly string[]]>([
     </>,
   );
   expect(buttons()).toEqual(offered);
+});
+
+it.each([
+  [0, "No conversation has been compared yet. Open the comparison and run it."],
+  [1, "No conversation differs."],
+])("without causes over %i recordings, says %s", (recordings, sentence) => {
+  const review = { ...aReview("open"), causes: [], evidence: { hash: "e", engine: "f", recordings } };
+  render(<Causes review={review} actions={actions} onChanged={() => {}} />);
+  expect(screen.getByText(sentence)).toBeTruthy();
 });
 
 it.each<[ShownReview["state"], number]>([

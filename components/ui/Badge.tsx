@@ -25,13 +25,19 @@ const tones: { readonly [tone in BadgeTone]: string } = {
   differs: "bg-soft-differs text-differs",
 };
 
-type BadgeProps = { readonly tone?: BadgeTone; readonly title?: string; readonly children: ReactNode };
+type BadgeProps = {
+  readonly tone?: BadgeTone;
+  readonly title?: string;
+  /** It holds a sentence, which may need several lines. */
+  readonly wraps?: boolean;
+  readonly children: ReactNode;
+};
 
 /** A word or two about a thing, on a quiet ground. */
-export function Badge({ tone = "neutral", title, children }: BadgeProps) {
+export function Badge({ tone = "neutral", title, wraps = false, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-1.5 font-medium text-2xs leading-4.5 ${tones[tone]}`}
+      className={`inline-flex items-center gap-1 ${wraps ? "wrap-anywhere" : "whitespace-nowrap"} rounded-sm px-1.5 font-medium text-2xs leading-4.5 ${tones[tone]}`}
       title={title}
     >
       {children}

@@ -35,7 +35,16 @@ export async function verifiedCauses(asked: Asked): Promise<readonly VerifiedCau
     const settled = await settledBy(asked, changes, without);
     const together = group !== undefined && changes.length > 1 && recordings.length > 0;
     const refused = recordings.length === 0 && (await isRefused(asked, changes));
-    causes.push({ changes, recordings, first, settled, of: without.length, together, joined: !group, refused });
+    causes.push({
+      changes,
+      recordings,
+      first,
+      settled,
+      of: without.length,
+      together,
+      joined: !group,
+      refused,
+    });
   }
   return causes.sort((a, b) => b.first.length - a.first.length);
 }

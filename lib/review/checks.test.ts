@@ -21,3 +21,15 @@ test.each([
   const rule = { rule: "cost", metric: "cycles", atMost: 1.5 } as const;
   expect(checksOf([rule], facts(base, head))).toEqual([{ rule, ok, sentence }]);
 });
+
+test.each([
+  [2, [], true, "Nothing differs."],
+  [2, ["a"], true, "Nothing differs in the 1 of 2 recordings that came to a conclusion."],
+  [2, ["a", "b"], null, "It is not known yet whether anything differs."],
+  [0, [], null, "It is not known yet whether anything differs."],
+])("of %i recordings with %j unknown, nothing differing is %s", (all, unknown, ok, sentence) => {
+  const rule = { rule: "explained" } as const;
+  expect(checksOf([rule], { ...facts(1, 1), recordings: { all, unknown } })).toEqual([
+    { rule, ok, sentence },
+  ]);
+});

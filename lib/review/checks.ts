@@ -65,7 +65,7 @@ const unmeasured = (what: string): Answer => ({ ok: null, sentence: `${what} not
 function checked(rule: ReviewRule, facts: ReviewFacts): Answer {
   switch (rule.rule) {
     case "explained":
-      return isExplained(facts.differences);
+      return isExplained(facts);
     case "conclusive":
       return isConclusive(facts.recordings, rule.unknownAtMost);
     case "no-new-errors":
@@ -81,8 +81,18 @@ function checked(rule: ReviewRule, facts: ReviewFacts): Answer {
   }
 }
 
-function isExplained({ all, unexplained, recordings }: ReviewFacts["differences"]): Answer {
-  if (all === 0) return { ok: true, sentence: "Nothing differs." };
+function isExplained({
+  differences: { all, unexplained, recordings },
+  recordings: ran,
+}: ReviewFacts): Answer {
+  const known = ran.all - ran.unknown.length;
+  if (all === 0 && known === 0)
+    return { ok: null, sentence: "It is not known yet whether anything differs." };
+  if (all === 0)
+    return {
+      ok: true,
+      sentence: `Nothing differs${known < ran.all ? ` in the ${known} of ${ran.all} recordings that came to a conclusion` : ""}.`,
+    };
   if (unexplained === 0)
     return { ok: true, sentence: `All ${counted(all, "difference")} are declared as intended.` };
   const of = all === unexplained ? "" : ` of ${all}`;

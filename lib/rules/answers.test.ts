@@ -308,6 +308,18 @@ describe("laws", () => {
     );
   });
 
+  it("no rule gives one reason twice", () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        for (const question of questions)
+          for (const { sentence } of answersOf(facts)[question].checks) {
+            const said = sentence.split(/(?<=\.) /);
+            expect(said).toEqual([...new Set(said)]);
+          }
+      }),
+    );
+  });
+
   it("who may ship decides the same, on evidence that can be believed", () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {

@@ -18,9 +18,13 @@ export function answerGiven({ question, is, reasons, checks }: Answer, { compari
   const plainly = fails ? unlike(first, comparison) : open;
   const short = (question === "trust" && first?.short) || plainly;
   const said = reasons.some((reason) => reason.startsWith(plainly)) ? [] : [`${capitalised(plainly)}.`];
-  const sentence = [...said, ...reasons].join(" ");
+  const sentence = [...said, ...withoutRepeats(reasons)].join(" ");
   return { ...told, result: fails ? "fail" : "unknown", short, sentence };
 }
+
+/** Several rules may give one reason, and one of them may say more. */
+const withoutRepeats = (reasons: readonly string[]): readonly string[] =>
+  [...new Set(reasons)].filter((one, _, all) => !all.some((other) => other !== one && other.startsWith(one)));
 
 /** What B does not do as A does: where its decisions are the same, only its ends are not. */
 function unlike(failed: RuleCheck | undefined, { recordings }: RuleFacts["comparison"]): string {

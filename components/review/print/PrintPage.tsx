@@ -32,7 +32,9 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
             (cause) =>
               `${cause.sentence} (${counted(cause.recordings.length, "conversation")}, ${tellExplained(cause)})`,
           )}
-          none="No conversation differs."
+          none={
+            evidence.recordings > 0 ? "No conversation differs." : "No conversation has been compared yet."
+          }
         />
       </Part>
       <Part title="What was accepted, and by whom">

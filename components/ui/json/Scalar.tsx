@@ -5,7 +5,7 @@ type ScalarProps = { readonly value: Json; readonly className?: string };
 /** A value without branches: a text in quotes, a number, true, false, null, or something empty. */
 export function Scalar({ value, className }: ScalarProps) {
   const text = JSON.stringify(value);
-  return <span className={`min-w-0 break-words ${className ?? hue(value)}`}>{text}</span>;
+  return <span className={`wrap-anywhere min-w-0 ${className ?? hue(value)}`}>{text}</span>;
 }
 
 function hue(value: Json): string {

@@ -42,6 +42,19 @@ onBothEngines((open) => {
     expect(await names()).toEqual(before);
   });
 
+  it("refuses an id of another planner's, as an import does", async () => {
+    const other = plannerModules().at(-1);
+    const theirs = [
+      { ...other?.topologies[0], id: current.id },
+      { ...other?.recordings[0], id: recording.id },
+    ];
+    for (const document of theirs) {
+      const refused = await refusal(importDocument(text(document)));
+      expect(refused).toMatch(/^409 The id .* belongs to a/);
+      expect(await refusal(previewImport(text(document)))).toBe(refused);
+    }
+  });
+
   it("shows one broken edge as one error, which an import refuses", async () => {
     const [edge, ...edges] = current.edges;
     const broken = { ...current, id: "broken", edges: [{ ...edge, to: "nowhere" }, ...edges] };

@@ -1,6 +1,7 @@
 import "server-only";
 import { hash, type Json } from "../../std";
 import { address, type Problem, readTopology, type Topology } from "../../topology";
+import { checkPlanner } from "../db/history/revisions";
 import { findStoredRecording } from "../db/recordings";
 import type { Store } from "../db/store";
 import { findStoredTopology } from "../db/topologies";
@@ -59,6 +60,7 @@ export const previewImport = ownerVerb(
     if (read.as === "recording") {
       const { name, title, planner, turns, decisions, hash: version } = read.version;
       const before = await findStoredRecording(store, workspaceId, name, null);
+      if (before) checkPlanner("recording", name, planner, before.planner);
       return {
         ...plain("recording", title, planner),
         name,
@@ -94,6 +96,7 @@ async function ofTopology(store: Store, workspaceId: string, document: Json): Pr
   if (!read.ok) throw new InvalidInput(read.problems[0]?.message ?? "The topology cannot be read.");
   const { topology } = read;
   const before = await findStoredTopology(store, workspaceId, topology.id, null);
+  if (before) checkPlanner("topology", topology.id, topology.planner, before.planner);
   const base = await topologyInUse(store, workspaceId, topology.planner);
   return {
     ...plain("topology", topology.title, topology.planner),

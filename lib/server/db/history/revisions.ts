@@ -59,6 +59,12 @@ export async function lockHead(
   return head;
 }
 
+/** A name stays with the planner that had it first. */
+export function checkPlanner(of: Revised, name: string, planner: string, owner: string): void {
+  if (planner !== owner)
+    throw new Conflict(`The id ${name} belongs to a ${of} of the planner ${owner}. Choose another id.`);
+}
+
 /** Lets a name mean a version from now on, as its next revision. Throws where it belongs to another planner, and where it means another revision than was expected. */
 export async function revise(
   tx: Transaction,
@@ -75,10 +81,7 @@ export async function revise(
   const head = await lockHead(tx, of, workspaceId, name);
   if (!head) throw new Error(`${name} was not kept.`);
   const { revision: last, removedAt } = head;
-  if (last > 0 && head.planner !== planner)
-    throw new Conflict(
-      `The id ${name} belongs to a ${of} of the planner ${head.planner}. Choose another id.`,
-    );
+  if (last > 0) checkPlanner(of, name, planner, head.planner);
   await checkExpected(tx, of, workspaceId, name, last, note.expected);
   await addVersion();
   const means = headWith(last > 0 ? head : null, version);
