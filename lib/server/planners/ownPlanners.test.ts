@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bundlePlanner } from "../../plannerFiles";
+import { ServiceError } from "../errors";
 import { bringOwnPlanners } from "./ownPlanners";
 import { bringPlanners, thePlanners } from "./thePlanners";
 
@@ -60,10 +61,13 @@ describe("planners of PLANNER_STUDIO_PLANNERS", () => {
     );
   });
 
-  it("stop the server with what is wrong with a file", async () => {
-    await expect(
-      started("export const own = { planner: { id: 'own' }, topologies: [], recordings: [] };"),
-    ).rejects.toThrow("planner.cycles must be a function");
+  it("stop the server with what is wrong with a file, by the name that it was given, as no bug of the server's", async () => {
+    vi.stubEnv("PLANNER_STUDIO_PLANNERS", "own/planner.ts");
+    const starting = started(
+      "export const own = { planner: { id: 'own' }, topologies: [], recordings: [] };",
+    );
+    await expect(starting).rejects.toThrow(/^own\/planner\.ts: .*planner\.cycles must be a function/);
+    await expect(starting).rejects.toBeInstanceOf(ServiceError);
   });
 
   it("are none where nothing is said", async () => {

@@ -2,14 +2,28 @@ import "server-only";
 import { PlannerFileError, readPlannerModule } from "../../plannerFiles";
 import { type PlannerModule, plannersOf, shippedPlanners } from "../../planners";
 import { importPlannerFile, ownPlannerFiles } from "../../worker";
+import { InvalidInput } from "../errors";
 import { bringPlanners } from "./thePlanners";
 
 /** Takes the planners of `PLANNER_STUDIO_PLANNERS` beside those that ship; one with the name of a shipped planner takes its place. Throws with what is wrong with a file. */
 export async function bringOwnPlanners(): Promise<void> {
   const files = ownPlannerFiles(process.env);
   if (files.length === 0) return;
+  try {
+    await bring(files);
+  } catch (error) {
+    // What is wrong with a file is no bug of the server's, so it is told without a stack.
+    throw error instanceof PlannerFileError ? new InvalidInput(error.message) : error;
+  }
+}
+
+async function bring(modules: readonly string[]): Promise<void> {
+  // Bundles are named by hashes; a person knows the file that each was made from.
+  const named = (process.env.PLANNER_STUDIO_PLANNERS ?? "").split(",").map((file) => file.trim());
+  const given = named.filter(Boolean);
+  const files = modules.map((module, i) => given[i] ?? module);
   const own = await Promise.all(
-    files.map(async (file) => readPlannerModule(file, await importPlannerFile(file))),
+    modules.map(async (module, i) => readPlannerModule(files[i] as string, await importPlannerFile(module))),
   );
   const names = new Set(own.map(({ planner }) => planner.id));
   const others = shippedPlanners.all.filter(({ planner }) => !names.has(planner.id));
