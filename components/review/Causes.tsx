@@ -62,7 +62,7 @@ function CauseLine({
     step: row,
   });
   return (
-    <li {...fallback} className="flex flex-col gap-1.5 px-3 py-2 text-sm">
+    <li {...fallback} className="wrap-anywhere flex flex-col gap-1.5 px-3 py-2 text-sm">
       <p>
         {intended === null && <Badge>no difference</Badge>}
         {intended === true && <Badge tone="added">✓ intended</Badge>}

@@ -43,7 +43,7 @@ export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props
     >
       {open && <span className="absolute inset-y-0 left-0 w-0.75 bg-accent" />}
       <StatusGlyph status={cause.status} />
-      <div className="min-w-0 flex-1">
+      <div className="wrap-anywhere min-w-0 flex-1">
         <StateLink
           to={{ recording: exemplar.recording, step: exemplar.row }}
           onClick={onOpen}
