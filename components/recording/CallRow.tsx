@@ -21,10 +21,12 @@ export function CallRow({ call }: { readonly call: CallView }) {
       >
         <ChevronRight size={12} className={`shrink-0 text-ink-3 ${open ? "rotate-90" : ""}`} aria-hidden />
         <CallGroupIcon group={call.group} size={14} />
-        <span className="min-w-0 shrink-0 max-w-full truncate text-ink-1" title={call.title}>
+        <span className="min-w-0 truncate text-ink-1" title={call.title}>
           {call.label}
         </span>
-        <span className={`truncate text-xs ${call.error ? "text-failed" : "text-ink-3"}`}>
+        <span
+          className={`min-w-0 shrink-[9999] truncate text-xs ${call.error ? "text-failed" : "text-ink-3"}`}
+        >
           {answerLine(call)}
         </span>
       </button>
