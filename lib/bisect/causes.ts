@@ -4,7 +4,7 @@ import { type CauseGroup, ownerOf } from "./owners";
 import { type Trials, withOnly } from "./trials";
 
 type Asked = {
-  readonly diff: TopologyDiff;
+  readonly diff: Pick<TopologyDiff, "changes" | "withChanges">;
   /** The smallest set. */
   readonly moves: readonly Change[];
   readonly trials: Trials;

@@ -9,7 +9,7 @@ export type CauseGroup = {
 };
 
 export type OwnerRequest = {
-  readonly diff: TopologyDiff;
+  readonly diff: Pick<TopologyDiff, "changes" | "withChanges">;
   readonly groups: readonly CauseGroup[];
   readonly trials: Trials;
 };

@@ -94,8 +94,10 @@ export function trialsOf({ signature, replay, signal, budget }: TrialRequest): T
 }
 
 /** Base with some changes and no others. */
-export const withOnly = ({ withChanges }: TopologyDiff, changes: readonly Change[]): Topology =>
-  withChanges(new Set(changes.map(({ id }) => id)));
+export const withOnly = (
+  { withChanges }: Pick<TopologyDiff, "withChanges">,
+  changes: readonly Change[],
+): Topology => withChanges(new Set(changes.map(({ id }) => id)));
 
 const compiles = (topology: Topology, signature: Signature): boolean =>
   problems(topology, signature).every(({ severity }) => severity !== "error");
