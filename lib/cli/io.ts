@@ -27,3 +27,7 @@ export function oneLine(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 }
+
+/** Control characters are told as JSON escapes them, but for line ends and tabs: a terminal would obey those of a recorded text. What is JSON reads as before. */
+export const withoutControls = (text: string): string =>
+  text.replace(/[^\P{Cc}\n\t]/gu, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);

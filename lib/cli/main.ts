@@ -1,3 +1,4 @@
+import { withoutControls } from "./io";
 import { run } from "./run";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -6,6 +7,6 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 process.exitCode = await run(process.argv.slice(2), {
-  out: (text) => process.stdout.write(`${text}\n`),
-  err: (text) => process.stderr.write(`${text}\n`),
+  out: (text) => process.stdout.write(`${withoutControls(text)}\n`),
+  err: (text) => process.stderr.write(`${withoutControls(text)}\n`),
 });
