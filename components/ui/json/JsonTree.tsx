@@ -29,7 +29,7 @@ function Branch({ name, value, open }: { name: string | undefined; value: Json; 
   if (!children || children.length === 0) {
     return (
       <li className="flex items-baseline gap-1.5 pl-4">
-        {name !== undefined && <span className="shrink-0 text-ink-2">{name}</span>}
+        {name !== undefined && <span className="wrap-anywhere max-w-1/2 shrink-0 text-ink-2">{name}</span>}
         <Scalar value={value} />
       </li>
     );
