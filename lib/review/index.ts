@@ -26,11 +26,11 @@ export { headFirst, type LabelCandidate, labelCandidates, strataOf } from "./lab
 export { agreement } from "./labels/statistics";
 export {
   type PairDiff,
+  type PairResult,
   type PairSummary,
   pairDiffOf,
+  pairResultOf,
   pairSummaryOf,
-  type StoredPairDiff,
-  storedPairDiffOf,
 } from "./pairSummary";
 export { mostPending, PendingComment, PendingComments } from "./pending";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";

@@ -24,10 +24,10 @@ export type PairDiff = {
 };
 
 /** The same with the hash of what both came to. */
-export type StoredPairDiff = PairDiff & { readonly result: string };
+export type PairResult = PairDiff & { readonly result: string };
 
 /** What a comparison of all recordings takes from the diff of one pair of replays. */
-export type PairSummary = Omit<StoredPairDiff, "diff"> & DiffSummary;
+export type PairSummary = Omit<PairResult, "diff"> & DiffSummary;
 
 /** Compares two traces of one recording by a planner's vocabulary. */
 export const pairDiffOf = (base: Trace, head: Trace, signature: Signature): PairDiff => ({
@@ -37,12 +37,12 @@ export const pairDiffOf = (base: Trace, head: Trace, signature: Signature): Pair
   facts: pairFacts(base, head, signature),
 });
 
-export const storedPairDiffOf = (base: Trace, head: Trace, signature: Signature): StoredPairDiff => ({
+export const pairResultOf = (base: Trace, head: Trace, signature: Signature): PairResult => ({
   ...pairDiffOf(base, head, signature),
   result: resultHash(base, head),
 });
 
 export const pairSummaryOf = (
-  { diff, ...pair }: StoredPairDiff,
+  { diff, ...pair }: PairResult,
   topologies: ComparedTopologies,
 ): PairSummary => ({ ...pair, ...diffSummary(diff, topologies) });

@@ -1,25 +1,20 @@
 import "server-only";
-import { type StoredPairDiff, storedPairDiffOf } from "../../review";
+import { type PairResult, pairResultOf } from "../../review";
 import type { Trace } from "../../trace";
 import { recent } from "../cache/recent";
 import type { Store } from "../db/store";
 import { readTrace } from "../db/traces/readTrace";
 import { signatureFor } from "../planners/signature";
 
-const kept = recent<Promise<StoredPairDiff>>("diffs", 600);
+const kept = recent<Promise<PairResult>>("diffs", 600);
 
 /** Compares two stored replays. Replays never change, so the last few hundred answers are kept. */
-export const diffOf = (
-  store: Store,
-  workspaceId: string,
-  base: string,
-  head: string,
-): Promise<StoredPairDiff> =>
+export const diffOf = (store: Store, workspaceId: string, base: string, head: string): Promise<PairResult> =>
   kept(`${store.where} ${workspaceId} ${base} ${head}`, () => make(store, workspaceId, base, head));
 
-async function make(store: Store, workspaceId: string, base: string, head: string): Promise<StoredPairDiff> {
+async function make(store: Store, workspaceId: string, base: string, head: string): Promise<PairResult> {
   const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);
-  return storedPairDiffOf(a, b, signatureFor(b.planner));
+  return pairResultOf(a, b, signatureFor(b.planner));
 }
 
 /** The trace of a replay that is known to be there. */

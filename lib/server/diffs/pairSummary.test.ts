@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { invariants } from "../../invariants";
-import { pairSummaryOf, storedPairDiffOf } from "../../review";
+import { pairResultOf, pairSummaryOf } from "../../review";
 import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
 import { packTrace } from "../../worker";
@@ -13,7 +13,7 @@ const side = (topology: Topology) => ({ name: topology.id, planner: topology.pla
 const samples = await comparedSamples();
 const summaries = samples.map(({ topologies, base, head }) =>
   pairSummaryOf(
-    storedPairDiffOf(base, head, signatureFor(head.planner)),
+    pairResultOf(base, head, signatureFor(head.planner)),
     summedUpBy({ base: side(topologies.base), head: side(topologies.head) }),
   ),
 );
