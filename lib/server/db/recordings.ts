@@ -1,10 +1,14 @@
 import "server-only";
 import { Recording, type RecordingVersion } from "../../recording";
+import { deepFreeze } from "../../std";
 import type { Actor } from "../actor";
+import { recentBytes } from "../cache/recentBytes";
+import { recentMany } from "../cache/recentMany";
+import { recordingText } from "./documents";
 import { type RevisedName, type RevisionNote, revise } from "./history/revisions";
 import type { Transaction } from "./replays";
 import type { Store } from "./store";
-import { byName, firstRevision, type Head, isGone, newHead, standing, versionsOf } from "./versions";
+import { byName, firstRevision, type Head, isGone, newHead, placeOf, standing, versionsOf } from "./versions";
 
 /** What a list says of a recording. */
 export type RecordingSummary = {
@@ -28,41 +32,50 @@ export type StoredRecording = RecordingSummary & {
 
 export type NewRecording = RecordingVersion & { readonly sample: boolean };
 
-const withRecording = { recording: true } as const;
+// Versions never change, so what was read of one is kept.
+const summaries = recentMany<VersionSummary>("recording summaries", 10_000);
+const parsed = recentBytes<Parsed>("parsed recordings", 16_000_000, ({ bytes }) => bytes);
+type Parsed = { readonly recording: Recording; readonly bytes: number };
 
 /** The current version of every recording, by name, without its conversation. */
-export async function listStoredRecordings(
-  { prisma }: Store,
-  workspaceId: string,
-): Promise<RecordingSummary[]> {
-  const heads = await prisma.recording.findMany({
-    where: { workspaceId, removedAt: null },
-    select: { hash: true },
+export async function listStoredRecordings(store: Store, workspaceId: string): Promise<RecordingSummary[]> {
+  const heads = await store.prisma.recording.findMany({ where: { workspaceId, removedAt: null } });
+  const hashes = heads.map(({ hash }) => hash);
+  const versions = await summaries(placeOf(store, workspaceId), hashes, async (missing) => {
+    const rows = await store.prisma.recordingVersion.findMany({
+      where: { workspaceId, hash: { in: [...missing] } },
+      select: inSummary,
+    });
+    return rows.map((row) => [row.hash, row]);
   });
-  const rows = await prisma.recordingVersion.findMany({
-    where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
-    include: withRecording,
-    omit: { document: true },
-  });
-  return rows.map(summary).sort(byName);
+  return heads
+    .flatMap((head) => {
+      const version = versions.get(head.hash);
+      return version ? [summary(version, head)] : [];
+    })
+    .sort(byName);
 }
 
 /** The current version, or the latest one whose hash begins with `hash`. Of a name that was removed, only its versions are found. */
 export async function findStoredRecording(
-  { prisma }: Store,
+  store: Store,
   workspaceId: string,
   name: string,
   hash: string | null,
 ): Promise<StoredRecording | null> {
+  const { prisma } = store;
   const head = await prisma.recording.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
   if (!head || isGone(head, hash)) return null;
   const row = await prisma.recordingVersion.findFirst({
     ...versionsOf(workspaceId, name, head, hash),
-    include: withRecording,
+    select: inSummary,
   });
   if (!row) return null;
-  const recording = Recording.parse(JSON.parse(row.document));
-  return { ...summary(row), current: standing(row.hash, head).current, recording };
+  const { recording } = await parsed(`${placeOf(store, workspaceId)} ${row.hash}`, async () => {
+    const { document } = await recordingText(store, workspaceId, row.hash);
+    return { recording: deepFreeze(Recording.parse(JSON.parse(document))), bytes: document.length };
+  });
+  return { ...summary(row, head), current: standing(row.hash, head).current, recording };
 }
 
 /** Adds a version as the next revision of its name; a sample does not take the name from a version that someone saved. */
@@ -108,20 +121,15 @@ const versionOf = (
   createdBy,
 });
 
-type Row = Omit<RecordingSummary, "planner" | "sample"> & {
-  readonly recording: Head & { readonly planner: string };
-};
+const inSummary = {
+  ...{ name: true, title: true, summary: true, hash: true, synthetic: true },
+  ...{ tags: true, turns: true, decisions: true, createdAt: true },
+} as const;
 
-const summary = (row: Row): RecordingSummary => ({
-  name: row.name,
-  title: row.title,
-  summary: row.summary,
-  planner: row.recording.planner,
-  hash: row.hash,
-  sample: standing(row.hash, row.recording).sample,
-  synthetic: row.synthetic,
-  tags: row.tags,
-  turns: row.turns,
-  decisions: row.decisions,
-  createdAt: row.createdAt,
+type VersionSummary = Omit<RecordingSummary, "planner" | "sample">;
+
+const summary = (version: VersionSummary, head: Head & { readonly planner: string }): RecordingSummary => ({
+  ...version,
+  planner: head.planner,
+  sample: standing(version.hash, head).sample,
 });

@@ -1,9 +1,10 @@
 import "server-only";
 import { behaviourHash } from "../../changes";
 import type { Layout } from "../../layout";
-import { plainText } from "../../std";
+import { deepFreeze, plainText } from "../../std";
 import { Topology } from "../../topology";
 import type { Actor } from "../actor";
+import { recentMany } from "../cache/recentMany";
 import { type RevisedName, type RevisionNote, revise } from "./history/revisions";
 import type { Transaction } from "./replays";
 import type { Store } from "./store";
@@ -14,6 +15,7 @@ import {
   isGone,
   type NewVersion,
   newHead,
+  placeOf,
   standing,
   versionsOf,
 } from "./versions";
@@ -49,60 +51,80 @@ export type NewTopology = {
   readonly layout?: Layout | undefined;
 };
 
-const withTopology = { topology: true } as const;
+// What a version is never changes, so what was read of one is kept; how it is drawn and what stands for it may change.
+const titles = recentMany<string>("topology titles", 10_000);
+const parsed = recentMany<Topology>("parsed topologies", 500);
 
 /** The current version of every topology, by name. */
-export async function listStoredTopologies(
-  { prisma }: Store,
-  workspaceId: string,
-): Promise<StoredTopology[]> {
-  const heads = await prisma.topology.findMany({
-    where: { workspaceId, removedAt: null },
-    select: { hash: true },
-  });
-  const rows = await prisma.topologyVersion.findMany({
+export async function listStoredTopologies(store: Store, workspaceId: string): Promise<StoredTopology[]> {
+  const heads = await listHeads(store, workspaceId);
+  const rows = await store.prisma.topologyVersion.findMany({
     where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
-    include: withTopology,
+    select: besideDocument,
   });
-  return rows.map(stored).sort(byName);
+  const topologies = await topologiesOf(store, workspaceId, rows);
+  const current = new Map(heads.map((head) => [head.hash, head]));
+  return rows
+    .flatMap((row) => stored(row, current.get(row.hash), topologies.get(row.hash)) ?? [])
+    .sort(byName);
 }
 
 /** The same without their documents. */
 export async function listStoredTopologySummaries(
-  { prisma }: Store,
+  store: Store,
   workspaceId: string,
 ): Promise<TopologySummary[]> {
-  const heads = await prisma.topology.findMany({
-    where: { workspaceId, removedAt: null },
-    select: { hash: true },
+  const heads = await listHeads(store, workspaceId);
+  const hashes = heads.map(({ hash }) => hash);
+  const known = await titles(placeOf(store, workspaceId), hashes, async (missing) => {
+    const rows = await store.prisma.topologyVersion.findMany({
+      where: { workspaceId, hash: { in: [...missing] } },
+      select: { hash: true, title: true },
+    });
+    return rows.map(({ hash, title }) => [hash, title]);
   });
-  const rows = await prisma.topologyVersion.findMany({
-    where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
-    include: withTopology,
-    omit: { document: true },
-  });
-  return rows
-    .map(({ name, title, hash, topology }) => {
-      return { name, title, planner: topology.planner, hash, sample: standing(hash, topology).sample };
+  return heads
+    .map((head) => {
+      const { name, planner, hash } = head;
+      return { name, title: known.get(hash) ?? name, planner, hash, sample: standing(hash, head).sample };
     })
     .sort(byName);
 }
 
+const listHeads = ({ prisma }: Store, workspaceId: string) =>
+  prisma.topology.findMany({ where: { workspaceId, removedAt: null } });
+
 /** The current version, or the latest one whose hash begins with `hash`. Of a name that was removed, only its versions are found. */
 export async function findStoredTopology(
-  { prisma }: Store,
+  store: Store,
   workspaceId: string,
   name: string,
   hash: string | null,
 ): Promise<StoredTopology | null> {
+  const { prisma } = store;
   const head = await prisma.topology.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
   if (!head || isGone(head, hash)) return null;
   const row = await prisma.topologyVersion.findFirst({
     ...versionsOf(workspaceId, name, head, hash),
-    include: withTopology,
+    select: besideDocument,
   });
-  return row && stored(row);
+  if (!row) return null;
+  return stored(row, head, (await topologiesOf(store, workspaceId, [row])).get(row.hash));
 }
+
+/** The topologies of versions, by hash. */
+const topologiesOf = (store: Store, workspaceId: string, rows: readonly Row[]) =>
+  parsed(
+    placeOf(store, workspaceId),
+    rows.map(({ hash }) => hash),
+    async (missing) => {
+      const documents = await store.prisma.topologyVersion.findMany({
+        where: { workspaceId, hash: { in: [...missing] } },
+        select: { hash: true, document: true },
+      });
+      return documents.map(({ hash, document }) => [hash, deepFreeze(Topology.parse(JSON.parse(document)))]);
+    },
+  );
 
 /** Adds a version as the next revision of its name; a sample does not take the name from a version that someone saved. */
 export async function addTopology(
@@ -207,21 +229,21 @@ const versionOf = ({ workspaceId, userId: createdBy }: Actor, { hash, topology }
 type Row = {
   readonly name: string;
   readonly hash: string;
-  readonly document: string;
   readonly evidence: string;
   readonly layout: string | null;
   readonly createdAt: Date;
-  readonly topology: Head & { readonly planner: string; readonly revision: number };
 };
+const besideDocument = { name: true, hash: true, evidence: true, layout: true, createdAt: true } as const;
 
-const stored = ({ name, hash, evidence, document, layout, createdAt, topology }: Row): StoredTopology => ({
-  name,
-  planner: topology.planner,
-  hash,
-  ...standing(hash, topology),
-  revision: topology.revision,
-  createdAt,
-  evidence,
-  topology: Topology.parse(JSON.parse(document)),
-  layout: layout === null ? null : (JSON.parse(layout) as Layout),
-});
+type NameRow = Head & { readonly planner: string; readonly revision: number };
+
+/** Null where a part of it is missing. */
+function stored(row: Row, head?: NameRow, topology?: Topology): StoredTopology | null {
+  if (!head || !topology) return null;
+  const { name, hash, evidence, layout, createdAt } = row;
+  return {
+    ...{ name, planner: head.planner, hash, ...standing(hash, head), revision: head.revision },
+    ...{ createdAt, evidence, topology },
+    layout: layout === null ? null : (JSON.parse(layout) as Layout),
+  };
+}

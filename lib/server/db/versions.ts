@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "../actor";
+import type { Store } from "./store";
 
 /** A version of a topology or a recording, as the name that it gets knows it. */
 export type NewVersion = {
@@ -58,6 +59,9 @@ export const versionsOf = (
   where: { workspaceId, name, hash: { startsWith: hash ?? head.hash } },
   orderBy: { createdAt: "desc" },
 });
+
+/** Where a version is known by its hash, as caches of the process name it. */
+export const placeOf = ({ where }: Store, workspaceId: string): string => `${where} ${workspaceId}`;
 
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   a.name < b.name ? -1 : 1;
