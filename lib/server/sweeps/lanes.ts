@@ -25,13 +25,14 @@ export function beginner(
   report: (error: unknown) => void,
 ) {
   const engines = enginesOf(engine);
-  const keep = {
-    pressing: openResults(store, engines.pressing, worker, apart.pressing),
-    background: openResults(store, engines.background, worker, apart.background),
+  const computing: Computing = { pressing: 0, background: 0 };
+  const keepFor = (lane: Lane) => {
+    const isLast = () => computing[lane] === 0;
+    return openResults(store, engines[lane], worker, { apart: apart[lane], isLast });
   };
+  const keep = { pressing: keepFor("pressing"), background: keepFor("background") };
   const hand = inHand();
   const storing = new Set<Promise<void>>();
-  const computing: Computing = { pressing: 0, background: 0 };
   let ended = () => {};
 
   const start = (jobs: readonly Job[]) => {

@@ -32,23 +32,26 @@ const mostTogether = 100;
 
 type Waiting = { readonly result: JobResult; stored(): void; lost(error: unknown): void };
 
-/** Takes results in; each is stored with those that come in the same `apart` milliseconds, since a transaction costs the server nearly as much for one as for many. The promise ends when it is stored. */
+/** Takes results in; each is stored with those that come in the same `apart` milliseconds, since a transaction costs the server nearly as much for one as for many. One that no other will follow, as `isLast` says when it comes, is not held back. The promise ends when it is stored. */
 export function openResults(
   store: Store,
   engine: Engine,
   worker: string,
-  apart: number,
+  { apart, isLast }: { readonly apart: number; isLast(): boolean },
 ): (result: JobResult) => Promise<void> {
   const waiting: Waiting[] = [];
   let writing = false;
+  let pause = new AbortController();
 
   const writeAll = async () => {
     writing = true;
     while (waiting.length > 0) {
       const since = performance.now();
       const together = waiting.splice(0, mostTogether);
+      pause = new AbortController();
       await writeTogether(store, engine, worker, together);
-      await sleep(Math.max(0, apart - (performance.now() - since)));
+      const rest = Math.max(0, apart - (performance.now() - since));
+      await sleep(rest, null, { signal: pause.signal }).catch(() => {});
     }
     writing = false;
   };
@@ -56,6 +59,7 @@ export function openResults(
     new Promise((stored, lost) => {
       waiting.push({ result, stored, lost });
       if (!writing) void writeAll();
+      else if (isLast()) pause.abort();
     });
 }
 

@@ -15,6 +15,7 @@ import { bringEngine, theEngine } from "../theEngine";
 import { cancelSweep } from "./cancel";
 import { sweepEvents } from "./events";
 import { getSweep } from "./get";
+import { failed, openResults } from "./results";
 import { startSweep } from "./start";
 import { stopTheRunner, theRunner } from "./theRunner";
 
@@ -209,6 +210,25 @@ onBothEngines((open) => {
     await releaseJobs(store(), null);
     await cancelSweep({ actor, input: { sweep: id } });
   });
+
+  it("stores what comes last without waiting for the next transaction", async () => {
+    const { engine, hold } = await use("e-last", 1);
+    hold();
+    const { id } = await start();
+    await stopTheRunner();
+    const jobs = await claimJobs(store(), as("a"), 3);
+    expect(jobs).toHaveLength(3);
+    let left = jobs.length;
+    const isLast = () => left === 0;
+    const keep = openResults(store(), engine, "a", { apart: 3_600_000, isLast });
+    await Promise.all(
+      jobs.map((job) => {
+        left -= 1;
+        return keep(failed(job, "It failed."));
+      }),
+    );
+    expect((await getSweep({ actor, input: { sweep: id } })).counts).toEqual({ failed: 3 });
+  }, 60_000);
 
   it("takes a job that servers left behind too often alone, and fails it in the end; what was taken with it is not charged", async () => {
     const { hold } = await use("e7", 3);
