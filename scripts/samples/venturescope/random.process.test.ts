@@ -1,16 +1,24 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { rmSync } from "node:fs";
+import path from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundleOptions } from "../../bundle";
 
 const run = promisify(execFile);
-const script = fileURLToPath(new URL("./random.fixture.ts", import.meta.url));
+// One file, as the worker is: it begins in a third of the time that its sources take.
+const script = path.resolve("dist", `random-${process.pid}.mjs`);
+beforeAll(async () => {
+  const source = "scripts/samples/venturescope/random.fixture.ts";
+  await build({ ...bundleOptions(source), outfile: script });
+});
+afterAll(() => rmSync(script, { force: true }));
 /** `VENTURES=1000` plays more of them. */
 const seeds = Number(process.env.VENTURES ?? 120);
 
 const played = async (kind: "random" | "nested", from: number, to: number) => {
-  const args = ["--import", "tsx", script, kind, String(from), String(to)];
-  const { stdout } = await run(process.execPath, args);
+  const { stdout } = await run(process.execPath, [script, kind, String(from), String(to)]);
   return JSON.parse(stdout) as { found: string[]; decisions: number };
 };
 
