@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +11,7 @@ const run = promisify(execFile);
 // One file, as the worker is: it begins in a third of the time that its sources take.
 const script = path.resolve("dist", `random-${process.pid}.mjs`);
 beforeAll(async () => {
-  const source = "scripts/samples/venturescope/random.fixture.ts";
+  const source = fileURLToPath(new URL("./random.fixture.ts", import.meta.url));
   await build({ ...bundleOptions(source), outfile: script });
 });
 afterAll(() => rmSync(script, { force: true }));
