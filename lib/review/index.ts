@@ -20,6 +20,7 @@ export {
   widened,
 } from "./intent/intent";
 export { tellIntent } from "./intent/tellIntent";
+export { type Candidate, candidatesAt } from "./labels/candidates";
 export { labelHere } from "./labels/here";
 export { type DecisionLabel, Labels, type LabelTally, RightAnswer, tallyOf } from "./labels/label";
 export { headFirst, type LabelCandidate, labelCandidates, strataOf } from "./labels/sample";

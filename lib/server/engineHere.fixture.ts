@@ -1,7 +1,8 @@
 import type { Planners } from "../planners";
 import type { Engine } from "../worker";
+import { candidatesTask } from "../worker/comparing/candidatesTask";
 import { evidenceTask } from "../worker/comparing/evidenceTask";
-import { summaryTask } from "../worker/comparing/summaryTask";
+import { pairTask } from "../worker/comparing/pairTask";
 import {
   endsTask,
   inflightTask,
@@ -45,9 +46,13 @@ export function anEngineHere(otherwise: Partial<Pick<Engine, "hash" | "replay">>
       return reuseTask(task, called);
     },
     evidence: (task) => evidenceTask(task, called),
-    summary: async (task) => {
-      asked.push("summary");
-      return summaryTask(task, called);
+    pair: async (task) => {
+      asked.push("pair");
+      return pairTask(task, called);
+    },
+    candidates: async (task) => {
+      asked.push("candidates");
+      return candidatesTask(task);
     },
     ends: async (task) => {
       asked.push("ends");

@@ -8,6 +8,7 @@ export {
   type EvidenceTask,
   type InflightTask,
   type MutantsTask,
+  type PackedPair,
   type Replayed,
   ReplayOptions,
   type ReplayResult,

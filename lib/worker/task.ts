@@ -102,13 +102,20 @@ export type EvidenceTask = {
   readonly topologies: { readonly base: string; readonly head: string };
 };
 
-/** Two replays of one recording that a comparison sums up. Topologies are JSON texts; `names` is what the comparison calls them. */
-export type SummaryTask = {
-  readonly base: PackedTrace;
-  readonly head: PackedTrace;
+/** Two replays of one recording, packed. */
+export type PackedPair = { readonly base: PackedTrace; readonly head: PackedTrace };
+
+/** Two replays that are compared. Topologies are JSON texts; `names` is what the comparison calls them. */
+export type PairTask = PackedPair & {
   readonly names: { readonly base: string; readonly head: string };
   readonly topologies: EvidenceTask["topologies"];
 };
+
+/** What two replays come to, as JSON texts: who asks for one of them need not read the other. */
+export type PairTexts = { readonly summary: string; readonly differences: string };
+
+/** Two replays from recorded decisions, and the hash of their recording. */
+export type CandidatesTask = PackedPair & { readonly recording: string };
 
 /** What becomes of a recording's threads of base under head. Documents are JSON texts; head may also be a stub. */
 export type InflightTask = {

@@ -2,6 +2,7 @@ import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Tinypool } from "tinypool";
 import type { Line } from "./line";
 import type {
+  CandidatesTask,
   EndsTask,
   EvidenceTask,
   InflightResult,
@@ -10,12 +11,13 @@ import type {
   MutantSampleTask,
   MutantsResult,
   MutantsTask,
+  PairTask,
+  PairTexts,
   ReplayEnd,
   Replayed,
   ReplayTask,
   ReuseResult,
   ReuseTask,
-  SummaryTask,
 } from "./task";
 
 /** Who hears of a replay, and who may stop it. */
@@ -39,8 +41,10 @@ export type Threads = {
   reuse(task: ReuseTask, signals?: Omit<ReplaySignals, "onCalls">): Promise<ReuseResult>;
   /** What one recording shows of a topology beside another, as a JSON text. */
   evidence(task: EvidenceTask): Promise<string>;
-  /** What a comparison takes from two replays of one recording, as a JSON text. */
-  summary(task: SummaryTask): Promise<string>;
+  /** What a comparison and its review take from two replays of one recording. */
+  pair(task: PairTask): Promise<PairTexts>;
+  /** Which decisions of one recording may be labelled, as a JSON text. */
+  candidates(task: CandidatesTask): Promise<string>;
   /** How one topology comes through each of several recordings. */
   ends(task: EndsTask): Promise<readonly ReplayEnd[]>;
   /** What becomes of one recording's threads when another graph carries them on. */
@@ -100,7 +104,8 @@ export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }
     },
     reuse: (task, signals) => run(task, { name: "reuseTask", ...signals }),
     evidence: (task) => run(task, { name: "evidenceTask", filename: evidenceBundle }),
-    summary: (task) => run(task, { name: "summaryTask", filename: evidenceBundle }),
+    pair: (task) => run(task, { name: "pairTask", filename: evidenceBundle }),
+    candidates: (task) => run(task, { name: "candidatesTask", filename: evidenceBundle }),
     ends: (task) => run(task, { name: "endsTask" }),
     inflight: (task, signal) => run(task, { name: "inflightTask", ...(signal && { signal }) }),
     mutantSample: (task) => run(task, { name: "mutantSampleTask" }),

@@ -22,7 +22,8 @@ import { mutantFigure } from "../mutants/figure";
 import { Reference } from "../reference";
 import { drawingOf, type TopologyDrawing } from "../topologies/drawing";
 import { verb } from "../verb";
-import { comparedBy, pairSummaries } from "./pairSummary";
+import { comparedBy } from "./pairReadings";
+import { pairSummaries } from "./pairSummary";
 import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "./sides";
 
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });

@@ -5,8 +5,11 @@ import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { Reference } from "../reference";
 import { startReplay } from "../replays/start";
+import { differencesNow } from "../reviews/differences";
+import { candidatesOf } from "../reviews/labels/candidates";
 import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
+import { pairReadings } from "./pairReadings";
 import { pairSummaries } from "./pairSummary";
 import { type ReplayPair, sidesOf } from "./sides";
 
@@ -30,16 +33,19 @@ onBothEngines((open) => {
     return { sides, pairs: sides.pairs.filter((pair) => pair.base && pair.head) };
   };
   const forget = async () => {
-    for (const name of ["pair summaries", "diffs"]) processWide(name).set(undefined);
+    for (const name of ["pair summaries", "differences", "label-candidates", "diffs"])
+      processWide(name).set(undefined);
     await store().prisma.storedResult.deleteMany();
     asked.length = 0;
   };
-  const onThreads = () => asked.filter((what) => what === "summary").length;
+  const onThreads = (task = "pair") => asked.filter((what) => what === task).length;
 
   beforeAll(async () => {
     bringEngine({ ...engine, hash: `many pairs on ${store().where}` });
     for (const topology of ["current", "qwen-3.6-plus"])
-      for (const recording of replayed) await startReplay({ actor, input: { topology, recording } });
+      for (const recording of replayed)
+        for (const from of ["start", "recorded"] as const)
+          await startReplay({ actor, input: { topology, recording, options: { from } } });
   });
 
   it("compares many pairs on worker threads, to the same summaries as a few, and each once", async () => {
@@ -51,6 +57,35 @@ onBothEngines((open) => {
     const many = await pairSummaries(store(), workspaceId, sides, copies(pairs, 60));
     expect([many.size, onThreads()]).toEqual([60, replayed.length]);
     for (const [name, summary] of many) expect(summary).toStrictEqual(few.get(name.replace(/ \d+$/, "")));
+  });
+
+  it("reads each pair once for its summary and its differences, which are those of a few", async () => {
+    const { sides, pairs } = await ask();
+    await forget();
+    const few = await differencesNow(store(), workspaceId, { ...sides, pairs });
+    expect([few.length > 5, onThreads()]).toEqual([true, 0]);
+    await forget();
+    const many = copies(pairs, 60);
+    const readings = pairReadings(store(), workspaceId, sides, many);
+    const [summaries, differences] = await Promise.all([
+      pairSummaries(store(), workspaceId, sides, many, readings),
+      differencesNow(store(), workspaceId, { ...sides, pairs: many }, readings),
+    ]);
+    expect([summaries.size, onThreads()]).toEqual([60, replayed.length]);
+    expect(differences).toStrictEqual(Array.from({ length: 20 }, () => few).flat());
+    expect(await store().prisma.storedResult.count()).toBe(2 * replayed.length);
+  });
+
+  it("finds what may be labelled on worker threads too, and the same", async () => {
+    const { sides, pairs } = await ask();
+    await forget();
+    const few = await candidatesOf(store(), workspaceId, { ...sides, pairs });
+    expect([few.prepared, few.sample.length > 0, onThreads("candidates")]).toEqual([3, true, 0]);
+    await forget();
+    const many = await candidatesOf(store(), workspaceId, { ...sides, pairs: copies(pairs, 60) });
+    expect([many.prepared, onThreads("candidates")]).toEqual([60, replayed.length]);
+    expect(many.sample).toStrictEqual(few.sample);
+    expect(new Set(many.differing)).toEqual(new Set(few.differing));
   });
 
   it("stores what was made beside a pair that fails, and says why it fails", async () => {

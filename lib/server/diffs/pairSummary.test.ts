@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
+import { diffTraces } from "../../diff";
 import { invariants } from "../../invariants";
-import { pairResultOf, pairSummaryOf } from "../../review";
+import { candidatesAt, differencesOf, pairResultOf, pairSummaryOf } from "../../review";
 import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
 import { packTrace } from "../../worker";
-import { summaryTask } from "../../worker/comparing/summaryTask";
+import { candidatesTask } from "../../worker/comparing/candidatesTask";
+import { pairTask } from "../../worker/comparing/pairTask";
 import { signatureFor } from "../planners/signature";
 import { comparedSamples } from "./comparedSamples.fixture";
-import { pairSummaryKind, summedUpBy } from "./pairSummary";
+import { summedUpBy } from "./pairReadings";
+import { pairSummaryKind } from "./pairSummary";
 
 const side = (topology: Topology) => ({ name: topology.id, planner: topology.planner, topology });
 const samples = await comparedSamples();
@@ -22,12 +25,18 @@ test("a summary is the same once it was stored", () => {
   for (const summary of summaries) expect(JSON.parse(JSON.stringify(summary))).toStrictEqual(summary);
 });
 
-test("a worker thread comes to the same", async () => {
+test("a worker thread comes to the same, and to the same differences and candidates for labels", async () => {
   for (const [i, { topologies, base, head }] of samples.entries()) {
     const documents = { base: JSON.stringify(topologies.base), head: JSON.stringify(topologies.head) };
     const names = { base: "A", head: "B" };
     const packed = { base: packTrace(base), head: packTrace(head), names, topologies: documents };
-    expect(JSON.parse(await summaryTask(packed))).toStrictEqual(summaries[i]);
+    const { summary, differences } = await pairTask(packed);
+    expect(summary).toBe(JSON.stringify(summaries[i]));
+    expect(differences).toBe(JSON.stringify(differencesOf(diffTraces(base, head))));
+  }
+  for (const { base, head } of await comparedSamples("recorded")) {
+    const told = await candidatesTask({ base: packTrace(base), head: packTrace(head), recording: "r" });
+    expect(told).toBe(JSON.stringify(candidatesAt(base, head, "r")));
   }
 });
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { type Difference, differencesOf } from "../../review";
+import type { Difference } from "../../review";
 import { recentBytes } from "../cache/recentBytes";
 import { storedOnce } from "../cache/storedOnce";
 import type { Store } from "../db/store";
-import { diffOf } from "../diffs/diffOf";
-import { bothOf } from "../diffs/pairSummary";
+import { pairReadings } from "../diffs/pairReadings";
 import type { ComparedReplays } from "../diffs/sides";
+import { type EvidenceNow, evidenceIn, sidesNow, type TopologyNames } from "./evidence";
 
 /** The version goes up when two replays may come to other differences. */
 export const differencesKind = { kind: "differences", version: 1 };
@@ -20,11 +20,27 @@ const kept = storedOnce(
 export async function differencesNow(
   store: Store,
   workspaceId: string,
-  { pairs }: ComparedReplays,
+  sides: ComparedReplays,
+  readings = pairReadings(store, workspaceId, sides, sides.pairs),
 ): Promise<readonly Difference[]> {
-  const asked = pairs.flatMap(bothOf).map(({ base, head }) => ({
+  const asked = readings.pairs.map(({ base, head, differences }) => ({
     of: [base, head],
-    make: async () => differencesOf((await diffOf(store, workspaceId, base, head)).diff),
+    make: differences,
   }));
-  return (await kept(store, workspaceId, asked)).flat();
+  return (await kept(store, workspaceId, asked, readings.atOnce)).flat();
+}
+
+/** What the replays of two topologies come to now, with every difference: each pair of traces is read once for both. */
+export async function reviewedNow(
+  store: Store,
+  workspaceId: string,
+  topologies: TopologyNames,
+): Promise<EvidenceNow & { readonly differences: readonly Difference[] }> {
+  const sides = await sidesNow(store, workspaceId, topologies);
+  const readings = pairReadings(store, workspaceId, sides, sides.pairs);
+  const [now, differences] = await Promise.all([
+    evidenceIn(store, workspaceId, sides, readings),
+    differencesNow(store, workspaceId, sides, readings),
+  ]);
+  return { ...now, differences };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { DiffSummary } from "../../diff";
 import { evidenceOf, type ReviewEvidence } from "../../review";
 import type { Store } from "../db/store";
+import type { PairReadings } from "../diffs/pairReadings";
 import { pairSummaries } from "../diffs/pairSummary";
 import { type ComparedReplays, isStale, sidesOf } from "../diffs/sides";
 import { Reference } from "../reference";
@@ -17,23 +18,30 @@ export type EvidenceNow = {
   readonly summaries: readonly DiffSummary[];
 };
 
-type Names = { readonly base: string; readonly head: string };
+export type TopologyNames = { readonly base: string; readonly head: string };
 
 /** The replays that there are now of two topologies; a name without a hash means what it means now. */
-export const sidesNow = (store: Store, workspaceId: string, { base, head }: Names) =>
+export const sidesNow = (store: Store, workspaceId: string, { base, head }: TopologyNames) =>
   sidesOf(store, workspaceId, { base: Reference.parse(base), head: Reference.parse(head) });
 
-/** What these replays come to. */
-export async function evidenceNow(
+/** What the replays of two topologies come to now. */
+export const evidenceNow = async (
   store: Store,
   workspaceId: string,
-  topologies: Names,
+  topologies: TopologyNames,
+): Promise<EvidenceNow> => evidenceIn(store, workspaceId, await sidesNow(store, workspaceId, topologies));
+
+/** What these replays come to. */
+export async function evidenceIn(
+  store: Store,
+  workspaceId: string,
+  sides: ComparedReplays,
+  readings?: PairReadings,
 ): Promise<EvidenceNow> {
-  const sides = await sidesNow(store, workspaceId, topologies);
   const replays = new Map<string, KeptReplays[string]>();
   const summaries: DiffSummary[] = [];
   const recordings = [];
-  const pairs = await pairSummaries(store, workspaceId, sides, sides.pairs);
+  const pairs = await pairSummaries(store, workspaceId, sides, sides.pairs, readings);
   for (const { recording, base, head } of sides.pairs) {
     const pair = pairs.get(recording.name);
     if (pair && base && head) {

@@ -20,8 +20,7 @@ import { signatureFor } from "../planners/signature";
 import { verb } from "../verb";
 import { intentRules } from "./change";
 import { verdictOf } from "./decide";
-import { differencesNow } from "./differences";
-import { evidenceNow } from "./evidence";
+import { reviewedNow } from "./differences";
 import { noReview, ReviewNumber } from "./fields";
 import { candidatesOf, nameOfDecision } from "./labels/candidates";
 import { knownLabels } from "./labels/known";
@@ -47,17 +46,17 @@ export const getReview = verb(Input, async ({ actor, input, store }): Promise<Sh
 });
 
 async function shownReview(store: Store, review: StoredReview, person: string): Promise<ShownReview> {
+  const { workspaceId, number } = review;
   const [now, standings] = await Promise.all([
-    evidenceNow(store, review.workspaceId, versionNames(review)),
+    reviewedNow(store, workspaceId, versionNames(review)),
     standingsOf(store, review),
   ]);
-  const { evidence, sides } = now;
+  const { evidence, sides, differences } = now;
   const verdicts = review.verdicts.map(verdictOf);
   const outcome = outcomeOf(verdicts, evidence);
   const intent = intentRules(review.intent);
-  const differences = await differencesNow(store, review.workspaceId, sides);
   const coverage = explained(differences, intent);
-  const comparison = comparisonOf(now, await isolationIn(store, review.workspaceId, sides));
+  const comparison = comparisonOf(now, await isolationIn(store, workspaceId, sides));
   const { changes } = diffTopologies(sides.base.topology, sides.head.topology, signatureFor(review.planner));
   const unexplainedOf = (recordings: readonly string[]) => {
     const found = coverage.unexplained.filter(({ recording }) => recordings.includes(recording));
@@ -68,7 +67,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     };
   };
   const asks = { person, author: review.authorId };
-  const { labels, toLabel } = await labelsOf(store, review.workspaceId, sides, asks);
+  const { labels, toLabel } = await labelsOf(store, workspaceId, sides, asks);
   const facts: ReviewFacts = {
     differences: {
       all: differences.length,
@@ -88,10 +87,9 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     changes: isolated && "changes" in isolated ? isolated.changes.map((change) => change.id) : [],
     ...unexplainedOf(recordings),
   }));
-  const { workspaceId, number } = review;
   const walked = { evidence, causes, threads, toLabel };
   return {
-    ...{ number: review.number, rev: review.rev, title: review.title, description: review.description },
+    ...{ number, rev: review.rev, title: review.title, description: review.description },
     state: review.state as ShownReview["state"],
     author: { id: review.authorId, name: review.authorName },
     reviewers: await reviewersOf(store, review, outcome),

@@ -4,7 +4,7 @@ import { compareSummaries, type Isolation } from "../../diff";
 import { problems } from "../../topology";
 import { causeQuestion, storedSearch } from "../bisect/question";
 import type { Store } from "../db/store";
-import { comparedBy } from "../diffs/pairSummary";
+import { comparedBy } from "../diffs/pairReadings";
 import type { ComparedReplays } from "../diffs/sides";
 import { signatureFor } from "../planners/signature";
 import type { EvidenceNow } from "./evidence";

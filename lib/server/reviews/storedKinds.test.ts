@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { diffTraces } from "../../diff";
-import { differencesOf } from "../../review";
+import { candidatesAt, differencesOf } from "../../review";
 import { hash, type Json } from "../../std";
 import { comparedSamples } from "../diffs/comparedSamples.fixture";
 import { differencesKind } from "./differences";
-import { candidatesAt, candidatesKind } from "./labels/candidates";
+import { candidatesKind } from "./labels/candidates";
 
 const differences = (await comparedSamples()).map(({ base, head }) => differencesOf(diffTraces(base, head)));
 const candidates = (await comparedSamples("recorded")).map(({ base, head }) => candidatesAt(base, head, "r"));

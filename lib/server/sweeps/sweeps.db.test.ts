@@ -38,7 +38,8 @@ function anEngine(hash: string, room = 2) {
       return result;
     },
     evidence: async () => "{}",
-    summary: async () => Promise.reject(new Error("Nobody asks for it.")),
+    pair: async () => Promise.reject(new Error("Nobody asks for it.")),
+    candidates: async () => Promise.reject(new Error("Nobody asks for it.")),
     mutantSample: async () => ({ mutants: [], recursionLimit: 1 }),
     mutants: async () => ({ ok: true, detected: [] }),
     limit: async () => 100,

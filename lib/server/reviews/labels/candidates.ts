@@ -1,20 +1,15 @@
 import "server-only";
-import { type DecisionKey, type LabelCandidate, labelCandidates, strataOf } from "../../../review";
+import { type Candidate, candidatesAt, type DecisionKey, strataOf } from "../../../review";
 import { stableJson } from "../../../std";
-import type { Trace } from "../../../trace";
 import { ReplayOptions } from "../../../worker";
 import { recentBytes } from "../../cache/recentBytes";
 import { storedOnce } from "../../cache/storedOnce";
 import { listStoredReplays, type StoredReplay } from "../../db/replays";
 import type { Store } from "../../db/store";
 import { traceOf } from "../../diffs/diffOf";
+import { paceOf, packedPair, type StoredPair } from "../../diffs/manyPairs";
 import { type ComparedReplays, isStale } from "../../diffs/sides";
-
-/** A decision that can be labelled, with what the person had said by then. */
-export type Candidate = LabelCandidate & {
-  readonly recordingHash: string;
-  readonly said: readonly string[];
-};
+import { theEngine } from "../../theEngine";
 
 export type Candidates = {
   /** How many recordings are replayed from every recorded decision on both sides, of how many. */
@@ -52,22 +47,41 @@ export async function candidatesOf(
   const [ofBase, ofHead] = await Promise.all(
     [base, head].map(({ evidence }) => recordedReplays(store, workspaceId, evidence)),
   );
-  const asked = pairs.flatMap(({ recording }) => {
-    const [a, b] = [ofBase?.get(recording.hash), ofHead?.get(recording.hash)];
-    if (!a || !b) return [];
-    const make = async () => {
-      const [base, head] = await Promise.all([a, b].map(({ id }) => traceOf(store, workspaceId, id)));
-      return base && head ? candidatesAt(base, head, recording.hash) : [];
-    };
-    return [{ of: [a.id, b.id], make }];
+  const prepared = pairs.flatMap(({ recording: { hash } }) => {
+    const [base, head] = [ofBase?.get(hash)?.id, ofHead?.get(hash)?.id];
+    return base && head ? [{ hash, ids: { base, head } }] : [];
   });
-  const prepared = asked.length;
-  const found = (await kept(store, workspaceId, asked)).flat();
+  const { onThreads, atOnce } = paceOf(prepared.length);
+  const read = onThreads ? candidatesOnThread : candidatesHere;
+  const asked = prepared.map(({ hash, ids }) => ({
+    of: [ids.base, ids.head],
+    make: () => read(store, workspaceId, ids, hash),
+  }));
+  const found = (await kept(store, workspaceId, asked, atOnce)).flat();
   const strata = strataOf(found, seed, mostSampled);
   const byName = new Map(found.map((one) => [nameOfDecision(one.at), one]));
   const of = (keys: typeof strata.sample): Candidate[] =>
     keys.flatMap((at) => byName.get(nameOfDecision(at)) ?? []);
-  return { prepared, of: pairs.length, differing: of(strata.differing), sample: of(strata.sample) };
+  return {
+    prepared: prepared.length,
+    of: pairs.length,
+    differing: of(strata.differing),
+    sample: of(strata.sample),
+  };
+}
+
+async function candidatesHere(store: Store, workspaceId: string, ids: StoredPair, recording: string) {
+  const [base, head] = await Promise.all([
+    traceOf(store, workspaceId, ids.base),
+    traceOf(store, workspaceId, ids.head),
+  ]);
+  return candidatesAt(base, head, recording);
+}
+
+async function candidatesOnThread(store: Store, workspaceId: string, ids: StoredPair, recording: string) {
+  const traces = await packedPair(store, workspaceId, ids);
+  if (!traces) return candidatesHere(store, workspaceId, ids, recording);
+  return JSON.parse(await theEngine().candidates({ ...traces, recording })) as readonly Candidate[];
 }
 
 /** Recording hash -> its replay from every recorded decision: this engine's, or else the newest. */
@@ -86,16 +100,4 @@ const Stored = ReplayOptions.loose();
 function isFromRecorded({ options }: Pick<StoredReplay, "options">): boolean {
   const { from, supplied, answers } = Stored.parse(JSON.parse(options));
   return from === fromRecorded.from && supplied.length === 0 && answers === undefined;
-}
-
-/** Decisions of a conversation with what the person had said by each. */
-export function candidatesAt(base: Trace, head: Trace, recordingHash: string): readonly Candidate[] {
-  const turns = base.segments.flatMap((segment) => segment.turns);
-  return labelCandidates(base, head).map((one) => ({
-    ...one,
-    recordingHash,
-    said: [
-      ...new Map(turns.filter(({ turn }) => turn <= one.at.turn).map((turn) => [turn.turn, turn.text])),
-    ].map(([, text]) => text),
-  }));
 }

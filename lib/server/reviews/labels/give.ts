@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { DecisionKey, headFirst, type RightAnswer } from "../../../review";
+import { type Candidate, DecisionKey, headFirst, type RightAnswer } from "../../../review";
 import { Json, sameJson } from "../../../std";
 import { changeReview } from "../../db/reviews/change";
 import { findStoredReview } from "../../db/reviews/read";
@@ -11,7 +11,7 @@ import { reviewChanged } from "../changes";
 import { sidesNow } from "../evidence";
 import { noReview, ReviewNumber } from "../fields";
 import { namesOf, versionNames } from "../version";
-import { type Candidate, candidatesOf, nameOfDecision } from "./candidates";
+import { candidatesOf, nameOfDecision } from "./candidates";
 import { orderSeed } from "./queue";
 
 const Given = z.strictObject({

@@ -1,10 +1,10 @@
 import "server-only";
-import { agreement, type LabelTally, labelHere, RightAnswer, tallyOf } from "../../../review";
+import { agreement, type Candidate, type LabelTally, labelHere, RightAnswer, tallyOf } from "../../../review";
 import type { JsonObject } from "../../../std";
 import { isSamplePerson } from "../../actor";
 import { listStoredLabels, type StoredLabel } from "../../db/reviews/labels";
 import type { Store } from "../../db/store";
-import { type Candidate, type Candidates, nameOfDecision } from "./candidates";
+import { type Candidates, nameOfDecision } from "./candidates";
 
 export type Agreement = NonNullable<ReturnType<typeof agreement>> & { readonly with: string };
 

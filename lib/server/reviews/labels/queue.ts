@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { type DecisionKey, headFirst, type LabelTally } from "../../../review";
+import { type Candidate, type DecisionKey, headFirst, type LabelTally } from "../../../review";
 import type { JsonObject } from "../../../std";
 import { findStoredReview } from "../../db/reviews/read";
 import { thePlanners } from "../../planners/thePlanners";
@@ -8,7 +8,7 @@ import { verb } from "../../verb";
 import { sidesNow } from "../evidence";
 import { noReview, ReviewNumber } from "../fields";
 import { versionNames } from "../version";
-import { type Candidate, candidatesOf, nameOfDecision } from "./candidates";
+import { candidatesOf, nameOfDecision } from "./candidates";
 import { type Agreement, knownLabels } from "./known";
 
 /** One of two answers; which side gave it is not told. */

@@ -1,0 +1,18 @@
+import { differencesOf, pairResultOf, pairSummaryOf } from "../../review";
+import { unpackTrace } from "../packTrace";
+import { plannerCalled } from "../planners";
+import type { PairTask, PairTexts } from "../task";
+import { comparedSides } from "./comparedSides";
+
+/** What a comparison and its review take from two replays of one recording; the pool calls it by this name. */
+export async function pairTask(
+  { base, head, names, topologies }: PairTask,
+  called = plannerCalled,
+): Promise<PairTexts> {
+  const sides = comparedSides(topologies, called);
+  const result = pairResultOf(unpackTrace(base), unpackTrace(head), sides.signature);
+  return {
+    summary: JSON.stringify(pairSummaryOf(result, { ...names, ...sides })),
+    differences: JSON.stringify(differencesOf(result.diff)),
+  };
+}
