@@ -96,15 +96,22 @@ test("who waits for a page is told so, and sees no empty one", async ({ page }) 
     await expect.poll(() => answers.length).toBeGreaterThan(0);
     for (const go of answers.splice(0)) go();
   };
+  await page.route("/api/comparing?*", (route) =>
+    route.fulfill({ contentType: "application/x-ndjson", body: '{"done":812,"total":2013}\n' }),
+  );
   const told = (what: string) => page.getByRole("status").filter({ hasText: what });
+  const compared = page.getByRole("progressbar", { name: "Recordings compared" });
   await page.getByRole("navigation").getByRole("link", { name: "Compare" }).click();
   await expect.poll(() => answers.length).toBeGreaterThan(0);
   await expect(told("Loading the page")).toBeVisible();
+  await expect(compared).toHaveText(/^812 of 2,013 recordings compared/);
   await answer();
   const swap = page.getByRole("button", { name: "Swap A and B" });
   await swap.click();
   await expect(told("Opening the page")).toBeVisible();
+  await expect(compared).toBeVisible();
   await expect(swap).toBeVisible();
   await answer();
   await expect(told("Opening the page")).toBeHidden();
+  await expect(compared).toBeHidden();
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { OpeningBar } from "@/components/ui/reading/OpeningBar";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { FramePages } from "@/lib/server/planners/frame";
+import { ComparedSoFar } from "./ComparedSoFar";
 import { GoAnywhere } from "./GoAnywhere";
 import { NavLinks } from "./NavLinks";
 import { Shortcuts } from "./Shortcuts";
@@ -12,6 +13,7 @@ export function Header({ pages, me }: { readonly pages: FramePages; readonly me:
   return (
     <header className="sticky top-0 z-30 flex h-11 items-center gap-3 border-b bg-surface-1 px-4 max-md:h-auto max-md:flex-wrap max-md:gap-x-1.5 max-md:gap-y-0 max-md:px-3 max-md:py-1">
       <OpeningBar />
+      <ComparedSoFar />
       <a
         href="#main"
         className="sr-only rounded-md bg-surface-1 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:border focus:px-3 focus:py-1"

@@ -11,13 +11,13 @@ export function PageLink({ children, ...props }: ComponentProps<typeof Link>) {
   return (
     <Link prefetch={meant ? null : false} onMouseEnter={mean} onFocus={mean} {...props}>
       {children}
-      <Opening />
+      <Opening href={String(props.href)} />
     </Link>
   );
 }
 
 /** Shows nothing: the frame says that the link's page is awaited. */
-function Opening() {
-  useOpening(useLinkStatus().pending);
+function Opening({ href }: { readonly href: string }) {
+  useOpening(useLinkStatus().pending, href);
   return null;
 }

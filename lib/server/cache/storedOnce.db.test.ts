@@ -49,6 +49,25 @@ onBothEngines((open) => {
     expect(made).toEqual(["a"]);
   });
 
+  it("tells how many are there while some must be made, and nothing where none must", async () => {
+    restart();
+    const kept = storedOnce({ kind: "told", version: 1 }, recent<Promise<object>>("a test", 10));
+    const tell = vi.fn();
+    const ask = (...names: readonly string[]) =>
+      kept(
+        store(),
+        workspaceId,
+        names.map((name) => making(name)),
+        { atOnce: 2, tell },
+      );
+    await ask("a", "b", "c");
+    expect(tell.mock.calls.flat()).toEqual([0, 2, 3]);
+    await ask("c", "b");
+    restart();
+    await ask("a", "b", "c");
+    expect(tell).toHaveBeenCalledTimes(3);
+  });
+
   it("keeps what was made before something fails, and not what failed", async () => {
     restart();
     const ask = once("failing");

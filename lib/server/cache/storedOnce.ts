@@ -5,23 +5,34 @@ import { addStoredResults, findStoredResults, type ResultKind } from "../db/trac
 import type { KeptValues } from "./recent";
 
 /** What is made of replays, and what of: replays never change, so what is made of the same is the same. */
-type Making<T> = { readonly of: readonly string[]; readonly make: () => Promise<T> };
+export type AskedResult<T> = { readonly of: readonly string[]; readonly make: () => Promise<T> };
+
+type MakeOptions = {
+  /** How many are made at a time. */
+  readonly atOnce?: number;
+  /** Hears how many are there, where some must be made. */
+  readonly tell?: (done: number) => void;
+};
+
+/** Values of one kind, made or read. */
+export type KeptResults<T> = (
+  store: Store,
+  workspaceId: string,
+  asked: readonly AskedResult<T>[],
+  options?: MakeOptions,
+) => Promise<readonly T[]>;
 
 const inOneWrite = 100;
 
-/** Makes what was not made before, so many at a time, and stores it, so that it is there after a restart. What cannot be stored is answered all the same, and made again by the next who asks. The values must be what JSON can say. */
+/** Makes what was not made before and stores it, so that it is there after a restart. What cannot be stored is answered all the same, and made again by the next who asks. The values must be what JSON can say. */
 export const storedOnce =
-  <T>(kind: ResultKind, kept: KeptValues<Promise<T>>) =>
-  async (
-    store: Store,
-    workspaceId: string,
-    asked: readonly Making<T>[],
-    atOnce = 1,
-  ): Promise<readonly T[]> => {
+  <T>(kind: ResultKind, kept: KeptValues<Promise<T>>): KeptResults<T> =>
+  async (store, workspaceId, asked, { atOnce = 1, tell } = {}) => {
     const keys = asked.map(({ of }) => hash([...of] as Json));
     const place = (key: string) => `${store.where} ${workspaceId} ${key}`;
     const unknown = keys.filter((key) => !kept.has(place(key)));
     const stored = await findStoredResults(store, workspaceId, kind, unknown);
+    const heard = unknown.some((key) => !stored.has(key)) ? tell : undefined;
     const made = new Map<string, string>();
     let isReported = false;
     const write = async () => {
@@ -43,6 +54,7 @@ export const storedOnce =
       return value;
     };
     const values: T[] = [];
+    heard?.(0);
     try {
       for (let i = 0; i < asked.length; i += atOnce) {
         const some = asked.slice(i, i + atOnce).map(({ make }, j) => {
@@ -50,6 +62,7 @@ export const storedOnce =
           return kept(place(key), () => take(key, make));
         });
         values.push(...(await allOf(some)));
+        heard?.(values.length);
         if (made.size >= inOneWrite) await write();
       }
     } finally {

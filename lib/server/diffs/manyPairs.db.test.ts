@@ -9,8 +9,10 @@ import { differencesNow } from "../reviews/differences";
 import { candidatesOf } from "../reviews/labels/candidates";
 import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
-import { pairReadings } from "./pairReadings";
+import { followComparison } from "./follow";
+import { comparisonKey, pairReadings } from "./pairReadings";
 import { pairSummaries } from "./pairSummary";
+import { progressOf } from "./progress";
 import { type ReplayPair, sidesOf } from "./sides";
 
 const { workspaceId } = actor;
@@ -26,6 +28,7 @@ const copies = (pairs: readonly ReplayPair[], count: number): readonly ReplayPai
 onBothEngines((open) => {
   const store = sampled(open);
   const { engine, asked } = anEngineHere();
+  let held: Promise<void> | null = null;
   const ask = async () => {
     const [base, head] = ["current", "qwen-3.6-plus"].map((text) => Reference.parse(text));
     if (!base || !head) throw new Error("Two topologies are compared.");
@@ -41,7 +44,11 @@ onBothEngines((open) => {
   const onThreads = (task = "pair") => asked.filter((what) => what === task).length;
 
   beforeAll(async () => {
-    bringEngine({ ...engine, hash: `many pairs on ${store().where}` });
+    const pair: typeof engine.pair = async (task) => {
+      await held;
+      return engine.pair(task);
+    };
+    bringEngine({ ...engine, pair, hash: `many pairs on ${store().where}` });
     for (const topology of ["current", "qwen-3.6-plus"])
       for (const recording of replayed)
         for (const from of ["start", "recorded"] as const)
@@ -86,6 +93,32 @@ onBothEngines((open) => {
     expect([many.prepared, onThreads("candidates")]).toEqual([60, replayed.length]);
     expect(many.sample).toStrictEqual(few.sample);
     expect(new Set(many.differing)).toEqual(new Set(few.differing));
+  });
+
+  it("says how far it is to all who wait for it, until it is there", async () => {
+    const { sides, pairs } = await ask();
+    const input = { base: "current", head: "qwen-3.6-plus" };
+    const compare = () => pairSummaries(store(), workspaceId, sides, copies(pairs, 60));
+    const told = async () => (await followed.next()).value;
+    await forget();
+    let open = () => {};
+    held = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const [followed, left] = [
+      await followComparison({ actor, input }),
+      await followComparison({ actor, input: { ...input, head: `${input.head}@${sides.head.hash}` } }),
+    ];
+    const comparing = [compare(), compare()];
+    expect(await told()).toEqual({ done: 0, total: 60 });
+    expect((await left.next()).value).toEqual({ done: 0, total: 60 });
+    await left.return(undefined);
+    const later = told();
+    open();
+    await Promise.all(comparing);
+    expect(progressOf(comparisonKey(store(), workspaceId, sides))).toBeNull();
+    await followed.return(undefined);
+    expect([undefined, { done: 60, total: 60 }]).toContainEqual(await later);
   });
 
   it("stores what was made beside a pair that fails, and says why it fails", async () => {

@@ -1,11 +1,13 @@
 import "server-only";
 import type { ComparedTopologies } from "../../diff";
 import { type Difference, differencesOf, type PairSummary, pairSummaryOf } from "../../review";
+import type { AskedResult, KeptResults } from "../cache/storedOnce";
 import type { Store } from "../db/store";
 import { signatureFor } from "../planners/signature";
 import { theEngine } from "../theEngine";
 import { diffOf } from "./diffOf";
 import { paceOf, packedPair, type StoredPair } from "./manyPairs";
+import { counting } from "./progress";
 import type { ComparedReplays, ReplayPair } from "./sides";
 
 /** What two replays come to. Their traces are read when it is first asked for, and once for all that is asked. */
@@ -16,12 +18,16 @@ type PairReading = {
 
 type ComparedSide = Pick<ComparedReplays["base"], "name" | "planner" | "topology">;
 type Compared = { readonly base: ComparedSide; readonly head: ComparedSide };
-export type Sides = Pick<ComparedReplays, "base" | "head">;
+export type Sides = Pick<ComparedReplays, "base" | "head" | "answers">;
 
+type NamedReading = StoredPair & PairReading & { readonly recording: string };
 export type PairReadings = {
-  readonly pairs: readonly (StoredPair & PairReading & { readonly recording: string })[];
-  /** How many of them are read at a time. */
-  readonly atOnce: number;
+  readonly pairs: readonly NamedReading[];
+  /** One value of each pair. Where some must be made, those who wait hear how far it is. */
+  readonly values: <T>(
+    kept: KeptResults<T>,
+    asked: (pair: NamedReading) => AskedResult<T>,
+  ) => Promise<readonly T[]>;
 };
 
 /** A reading of each recording that both sides have replayed; of many, on worker threads. */
@@ -43,8 +49,18 @@ export function pairReadings(
   };
   const there = readingOnThreads(store, workspaceId, compared, here);
   const read = onThreads ? there : here;
-  return { pairs: both.map((pair) => ({ ...pair, ...read(pair) })), atOnce };
+  const named = both.map((pair) => ({ ...pair, ...read(pair) }));
+  const key = comparisonKey(store, workspaceId, sides);
+  return {
+    pairs: named,
+    values: (kept, asked) =>
+      counting(key, named.length, (tell) => kept(store, workspaceId, named.map(asked), { atOnce, tell })),
+  };
 }
+
+/** What those who wait for the same comparison, or its review, know it by. */
+export const comparisonKey = (store: Store, workspaceId: string, { base, head, answers }: Sides): string =>
+  [store.where, workspaceId, base.hash, head.hash, answers?.hash ?? ""].join(" ");
 
 /** Unpacks and compares two replays on a worker thread; `here` does it where an earlier version stored one of them in another way. */
 function readingOnThreads(

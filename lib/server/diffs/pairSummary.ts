@@ -22,10 +22,9 @@ export async function pairSummaries(
 ): Promise<ReadonlyMap<string, PairSummary>> {
   // A summary tells what differs between the documents of both topologies.
   const documents = [sides.base.hash, sides.head.hash];
-  const asked = readings.pairs.map(({ base, head, summary }) => ({
+  const summaries = await readings.values(kept, ({ base, head, summary }) => ({
     of: [base, head, ...documents],
     make: summary,
   }));
-  const summaries = await kept(store, workspaceId, asked, readings.atOnce);
   return new Map(summaries.map((summary, i) => [readings.pairs[i]?.recording ?? "", summary]));
 }

@@ -23,11 +23,11 @@ export async function differencesNow(
   sides: ComparedReplays,
   readings = pairReadings(store, workspaceId, sides, sides.pairs),
 ): Promise<readonly Difference[]> {
-  const asked = readings.pairs.map(({ base, head, differences }) => ({
+  const found = await readings.values(kept, ({ base, head, differences }) => ({
     of: [base, head],
     make: differences,
   }));
-  return (await kept(store, workspaceId, asked, readings.atOnce)).flat();
+  return found.flat();
 }
 
 /** What the replays of two topologies come to now, with every difference: each pair of traces is read once for both. */

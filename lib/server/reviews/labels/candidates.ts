@@ -57,7 +57,7 @@ export async function candidatesOf(
     of: [ids.base, ids.head],
     make: () => read(store, workspaceId, ids, hash),
   }));
-  const found = (await kept(store, workspaceId, asked, atOnce)).flat();
+  const found = (await kept(store, workspaceId, asked, { atOnce })).flat();
   const strata = strataOf(found, seed, mostSampled);
   const byName = new Map(found.map((one) => [nameOfDecision(one.at), one]));
   const of = (keys: typeof strata.sample): Candidate[] =>

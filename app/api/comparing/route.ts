@@ -1,0 +1,14 @@
+import { followComparison } from "@/lib/server/diffs/follow";
+import { lineStream } from "@/lib/server/http/lineStream";
+import { route } from "@/lib/server/http/route";
+
+export const dynamic = "force-dynamic";
+
+/** Tells line by line how many recordings have been compared, while somebody waits for a comparison, `?base=name&head=name`, or for a review, `?review=number`. */
+export const GET = route(async ({ actor, request }) => {
+  const { searchParams } = new URL(request.url);
+  const [review, answers] = [searchParams.get("review"), searchParams.get("answers")];
+  const sides = { base: searchParams.get("base") ?? "", head: searchParams.get("head") ?? "" };
+  const input = review === null ? { ...sides, ...(answers && { answers }) } : { review: Number(review) };
+  return lineStream(await followComparison({ actor, input }));
+});

@@ -1,0 +1,73 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { linesOf } from "@/components/ui/lines";
+import { useAwaited } from "@/components/ui/reading/openings";
+import type { ComparisonProgress } from "@/lib/server/diffs/progress";
+import { counted } from "@/lib/std";
+import { comparingPath } from "./comparingPath";
+
+/** Milliseconds; a page that is there sooner asks for no number. */
+const soon = 500;
+const note = "You can leave: what has been compared is kept.";
+
+/** How far the comparison is that the awaited page waits for, over whatever is shown meanwhile. A page that still loads cannot say so itself, for it is not alive yet. */
+export function ComparedSoFar() {
+  const awaited = useAwaited();
+  const progress = useProgress(awaited === null ? null : comparingPath(awaited));
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {progress && `${counted(progress.total, "recording")} are compared for the first time. ${note}`}
+      </p>
+      {progress && <Progress {...progress} />}
+    </>
+  );
+}
+
+function Progress({ done, total }: ComparisonProgress) {
+  const told = `${done.toLocaleString("en")} of ${counted(total, "recording")} compared`;
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-3">
+      <div
+        role="progressbar"
+        aria-label="Recordings compared"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-valuetext={told}
+        className="flex w-96 max-w-full flex-col gap-1.5 rounded-md border bg-surface-1 px-3 py-2 text-sm shadow-float"
+      >
+        <span className="tabular-nums">{told}</span>
+        <span className="h-1.5 overflow-hidden rounded-full bg-surface-3">
+          <span
+            className="block h-full rounded-full bg-accent transition-[width]"
+            style={{ width: `${(done / total) * 100}%` }}
+          />
+        </span>
+        <span className="text-ink-2 text-xs">{note}</span>
+      </div>
+    </div>
+  );
+}
+
+function useProgress(path: string | null): ComparisonProgress | null {
+  const [progress, setProgress] = useState<ComparisonProgress | null>(null);
+  useEffect(() => {
+    if (path === null) return;
+    const leaving = new AbortController();
+    const listen = async () => {
+      const response = await fetch(path, { signal: leaving.signal });
+      for await (const line of linesOf(response))
+        if (!leaving.signal.aborted) setProgress(line as ComparisonProgress);
+    };
+    // What is wrong, the page itself will say.
+    const timer = setTimeout(() => void listen().catch(() => {}), soon);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+      setProgress(null);
+    };
+  }, [path]);
+  return progress;
+}

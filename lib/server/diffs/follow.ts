@@ -1,0 +1,52 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { findAnswers } from "../answers/stored";
+import { findStoredReview } from "../db/reviews/read";
+import type { Store } from "../db/store";
+import { Reference } from "../reference";
+import { noReview, ReviewNumber } from "../reviews/fields";
+import { versionNames } from "../reviews/version";
+import { stoppable } from "../stoppable";
+import { verb } from "../verb";
+import { comparisonKey } from "./pairReadings";
+import { type ComparisonProgress, progressOf } from "./progress";
+import { topologiesOf } from "./sides";
+
+const Input = z.union([
+  z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() }),
+  z.strictObject({ review: ReviewNumber }),
+]);
+
+/** Milliseconds between two looks. */
+const every = 200;
+/** Looks at nothing, after which nobody is going to compare. */
+const patience = 50;
+
+/** How far a comparison is, or that of a review, while its recordings are compared. Says nothing where all is stored. */
+export const followComparison = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
+  const { answers, ...names } = "review" in input ? await reviewed(store, workspaceId, input.review) : input;
+  const sides = await topologiesOf(store, workspaceId, names, "they cannot be compared");
+  const set = answers ? await findAnswers(store, workspaceId, sides.base.planner, answers) : null;
+  const key = comparisonKey(store, workspaceId, { ...sides, answers: set });
+  return stoppable((stopped) => following(key, stopped));
+});
+
+async function* following(key: string, stopped: AbortSignal): AsyncGenerator<ComparisonProgress> {
+  let told = -1;
+  let idle = 0;
+  while (idle < patience && !stopped.aborted) {
+    const now = progressOf(key);
+    if (now && now.done !== told) yield now;
+    told = now?.done ?? told;
+    idle = now ? 0 : idle + 1;
+    await sleep(every);
+  }
+}
+
+async function reviewed(store: Store, workspaceId: string, number: number) {
+  const review = await findStoredReview(store, workspaceId, number);
+  if (!review) throw noReview(number);
+  const { base, head } = versionNames(review);
+  return { base: Reference.parse(base), head: Reference.parse(head), answers: undefined };
+}
