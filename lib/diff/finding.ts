@@ -1,6 +1,7 @@
-import type { Change, ChangeKind } from "../changes";
+import type { Change } from "../changes";
 import { findingSentence, type Wording } from "./findingSentence";
 import { partsOnInexact } from "./inexact/onInexactAnswers";
+import { likelyChange } from "./likely/likelyChange";
 import type { CallRow, ChainLink, ComparedDecision, RecordingDiff, RouteLink } from "./schema";
 
 /** Why one recording differs: what a cause is made from. */
@@ -43,7 +44,7 @@ export function findingOf(diff: RecordingDiff, changes: readonly Change[], names
     stoppedAlike,
     kind,
     at,
-    move: stoppedAlike ? null : likelyChange(changes, policies),
+    move: stoppedAlike ? null : likelyChange(changes, { rows: diff.rows, index, policies }),
     row: row.id,
     sentence: findingSentence(diff, { index, kind, call }, names),
     onInexactAnswers: diff.onInexactAnswers,
@@ -114,43 +115,4 @@ function part(base: readonly WayStep[], head: readonly WayStep[]): Finding["at"]
       return { base: was?.name ?? null, head: is?.name ?? null };
   }
   return null;
-}
-
-/** How directly a change of each kind explains a difference at a policy that it touches. */
-const weights: { readonly [kind in ChangeKind]: number } = {
-  policy_reordered: 4,
-  node_moved: 4,
-  policy_added: 3,
-  policy_removed: 3,
-  parameter_changed: 3,
-  policy_duplicated: 2,
-  router_parameter_changed: 2,
-  router_changed: 1,
-  edge_added: 1,
-  edge_removed: 1,
-  edge_retargeted: 1,
-  branch_added: 1,
-  branch_removed: 1,
-  branch_retargeted: 1,
-  join_changed: 1,
-  policy_moved: 0.9,
-  node_added: 0.5,
-  node_removed: 0.5,
-  node_split: 0.2,
-  node_merged: 0.2,
-  node_regrouped: 0.2,
-  node_renamed: 0,
-  channel_added: 0,
-  channel_removed: 0,
-  reducer_changed: 0,
-  default_changed: 0,
-  namespace_changed: 0,
-};
-
-/** The change that most likely explains a difference at these policies, judged by the graphs alone; where there is only one change it is that one. */
-function likelyChange(changes: readonly Change[], policies: readonly string[]): Change | null {
-  const weight = ({ kind, policies: touched }: Change): number =>
-    policies.some((policy) => touched.includes(policy)) ? weights[kind] : 0;
-  const [best] = changes.toSorted((a, b) => weight(b) - weight(a));
-  return best && (weight(best) > 0 || changes.length === 1) ? best : null;
 }

@@ -1,0 +1,72 @@
+import { bisect, trialOf } from "../../lib/bisect";
+import { numbers, plantedEdits, planting } from "../../lib/bisect/planted.fixture";
+import { type Change, diffTopologies } from "../../lib/changes";
+import { diffTraces, type RecordingDiff } from "../../lib/diff";
+import { type Planner, signatureOf } from "../../lib/planner";
+import type { Recording } from "../../lib/recording";
+import { recursionLimitOf, replay } from "../../lib/replay";
+import { problems, type Topology } from "../../lib/topology";
+import type { Trace } from "../../lib/trace";
+
+export type Planted = {
+  readonly planner: Planner;
+  readonly base: Topology;
+  readonly recordings: readonly Recording[];
+};
+
+/** A recording that differs under several changes, and those that were proven to be behind it. */
+export type PlantedCause = {
+  readonly diff: RecordingDiff;
+  readonly changes: readonly Change[];
+  readonly proven: readonly string[];
+};
+
+/** Plants changes, the same ones for the same seed, and searches for the cause of each difference. */
+export async function plantedCauses(subject: Planted, seed: number, sets: number): Promise<PlantedCause[]> {
+  const random = numbers(seed);
+  const pool = plantedEdits(signatureOf(subject.planner));
+  const found: PlantedCause[] = [];
+  for (let i = 0; i < sets; i++) {
+    const planted = planting(subject.base, pool, random);
+    if (planted && planted.alone.length > 1) found.push(...(await causesOf(subject, planted.head)));
+  }
+  return found;
+}
+
+async function causesOf({ planner, base, recordings }: Planted, head: Topology): Promise<PlantedCause[]> {
+  const signature = signatureOf(planner);
+  const { changes } = diffTopologies(base, head, signature);
+  const broken = problems(head, signature).some(({ severity }) => severity === "error");
+  if (changes.length < 2 || broken) return [];
+  const recursionLimit = recursionLimitOf(base, planner);
+  const run = async (topology: Topology, id: string): Promise<Trace | null> => {
+    const recording = recordings.find((one) => one.id === id) as Recording;
+    const replayed = await replay({ topology, planner, recording, recursionLimit });
+    return replayed.ok ? replayed.trace : null;
+  };
+  const known = new Map<string, Trace>();
+  const diffs: RecordingDiff[] = [];
+  for (const { id } of recordings) {
+    const [a, b] = [await run(base, id), await run(head, id)];
+    if (!a || !b) return [];
+    known.set(id, a);
+    diffs.push(diffTraces(a, b));
+  }
+  const differing = diffs.filter(({ status }) => status !== "identical");
+  if (differing.length === 0) return [];
+  const result = await bisect({
+    ...{ base, head, signature },
+    differing: differing.map(({ recording }) => recording),
+    agreeing: diffs.filter((one) => !differing.includes(one)).map(({ recording }) => recording),
+    baseTrace: async (id) => known.get(id) as Trace,
+    replay: async (topology, id) => {
+      const trace = await run(topology, id);
+      return trace && trialOf(known.get(id) as Trace, trace);
+    },
+  });
+  if (result.kind !== "found") return [];
+  return differing.flatMap((diff) => {
+    const cause = result.causes.find(({ first }) => first.includes(diff.recording));
+    return cause ? [{ diff, changes, proven: cause.changes.map(({ id }) => id) }] : [];
+  });
+}
