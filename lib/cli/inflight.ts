@@ -111,7 +111,7 @@ function headFrom(workspace: Workspace, name: string, base: Topology): Head {
     const { stub, joins } = withJoinsOf(base, read.stub);
     return { head: stub, joins };
   }
-  const head = workspace.topology(name);
+  const head = workspace.topology(name, base.planner);
   if (head.planner !== base.planner)
     throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
   const stub = stubOf(head);

@@ -16,7 +16,7 @@ export function lint(
   const topology = workspace.topology(name);
   const planner = workspace.modules.find((module) => module.planner.id === topology.planner)?.planner;
   if (!planner) throw new BadInput(`${topology.id}: There is no planner "${topology.planner}".`);
-  const base = options.base === undefined ? undefined : workspace.topology(options.base);
+  const base = options.base === undefined ? undefined : workspace.topology(options.base, topology.planner);
   if (base && base.planner !== topology.planner)
     throw new BadInput(`The two are of different planners: ${base.planner} and ${topology.planner}.`);
   const signature = signatureOf(planner);

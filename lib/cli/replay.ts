@@ -30,7 +30,7 @@ export async function replayCommand(workspace: Workspace, options: ReplayOptions
     throw new BadInput(`--from is start or recorded, not "${from}".`);
   const topology = workspace.topology(options.topology);
   const planner = workspace.planner(topology);
-  const recording = workspace.recording(options.recording);
+  const recording = workspace.recording(options.recording, planner.id);
   const supplied = [
     ...(options.supply === undefined ? [] : suppliedFrom(options.supply, planner, recording)),
     ...(options.answers === undefined

@@ -136,3 +136,26 @@ test("diff says beside each recording and each cause how many decisions rest on 
   );
   expect(await told("monday")).not.toContain("not exact");
 });
+
+test("diff says of how many conversations its totals are, and which of these costs are judged over", async () => {
+  const told = async (recordings: string, head: string) =>
+    (await studio("diff", "--base", "current", "--head", head, "--recordings", recordings)).out;
+  const both = "fjord-asked-enough,orchard-no-answer";
+  const alike = await told(both, "gpt-5.5");
+  expect(alike).toMatch(/\nAll 2 conversations +A +B +B - A\n/);
+  expect(alike).not.toContain("is judged over");
+  expect(await told("orchard-no-answer", "gpt-5.5")).toMatch(/\nThe one conversation +A/);
+  expect(await told(both, "qwen-3.6-plus")).toContain(
+    "What B costs is judged over the 1 of these that decides and ends the same",
+  );
+});
+
+test("who misspells a name is told those of the planner at hand", async () => {
+  const told = async (...args: readonly string[]) => (await studio(...args)).err;
+  const head = await told("diff", "--base", "smith", "--head", "nowhere");
+  expect(head).toContain("Known: ");
+  expect(head).not.toMatch(/Known: .*(current|hybrid)/);
+  const recording = await told("replay", "--topology", "smith", "--recording", "zzz");
+  expect(recording).not.toContain("tidewater");
+  expect(recording).toContain("Known: smith-");
+});

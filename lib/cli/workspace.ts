@@ -16,12 +16,13 @@ export type Workspace = {
   /** Those that a command is about where it names no document: one that was loaded, else all. */
   readonly asked: readonly PlannerModule[];
   planner(topology: Topology): Planner;
-  topology(name: string): Topology;
-  recording(name: string): Recording;
+  /** Where no document has the name, those of `planner` are told, else those of the planners that are asked. */
+  topology(name: string, planner?: string): Topology;
+  recording(name: string, planner?: string): Recording;
   /** `all`: those of the planner. Else names and files with commas between, or a folder of files. */
   recordings(given: string, planner: string): readonly Recording[];
   /** A trace, or a topology still to be replayed. */
-  side(name: string): Side;
+  side(name: string, planner?: string): Side;
 };
 
 export type Side =
@@ -34,25 +35,29 @@ export function openWorkspace(
 ): Workspace {
   const topologies = modules.flatMap(({ topologies: proposed, ideas }) => [...proposed, ...ideas]);
   const shipped = modules.flatMap((module) => module.recordings);
-  const recording = (name: string): Recording =>
-    shipped.find((one) => one.id === name) ?? recordingFrom(name, fileOf("recording", name, shipped));
+  const own = asked.map((module) => module.planner.id);
+  const told = (planner?: string): readonly string[] => (planner === undefined ? own : [planner]);
+  const recording = (name: string, planner?: string): Recording =>
+    shipped.find((one) => one.id === name) ??
+    recordingFrom(name, fileOf("recording", name, shipped, told(planner)));
   return {
     modules,
     asked,
     recording,
     planner: (topology) => plannerOf(topology, modules),
-    topology: (name) =>
-      topologies.find((one) => one.id === name) ?? topologyFrom(name, fileOf("topology", name, topologies)),
+    topology: (name, planner) =>
+      topologies.find((one) => one.id === name) ??
+      topologyFrom(name, fileOf("topology", name, topologies, told(planner))),
     recordings: (given, planner) => {
       if (given === "all") return shipped.filter((one) => one.planner === planner);
       if (isFolder(given)) return folderOf(given);
       const names = given.split(",").map((name) => name.trim());
-      return once(names.filter((name) => name !== "").map(recording));
+      return once(names.filter((name) => name !== "").map((name) => recording(name, planner)));
     },
-    side: (name) => {
+    side: (name, planner) => {
       const topology = topologies.find((one) => one.id === name);
       if (topology) return { kind: "topology", topology };
-      const json = fileOf("topology", name, topologies);
+      const json = fileOf("topology", name, topologies, told(planner));
       if (formatOf(json) === "trace") return { kind: "trace", trace: traceFrom(name, json) };
       return { kind: "topology", topology: topologyFrom(name, json) };
     },
@@ -70,9 +75,12 @@ function plannerOf(topology: Topology, modules: readonly PlannerModule[]): Plann
   return errors.length > 0 ? refuse(topology.id, errors) : planner;
 }
 
-function fileOf(noun: string, name: string, known: readonly { readonly id: string }[]): Json {
+type Named = { readonly id: string; readonly planner: string };
+
+/** Documents of other planners are no help to who misspelt one. */
+function fileOf(noun: string, name: string, known: readonly Named[], planners: readonly string[]): Json {
   if (isFile(name)) return readJsonFile(name);
-  const ids = known.map(({ id }) => id);
+  const ids = known.filter(({ planner }) => planners.includes(planner)).map(({ id }) => id);
   const more = ids.length > 8 ? ` and ${ids.length - 8} more` : "";
   const named =
     ids.length === 0 ? `No ${noun} has a name here` : `Known: ${ids.slice(0, 8).join(", ")}${more}`;

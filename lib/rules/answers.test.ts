@@ -152,7 +152,7 @@ describe("threads in flight", () => {
 
   it("are counted with the remediation that was tried", () => {
     expect(ship(someThreads([0, 706], { remediation: renamed })).sentence).toMatch(
-      /^Yes: 0 threads lost if the deploy renames `plan` to `tick`, tried on every thread; 706 mid-turn without; /,
+      /^Yes: 0 threads lost if the deploy renames `plan` to `tick`, tried on every thread; without that, 706 mid-turn threads are lost; /,
     );
     const strict = { ...standardRules, ship: [{ rule: "in-flight" as const, lost: "none" as const }] };
     expect(ship(someThreads([0, 706], { remediation: renamed }), strict)).toMatchObject({ is: "no" });
@@ -183,6 +183,7 @@ describe("cost", () => {
       ({ rule }) => rule.rule === "cost" && rule.metric === "llmCalls",
     );
     expect(check).toMatchObject({ result: "pass", short: "as many LLM calls" });
+    expect(check?.figures.map(({ n, of }) => [n, of])).toContainEqual([1, 2]);
     const dear = {
       ...aSummary("c", "same-decisions"),
       metrics: { base: cheap.metrics.base, head: { ...cheap.metrics.head, llmCalls: 9 } },

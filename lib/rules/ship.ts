@@ -89,21 +89,23 @@ function someLost(inflight: InflightFacts, allowed: "none" | "remedied", told: T
     if (left === 0)
       return resumed(
         otherwise,
-        `0 threads lost if the deploy renames ${listed(names)}, tried on every thread; ${lost} without`,
+        `0 threads lost if the deploy renames ${listed(names)}, tried on every thread; without that, ${lost}`,
         told,
-        `${lost} are lost without a rename; with it, `,
+        `${lost} without a rename; with it, `,
       );
   }
-  const short = `${lost} threads are lost`;
+  const short = lost;
   const then = remediation ? ` ${remediation.sentence}` : " What avoids it has not been tried yet.";
   return { ...told, result: remediation ? "fail" : "unknown", short, sentence: `${short}.${then}` };
 }
 
-const lostTold = (waits: number, midTurn: number): string =>
-  [
+function lostTold(waits: number, midTurn: number): string {
+  const kinds = [
     ...(waits > 0 ? [`${waits.toLocaleString("en")} waiting`] : []),
     ...(midTurn > 0 ? [`${midTurn.toLocaleString("en")} mid-turn`] : []),
-  ].join(" and ");
+  ];
+  return `${listed(kinds)} ${plural(waits + midTurn, "thread is", "threads are")} lost`;
+}
 
 /** B reads its threads elsewhere: none is broken, and none is carried on. */
 function apart({ totals: { waits }, namespace }: InflightFacts, told: Told): Found {
@@ -186,7 +188,11 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
     atMost === 0 ? `B needs no more ${name} than A` : `B needs at most ${atMost} % more ${name} than A`;
   const told = {
     title,
-    figures: [figure(`${name} of A`, base), figure(`${name} of B`, head)],
+    figures: [
+      figure(`${name} of A`, base),
+      figure(`${name} of B`, head),
+      figure("conversations that decide and end the same, of which these are", over, allOf(facts)),
+    ],
     link: linkTo("cost"),
   };
   const unknown = (short: string) =>

@@ -24,6 +24,11 @@ it("says of both sides which figure of a cost is whose", () => {
   expect(figureLines(ship).map(({ says }) => says)).toContain("LLM calls: A 2, B 3");
 });
 
+it("says over how many conversations a cost is counted, where those are not all", () => {
+  const { ship } = answersOf(facts(aComparison([aSummary("r0", "identical"), aSummary("r1", "differs")])));
+  expect(figureLines(ship).map(({ says }) => says)).toContain("LLM calls: A 2, B 3 over 1/2 alike");
+});
+
 it("says long figures of a cost in short, as long as that keeps them apart", () => {
   const costs = (base: number, head: number) => {
     const summary = aSummary("r0", "identical");

@@ -19,7 +19,7 @@ export function figureLines(answer: Answer): readonly FigureLine[] {
 const saidOtherwise: readonly RuleCheck["rule"]["rule"][] = ["in-flight", "mutants"];
 
 function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
-  const [first, second] = figures;
+  const [first, second, third] = figures;
   switch (rule.rule) {
     case "as-recorded":
       return first ? `A: ${share(first)} as recorded` : null;
@@ -32,7 +32,7 @@ function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
     case "in-flight":
       return first && second ? threadsLine(result, short, first, second) : "threads not checked";
     case "cost":
-      return first && second ? costLine(metricTitles[rule.metric], first.n, second.n) : null;
+      return first && second ? costLine(metricTitles[rule.metric], first.n, second.n, third) : null;
     case "same-decisions":
       return result === "fail" ? otherWork(figures) : short;
     case "head-ends":
@@ -64,11 +64,13 @@ const threadsLine = (result: RuleCheck["result"], short: string, waits: RuleFigu
 const share = ({ n, of }: RuleFigure): string =>
   `${n.toLocaleString("en")}/${(of ?? 0).toLocaleString("en")}`;
 
-function costLine(name: string, base: number, head: number): string | null {
+/** Counted over those that decide and end the same, which is said where they are not all. */
+function costLine(name: string, base: number, head: number, over: RuleFigure | undefined): string | null {
   if (base === head) return null;
   const isLong = base >= 100_000 && head >= 100_000 && inShort.format(base) !== inShort.format(head);
   const told = isLong ? inShort : exactly;
-  return `${name}: A ${told.format(base)}, B ${told.format(head)}`;
+  const of = over && over.n !== over.of ? ` over ${share(over)} alike` : "";
+  return `${name}: A ${told.format(base)}, B ${told.format(head)}${of}`;
 }
 
 const exactly = new Intl.NumberFormat("en");

@@ -23,7 +23,8 @@ export type BisectOptions = {
 
 /** The changes of head without which the recordings agree with base. A difference is a finding, explained or not. */
 export async function bisectCommand(workspace: Workspace, options: BisectOptions, io: Io): Promise<number> {
-  const [base, head] = [workspace.topology(options.base), workspace.topology(options.head)];
+  const base = workspace.topology(options.base);
+  const head = workspace.topology(options.head, base.planner);
   if (base.planner !== head.planner)
     throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
   const planner = workspace.planner(base);

@@ -40,7 +40,8 @@ export type DiffOptions = {
 
 /** Two topologies over recordings, or two traces of one recording. Any difference but the number of checkpoints is a finding. */
 export async function diffCommand(workspace: Workspace, options: DiffOptions, io: Io): Promise<number> {
-  const [base, head] = [workspace.side(options.base), workspace.side(options.head)];
+  const base = workspace.side(options.base);
+  const head = workspace.side(options.head, plannerOf(base));
   if (base.kind === "trace" && head.kind === "trace") refuseReplaying(options);
   const { comparison: compared, answers, supplied } = await compareSides(workspace, base, head, options);
   const comparison = { ...compared, base: options.base, head: options.head };
@@ -150,12 +151,15 @@ function refuseIncomparable({ base, head }: TracePair): void {
   );
 }
 
+const plannerOf = (side: Side): string => (side.kind === "trace" ? side.trace : side.topology).planner;
+
 /** A trace has one recording, so a side that is a trace settles which. */
 function recordingsOf(workspace: Workspace, base: Side, head: Side, given: string | undefined) {
   if (base.kind === "trace" && head.kind === "trace") return [];
   const trace = [base, head].find((side) => side.kind === "trace");
   const topology = [base, head].find((side) => side.kind === "topology");
-  if (trace?.kind === "trace") return [workspace.recording(given ?? trace.trace.recording.id)];
+  if (trace?.kind === "trace")
+    return [workspace.recording(given ?? trace.trace.recording.id, trace.trace.planner)];
   return workspace.recordings(given ?? "all", topology?.kind === "topology" ? topology.topology.planner : "");
 }
 

@@ -16,7 +16,8 @@ const signs = { added: "+", removed: "−", changed: "±" } as const;
 
 /** What is different in the graphs themselves; nothing is replayed. A difference of behaviour is a finding, one of words is none. */
 export function structureCommand(workspace: Workspace, options: StructureOptions, io: Io): number {
-  const [base, head] = [workspace.topology(options.base), workspace.topology(options.head)];
+  const base = workspace.topology(options.base);
+  const head = workspace.topology(options.head, base.planner);
   if (base.planner !== head.planner)
     throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
   if (options.json && options.mermaid) throw new BadInput("Choose --json or --mermaid.");

@@ -10,8 +10,8 @@ import {
   tellInexact,
   tellResults,
 } from "../../diff";
-import { type Answers, tellAnswers } from "../../rules";
-import { counted, listed } from "../../std";
+import { type Answers, costOf, tellAnswers } from "../../rules";
+import { counted, listed, plural } from "../../std";
 import type { Io } from "../io";
 import { table } from "../table";
 
@@ -45,7 +45,14 @@ export function tellComparison(comparison: Comparison, answers: Answers | null, 
     const difference = is === was ? "=" : `${is > was ? "+" : ""}${is - was}`;
     return [[metricTitles[name], String(was), String(is), difference]];
   });
-  io.out(`\n${table(["In all", "A", "B", "B - A"], metrics, [1, 2, 3])}`);
+  const all =
+    recordings.length === 1 ? "The one conversation" : `All ${counted(recordings.length, "conversation")}`;
+  io.out(`\n${table([all, "A", "B", "B - A"], metrics, [1, 2, 3])}`);
+  const alike = costOf(comparison, "decisions").over;
+  if (answers && alike > 0 && alike < recordings.length)
+    io.out(
+      `What B costs is judged over the ${alike} of these that ${plural(alike, "decides and ends", "decide and end")} the same: doing something else is no saving.`,
+    );
 }
 
 /** The changes that were proven to be the cause; else that they were not, and what is likely. */

@@ -106,7 +106,8 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
 const tracesIn = (replays: readonly KnownReplay[]): readonly Trace[] => replays.map(({ trace }) => trace);
 
 async function replayed(workspace: Workspace, options: ReviewOptions): Promise<ReviewedPair> {
-  const [base, head] = [workspace.topology(options.base), workspace.topology(options.head)];
+  const base = workspace.topology(options.base);
+  const head = workspace.topology(options.head, base.planner);
   if (base.planner !== head.planner)
     throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
   const planner = workspace.planner(base);

@@ -10,7 +10,7 @@ export type PlanOptions = { readonly recording: string; readonly topology?: stri
 export async function planRequest(workspace: Workspace, options: PlanOptions, io: Io): Promise<number> {
   const topology = workspace.topology(options.topology ?? "smith");
   const planner = workspace.planner(topology);
-  const recording = workspace.recording(options.recording);
+  const recording = workspace.recording(options.recording, planner.id);
   const trace = await traceOf({ topology, planner, recording });
   const [segment] = trace.segments;
   if (!segment) throw new Error("A replay has a segment.");

@@ -52,7 +52,7 @@ function runRecording(workspace: Workspace, name: string, planner: string): Reco
     [name, plans.runOf(name)].includes(one.id),
   );
   if (run) return run;
-  const recording = workspace.recording(name);
+  const recording = workspace.recording(name, planner);
   if (recording.planner === planner) return recording;
   throw new BadInput(
     `The recording ${name} is of the planner "${recording.planner}", and no run of it is recorded.`,

@@ -40,8 +40,14 @@ export function tellCauseInexact(
     .map((side) => `${shareOf(on[side], decisions(side))} of ${names[side]}`)
     .join(" and ");
   const all = recordings.length;
-  const where = all === 1 ? "" : `, on ${on.recordings} of ${all} recordings,`;
+  const where = own.length < compared.length || all > 1 ? whereOf(on.recordings, all) : "";
   return `${capitalised(sides)}${where} ${rest(on)} on answers that are not exact; ${firstOf(on.first, all)}.`;
+}
+
+/** The decisions are those of the cause's recordings, which are seldom all that a side made. */
+function whereOf(n: number, all: number): string {
+  if (all === 1) return " in this recording";
+  return ` in these ${all} recordings${n < all ? `, on ${n} of them,` : ""}`;
 }
 
 const shareOf = (n: number, all: number): string => {
