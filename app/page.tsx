@@ -21,6 +21,7 @@ export default async function HomeRoute() {
   const { background, runs, homes, reviews } = await readHome(actor);
   const drawings = homes.flatMap((home) => home.drawings);
   const titles = new Map(drawings.map(({ name, topology }) => [name, topology.title]));
+  const planners = new Map(homes.map(({ planner: { id, title } }) => [id, title]));
   const waits = homes.map(({ planner: { id, title }, outcomes }) => ({ id, title, outcomes }));
   const running = runs.filter((run) => run.state === "running");
   return (
@@ -37,7 +38,7 @@ export default async function HomeRoute() {
           <Following actor={actor} />
         </>
       }
-      last={<LastRuns runs={runs} titles={titles} now={new Date()} />}
+      last={<LastRuns {...{ runs, titles, planners }} now={new Date()} />}
       planners={homes.map((home) => <PlannerHome key={home.planner.id} {...home} />)}
     />
   );

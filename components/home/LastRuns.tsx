@@ -6,19 +6,22 @@ import { ago } from "../ui/roughly";
 
 type LastRunsProps = {
   readonly runs: readonly RunSummary[];
+  /** Of topologies. */
   readonly titles: ReadonlyMap<string, string>;
+  /** Titles of planners. */
+  readonly planners: ReadonlyMap<string, string>;
   readonly now: Date;
 };
 
 /** What runs or ran last, each with the way to what it came to. */
-export const LastRuns = ({ runs, titles, now }: LastRunsProps) => (
+export const LastRuns = ({ runs, titles, planners, now }: LastRunsProps) => (
   <Panel title="Latest runs">
     {runs.length === 0 && <p className="p-3 text-ink-2">Nothing has run yet.</p>}
     <ul className="divide-y">
       {runs.map((run) => (
         <li key={run.id} className="relative px-3 py-2 hover:bg-surface-2">
           <PageLink href={hrefOf(run)} className="font-medium after:absolute after:inset-0">
-            {titleOf(run, titles)}
+            {titleOf(run, titles, planners)}
           </PageLink>
           <p className="text-ink-2 text-xs">
             {counted(run.recordings, "recording")}, {endOf(run)}
@@ -33,10 +36,15 @@ export const LastRuns = ({ runs, titles, now }: LastRunsProps) => (
 
 const few = 2;
 
-function titleOf({ topologies }: RunSummary, titles: LastRunsProps["titles"]): string {
-  const names = topologies.map((name) => titles.get(name) ?? name);
-  if (names.length <= few) return listed(names);
-  return `${names.slice(0, few).join(", ")} and ${names.length - few} more`;
+/** Both by name; of more, how many and whose, as the planner's own heading counts them. */
+function titleOf(
+  { topologies, planner }: RunSummary,
+  titles: LastRunsProps["titles"],
+  planners: LastRunsProps["planners"],
+): string {
+  if (topologies.length <= few) return listed(topologies.map((name) => titles.get(name) ?? name));
+  const of = planner === null ? "several planners" : (planners.get(planner) ?? planner);
+  return `${counted(topologies.length, "design")} of ${of}`;
 }
 
 function hrefOf({ topologies, planner }: RunSummary): string {

@@ -1,7 +1,8 @@
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
-import { basisWords, countsOf, problemLines, problemWords, refuses } from "./counts";
+import { cautionGlyph } from "../ui/reading/Severity";
+import { basisWords, countsOf, problemLines, problemWords, refuses, warningWords } from "./counts";
 
 type BadgesProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean };
 
@@ -27,8 +28,8 @@ export function TopologyBadges({ drawing: { topology, problems }, inUse }: Badge
         </Badge>
       )}
       {!refuses(problems) && problems.length > 0 && (
-        <Badge tone="changed" title={problemLines(problems)}>
-          {problemWords(problems)} about its graph
+        <Badge tone="changed" title={problemLines(problems)} wraps>
+          {cautionGlyph} {warningWords(problems)}
         </Badge>
       )}
     </p>

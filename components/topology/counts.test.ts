@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aLoopingTopology } from "@/lib/layout/looping.fixture";
-import { basisWords, countsOf, factsOf, problemLines, someOf } from "./counts";
+import { basisWords, countsOf, factsOf, problemLines, someOf, warningWords } from "./counts";
 
 it("counts parts, and how many of them are inferred", () => {
   expect(countsOf(aLoopingTopology())).toEqual({
@@ -63,4 +63,18 @@ it("says once what several problems say of different parts", () => {
 
 it("speaks in plurals", () => {
   expect([1, 2, 0].map((n) => someOf(n, "policy", "policies"))).toEqual(["1 policy", "2 policies", ""]);
+});
+
+it("says of what kind warnings are, two by name and the rest as a number", () => {
+  const problems = (...codes: readonly string[]) =>
+    codes.map(
+      (code) => ({ code, severity: "warning", address: "topology", message: code, fix: "" }) as const,
+    );
+  expect(warningWords(problems("ask_at_start"))).toBe("1 warning: ask at start");
+  expect(warningWords(problems("ask_at_start", "no_tick", "ask_at_start"))).toBe(
+    "3 warnings: ask at start, no tick",
+  );
+  expect(warningWords(problems("ask_at_start", "no_tick", "dead_end"))).toBe(
+    "3 warnings: ask at start, no tick and 1 other kind",
+  );
 });

@@ -64,6 +64,16 @@ export function problemWords(problems: readonly Problem[]): string {
   return [someOf(errors, "error"), someOf(warnings, "warning")].filter(Boolean).join(", ");
 }
 
+const few = 2;
+
+/** `3 warnings: ask at start, many interrupts`: the kinds by the names that the list of problems has, without errors. */
+export function warningWords(problems: readonly Problem[]): string {
+  const warnings = problems.filter(({ severity }) => severity === "warning");
+  const kinds = [...new Set(warnings.map(({ code }) => code.replaceAll("_", " ")))];
+  const more = kinds.length > few ? ` and ${counted(kinds.length - few, "other kind")}` : "";
+  return `${counted(warnings.length, "warning")}: ${kinds.slice(0, few).join(", ")}${more}`;
+}
+
 /** What each problem says, a line each. */
 export const problemLines = (problems: readonly Problem[]): string =>
   repeatedOnce(problems)
