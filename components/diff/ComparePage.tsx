@@ -7,13 +7,12 @@ import type { SweepActions } from "@/components/replay/RunSweep";
 import { usePush } from "@/components/ui/reading/openings";
 import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 import type { RecordingOutcomes } from "@/lib/inflight";
-import { questions } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredInflight } from "@/lib/server/inflight/stored";
 import { counted } from "@/lib/std";
 import type { AnswerActions } from "../answers/schema";
 import { BisectProvider } from "./bisect/BisectContext";
-import { AnswerTile } from "./header/AnswerTile";
+import { AnswerTiles } from "./header/AnswerTiles";
 import { CompareHeader } from "./header/CompareHeader";
 import { RunPart } from "./header/RunPart";
 import { costRows } from "./model/cost";
@@ -91,11 +90,11 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
         {[evidence.base, evidence.head].some((side) => errorsOf(side).length > 0) && (
           <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
         )}
-        <div className="grid shrink-0 gap-1.5 md:grid-cols-3">
-          {questions.map((question) => (
-            <AnswerTile key={question} answer={answers[question]} believed={answers.trust.is === "yes"} />
-          ))}
-        </div>
+        <AnswerTiles
+          answers={answers}
+          actions={{ run: actions.start, checkThreads: check.start }}
+          busy={running !== null || check.progress !== null || reading}
+        />
         <ViewTabs
           view={state.view}
           counts={countsOf(evidence, inflight)}

@@ -53,9 +53,13 @@ function reviewHref(review: number, rule: ReviewCheck["rule"]["rule"]): string {
   return rule === "approvals" ? `${page}#verdicts` : `${page}#causes`;
 }
 
-type Sides = Props["sides"];
+export type Sides = Props["sides"];
 
-function compareHref({ base, head }: Sides, { view, status }: Answer["checks"][number]["link"]): string {
+/** The view of the comparison that a rule is about. */
+export function compareHref(
+  { base, head }: Sides,
+  { view, status }: Answer["checks"][number]["link"],
+): string {
   const query = new URLSearchParams({ base, head, view });
   if (status.length > 0) query.set("status", status.join(","));
   return `/compare?${query}`;

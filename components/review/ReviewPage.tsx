@@ -2,7 +2,7 @@
 
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { refreshPage } from "@/components/ui/reading/Refresher";
-import type { Answer } from "@/lib/rules";
+import type { Answer, NextStep } from "@/lib/rules";
 import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
@@ -12,6 +12,7 @@ import { Checklist } from "./Checklist";
 import { ReviewHead } from "./head/ReviewHead";
 import { Intended } from "./Intended";
 import { useLiveReview } from "./live/useLiveReview";
+import { NextLinks } from "./NextLinks";
 import { OutcomeBadge } from "./OutcomeBadge";
 import { PendingProvider } from "./pending/PendingContext";
 import type { DecisionActions, ReviewActions } from "./schema";
@@ -24,6 +25,8 @@ type Props = {
   readonly review: ShownReview;
   /** The answer of the comparison to whether B may be shipped. */
   readonly ship: Answer;
+  /** What can be done where that is not known yet. */
+  readonly next: readonly NextStep[];
   /** Id of who looks at it. */
   readonly me: string;
   /** Everybody who is here. */
@@ -32,7 +35,7 @@ type Props = {
 };
 
 /** One review: what has to hold, why conversations differ, what was said, and what was decided. */
-export function ReviewPage({ review: read, ship, me, people, actions }: Props) {
+export function ReviewPage({ review: read, ship, next, me, people, actions }: Props) {
   const review = useLiveReview(read);
   const { base, head } = review;
   const closed = review.state === "closed";
@@ -77,6 +80,7 @@ export function ReviewPage({ review: read, ship, me, people, actions }: Props) {
           </div>
           <div className="flex flex-col gap-4">
             <Panel title="What has to hold">
+              <NextLinks steps={next} sides={{ base: base.name, head: head.name }} />
               <Checklist
                 review={review.number}
                 checks={review.checks}

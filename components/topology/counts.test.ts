@@ -71,6 +71,7 @@ it("says of what kind warnings are, two by name and the rest as a number", () =>
       (code) => ({ code, severity: "warning", address: "topology", message: code, fix: "" }) as const,
     );
   expect(warningWords(problems("ask_at_start"))).toBe("1 warning: ask at start");
+  expect(warningWords(problems("many_llm_calls"))).toBe("1 warning: many LLM calls");
   expect(warningWords(problems("ask_at_start", "no_tick", "ask_at_start"))).toBe(
     "3 warnings: ask at start, no tick",
   );

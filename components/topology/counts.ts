@@ -69,7 +69,7 @@ const few = 2;
 /** `3 warnings: ask at start, many interrupts`: the kinds by the names that the list of problems has, without errors. */
 export function warningWords(problems: readonly Problem[]): string {
   const warnings = problems.filter(({ severity }) => severity === "warning");
-  const kinds = [...new Set(warnings.map(({ code }) => code.replaceAll("_", " ")))];
+  const kinds = [...new Set(warnings.map(({ code }) => code.replaceAll("_", " ").replace(/\bllm\b/, "LLM")))];
   const more = kinds.length > few ? ` and ${counted(kinds.length - few, "other kind")}` : "";
   return `${counted(warnings.length, "warning")}: ${kinds.slice(0, few).join(", ")}${more}`;
 }

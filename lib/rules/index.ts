@@ -1,5 +1,6 @@
 export { answersOf } from "./answers";
 export { behaviourInBrief } from "./behaviourInBrief";
+export { type NextStep, nextSteps } from "./nextSteps";
 export { factsOfPairs, type PairFacts, pairFacts } from "./pairFacts";
 export { costOf } from "./results";
 export {

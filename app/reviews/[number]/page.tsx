@@ -17,7 +17,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function ReviewRoute({ params }: Props) {
   const [actor, { number }] = await Promise.all([theActor(), params]);
-  const [{ review, ship }, people] = await Promise.all([
+  const [{ review, ship, next }, people] = await Promise.all([
     orNotFound(getSignOff({ actor, input: { review: Number(number) } })),
     listPeople({ actor, input: {} }),
   ]);
@@ -26,6 +26,7 @@ export default async function ReviewRoute({ params }: Props) {
       <ReviewPage
         review={review}
         ship={ship}
+        next={next}
         me={actor.userId}
         people={people}
         actions={{

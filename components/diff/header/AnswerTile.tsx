@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AnswerWord, questionWords } from "@/components/ui/AnswerWord";
 import { InCode } from "@/components/ui/code/InCode";
 import type { Answer, RuleCheck } from "@/lib/rules";
@@ -11,10 +12,12 @@ type Props = {
   readonly answer: Answer;
   /** Whether the evidence can be believed: a yes is no plain one before. */
   readonly believed: boolean;
+  /** What can be done about it. */
+  readonly next: ReactNode;
 };
 
 /** One question and its answer, which comes first; then the figures that carry it, each a link to what it counts. */
-export function AnswerTile({ answer, believed }: Props) {
+export function AnswerTile({ answer, believed, next }: Props) {
   const { title, asks } = words[answer.question];
   const rest = answer.sentence.split(": ").slice(1);
   const open = answer.checks.find(({ decides, result }) => decides && result !== "pass");
@@ -36,6 +39,7 @@ export function AnswerTile({ answer, believed }: Props) {
         </StateLink>
       </p>
       <ul className="flex flex-wrap gap-x-3 overflow-hidden text-ink-2 text-xs leading-4 md:h-4">
+        {next}
         {figureLines(answer).map(({ says, check }) => (
           <li key={says} className="md:whitespace-nowrap">
             <StateLink to={linkOf(check)} title={check.sentence} className={numberLink}>

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { Answer } from "../../rules";
+import { type Answer, type NextStep, nextSteps } from "../../rules";
 import { declaredIn } from "../db/reviews/read";
 import { getComparison } from "../diffs/get";
 import { verb } from "../verb";
@@ -15,6 +15,8 @@ export type SignOff = {
   readonly review: ShownReview;
   /** The answer to whether B may be shipped, with its rules. */
   readonly ship: Answer;
+  /** What can be done where that is not known yet. */
+  readonly next: readonly NextStep[];
   /** What was accepted as intended, by whom and why. */
   readonly declared: readonly { readonly by: string; readonly why: string; readonly differences: number }[];
   readonly untested: {
@@ -41,7 +43,12 @@ export const getSignOff = verb(Input, async ({ actor, input, store }): Promise<S
   const { trust, recordings, inflight, answers } = comparison;
   const compared = new Set(comparison.comparison.recordings.map(({ recording }) => recording));
   return {
-    ...{ review, ship: answers.ship, declared: declaredBy(review, declared) },
+    ...{
+      review,
+      ship: answers.ship,
+      next: nextSteps(answers, "ship"),
+      declared: declaredBy(review, declared),
+    },
     untested: {
       notRun: recordings.filter(({ name }) => !compared.has(name)).map(({ title }) => title),
       misses: trust.misses,

@@ -1,0 +1,55 @@
+"use client";
+
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { refreshPage } from "@/components/ui/reading/Refresher";
+import type { NextStep } from "@/lib/rules";
+import type { Answered } from "@/lib/server/http/action";
+import { StateLink } from "../parts/StateLink";
+
+export type StepActions = {
+  readonly run: () => Promise<Answered<unknown>>;
+  readonly checkThreads: () => void;
+};
+
+type Props = { readonly steps: readonly NextStep[]; readonly actions: StepActions; readonly busy: boolean };
+
+/** What can be done about an answer that is not yet given, first what unblocks most. Nothing new can be started while it runs. */
+export function NextSteps({ steps, actions, busy }: Props) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const act = (does: NextStep["does"]) => {
+    setTrouble(null);
+    if (does === "check-threads") return actions.checkThreads();
+    actions.run().then(
+      (started) => (started.ok ? refreshPage() : setTrouble(started.message)),
+      () => setTrouble("The run could not be started. Try again."),
+    );
+  };
+  return (
+    <>
+      {trouble && (
+        <li className="text-failed">
+          <span role="alert">{trouble}</span>
+        </li>
+      )}
+      {steps.slice(0, 2).map(({ does, says, link }) => (
+        <li key={says} className="md:whitespace-nowrap">
+          {does === "look" ? (
+            <StateLink to={{ view: link.view, status: [...link.status] }} className={look}>
+              <Arrow /> {says}
+            </StateLink>
+          ) : (
+            <button type="button" disabled={busy} onClick={() => act(does)} className={look}>
+              <Arrow /> {says}
+            </button>
+          )}
+        </li>
+      ))}
+    </>
+  );
+}
+
+const look =
+  "font-medium text-accent underline-offset-3 hover:underline disabled:text-ink-3 disabled:no-underline";
+
+const Arrow = () => <ArrowRight size={12} aria-hidden className="inline align-[-1.5px]" />;

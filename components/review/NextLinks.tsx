@@ -1,0 +1,28 @@
+import { PageLink } from "@/components/ui/reading/PageLink";
+import type { NextStep } from "@/lib/rules";
+import { compareHref, type Sides } from "./Checklist";
+
+type Props = { readonly steps: readonly NextStep[]; readonly sides: Sides };
+
+/** Where to go on the comparison while it does not say yet whether B may be shipped, first what unblocks most. */
+export function NextLinks({ steps, sides }: Props) {
+  if (steps.length === 0) return null;
+  return (
+    <p className="border-b px-3 py-1.5 text-sm">
+      <span className="text-ink-2">Next, on the comparison: </span>
+      {steps.map(({ says, link }, i) => (
+        <span key={says}>
+          {i > 0 && ", then "}
+          <PageLink
+            href={compareHref(sides, link)}
+            className="font-medium text-accent underline-offset-3 hover:underline"
+          >
+            {i === 0 ? says : uncapitalised(says)}
+          </PageLink>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
