@@ -16,11 +16,13 @@ function onShipped(): Planted {
 /** With what is told of each before anything is proven. */
 type Told = PlantedCause & { readonly finding: Finding; readonly index: number };
 
+/** `LIKELY=4` plants four times as many sets of changes, in four times as many random planners. */
+const share = Number(process.env.LIKELY ?? 1);
 const told: Told[] = [];
 
 beforeAll(async () => {
-  const causes = await plantedCauses(onShipped(), 77, 30);
-  for (let seed = 1000; seed < 1040; seed++) {
+  const causes = await plantedCauses(onShipped(), 77, 12 * share);
+  for (let seed = 1000; seed < 1000 + 4 * share; seed++) {
     const { planner, topology, recording, from } = await subjectOf(seed);
     if (from === "start")
       causes.push(...(await plantedCauses({ planner, base: topology, recordings: [recording] }, seed, 6)));
@@ -40,16 +42,16 @@ test("a change that alone makes the difference did something before the sides pa
   const passedOver = single.filter(
     (one) => !couldHaveActed(one.changes.find(({ id }) => id === one.proven[0])!, parted(one)),
   );
-  expect([single.length > 80, passedOver.map(({ proven }) => proven)]).toEqual([true, []]);
+  expect([single.length > 20 * share, passedOver.map(({ proven }) => proven)]).toEqual([true, []]);
 });
 
 test("a change that did nothing on both sides is never said to be likely, and some are passed over", () => {
   const idle = told.filter((one) => one.finding.move && !couldHaveActed(one.finding.move, parted(one)));
   const passed = told.filter((one) => one.changes.some((change) => !couldHaveActed(change, parted(one))));
-  expect([idle.length, passed.length > 20]).toEqual([0, true]);
+  expect([idle.length, passed.length > 5 * share]).toEqual([0, true]);
 });
 
-test("what is said to be likely agrees with the proof in six of ten cases, which it does not where idle changes count", () => {
+test("what is said to be likely agrees with the proof in six of ten cases", () => {
   const said = told.filter(({ finding }) => finding.move !== null);
   const right = said.filter((one) => agree(one, one.finding.move));
   expect(right.length / said.length).toBeGreaterThan(0.6);

@@ -25,25 +25,41 @@ export type PlantedCause = {
 export async function plantedCauses(subject: Planted, seed: number, sets: number): Promise<PlantedCause[]> {
   const random = numbers(seed);
   const pool = plantedEdits(signatureOf(subject.planner));
+  const replayed = replaying(subject);
   const found: PlantedCause[] = [];
   for (let i = 0; i < sets; i++) {
     const planted = planting(subject.base, pool, random);
-    if (planted && planted.alone.length > 1) found.push(...(await causesOf(subject, planted.head)));
+    if (planted && planted.alone.length > 1) found.push(...(await causesOf(subject, planted.head, replayed)));
   }
   return found;
 }
 
-async function causesOf({ planner, base, recordings }: Planted, head: Topology): Promise<PlantedCause[]> {
+type Replaying = (topology: Topology, recording: string) => Promise<Trace | null>;
+
+/** Replays each topology over each recording once. */
+function replaying({ planner, base, recordings }: Planted): Replaying {
+  const recursionLimit = recursionLimitOf(base, planner);
+  const known = new Map<string, Promise<Trace | null>>();
+  return (topology, id) => {
+    const key = `${JSON.stringify(topology)} ${id}`;
+    const recording = recordings.find((one) => one.id === id) as Recording;
+    const trace =
+      known.get(key) ??
+      replay({ topology, planner, recording, recursionLimit }).then((one) => (one.ok ? one.trace : null));
+    known.set(key, trace);
+    return trace;
+  };
+}
+
+async function causesOf(
+  { planner, base, recordings }: Planted,
+  head: Topology,
+  run: Replaying,
+): Promise<PlantedCause[]> {
   const signature = signatureOf(planner);
   const { changes } = diffTopologies(base, head, signature);
   const broken = problems(head, signature).some(({ severity }) => severity === "error");
   if (changes.length < 2 || broken) return [];
-  const recursionLimit = recursionLimitOf(base, planner);
-  const run = async (topology: Topology, id: string): Promise<Trace | null> => {
-    const recording = recordings.find((one) => one.id === id) as Recording;
-    const replayed = await replay({ topology, planner, recording, recursionLimit });
-    return replayed.ok ? replayed.trace : null;
-  };
   const known = new Map<string, Trace>();
   const diffs: RecordingDiff[] = [];
   for (const { id } of recordings) {
