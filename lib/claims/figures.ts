@@ -37,6 +37,9 @@ const names: { readonly [name in Named]: string } = {
   writesBeyondSteps: "checkpoints beyond one a superstep",
 };
 
+/** All but `calls:KIND`. */
+export const figureNames: readonly string[] = Object.keys(names);
+
 export const figureTitle = (name: FigureName): string =>
   isNamed(name) ? names[name] : `calls of ${kindOf(name)}`;
 

@@ -11,6 +11,10 @@ const titles: { readonly [name: string]: string } = {
   corrector_writes: "Corrector runs that wrote more than the decision",
 };
 
+/** Whether recordings are looked through for it. */
+export const isOccurrence = (name: string): boolean =>
+  own(titles, name) !== undefined || /^(breach|llm|decided):./.test(name);
+
 /** What an occurrence counts, in words. */
 export function occurrenceTitle(name: string): string {
   const [kind, of = ""] = name.split(":");

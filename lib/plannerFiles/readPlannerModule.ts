@@ -1,9 +1,10 @@
-import { type ClaimCatalog, noClaims } from "../claims";
+import type { ClaimCatalog } from "../claims";
 import { exportedPlanner, type Planner, plannerFaults } from "../planner";
 import { type PlannerModule, plannerModuleOf } from "../planners";
 import { type Recording, readRecording } from "../recording";
 import { freezeJson, type Json, quoted } from "../std";
 import { readTopology, type Topology } from "../topology";
+import { readClaims } from "./readClaims";
 
 /** A planner's file that cannot be used: what is wrong with it, one sentence each. */
 export class PlannerFileError extends Error {
@@ -26,7 +27,7 @@ export function readPlannerModule(file: string, exported: object): PlannerModule
   return plannerModuleOf(
     found.planner as Planner,
     { topologies: () => topologies, recordings: () => recordings },
-    { claims: claimsOf(file, found.claims) },
+    { claims: claimsOf(file, found.claims, topologies) },
   );
 }
 
@@ -42,12 +43,14 @@ function listOf(file: string, name: string, value: unknown = []): readonly Json[
   return value;
 }
 
-/** Claims are trusted as the module's code is; only that they are a list is checked. */
-function claimsOf(file: string, value: unknown): ClaimCatalog {
-  if (typeof value !== "object" || value === null) return noClaims;
-  const { claims, argued = {}, documents } = value as Partial<ClaimCatalog>;
-  listOf(file, "claims.claims", claims);
-  return { claims: claims ?? [], argued, ...(documents && { documents }) };
+function claimsOf(file: string, value: unknown, topologies: readonly Topology[]): ClaimCatalog {
+  listOf(file, "claims", value === undefined ? [] : [value]);
+  const read = readClaims(
+    value,
+    topologies.map(({ id }) => id),
+  );
+  if (!read.ok) throw new PlannerFileError(file, read.faults);
+  return read.catalog;
 }
 
 function topologyOf(file: string, json: Json): Topology {

@@ -10,7 +10,7 @@ export { looksLikeMermaid, readMermaid } from "./formats/mermaidIn";
 export { type GraphStub, readStub, stubOf, withJoinsOf } from "./formats/stub";
 export { asWritten, type Given, givenUnder, spelledOut } from "./given";
 export { oneOf, type Problem, warningAt } from "./problem";
-export type { ProblemCode } from "./problems/codes";
+export { type ProblemCode, problemCodes } from "./problems/codes";
 export { unsafe as unsafeName } from "./problems/names";
 export { refinedBy } from "./problems/policies";
 export { problems } from "./problems/problems";

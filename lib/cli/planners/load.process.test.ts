@@ -90,7 +90,32 @@ describe("--planner FILE", () => {
       { recordings: '{ ...recording, start: { count: "many" } }' },
       'count must be a number, not "many".',
     ],
-    ["claims that are no list", { claims: "{ claims: 3 }" }, "claims.claims must be a list, not 3."],
+    ["claims that are no list", { claims: "{ claims: 3 }" }, "claims.claims must be an array."],
+    [
+      "a claim of a figure that nobody counts",
+      { claims: '{ claims: [{ ...claim, measures: [{ by: "figure", name: "writes", is: "more" }] }] }' },
+      "claims.claims[0].measures[0].name must be calls:KIND or one of decisions, cycles,",
+    ],
+    [
+      "a claim of an occurrence that nobody looks for",
+      { claims: '{ claims: [{ ...claim, measures: [{ by: "occurrence", of: "luck", expect: "some" }] }] }' },
+      "claims.claims[0].measures[0].of is no occurrence that docs/claims.md lists.",
+    ],
+    [
+      "a claim about a topology that the file does not bring",
+      { claims: '{ claims: [{ ...claim, topology: "counted" }] }' },
+      'The claim "counting/one" is about a topology "counted", which the file does not bring.',
+    ],
+    [
+      "a claim that is measured against one",
+      { claims: "{ claims: [{ ...claim, measures: [{ ...claim.measures[0], than: 'counted' }] }] }" },
+      'is about a topology "counted"',
+    ],
+    [
+      "two claims of one id",
+      { claims: "{ claims: [claim, claim] }" },
+      'Two claims have the id "counting/one".',
+    ],
   ])("%s is refused in one line", async (_name, change, sentence) => {
     const { code, err } = await replaying(change);
     expect([code, err]).toEqual([2, [expect.stringContaining(sentence)]]);
