@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
 import { localActor as actor } from "../actor";
-import { processWide } from "../cache/processWide";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { Reference } from "../reference";
@@ -10,20 +9,14 @@ import { candidatesOf } from "../reviews/labels/candidates";
 import { sampled } from "../samples/sampled.fixture";
 import { bringEngine } from "../theEngine";
 import { followComparison } from "./follow";
+import { copies, forgetCompared } from "./manyPairs.fixture";
 import { comparisonKey, pairReadings } from "./pairReadings";
 import { pairSummaries } from "./pairSummary";
 import { progressOf } from "./progress";
-import { type ReplayPair, sidesOf } from "./sides";
+import { sidesOf } from "./sides";
 
 const { workspaceId } = actor;
 const replayed = ["orchard-nothing-to-find", "orchard-moved-away", "casa-ask-too-soon"];
-
-/** The same pairs over and over, each time as another recording's. */
-const copies = (pairs: readonly ReplayPair[], count: number): readonly ReplayPair[] =>
-  Array.from({ length: count }, (_, i) => {
-    const pair = pairs[i % pairs.length] as ReplayPair;
-    return { ...pair, recording: { ...pair.recording, name: `${pair.recording.name} ${i}` } };
-  });
 
 onBothEngines((open) => {
   const store = sampled(open);
@@ -36,9 +29,7 @@ onBothEngines((open) => {
     return { sides, pairs: sides.pairs.filter((pair) => pair.base && pair.head) };
   };
   const forget = async () => {
-    for (const name of ["pair summaries", "differences", "label-candidates", "diffs"])
-      processWide(name).set(undefined);
-    await store().prisma.storedResult.deleteMany();
+    await forgetCompared(store());
     asked.length = 0;
   };
   const onThreads = (task = "pair") => asked.filter((what) => what === task).length;

@@ -2,8 +2,13 @@ import { cpSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
+import { PGlite } from "@electric-sql/pglite";
+import { Client } from "pg";
+import { describe } from "vitest";
+import { emptyDatabase, onPostgres } from "../engines.fixture";
 import { migrate, type Session } from "../migrate";
-import { migrationsFolder } from "../open";
+import { migrationsFolder, openStore, type StoreOptions } from "../open";
+import type { Store } from "../store";
 
 type Row = { readonly [column: string]: string | number | null };
 
@@ -20,8 +25,40 @@ export const earlier = JSON.parse(
 const order = ["Workspace", "Topology", "Recording", "Replay", "Sweep"];
 const place = (table: string): number => (order.includes(table) ? order.indexOf(table) : order.length);
 
+/** Tests on what that version left, opened by this one, in an embedded database and on a PostgreSQL server where there is one. */
+export function onEarlierDatabases(tests: (open: () => Promise<Store>) => void): void {
+  describe("a database of an earlier version on PGlite", () =>
+    tests(async () => openStore(await earlierFolder())));
+  onPostgres("a database of an earlier version on PostgreSQL", () =>
+    tests(async () => openStore(await earlierServer())),
+  );
+}
+
+async function earlierFolder(): Promise<StoreOptions> {
+  const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-upgrade-"));
+  const database = await PGlite.create({ dataDir: path.join(folder, "pglite") });
+  await writeEarlier({
+    script: async (sql) => void (await database.exec(sql)),
+    rows: async (sql) => (await database.query<{ [column: string]: unknown }>(sql)).rows,
+  });
+  await database.close();
+  return { folder };
+}
+
+async function earlierServer(): Promise<StoreOptions> {
+  const databaseUrl = await emptyDatabase();
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await writeEarlier({
+    script: async (sql) => void (await client.query(sql)),
+    rows: async (sql) => (await client.query<{ [column: string]: unknown }>(sql)).rows,
+  });
+  await client.end();
+  return { databaseUrl };
+}
+
 /** Makes an empty database what that version left. */
-export async function writeEarlier(session: Session): Promise<void> {
+async function writeEarlier(session: Session): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-earlier-"));
   for (const name of earlier.migrations)
     cpSync(path.join(migrationsFolder(), name), path.join(folder, name), { recursive: true });

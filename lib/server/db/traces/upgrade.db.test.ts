@@ -1,51 +1,18 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { Client } from "pg";
-import { describe, expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { hash, type Json } from "../../../std";
-import { emptyDatabase } from "../engines.fixture";
-import { openStore, type StoreOptions } from "../open";
 import { findStoredRecording } from "../recordings";
 import { listStoredReplays } from "../replays";
 import { jobsSince } from "../sweeps";
 import { findStoredTopology } from "../topologies";
-import { earlier, writeEarlier } from "./earlierDatabase.fixture";
+import { earlier, onEarlierDatabases } from "./earlierDatabase.fixture";
 import { readTrace, readWays } from "./readTrace";
 
 const workspaceId = String(earlier.tables.Workspace?.[0]?.id);
 const rowsOf = (table: string) => earlier.tables[table] ?? [];
 
-async function earlierFolder(): Promise<StoreOptions> {
-  const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-upgrade-"));
-  const database = await PGlite.create({ dataDir: path.join(folder, "pglite") });
-  await writeEarlier({
-    script: async (sql) => void (await database.exec(sql)),
-    rows: async (sql) => (await database.query<{ [column: string]: unknown }>(sql)).rows,
-  });
-  await database.close();
-  return { folder };
-}
-
-async function earlierServer(): Promise<StoreOptions> {
-  const databaseUrl = await emptyDatabase();
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await writeEarlier({
-    script: async (sql) => void (await client.query(sql)),
-    rows: async (sql) => (await client.query<{ [column: string]: unknown }>(sql)).rows,
-  });
-  await client.end();
-  return { databaseUrl };
-}
-
-describe.each([
-  ["PGlite", earlierFolder, true],
-  ["PostgreSQL", earlierServer, Boolean(inject("postgresUrl"))],
-] as const)("a database of an earlier version on %s", (_, write, there) => {
-  it.runIf(there)("opens with every topology, recording, replay and job that it had", async () => {
-    const store = await openStore(await write());
+onEarlierDatabases((open) => {
+  it("opens with every topology, recording, replay and job that it had", async () => {
+    const store = await open();
     for (const { name, hash: version } of rowsOf("TopologyVersion"))
       expect(await findStoredTopology(store, workspaceId, String(name), String(version))).toMatchObject({
         hash: version,
