@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { removeHashed, restoreHashed } from "@/app/removalActions";
 import { ImportForm } from "@/components/documents/import/ImportForm";
+import { mostFiles } from "@/components/documents/import/many/chosen";
 import { Ready } from "@/components/shell/Ready";
 import { importedKinds } from "@/lib/server/planners/importedKinds";
 
@@ -16,11 +17,12 @@ export default function ImportPage() {
       <Ready />
       <h1 className="mb-2 font-semibold text-xl">Import</h1>
       <p className="mb-4 text-ink-2">
-        {`${listed.replace(/^a/, "A")}, as JSON of at most 25 MB. `}A Mermaid flowchart, or what LangGraph's
-        to_json() gives, becomes a topology whose nodes are unbound: nobody has said yet which policies, the
-        named pieces of a planner's behaviour, each of them runs. It can be looked at, edited and compared,
-        and runs once its nodes are bound to policies. The file says itself what it is. One with a known id
-        becomes its newest version; the versions before it are kept. {notes.join(" ")}
+        {`${listed.replace(/^a/, "A")}, as JSON of at most 25 MB each, up to ${mostFiles} files at once. `}A
+        Mermaid flowchart, or what LangGraph's to_json() gives, becomes a topology whose nodes are unbound:
+        nobody has said yet which policies, the named pieces of a planner's behaviour, each of them runs. It
+        can be looked at, edited and compared, and runs once its nodes are bound to policies. The file says
+        itself what it is. One with a known id becomes its newest version; the versions before it are kept.
+        Nothing is kept before you have seen what it is. {notes.join(" ")}
       </p>
       <ImportForm own={kinds} trace={{ remove: removeHashed, restore: restoreHashed }} />
       <p className="mt-6 text-ink-2 text-sm">

@@ -4,18 +4,22 @@ import { type FormEvent, useRef, useState } from "react";
 import type { ImportedDocument } from "@/lib/server/documents/import";
 import type { ImportPreview } from "@/lib/server/documents/preview";
 import type { ImportedKind } from "@/lib/server/planners/importedKinds";
+import { counted } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
+import { FileFields } from "./FileFields";
 import { Kept, type TraceActions } from "./Kept";
-import { Pasted } from "./Pasted";
+import { type ChosenFiles, filesNamed, mostFiles } from "./many/chosen";
+import { ManyFiles } from "./many/ManyFiles";
 import { PreviewCard } from "./PreviewCard";
 import { Refused } from "./Refused";
-import { preview, type Uploaded, upload } from "./upload";
+import { preview, type Refusal, upload } from "./upload";
 import { useDropped } from "./useDropped";
 
 type State =
   | { readonly at: "empty" }
-  | { readonly at: "reading" | "refused"; readonly refusal?: Extract<Uploaded<never>, { ok: false }> }
+  | { readonly at: "reading" | "refused"; readonly refusal?: Refusal }
+  | { readonly at: "many"; readonly given: ChosenFiles; readonly number: number }
   | { readonly at: "read" | "keeping"; readonly file: File; readonly shown: ImportPreview }
   | { readonly at: "kept"; readonly shown: ImportPreview; readonly kept: ImportedDocument };
 
@@ -55,28 +59,25 @@ export function ImportForm({ own, trace }: ImportFormProps) {
       answered.ok ? { at: "read", file, shown: answered.value } : { at: "refused", refusal: answered },
     );
   };
-  useDropped((form) => read(fileIn(form)));
+  const bring = (given: ChosenFiles) => {
+    const { chosen } = given;
+    if (chosen.length < 2 && given.passedOver === 0) return read(chosen[0]?.file);
+    asked.current += 1;
+    const refusal = refusalOf(given);
+    setState(refusal ? { at: "refused", refusal } : { at: "many", given, number: asked.current });
+  };
+  useDropped(bring);
   const readPasted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    read(fileIn(new FormData(event.currentTarget)) ?? new File([], ""));
+    const form = new FormData(event.currentTarget);
+    const pasted = String(form.get("pasted") ?? "");
+    const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
+    bring(filesNamed(pasted.trim() === "" ? (files as File[]) : [new File([pasted], "")]));
   };
   return (
     <div className="grid gap-3">
       <form onSubmit={readPasted} className="grid gap-3 rounded-md border bg-surface-1 p-4">
-        <label className="grid gap-1.5">
-          <span className="font-medium text-sm">File</span>
-          <input
-            type="file"
-            name="file"
-            accept="application/json,.json,.mmd,.mermaid,.md,.txt"
-            onClick={(event) => {
-              event.currentTarget.value = "";
-            }}
-            onChange={(event) => read(event.currentTarget.files?.[0])}
-            className="w-full min-w-0 rounded-md border bg-surface-1 p-1.5 text-sm file:mr-3 file:h-7 file:cursor-pointer file:rounded-sm file:border file:border-line file:border-solid file:bg-surface-2 file:px-2.5 file:text-ink-1 hover:file:bg-surface-3"
-          />
-        </label>
-        <Pasted />
+        <FileFields onChosen={bring} />
         <Button type="submit" className="justify-self-start">
           Show what it is
         </Button>
@@ -85,6 +86,7 @@ export function ImportForm({ own, trace }: ImportFormProps) {
         {state.at === "reading" && "Reading the file."}
         {state.at === "keeping" && "Keeping it."}
       </p>
+      {state.at === "many" && <ManyFiles key={state.number} {...state.given} own={own} />}
       {"shown" in state && (
         <PreviewCard shown={state.shown} kept={state.at === "kept"} onPlanner={takeFor}>
           {state.at === "kept" ? (
@@ -99,12 +101,16 @@ export function ImportForm({ own, trace }: ImportFormProps) {
   );
 }
 
-/** What was pasted or dropped, as a file; what was pasted comes before what was chosen. */
-function fileIn(form: FormData): File | undefined {
-  const pasted = String(form.get("pasted") ?? "");
-  if (pasted.trim() !== "") return new File([pasted], "");
-  const chosen = form.get("file");
-  return chosen instanceof File && chosen.size > 0 ? chosen : undefined;
+/** Why what was chosen is not even read. */
+function refusalOf({ chosen, passedOver }: ChosenFiles): Refusal | null {
+  if (chosen.length === 0)
+    return {
+      message: `None of ${counted(passedOver, "file")} of the folder is a document.`,
+      details: ["Choose a folder with .json, .mmd or .mermaid files."],
+    };
+  if (chosen.length <= mostFiles) return null;
+  const message = `${chosen.length} files were chosen; the most at once is ${mostFiles}.`;
+  return { message, details: ["Choose fewer, and the others afterwards."] };
 }
 
 type KeepProps = { readonly shown: ImportPreview; readonly busy: boolean; readonly onKeep: () => void };

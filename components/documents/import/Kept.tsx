@@ -6,6 +6,7 @@ import { counted } from "@/lib/std";
 import { ButtonLink } from "../../ui/Button";
 import { takeFocus } from "../../ui/form/takeFocus";
 import { RemoveImport } from "../RemoveImport";
+import { hrefOf } from "./hrefOf";
 
 type KeptProps = {
   readonly kept: ImportedDocument;
@@ -23,7 +24,7 @@ export type TraceActions = {
 /** What was kept, with the ways on: first to open it where nodes are to be bound, else to compare it. */
 export function Kept({ kept: { kind, name }, shown: { compareWith, unbound }, own, trace }: KeptProps) {
   const read = own.find((one) => one.kind === kind);
-  const at = read ? read.at : pageOf[kind];
+  const at = hrefOf({ kind, name }, own);
   const compares = compareWith !== null && unbound === 0;
   const compare = compareWith !== null && (
     <ButtonLink
@@ -37,13 +38,7 @@ export function Kept({ kept: { kind, name }, shown: { compareWith, unbound }, ow
     </ButtonLink>
   );
   const open = at && (
-    <ButtonLink
-      key="open"
-      look={compares ? "plain" : "primary"}
-      href={`${at}/${encodeURIComponent(name)}`}
-      className="min-w-0"
-      title={name}
-    >
+    <ButtonLink key="open" look={compares ? "plain" : "primary"} href={at} className="min-w-0" title={name}>
       <span className="truncate">
         {unbound > 0
           ? `Open it to bind ${counted(unbound, "node")}`
@@ -72,9 +67,3 @@ export function Kept({ kept: { kind, name }, shown: { compareWith, unbound }, ow
     </div>
   );
 }
-
-/** A trace has no page of its own. */
-const pageOf: { readonly [kind: string]: string | undefined } = {
-  topology: "/topologies",
-  recording: "/recordings",
-};

@@ -2,7 +2,9 @@
 export function Pasted() {
   return (
     <label className="grid gap-1.5">
-      <span className="font-medium text-sm">Or paste its text, or drop it anywhere on this page</span>
+      <span className="font-medium text-sm">
+        Or paste its text, or drop one, several or a folder anywhere on this page
+      </span>
       <textarea
         name="pasted"
         rows={4}

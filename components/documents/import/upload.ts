@@ -1,10 +1,13 @@
 import type { ImportedDocument } from "@/lib/server/documents/import";
 import type { ImportPreview } from "@/lib/server/documents/preview";
 
-/** What a file came to: an answer, or why there is none. */
+/** Why a file is not taken, and what to mend. */
+export type Refusal = { readonly message: string; readonly details: readonly string[] };
+
+/** What a file came to: an answer, or why there is none. `unsent`: the server was not reached, so nothing is said of the file. */
 export type Uploaded<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly message: string; readonly details: readonly string[] };
+  | (Refusal & { readonly ok: false; readonly unsent?: boolean });
 
 const most = 25_000_000;
 
@@ -20,6 +23,8 @@ export const upload = (file: File, planner?: string): Promise<Uploaded<ImportedD
 async function send<T>(to: string, file: File, planner?: string): Promise<Uploaded<T>> {
   if (file.size > most) return refused("The file has more than 25 MB, the most that can be read. Split it.");
   if (file.size === 0) return refused("The file is empty. Choose one that holds a document.");
+  if (!(await isReadable(file)))
+    return refused("The file cannot be read: it was changed or moved since it was chosen. Choose it again.");
   const body = new FormData();
   body.set("file", file);
   // Drawings do not say what they are called.
@@ -33,8 +38,19 @@ async function send<T>(to: string, file: File, planner?: string): Promise<Upload
     const answer = await response.json();
     return response.ok ? { ok: true, value: answer } : { ok: false, ...answer.error };
   } catch {
-    return refused("The file could not be sent. Check that the server runs, and try again.");
+    const message = "The file could not be sent. Check that the server runs, and try again.";
+    return { ...refused(message), unsent: true };
   }
 }
+
+/** A browser reports a file that is gone as a server that is gone, so it is asked first. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 const refused = (message: string) => ({ ok: false, message, details: [] }) as const;

@@ -1,19 +1,22 @@
 import { useEffect, useRef } from "react";
+import { type ChosenFiles, filesDropped, filesNamed } from "./many/chosen";
 
-/** Hears files and texts that are dropped on the window, each as a form of the import. */
-export function useDropped(bring: (form: FormData) => void): void {
+/** Hears files, folders and texts that are dropped on the window. A text over the field for it is the browser's. */
+export function useDropped(bring: (dropped: ChosenFiles) => void): void {
   const hears = useRef(bring);
   hears.current = bring;
   useEffect(() => {
     const over = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => {
-      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+    const drop = async (event: DragEvent) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0 && event.target instanceof HTMLTextAreaElement) return;
       event.preventDefault();
-      const form = new FormData();
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file) form.set("file", file);
-      else form.set("pasted", event.dataTransfer?.getData("text/plain") ?? "");
-      hears.current(form);
+      const text = event.dataTransfer?.getData("text/plain") ?? "";
+      if (files.length === 0) return hears.current(filesNamed(text.trim() ? [new File([text], "")] : []));
+      const items = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === "file");
+      // What was dropped is known only while the event lasts.
+      const entries = items.map((item) => item.webkitGetAsEntry());
+      hears.current(await filesDropped(entries, files));
     };
     window.addEventListener("dragover", over);
     window.addEventListener("drop", drop);

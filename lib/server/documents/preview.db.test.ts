@@ -42,6 +42,16 @@ onBothEngines((open) => {
     expect(await names()).toEqual(before);
   });
 
+  it("says of a recording whose planner is not here that it cannot be kept, as an import does", async () => {
+    const strange = text({ ...recording, id: "strange", planner: "nobody" });
+    const message = 'There is no planner "nobody"';
+    expect(await previewImport(strange)).toMatchObject({
+      keepable: false,
+      problems: [{ severity: "error", message: expect.stringContaining(message) }],
+    });
+    expect(await refusal(importDocument(strange))).toContain(message);
+  });
+
   it("refuses an id of another planner's, as an import does", async () => {
     const other = plannerModules().at(-1);
     const theirs = [

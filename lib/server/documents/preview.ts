@@ -69,6 +69,7 @@ export const previewImport = ownerVerb(
           { of: "turn", n: turns },
           { of: "decision", n: decisions },
         ],
+        ...(thePlanners().find(planner) ? {} : noPlanner(planner)),
       };
     }
     if (read.as === "trace") {
@@ -111,12 +112,7 @@ async function ofTopology(store: Store, workspaceId: string, document: Json): Pr
 
 function problemsIn(topology: Topology): Pick<ImportPreview, "problems" | "keepable"> {
   const module = thePlanners().find(topology.planner);
-  if (!module) {
-    const message = `There is no planner "${topology.planner}" on this server.`;
-    const fix = "Start the server with its file, or name another planner.";
-    const problem = { severity: "error", message, fix, address: address.topology() } as const;
-    return { problems: [problem], keepable: false };
-  }
+  if (!module) return noPlanner(topology.planner);
   const found = problemsOfPlanner(topology, module.planner);
   return {
     problems: found.map(({ severity, message, fix, address: at }) => ({
@@ -126,5 +122,14 @@ function problemsIn(topology: Topology): Pick<ImportPreview, "problems" | "keepa
       address: at,
     })),
     keepable: refusalsOf(topology, found).length === 0,
+  };
+}
+
+function noPlanner(planner: string): Pick<ImportPreview, "problems" | "keepable"> {
+  const message = `There is no planner "${planner}" on this server.`;
+  const fix = "Start the server with its file, or name another planner.";
+  return {
+    problems: [{ severity: "error", message, fix, address: address.topology() }],
+    keepable: false,
   };
 }

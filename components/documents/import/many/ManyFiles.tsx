@@ -1,0 +1,94 @@
+import type { ImportedKind } from "@/lib/server/planners/importedKinds";
+import { counted } from "@/lib/std";
+import { useNamed } from "../../../people/NameContext";
+import { Button } from "../../../ui/Button";
+import { takeFocus } from "../../../ui/form/takeFocus";
+import { countOf, refusedFirst, tallyOf } from "./batch";
+import type { ChosenFiles } from "./chosen";
+import { FileRow } from "./FileRow";
+import { useBatch } from "./useBatch";
+
+type ManyFilesProps = ChosenFiles & { readonly own: readonly ImportedKind[] };
+
+/** Several files: what each of them is, before any is kept, and then what became of each. */
+export function ManyFiles({ chosen, passedOver, own }: ManyFilesProps) {
+  const { batch, busy, unsent, read, keep, stop } = useBatch(chosen);
+  const { whenNamed } = useNamed();
+  const [ready, waiting, kept] = [countOf(batch, "ready"), countOf(batch, "waiting"), countOf(batch, "kept")];
+  const [done, most] = busy === "reading" ? [batch.length - waiting, batch.length] : [kept, kept + ready];
+  const isDone = busy === null && kept > 0 && ready === 0;
+  return (
+    <section aria-label="Files" className="grid gap-3 rounded-md border bg-surface-1 p-4">
+      <div
+        role="status"
+        key={isDone ? "done" : "going on"}
+        ref={isDone ? takeFocus : undefined}
+        tabIndex={-1}
+        className="grid gap-1 outline-none"
+      >
+        <p className="font-medium">{sentenceOf(busy) ?? tallyOf(batch)}</p>
+        {passedOver > 0 && (
+          <p className="text-ink-2 text-sm">
+            {counted(passedOver, "other file")} of the folder passed over: only .json, .mmd and .mermaid are
+            read.
+          </p>
+        )}
+      </div>
+      <Progress label={busy === "reading" ? "Files read" : "Files imported"} done={done} most={most} />
+      {unsent !== null && (
+        <p role="alert" className="break-words font-medium text-failed">
+          ! {unsent} What was imported stays.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {waiting > 0 && busy === null && (
+          <Button look="primary" onClick={read}>
+            Read {counted(waiting, "file")}
+          </Button>
+        )}
+        {ready > 0 && busy !== "reading" && (
+          <Button
+            look={waiting > 0 ? "plain" : "primary"}
+            onClick={() => whenNamed(keep)}
+            disabled={busy !== null}
+          >
+            Import {counted(ready, "file")}
+          </Button>
+        )}
+        {busy !== null && <Button onClick={stop}>Stop</Button>}
+      </div>
+      {busy !== "reading" && (
+        <ul aria-label="What became of each file" className="rounded-md border">
+          {refusedFirst(batch).map((one) => (
+            <FileRow key={one.path} of={one} own={own} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function sentenceOf(busy: "reading" | "keeping" | null): string | null {
+  if (busy === "reading") return "Reading the files. Nothing is kept yet.";
+  return busy === "keeping" ? "Importing the files. Leave this page open until they are all there." : null;
+}
+
+type ProgressProps = { readonly label: string; readonly done: number; readonly most: number };
+
+function Progress({ label, done, most }: ProgressProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(1, most)}
+      aria-valuenow={done}
+      className="h-1.5 overflow-hidden rounded-full bg-surface-3"
+    >
+      <div
+        className="h-full rounded-full bg-accent"
+        style={{ width: `${(done / Math.max(1, most)) * 100}%` }}
+      />
+    </div>
+  );
+}

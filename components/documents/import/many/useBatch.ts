@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { preview, upload } from "../upload";
+import { type Batch, type BatchFile, batchOf, readIn } from "./batch";
+import type { Chosen } from "./chosen";
+
+/** What goes on: files are read or imported, one after the other. */
+type Busy = "reading" | "keeping" | null;
+
+/** Files that are read at once when they were chosen, and imported when that is wanted. A file that is refused stops no other; a server that cannot be reached stops all, and they go on from there. */
+export function useBatch(chosen: readonly Chosen[]) {
+  const [batch, setBatch] = useState<Batch>(() => batchOf(chosen));
+  const [busy, setBusy] = useState<Busy>(null);
+  const [unsent, setUnsent] = useState<string | null>(null);
+  const turn = useRef(0);
+
+  /** Takes the files that `at` names through `step`, until there is none, it is stopped, or one could not be sent. */
+  const through = async (doing: Exclude<Busy, null>, at: BatchFile["at"], step: Step) => {
+    turn.current += 1;
+    const mine = turn.current;
+    setBusy(doing);
+    setUnsent(null);
+    let now = batch;
+    for (const [i, one] of batch.entries()) {
+      if (one.at !== at) continue;
+      const came = await step(one, now);
+      if (typeof came !== "string") {
+        now = now.with(i, came);
+        setBatch((latest) => latest.with(i, came));
+      }
+      if (mine !== turn.current) return;
+      if (typeof came === "string") {
+        setUnsent(came);
+        break;
+      }
+    }
+    setBusy(null);
+  };
+  const stop = () => {
+    turn.current += 1;
+    setBusy(null);
+  };
+  const read = () => through("reading", "waiting", readOne);
+  const keep = () => through("keeping", "ready", keepOne);
+  const began = useRef(read);
+  useEffect(() => {
+    began.current();
+    return () => {
+      turn.current += 1;
+    };
+  }, []);
+  return { batch, busy, unsent, read, keep, stop };
+}
+
+/** What became of a file; a sentence where the server could not be reached. */
+type Step = (one: BatchFile, before: Batch) => Promise<BatchFile | string>;
+
+const readOne: Step = async (one, before) => {
+  const answered = await preview(one.file);
+  return answered.ok || !answered.unsent ? readIn(before, one, answered) : answered.message;
+};
+
+const keepOne: Step = async (one) => {
+  if (one.at !== "ready") return one;
+  const { file, path, shown } = one;
+  const answered = await upload(file, shown.drawnFor?.planner);
+  if (answered.ok) return { file, path, at: "kept", shown, kept: answered.value };
+  return answered.unsent ? answered.message : { file, path, at: "refused", refusal: answered, shown };
+};
