@@ -1,13 +1,16 @@
+import { type PlannerModule, sharedIds } from "../planners";
 import { counted } from "../std";
 import { exitCodes, type Io } from "./io";
 import { table } from "./table";
 import type { Workspace } from "./workspace";
 
-export function list({ modules }: Workspace, options: { readonly json?: boolean }, io: Io): number {
+/** All that names can mean. `shared` are ids of a planner's file that another planner has too. */
+export function list({ modules, asked }: Workspace, options: { readonly json?: boolean }, io: Io): number {
   const topologies = modules.flatMap((module) => module.topologies);
   const ideas = modules.flatMap((module) => module.ideas);
   const answers = modules.flatMap((module) => module.answers);
   const recordings = modules.flatMap((module) => module.recordings);
+  const shared = asked.flatMap((module) => sharedWith(module, modules));
   if (options.json) {
     const named = ({ id, planner }: { id: string; planner: string }) => ({ id, planner });
     io.out(
@@ -17,6 +20,7 @@ export function list({ modules }: Workspace, options: { readonly json?: boolean 
         ideas: ideas.map(named),
         answers: answers.map(named),
         recordings: recordings.map(named),
+        shared,
       }),
     );
     return exitCodes.fine;
@@ -40,5 +44,12 @@ export function list({ modules }: Workspace, options: { readonly json?: boolean 
   io.out(
     `\n${counted(topologies.length, "topology", "topologies")}, ${counted(recordings.length, "recording")}.`,
   );
+  for (const sentence of shared) io.out(`\n▲ ${sentence}`);
   return exitCodes.fine;
 }
+
+const sharedWith = (module: PlannerModule, modules: readonly PlannerModule[]): readonly string[] =>
+  modules
+    .filter((other) => other !== module)
+    .flatMap((other) => sharedIds(module, other))
+    .map(({ message, fix }) => `${message} A server would not start with both. ${fix}`);

@@ -51,8 +51,8 @@ export function openWorkspace(
     recordings: (given, planner) => {
       if (given === "all") return shipped.filter((one) => one.planner === planner);
       if (isFolder(given)) return folderOf(given);
-      const names = given.split(",").map((name) => name.trim());
-      return once(names.filter((name) => name !== "").map((name) => recording(name, planner)));
+      const isOne = (name: string) => shipped.some(({ id }) => id === name) || isFile(name);
+      return once(namesIn(given, isOne).map((name) => recording(name, planner)));
     },
     side: (name, planner) => {
       const topology = topologies.find((one) => one.id === name);
@@ -62,6 +62,23 @@ export function openWorkspace(
       return { kind: "topology", topology: topologyFrom(name, json) };
     },
   };
+}
+
+/** A name with more commas is none of ours. */
+const mostCommas = 20;
+
+/** Names with commas between. One may hold commas itself: of what begins at a place, the longest that `isOne` is meant. */
+function namesIn(given: string, isOne: (name: string) => boolean): readonly string[] {
+  const parts = given.split(",");
+  const names: string[] = [];
+  for (let from = 0; from < parts.length; ) {
+    const upTo = (end: number) => parts.slice(from, end).join(",").trim();
+    let end = Math.min(parts.length, from + mostCommas + 1);
+    while (end > from + 1 && !isOne(upTo(end))) end -= 1;
+    names.push(upTo(end));
+    from = end;
+  }
+  return names.filter((name) => name !== "");
 }
 
 /** The topology's planner; refuses a topology that its planner cannot compile. */

@@ -5,4 +5,5 @@ export { type Designs, type Example, type PlannerModule, plannerModuleOf } from 
 export type { OwnDocument, ReadDocument, Reader } from "./reader";
 export { type Planners, plannersOf } from "./registry";
 export type { SampleReview } from "./sampleReview";
+export { sharedIds } from "./sharedIds";
 export { plannerModule, plannerModules, shippedPlanners } from "./shipped";

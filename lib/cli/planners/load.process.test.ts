@@ -69,6 +69,34 @@ describe("--planner FILE", () => {
     expect([code, out]).toEqual([0, expect.stringContaining("ended: The conversation came to its end.")]);
   });
 
+  test("names recordings whose ids have commas, among others", async () => {
+    const two = '{ ...recording, start: {} }, { ...recording, start: {}, id: "once, again" }';
+    const file = plannerFile({ recordings: two });
+    const sides = ["diff", "--base", "counting", "--head", "counting", "--planner", file, "--json"];
+    for (const [given, meant] of [
+      ["once, again", ["once, again"]],
+      ["once, again,once", ["once, again", "once"]],
+      [" once , once, again,", ["once", "once, again"]],
+    ] as const) {
+      const { out } = await cli(...sides, "--recordings", given);
+      const names = JSON.parse(out).recordings.map((one: { id: string }) => one.id);
+      expect(names).toEqual(meant);
+    }
+    const { err } = await cli(...sides, "--recordings", "once, never");
+    expect(err).toEqual([expect.stringContaining('no file "never"')]);
+  });
+
+  test("lists the ids that it shares with another planner, which a server refuses", async () => {
+    const sound = await cli("list", "--planner", plannerFile());
+    expect(sound.out).not.toContain("another id");
+    const file = plannerFile({ recordings: '{ ...recording, start: {}, id: "orchard-moved-away" }' });
+    const sentence =
+      'The planner "venturescope" has a recording "orchard-moved-away" too. A server would not start with both. Give yours another id.';
+    const { code, out } = await cli("list", "--planner", file);
+    expect([code, out]).toEqual([0, expect.stringContaining(`▲ ${sentence}`)]);
+    expect(JSON.parse((await cli("list", "--planner", file, "--json")).out).shared).toEqual([sentence]);
+  });
+
   test("judges the claims that its module brings", async () => {
     const { out } = await cli("claims", "--planner", plannerFile(), "--json");
     expect(JSON.parse(out).judged).toMatchObject([{ claim: { id: "counting/one" } }]);

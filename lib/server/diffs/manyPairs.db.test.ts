@@ -13,7 +13,7 @@ import { copies, forgetCompared } from "./manyPairs.fixture";
 import { comparisonKey, pairReadings } from "./pairReadings";
 import { pairSummaries } from "./pairSummary";
 import { progressOf } from "./progress";
-import { sidesOf } from "./sides";
+import { type ReplayPair, sidesOf } from "./sides";
 
 const { workspaceId } = actor;
 const replayed = ["orchard-nothing-to-find", "orchard-moved-away", "casa-ask-too-soon"];

@@ -1,6 +1,6 @@
 import "server-only";
 import { PlannerFileError, readPlannerModule } from "../../plannerFiles";
-import { type PlannerModule, plannersOf, shippedPlanners } from "../../planners";
+import { type PlannerModule, plannersOf, sharedIds, shippedPlanners } from "../../planners";
 import { importPlannerFile, ownPlannerFiles } from "../../worker";
 import { InvalidInput } from "../errors";
 import { bringPlanners } from "./thePlanners";
@@ -32,23 +32,9 @@ async function bring(modules: readonly string[]): Promise<void> {
   bringPlanners(plannersOf([...own, ...others]));
 }
 
-/** A workspace finds topologies and recordings by their ids alone, so two planners must not bring the same one. */
 function refuseSharedIds(file: string, module: PlannerModule, others: readonly PlannerModule[]): void {
   for (const other of others) {
-    const faults = (
-      [
-        ["topologies", "topology"],
-        ["recordings", "recording"],
-      ] as const
-    ).flatMap(([of, one]) => {
-      const taken = new Set([...other[of], ...(of === "topologies" ? other.ideas : [])].map(({ id }) => id));
-      return module[of]
-        .filter(({ id }) => taken.has(id))
-        .map(({ id }) => ({
-          message: `The planner "${other.planner.id}" has a ${one} "${id}" too.`,
-          fix: "Give yours another id.",
-        }));
-    });
+    const faults = sharedIds(module, other);
     if (faults.length > 0) throw new PlannerFileError(file, faults);
   }
 }

@@ -1,0 +1,27 @@
+import { quoted } from "../std";
+import type { PlannerModule } from "./plannerModule";
+
+type SharedId = { readonly message: string; readonly fix: string };
+
+/** Ids of a planner's topologies and recordings that another has too: a workspace finds both by their ids alone, so a server refuses them. */
+export const sharedIds = (module: PlannerModule, other: PlannerModule): readonly SharedId[] => [
+  ...shared("topology", module.topologies, [...other.topologies, ...other.ideas], other),
+  ...shared("recording", module.recordings, other.recordings, other),
+];
+
+type Named = { readonly id: string };
+
+function shared(
+  noun: string,
+  own: readonly Named[],
+  theirs: readonly Named[],
+  { planner }: PlannerModule,
+): readonly SharedId[] {
+  const taken = new Set(theirs.map(({ id }) => id));
+  return own
+    .filter(({ id }) => taken.has(id))
+    .map(({ id }) => ({
+      message: `The planner ${quoted(planner.id)} has a ${noun} ${quoted(id)} too.`,
+      fix: "Give yours another id.",
+    }));
+}
