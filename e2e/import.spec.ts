@@ -156,6 +156,11 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await expect(removed.getByRole("status")).toHaveText("Second of its name, copy was removed.");
   await expect(page).toHaveURL(/\/topologies$/);
   expect(await seriousViolations(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: `${own} was removed` })).toBeVisible();
+  await page.goForward();
+  await expect(removed).toBeVisible();
+  await expect(removed.getByRole("status")).toHaveCount(0);
   await page.reload();
   await hydrated(page);
   await expect(removed).toBeVisible();

@@ -106,7 +106,7 @@ export function RemovedList({ at, removed, all, just, restore }: RemovedListProp
   );
 }
 
-/** Takes `removed` out of the address once it was told, so that a reload does not tell it again. */
+/** Takes `removed` out of the address once it was told, so that neither a reload nor Forward tells it again; Back then shows what was removed as removed. */
 function useToldOnce(isAsked: boolean) {
   useEffect(() => {
     if (!isAsked) return;
@@ -115,6 +115,8 @@ function useToldOnce(isAsked: boolean) {
       const { pathname, searchParams } = addressNow();
       searchParams.delete("removed");
       writeAddress(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
+      // Pages that this tab holds were read before the removal.
+      refreshPage();
     });
     return () => clearTimeout(timer);
   }, [isAsked]);
