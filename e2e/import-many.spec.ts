@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,7 +17,20 @@ const numbered = (prefix: string, n: number) =>
   JSON.stringify({ ...recording, id: `${prefix}-${n}`, title: `${prefix} ${n}` });
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-many-"));
-test.afterAll(() => rmSync(folder, { recursive: true }));
+// What is imported stays, and one story kills the server, so it is nobody else's.
+const server = ownServer("off");
+test.describe.configure({ timeout: 300_000 });
+test.use({ baseURL: server.at, storageState: { cookies: [], origins: [] } });
+test.beforeAll(() => server.start());
+test.beforeEach(async ({ page }) => {
+  await server.start();
+  const name = `Importer ${randomUUID().slice(0, 8)}`;
+  expect((await page.request.post("/api/profile", { data: { name } })).ok()).toBe(true);
+});
+test.afterAll(async () => {
+  await server.remove();
+  rmSync(folder, { recursive: true });
+});
 
 /** A folder of so many new recordings, with what else is given. */
 function folderOf(name: string, count: number, others: { readonly [file: string]: string } = {}): string {
@@ -107,45 +121,33 @@ test("files that are dropped over the field for a text are taken too", async ({ 
   await expect(told(page)).toContainText("2 files: 2 to import.");
 });
 
-test.describe("a server that goes away", () => {
-  test.describe.configure({ timeout: 300_000 });
-  // It is killed, so it is nobody else's.
-  const server = ownServer("off");
-  test.beforeAll(() => server.start());
-  test.afterAll(() => server.remove());
-  test.use({ baseURL: server.at, storageState: { cookies: [], origins: [] } });
-
-  test("leaves what was imported, and the rest is imported when it is back, also by a page that was loaded anew", async ({
-    page,
-  }) => {
-    await page.request.post("/api/profile", { data: { name: "Importer" } });
-    const at = folderOf("killed", 40);
-    await chooseFolder(page, at);
-    let sent = 0;
-    await page.route(/\/api\/import\?/, async (route) => {
-      sent += 1;
-      if (sent === 11) await server.kill();
-      await route.continue();
-    });
-    await files(page).getByRole("button", { name: "Import 40 files" }).click();
-    await expect(files(page).getByRole("alert")).toContainText("Check that the server runs");
-    await expect(told(page)).toContainText("40 files: 10 imported, 30 to import.");
-    await server.start();
-    sent = 100;
-    await files(page).getByRole("button", { name: "Import 30 files" }).click();
-    await expect.poll(() => sent).toBeGreaterThan(110);
-    await chooseFolder(page, at);
-    await expect(told(page)).toContainText(/^40 files: \d+ to import, \d+ already there\.$/);
-    const [, there] = /(\d+) already there/.exec((await told(page).textContent()) ?? "") ?? [];
-    expect(Number(there)).toBeGreaterThanOrEqual(20);
-    await files(page)
-      .getByRole("button", { name: /^Import/ })
-      .click();
-    await expect(told(page)).toContainText(
-      `40 files: ${40 - Number(there)} imported, ${there} already there.`,
-    );
-    await page.goto("/recordings");
-    await page.getByRole("searchbox").first().fill("killed");
-    await expect(page.getByRole("main").getByRole("link", { name: /^killed \d+/ })).toHaveCount(40);
+test("a server that goes away leaves what was imported, and the rest is imported when it is back, also by a page that was loaded anew", async ({
+  page,
+}) => {
+  const at = folderOf("killed", 40);
+  await chooseFolder(page, at);
+  let sent = 0;
+  await page.route(/\/api\/import\?/, async (route) => {
+    sent += 1;
+    if (sent === 11) await server.kill();
+    await route.continue();
   });
+  await files(page).getByRole("button", { name: "Import 40 files" }).click();
+  await expect(files(page).getByRole("alert")).toContainText("Check that the server runs");
+  await expect(told(page)).toContainText("40 files: 10 imported, 30 to import.");
+  await server.start();
+  sent = 100;
+  await files(page).getByRole("button", { name: "Import 30 files" }).click();
+  await expect.poll(() => sent).toBeGreaterThan(110);
+  await chooseFolder(page, at);
+  await expect(told(page)).toContainText(/^40 files: \d+ to import, \d+ already there\.$/);
+  const [, there] = /(\d+) already there/.exec((await told(page).textContent()) ?? "") ?? [];
+  expect(Number(there)).toBeGreaterThanOrEqual(20);
+  await files(page)
+    .getByRole("button", { name: /^Import/ })
+    .click();
+  await expect(told(page)).toContainText(`40 files: ${40 - Number(there)} imported, ${there} already there.`);
+  await page.goto("/recordings");
+  await page.getByRole("searchbox").first().fill("killed");
+  await expect(page.getByRole("main").getByRole("link", { name: /^killed \d+/ })).toHaveCount(40);
 });

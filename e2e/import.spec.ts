@@ -114,8 +114,9 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   const hybrid = await readHybrid();
   // A story that is told again finds what it left.
   const again = test.info().retry || "";
+  const second = `Second of its name${again}`;
   const [id, own] = [`of-its-name${again}`, `of-its-own${again}`];
-  for (const title of ["First of its name", "Second of its name"])
+  for (const title of ["First of its name", second])
     expect((await request.post("/api/import", { data: { ...hybrid, id, title } })).ok()).toBe(true);
   await page.goto(`/topologies/${id}`);
   await page.getByRole("tab", { name: /Versions/ }).click();
@@ -153,11 +154,14 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await dialog.getByRole("button", { name: "Done" }).click();
   const removed = page.getByRole("region", { name: "Removed" });
   await expect(removed).toBeFocused();
-  await expect(removed.getByRole("status")).toHaveText("Second of its name, copy was removed.");
+  await expect(removed.getByRole("status")).toHaveText(`${second}, copy was removed.`);
   await expect(page).toHaveURL(/\/topologies$/);
   expect(await seriousViolations(page)).toEqual([]);
+  // The list is read once more after it was told.
+  await page.waitForLoadState("networkidle");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: `${own} was removed` })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await page.goForward();
   await expect(removed).toBeVisible();
   await expect(removed.getByRole("status")).toHaveCount(0);
@@ -166,7 +170,7 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await expect(removed).toBeVisible();
   await expect(removed.getByRole("status")).toHaveCount(0);
   await removed.getByText(/^Removed \(/).click();
-  await removed.getByRole("button", { name: "Put back Second of its name, copy" }).click();
+  await removed.getByRole("button", { name: `Put back ${second}, copy` }).click();
   const opens = removed.getByRole("link", { name: "Open it" });
   await expect(opens).toBeFocused();
   await page.keyboard.press("Enter");
@@ -174,7 +178,7 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await page.getByRole("button", { name: "Remove this topology" }).click();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await dialog.getByRole("button", { name: "Done" }).click();
-  await removed.getByRole("link", { name: "Second of its name, copy" }).click();
+  await removed.getByRole("link", { name: `${second}, copy` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${own} was removed` })).toBeVisible();
   await expect(page.getByText(new RegExp(`^Storyteller removed the topology ${own}, `))).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);

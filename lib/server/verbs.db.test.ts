@@ -35,6 +35,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "bisect/cancel#cancelBisect": ["reviewer", "computes"],
   "bisect/get#getBisect": ["reader", "reads"],
   "bisect/start#startBisect": ["reviewer", "computes"],
+  "diffs/follow#followComparison": ["reader", "reads"],
   "diffs/get#getComparison": ["reader", "reads"],
   "diffs/merged#getMerged": ["reader", "reads"],
   "diffs/open#openComparison": ["reader", "reads"],
