@@ -11,7 +11,7 @@ export async function orNotFound<T>(answer: Promise<T>, nothing = [NotFound, Inv
   }
 }
 
-/** A name as the address has it, decoded. */
+/** The name in a page's address. Next gives it to the page as the address has it, and to the page's metadata decoded. */
 export function decodedName(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,5 +1,4 @@
 import { cache } from "react";
-import { decodedName } from "@/app/orNotFound";
 import { restore } from "@/app/removalActions";
 import { Tombstone } from "@/components/documents/Tombstone";
 import { WhoDidWhat } from "@/components/people/WhoDidWhat";
@@ -10,10 +9,7 @@ import { theActor } from "@/lib/server/http/theActor";
 type Of = "topology" | "recording";
 
 /** What stands at the address of a topology or a recording that was removed; null where it was not. */
-export const removedFrom = async (of: Of, params: Promise<{ readonly id: string }>) =>
-  removedName(of, decodedName((await params).id));
-
-const removedName = cache(async (of: Of, name: string) => {
+export const removedName = cache(async (of: Of, name: string) => {
   const removed = await findRemoved({ actor: await theActor(), input: { of, name } }).catch(() => null);
   if (!removed) return null;
   const { by, events, revision } = removed;

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { Following } from "@/app/Following";
 import { HistoryOf } from "@/app/history/HistoryOf";
-import { removedFrom } from "@/app/history/RemovedName";
+import { removedName } from "@/app/history/RemovedName";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { removeImport, restore } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
@@ -14,19 +15,21 @@ import { readRecording } from "@/lib/server/recordings/read";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
-const read = async (params: Props["params"]) => {
-  const recording = decodedName((await params).id);
-  return orNotFound(readRecording({ actor: await theActor(), input: { recording } }));
-};
+/** Title and page of one request share one reading. */
+const read = cache(async (recording: string) =>
+  orNotFound(readRecording({ actor: await theActor(), input: { recording } })),
+);
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: (await removedFrom("recording", params)) ? "Removed" : (await read(params)).title,
-});
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  return { title: (await removedName("recording", id)) ? "Removed" : (await read(id)).title };
+}
 
 export default async function RecordingRoute({ params }: Props) {
-  const removed = await removedFrom("recording", params);
+  const id = decodedName((await params).id);
+  const removed = await removedName("recording", id);
   if (removed) return removed;
-  const [actor, recording] = await Promise.all([theActor(), read(params)]);
+  const [actor, recording] = await Promise.all([theActor(), read(id)]);
   const { name, planner, title } = recording;
   const of = "recording" as const;
   const [found, hanging] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { Ready } from "@/components/shell/Ready";
 import { SmithPage } from "@/components/smith/SmithPage";
@@ -8,17 +9,17 @@ import { listRuns } from "@/lib/server/smith/runs";
 
 type Props = { readonly params: Promise<{ readonly recording: string }> };
 
-const read = async (params: Props["params"]) => {
-  const recording = decodedName((await params).recording);
-  return orNotFound(getRequest({ actor: await theActor(), input: { recording } }));
-};
+/** Title and page of one request share one reading. */
+const read = cache(async (recording: string) =>
+  orNotFound(getRequest({ actor: await theActor(), input: { recording } })),
+);
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: (await read(params)).title,
+  title: (await read((await params).recording)).title,
 });
 
 export default async function SmithRoute({ params }: Props) {
-  const request = await read(params);
+  const request = await read(decodedName((await params).recording));
   const runs = await listRuns({ actor: await theActor(), input: { request: request.name } });
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { removedFrom } from "@/app/history/RemovedName";
+import { removedName } from "@/app/history/RemovedName";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { removeImport, restore } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
@@ -26,16 +26,16 @@ const drawn = cache(async (topology: string) =>
   orNotFound(drawTopology({ actor: await theActor(), input: { topology } })),
 );
 
-const read = async (params: Props["params"]) => drawn(decodedName((await params).id));
-
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: (await removedFrom("topology", params)) ? "Removed" : (await read(params)).topology.title,
-});
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  return { title: (await removedName("topology", id)) ? "Removed" : (await drawn(id)).topology.title };
+}
 
 export default async function TopologyRoute({ params }: Props) {
-  const removed = await removedFrom("topology", params);
+  const id = decodedName((await params).id);
+  const removed = await removedName("topology", id);
   if (removed) return removed;
-  const [actor, drawing] = await Promise.all([theActor(), read(params)]);
+  const [actor, drawing] = await Promise.all([theActor(), drawn(id)]);
   const { planner } = drawing.topology;
   const all = await listTopologySummaries({ actor, input: { planner } });
   const others = all.filter(({ name }) => name !== drawing.name).map(({ name, title }) => ({ name, title }));

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Actor } from "../actor";
-import { InvalidInput } from "../errors";
 import { admit } from "./admit";
 import { actorOf } from "./profile";
 import { respond } from "./respond";
@@ -8,7 +7,7 @@ import { respond } from "./respond";
 type RouteRequest<P extends string> = {
   readonly actor: Actor;
   readonly request: Request;
-  /** The parts of the address that the route's folders name, decoded. */
+  /** The parts of the address that the route's folders name, as Next has decoded them. */
   readonly params: { readonly [name in P]: string };
 };
 /** Next gives no parameters where no folder names one. */
@@ -21,20 +20,5 @@ export const route =
     respond(async () => {
       admit(request);
       const actor = await actorOf(request.headers.get("cookie"));
-      return answer({ actor, request, params: decoded((await params) ?? {}) });
+      return answer({ actor, request, params: (await params) ?? {} });
     });
-
-function decoded<T extends { readonly [name: string]: string }>(params: T): T {
-  const pairs = Object.entries(params).map(([name, text]) => [name, decodedPart(name, text)]);
-  return Object.fromEntries(pairs) as T;
-}
-
-function decodedPart(name: string, text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new InvalidInput(
-      `The address is not well encoded at its ${name}: write a percent sign as %25, and letters as UTF-8.`,
-    );
-  }
-}

@@ -17,14 +17,12 @@ const opened = cache(async (topology: string) =>
   orNotFound(openForEditing({ actor: await theActor(), input: { topology } })),
 );
 
-const read = async (params: Props["params"]) => opened(decodedName((await params).id));
-
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: `Edit ${(await read(params)).document.topology.title}`,
+  title: `Edit ${(await opened((await params).id)).document.topology.title}`,
 });
 
 export default async function EditRoute({ params }: Props) {
-  const editable = await read(params);
+  const editable = await opened(decodedName((await params).id));
   const { planner } = editable.document.topology;
   const answerSets = await listAnswers({ actor: await theActor(), input: { planner } });
   return (
