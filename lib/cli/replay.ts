@@ -122,12 +122,16 @@ function tell(trace: Trace, same: boolean | null, breaches: readonly Breach[], i
     }
     io.out(`\n${segment.end.kind.replace("_", " ")}: ${segment.end.message}`);
   }
-  const { decisions, llmCalls, searches, questions, supersteps, checkpointWrites } = metricsOf(trace);
+  const { decisions, llmCalls, searches, questions, supersteps, checkpointWrites, callsByKind } =
+    metricsOf(trace);
+  const calls = Object.values(callsByKind).reduce((sum, count) => sum + count, 0);
+  const toolCalls = calls - llmCalls - searches - questions;
   const facts = [
     counted(decisions, "decision"),
     counted(llmCalls, "LLM call"),
     counted(searches, "search", "searches"),
     counted(questions, "question"),
+    ...(toolCalls > 0 ? [counted(toolCalls, "tool call")] : []),
     counted(supersteps, "superstep"),
     counted(checkpointWrites, "checkpoint write"),
   ];
