@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/Button";
+import { ProgressBar } from "@/components/ui/live/ProgressBar";
 import type { Check, CheckProgress } from "./useCheck";
 
 type Props = {
@@ -42,21 +43,11 @@ function told({ state, done, total, place, heads }: CheckProgress): string {
   return `${which}${state === "trying-renames" ? "trying to rename nodes" : `${done} of ${total || "…"} conversations`}`;
 }
 
-function Bar({ progress: { state, done, total } }: { readonly progress: CheckProgress }) {
-  const waits = total === 0 || state === "trying-renames";
-  return (
-    <div
-      role="progressbar"
-      aria-label="Conversations carried on"
-      aria-valuemin={0}
-      aria-valuemax={Math.max(1, total)}
-      aria-valuenow={waits ? undefined : done}
-      className={`${waits ? "animate-pulse" : ""} h-1.5 w-32 overflow-hidden rounded-full bg-surface-3`}
-    >
-      <div
-        className="h-full rounded-full bg-accent transition-[width]"
-        style={{ width: `${total > 0 ? (done / total) * 100 : 0}%` }}
-      />
-    </div>
-  );
-}
+const Bar = ({ progress: { state, done, total } }: { readonly progress: CheckProgress }) => (
+  <ProgressBar
+    label="Conversations carried on"
+    {...{ done, total }}
+    waits={total === 0 || state === "trying-renames"}
+    className="w-32"
+  />
+);

@@ -2,6 +2,7 @@
 
 import { Play, Square } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { ProgressBar } from "@/components/ui/live/ProgressBar";
 import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { BackgroundView } from "@/lib/server/background/get";
 import { counted } from "@/lib/std";
@@ -59,24 +60,14 @@ const doing: { readonly [of in NonNullable<BackgroundView["progress"]>["of"]]: s
   mutants: "Measures what these recordings would detect",
 };
 
-function Bar({ progress }: Pick<BackgroundView, "progress">) {
-  const share = progress && progress.total > 0 ? progress.done / progress.total : 0;
-  return (
-    <div
-      role="progressbar"
-      aria-label="Run by itself"
-      aria-valuemin={0}
-      aria-valuemax={progress?.total ?? 1}
-      aria-valuenow={progress?.done ?? 0}
-      className="h-1.5 w-32 overflow-hidden rounded-full bg-surface-3"
-    >
-      <div
-        className="h-full rounded-full bg-accent transition-[width]"
-        style={{ width: `${share * 100}%` }}
-      />
-    </div>
-  );
-}
+const Bar = ({ progress }: Pick<BackgroundView, "progress">) => (
+  <ProgressBar
+    label="Run by itself"
+    done={progress?.done ?? 0}
+    total={progress?.total ?? 0}
+    className="w-32"
+  />
+);
 
 const pause = 6000;
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { linesOf } from "@/components/ui/lines";
+import { ProgressBar } from "@/components/ui/live/ProgressBar";
 import { useAwaited } from "@/components/ui/reading/openings";
 import type { ComparisonProgress } from "@/lib/server/diffs/progress";
 import { counted } from "@/lib/std";
@@ -29,22 +30,9 @@ function Progress({ done, total }: ComparisonProgress) {
   const told = `${done.toLocaleString("en")} of ${counted(total, "recording")} compared`;
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-3">
-      <div
-        role="progressbar"
-        aria-label="Recordings compared"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-        aria-valuetext={told}
-        className="flex w-96 max-w-full flex-col gap-1.5 rounded-md border bg-surface-1 px-3 py-2 text-sm shadow-float"
-      >
+      <div className="flex w-96 max-w-full flex-col gap-1.5 rounded-md border bg-surface-1 px-3 py-2 text-sm shadow-float">
         <span className="tabular-nums">{told}</span>
-        <span className="h-1.5 overflow-hidden rounded-full bg-surface-3">
-          <span
-            className="block h-full rounded-full bg-accent transition-[width]"
-            style={{ width: `${(done / total) * 100}%` }}
-          />
-        </span>
+        <ProgressBar label="Recordings compared" {...{ done, total, told }} />
         <span className="text-ink-2 text-xs">{note}</span>
       </div>
     </div>

@@ -1,6 +1,10 @@
 import { type Edit, edits } from "../changes/edits.fixture";
+import type { Planner } from "../planner";
+import type { Recording } from "../recording";
+import { recursionLimitOf, replay } from "../replay";
 import { isObject, type JsonObject } from "../std";
 import type { Signature, Topology } from "../topology";
+import type { Trace } from "../trace";
 
 /** Sets a number that a policy takes to another one. */
 const setNumber =
@@ -72,4 +76,29 @@ export function planting(
     alone.push(single);
   }
   return { head, alone };
+}
+
+/** What changes are planted in, and what shows them. */
+export type Planted = {
+  readonly planner: Planner;
+  readonly base: Topology;
+  readonly recordings: readonly Recording[];
+};
+
+/** A recording's trace through a topology; null where it cannot be replayed. */
+export type Replaying = (topology: Topology, recording: string) => Promise<Trace | null>;
+
+/** Replays each topology over each recording once. */
+export function replayingOnce({ planner, base, recordings }: Planted): Replaying {
+  const recursionLimit = recursionLimitOf(base, planner);
+  const known = new Map<string, Promise<Trace | null>>();
+  return (topology, id) => {
+    const key = `${JSON.stringify(topology)} ${id}`;
+    const recording = recordings.find((one) => one.id === id) as Recording;
+    const trace =
+      known.get(key) ??
+      replay({ topology, planner, recording, recursionLimit }).then((one) => (one.ok ? one.trace : null));
+    known.set(key, trace);
+    return trace;
+  };
 }

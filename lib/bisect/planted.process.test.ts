@@ -4,21 +4,13 @@ import { describe, expect, test } from "vitest";
 import { diffTopologies } from "../changes";
 import { loadPlanners } from "../cli/planners/load";
 import { diffTraces } from "../diff";
-import { type Planner, signatureOf } from "../planner";
+import { signatureOf } from "../planner";
 import { plannerModule } from "../planners";
-import { type Recording, readRecording } from "../recording";
-import { recursionLimitOf, replay } from "../replay";
+import { readRecording } from "../recording";
 import { problems, readTopology, type Topology } from "../topology";
-import type { Trace } from "../trace";
 import { bisect, without } from "./bisect";
-import { numbers, plantedEdits, planting } from "./planted.fixture";
+import { numbers, type Planted, plantedEdits, planting, replayingOnce } from "./planted.fixture";
 import { trialOf } from "./trials";
-
-type Planted = {
-  readonly planner: Planner;
-  readonly base: Topology;
-  readonly recordings: readonly Recording[];
-};
 
 const used = [
   "kettle-lifetime-margin",
@@ -67,17 +59,7 @@ describe.each<[string, () => Planted | Promise<Planted>]>([
   test("are named: no set is smaller, and each cause makes its difference by itself", async () => {
     const { planner, base, recordings } = await made();
     const signature = signatureOf(planner);
-    const known = new Map<string, Promise<Trace | null>>();
-    const run = (topology: Topology, id: string): Promise<Trace | null> => {
-      const key = `${JSON.stringify(topology)} ${id}`;
-      const recording = recordings.find((one) => one.id === id)!;
-      const recursionLimit = recursionLimitOf(base, planner);
-      const trace =
-        known.get(key) ??
-        replay({ topology, planner, recording, recursionLimit }).then((one) => (one.ok ? one.trace : null));
-      known.set(key, trace);
-      return trace;
-    };
+    const run = replayingOnce({ planner, base, recordings });
     const baseTrace = async (id: string) => (await run(base, id))!;
     const compiles = (topology: Topology): boolean =>
       problems(topology, signature).every(({ severity }) => severity !== "error");

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Planted } from "../../lib/bisect/planted.fixture";
 import { type Finding, findingOf } from "../../lib/diff/finding";
 import { couldHaveActed } from "../../lib/diff/likely/couldHaveActed";
 import { plannerModule } from "../../lib/planners";
-import { type Planted, type PlantedCause, plantedCauses } from "./plantedCauses";
+import { type PlantedCause, plantedCauses } from "./plantedCauses";
 import { subjectOf } from "./subject";
 
 const used = ["kettle-lifetime-margin", "casa-founder-knows", "fjord-asked-enough", "tidewater-first-plan"];

@@ -1,18 +1,17 @@
 import { bisect, trialOf } from "../../lib/bisect";
-import { numbers, plantedEdits, planting } from "../../lib/bisect/planted.fixture";
+import {
+  numbers,
+  type Planted,
+  plantedEdits,
+  planting,
+  type Replaying,
+  replayingOnce,
+} from "../../lib/bisect/planted.fixture";
 import { type Change, diffTopologies } from "../../lib/changes";
 import { diffTraces, type RecordingDiff } from "../../lib/diff";
-import { type Planner, signatureOf } from "../../lib/planner";
-import type { Recording } from "../../lib/recording";
-import { recursionLimitOf, replay } from "../../lib/replay";
+import { signatureOf } from "../../lib/planner";
 import { problems, type Topology } from "../../lib/topology";
 import type { Trace } from "../../lib/trace";
-
-export type Planted = {
-  readonly planner: Planner;
-  readonly base: Topology;
-  readonly recordings: readonly Recording[];
-};
 
 /** A recording that differs under several changes, and those that were proven to be behind it. */
 export type PlantedCause = {
@@ -25,30 +24,13 @@ export type PlantedCause = {
 export async function plantedCauses(subject: Planted, seed: number, sets: number): Promise<PlantedCause[]> {
   const random = numbers(seed);
   const pool = plantedEdits(signatureOf(subject.planner));
-  const replayed = replaying(subject);
+  const replayed = replayingOnce(subject);
   const found: PlantedCause[] = [];
   for (let i = 0; i < sets; i++) {
     const planted = planting(subject.base, pool, random);
     if (planted && planted.alone.length > 1) found.push(...(await causesOf(subject, planted.head, replayed)));
   }
   return found;
-}
-
-type Replaying = (topology: Topology, recording: string) => Promise<Trace | null>;
-
-/** Replays each topology over each recording once. */
-function replaying({ planner, base, recordings }: Planted): Replaying {
-  const recursionLimit = recursionLimitOf(base, planner);
-  const known = new Map<string, Promise<Trace | null>>();
-  return (topology, id) => {
-    const key = `${JSON.stringify(topology)} ${id}`;
-    const recording = recordings.find((one) => one.id === id) as Recording;
-    const trace =
-      known.get(key) ??
-      replay({ topology, planner, recording, recursionLimit }).then((one) => (one.ok ? one.trace : null));
-    known.set(key, trace);
-    return trace;
-  };
 }
 
 async function causesOf(

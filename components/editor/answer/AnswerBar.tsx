@@ -1,6 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { ProgressBar } from "@/components/ui/live/ProgressBar";
 import type { DraftAnswer, DraftCause } from "@/lib/server/drafts/against";
 import type { EditableTopology } from "@/lib/server/topologies/edit";
 import { AnswersStrip } from "../../answers/AnswersStrip";
@@ -55,19 +56,12 @@ export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
         {answer && answer.causes.length > 0 && <Causes answer={answer} />}
       </div>
       {answer && answer.state === "running" && (
-        <div
-          role="progressbar"
-          aria-label="Recordings replayed"
-          aria-valuenow={answer.done}
-          aria-valuemin={0}
-          aria-valuemax={answer.total}
-          className="my-3 h-2 w-28 overflow-hidden rounded-full bg-surface-3"
-        >
-          <div
-            className="h-full bg-accent"
-            style={{ width: `${(100 * answer.done) / Math.max(1, answer.total)}%` }}
-          />
-        </div>
+        <ProgressBar
+          label="Recordings replayed"
+          done={answer.done}
+          total={answer.total}
+          className="my-3 w-28"
+        />
       )}
       {answer && !answer.alike && <ThreeAnswers answers={answer.answers} old={isOld(state)} />}
       <div className="basis-full empty:hidden">

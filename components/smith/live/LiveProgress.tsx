@@ -1,4 +1,5 @@
 import { Square } from "lucide-react";
+import { ProgressBar } from "@/components/ui/live/ProgressBar";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Answered } from "@/lib/server/http/action";
 import { counted } from "@/lib/std";
@@ -58,23 +59,9 @@ export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
   );
 }
 
-function Bar({ asked, most }: { readonly asked: number; readonly most: number }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label="Requests sent"
-      aria-valuemin={0}
-      aria-valuemax={Math.max(most, 1)}
-      aria-valuenow={asked}
-      className={`${most === 0 ? "animate-pulse" : ""} h-1.5 flex-1 overflow-hidden rounded-full bg-surface-3`}
-    >
-      <div
-        className="h-full rounded-full bg-accent transition-[width]"
-        style={{ width: `${(100 * asked) / Math.max(most, 1)}%` }}
-      />
-    </div>
-  );
-}
+const Bar = ({ asked, most }: { readonly asked: number; readonly most: number }) => (
+  <ProgressBar label="Requests sent" done={asked} total={most} waits={most === 0} className="flex-1" />
+);
 
 function Ended({ end }: { readonly end: NonNullable<Progress["end"]> }) {
   const { accepted, cancelled, recording, requests, tokens } = end;

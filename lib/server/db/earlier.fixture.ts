@@ -1,8 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { Client } from "pg";
 import { expect } from "vitest";
 import { hash, type Json } from "../../std";
 import { localActor as actor } from "../actor";
@@ -10,6 +8,7 @@ import { exportDocument } from "../documents/export";
 import { getHistory } from "../history/get";
 import { migrate, type Session } from "./migrate";
 import { migrationsFolder } from "./open";
+import { inFolder, onServer } from "./session.fixture";
 import type { Store } from "./store";
 import { bringStore } from "./theStore";
 
@@ -42,24 +41,11 @@ async function write(session: Session): Promise<void> {
 /** Writes it into a data folder, which is then closed. */
 export async function earlierFolder(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const database = await PGlite.create({ dataDir: path.join(folder, "pglite") });
-  await write({
-    script: async (sql) => void (await database.exec(sql)),
-    rows: async (sql) => (await database.query<{ [column: string]: unknown }>(sql)).rows,
-  });
-  await database.close();
+  await inFolder(folder, write);
 }
 
 /** Writes it into a database of a server. */
-export async function earlierDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await write({
-    script: async (sql) => void (await client.query(sql)),
-    rows: async (sql) => (await client.query<{ [column: string]: unknown }>(sql)).rows,
-  });
-  await client.end();
-}
+export const earlierDatabase = (url: string): Promise<void> => onServer(url, write);
 
 /** Every topology, recording and replay is there and says what it said; and what had no history has one. */
 export async function expectEverything(store: Store): Promise<void> {

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { plannersOf, shippedPlanners } from "../../planners";
 import { localActor as actor } from "../actor";
 import { onBothEngines } from "../db/engines.fixture";
+import { importDocument } from "../documents/import";
 import { bringPlanners } from "../planners/thePlanners";
+import { getRecording } from "../recordings/get";
 import { sampled } from "../samples/sampled.fixture";
 import { listTopologies, listTopologySummaries } from "./list";
 
@@ -20,6 +22,21 @@ describe("lists of topologies", () => {
       );
       const [first] = shippedPlanners.listed;
       expect(summaries[0]?.name).toBe(first?.inUse?.id);
+    });
+
+    test("a document is parsed once, and what is saved is read", async () => {
+      const hybrid = async () =>
+        (await listTopologies({ actor, input: {} })).find((one) => one.name === "hybrid");
+      const before = await hybrid();
+      expect(before).toBeDefined();
+      expect((await hybrid())?.topology).toBe(before?.topology);
+      const title = "Hybrid, called otherwise";
+      await importDocument({ actor, input: { text: JSON.stringify({ ...before?.topology, title }) } });
+      expect((await hybrid())?.topology.title).toBe(title);
+      const summaries = await listTopologySummaries({ actor, input: {} });
+      expect(summaries.find(({ name }) => name === "hybrid")).toMatchObject({ title, sample: false });
+      const recording = () => getRecording({ actor, input: { recording: "tidewater-first-plan" } });
+      expect((await recording()).recording).toBe((await recording()).recording);
     });
 
     test("those of a planner that the server was started without are kept, and not listed", async () => {

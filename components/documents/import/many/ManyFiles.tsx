@@ -3,6 +3,7 @@ import { counted } from "@/lib/std";
 import { useNamed } from "../../../people/NameContext";
 import { Button } from "../../../ui/Button";
 import { takeFocus } from "../../../ui/form/takeFocus";
+import { ProgressBar } from "../../../ui/live/ProgressBar";
 import { countOf, refusedFirst, tallyOf } from "./batch";
 import type { ChosenFiles } from "./chosen";
 import { FileRow } from "./FileRow";
@@ -34,7 +35,7 @@ export function ManyFiles({ chosen, passedOver, own }: ManyFilesProps) {
           </p>
         )}
       </div>
-      <Progress label={busy === "reading" ? "Files read" : "Files imported"} done={done} most={most} />
+      <ProgressBar label={busy === "reading" ? "Files read" : "Files imported"} done={done} total={most} />
       {unsent !== null && (
         <p role="alert" className="break-words font-medium text-failed">
           ! {unsent} What was imported stays.
@@ -71,24 +72,4 @@ export function ManyFiles({ chosen, passedOver, own }: ManyFilesProps) {
 function sentenceOf(busy: "reading" | "keeping" | null): string | null {
   if (busy === "reading") return "Reading the files. Nothing is kept yet.";
   return busy === "keeping" ? "Importing the files. Leave this page open until they are all there." : null;
-}
-
-type ProgressProps = { readonly label: string; readonly done: number; readonly most: number };
-
-function Progress({ label, done, most }: ProgressProps) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={Math.max(1, most)}
-      aria-valuenow={done}
-      className="h-1.5 overflow-hidden rounded-full bg-surface-3"
-    >
-      <div
-        className="h-full rounded-full bg-accent"
-        style={{ width: `${(done / Math.max(1, most)) * 100}%` }}
-      />
-    </div>
-  );
 }

@@ -2,12 +2,11 @@ import { cpSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { PGlite } from "@electric-sql/pglite";
-import { Client } from "pg";
 import { describe } from "vitest";
 import { emptyDatabase, onPostgres } from "../engines.fixture";
 import { migrate, type Session } from "../migrate";
 import { migrationsFolder, openStore, type StoreOptions } from "../open";
+import { inFolder, onServer } from "../session.fixture";
 import type { Store } from "../store";
 
 type Row = { readonly [column: string]: string | number | null };
@@ -36,24 +35,13 @@ export function onEarlierDatabases(tests: (open: () => Promise<Store>) => void):
 
 async function earlierFolder(): Promise<StoreOptions> {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-upgrade-"));
-  const database = await PGlite.create({ dataDir: path.join(folder, "pglite") });
-  await writeEarlier({
-    script: async (sql) => void (await database.exec(sql)),
-    rows: async (sql) => (await database.query<{ [column: string]: unknown }>(sql)).rows,
-  });
-  await database.close();
+  await inFolder(folder, writeEarlier);
   return { folder };
 }
 
 async function earlierServer(): Promise<StoreOptions> {
   const databaseUrl = await emptyDatabase();
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await writeEarlier({
-    script: async (sql) => void (await client.query(sql)),
-    rows: async (sql) => (await client.query<{ [column: string]: unknown }>(sql)).rows,
-  });
-  await client.end();
+  await onServer(databaseUrl, writeEarlier);
   return { databaseUrl };
 }
 
