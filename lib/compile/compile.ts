@@ -15,6 +15,7 @@ import {
 } from "../topology";
 import { type Channels, channelsOf, defaultsOf, join } from "./channels";
 import { errorsOf } from "./errors";
+import type { Execution } from "./execution";
 import type { Host } from "./host";
 import { oneAtATime } from "./inTurn";
 import { runNode } from "./runNode";
@@ -36,14 +37,25 @@ export function compile(
 ): Compiled {
   const errors = errorsOf(topology, planner);
   if (errors.length > 0) return { ok: false, problems: errors };
+  const execution: Execution = { host, inTurn: oneAtATime() };
+  const graph = graphOf(topology, planner).withConfig({ context: execution }) as PlannerGraph;
+  if (checkpointer) graph.checkpointer = checkpointer;
+  return { ok: true, graph };
+}
+
+/** LangGraph's graph, which every run of the topology shares; remembered for as long as the topology and the planner are. */
+function graphOf(topology: Topology, planner: Planner): PlannerGraph {
+  const known = graphs.get(planner) ?? new WeakMap<Topology, PlannerGraph>();
+  graphs.set(planner, known);
+  const graph = known.get(topology) ?? built(topology, planner);
+  known.set(topology, graph);
+  return graph;
+}
+const graphs = new WeakMap<Planner, WeakMap<Topology, PlannerGraph>>();
+
+function built(topology: Topology, planner: Planner): PlannerGraph {
   const channels = channelsOf(topology, planner);
-  const setting: PolicySetting = {
-    planner,
-    channels,
-    defaults: defaultsOf(channels),
-    host,
-    inTurn: oneAtATime(),
-  };
+  const setting: PolicySetting = { planner, channels, defaults: defaultsOf(channels) };
   const builder = new StateGraph(annotations(channels)) as unknown as Builder;
   const nodes = [...topology.nodes].sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const node of nodes) {
@@ -51,7 +63,7 @@ export function compile(
   }
   for (const edge of inOneOrder(topology.edges)) addEdge(builder, edge);
   for (const use of topology.routers) attach(builder, setting, use);
-  return { ok: true, graph: builder.compile({ checkpointer, name: topology.id }) };
+  return builder.compile({ name: topology.id });
 }
 
 /** LangGraph names a join by its sources as they are added, so theirs must not be the order of a drawing either. */
@@ -70,7 +82,7 @@ export type Builder = {
   addNode(name: string, run: Runnable<JsonObject, Writes>): void;
   addEdge(from: string | readonly string[], to: string): void;
   addConditionalEdges(from: string, router: Runnable<JsonObject, string>, map: PathMap): void;
-  compile(options: { checkpointer: BaseCheckpointSaver | undefined; name: string }): PlannerGraph;
+  compile(options: { checkpointer?: BaseCheckpointSaver; name: string }): PlannerGraph;
 };
 type PathMap = { [label: string]: string };
 

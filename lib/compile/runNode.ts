@@ -2,6 +2,7 @@ import type { RunnableConfig } from "@langchain/core/runnables";
 import type { Writes } from "../planner";
 import { deepFreeze, type JsonObject } from "../std";
 import { joined } from "./channels";
+import { executed } from "./execution";
 import { GraphFunction } from "./graphFunction";
 import type { CallSite } from "./host";
 import { inTaskOf, type PolicySetting, type PolicyStep, runPolicy, type TaskSetting } from "./runPolicy";
@@ -13,7 +14,9 @@ export const runNode = (
   steps: readonly PolicyStep[],
 ): GraphFunction<Writes> =>
   new GraphFunction(node, (input, config) =>
-    setting.inTurn(() => runSteps(inTaskOf(setting, config), steps, input, placeOf(node, config))),
+    executed(config, (host) =>
+      runSteps(inTaskOf(setting, config, host), steps, input, placeOf(node, config)),
+    ),
   );
 
 async function runSteps(

@@ -4,7 +4,6 @@ import { delta, freezeJson, type Json, type JsonObject, sentence, shorten } from
 import type { Channels } from "./channels";
 import { inTask } from "./graphFunction";
 import type { CallSite, Host, PolicyReport } from "./host";
-import type { Turnstile } from "./inTurn";
 import { makeCall } from "./makeCall";
 import { ownTime, type PolicyTime } from "./ownTime";
 import { ContractError, view } from "./view";
@@ -19,16 +18,15 @@ export type PolicySetting = {
   readonly planner: Planner;
   readonly channels: Channels;
   readonly defaults: JsonObject;
-  readonly host: Host;
-  readonly inTurn: Turnstile;
 };
 
 /** The setting of one task, whose calls may interrupt it. */
-export type TaskSetting = PolicySetting & { readonly ask: Host["call"] };
+export type TaskSetting = PolicySetting & { readonly host: Host; readonly ask: Host["call"] };
 
-export const inTaskOf = (setting: PolicySetting, config: RunnableConfig): TaskSetting => ({
+export const inTaskOf = (setting: PolicySetting, config: RunnableConfig, host: Host): TaskSetting => ({
   ...setting,
-  ask: (...asked) => inTask(config, () => setting.host.call(...asked)),
+  host,
+  ask: (...asked) => inTask(config, () => host.call(...asked)),
 });
 
 /** Runs one policy on the node's view of the state and reports what it did. */

@@ -2,7 +2,9 @@ import type { RunnableConfig } from "@langchain/core/runnables";
 import type { Router } from "../planner";
 import { deepFreeze, type JsonObject, quoted } from "../std";
 import type { RouterUse } from "../topology";
+import { executed } from "./execution";
 import { GraphFunction } from "./graphFunction";
+import type { Host } from "./host";
 import { placeOf } from "./runNode";
 import { inTaskOf, type PolicySetting, type PolicyStep, runPolicy } from "./runPolicy";
 import { ContractError, view } from "./view";
@@ -15,10 +17,10 @@ export function runRouter(
   params: JsonObject,
   steps: readonly PolicyStep[],
 ): GraphFunction<string> {
-  const pick = async (input: JsonObject, config: RunnableConfig): Promise<string> => {
+  const pick = async (input: JsonObject, config: RunnableConfig, host: Host): Promise<string> => {
     const place = { ...placeOf(use.from, config), router: use.router };
-    const task = inTaskOf(setting, config);
-    setting.host.observe({ type: "routing", place });
+    const task = inTaskOf(setting, config, host);
+    host.observe({ type: "routing", place });
     let state: JsonObject = { ...setting.defaults, ...deepFreeze(input) };
     for (const [index, step] of steps.entries()) {
       state = (await runPolicy(task, step, { ...place, policy: step.policy.id, index }, state)).state;
@@ -32,8 +34,10 @@ export function runRouter(
     }
     const label = branch.label ?? branch.on;
     const route = { router: use.router, on, label, to: branch.to };
-    setting.host.observe({ type: "routed", place, route });
+    host.observe({ type: "routed", place, route });
     return label;
   };
-  return new GraphFunction(use.router, (input, config) => setting.inTurn(() => pick(input, config)));
+  return new GraphFunction(use.router, (input, config) =>
+    executed(config, (host) => pick(input, config, host)),
+  );
 }

@@ -1,5 +1,5 @@
 import { Command, INTERRUPT } from "@langchain/langgraph";
-import { compile, type Host, type PlannerGraph } from "../compile";
+import { compile } from "../compile";
 import type { AnsweredQuestion, Continuation } from "../inflight";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
@@ -7,7 +7,6 @@ import {
   type Answers,
   answersOf,
   CheckpointStore,
-  type CheckpointWrite,
   cassetteFor,
   type GraphInput,
   type Interrupted,
@@ -45,13 +44,12 @@ export type ResumeThread = (snapshot: ThreadSnapshot, saved?: SavedThread) => Pr
 const thread = "fork";
 const otherThread = "apart";
 
-/** A compiled graph that carries on threads of another: each as a fork in a store of its own, answered by the recording. */
+/** Carries on threads of another graph under `topology`: each as a fork in a store of its own, answered by the recording. */
 export function resumeUnder(options: Options): ResumeThread {
   patchTracing();
   const { planner, recording, limit, signal } = options;
   const cassette = cassetteFor(recording, planner);
   const known = options.everyStep || options.otherThread ? null : knownSequels(limit);
-  let shared = sharedGraph(options);
 
   return async (snapshot, saved = snapshot.saved) => {
     const answers = answersOf(cassette, [], snapshot.taken);
@@ -60,32 +58,29 @@ export function resumeUnder(options: Options): ResumeThread {
     const begun = snapshot.kind === "running" && saved.writes.length === 0;
     const sequel = begun ? marks?.begin(saved.checkpoint.channel_values) : undefined;
     if (sequel) return seen(sequel, []);
-    const put = ({ checkpoint }: CheckpointWrite): void => {
-      fork.bounds.push(fork.tasks.length);
-      marks?.met(checkpoint.channel_values);
-    };
-    shared.present = { host: fork.host, put };
-    await shared.store.deleteThread(otherThread);
-    shared.store.fork(thread, saved);
+    const interrupts: Interrupted[] = [];
+    const store = new CheckpointStore(
+      ({ checkpoint }) => {
+        fork.bounds.push(fork.tasks.length);
+        marks?.met(checkpoint.channel_values);
+      },
+      (channel, value) => {
+        if (channel === INTERRUPT) interrupts.push(...(value as readonly Interrupted[]));
+      },
+    );
+    store.fork(thread, saved);
+    const { host, emit } = fork;
+    const compiled = compile(options.topology, planner, host, store);
+    if (!compiled.ok) throw new Error("A topology is compiled before threads are carried on under it.");
     const config = {
       ...configOf(limit, options.otherThread ? otherThread : thread),
       ...(signal && { signal }),
     };
-    const { host, emit } = fork;
-    const { interrupts } = shared;
-    const rest = await runGraph(shared.graph, inputOf(snapshot), config, {
-      host,
-      emit,
-      limit,
-      interrupts,
-      live: false,
-    });
-    options.otherThread?.(shared.store.saved(thread), shared.store.saved(otherThread));
+    const watched = { host, emit, limit, interrupts, live: false };
+    const rest = await runGraph(compiled.graph, inputOf(snapshot), config, watched);
+    options.otherThread?.(store.saved(thread), store.saved(otherThread));
     const run = runOf(options.topology, snapshot, fork, rest);
-    const whole = marks?.keep(run) ?? run;
-    // Tasks that wait for their turn behind one that failed fail with it, and so would those of the next fork.
-    if (whole.stop) shared = sharedGraph(options);
-    return seen(whole, fork.reached);
+    return seen(marks?.keep(run) ?? run, fork.reached);
   };
 }
 
@@ -101,37 +96,6 @@ const seen = (
     reached,
   };
 };
-
-type Shared = {
-  readonly graph: PlannerGraph;
-  readonly store: CheckpointStore;
-  readonly interrupts: Interrupted[];
-  present: { readonly host: ReplayHost; readonly put: (put: CheckpointWrite) => void } | null;
-};
-
-/** The graph is compiled once for many forks; its host and its store's listener are those of the fork that runs. */
-function sharedGraph({ topology, planner }: Options): Shared {
-  const interrupts: Interrupted[] = [];
-  const now = () => {
-    if (!shared.present) throw new Error("No thread is being carried on.");
-    return shared.present;
-  };
-  const store = new CheckpointStore(
-    (put) => now().put(put),
-    (channel, value) => {
-      if (channel === INTERRUPT) interrupts.push(...(value as readonly Interrupted[]));
-    },
-  );
-  const host: Host = {
-    call: (...given) => now().host.call(...given),
-    observe: (event) => now().host.observe(event),
-    ready: async () => now().host.ready?.(),
-  };
-  const compiled = compile(topology, planner, host, store);
-  if (!compiled.ok) throw new Error("A topology is compiled before threads are carried on under it.");
-  const shared: Shared = { graph: compiled.graph, store, interrupts, present: null };
-  return shared;
-}
 
 type Fork = {
   readonly host: ReplayHost;

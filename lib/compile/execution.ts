@@ -1,0 +1,13 @@
+import type { RunnableConfig } from "@langchain/core/runnables";
+import type { Host } from "./host";
+import type { Turnstile } from "./inTurn";
+
+/** What one run of a graph brings, as LangGraph's context: a compiled graph serves many runs. */
+export type Execution = { readonly host: Host; readonly inTurn: Turnstile };
+
+/** Runs a task's function in its turn, for the host of its run. */
+export function executed<T>(config: RunnableConfig, run: (host: Host) => Promise<T>): Promise<T> {
+  const { context } = config as { readonly context?: Execution };
+  if (!context) throw new Error("Nodes and routers run in a compiled graph only.");
+  return context.inTurn(() => run(context.host));
+}
