@@ -8,11 +8,12 @@ const shared = { pool: "threads", isolate: false } as const;
 const slow = ["**/*.db.test.ts", "**/*.process.test.ts"];
 const processTests = (names: readonly string[]) => names.map((name) => `**/${name}.process.test.ts`);
 // What measures time runs beside nothing else.
-export const alone = ["linear"];
-// What kills processes or takes ports has a process of its own for each file, one after the other; the servers need the pages.
-export const kills = ["kill", "killedWrites", "upgrade", "folderLock"];
-export const servers = ["oneServer", "frontDoor"];
-const oneByOne = { kills, servers, alone };
+const alone = ["linear"];
+// What kills processes or takes ports has a process of its own for each file, one after the other; servers and the door need the pages.
+const kills = ["kill", "killedWrites", "upgrade", "folderLock"];
+const servers = ["oneServer"];
+const door = ["frontDoor"];
+export const oneByOne = { kills, servers, door, alone };
 // A shared machine may take a minute for what takes a second alone; only what hangs is to meet these.
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 const processes = {
@@ -82,7 +83,7 @@ export default defineConfig({
           // A planner's bundle is what Node is to run, as it is.
           server: { deps: { external: [/\/planner-studio-planner-[^/]+\/planner\.mjs$/] } },
           include: ["lib/**/*.process.test.ts", "scripts/**/*.process.test.ts"],
-          exclude: processTests([...alone, ...kills, ...servers]),
+          exclude: processTests(Object.values(oneByOne).flat()),
         },
       },
       ...Object.entries(oneByOne).map(([name, files]) => ({

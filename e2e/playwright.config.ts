@@ -6,9 +6,15 @@ import { namedState, servers, storyServer } from "./servers";
 
 const root = path.resolve(import.meta.dirname, "..");
 
+// Begun last, one of these would be all that still runs while the other server waits.
+const long = /e2e\/(review|smith|structure|trouble)[^/]*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: root,
-  testMatch: "e2e/**/*.spec.ts",
+  projects: [
+    { name: "long", testMatch: long },
+    { name: "stories", testMatch: "e2e/**/*.spec.ts", testIgnore: long },
+  ],
   outputDir: path.join(root, "test-results"),
   globalSetup: path.join(root, "e2e/named.ts"),
   globalTeardown: path.join(root, "e2e/removeData.ts"),

@@ -26,7 +26,7 @@ const muchGarbage = withNode(roomForGarbage);
 const both = withNode(`${optimisesLate} ${roomForGarbage}`);
 const all = { lanes: cores };
 
-/** Every suite; `npm test -- NAME...` runs some of them. Short checks fill the lane beside what kills processes. What measures how long a server lets others wait, and what measures time, runs beside nothing. */
+/** Every suite; `npm test -- NAME...` runs some of them. Short checks and a server's starts fill the lane beside what kills processes. What measures how long a server lets others wait, and what measures time, runs beside nothing. */
 const suites: readonly Job<Ran>[] = [
   { name: "tools", run: () => build("tools") },
   { name: "pages", needs: withTools, run: () => build("pages") },
@@ -35,12 +35,13 @@ const suites: readonly Job<Ran>[] = [
   ...["types", "unused", "rules", "lint"].map((name) => {
     return { name, needs: withTools, after: ["pages"], run: () => check(name) };
   }),
+  { name: "servers", needs: withPages, run: () => vitest("servers", shortLived) },
   // These wait for PostgreSQL and for time to pass: three of them keep two processors busy.
   { name: "db", needs: withTools, ...two, run: () => vitest("db", { workers: 3, ...both }) },
   { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...both }) },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2, ...muchGarbage }) },
   { name: "e2e", needs: withPages, ...two, run: playwright },
-  { name: "servers", needs: withPages, ...all, run: () => vitest("servers", shortLived) },
+  { name: "door", needs: withPages, ...all, run: () => vitest("door", shortLived) },
   { name: "alone", needs: withTools, ...all, run: () => vitest("alone") },
 ];
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { alone, kills, longest, servers } from "../../vitest.config";
+import { longest, oneByOne } from "../../vitest.config";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -10,6 +10,6 @@ test("each process test that vitest.config.ts names is one file", () => {
     .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }))
     .map((file) => path.basename(file));
   const count = (name: string) => files.filter((file) => file === `${name}.process.test.ts`).length;
-  const named = [...alone, ...kills, ...servers, ...longest];
+  const named = [...Object.values(oneByOne).flat(), ...longest];
   expect(named.map((name) => [name, count(name)])).toEqual(named.map((name) => [name, 1]));
 });
