@@ -36,8 +36,8 @@ const suites: readonly Job<Ran>[] = [
     return { name, needs: withTools, after: ["pages"], run: () => check(name) };
   }),
   { name: "servers", needs: withPages, run: () => vitest("servers", shortLived) },
-  // These wait for PostgreSQL and for time to pass: three of them keep two processors busy.
-  { name: "db", needs: withTools, ...two, run: () => vitest("db", { workers: 3, ...both }) },
+  // These wait for PostgreSQL and for time to pass: four of them keep two processors busy.
+  { name: "db", needs: withTools, ...two, run: () => vitest("db", { workers: 4, ...both }) },
   { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...both }) },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2, ...muchGarbage }) },
   { name: "e2e", needs: withPages, ...two, run: playwright },

@@ -1,4 +1,3 @@
-import { hashText } from "../std";
 import { END, START } from "../topology";
 import { type GraphShape, none } from "./shape";
 
@@ -151,17 +150,23 @@ const rounds = 6;
 
 /** How far around two nodes their graphs look the same, counted in steps, whatever the names. */
 function alikeness(base: GraphShape, head: GraphShape): (from: string, to: string) => number {
-  const [was, is] = [coloursOf(base), coloursOf(head)];
+  const colours = new Map<string, string>();
+  const colour = (look: string): string => {
+    const known = colours.get(look) ?? `:${colours.size}`;
+    colours.set(look, known);
+    return known;
+  };
+  const [was, is] = [coloursOf(base, colour), coloursOf(head, colour)];
   return (from, to) => {
     const found = was.findIndex((round, i) => round.get(from) !== is[i]?.get(to));
     return found < 0 ? rounds : found;
   };
 }
 
-/** Round by round what each node looks like with ever more of what is around it. */
-function coloursOf(shape: GraphShape): ReadonlyMap<string, string>[] {
+/** Round by round what each node looks like with ever more of what is around it; `colour` gives equal looks one short name. */
+function coloursOf(shape: GraphShape, colour: (look: string) => string): ReadonlyMap<string, string>[] {
   let colours = new Map<string, string>(
-    shape.nodes.map((node) => [node, [...(shape.holds.get(node) ?? none)].flat().sort().join(" ")]),
+    shape.nodes.map((node) => [node, colour([...(shape.holds.get(node) ?? none)].flat().sort().join(" "))]),
   );
   const found: Map<string, string>[] = [colours];
   for (let round = 1; round < rounds; round += 1) {
@@ -174,7 +179,7 @@ function coloursOf(shape: GraphShape): ReadonlyMap<string, string>[] {
       }
     }
     colours = new Map(
-      [...around].map(([node, looks]) => [node, hashText(`${look(node)}|${looks.sort().join(";")}`)]),
+      [...around].map(([node, looks]) => [node, colour(`${look(node)}|${looks.sort().join(";")}`)]),
     );
     found.push(colours);
   }

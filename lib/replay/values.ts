@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Json, JsonObject } from "../std";
+import { type Json, type JsonObject, stableJsonOf } from "../std";
 import type { Ref, StoredValue } from "../trace";
 
 export type InternedValue = {
@@ -86,37 +86,13 @@ function textOf(value: Json, texts: WeakMap<object, string>): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const known = texts.get(value);
   if (known !== undefined) return known;
-  const text = Array.isArray(value) ? listText(value, texts) : objectText(value as JsonObject, texts);
+  const text = stableJsonOf(value, (part) => textOf(part, texts));
   if (text.length >= worthKeeping) texts.set(value, text);
   return text;
 }
 
 /** A shorter text is written again sooner than it is remembered. */
 const worthKeeping = 200;
-
-const listText = (list: readonly Json[], texts: WeakMap<object, string>): string =>
-  `[${list.map((item) => textOf(item ?? null, texts)).join(",")}]`;
-
-function objectText(object: JsonObject, texts: WeakMap<object, string>): string {
-  const parts: string[] = [];
-  for (const name of Object.keys(object).sort()) {
-    const part = object[name];
-    if (part !== undefined) parts.push(keyText(name) + textOf(part, texts));
-  }
-  return `{${parts.join(",")}}`;
-}
-
-/** A planner's objects have few names, which come again and again; those that come but once must not fill the memory. */
-const keyTexts = new Map<string, string>();
-const mostKeys = 2000;
-
-function keyText(name: string): string {
-  const known = keyTexts.get(name);
-  if (known !== undefined) return known;
-  const text = `${JSON.stringify(name)}:`;
-  if (keyTexts.size < mostKeys) keyTexts.set(name, text);
-  return text;
-}
 
 /** Whether equal values also have their keys in the same order. */
 export function sameOrder(a: Json, b: Json): boolean {

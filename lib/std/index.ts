@@ -15,5 +15,5 @@ export { plainText } from "./plainText";
 export { remembered } from "./remembered";
 export { sameJson } from "./sameJson";
 export { onOneLine, quoted, reasonOf, sentence, shorten } from "./shorten";
-export { stableJson } from "./stableJson";
+export { stableJson, stableJsonOf } from "./stableJson";
 export { capitalised, counted, listed, plural } from "./words";

@@ -1,14 +1,42 @@
-import type { Json } from "./json";
+import type { Json, JsonObject } from "./json";
 
 /** The same text for equal values whatever the order of their keys; no white space. */
-export function stableJson(value: Json): string {
-  return JSON.stringify(value, sortKeys);
+export const stableJson = (value: Json): string => stableJsonOf(value, stableJson);
+
+/** As `stableJson`, where `part` gives the text of each element and field. */
+export function stableJsonOf(value: Json, part: (value: Json) => string): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map((item) => part(item ?? null)).join(",")}]`;
+  const object = value as JsonObject;
+  const fields: string[] = [];
+  for (const name of namesOf(object)) {
+    const field = object[name];
+    if (field !== undefined) fields.push(keyText(name) + part(field));
+  }
+  return `{${fields.join(",")}}`;
 }
 
-function sortKeys(_key: string, value: Json): Json {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const object = value as { readonly [key: string]: Json };
-  const keys = Object.keys(object);
-  if (keys.every((key, i) => i === 0 || (keys[i - 1] as string) < key)) return value;
-  return Object.fromEntries(keys.sort().map((key) => [key, object[key] as Json]));
+/** Sorted, but whole numbers first and by size: JavaScript keeps them so in every object, and what is stored was hashed so. */
+function namesOf(object: JsonObject): readonly string[] {
+  const names = Object.keys(object);
+  const first = names.findIndex((name) => !isIndex(name));
+  if (first <= 0) return first === 0 ? names.sort() : names;
+  return [...names.slice(0, first), ...names.slice(first).sort()];
+}
+
+const isIndex = (name: string): boolean => {
+  const number = Number(name);
+  return number < 2 ** 32 - 1 && String(number >>> 0) === name;
+};
+
+/** Objects have few names, which come again and again; those that come but once must not fill the memory. */
+const keyTexts = new Map<string, string>();
+const mostKeys = 2000;
+
+function keyText(name: string): string {
+  const known = keyTexts.get(name);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(name)}:`;
+  if (keyTexts.size < mostKeys) keyTexts.set(name, text);
+  return text;
 }
