@@ -2,8 +2,9 @@ import type { Runnable } from "@langchain/core/runnables";
 import { Annotation, type CompiledStateGraph, END, START, StateGraph } from "@langchain/langgraph";
 import type { BaseCheckpointSaver } from "@langchain/langgraph-checkpoint";
 import type { Planner, Writes } from "../planner";
-import { type Json, type JsonObject, stableJson } from "../std";
+import type { Json, JsonObject } from "../std";
 import {
+  compiledOrder,
   END as DRAWN_END,
   START as DRAWN_START,
   type Edge,
@@ -61,7 +62,7 @@ function built(topology: Topology, planner: Planner): PlannerGraph {
   for (const node of nodes) {
     builder.addNode(node.id, runNode(setting, node.id, stepsOf(planner, node.policies)));
   }
-  for (const edge of inOneOrder(topology.edges)) addEdge(builder, edge);
+  for (const edge of compiledOrder(topology.edges)) addEdge(builder, edge);
   for (const use of topology.routers) attach(builder, setting, use);
   return builder.compile({ name: topology.id });
 }
@@ -69,13 +70,6 @@ function built(topology: Topology, planner: Planner): PlannerGraph {
 /** LangGraph names a join by its sources as they are added, so theirs must not be the order of a drawing either. */
 export const addEdge = (builder: Builder, edge: Pick<Edge, "from" | "to">): void =>
   builder.addEdge(typeof edge.from === "string" ? ends(edge.from) : sortedSources(edge), ends(edge.to));
-
-/** Where several joins into a node are complete, LangGraph takes the first that was added and leaves the others full, so the order must not be that of a drawing. */
-const inOneOrder = (edges: readonly Edge[]): readonly Edge[] =>
-  edges
-    .map((edge) => [stableJson([edge.to, sortedSources(edge)]), edge] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, edge]) => edge);
 
 /** StateGraph's types follow each added node's name; ours are only known at run time. */
 export type Builder = {

@@ -1,6 +1,6 @@
 export { type Address, type AddressParts, address, idsOfUses, parseAddress } from "./address";
 export { declaredChannel, fitsReducer } from "./defaults";
-export { distinctEdges, sortedSources } from "./edges";
+export { compiledOrder, distinctEdges, sortedSources } from "./edges";
 export { type Binding, bind, bindings } from "./formats/bind";
 export type { DrawnGraph, ReadDrawn } from "./formats/drawnGraph";
 export { type DrawnTopology, drawnTopology } from "./formats/drawnTopology";

@@ -78,7 +78,7 @@ describe("a cause says", () => {
   test("that its first difference came before any such answer", () => {
     expect(causeOf([exact, exact, shifted], ["a", "x", "c"])).toEqual({
       on: { base: 0, head: 1, recordings: 1, first: 0 },
-      says: "1 of 3 decisions of B rests on answers that are not exact; the first difference came before them, so it can be believed.",
+      says: "1 of 3 decisions of B rests on answers that are not exact; the first difference does not: it came before the first such answer.",
     });
   });
 

@@ -57,7 +57,7 @@ const shareOf = (n: number, all: number): string => {
 
 /** Whether what makes a cause stands on firm ground. */
 function firstOf(first: number, all: number): string {
-  if (first === 0) return "the first difference came before them, so it can be believed";
+  if (first === 0) return "the first difference does not: it came before the first such answer";
   return first === all
     ? "the first difference does too, so other answers in production may change it"
     : `the first difference does too on ${first} of them, where other answers in production may change it`;

@@ -1,3 +1,4 @@
+import { compiledOrder } from "../../edges";
 import { END, START, type Topology } from "../../schema";
 import { randomSignature } from "./randomGraph.fixture";
 
@@ -49,7 +50,7 @@ export function everyWay(run: (choose: Choose) => void): void {
 
 /** What follows on a moment, by the choices made. */
 export function superstep(topology: Topology, moment: Moment, choose: Choose): Moment {
-  const joins = topology.edges.filter(({ from }) => Array.isArray(from));
+  const joins = compiledOrder(topology.edges).filter(({ from }) => Array.isArray(from));
   const isFull = (seen: readonly string[] | undefined, i: number) => seen?.length === joins[i]?.from.length;
   if (moment.active.length === 0) {
     const full = fullOf(joins, moment.barriers);

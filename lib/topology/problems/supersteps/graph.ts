@@ -1,3 +1,4 @@
+import { compiledOrder, distinctEdges } from "../../edges";
 import { END } from "../../schema";
 import { askingNodes } from "../asking";
 import type { LintSubject } from "../rule";
@@ -12,7 +13,7 @@ export type GraphBranch = {
 /** Branches of which exactly one is taken: those of a router, or a plain edge as the only one. A node takes one of each of its sets at once. */
 export type BranchSet = readonly GraphBranch[];
 
-/** `to` runs in the superstep after the one in which the last of its sources ran. */
+/** `to` runs in the superstep after the one in which the last of its sources ran. Of several complete ones into a node the first is taken. */
 export type Join = { readonly from: ReadonlySet<string>; readonly to: string };
 
 /** How a compiled topology goes from one superstep to the next. Plain edges to END are left out, since they start nothing. */
@@ -32,7 +33,7 @@ export function superstepGraph(subject: LintSubject): SuperstepGraph {
   const add = (from: string, branchSet: BranchSet) =>
     branchSets.set(from, [...(branchSets.get(from) ?? []), branchSet]);
   const joins: Join[] = [];
-  for (const { from, to } of topology.edges) {
+  for (const { from, to } of compiledOrder(distinctEdges(topology.edges))) {
     if (!nodes.has(to)) continue;
     if (typeof from === "string") add(from, [{ to, decided: null }]);
     else joins.push({ from: new Set(from), to });
