@@ -12,6 +12,7 @@ const config: NextConfig = {
   // `npm run verify` checks types, with the faster compiler.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
+    "elkjs",
     "esbuild",
     "@electric-sql/pglite",
     "@langchain/core",
@@ -19,6 +20,7 @@ const config: NextConfig = {
     "@prisma/adapter-pg",
     "@prisma/client",
     "langchain",
+    "mermaid",
     "pg",
     "pglite-prisma-adapter",
     "tinypool",

@@ -47,7 +47,7 @@ test("a cause opens at its first divergence; why and the changed channel can be 
   const compare = new ComparePage(page);
   await compare.open("hybrid", head());
   await expect(compare.causes).toContainText(
-    /decisions of B.* rest on answers that are not exact; the first difference .+believed/,
+    /decisions of B.* rest on answers that are not exact; the first difference does not/,
   );
   await compare.causes
     .getByRole("link", { name: /^B decomposed .+ before asking for core\.region; A did so / })

@@ -48,7 +48,7 @@ const told = (page: Page) => files(page).getByRole("status");
 async function chooseFolder(page: Page, at: string): Promise<void> {
   await page.goto("/import");
   await hydrated(page);
-  await page.getByLabel("Or a folder of them").setInputFiles(at);
+  await page.getByLabel("Choose a folder").setInputFiles(at);
 }
 
 test("a folder is shown before anything is kept, and what is refused stops nothing else", async ({
@@ -98,7 +98,7 @@ test("of files that are chosen together each is shown, one alone as before, and 
     }));
   await page.goto("/import");
   await hydrated(page);
-  const field = page.getByLabel("Files", { exact: true }).and(page.locator("input"));
+  const field = page.getByLabel("Choose files");
   await field.setInputFiles(chosen(3));
   await expect(told(page)).toContainText("3 files: 2 already there, 1 refused.");
   await expect(rows(page).nth(0)).toContainText("The file does not say what it is.");

@@ -28,8 +28,8 @@ test("a drawing that is pasted says whose it was taken for and why, may be anoth
 }) => {
   await page.goto("/import");
   await hydrated(page);
-  const pasted = page.getByLabel(/paste its text/);
-  const show = page.getByRole("button", { name: "Show what it is" });
+  const pasted = page.getByLabel(/paste the text/);
+  const show = page.getByRole("button", { name: "Read the text" });
   await pasted.fill("My flowchart: tick, then plan");
   await show.click();
   await expect(refusal(page)).toContainText("neither JSON nor a Mermaid flowchart");

@@ -6,8 +6,8 @@ import { namedState, servers, storyServer } from "./servers";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-// Begun last, one of these would be all that still runs while the other server waits.
-const long = /e2e\/(review|smith|structure|trouble)[^/]*\.spec\.ts$/;
+// Begun last, one of these would be all that still runs while the other server waits; proposals come first because they ask for what has not been run.
+const long = /e2e\/(proposals|review|smith|structure|trouble)[^/]*\.spec\.ts$/;
 
 export default defineConfig({
   testDir: root,

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useCheck } from "@/components/inflight/useCheck";
 import type { SweepActions } from "@/components/replay/RunSweep";
 import { usePush } from "@/components/ui/reading/openings";
@@ -64,6 +64,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
   const sides = sidesOf(state, evidence);
   const heads = useMemo(() => [sides.head], [sides.head]);
   const check = useCheck(sides.base, heads, refreshPage);
+  const { begun, run } = useBegun(actions.start);
   const supply = useSupply(opening, actions.supply);
   const rows = useMemo(() => costRows(comparison, answers.ship), [comparison, answers]);
   const over = comparison.totals.byStatus.identical + comparison.totals.byStatus["same-decisions"];
@@ -74,7 +75,9 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
           evidence={evidence}
           onPick={(picked) => push(compareHref({ ...state, ...picked, ...nothingOpen }))}
           run={
-            <RunPart {...{ evidence, actions, running, check, inflight, refresh: refreshPage, reading }} />
+            <RunPart
+              {...{ evidence, actions, running, begun, check, inflight, refresh: refreshPage, reading }}
+            />
           }
         />
         <h1 className="sr-only">
@@ -92,7 +95,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
         )}
         <AnswerTiles
           answers={answers}
-          actions={{ run: actions.start, checkThreads: check.start }}
+          actions={{ run, checkThreads: check.start }}
           busy={running !== null || check.progress !== null || reading}
         />
         <ViewTabs
@@ -158,6 +161,17 @@ const sidesOf = ({ base, head }: CompareState, evidence: Evidence) => ({
   base: base ?? evidence.base.topology.id,
   head: head ?? evidence.head.topology.id,
 });
+
+/** Starts a run, and remembers the last that was started. */
+function useBegun(start: CompareActions["start"]) {
+  const [begun, setBegun] = useState<string | null>(null);
+  const run = async () => {
+    const started = await start();
+    if (started.ok) setBegun(started.value.id);
+    return started;
+  };
+  return { begun, run };
+}
 
 /** Replays on with an answer that a person gave, and shows what came of it. */
 function useSupply(opening: OpenedState, supply: CompareActions["supply"]): OnSupply | undefined {

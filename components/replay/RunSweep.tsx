@@ -18,6 +18,8 @@ export type SweepActions = {
 type Props = SweepActions & {
   /** A sweep that was running when the page was made. */
   readonly running: string | null;
+  /** A sweep that another part of this page has started since. */
+  readonly begun?: string | null;
   readonly events: (id: string) => string;
   /** `own`: this page started it, or found it when it was opened; else another tab looks after what follows. */
   readonly onFinished: (own: boolean) => void;
@@ -28,7 +30,8 @@ type Props = SweepActions & {
 };
 
 /** Runs what has no result yet, shows how far it is, and can stop it; all in one place that keeps its size. */
-export function RunSweep({ start, cancel, running, events, onFinished, onProgress, reading }: Props) {
+export function RunSweep({ start, cancel, running, begun = null, ...props }: Props) {
+  const { events, onFinished, onProgress, reading } = props;
   const [id, setId] = useState(running);
   const [trouble, setTrouble] = useState<string | null>(null);
   /** One tells the others, not each everyone. */
@@ -40,6 +43,11 @@ export function RunSweep({ start, cancel, running, events, onFinished, onProgres
   useEffect(() => {
     if (running !== null) setId(running);
   }, [running]);
+  useEffect(() => {
+    if (begun === null) return;
+    own.current = true;
+    setId(begun);
+  }, [begun]);
   useEffect(() => {
     if (busy && own.current) announceRun();
   }, [busy]);

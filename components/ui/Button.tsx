@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ComponentProps, InputHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { PageLink } from "@/components/ui/reading/PageLink";
 
 type Look = "plain" | "primary" | "quiet";
@@ -44,6 +44,20 @@ type ButtonLinkProps = ComponentProps<typeof PageLink> & { readonly look?: Look 
 /** A link that looks like a button. */
 export function ButtonLink({ look = "plain", className = "", ...rest }: ButtonLinkProps) {
   return <PageLink className={`${shape} ${looks[look]} ${className}`} {...rest} />;
+}
+
+type FileButtonProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className">;
+
+/** A button that lets files be chosen: the browser's own field, whose look and words cannot be changed, stands unseen within. */
+export function FileButton({ children, ...rest }: FileButtonProps) {
+  return (
+    <label
+      className={`${shape} ${looks.plain} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2`}
+    >
+      {children}
+      <input type="file" className="sr-only" {...rest} />
+    </label>
+  );
 }
 
 type IconButtonProps = Omit<ButtonProps, "children"> & {

@@ -12,6 +12,8 @@ type Props = {
   readonly evidence: Evidence;
   readonly actions: SweepActions;
   readonly running: string | null;
+  /** A sweep that an answer's next step has started. */
+  readonly begun: string | null;
   readonly check: Check;
   readonly inflight: StoredInflight | null;
   readonly refresh: () => void;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Runs what has no result, and then the check of threads in flight; nothing that cannot compile. */
-export function RunPart({ evidence, actions, running, check, inflight, refresh, reading }: Props) {
+export function RunPart({ evidence, actions, running, begun, check, inflight, refresh, reading }: Props) {
   const known = inflight !== null && inflight.remediation !== null;
   const { start } = check;
   // The check takes the engine, so what the run found is shown first.
@@ -52,6 +54,7 @@ export function RunPart({ evidence, actions, running, check, inflight, refresh, 
         start={actions.start}
         cancel={actions.cancel}
         running={running}
+        begun={begun}
         events={sweepEvents}
         onFinished={finished}
         onProgress={refresh}

@@ -69,17 +69,15 @@ export function ImportForm({ own, trace }: ImportFormProps) {
   useDropped(bring);
   const readPasted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const pasted = String(form.get("pasted") ?? "");
-    const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
-    bring(filesNamed(pasted.trim() === "" ? (files as File[]) : [new File([pasted], "")]));
+    const pasted = String(new FormData(event.currentTarget).get("pasted") ?? "");
+    if (pasted.trim() !== "") bring(filesNamed([new File([pasted], "")]));
   };
   return (
     <div className="grid gap-3">
       <form onSubmit={readPasted} className="grid gap-3 rounded-md border bg-surface-1 p-4">
         <FileFields onChosen={bring} />
         <Button type="submit" className="justify-self-start">
-          Show what it is
+          Read the text
         </Button>
       </form>
       <p role="status" className="min-w-0 break-words text-ink-2 text-sm empty:hidden">

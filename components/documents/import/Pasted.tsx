@@ -2,9 +2,7 @@
 export function Pasted() {
   return (
     <label className="grid gap-1.5">
-      <span className="font-medium text-sm">
-        Or paste its text, or drop one, several or a folder anywhere on this page
-      </span>
+      <span className="font-medium text-sm">Or paste the text of one</span>
       <textarea
         name="pasted"
         rows={4}

@@ -1,0 +1,48 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { RunSweep } from "./RunSweep";
+import { sweepEvents } from "./useSweep";
+
+type Heard = { readonly onMessage: (data: string) => void };
+const heard: Heard[] = [];
+vi.mock("../ui/live/hearStream", () => ({
+  hearStream: (_path: string, hears: Heard) => {
+    heard.push(hears);
+    return () => {};
+  },
+}));
+
+afterEach(() => {
+  cleanup();
+  heard.length = 0;
+});
+
+function tell(state: "running" | "finished"): void {
+  const counts = state === "running" ? { running: 1 } : { done: 1 };
+  const sweep = { id: "one", state, counts, total: 1, finished: state === "finished" ? 1 : 0, rev: 1 };
+  act(() => heard.at(-1)?.onMessage(JSON.stringify({ sweep: { ...sweep, waitsForEngine: false } })));
+}
+
+const onFinished = vi.fn();
+const shown = (which: { readonly running?: string; readonly begun?: string } = {}) => (
+  <RunSweep
+    {...{ running: null, begun: null, events: sweepEvents, onFinished, reading: false, ...which }}
+    start={vi.fn()}
+    cancel={vi.fn()}
+  />
+);
+
+it.each([
+  ["another part of the page", { begun: "one" }, true],
+  ["another tab", { running: "one" }, false],
+])("follows a run that %s has begun, and says whose it was", (_, which, own) => {
+  onFinished.mockClear();
+  const { rerender } = render(shown());
+  rerender(shown(which));
+  tell("running");
+  expect(screen.getByRole("button", { name: "Cancel" })).toBeTruthy();
+  expect(onFinished).not.toHaveBeenCalled();
+  tell("finished");
+  expect(onFinished.mock.calls).toEqual([[own]]);
+  expect(screen.getByRole("button", { name: "Run" })).toBeTruthy();
+});
