@@ -31,13 +31,13 @@ const suites: readonly Job<Ran>[] = [
   { name: "tools", run: () => build("tools") },
   { name: "pages", needs: withTools, run: () => build("pages") },
   { name: "kills", needs: withTools, run: () => vitest("kills", shortLived) },
+  { name: "servers", needs: withPages, run: () => vitest("servers", shortLived) },
   // Types write `.next` as pages do.
   ...["types", "unused", "rules", "lint"].map((name) => {
     return { name, needs: withTools, after: ["pages"], run: () => check(name) };
   }),
-  { name: "servers", needs: withPages, run: () => vitest("servers", shortLived) },
-  // These wait for PostgreSQL and for time to pass: four of them keep two processors busy.
-  { name: "db", needs: withTools, ...two, run: () => vitest("db", { workers: 4, ...both }) },
+  // These wait for PostgreSQL and for time to pass: four of them keep two processors busy, and begin beside the last check.
+  { name: "db", needs: withTools, run: () => vitest("db", { workers: 4, ...both }) },
   { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...both }) },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2, ...muchGarbage }) },
   { name: "e2e", needs: withPages, ...two, run: playwright },
