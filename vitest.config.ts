@@ -60,6 +60,7 @@ export default defineConfig({
           ...shared,
           ...patient,
           name: "unit:components",
+          setupFiles: ["scripts/cleanUp.ts"],
           environment: "happy-dom",
           include: ["components/**/*.test.{ts,tsx}", "app/**/*.test.{ts,tsx}"],
         },

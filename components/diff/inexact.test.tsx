@@ -1,13 +1,11 @@
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CauseLine } from "./columns/CauseLine";
 import { aCause, aMetrics, aSummary } from "./comparison.fixture";
 import { parseCompare } from "./model/urlState";
 import { CompareProvider } from "./state/CompareContext";
 import { RecordingLine } from "./tables/RecordingLine";
-
-afterEach(cleanup);
 
 const page = (part: ReactNode): string => {
   const state = parseCompare(new URLSearchParams({ base: "current", head: "hybrid" }));

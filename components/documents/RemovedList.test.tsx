@@ -1,9 +1,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { RemovedList } from "./RemovedList";
-
-afterEach(cleanup);
 
 const gone = (name: string, revision = 2) => ({ name, title: `The ${name}`, revision, at: new Date(0) });
 const refused = { ok: false as const, message: "Only owners put things back.", details: [] };

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { RunSummary } from "@/lib/server/home/lastRuns";
 import { LastRuns } from "./LastRuns";
-
-afterEach(cleanup);
 
 const now = new Date("2026-05-01T12:00:00Z");
 

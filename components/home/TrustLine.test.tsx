@@ -1,8 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { TrustLine } from "./TrustLine";
-
-afterEach(cleanup);
 
 const line = (replayed: number, asRecorded: number, older = 0): string => {
   render(<TrustLine trust={{ topology: "current", recordings: 24, replayed, asRecorded, older }} />);

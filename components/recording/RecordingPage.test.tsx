@@ -1,10 +1,8 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { RecordingOutcome } from "@/lib/server/recordings/outcomes";
 import type { RecordingView } from "@/lib/server/recordings/read";
 import { RecordingPage } from "./RecordingPage";
-
-afterEach(cleanup);
 
 const aRecording = (over: Partial<RecordingView>): RecordingView => ({
   ...{ name: "lunch", title: "Lunch", summary: "", planner: "desk", plannerTitle: "Desk" },

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { RecordingLine } from "./listing";
 import { RecordingTable } from "./RecordingTable";
-
-afterEach(cleanup);
 
 const lines = (count: number): RecordingLine[] =>
   Array.from({ length: count }, (_, i) => ({

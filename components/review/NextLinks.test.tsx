@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { NextLinks } from "./NextLinks";
-
-afterEach(cleanup);
 
 const sides = { base: "current", head: "hybrid" };
 

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { Causes } from "./Causes";
 import { Intended } from "./Intended";
 import type { DecisionActions } from "./schema";
 import { Verdicts } from "./Verdicts";
-
-afterEach(cleanup);
 
 const side = { name: "today", title: "Today", hash: "a" };
 const aReview = (state: ShownReview["state"]) => ({

@@ -1,14 +1,12 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { ThemeToggle } from "./ThemeToggle";
 
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.className = "";
 });
-afterEach(cleanup);
-
 it("goes from system to light to dark and back, and remembers only a choice", async () => {
   render(<ThemeToggle />);
   const { classList } = document.documentElement;

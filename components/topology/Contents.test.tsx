@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { layoutOf } from "@/lib/layout";
 import { aLoopingTopology } from "@/lib/layout/looping.fixture";
 import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { Contents } from "./Contents";
-
-afterEach(cleanup);
 
 const topology = aLoopingTopology();
 const drawing: TopologyDrawing = {

@@ -1,8 +1,6 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { AnswerWord } from "./AnswerWord";
-
-afterEach(cleanup);
 
 const shown = (given: React.ComponentProps<typeof AnswerWord>) => {
   const word = render(<AnswerWord {...given} />).container.firstElementChild;

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Button } from "./Button";
-
-afterEach(cleanup);
 
 it("that becomes disabled keeps the focus, and neither acts nor sends its form", async () => {
   const act = vi.fn();

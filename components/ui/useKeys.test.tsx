@@ -1,10 +1,8 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useGlobalKey, useKeys } from "./useKeys";
-
-afterEach(cleanup);
 
 const isQuestionMark = (event: KeyboardEvent) => event.key === "?";
 const isCtrlK = (event: KeyboardEvent) => event.key === "k" && event.ctrlKey;

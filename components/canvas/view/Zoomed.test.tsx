@@ -1,10 +1,9 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { ReactFlowProvider, useStoreApi } from "@xyflow/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useIsDistant, useIsFar, useRowSize, useWantedSize, Zoomed } from "./Zoomed";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(cleanup);
 afterEach(() => vi.useRealTimers());
 
 it("hides what becomes too small at once, and shows what can be read when the zoom rests", () => {

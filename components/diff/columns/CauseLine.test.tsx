@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { ComparisonSummary } from "@/lib/diff";
 import { aCause, aSummary } from "../comparison.fixture";
 import { parseCompare } from "../model/urlState";
 import { CompareProvider } from "../state/CompareContext";
 import { CauseLine } from "./CauseLine";
-
-afterEach(cleanup);
 
 const show = (summaries: readonly ComparisonSummary[]) => {
   const names = summaries.map(({ recording }) => recording);

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import type { NextStep } from "@/lib/rules";
 import { NextSteps } from "./NextSteps";
-
-afterEach(cleanup);
 
 const step = (does: NextStep["does"]): NextStep => ({
   does,

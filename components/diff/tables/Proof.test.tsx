@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import { Proof } from "./Proof";
-
-afterEach(cleanup);
 
 const saidOf = (mutants: ComparisonTrust["mutants"]): string => {
   const trust = { faithful: [], unfaithful: [], misses: [], untaken: [], branches: 2, stale: [], mutants };

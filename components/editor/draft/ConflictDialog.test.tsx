@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { DraftDocument } from "@/lib/editor";
 import { type Signature, Topology } from "@/lib/topology";
 import { EditorContext } from "../EditorContext";
 import { createEditorStore } from "../store";
 import { ConflictDialog } from "./ConflictDialog";
-
-afterEach(cleanup);
 
 const params = { type: "object", properties: { max: { type: "number", default: 4 } } };
 const signature = {

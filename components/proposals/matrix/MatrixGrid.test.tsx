@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { MatrixRow } from "./cells";
 import { MatrixGrid } from "./MatrixGrid";
-
-afterEach(cleanup);
 
 const columns = Array.from({ length: 150 }, (_, i) => ({ name: `r${i}`, title: `R ${i}`, tags: [] }));
 const rows = ["a", "b"].map((topology) => ({

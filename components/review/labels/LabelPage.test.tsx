@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import type { LabelQuestion, LabelQueue } from "@/lib/server/reviews/labels/queue";
 import type { LabelActions } from "../schema";
 import { LabelPage } from "./LabelPage";
-
-afterEach(cleanup);
 
 const done: LabelQuestion = {
   at: { recording: "known", start: "t1.0", turn: 1, align: "ask", visit: 0 },

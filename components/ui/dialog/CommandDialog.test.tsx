@@ -1,9 +1,7 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CommandDialog } from "./CommandDialog";
-
-afterEach(cleanup);
 
 it("puts what fits best first, whichever group it stands in, and Enter takes it", async () => {
   const picked = vi.fn();

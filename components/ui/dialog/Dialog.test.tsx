@@ -1,11 +1,9 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { CommandDialog } from "./CommandDialog";
 import { Dialog } from "./Dialog";
-
-afterEach(cleanup);
 
 type Kind = "window" | "list";
 

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CommitField } from "./CommitField";
-
-afterEach(cleanup);
 
 it("that adds something takes effect once, and keeps what cannot be taken", async () => {
   const add = vi.fn((name: string) => name !== "taken");

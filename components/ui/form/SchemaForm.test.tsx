@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { SchemaForm } from "./SchemaForm";
-
-afterEach(cleanup);
 
 it("shows below a field what its schema says of it", () => {
   const schema = {

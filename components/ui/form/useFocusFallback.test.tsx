@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { useFocusFallback } from "./useFocusFallback";
-
-afterEach(cleanup);
 
 function Line({ open = true, words = "" }: { readonly open?: boolean; readonly words?: string }) {
   const fallback = useFocusFallback<HTMLElement>();

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { delta } from "@/lib/std";
 import { DeltaTree } from "./DeltaTree";
-
-afterEach(cleanup);
 
 it("shows each change with its word, its key, and the sides it has", () => {
   render(<DeltaTree delta={delta({ region: "Oslo", gone: 1 }, { region: "Lisbon", fresh: true })} />);

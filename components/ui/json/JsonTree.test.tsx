@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { JsonTree } from "./JsonTree";
-
-afterEach(cleanup);
 
 it("opens to the asked depth and unfolds on a click", async () => {
   render(<JsonTree value={{ region: { name: "Lisbon" } }} open={1} />);

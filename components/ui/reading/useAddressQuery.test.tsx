@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { endReading, readings, writeAddress } from "./readings";
 import { useAddressQuery } from "./useAddressQuery";
 
@@ -11,8 +11,6 @@ beforeEach(() => {
   next.query = new URLSearchParams("step=1");
   window.history.replaceState(null, "", "/compare?step=1");
 });
-afterEach(cleanup);
-
 const Page = () => <p role="status">{useAddressQuery().toString()}</p>;
 const shown = () => screen.getByRole("status").textContent;
 

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { SourceNote } from "./SourceNote";
 import { sourceInWords } from "./sourceInWords";
-
-afterEach(cleanup);
 
 it("names the document and its lines, and what the document is where that is known", () => {
   const absent = "The document does not ship with Planner Studio.";
