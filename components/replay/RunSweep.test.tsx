@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { RunSweep } from "./RunSweep";
 import { sweepEvents } from "./useSweep";
@@ -13,7 +13,6 @@ vi.mock("../ui/live/hearStream", () => ({
 }));
 
 afterEach(() => {
-  cleanup();
   heard.length = 0;
 });
 

@@ -67,6 +67,25 @@ describe("a compiled topology", () => {
     expect(joins(["a", "b"])).toEqual(["join:a+b:c"]);
   });
 
+  test("is one graph for all its runs, each with its own host, at the same time too", async () => {
+    const tiers = ["gold", "silver", "none"];
+    const topology = triageTopology();
+    const seen = new Map<string, number>();
+    const graphs = tiers.map((tier) =>
+      compiled(topology, triage, {
+        call: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 2));
+          return { ok: true, value: { tier } };
+        },
+        observe: () => seen.set(tier, (seen.get(tier) ?? 0) + 1),
+      }),
+    );
+    expect(new Set(graphs.map(({ nodes }) => nodes)).size).toBe(1);
+    const states = await Promise.all(graphs.map((graph) => graph.invoke({ subject: "Ada: invoice" })));
+    expect(states.map(({ tier }) => tier)).toEqual(tiers);
+    expect(new Set(seen.values()).size).toBe(1);
+  });
+
   test("tells what each policy did, in order", async () => {
     const did: string[] = [];
     const observe = (event: ExecutionEvent) => {
