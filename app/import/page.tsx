@@ -16,13 +16,15 @@ export default function ImportPage() {
     <div className="mx-auto max-w-2xl px-6 py-6 max-md:px-3">
       <Ready />
       <h1 className="mb-2 font-semibold text-xl">Import</h1>
+      <p className="mb-3 text-ink-2">
+        {`${listed.replace(/^a/, "A")}, as JSON of at most 25 MB each, up to ${mostFiles} files at once. `}
+        You see what each file is, and import it then. A document whose id is known becomes its newest
+        version; the versions before it are kept. {notes.join(" ")}
+      </p>
       <p className="mb-4 text-ink-2">
-        {`${listed.replace(/^a/, "A")}, as JSON of at most 25 MB each, up to ${mostFiles} files at once. `}A
-        Mermaid flowchart, or what LangGraph's to_json() gives, becomes a topology whose nodes are unbound:
+        A Mermaid flowchart, or what LangGraph's to_json() gives, becomes a topology whose nodes are unbound:
         nobody has said yet which policies, the named pieces of a planner's behaviour, each of them runs. It
-        can be looked at, edited and compared, and runs once its nodes are bound to policies. The file says
-        itself what it is. One with a known id becomes its newest version; the versions before it are kept.
-        Nothing is kept before you have seen what it is. {notes.join(" ")}
+        can be looked at, edited and compared, and runs once its nodes are bound to policies.
       </p>
       <ImportForm own={kinds} trace={{ remove: removeHashed, restore: restoreHashed }} />
       <p className="mt-6 text-ink-2 text-sm">

@@ -2,7 +2,7 @@
 export function Pasted() {
   return (
     <label className="grid gap-1.5">
-      <span className="font-medium text-sm">Or paste the text of one</span>
+      <span className="font-medium text-sm">Or paste the text of a document</span>
       <textarea
         name="pasted"
         rows={4}

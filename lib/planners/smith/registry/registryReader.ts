@@ -11,7 +11,7 @@ export const registryReader: Reader = {
   kind: registryKind,
   title: "a registry of tools",
   sign: 'a tool registry has a list "tools" instead',
-  note: "Registries are named by their content.",
+  note: "A registry has no id: one that differs stands beside the others.",
   recognises: (document) =>
     isObject(document) && document.format === undefined && Array.isArray(document.tools),
   read: (document) => {
