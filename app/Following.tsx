@@ -1,5 +1,5 @@
 import { FollowRuns } from "@/components/replay/FollowRuns";
-import type { Actor } from "@/lib/server/actor";
+import type { Actor } from "@/lib/server/core/actor";
 import { listSweeps } from "@/lib/server/sweeps/list";
 
 /** Keeps the page up with what others run; what runs by itself gives way and is not followed. */

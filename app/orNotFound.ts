@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { InvalidInput, NotFound } from "@/lib/server/errors";
+import { InvalidInput, NotFound } from "@/lib/server/core/errors";
 
 /** What a verb answers; where it knows nothing of the kind, or no name can be such, the page that says so. */
 export async function orNotFound<T>(answer: Promise<T>, nothing = [NotFound, InvalidInput]): Promise<T> {

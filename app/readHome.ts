@@ -1,8 +1,8 @@
-import type { Actor } from "@/lib/server/actor";
 import { getBackground } from "@/lib/server/background/get";
+import type { Actor } from "@/lib/server/core/actor";
+import { outcomesOf } from "@/lib/server/evidence/ranking/results";
 import { lastRuns } from "@/lib/server/home/lastRuns";
 import { listPlanners } from "@/lib/server/planners/list";
-import { outcomesOf } from "@/lib/server/proposals/results";
 import { listRecordings } from "@/lib/server/recordings/list";
 import { measureTrust } from "@/lib/server/replays/trust";
 import { listReviews } from "@/lib/server/reviews/list";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ReviewProvider } from "@/components/review/ReviewContext";
-import type { Actor } from "@/lib/server/actor";
+import type { Actor } from "@/lib/server/core/actor";
 import { getReview } from "@/lib/server/reviews/get";
 import { openReviewOf } from "@/lib/server/reviews/list";
 import { accept, askForReview, beginThread, edit, push, replyTo, resolve, see } from "../reviews/actions";

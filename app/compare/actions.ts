@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
+import { NotFound } from "@/lib/server/core/errors";
 import { SuppliedAnswers } from "@/lib/server/diffs/open";
-import { NotFound } from "@/lib/server/errors";
 import { action } from "@/lib/server/http/action";
 import { openInflight } from "@/lib/server/inflight/open";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";

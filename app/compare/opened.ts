@@ -1,6 +1,6 @@
 import { runPath } from "@/components/diff/model/runPath";
 import type { Opened } from "@/components/diff/schema";
-import type { Actor } from "@/lib/server/actor";
+import type { Actor } from "@/lib/server/core/actor";
 import { openComparison } from "@/lib/server/diffs/open";
 
 type OpenedQuery = {

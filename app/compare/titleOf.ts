@@ -1,5 +1,5 @@
 import { orNotFound } from "@/app/orNotFound";
-import { InvalidInput, NotFound } from "@/lib/server/errors";
+import { InvalidInput, NotFound } from "@/lib/server/core/errors";
 import { theActor } from "@/lib/server/http/theActor";
 import { getTopology } from "@/lib/server/topologies/get";
 

@@ -1,6 +1,6 @@
 import { restore } from "@/app/removalActions";
 import { HistoryList } from "@/components/people/HistoryList";
-import type { Actor } from "@/lib/server/actor";
+import type { Actor } from "@/lib/server/core/actor";
 import { getHistory } from "@/lib/server/history/get";
 
 type HistoryOfProps = {

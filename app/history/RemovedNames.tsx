@@ -1,6 +1,6 @@
 import { restore } from "@/app/removalActions";
 import { RemovedList } from "@/components/documents/RemovedList";
-import type { Actor } from "@/lib/server/actor";
+import type { Actor } from "@/lib/server/core/actor";
 import { listRemoved } from "@/lib/server/history/listRemoved";
 
 type Query = { readonly [name: string]: string | string[] | undefined };

@@ -5,9 +5,9 @@ import { ListHead } from "@/components/shell/ListHead";
 import { Ready } from "@/components/shell/Ready";
 import { TopologyShelf } from "@/components/topology/TopologyShelf";
 import { EmptyState } from "@/components/ui/States";
+import { outcomesOf } from "@/lib/server/evidence/ranking/results";
 import { theActor } from "@/lib/server/http/theActor";
 import { listPlanners } from "@/lib/server/planners/list";
-import { outcomesOf } from "@/lib/server/proposals/results";
 import { drawTopologies } from "@/lib/server/topologies/draw";
 
 export const metadata: Metadata = { title: "Topologies" };

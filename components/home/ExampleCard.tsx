@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
+import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
 import type { ExampleSide, ExampleView } from "@/lib/server/home/example";
-import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { shorten } from "@/lib/std";
 import { DrawingLegend } from "../canvas/DrawingLegend";
 import { CallGroupIcon } from "../canvas/kinds";

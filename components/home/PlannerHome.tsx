@@ -1,8 +1,8 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
+import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { PlannerOutcomes } from "@/lib/server/evidence/ranking/results";
 import type { Designs } from "@/lib/server/planners/list";
-import type { PlannerOutcomes } from "@/lib/server/proposals/results";
 import type { Trust } from "@/lib/server/replays/trust";
-import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { counted } from "@/lib/std";
 import { TopologyShelf } from "../topology/TopologyShelf";
 import { EmptyState } from "../ui/States";

@@ -1,7 +1,7 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { BackgroundView } from "@/lib/server/background/get";
+import type { PlannerOutcomes } from "@/lib/server/evidence/ranking/results";
 import type { RunSummary } from "@/lib/server/home/lastRuns";
-import type { PlannerOutcomes } from "@/lib/server/proposals/results";
 import type { ReviewSummary } from "@/lib/server/reviews/list";
 import { counted, listed, plural } from "@/lib/std";
 import { Panel } from "../ui/Panel";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RecordingOutcomes } from "@/lib/inflight";
+import type { StoredInflight } from "@/lib/server/evidence/inflight/stored";
 import type { Answered } from "@/lib/server/http/action";
-import type { StoredInflight } from "@/lib/server/inflight/stored";
 import type { Check } from "./useCheck";
 
 /** A stored state to look at. */

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import type { Role } from "@/lib/server/actor";
+import type { Role } from "@/lib/server/core/actor";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredEvent } from "@/lib/server/people/events";
 import type { Person } from "@/lib/server/people/list";

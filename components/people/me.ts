@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/server/actor";
+import type { Role } from "@/lib/server/core/actor";
 
 /** Who reads the page, as the server takes them. `named`: they have said their name here. */
 export type Me = {

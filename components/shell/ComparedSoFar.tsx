@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { linesOf } from "@/components/ui/lines";
 import { ProgressBar } from "@/components/ui/live/ProgressBar";
 import { useAwaited } from "@/components/ui/reading/openings";
-import type { ComparisonProgress } from "@/lib/server/diffs/progress";
+import type { ComparisonProgress } from "@/lib/server/evidence/progress";
 import { counted } from "@/lib/std";
 import { comparingPath } from "./comparingPath";
 

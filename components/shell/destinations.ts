@@ -1,5 +1,5 @@
+import type { PartLink } from "@/lib/server/home/places";
 import type { FramePages } from "@/lib/server/planners/frame";
-import type { PartLink } from "@/lib/server/planners/places";
 
 type Named = { readonly name: string; readonly title: string };
 

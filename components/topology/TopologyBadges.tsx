@@ -1,4 +1,4 @@
-import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { cautionGlyph } from "../ui/reading/Severity";

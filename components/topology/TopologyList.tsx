@@ -1,4 +1,4 @@
-import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
 import { Filtered } from "../ui/Filtered";
 import { refuses } from "./counts";
 import type { Shelved } from "./outcomeWords";

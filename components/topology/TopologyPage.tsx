@@ -1,9 +1,9 @@
 "use client";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
 import type { Revision } from "@/lib/server/history/get";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
-import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
 import { address } from "@/lib/topology";
 import { TopologyCanvas } from "../canvas/TopologyCanvas";
 import { Tabs } from "../ui/Tabs";

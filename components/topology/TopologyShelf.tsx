@@ -1,4 +1,4 @@
-import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
 import { DrawingLegend } from "../canvas/DrawingLegend";
 import type { Shelved } from "./outcomeWords";
 import { TopologyCard } from "./TopologyCard";

@@ -1,6 +1,6 @@
 import { resultParts, tellParts, tellResults } from "@/lib/diff";
+import type { PlannerOutcomes, TopologyOutcome } from "@/lib/server/evidence/ranking/results";
 import type { Designs } from "@/lib/server/planners/list";
-import type { PlannerOutcomes, TopologyOutcome } from "@/lib/server/proposals/results";
 import { counted } from "@/lib/std";
 import type { ResultStatus } from "../ui/StatusGlyph";
 

@@ -13,7 +13,7 @@ import {
   reuseTask,
 } from "../worker/main";
 import type { Replayed, ReplayTask } from "../worker/task";
-import { thePlanners } from "./planners/thePlanners";
+import { thePlanners } from "./core/thePlanners";
 
 const called = (id: string) => thePlanners().find(id)?.planner;
 

@@ -1,23 +1,23 @@
 import "server-only";
-import { localActor } from "./actor";
 import { computesAhead } from "./background/allowed";
 import { followRecordings, restBackground, runBackground } from "./background/theBackground";
 import { endSearches } from "./bisect/searches";
+import { localActor } from "./core/actor";
+import { ServiceError } from "./core/errors";
+import { closeTheEngine, theEngine } from "./core/theEngine";
+import { thePlanners } from "./core/thePlanners";
+import { closeTheReader } from "./core/theReader";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { forgetEarlierResults } from "./db/traces/storedResults";
-import { pairSummaryKind } from "./diffs/pairSummary";
-import { ServiceError } from "./errors";
+import { pairSummaryKind } from "./evidence/pairSummary";
 import { knownPlaces } from "./http/origins";
+import { stopTheRunner, theRunner } from "./jobs/theRunner";
 import { bringOwnPlanners } from "./planners/ownPlanners";
-import { thePlanners } from "./planners/thePlanners";
 import { differencesKind } from "./reviews/differences";
 import { candidatesKind } from "./reviews/labels/candidates";
 import { seedSamples } from "./samples/seed";
 import { startSweep } from "./sweeps/start";
-import { stopTheRunner, theRunner } from "./sweeps/theRunner";
-import { closeTheEngine, theEngine } from "./theEngine";
-import { closeTheReader } from "./theReader";
 import { warmCaches } from "./warmCaches";
 
 /** Opens the store, seeds the samples, takes up the sweeps that were left and begins what runs by itself. Throws in a sentence when it cannot. */

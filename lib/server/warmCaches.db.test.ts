@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
+import { bringEngine } from "./core/theEngine";
 import { onBothEngines } from "./db/engines.fixture";
 import { anEngineHere } from "./engineHere.fixture";
 import { sampled } from "./samples/sampled.fixture";
-import { bringEngine } from "./theEngine";
 import { warmCaches } from "./warmCaches";
 
 const drawn = vi.hoisted(() => new Set<string>());
 
-vi.mock("./topologies/drawing", async (original) => {
-  const room = await original<typeof import("./topologies/drawing")>();
+vi.mock("./evidence/drawing", async (original) => {
+  const room = await original<typeof import("./evidence/drawing")>();
   const drawingOf: typeof room.drawingOf = (...asked) => {
     drawn.add(asked[0].name);
     return room.drawingOf(...asked);

@@ -1,12 +1,12 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
-import { localActor as actor } from "./actor";
+import { localActor as actor } from "./core/actor";
+import { thePlanners } from "./core/thePlanners";
 import type { Store } from "./db/store";
-import { thePlanners } from "./planners/thePlanners";
+import { drawingOf } from "./evidence/drawing";
+import { topologyInUse } from "./evidence/inUse";
+import { listTopologies } from "./evidence/listTopologies";
 import { getProposals } from "./proposals/get";
-import { drawingOf } from "./topologies/drawing";
-import { topologyInUse } from "./topologies/inUse";
-import { listTopologies } from "./topologies/list";
 
 /** Computes what is kept once computed, drawings and then evidence, so that the first who opens a page does not wait for it. One part after the other, so that a request comes between; ends early on `signal`. */
 export async function warmCaches(store: Store, signal: AbortSignal): Promise<void> {

@@ -1,12 +1,12 @@
 import { plannerModule } from "../../lib/planners";
-import { localActor as actor } from "../../lib/server/actor";
 import { processWide } from "../../lib/server/cache/processWide";
+import { localActor as actor } from "../../lib/server/core/actor";
+import { theEngine } from "../../lib/server/core/theEngine";
 import { openStore } from "../../lib/server/db/open";
 import { bringStore } from "../../lib/server/db/theStore";
 import { getComparison } from "../../lib/server/diffs/get";
 import { startReplay } from "../../lib/server/replays/start";
 import { seedSamples } from "../../lib/server/samples/seed";
-import { theEngine } from "../../lib/server/theEngine";
 
 /** What the server computes for a comparison of many recordings, and how long its reader waits, first, again, and first after a restart: copies of the samples under other names, with their replays, on the embedded database. */
 const sides = { base: "current", head: "gpt-5.5" };

@@ -1,15 +1,15 @@
 import { evidenceVersion, recordingEvidenceOf } from "../../lib/claims";
 import { plannerModule } from "../../lib/planners";
 import { replay } from "../../lib/replay";
-import { localActor as actor } from "../../lib/server/actor";
+import { localActor as actor } from "../../lib/server/core/actor";
+import { signatureFor } from "../../lib/server/core/signature";
+import { theEngine } from "../../lib/server/core/theEngine";
 import { openStore } from "../../lib/server/db/open";
 import { addRecordingEvidence, type NewRecordingEvidence } from "../../lib/server/db/recordingEvidence";
 import { bringStore } from "../../lib/server/db/theStore";
-import { signatureFor } from "../../lib/server/planners/signature";
-import { storedEvidence } from "../../lib/server/proposals/evidence";
+import { storedEvidence } from "../../lib/server/evidence/ranking/evidence";
 import { getProposals } from "../../lib/server/proposals/get";
 import { seedSamples } from "../../lib/server/samples/seed";
-import { theEngine } from "../../lib/server/theEngine";
 import type { Trace } from "../../lib/trace";
 
 /** What the server computes to open the Proposals page and the matrix, with evidence of a real replay stored for every topology, reading and recording: for the first time, when it reads them all, and after that. CPU time, which a busy machine changes little, beside the time that passed. */

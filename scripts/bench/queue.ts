@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { localActor as actor } from "../../lib/server/actor";
+import { localActor as actor } from "../../lib/server/core/actor";
 import { claimJobs } from "../../lib/server/db/jobs";
 import { openStore } from "../../lib/server/db/open";
 import { addSweep } from "../../lib/server/db/sweeps";

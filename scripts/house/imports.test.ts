@@ -54,7 +54,7 @@ const rightAsType: Record<string, readonly string[]> = {
 
 /** The same, wrong as values. */
 const wrongAsValue: readonly Planted[] = [
-  ["app/f.ts", "@/lib/server/actor", "actor-by-the-door"],
+  ["app/f.ts", "@/lib/server/core/actor", "actor-by-the-door"],
   ["app/api/two/route.ts", "@/lib/server/one/get", "routes-by-the-door"],
   ["app/two/actions.ts", "@/lib/server/replays/startReplay", "actions-by-the-door"],
   ["app/two/moreActions.ts", "@/lib/server/replays/startReplay", "actions-by-the-door"],

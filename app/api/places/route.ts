@@ -1,5 +1,5 @@
+import { listPlaces } from "@/lib/server/home/places";
 import { route } from "@/lib/server/http/route";
-import { listPlaces } from "@/lib/server/planners/places";
 
 export const dynamic = "force-dynamic";
 

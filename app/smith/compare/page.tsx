@@ -3,11 +3,11 @@ import { LeadOn } from "@/app/LeadOn";
 import { orNotFound } from "@/app/orNotFound";
 import { ComparePlans } from "@/components/smith/compare/ComparePlans";
 import { type PlanChoice, parseChoice, planCompareHref } from "@/components/smith/compare/planCompareHref";
+import { signatureFor } from "@/lib/server/core/signature";
+import { listTopologySummaries } from "@/lib/server/evidence/listTopologies";
 import { theActor } from "@/lib/server/http/theActor";
-import { signatureFor } from "@/lib/server/planners/signature";
 import { comparePlans } from "@/lib/server/smith/compare";
 import { listRequests } from "@/lib/server/smith/list";
-import { listTopologySummaries } from "@/lib/server/topologies/list";
 import { completedChoices } from "./completedChoices";
 
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };

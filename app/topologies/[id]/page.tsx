@@ -9,13 +9,13 @@ import { Ready } from "@/components/shell/Ready";
 import { BindNodes } from "@/components/topology/binding/BindNodes";
 import { Duplicate } from "@/components/topology/Duplicate";
 import { TopologyPage } from "@/components/topology/TopologyPage";
+import { listTopologySummaries } from "@/lib/server/evidence/listTopologies";
 import { getHistory } from "@/lib/server/history/get";
 import { hangingOn } from "@/lib/server/history/hanging";
 import { theActor } from "@/lib/server/http/theActor";
 import { proposeBindings } from "@/lib/server/topologies/bind";
 import { coverageOf } from "@/lib/server/topologies/coverage";
 import { drawTopology } from "@/lib/server/topologies/draw";
-import { listTopologySummaries } from "@/lib/server/topologies/list";
 import { bindNodes, cancelCoverageRun, duplicate, startCoverageRun } from "./actions";
 import { RunMissing } from "./RunMissing";
 

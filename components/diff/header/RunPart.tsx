@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { Check } from "@/components/inflight/useCheck";
 import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
 import { sweepEvents } from "@/components/replay/useSweep";
-import type { StoredInflight } from "@/lib/server/inflight/stored";
+import type { StoredInflight } from "@/lib/server/evidence/inflight/stored";
 import { errorsOf } from "../model/errorsOf";
 import type { Evidence } from "../schema";
 

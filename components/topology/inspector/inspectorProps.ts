@@ -1,4 +1,4 @@
-import type { TopologyDrawing } from "@/lib/server/topologies/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
 import type { Address } from "@/lib/topology";
 
 export type InspectorProps = {

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { plannerModule } from "../../planners";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { InvalidInput, NotFound } from "../core/errors";
+import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { getComparison } from "../diffs/get";
 import { openComparison } from "../diffs/open";
 import { againstBase, type DraftAnswer } from "../drafts/against";
 import { anEngineHere } from "../engineHere.fixture";
-import { InvalidInput, NotFound } from "../errors";
+import { findAnswers, storedAnswers } from "../evidence/answerSets";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
 import { listAnswers } from "./list";
 import { offerAnswers } from "./offers";
 import { saveAnswers } from "./save";
-import { findAnswers, storedAnswers } from "./stored";
 
 const { planner, recordings, ideas, answers } = plannerModule("venturescope")!;
 const [set, industryFirst] = [answers[0]!, ideas[0]!];

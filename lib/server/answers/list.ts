@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import type { AnswerRule } from "../../recording";
-import { thePlanners } from "../planners/thePlanners";
-import { verb } from "../verb";
-import { type StoredAnswers, storedAnswers } from "./stored";
+import { thePlanners } from "../core/thePlanners";
+import { type StoredAnswers, storedAnswers } from "../evidence/answerSets";
+import { verb } from "../verb/verb";
 
 /** The newest version of an answer set, in a list. */
 export type AnswerSetSummary = {

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { AnyCall } from "../../planner";
 import { Recording } from "../../recording";
 import { type Json, toPointer } from "../../std";
+import { NotFound } from "../core/errors";
+import { thePlanners } from "../core/thePlanners";
 import { listStoredRecordings } from "../db/recordings";
-import { NotFound } from "../errors";
-import { thePlanners } from "../planners/thePlanners";
-import { recordingTextOf } from "../replays/documents";
-import { verb } from "../verb";
+import { recordingTextOf } from "../evidence/documents";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ planner: z.string().min(1).max(120), kind: z.string().min(1).max(120) });
 

@@ -3,15 +3,15 @@ import { z } from "zod";
 import { answerFaults } from "../../planners";
 import { AnswerSet } from "../../recording";
 import { explain, hash, Json } from "../../std";
-import { changing } from "../changing";
+import { checkName } from "../core/documentName";
+import { Conflict, refuse } from "../core/errors";
+import { thePlanners } from "../core/thePlanners";
+import { changing } from "../db/changing";
 import { addPlannerDocument, lockPlannerDocuments, renewPlannerDocument } from "../db/plannerDocuments";
 import type { Transaction } from "../db/replays";
-import { checkName } from "../documentName";
-import { Conflict } from "../errors";
-import { thePlanners } from "../planners/thePlanners";
-import { refuse, reviewerVerb } from "../verb";
+import { answersKind, type StoredAnswers, storedAnswers } from "../evidence/answerSets";
+import { reviewerVerb } from "../verb/verb";
 import { type AnswerSetSummary, summaryOf } from "./list";
-import { answersKind, type StoredAnswers, storedAnswers } from "./stored";
 
 const Input = z.strictObject({
   document: Json,

@@ -1,6 +1,6 @@
 import "server-only";
+import { StoreUnavailable } from "../core/errors";
 import type { Store } from "../db/store";
-import { StoreUnavailable } from "../errors";
 
 /** Whether this server computes anything before it is asked for: `PLANNER_STUDIO_BACKGROUND` says so. Throws where that is neither "on" nor "off". */
 export function computesAhead(env: NodeJS.ProcessEnv): boolean {

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
+import { NotFound } from "../core/errors";
 import type { Store } from "../db/store";
 import { backgroundIsWanted, countJobsOf, findSweep } from "../db/sweeps";
-import { NotFound } from "../errors";
-import { SweepPlan } from "../sweeps/plan";
+import { SweepPlan } from "../jobs/plan";
 import { viewOf } from "../sweeps/view";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 import { backgroundAllowed } from "./allowed";
 import { theBackground } from "./theBackground";
 

@@ -1,11 +1,11 @@
 import "server-only";
+import { Reference } from "../core/reference";
 import { listStoredReviews } from "../db/reviews/read";
 import type { Store } from "../db/store";
 import type { NewJob } from "../db/sweeps";
-import { type ComparedReplays, isStale, sidesOf } from "../diffs/sides";
-import { Reference } from "../reference";
-import { versionNames } from "../reviews/version";
-import { queued } from "./queued";
+import { versionNames } from "../evidence/reviewVersion";
+import { type ComparedReplays, isStale, sidesOf } from "../evidence/sides";
+import { queued } from "../jobs/queued";
 
 /** Both sides of each open review, as they are in its last version. */
 export async function sidesUnderReview(store: Store, workspaceId: string): Promise<ComparedReplays[]> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { wantBackground } from "../db/sweeps";
-import { reviewerVerb } from "../verb";
+import { reviewerVerb } from "../verb/verb";
 import { getBackground } from "./get";
 import { runBackground } from "./theBackground";
 

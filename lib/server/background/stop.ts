@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { reviewerVerb } from "../verb";
+import { reviewerVerb } from "../verb/verb";
 import { getBackground } from "./get";
 import { endBackground } from "./theBackground";
 

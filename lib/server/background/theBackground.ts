@@ -1,11 +1,11 @@
 import "server-only";
-import { machineActor } from "../actor";
 import { processWide } from "../cache/processWide";
+import { machineActor } from "../core/actor";
+import { onRecordingsChanged } from "../core/changed";
 import type { Store } from "../db/store";
 import { backgroundIsWanted, cancelStoredSweep, listStoredSweeps, wantBackground } from "../db/sweeps";
-import { onRecordingsChanged } from "../recordings/changed";
-import { sweepChanged } from "../sweeps/changes";
-import { theRunner } from "../sweeps/theRunner";
+import { sweepChanged } from "../jobs/changes";
+import { theRunner } from "../jobs/theRunner";
 import { backgroundAllowed } from "./allowed";
 import { type Progress, work } from "./work";
 

@@ -1,24 +1,24 @@
 import "server-only";
 import type { PlannerModule } from "../../planners";
-import { machineActor as actor } from "../actor";
+import { machineActor as actor } from "../core/actor";
+import { Reference } from "../core/reference";
+import { theEngine } from "../core/theEngine";
+import { thePlanners } from "../core/thePlanners";
 import { listStoredRecordings } from "../db/recordings";
 import type { Store } from "../db/store";
 import { findSweep, listStoredSweeps } from "../db/sweeps";
-import { inflightSides } from "../inflight/cases";
+import { inflightSides } from "../evidence/inflight/cases";
+import { topologyInUse } from "../evidence/inUse";
+import { benchedFigure } from "../evidence/mutantFigure";
+import { problemsFor } from "../evidence/problems";
+import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidence";
+import { jobsInOrder, shippedInOrder } from "../evidence/ranking/inOrder";
 import { checking } from "../inflight/check";
-import { benchedFigure } from "../mutants/figure";
+import { nextChange } from "../jobs/changes";
+import { theRunner } from "../jobs/theRunner";
 import { measureMutants } from "../mutants/measure";
-import { thePlanners } from "../planners/thePlanners";
 import { beginProposals } from "../proposals/begin";
-import { type StoredEvidence, storedEvidence } from "../proposals/evidence";
-import { Reference } from "../reference";
 import { makeSampleReview } from "../samples/review/make";
-import { nextChange } from "../sweeps/changes";
-import { theRunner } from "../sweeps/theRunner";
-import { theEngine } from "../theEngine";
-import { topologyInUse } from "../topologies/inUse";
-import { problemsFor } from "../topologies/problems";
-import { jobsInOrder, shippedInOrder } from "./inOrder";
 import { confirmReviewed, sidesUnderReview } from "./reviewed";
 
 /** What is being done: the replays of a sweep, or threads that are carried on, or mutants that are looked for, conversation by conversation. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { reviewerVerb } from "../verb";
+import { reviewerVerb } from "../verb/verb";
 import { findSearch } from "./searches";
 
 const Input = z.strictObject({ bisect: z.string().min(1).max(64) });

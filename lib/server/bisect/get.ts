@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 import { findSearch, look } from "./searches";
 
 const Input = z.strictObject({ bisect: z.string().min(1).max(64) });

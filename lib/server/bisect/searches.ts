@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BisectProgress, BisectResult } from "../../bisect";
 import { processWide } from "../cache/processWide";
-import { NotFound } from "../errors";
+import { NotFound } from "../core/errors";
 
 /** A search as it is shown. */
 export type BisectView = {

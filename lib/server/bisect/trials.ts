@@ -3,13 +3,13 @@ import { type Trial, type TrialSize, trialOf } from "../../bisect";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { type Engine, type Threads, unpackTrace } from "../../worker";
-import { answersText } from "../answers/stored";
 import { computesAhead } from "../background/allowed";
+import { theEngine } from "../core/theEngine";
 import { recordingText, topologyText } from "../db/documents";
 import type { Store } from "../db/store";
-import { traceOf } from "../diffs/diffOf";
-import type { ComparedReplays, ReplayPair } from "../diffs/sides";
-import { theEngine } from "../theEngine";
+import { answersText } from "../evidence/answerSets";
+import { traceOf } from "../evidence/diffOf";
+import type { ComparedReplays, ReplayPair } from "../evidence/sides";
 import { isLookedAt, type Search, untilLookedAt } from "./searches";
 
 /** Base's stored traces, and candidates replayed on worker threads. */

@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
-import { localActor } from "../actor";
+import { localActor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
+import { storedOnce } from "../db/storedOnce";
 import { forgetEarlierResults } from "../db/traces/storedResults";
 import { sampled } from "../samples/sampled.fixture";
 import { processWide } from "./processWide";
 import { recent } from "./recent";
-import { storedOnce } from "./storedOnce";
 
 const { workspaceId } = localActor;
 

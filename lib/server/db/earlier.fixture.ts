@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
 import { hash, type Json } from "../../std";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
 import { exportDocument } from "../documents/export";
 import { getHistory } from "../history/get";
 import { migrate, type Session } from "./migrate";

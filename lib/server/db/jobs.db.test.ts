@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
 import { sampled } from "../samples/sampled.fixture";
 import { onBothEngines } from "./engines.fixture";
 import { claimJobs } from "./jobs";

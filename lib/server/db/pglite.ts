@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
-import { ServiceError, StoreUnavailable } from "../errors";
+import { ServiceError, StoreUnavailable } from "../core/errors";
 import { lockFolder } from "./folderLock";
 import { PrismaClient } from "./generated/client";
 import { migrate, type Session } from "./migrate";

@@ -1,7 +1,7 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Client } from "pg";
-import { StoreUnavailable } from "../errors";
+import { StoreUnavailable } from "../core/errors";
 import { PrismaClient } from "./generated/client";
 import { migrate, type Session } from "./migrate";
 import type { Store } from "./store";

@@ -1,9 +1,9 @@
 import "server-only";
 import { Recording, type RecordingVersion } from "../../recording";
 import { deepFreeze } from "../../std";
-import type { Actor } from "../actor";
 import { recentBytes } from "../cache/recentBytes";
 import { recentMany } from "../cache/recentMany";
+import type { Actor } from "../core/actor";
 import { recordingText } from "./documents";
 import { type RevisedName, type RevisionNote, revise } from "./history/revisions";
 import type { Transaction } from "./replays";

@@ -1,6 +1,6 @@
 import "server-only";
 import { grouped } from "../../std";
-import type { Actor } from "../actor";
+import type { Actor } from "../core/actor";
 import { type Job, nextRev } from "./jobs";
 import type { Store } from "./store";
 

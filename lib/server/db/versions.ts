@@ -1,5 +1,5 @@
 import "server-only";
-import type { Actor } from "../actor";
+import type { Actor } from "../core/actor";
 import type { Store } from "./store";
 
 /** A version of a topology or a recording, as the name that it gets knows it. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { localActor } from "../actor";
+import { localActor } from "../core/actor";
+import { Reference } from "../core/reference";
+import { bringEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
 import { bringStore } from "../db/theStore";
 import { earlier, onEarlierDatabases } from "../db/traces/earlierDatabase.fixture";
 import { anEngineHere } from "../engineHere.fixture";
-import { Reference } from "../reference";
+import { pairSummaries } from "../evidence/pairSummary";
+import { sidesOf } from "../evidence/sides";
 import { startReplay } from "../replays/start";
-import { bringEngine } from "../theEngine";
 import { copies, forgetCompared } from "./manyPairs.fixture";
-import { pairSummaries } from "./pairSummary";
-import { sidesOf } from "./sides";
 
 const workspaceId = String(earlier.tables.Workspace?.[0]?.id);
 const actor = { ...localActor, workspaceId };

@@ -1,17 +1,17 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { findAnswers } from "../answers/stored";
+import { Reference } from "../core/reference";
+import { stoppable } from "../core/stoppable";
 import { findStoredReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
-import { Reference } from "../reference";
-import { noReview, ReviewNumber } from "../reviews/fields";
-import { versionNames } from "../reviews/version";
-import { stoppable } from "../stoppable";
-import { verb } from "../verb";
-import { comparisonKey } from "./pairReadings";
-import { type ComparisonProgress, progressOf } from "./progress";
-import { topologiesOf } from "./sides";
+import { findAnswers } from "../evidence/answerSets";
+import { comparisonKey } from "../evidence/pairReadings";
+import { type ComparisonProgress, progressOf } from "../evidence/progress";
+import { noReview, ReviewNumber } from "../evidence/reviewFields";
+import { versionNames } from "../evidence/reviewVersion";
+import { topologiesOf } from "../evidence/sides";
+import { verb } from "../verb/verb";
 
 const Input = z.union([
   z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() }),

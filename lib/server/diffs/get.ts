@@ -15,16 +15,16 @@ import { hash } from "../../std";
 import { type Address, problems } from "../../topology";
 import { type End, isMissedEnd } from "../../trace";
 import { type AnswerSetSummary, summaryOf } from "../answers/list";
-import { causeQuestion, storedSearch } from "../bisect/question";
+import { Reference } from "../core/reference";
 import type { RecordingSummary } from "../db/recordings";
-import { type StoredInflight, storedInflight } from "../inflight/stored";
-import { mutantFigure } from "../mutants/figure";
-import { Reference } from "../reference";
-import { drawingOf, type TopologyDrawing } from "../topologies/drawing";
-import { verb } from "../verb";
-import { comparedBy } from "./pairReadings";
-import { pairSummaries } from "./pairSummary";
-import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "./sides";
+import { causeQuestion, storedSearch } from "../evidence/causeSearch";
+import { drawingOf, type TopologyDrawing } from "../evidence/drawing";
+import { type StoredInflight, storedInflight } from "../evidence/inflight/stored";
+import { mutantFigure } from "../evidence/mutantFigure";
+import { comparedBy } from "../evidence/pairReadings";
+import { pairSummaries } from "../evidence/pairSummary";
+import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "../evidence/sides";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
 

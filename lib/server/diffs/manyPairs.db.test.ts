@@ -1,19 +1,19 @@
 import { beforeAll, expect, it } from "vitest";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { Reference } from "../core/reference";
+import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
-import { Reference } from "../reference";
+import { comparisonKey, pairReadings } from "../evidence/pairReadings";
+import { pairSummaries } from "../evidence/pairSummary";
+import { progressOf } from "../evidence/progress";
+import { type ReplayPair, sidesOf } from "../evidence/sides";
 import { startReplay } from "../replays/start";
 import { differencesNow } from "../reviews/differences";
 import { candidatesOf } from "../reviews/labels/candidates";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
 import { followComparison } from "./follow";
 import { copies, forgetCompared } from "./manyPairs.fixture";
-import { comparisonKey, pairReadings } from "./pairReadings";
-import { pairSummaries } from "./pairSummary";
-import { progressOf } from "./progress";
-import { type ReplayPair, sidesOf } from "./sides";
 
 const { workspaceId } = actor;
 const replayed = ["orchard-nothing-to-find", "orchard-moved-away", "casa-ask-too-soon"];

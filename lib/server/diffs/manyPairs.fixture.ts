@@ -1,6 +1,6 @@
 import { processWide } from "../cache/processWide";
 import type { Store } from "../db/store";
-import type { ReplayPair } from "./sides";
+import type { ReplayPair } from "../evidence/sides";
 
 /** The same pairs over and over, each time as another recording's. */
 export const copies = (pairs: readonly ReplayPair[], count: number): readonly ReplayPair[] =>

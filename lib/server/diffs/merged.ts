@@ -3,10 +3,10 @@ import { z } from "zod";
 import { type MergedTopology, mergedTopology } from "../../changes";
 import { type Layout, layoutOf } from "../../layout";
 import { recent } from "../cache/recent";
-import { signatureFor } from "../planners/signature";
-import { Reference } from "../reference";
-import { verb } from "../verb";
-import { topologiesOf } from "./sides";
+import { Reference } from "../core/reference";
+import { signatureFor } from "../core/signature";
+import { topologiesOf } from "../evidence/sides";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ base: Reference, head: Reference });
 

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { diffTraces, type RecordingDiff } from "../../diff";
 import type { Trace } from "../../trace";
 import { SuppliedAnswer } from "../../worker";
-import { Reference } from "../reference";
+import { Reference } from "../core/reference";
+import { traceOf } from "../evidence/diffOf";
+import { sidesOf } from "../evidence/sides";
 import { startReplay } from "../replays/start";
-import { verb } from "../verb";
-import { traceOf } from "./diffOf";
-import { sidesOf } from "./sides";
+import { verb } from "../verb/verb";
 
 const Supplied = z.array(SuppliedAnswer).max(1000).readonly();
 /** Answers that a person gives where a side's recording has none. */

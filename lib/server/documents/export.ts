@@ -4,12 +4,12 @@ import { asMarkdown } from "../../claims";
 import { themeNames, toSvg } from "../../layout";
 import { toMermaid } from "../../topology";
 import { stringifyTrace } from "../../trace";
+import { drawingOf } from "../evidence/drawing";
 import { getProposals } from "../proposals/get";
 import { getRecording } from "../recordings/get";
 import { getReplay } from "../replays/get";
-import { drawingOf } from "../topologies/drawing";
 import { getTopology } from "../topologies/get";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({
   kind: z.enum(["topology", "recording", "trace", "proposals"]),

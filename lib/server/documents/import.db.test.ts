@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { plannerModules } from "../../planners";
 import { aTrace } from "../../trace/trace.fixture";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { ServiceError } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
-import { ServiceError } from "../errors";
 import { readUpload } from "../http/upload";
 import { sampled } from "../samples/sampled.fixture";
 import { seedSamples } from "../samples/seed";

@@ -1,13 +1,13 @@
 import "server-only";
 import { assertNever } from "../../std";
-import { changing } from "../changing";
+import { InvalidInput } from "../core/errors";
+import { theReader } from "../core/theReader";
+import { changing } from "../db/changing";
 import { addPlannerDocument } from "../db/plannerDocuments";
-import { InvalidInput } from "../errors";
 import { keepRecording } from "../recordings/save";
 import { keepTrace } from "../replays/save";
-import { theReader } from "../theReader";
 import { saveTopology } from "../topologies/save";
-import { ownerVerb } from "../verb";
+import { ownerVerb } from "../verb/verb";
 import { DrawingFields, keepDrawing } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
 

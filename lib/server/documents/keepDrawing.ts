@@ -4,11 +4,11 @@ import { signatureOf } from "../../planner";
 import type { PlannerModule } from "../../planners";
 import { counted, type Json, listed } from "../../std";
 import { bindings, type DrawnGraph, drawnTopology, type ReadDrawn } from "../../topology";
-import type { Actor } from "../actor";
+import type { Actor } from "../core/actor";
+import { InvalidInput } from "../core/errors";
+import { thePlanners } from "../core/thePlanners";
 import type { Store } from "../db/store";
 import { isNameTaken } from "../db/topologies";
-import { InvalidInput } from "../errors";
-import { thePlanners } from "../planners/thePlanners";
 import { saveTopology } from "../topologies/save";
 
 /** What a drawing does not say of itself. */

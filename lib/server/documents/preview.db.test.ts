@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { plannerModules } from "../../planners";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { ServiceError } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
-import { ServiceError } from "../errors";
+import { listTopologies } from "../evidence/listTopologies";
 import { hangingOn } from "../history/hanging";
 import { removeDocument } from "../history/remove";
 import { restoreRevision } from "../history/restore";
 import { sampled } from "../samples/sampled.fixture";
 import { duplicateTopology } from "../topologies/duplicate";
 import { getTopology } from "../topologies/get";
-import { listTopologies } from "../topologies/list";
 import { importDocument } from "./import";
 import { previewImport } from "./preview";
 

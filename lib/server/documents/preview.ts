@@ -1,17 +1,17 @@
 import "server-only";
 import { hash, type Json } from "../../std";
 import { address, type Problem, readTopology, type Topology } from "../../topology";
+import { InvalidInput } from "../core/errors";
+import { problemsOfPlanner } from "../core/problemsOfPlanner";
+import { thePlanners } from "../core/thePlanners";
+import { theReader } from "../core/theReader";
 import { checkPlanner } from "../db/history/revisions";
 import { findStoredRecording } from "../db/recordings";
 import type { Store } from "../db/store";
 import { findStoredTopology } from "../db/topologies";
-import { InvalidInput } from "../errors";
-import { problemsOfPlanner } from "../planners/problemsOfPlanner";
-import { thePlanners } from "../planners/thePlanners";
-import { theReader } from "../theReader";
-import { topologyInUse } from "../topologies/inUse";
+import { topologyInUse } from "../evidence/inUse";
 import { refusalsOf } from "../topologies/save";
-import { ownerVerb } from "../verb";
+import { ownerVerb } from "../verb/verb";
 import { DrawingFields, documentOfDrawing } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
 

@@ -2,9 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { shippedPlanners } from "../../planners";
 import { type FileInput, type FileRead, readFile } from "../../worker";
-import { InvalidInput } from "../errors";
-import { thePlanners } from "../planners/thePlanners";
-import { theReader } from "../theReader";
+import { InvalidInput } from "../core/errors";
+import { thePlanners } from "../core/thePlanners";
+import { theReader } from "../core/theReader";
 
 /** The text of a file, or its bytes, which are gone once they are read. */
 export const FileText = z.strictObject({

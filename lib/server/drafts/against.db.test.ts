@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { plannerModule } from "../../planners";
 import type { Topology } from "../../topology";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { InvalidInput } from "../core/errors";
+import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
-import { InvalidInput } from "../errors";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
 import { againstBase, type DraftAnswer } from "./against";
 
 const { topologies, recordings } = plannerModule("venturescope")!;

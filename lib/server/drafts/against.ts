@@ -13,12 +13,13 @@ import {
 import { type PairDiff, pairDiffOf } from "../../review";
 import type { Answers } from "../../rules";
 import { problems, Topology } from "../../topology";
-import { findAnswers } from "../answers/stored";
-import { signatureFor } from "../planners/signature";
-import { Reference } from "../reference";
-import { stoppable } from "../stoppable";
+import { refuse } from "../core/errors";
+import { Reference } from "../core/reference";
+import { signatureFor } from "../core/signature";
+import { stoppable } from "../core/stoppable";
+import { findAnswers } from "../evidence/answerSets";
 import { getTopology } from "../topologies/get";
-import { refuse, reviewerVerb } from "../verb";
+import { reviewerVerb } from "../verb/verb";
 import { draftAnswers } from "./draftAnswers";
 import { finishing } from "./finishing";
 import { soonestFirst } from "./soonest";

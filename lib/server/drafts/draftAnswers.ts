@@ -3,9 +3,9 @@ import { problemsAgainst } from "../../changes";
 import type { Comparison } from "../../diff";
 import { type Answers, answersOf, factsOfPairs, type PairFacts } from "../../rules";
 import { problems } from "../../topology";
+import { signatureFor } from "../core/signature";
 import type { RecordingSummary } from "../db/recordings";
-import { isStale } from "../diffs/sides";
-import { signatureFor } from "../planners/signature";
+import { isStale } from "../evidence/sides";
 import type { DraftReplays } from "./traces";
 
 /** The three answers of a draft that was replayed over all recordings, by the rules of a comparison. Whether it repeats itself and what becomes of stored threads is asked of versions only, so that is open here. */

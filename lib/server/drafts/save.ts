@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { DraftDocument } from "../../editor";
+import { InvalidInput, NotFound } from "../core/errors";
 import { findStoredDraft, keepDraft, type StoredDraft } from "../db/history/drafts";
 import { findStoredTopology } from "../db/topologies";
-import { InvalidInput, NotFound } from "../errors";
-import { reviewerVerb } from "../verb";
+import { reviewerVerb } from "../verb/verb";
 
 const Input = z.strictObject({
   name: z.string().min(1).max(120),

@@ -1,9 +1,9 @@
 import "server-only";
+import { NotFound } from "../core/errors";
+import type { Reference } from "../core/reference";
 import { listStoredEvents } from "../db/history/log";
 import type { Revised } from "../db/history/revisions";
 import type { Store } from "../db/store";
-import { NotFound } from "../errors";
-import type { Reference } from "../reference";
 
 /** Why a name is not found: somebody removed it, as the log says, or nobody knows it. */
 export async function absent(

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { listStoredEvents, type StoredEvent } from "../db/history/log";
 import { listStoredRevisions, type Revision } from "../db/history/revisions";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 import { RevisedSubject, unknownName } from "./subject";
 
 export type { Revision };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { listStoredRevisions } from "../db/history/revisions";
 import { findStoredRecording } from "../db/recordings";
 import { findStoredTopology } from "../db/topologies";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 import { RevisedSubject } from "./subject";
 
 /** What hangs on a name that can be removed; `revision` is what it means now. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { machineActor } from "../actor";
+import { machineActor } from "../core/actor";
+import { Conflict, NotFound } from "../core/errors";
 import type { Transaction } from "../db/replays";
-import { Conflict, NotFound } from "../errors";
 
 /** An import that has no revisions, since its name is the hash of its content: a trace from elsewhere, or a document of a planner's own kind, such as a registry of tools. */
 export const ImportSubject = {

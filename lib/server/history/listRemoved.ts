@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 import { RevisedSubject } from "./subject";
 
 /** A name that was removed, with the title and the revision that it meant. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { changing } from "../changing";
+import { Conflict } from "../core/errors";
+import { changing } from "../db/changing";
 import { checkExpected, lockHead, markRemoved } from "../db/history/revisions";
-import { Conflict } from "../errors";
-import { ownerVerb } from "../verb";
+import { ownerVerb } from "../verb/verb";
 import { RevisionFields } from "./saved";
 import { RevisedSubject, unknownName } from "./subject";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { changing } from "../changing";
-import { ownerVerb } from "../verb";
+import { changing } from "../db/changing";
+import { ownerVerb } from "../verb/verb";
 import { ImportSubject, markImport } from "./imports";
 
 /** Takes an import that is named by its content out of every list. It stays behind its hash, and can be put back. */

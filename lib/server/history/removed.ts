@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { listStoredEvents, type StoredEvent } from "../db/history/log";
 import { listStoredRevisions } from "../db/history/revisions";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 import { RevisedSubject } from "./subject";
 
 /** A name that was removed: the event that tells by whom, what was done to it before, and the revision that it meant. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { changing } from "../changing";
+import { NotFound } from "../core/errors";
+import { changing } from "../db/changing";
 import { restoreRevision as restore } from "../db/history/restore";
-import { NotFound } from "../errors";
-import { ownerVerb } from "../verb";
+import { ownerVerb } from "../verb/verb";
 import { RevisionFields, type SavedRevision } from "./saved";
 import { RevisedSubject, unknownName } from "./subject";
 

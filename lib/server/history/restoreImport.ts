@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { changing } from "../changing";
-import { ownerVerb } from "../verb";
+import { changing } from "../db/changing";
+import { ownerVerb } from "../verb/verb";
 import { ImportSubject, markImport } from "./imports";
 
 /** Puts an import back that was removed, as it was. */

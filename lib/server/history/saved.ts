@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { Changed } from "../changing";
+import type { Changed } from "../db/changing";
 import type { Revised, RevisedName, RevisionNote } from "../db/history/revisions";
 
 /** What a verb takes that makes a revision: a line of why, and the revision that the change was made from (0: the name is new). */

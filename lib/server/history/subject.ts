@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { NotFound } from "../core/errors";
 import type { Revised } from "../db/history/revisions";
-import { NotFound } from "../errors";
 
 /** A topology or a recording by its name, removed ones too. */
 export const RevisedSubject = {

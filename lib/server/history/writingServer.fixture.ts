@@ -1,6 +1,6 @@
 import { plannerModule } from "../../planners";
 import type { Json } from "../../std";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
 import { theStore } from "../db/theStore";
 import { saveRecording } from "../recordings/save";
 import { saveTopology } from "../topologies/save";

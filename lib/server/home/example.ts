@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { ComparedDecision, DecisionSide } from "../../diff";
 import type { CallGroup } from "../../topology";
 import type { Trace } from "../../trace";
-import { localActor } from "../actor";
+import { localActor } from "../core/actor";
+import { ServiceError } from "../core/errors";
+import { thePlanners } from "../core/thePlanners";
 import { type OpenedComparison, openComparison } from "../diffs/open";
-import { ServiceError } from "../errors";
-import { thePlanners } from "../planners/thePlanners";
 import { startReplay } from "../replays/start";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ planner: z.string() });
 

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import { hash, type Json } from "../../std";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { bringEngine, theEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { addRecordingEvidence } from "../db/recordingEvidence";
 import { addSweep } from "../db/sweeps";
 import { anEngineHere } from "../engineHere.fixture";
-import { outcomesOf } from "../proposals/results";
+import { outcomesOf } from "../evidence/ranking/results";
 import { recordingOutcomes } from "../recordings/outcomes";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine, theEngine } from "../theEngine";
 import { saveTopology } from "../topologies/save";
 import { showExample } from "./example";
 import { lastRuns } from "./lastRuns";

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { theEngine } from "../core/theEngine";
 import { listStoredSweeps, runsOfSweeps } from "../db/sweeps";
+import { listTopologySummaries } from "../evidence/listTopologies";
 import { type SweepView, viewOf } from "../sweeps/view";
-import { theEngine } from "../theEngine";
-import { listTopologySummaries } from "../topologies/list";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 
 /** A sweep, with the names of its topologies in the order in which they run, over how many recordings, and their planner where they have one and the same. `older`: it was for another engine than the one that runs now. */
 export type RunSummary = SweepView & {

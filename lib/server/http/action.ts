@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
 import { explain } from "../../std";
-import type { Actor } from "../actor";
+import type { Actor } from "../core/actor";
 import { admit } from "./admit";
 import { actorOf } from "./profile";
 import { refusalOf } from "./respond";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Forbidden, InvalidInput } from "../errors";
+import { Forbidden, InvalidInput } from "../core/errors";
 import { admit } from "./admit";
 import { knownPlaces } from "./origins";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { Forbidden } from "../errors";
+import { Forbidden } from "../core/errors";
 import { foreignness, type KnownPlaces, knownPlaces } from "./origins";
 
 /** Refuses whatever was sent to another host's name, by another origin, or by another site's page that does more than follow a link. */

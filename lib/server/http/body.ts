@@ -1,6 +1,6 @@
 import "server-only";
 import { parseJson } from "../../std";
-import { InvalidInput, TooLarge, UnsupportedType } from "../errors";
+import { InvalidInput, TooLarge, UnsupportedType } from "../core/errors";
 
 type BodyOptions = { readonly maxBytes: number };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ServiceError } from "../errors";
+import { ServiceError } from "../core/errors";
 import { checkAction } from "./checkAction";
 
 const id = "7f".padEnd(42, "0");

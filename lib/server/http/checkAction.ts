@@ -1,6 +1,6 @@
 import "server-only";
 import { isObject, type Json } from "../../std";
-import { InvalidInput, NotFound, UnsupportedType, WrongMethod } from "../errors";
+import { InvalidInput, NotFound, UnsupportedType, WrongMethod } from "../core/errors";
 import { readText, typeOf } from "./body";
 import { knownActions } from "./knownActions";
 

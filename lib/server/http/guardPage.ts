@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { type NextRequest, NextResponse } from "next/server";
-import { InvalidInput, WrongMethod } from "../errors";
+import { InvalidInput, WrongMethod } from "../core/errors";
 import { admit, isReading } from "./admit";
 import { checkAction } from "./checkAction";
 import { contentSecurityPolicy } from "./contentSecurityPolicy";

@@ -1,5 +1,5 @@
 import "server-only";
-import { InvalidInput } from "../errors";
+import { InvalidInput } from "../core/errors";
 
 /** Where this server is known to be: names of hosts, with any port, and whole origins. */
 export type KnownPlaces = { readonly names: ReadonlySet<string>; readonly origins: ReadonlySet<string> };

@@ -2,11 +2,11 @@ import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type Actor, guestId, localActor } from "../actor";
+import { type Actor, guestId, localActor } from "../core/actor";
+import { InvalidInput } from "../core/errors";
 import { dataFolder } from "../dataFolder";
 import { findStoredPerson, isAnybodyNamed } from "../db/history/people";
 import { theStore } from "../db/theStore";
-import { InvalidInput } from "../errors";
 import { type NamedPerson, sayName } from "../people/sayName";
 import { servesThisMachineOnly } from "./origins";
 

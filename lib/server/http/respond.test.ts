@@ -9,7 +9,7 @@ import {
   TooLarge,
   UnsupportedType,
   WrongMethod,
-} from "../errors";
+} from "../core/errors";
 import { asFile, refusalOf, respond } from "./respond";
 
 /** What the server's log was told. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { RevisionConflict, ServiceError } from "../errors";
+import { RevisionConflict, ServiceError } from "../core/errors";
 
 /** The adapter between verbs and HTTP: what a verb refuses becomes its status and sentence, a bug becomes 500 without its stack. */
 export async function respond(answer: () => Promise<Response>): Promise<Response> {

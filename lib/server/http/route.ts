@@ -1,5 +1,5 @@
 import "server-only";
-import type { Actor } from "../actor";
+import type { Actor } from "../core/actor";
 import { admit } from "./admit";
 import { actorOf } from "./profile";
 import { respond } from "./respond";

@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import type { Actor } from "../actor";
+import type { Actor } from "../core/actor";
 import { admit } from "./admit";
 import { actorOf } from "./profile";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { fileLimits } from "../../std";
-import { InvalidInput, TooLarge, UnsupportedType } from "../errors";
+import { InvalidInput, TooLarge, UnsupportedType } from "../core/errors";
 import { readBytes, typeOf } from "./body";
 
 /** What a form adds around its file. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { isNamed } from "../actor";
+import { isNamed } from "../core/actor";
 import { theActor } from "./theActor";
 
 /** Who asks for a page, as the page shows it. `named`: they have said their name here. */

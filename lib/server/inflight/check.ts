@@ -8,17 +8,17 @@ import {
   type RecordingOutcomes,
 } from "../../inflight";
 import type { Threads } from "../../worker";
+import { InvalidInput } from "../core/errors";
+import { Reference } from "../core/reference";
+import { stoppable } from "../core/stoppable";
+import { theEngine } from "../core/theEngine";
 import { addInflight, listInflightCounts, readInflight } from "../db/inflight";
 import type { Store } from "../db/store";
-import { InvalidInput } from "../errors";
-import { Reference } from "../reference";
-import { recordingTextOf, topologyTextOf } from "../replays/documents";
-import { stoppable } from "../stoppable";
-import { theEngine } from "../theEngine";
-import { reviewerVerb } from "../verb";
+import { recordingTextOf, topologyTextOf } from "../evidence/documents";
+import { casesOf, type InflightCase, type InflightSides, inflightSides } from "../evidence/inflight/cases";
+import { added } from "../evidence/inflight/stored";
+import { reviewerVerb } from "../verb/verb";
 import { ahead } from "./ahead";
-import { casesOf, type InflightCase, type InflightSides, inflightSides } from "./cases";
-import { added } from "./stored";
 
 const Input = z.strictObject({ base: Reference, head: Reference });
 export type InflightInput = z.input<typeof Input>;

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { Reference } from "../reference";
-import { verb } from "../verb";
-import { inflightSides } from "./cases";
-import { storedInflight } from "./stored";
+import { Reference } from "../core/reference";
+import { inflightSides } from "../evidence/inflight/cases";
+import { storedInflight } from "../evidence/inflight/stored";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ base: Reference, head: Reference });
 

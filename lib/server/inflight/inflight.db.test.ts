@@ -2,15 +2,15 @@ import { expect, it, vi } from "vitest";
 import type { ThreadOutcome } from "../../inflight";
 import { plannerModule } from "../../planners";
 import type { Engine, InflightTask } from "../../worker";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
+import { inflightTotals } from "../evidence/inflight/totals";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
 import { checkInflight, type InflightEvent } from "./check";
 import { getInflight } from "./get";
 import { openInflight } from "./open";
-import { inflightTotals } from "./totals";
 
 const input = { base: "current", head: "fable-5" };
 const total = plannerModule("venturescope")!.recordings.length;

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { Reference } from "../core/reference";
 import { readInflight } from "../db/inflight";
-import { Reference } from "../reference";
-import { verb } from "../verb";
-import { casesOf, inflightSides } from "./cases";
+import { casesOf, inflightSides } from "../evidence/inflight/cases";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({
   base: Reference,

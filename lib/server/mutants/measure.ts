@@ -5,8 +5,8 @@ import { keepMutantRun } from "../db/recordingEvidence";
 import type { RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
-import { recordingTextOf, topologyTextOf } from "../replays/documents";
-import { sample, storedRuns } from "./stored";
+import { recordingTextOf, topologyTextOf } from "../evidence/documents";
+import { sample, storedRuns } from "../evidence/mutantResults";
 
 type Measured = {
   readonly source: StoredTopology;

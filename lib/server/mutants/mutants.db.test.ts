@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { plannersOf } from "../../planners";
 import { triageModule } from "../../planners/triageModule.fixture";
-import { localActor as actor } from "../actor";
 import { getBackground } from "../background/get";
 import { followRecordings, restBackground, runBackground, theBackground } from "../background/theBackground";
+import { localActor as actor } from "../core/actor";
+import { onRecordingsChanged } from "../core/changed";
+import { bringEngine, theEngine } from "../core/theEngine";
+import { bringPlanners } from "../core/thePlanners";
 import { onBothEngines, openEmbedded } from "../db/engines.fixture";
 import { listStoredRecordings } from "../db/recordings";
 import { getComparison } from "../diffs/get";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
-import { bringPlanners } from "../planners/thePlanners";
-import { onRecordingsChanged } from "../recordings/changed";
+import { topologyInUse } from "../evidence/inUse";
+import { mutantFigure } from "../evidence/mutantFigure";
+import { stopTheRunner } from "../jobs/theRunner";
 import { sampled } from "../samples/sampled.fixture";
-import { stopTheRunner } from "../sweeps/theRunner";
-import { bringEngine, theEngine } from "../theEngine";
-import { topologyInUse } from "../topologies/inUse";
-import { mutantFigure } from "./figure";
 import { measureMutants } from "./measure";
 
 const { planner, inUse } = triageModule;

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { listStoredEvents, type StoredEvent } from "../db/history/log";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 
 export type { StoredEvent };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { listStoredPeople, type Person } from "../db/history/people";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 
 export type { Person };
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { type Actor, localActor } from "../actor";
+import { type Actor, localActor } from "../core/actor";
+import { Conflict } from "../core/errors";
 import { recordEvent } from "../db/history/log";
 import {
   changePerson,
@@ -12,8 +13,7 @@ import {
   type Person,
 } from "../db/history/people";
 import type { Transaction } from "../db/replays";
-import { Conflict } from "../errors";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 
 export type NamedPerson = Omit<Person, "createdAt">;
 

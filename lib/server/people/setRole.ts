@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { localActor, roles } from "../actor";
-import { changing } from "../changing";
+import { localActor, roles } from "../core/actor";
+import { Conflict, NotFound } from "../core/errors";
+import { changing } from "../db/changing";
 import { changePerson, findStoredPerson, listStoredPeople, lockPeople } from "../db/history/people";
-import { Conflict, NotFound } from "../errors";
-import { ownerVerb } from "../verb";
+import { ownerVerb } from "../verb/verb";
 
 const Input = z.strictObject({ person: z.string().min(1).max(100), role: z.enum(roles) });
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { explain, isObject, Json } from "../../std";
-import { NotFound } from "../errors";
-import { verb } from "../verb";
-import { thePlanners } from "./thePlanners";
+import { NotFound } from "../core/errors";
+import { thePlanners } from "../core/thePlanners";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({
   planner: z.string().min(1).max(120),

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PlannerPages } from "../../planners";
-import { thePlanners } from "./thePlanners";
+import { thePlanners } from "../core/thePlanners";
 
 /** What planners' own pages add to the frame: links, places to go to, and keys. */
 export type FramePages = Pick<PlannerPages, "nav" | "destinations" | "keys">;

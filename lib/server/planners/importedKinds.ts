@@ -1,5 +1,5 @@
 import "server-only";
-import { thePlanners } from "./thePlanners";
+import { thePlanners } from "../core/thePlanners";
 
 /** What planners read at import beside the formats that all share. `at`: where a document of the kind has its page. */
 export type ImportedKind = {

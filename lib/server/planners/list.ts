@@ -1,6 +1,6 @@
 import "server-only";
 import type { Designs } from "../../planners";
-import { thePlanners } from "./thePlanners";
+import { thePlanners } from "../core/thePlanners";
 
 export type { Designs };
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bundlePlanner } from "../../plannerFiles";
-import { ServiceError } from "../errors";
+import { ServiceError } from "../core/errors";
+import { bringPlanners, thePlanners } from "../core/thePlanners";
 import { bringOwnPlanners } from "./ownPlanners";
-import { bringPlanners, thePlanners } from "./thePlanners";
 
 const example = path.join(import.meta.dirname, "../../../examples/support-desk/planner.ts");
 let folder = "";

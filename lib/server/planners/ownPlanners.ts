@@ -2,8 +2,8 @@ import "server-only";
 import { PlannerFileError, readPlannerModule } from "../../plannerFiles";
 import { type PlannerModule, plannersOf, sharedIds, shippedPlanners } from "../../planners";
 import { importPlannerFile, ownPlannerFiles } from "../../worker";
-import { InvalidInput } from "../errors";
-import { bringPlanners } from "./thePlanners";
+import { InvalidInput } from "../core/errors";
+import { bringPlanners } from "../core/thePlanners";
 
 /** Takes the planners of `PLANNER_STUDIO_PLANNERS` beside those that ship; one with the name of a shipped planner takes its place. Throws with what is wrong with a file. */
 export async function bringOwnPlanners(): Promise<void> {

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { thePlanners } from "../core/thePlanners";
 import { listStoredRecordings } from "../db/recordings";
-import { verb } from "../verb";
-import { thePlanners } from "./thePlanners";
+import { verb } from "../verb/verb";
 
 /** A recording that its planner shows on a page of its own, and what the planner calls the group of them. */
 export type OwnRecording = {

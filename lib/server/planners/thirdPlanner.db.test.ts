@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plannersOf, shippedPlanners } from "../../planners";
 import { triageModule } from "../../planners/triageModule.fixture";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { ServiceError } from "../core/errors";
+import { bringEngine } from "../core/theEngine";
+import { bringPlanners } from "../core/thePlanners";
 import { onBothEngines } from "../db/engines.fixture";
 import { listPlannerDocuments } from "../db/plannerDocuments";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
-import { ServiceError } from "../errors";
+import { listTopologies } from "../evidence/listTopologies";
 import { getProposals } from "../proposals/get";
 import { listRecordings } from "../recordings/list";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
-import { listTopologies } from "../topologies/list";
 import { framePages } from "./frame";
 import { importedKinds } from "./importedKinds";
 import { listPlanners } from "./list";
 import { listOwnRecordings } from "./ownRecordings";
-import { bringPlanners } from "./thePlanners";
 
 const planner = triageModule.planner.id;
 const asked = { actor, input: { planner } };

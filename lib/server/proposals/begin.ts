@@ -1,14 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { ReplayOptions } from "../../worker";
-import type { Actor } from "../actor";
+import type { Actor } from "../core/actor";
+import { theEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
 import { addSweep, type NewJob } from "../db/sweeps";
 import { addReadings } from "../db/topologies";
-import type { SweepPlan } from "../sweeps/plan";
-import { theRunner } from "../sweeps/theRunner";
-import { theEngine } from "../theEngine";
-import type { StoredEvidence } from "./evidence";
+import type { StoredEvidence } from "../evidence/ranking/evidence";
+import type { SweepPlan } from "../jobs/plan";
+import { theRunner } from "../jobs/theRunner";
 
 type Begun = {
   readonly jobs: readonly NewJob[];

@@ -10,14 +10,14 @@ import {
   ranked,
 } from "../../claims";
 import { derived } from "../cache/derived";
+import { theEngine } from "../core/theEngine";
+import { claimsOf } from "../core/thePlanners";
 import { sumInflightLosses } from "../db/inflight";
-import { claimsOf } from "../planners/thePlanners";
-import { estimateOf } from "../sweeps/estimate";
-import { theEngine } from "../theEngine";
-import { verb } from "../verb";
-import { type StoredEvidence, storedEvidence } from "./evidence";
-import { fillEvidence, unreadOf } from "./fill";
-import { waiting } from "./waiting";
+import { estimateOf } from "../evidence/estimate";
+import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidence";
+import { fillEvidence, unreadOf } from "../evidence/ranking/fill";
+import { waiting } from "../evidence/ranking/waiting";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ planner: z.string() });
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { InvalidInput } from "../errors";
+import { InvalidInput } from "../core/errors";
+import { storedEvidence } from "../evidence/ranking/evidence";
+import { waiting } from "../evidence/ranking/waiting";
 import { sweepView } from "../sweeps/view";
-import { reviewerVerb } from "../verb";
+import { reviewerVerb } from "../verb/verb";
 import { beginProposals } from "./begin";
-import { storedEvidence } from "./evidence";
-import { waiting } from "./waiting";
 
 const Input = z.strictObject({ planner: z.string() });
 

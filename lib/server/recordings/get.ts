@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { Reference } from "../core/reference";
 import { findStoredRecording } from "../db/recordings";
 import { absent } from "../history/absent";
-import { Reference } from "../reference";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ recording: Reference });
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { thePlanners } from "../core/thePlanners";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
-import { thePlanners } from "../planners/thePlanners";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 
 export type { RecordingSummary };
 

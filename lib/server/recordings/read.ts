@@ -3,8 +3,8 @@ import type { Planner } from "../../planner";
 import type { RecordedCall, RecordedDecision, RecordedTurn, Recording } from "../../recording";
 import type { Json, JsonObject } from "../../std";
 import type { CallGroup } from "../../topology";
+import { thePlanners } from "../core/thePlanners";
 import type { StoredRecording } from "../db/recordings";
-import { thePlanners } from "../planners/thePlanners";
 import { getRecording } from "./get";
 
 /** A recorded call with its planner's words for it; those of an unknown kind are its name. */

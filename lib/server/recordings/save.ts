@@ -2,15 +2,16 @@ import "server-only";
 import { z } from "zod";
 import { type RecordingVersion, readRecording, recordingVersion } from "../../recording";
 import { Json } from "../../std";
-import type { Actor } from "../actor";
-import { changing } from "../changing";
+import type { Actor } from "../core/actor";
+import { checkName } from "../core/documentName";
+import { refuse } from "../core/errors";
+import { thePlanners } from "../core/thePlanners";
+import { changing } from "../db/changing";
 import type { RevisionNote } from "../db/history/revisions";
 import { addRecording } from "../db/recordings";
 import type { Store } from "../db/store";
-import { checkName } from "../documentName";
 import { RevisionFields, savedRevision } from "../history/saved";
-import { thePlanners } from "../planners/thePlanners";
-import { ownerVerb, refuse } from "../verb";
+import { ownerVerb } from "../verb/verb";
 
 const Input = z.strictObject({ document: Json, ...RevisionFields });
 

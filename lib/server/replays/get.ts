@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { NotFound } from "../core/errors";
 import { findReplay } from "../db/replays";
 import { readTrace } from "../db/traces/readTrace";
-import { NotFound } from "../errors";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ replay: z.string().min(1).max(64) });
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { theEngine } from "../core/theEngine";
 import { listStoredReplays, type StoredReplay } from "../db/replays";
-import { theEngine } from "../theEngine";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({
   topologyHash: z.string().max(80).optional(),

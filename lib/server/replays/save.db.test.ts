@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { hash, type Json } from "../../std";
 import { type Trace, traceFacts } from "../../trace";
 import { aSegment, aTrace } from "../../trace/trace.fixture";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { InvalidInput } from "../core/errors";
+import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
-import { InvalidInput } from "../errors";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
 import { getReplay } from "./get";
 import { listReplays } from "./list";
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { plainText } from "../../std";
 import type { PackedFile } from "../../worker";
-import type { Actor } from "../actor";
-import { changing } from "../changing";
+import type { Actor } from "../core/actor";
+import { checkName } from "../core/documentName";
+import { changing } from "../db/changing";
 import type { ReplayFacts } from "../db/replays";
 import type { Store } from "../db/store";
 import { addReplays } from "../db/traces/addReplays";
-import { checkName } from "../documentName";
 
 /** Keeps a trace from elsewhere that was read; the same trace is kept once, and listed again where it was removed. */
 export async function keepTrace(

@@ -1,16 +1,16 @@
 import "server-only";
 import { z } from "zod";
 import { ReplayOptions } from "../../worker";
-import { answersText } from "../answers/stored";
+import { InvalidInput, NotFound } from "../core/errors";
+import { Reference } from "../core/reference";
+import { theEngine } from "../core/theEngine";
 import { recordingText, topologyText } from "../db/documents";
 import { findStoredRecording } from "../db/recordings";
 import { findStoredTopology } from "../db/topologies";
 import { addReplays } from "../db/traces/addReplays";
-import { InvalidInput, NotFound } from "../errors";
-import { Reference } from "../reference";
-import { theEngine } from "../theEngine";
-import { reviewerVerb } from "../verb";
-import { compute, findKnown } from "./compute";
+import { answersText } from "../evidence/answerSets";
+import { compute, findKnown } from "../evidence/compute";
+import { reviewerVerb } from "../verb/verb";
 
 const Input = z.strictObject({
   topology: Reference,

@@ -3,12 +3,12 @@ import { plannerModule } from "../../planners";
 import { hash, type Json } from "../../std";
 import { aTrace } from "../../trace/trace.fixture";
 import { packTrace } from "../../worker";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { addReplays } from "../db/traces/addReplays";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
 import { measureTrust } from "./trust";
 
 const { planner, topologies, recordings } = plannerModule("venturescope")!;

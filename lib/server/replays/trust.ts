@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { thePlanners } from "../core/thePlanners";
 import { listStoredRecordings } from "../db/recordings";
 import { findStoredTopology } from "../db/topologies";
-import { isStale, replaysOf } from "../diffs/sides";
-import { thePlanners } from "../planners/thePlanners";
-import { verb } from "../verb";
+import { isStale, replaysOf } from "../evidence/sides";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ planner: z.string() });
 

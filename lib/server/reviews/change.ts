@@ -1,18 +1,18 @@
 import "server-only";
 import { z } from "zod";
 import { explained, IntentRule, intentFor, widened } from "../../review";
-import { mayActAs } from "../actor";
+import { mayActAs } from "../core/actor";
+import { Conflict, InvalidInput } from "../core/errors";
 import { listStoredPeople, type Person } from "../db/history/people";
 import { changeReview } from "../db/reviews/change";
 import { findStoredReview } from "../db/reviews/read";
 import { removeStoredReview } from "../db/reviews/remove";
-import { Conflict, InvalidInput } from "../errors";
-import { ownerVerb, reviewerVerb } from "../verb";
+import { noReview, Reviewers, ReviewNumber, refuseClosed } from "../evidence/reviewFields";
+import { versionNames } from "../evidence/reviewVersion";
+import { ownerVerb, reviewerVerb } from "../verb/verb";
 import { reviewChanged } from "./changes";
 import { differencesNow } from "./differences";
 import { sidesNow } from "./evidence";
-import { noReview, Reviewers, ReviewNumber, refuseClosed } from "./fields";
-import { versionNames } from "./version";
 
 const Input = z.strictObject({
   review: ReviewNumber,

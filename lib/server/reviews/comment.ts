@@ -2,16 +2,16 @@ import "server-only";
 import { z } from "zod";
 import { CommentBody, type PendingComment } from "../../review";
 import { shorten } from "../../std";
-import type { Actor } from "../actor";
+import type { Actor } from "../core/actor";
+import { Conflict, Forbidden, NotFound } from "../core/errors";
 import type { Transaction } from "../db/replays";
 import { changeReview, type NewReviewEvent } from "../db/reviews/change";
 import { addComments, hasThread, type NewComment, postedKeys } from "../db/reviews/comments";
 import type { Store } from "../db/store";
-import { Conflict, Forbidden, NotFound } from "../errors";
-import { reviewerVerb } from "../verb";
+import { noReview, Reviewed, ReviewNumber, refuseClosed, ThreadFields } from "../evidence/reviewFields";
+import { reviewerVerb } from "../verb/verb";
 import { reviewChanged } from "./changes";
 import { reviewFor } from "./create";
-import { noReview, Reviewed, ReviewNumber, refuseClosed, ThreadFields } from "./fields";
 
 const Started = z.strictObject({ on: Reviewed, ...ThreadFields });
 

@@ -1,14 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import type { Actor } from "../actor";
+import type { Actor } from "../core/actor";
+import { Reference } from "../core/reference";
 import { addReview } from "../db/reviews/add";
 import { findOpenReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
-import { Reference } from "../reference";
-import { reviewerVerb } from "../verb";
+import { Reviewers } from "../evidence/reviewFields";
+import { reviewerVerb } from "../verb/verb";
 import { reviewChanged } from "./changes";
 import { evidenceNow } from "./evidence";
-import { Reviewers } from "./fields";
 
 const Name = z.string().min(1).max(300);
 const Input = z.strictObject({

@@ -7,15 +7,15 @@ import {
   type Verdict,
   verdictWords,
 } from "../../review";
+import { Conflict, Forbidden, InvalidInput, NotFound } from "../core/errors";
 import { changeReview } from "../db/reviews/change";
 import { findStoredReview, type StoredReview } from "../db/reviews/read";
-import { Conflict, Forbidden, InvalidInput, NotFound } from "../errors";
-import { reviewerVerb } from "../verb";
+import { noReview, ReviewNumber, refuseClosed } from "../evidence/reviewFields";
+import { versionNames } from "../evidence/reviewVersion";
+import { reviewerVerb } from "../verb/verb";
 import { reviewChanged } from "./changes";
 import { postPending } from "./comment";
 import { evidenceNow } from "./evidence";
-import { noReview, ReviewNumber, refuseClosed } from "./fields";
-import { versionNames } from "./version";
 
 const Input = z.strictObject({
   review: ReviewNumber,

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Difference } from "../../review";
 import { recentBytes } from "../cache/recentBytes";
-import { storedOnce } from "../cache/storedOnce";
 import type { Store } from "../db/store";
-import { pairReadings } from "../diffs/pairReadings";
-import type { ComparedReplays } from "../diffs/sides";
+import { storedOnce } from "../db/storedOnce";
+import { pairReadings } from "../evidence/pairReadings";
+import type { ComparedReplays } from "../evidence/sides";
 import { type EvidenceNow, evidenceIn, sidesNow, type TopologyNames } from "./evidence";
 
 /** The version goes up when two replays may come to other differences. */

@@ -1,12 +1,12 @@
 import "server-only";
 import type { DiffSummary } from "../../diff";
 import { evidenceOf, type ReviewEvidence } from "../../review";
+import { Reference } from "../core/reference";
+import { theEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
-import type { PairReadings } from "../diffs/pairReadings";
-import { pairSummaries } from "../diffs/pairSummary";
-import { type ComparedReplays, isStale, sidesOf } from "../diffs/sides";
-import { Reference } from "../reference";
-import { theEngine } from "../theEngine";
+import type { PairReadings } from "../evidence/pairReadings";
+import { pairSummaries } from "../evidence/pairSummary";
+import { type ComparedReplays, isStale, sidesOf } from "../evidence/sides";
 
 /** Recording -> both of its replays, as they are kept with a version. */
 export type KeptReplays = { readonly [recording: string]: { readonly base: string; readonly head: string } };

@@ -11,23 +11,23 @@ import {
   type ReviewRule,
   usualRules,
 } from "../../review";
-import { isSamplePerson } from "../actor";
+import { isSamplePerson } from "../core/actor";
+import { signatureFor } from "../core/signature";
 import { listStoredPeople } from "../db/history/people";
 import { findStoredReview, type StoredReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
-import type { ComparedReplays } from "../diffs/sides";
-import { signatureFor } from "../planners/signature";
-import { verb } from "../verb";
+import { noReview, ReviewNumber } from "../evidence/reviewFields";
+import { versionNames } from "../evidence/reviewVersion";
+import type { ComparedReplays } from "../evidence/sides";
+import { verb } from "../verb/verb";
 import { intentRules } from "./change";
 import { verdictOf } from "./decide";
 import { reviewedNow } from "./differences";
-import { noReview, ReviewNumber } from "./fields";
 import { candidatesOf, nameOfDecision } from "./labels/candidates";
 import { knownLabels } from "./labels/known";
 import { comparisonOf, isolationIn, newErrors, unknownOf } from "./measured";
 import { type ShownReview, shownThread, shownVerdict } from "./shown";
 import { standingsOf } from "./standings";
-import { versionNames } from "./version";
 import { walkFor } from "./walk/walkFor";
 
 const Input = z.strictObject({ review: ReviewNumber });

@@ -4,13 +4,14 @@ import { beforeAll, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import { standingOf } from "../../review";
 import type { Topology } from "../../topology";
-import { type Actor, localActor } from "../actor";
+import { type Actor, localActor } from "../core/actor";
+import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { findStoredReview, reviewEventsSince } from "../db/reviews/read";
 import { anEngineHere } from "../engineHere.fixture";
+import { versionNames } from "../evidence/reviewVersion";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
 import { saveTopology } from "../topologies/save";
 import { reply, startThread } from "./comment";
 import { createReview } from "./create";
@@ -18,7 +19,6 @@ import { decide, verdictOf } from "./decide";
 import { evidenceNow } from "./evidence";
 import { pushVersion } from "./push";
 import { resolveThread } from "./resolve";
-import { versionNames } from "./version";
 
 /** A few in every run; `INTERLEAVINGS=1000` for as many as the promise is made on. */
 const runs = Number(process.env.INTERLEAVINGS ?? 8);

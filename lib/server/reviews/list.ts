@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { countedVerdicts, outcomeOf, type ReviewEvidence, standingOf, type Verdict } from "../../review";
-import { isSamplePerson } from "../actor";
+import { isSamplePerson } from "../core/actor";
+import { Reference } from "../core/reference";
 import { findOpenReview, listStoredReviews, reviewAuthors } from "../db/reviews/read";
-import { Reference } from "../reference";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 import { verdictOf } from "./decide";
 
 export type ReviewSummary = {

@@ -2,11 +2,11 @@ import "server-only";
 import { isolationOf } from "../../bisect";
 import { compareSummaries, type Isolation } from "../../diff";
 import { problems } from "../../topology";
-import { causeQuestion, storedSearch } from "../bisect/question";
+import { signatureFor } from "../core/signature";
 import type { Store } from "../db/store";
-import { comparedBy } from "../diffs/pairReadings";
-import type { ComparedReplays } from "../diffs/sides";
-import { signatureFor } from "../planners/signature";
+import { causeQuestion, storedSearch } from "../evidence/causeSearch";
+import { comparedBy } from "../evidence/pairReadings";
+import type { ComparedReplays } from "../evidence/sides";
 import type { EvidenceNow } from "./evidence";
 
 /** What a search proved of the causes; undefined where none has finished. */

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
+import { Conflict } from "../core/errors";
 import { changeReview } from "../db/reviews/change";
 import { findStoredReview } from "../db/reviews/read";
-import { Conflict } from "../errors";
-import { reviewerVerb } from "../verb";
+import { noReview, ReviewNumber, refuseClosed } from "../evidence/reviewFields";
+import { reviewerVerb } from "../verb/verb";
 import { reviewChanged } from "./changes";
 import { evidenceNow } from "./evidence";
-import { noReview, ReviewNumber, refuseClosed } from "./fields";
 
 const Input = z.strictObject({ review: ReviewNumber });
 

@@ -2,11 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { tellResults } from "../../diff";
 import { anchorNow, bothGraphs, explained, reportMarkdown, tellAnchor } from "../../review";
-import { signatureFor } from "../planners/signature";
-import { verb } from "../verb";
+import { signatureFor } from "../core/signature";
+import { ReviewNumber } from "../evidence/reviewFields";
+import { verb } from "../verb/verb";
 import { differencesNow } from "./differences";
 import { evidenceNow } from "./evidence";
-import { ReviewNumber } from "./fields";
 import { getReview } from "./get";
 
 const Input = z.strictObject({ review: ReviewNumber });

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { NotFound } from "../core/errors";
 import { changeReview } from "../db/reviews/change";
-import { NotFound } from "../errors";
-import { reviewerVerb } from "../verb";
+import { noReview, ReviewNumber } from "../evidence/reviewFields";
+import { reviewerVerb } from "../verb/verb";
 import { reviewChanged } from "./changes";
-import { noReview, ReviewNumber } from "./fields";
 
 const Input = z.strictObject({
   review: ReviewNumber,

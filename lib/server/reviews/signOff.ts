@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type Answer, type NextStep, nextSteps } from "../../rules";
 import { declaredIn } from "../db/reviews/read";
 import { getComparison } from "../diffs/get";
-import { verb } from "../verb";
-import { ReviewNumber } from "./fields";
+import { ReviewNumber } from "../evidence/reviewFields";
+import { verb } from "../verb/verb";
 import { getReview } from "./get";
 import type { ShownReview } from "./shown";
 

@@ -3,11 +3,11 @@ import { diffTopologies } from "../../changes";
 import { Anchor, follower, type ReviewedVersion, type Standing, type VersionSide } from "../../review";
 import { problems, spelledOut, type Topology } from "../../topology";
 import type { Trace } from "../../trace";
+import { signatureFor } from "../core/signature";
 import type { StoredReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
 import { findStoredTopology } from "../db/topologies";
 import { readTrace } from "../db/traces/readTrace";
-import { signatureFor } from "../planners/signature";
 import type { KeptReplays } from "./evidence";
 
 type ThreadRow = StoredReview["threads"][number];

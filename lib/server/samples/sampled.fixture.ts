@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
+import { bringEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
 import { bringStore } from "../db/theStore";
-import { bringEngine } from "../theEngine";
 import { seedSamples } from "./seed";
 
 /** The server's store with the samples in it, from before the first of these tests until after the last, which also takes a brought engine away. */

@@ -1,13 +1,13 @@
 import "server-only";
 import { recordingVersion } from "../../recording";
 import { hash, type Json } from "../../std";
-import { machineActor as actor } from "../actor";
-import { answersKind } from "../answers/stored";
+import { machineActor as actor } from "../core/actor";
+import { thePlanners } from "../core/thePlanners";
 import { addPlannerDocument } from "../db/plannerDocuments";
 import { addFirstRecordings, addRecording } from "../db/recordings";
 import type { Store } from "../db/store";
 import { addFirstTopologies, addTopology } from "../db/topologies";
-import { thePlanners } from "../planners/thePlanners";
+import { answersKind } from "../evidence/answerSets";
 
 const { workspaceId } = actor;
 const shipped = { why: "Shipped with a newer version of Planner Studio." };

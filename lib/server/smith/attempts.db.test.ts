@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { plannerModule } from "../../planners";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
 import { attemptsCurve, type CurveLine } from "./attempts";
 
 async function all(events: AsyncGenerator<CurveLine>): Promise<readonly CurveLine[]> {

@@ -4,12 +4,12 @@ import * as plans from "../../planners/smith";
 import { hash } from "../../std";
 import { Topology } from "../../topology";
 import { recent } from "../cache/recent";
+import { theEngine } from "../core/theEngine";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings } from "../db/recordings";
 import type { Store } from "../db/store";
 import { listStoredTopologies, type StoredTopology } from "../db/topologies";
-import { theEngine } from "../theEngine";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ most: z.number().int().min(1).max(8).default(5) });
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
 import { comparePlans } from "./compare";
 
 onBothEngines((open) => {

@@ -11,21 +11,21 @@ import { aPlan, aWidePlan, withNode } from "../../planners/smith/validation/plan
 import { replay } from "../../replay";
 import { hash, type Json } from "../../std";
 import { mostNodes, Topology } from "../../topology";
-import { localActor as actor } from "../actor";
-import { changing } from "../changing";
+import { localActor as actor } from "../core/actor";
+import { InvalidInput } from "../core/errors";
+import { bringEngine } from "../core/theEngine";
+import { changing } from "../db/changing";
 import { openEmbedded } from "../db/engines.fixture";
 import { addTopology } from "../db/topologies";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
-import { InvalidInput } from "../errors";
 import { toRoute } from "../http/toRoute.fixture";
+import { stopTheRunner } from "../jobs/theRunner";
 import { saveRecording } from "../recordings/save";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
 import { getSweep } from "../sweeps/get";
 import { startSweep } from "../sweeps/start";
-import { stopTheRunner } from "../sweeps/theRunner";
-import { bringEngine } from "../theEngine";
 import { runPlan } from "./run";
 import { validatePlan } from "./validate";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import type * as plans from "../../planners/smith";
 import type { Signature } from "../../topology";
+import { NotFound } from "../core/errors";
+import { signatureFor } from "../core/signature";
 import type { StoredRecording } from "../db/recordings";
-import { NotFound } from "../errors";
-import { signatureFor } from "../planners/signature";
 import { getRecording } from "../recordings/get";
 import { type CheckedPlan, checkPlan, mostProblems } from "./check";
 import { planningOf } from "./planning";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type * as plans from "../../planners/smith";
 import { findStoredRecording, listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 import { planningOf } from "./planning";
 
 export type PlanningEnd = plans.PlanningEnd;

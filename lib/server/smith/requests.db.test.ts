@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import type { Recording } from "../../recording";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { NotFound, ServiceError, TooLarge } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
-import { NotFound, ServiceError, TooLarge } from "../errors";
 import { saveRecording } from "../recordings/save";
 import { sampled } from "../samples/sampled.fixture";
 import { getRequest } from "./get";

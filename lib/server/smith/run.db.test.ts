@@ -3,12 +3,12 @@ import { plannerModule } from "../../planners";
 import * as plans from "../../planners/smith";
 import type { Json } from "../../std";
 import type { Engine } from "../../worker";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { saveRecording } from "../recordings/save";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
 import { type RunEvent, type RunResult, runPlan } from "./run";
 import { listRuns } from "./runs";
 

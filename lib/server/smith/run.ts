@@ -5,11 +5,11 @@ import * as plans from "../../planners/smith";
 import type { Recording } from "../../recording";
 import type { Json } from "../../std";
 import { unpackTrace } from "../../worker";
+import { NotFound } from "../core/errors";
+import { Reference } from "../core/reference";
+import { theEngine } from "../core/theEngine";
 import { findStoredRecording } from "../db/recordings";
-import { NotFound } from "../errors";
-import { Reference } from "../reference";
-import { theEngine } from "../theEngine";
-import { reviewerVerb } from "../verb";
+import { reviewerVerb } from "../verb/verb";
 import { type PlanRun, planRun } from "./planRun";
 import { findRun } from "./runs";
 

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { plannerModule } from "../../planners";
 import * as plans from "../../planners/smith";
 import type { Recording } from "../../recording";
+import { InvalidInput, NotFound } from "../core/errors";
+import { Reference } from "../core/reference";
 import { findStoredRecording, listStoredRecordings } from "../db/recordings";
 import type { Store } from "../db/store";
-import { InvalidInput, NotFound } from "../errors";
-import { Reference } from "../reference";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 
 const runner = "smith-run";
 

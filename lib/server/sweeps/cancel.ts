@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { cancelStoredSweep } from "../db/sweeps";
-import { reviewerVerb } from "../verb";
-import { sweepChanged } from "./changes";
-import { theRunner } from "./theRunner";
+import { sweepChanged } from "../jobs/changes";
+import { theRunner } from "../jobs/theRunner";
+import { reviewerVerb } from "../verb/verb";
 import { sweepView } from "./view";
 
 const Input = z.strictObject({ sweep: z.string().min(1).max(64) });

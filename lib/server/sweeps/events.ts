@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Store } from "../db/store";
 import { jobsSince, type SweepJob } from "../db/sweeps";
-import { verb } from "../verb";
-import { nextChange } from "./changes";
+import { nextChange } from "../jobs/changes";
+import { verb } from "../verb/verb";
 import { type SweepView, sweepView } from "./view";
 
 const Input = z.strictObject({

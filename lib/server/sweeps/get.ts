@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { jobsSince } from "../db/sweeps";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 import { sweepView } from "./view";
 
 const Input = z.strictObject({ sweep: z.string().min(1).max(64) });

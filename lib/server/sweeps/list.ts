@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { listStoredSweeps } from "../db/sweeps";
-import { verb } from "../verb";
+import { verb } from "../verb/verb";
 import { viewOf } from "./view";
 
 const Input = z.strictObject({

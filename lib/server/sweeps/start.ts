@@ -3,18 +3,18 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { listed } from "../../std";
 import { ReplayOptions } from "../../worker";
-import { findAnswers } from "../answers/stored";
+import { InvalidInput, NotFound } from "../core/errors";
+import { Reference } from "../core/reference";
+import { theEngine } from "../core/theEngine";
 import { topologyText } from "../db/documents";
 import { findStoredRecording, listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
 import { addSweep } from "../db/sweeps";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
-import { InvalidInput, NotFound } from "../errors";
-import { Reference } from "../reference";
-import { theEngine } from "../theEngine";
-import { reviewerVerb } from "../verb";
-import type { SweepPlan } from "./plan";
-import { theRunner } from "./theRunner";
+import { findAnswers } from "../evidence/answerSets";
+import type { SweepPlan } from "../jobs/plan";
+import { theRunner } from "../jobs/theRunner";
+import { reviewerVerb } from "../verb/verb";
 import { sweepView } from "./view";
 
 const Input = z.strictObject({

@@ -1,8 +1,8 @@
 import { plannersOf, shippedPlanners } from "../../planners";
 import { readTrace } from "../../trace";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { bringPlanners } from "../core/thePlanners";
 import { theStore } from "../db/theStore";
-import { bringPlanners } from "../planners/thePlanners";
 import { getReplay } from "../replays/get";
 import { listReplays } from "../replays/list";
 import { runServer } from "../startup";

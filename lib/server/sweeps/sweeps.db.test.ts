@@ -4,20 +4,20 @@ import { traceFacts } from "../../trace";
 import { aTrace } from "../../trace/trace.fixture";
 import { type Engine, packTrace, type Replayed } from "../../worker";
 import { openLine } from "../../worker/line";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { bringEngine, theEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { claimJobs, releaseJobs } from "../db/jobs";
 import { addSweep, cancelStoredSweep } from "../db/sweeps";
+import { failed, openResults } from "../jobs/results";
+import { stopTheRunner, theRunner } from "../jobs/theRunner";
 import { getReplay } from "../replays/get";
 import { listReplays } from "../replays/list";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine, theEngine } from "../theEngine";
 import { cancelSweep } from "./cancel";
 import { sweepEvents } from "./events";
 import { getSweep } from "./get";
-import { failed, openResults } from "./results";
 import { startSweep } from "./start";
-import { stopTheRunner, theRunner } from "./theRunner";
 
 const trace = aTrace();
 const result: Replayed = {

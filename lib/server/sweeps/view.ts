@@ -1,8 +1,8 @@
 import "server-only";
+import { NotFound } from "../core/errors";
+import { theEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
 import { countJobs, engineIsAtWork, findSweep, type StoredSweep } from "../db/sweeps";
-import { NotFound } from "../errors";
-import { theEngine } from "../theEngine";
 
 /** A sweep as it is shown: `finished` counts the jobs that came to an end, of `total`. */
 export type SweepView = Pick<

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import type { Topology } from "../../topology";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { findStoredTopology } from "../db/topologies";
 import { getComparison } from "../diffs/get";
 import { anEngineHere } from "../engineHere.fixture";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { bringEngine } from "../theEngine";
 import { coverageOf } from "./coverage";
 import { saveTopology } from "./save";
 

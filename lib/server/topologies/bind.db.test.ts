@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { plannerModules } from "../../planners";
 import { readMermaid } from "../../topology";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { keepDrawing } from "../documents/keepDrawing";
 import { sampled } from "../samples/sampled.fixture";

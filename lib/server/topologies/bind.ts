@@ -3,10 +3,10 @@ import { z } from "zod";
 import { signatureOf } from "../../planner";
 import { type Json, listed } from "../../std";
 import { type Binding, bind, bindings, type Topology } from "../../topology";
-import { InvalidInput } from "../errors";
-import { thePlanners } from "../planners/thePlanners";
-import { Reference } from "../reference";
-import { ownerVerb, verb } from "../verb";
+import { InvalidInput } from "../core/errors";
+import { Reference } from "../core/reference";
+import { thePlanners } from "../core/thePlanners";
+import { ownerVerb, verb } from "../verb/verb";
 import { getTopology } from "./get";
 import { saveTopology } from "./save";
 

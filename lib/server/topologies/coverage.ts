@@ -2,12 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { type Coverage, coverage } from "../../coverage";
 import { recent } from "../cache/recent";
+import { Reference } from "../core/reference";
 import { listStoredRecordings } from "../db/recordings";
 import { readWays } from "../db/traces/readTrace";
-import { replaysOf } from "../diffs/sides";
-import { claimsReachedOf, type TopologyClaims } from "../proposals/reached";
-import { Reference } from "../reference";
-import { verb } from "../verb";
+import { claimsReachedOf, type TopologyClaims } from "../evidence/ranking/reached";
+import { replaysOf } from "../evidence/sides";
+import { verb } from "../verb/verb";
 import { getTopology } from "./get";
 
 const Input = z.strictObject({ topology: Reference });

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { verb } from "../verb";
-import { drawingOf } from "./drawing";
+import { drawingOf } from "../evidence/drawing";
+import { topologyInUse } from "../evidence/inUse";
+import { listTopologies } from "../evidence/listTopologies";
+import { verb } from "../verb/verb";
 import { getTopology } from "./get";
-import { topologyInUse } from "./inUse";
-import { listTopologies } from "./list";
 
 const inUse = verb(z.strictObject({ planner: z.string() }), ({ actor, input, store }) =>
   topologyInUse(store, actor.workspaceId, input.planner),

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import type { Json } from "../../std";
+import { Conflict } from "../core/errors";
+import { Reference } from "../core/reference";
 import { findStoredTopology, isNameTaken } from "../db/topologies";
-import { Conflict } from "../errors";
-import { Reference } from "../reference";
-import { ownerVerb } from "../verb";
+import { ownerVerb } from "../verb/verb";
 import { getTopology } from "./get";
 import { saveTopology } from "./save";
 

@@ -2,14 +2,14 @@ import "server-only";
 import { z } from "zod";
 import type { DraftDocument } from "../../editor";
 import type { Signature, Topology } from "../../topology";
+import { Reference } from "../core/reference";
 import { findStoredDraft, type StoredDraft } from "../db/history/drafts";
 import { listStoredRevisions, type Revision } from "../db/history/revisions";
-import { Reference } from "../reference";
-import { verb } from "../verb";
-import { drawingOf } from "./drawing";
+import { drawingOf } from "../evidence/drawing";
+import { topologyInUse } from "../evidence/inUse";
+import { listTopologySummaries } from "../evidence/listTopologies";
+import { verb } from "../verb/verb";
 import { getTopology } from "./get";
-import { topologyInUse } from "./inUse";
-import { listTopologySummaries } from "./list";
 
 /** A draft with its document. */
 export type EditedDraft = StoredDraft & { readonly document: DraftDocument };

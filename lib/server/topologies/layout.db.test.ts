@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { keptLayout, type Layout, layoutOf } from "../../layout";
 import { plannerModules } from "../../planners";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { getHistory } from "../history/get";
 import { sampled } from "../samples/sampled.fixture";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { plannersOf, shippedPlanners } from "../../planners";
-import { localActor as actor } from "../actor";
+import { localActor as actor } from "../core/actor";
+import { bringPlanners } from "../core/thePlanners";
 import { onBothEngines } from "../db/engines.fixture";
 import { importDocument } from "../documents/import";
-import { bringPlanners } from "../planners/thePlanners";
+import { listTopologies, listTopologySummaries } from "../evidence/listTopologies";
 import { getRecording } from "../recordings/get";
 import { sampled } from "../samples/sampled.fixture";
-import { listTopologies, listTopologySummaries } from "./list";
 
 describe("lists of topologies", () => {
   onBothEngines((open) => {

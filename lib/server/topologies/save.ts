@@ -3,13 +3,14 @@ import { z } from "zod";
 import { DraftDocument } from "../../editor";
 import { hash, Json } from "../../std";
 import { type Problem, type ProblemCode, readTopology, type Topology } from "../../topology";
-import { changing } from "../changing";
+import { checkName } from "../core/documentName";
+import { refuse } from "../core/errors";
+import { problemsOfPlanner } from "../core/problemsOfPlanner";
+import { thePlanners } from "../core/thePlanners";
+import { changing } from "../db/changing";
 import { addTopology } from "../db/topologies";
-import { checkName } from "../documentName";
 import { RevisionFields, savedRevision } from "../history/saved";
-import { problemsOfPlanner } from "../planners/problemsOfPlanner";
-import { thePlanners } from "../planners/thePlanners";
-import { ownerVerb, refuse } from "../verb";
+import { ownerVerb } from "../verb/verb";
 
 const Input = z.strictObject({
   document: Json,

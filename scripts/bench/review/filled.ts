@@ -2,9 +2,11 @@ import { plannerModule } from "../../../lib/planners";
 import type { Recording } from "../../../lib/recording";
 import { replay } from "../../../lib/replay";
 import type { Anchor } from "../../../lib/review";
-import { localActor as actor } from "../../../lib/server/actor";
+import { localActor as actor } from "../../../lib/server/core/actor";
+import { theEngine } from "../../../lib/server/core/theEngine";
 import { openStore } from "../../../lib/server/db/open";
 import { bringStore } from "../../../lib/server/db/theStore";
+import { stopTheRunner } from "../../../lib/server/jobs/theRunner";
 import { saveRecording } from "../../../lib/server/recordings/save";
 import { startThread } from "../../../lib/server/reviews/comment";
 import { createReview } from "../../../lib/server/reviews/create";
@@ -12,8 +14,6 @@ import { getReview } from "../../../lib/server/reviews/get";
 import { seedSamples } from "../../../lib/server/samples/seed";
 import { sweepEvents } from "../../../lib/server/sweeps/events";
 import { startSweep } from "../../../lib/server/sweeps/start";
-import { stopTheRunner } from "../../../lib/server/sweeps/theRunner";
-import { theEngine } from "../../../lib/server/theEngine";
 
 /** Milliseconds that the server takes to tell the review. */
 export type Filled = { readonly first: number; readonly later: readonly number[] };

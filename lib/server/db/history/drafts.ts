@@ -1,6 +1,6 @@
 import "server-only";
 import { DraftDocument } from "../../../editor";
-import type { Actor } from "../../actor";
+import type { Actor } from "../../core/actor";
 import type { Store } from "../store";
 
 /** A draft as it is kept; without a document it is done with. */

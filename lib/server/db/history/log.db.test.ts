@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Actor, localActor } from "../../actor";
-import { changing } from "../../changing";
+import { type Actor, localActor } from "../../core/actor";
+import { changing } from "../changing";
 import { onBothEngines } from "../engines.fixture";
 import type { Store } from "../store";
 import { listStoredEvents, type NewEvent } from "./log";

@@ -1,6 +1,6 @@
 import "server-only";
 import { isObject, type Json, type JsonObject, parseJson, plainText } from "../../../std";
-import type { Actor } from "../../actor";
+import type { Actor } from "../../core/actor";
 import type { Transaction } from "../replays";
 import type { Store } from "../store";
 

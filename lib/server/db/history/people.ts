@@ -1,5 +1,5 @@
 import "server-only";
-import { type Actor, isSamplePerson, localActor, type Role, roles } from "../../actor";
+import { type Actor, isSamplePerson, localActor, type Role, roles } from "../../core/actor";
 import type { Transaction } from "../replays";
 import type { Store } from "../store";
 

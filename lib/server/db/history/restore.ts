@@ -1,5 +1,5 @@
 import "server-only";
-import type { Actor } from "../../actor";
+import type { Actor } from "../../core/actor";
 import type { Transaction } from "../replays";
 import { listStoredRevisions, lockHead, type Revised, type RevisionNote, revise } from "./revisions";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { plainText } from "../../../std";
-import type { Actor } from "../../actor";
-import { Conflict, RevisionConflict } from "../../errors";
+import type { Actor } from "../../core/actor";
+import { Conflict, RevisionConflict } from "../../core/errors";
 import { Prisma } from "../generated/client";
 import type { Transaction } from "../replays";
 import type { Store } from "../store";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Actor } from "../../actor";
+import type { Actor } from "../../core/actor";
 import { keepPerson } from "../history/people";
 import type { Store } from "../store";
 import { transactionLimits } from "../transactionLimits";

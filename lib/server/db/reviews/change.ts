@@ -1,6 +1,6 @@
 import "server-only";
 import { counted, type Json } from "../../../std";
-import type { Actor } from "../../actor";
+import type { Actor } from "../../core/actor";
 import { recordEvent } from "../history/log";
 import { keepPerson } from "../history/people";
 import type { Transaction } from "../replays";

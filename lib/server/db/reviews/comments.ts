@@ -1,6 +1,6 @@
 import "server-only";
 import type { Anchor, Quote } from "../../../review";
-import type { Actor } from "../../actor";
+import type { Actor } from "../../core/actor";
 import type { Transaction } from "../replays";
 
 /** One thing to say: `begins` with what it is about where it opens a thread, and then its number is the thread's. */

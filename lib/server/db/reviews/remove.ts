@@ -1,5 +1,5 @@
 import "server-only";
-import { type Actor, isSamplePerson } from "../../actor";
+import { type Actor, isSamplePerson } from "../../core/actor";
 import { recordEvent } from "../history/log";
 import type { Store } from "../store";
 import { transactionLimits } from "../transactionLimits";

@@ -3,13 +3,13 @@ import { type Candidate, candidatesAt, type DecisionKey, strataOf } from "../../
 import { stableJson } from "../../../std";
 import { ReplayOptions } from "../../../worker";
 import { recentBytes } from "../../cache/recentBytes";
-import { storedOnce } from "../../cache/storedOnce";
+import { theEngine } from "../../core/theEngine";
 import { listStoredReplays, type StoredReplay } from "../../db/replays";
 import type { Store } from "../../db/store";
-import { traceOf } from "../../diffs/diffOf";
-import { paceOf, packedPair, type StoredPair } from "../../diffs/manyPairs";
-import { type ComparedReplays, isStale } from "../../diffs/sides";
-import { theEngine } from "../../theEngine";
+import { storedOnce } from "../../db/storedOnce";
+import { traceOf } from "../../evidence/diffOf";
+import { paceOf, packedPair, type StoredPair } from "../../evidence/manyPairs";
+import { type ComparedReplays, isStale } from "../../evidence/sides";
 
 export type Candidates = {
   /** How many recordings are replayed from every recorded decision on both sides, of how many. */

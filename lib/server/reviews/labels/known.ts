@@ -1,7 +1,7 @@
 import "server-only";
 import { agreement, type Candidate, type LabelTally, labelHere, RightAnswer, tallyOf } from "../../../review";
 import type { JsonObject } from "../../../std";
-import { isSamplePerson } from "../../actor";
+import { isSamplePerson } from "../../core/actor";
 import { listStoredLabels, type StoredLabel } from "../../db/reviews/labels";
 import type { Store } from "../../db/store";
 import { type Candidates, nameOfDecision } from "./candidates";

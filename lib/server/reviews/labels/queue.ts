@@ -2,12 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { type Candidate, type DecisionKey, headFirst, type LabelTally } from "../../../review";
 import type { JsonObject } from "../../../std";
+import { thePlanners } from "../../core/thePlanners";
 import { findStoredReview } from "../../db/reviews/read";
-import { thePlanners } from "../../planners/thePlanners";
-import { verb } from "../../verb";
+import { noReview, ReviewNumber } from "../../evidence/reviewFields";
+import { versionNames } from "../../evidence/reviewVersion";
+import { verb } from "../../verb/verb";
 import { sidesNow } from "../evidence";
-import { noReview, ReviewNumber } from "../fields";
-import { versionNames } from "../version";
 import { candidatesOf, nameOfDecision } from "./candidates";
 import { type Agreement, knownLabels } from "./known";
 

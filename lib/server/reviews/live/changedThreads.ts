@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { findStoredReview, reviewEventsSince } from "../../db/reviews/read";
-import { verb } from "../../verb";
-import { noReview, ReviewNumber } from "../fields";
+import { noReview, ReviewNumber } from "../../evidence/reviewFields";
+import { verb } from "../../verb/verb";
 import { type ShownThread, shownThread } from "../shown";
 import { standingsOf } from "../standings";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { reviewRevs } from "../../db/reviews/read";
 import type { Store } from "../../db/store";
-import { verb } from "../../verb";
+import { verb } from "../../verb/verb";
 import { nextReviewChange } from "../changes";
 
 const Input = z.strictObject({ signal: z.instanceof(AbortSignal) });

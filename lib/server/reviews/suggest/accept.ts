@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import { hash, type Json } from "../../../std";
+import { Conflict, NotFound } from "../../core/errors";
 import { changeReview } from "../../db/reviews/change";
 import { findStoredReview } from "../../db/reviews/read";
 import { findStoredTopology } from "../../db/topologies";
-import { Conflict, NotFound } from "../../errors";
+import { noReview, ReviewNumber, refuseClosed } from "../../evidence/reviewFields";
 import { startSweep } from "../../sweeps/start";
 import { saveTopology } from "../../topologies/save";
-import { reviewerVerb } from "../../verb";
+import { reviewerVerb } from "../../verb/verb";
 import { reviewChanged } from "../changes";
-import { noReview, ReviewNumber, refuseClosed } from "../fields";
 import { readSuggestion } from "./suggestion";
 
 const Input = z.strictObject({ review: ReviewNumber, thread: ReviewNumber });

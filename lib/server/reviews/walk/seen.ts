@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
+import { InvalidInput } from "../../core/errors";
 import { keepPerson } from "../../db/history/people";
 import { findStoredReview } from "../../db/reviews/read";
-import { InvalidInput } from "../../errors";
-import { reviewerVerb } from "../../verb";
+import { noReview, ReviewNumber } from "../../evidence/reviewFields";
+import { versionNames } from "../../evidence/reviewVersion";
+import { reviewerVerb } from "../../verb/verb";
 import { evidenceNow } from "../evidence";
-import { noReview, ReviewNumber } from "../fields";
-import { versionNames } from "../version";
 
 const Input = z.strictObject({
   review: ReviewNumber,

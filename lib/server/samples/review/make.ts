@@ -1,13 +1,13 @@
 import "server-only";
 import type { PlannerModule, SampleReview } from "../../../planners";
 import { hash, type Json } from "../../../std";
-import { machineActor, samplesOf } from "../../actor";
-import { queued } from "../../background/queued";
+import { machineActor, samplesOf } from "../../core/actor";
+import { ServiceError } from "../../core/errors";
 import { listStoredRecordings } from "../../db/recordings";
 import type { Store } from "../../db/store";
 import type { NewJob } from "../../db/sweeps";
 import { addReadings, findStoredTopology, type StoredTopology } from "../../db/topologies";
-import { ServiceError } from "../../errors";
+import { queued } from "../../jobs/queued";
 import { withoutChanges } from "../../reviews/suggest/propose";
 import { type SampleSides, type Step, stepsOf } from "./steps";
 

@@ -4,7 +4,7 @@ import type { SampleReview } from "../../../planners";
 import { type Anchor, keyOfRow, type Quote } from "../../../review";
 import { shorten } from "../../../std";
 import type { Topology } from "../../../topology";
-import { NotFound } from "../../errors";
+import { NotFound } from "../../core/errors";
 
 /** Something that is talked about, with what stands there. */
 export type Place = { readonly anchor: Anchor; readonly quote: Quote };

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { processWide } from "../../cache/processWide";
-import { ownerVerb } from "../../verb";
+import { ownerVerb } from "../../verb/verb";
 
 const place = processWide<Map<string, AbortController>>("live-plannings");
 

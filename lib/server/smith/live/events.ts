@@ -1,5 +1,5 @@
 import "server-only";
-import type { Actor } from "../../actor";
+import type { Actor } from "../../core/actor";
 import type { LiveEvent } from "./event";
 import { type LiveInput, planLive } from "./plan";
 

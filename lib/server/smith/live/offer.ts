@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import * as plans from "../../../planners/smith";
 import { readiness } from "../../../replay";
-import { listTopologies } from "../../topologies/list";
-import { verb } from "../../verb";
+import { listTopologies } from "../../evidence/listTopologies";
+import { verb } from "../../verb/verb";
 import { listRegistries } from "../registries/list";
 import { theModels } from "./theModels";
 

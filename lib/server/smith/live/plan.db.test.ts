@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { aNode, aPlan, withNode } from "../../../planners/smith/validation/plan.fixture";
-import { localActor as actor } from "../../actor";
+import { localActor as actor } from "../../core/actor";
+import { ServiceError } from "../../core/errors";
 import { openEmbedded } from "../../db/engines.fixture";
 import { importDocument } from "../../documents/import";
-import { ServiceError } from "../../errors";
 import { getRecording } from "../../recordings/get";
 import { listRecordings } from "../../recordings/list";
 import { sampled } from "../../samples/sampled.fixture";

@@ -7,11 +7,11 @@ import { askModel, type Provider, providers, readiness, recordTrace, replay } fr
 import { isObject, type Json, type JsonObject } from "../../../std";
 import type { Topology } from "../../../topology";
 import type { TraceEvent } from "../../../trace";
-import type { Actor } from "../../actor";
-import { InvalidInput } from "../../errors";
+import type { Actor } from "../../core/actor";
+import { InvalidInput } from "../../core/errors";
 import { saveRecording } from "../../recordings/save";
 import { getTopology } from "../../topologies/get";
-import { ownerVerb } from "../../verb";
+import { ownerVerb } from "../../verb/verb";
 import { getRegistry } from "../registries/get";
 import { livePlannings } from "./cancel";
 import type { LiveEvent } from "./event";

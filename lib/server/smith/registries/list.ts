@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as plans from "../../../planners/smith";
 import { hash, type Json } from "../../../std";
 import { listPlannerDocuments, type PlannerDocument } from "../../db/plannerDocuments";
-import { verb } from "../../verb";
+import { verb } from "../../verb/verb";
 
 /** A registry in a list: what it holds in numbers. */
 export type RegistrySummary = {

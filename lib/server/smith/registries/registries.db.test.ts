@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import * as plans from "../../../planners/smith";
-import { localActor as actor } from "../../actor";
+import { localActor as actor } from "../../core/actor";
+import { NotFound, ServiceError } from "../../core/errors";
 import { onBothEngines } from "../../db/engines.fixture";
 import { importDocument } from "../../documents/import";
-import { NotFound, ServiceError } from "../../errors";
 import { sampled } from "../../samples/sampled.fixture";
 import { seedSamples } from "../../samples/seed";
 import { getRegistry } from "./get";

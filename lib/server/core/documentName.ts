@@ -1,0 +1,11 @@
+import "server-only";
+import { plainText } from "../../std";
+import { refuse } from "./errors";
+
+/** Refuses ids that a link or the database could not carry. */
+export function checkName(what: string, id: string): void {
+  if (id !== plainText(id) || /[\p{Cc}@]/u.test(id))
+    refuse(what, [
+      'Its id has a character that an id cannot have ("@", a control character or half a pair).',
+    ]);
+}

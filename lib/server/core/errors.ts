@@ -1,0 +1,54 @@
+/** What a verb refuses, in a sentence for the person who asked; `details` are further sentences. Anything else that is thrown is a bug. */
+export class ServiceError extends Error {
+  readonly code: string = "service_error";
+  readonly status: number = 500;
+  override readonly name = "ServiceError";
+
+  constructor(
+    message: string,
+    readonly details: readonly string[] = [],
+  ) {
+    super(message);
+  }
+}
+
+const refusal = (status: number, code: string) =>
+  class extends ServiceError {
+    override readonly status = status;
+    override readonly code = code;
+  };
+
+export class InvalidInput extends refusal(400, "invalid_input") {}
+export class Forbidden extends refusal(403, "forbidden") {}
+export class NotFound extends refusal(404, "not_found") {}
+export class WrongMethod extends refusal(405, "wrong_method") {}
+export class Conflict extends refusal(409, "conflict") {}
+/** Two people changed the same thing: what the one who is refused began from, and what stands now; null where there is none. */
+export type RevisionsInConflict = {
+  readonly of: string;
+  readonly name: string;
+  readonly expected: object | null;
+  readonly current: object | null;
+};
+
+/** The change was made from another revision than the one that stands. */
+export class RevisionConflict extends Conflict {
+  constructor(
+    message: string,
+    readonly revisions: RevisionsInConflict,
+  ) {
+    super(message);
+  }
+}
+/** The body is of a type that is not read there. */
+export class UnsupportedType extends refusal(415, "unsupported_type") {}
+export class TooLarge extends refusal(413, "too_large") {}
+
+/** The store cannot be opened: another server holds it, or the database cannot be reached. */
+export class StoreUnavailable extends refusal(503, "store_unavailable") {}
+
+/** Refuses a document with the sentences that say what to mend. */
+export function refuse(what: string, sentences: readonly string[]): never {
+  const [first = "It is not valid.", ...more] = sentences;
+  throw new InvalidInput(`${what}: ${first}`, more.slice(0, 20));
+}

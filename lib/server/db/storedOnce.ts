@@ -1,0 +1,83 @@
+import "server-only";
+import { hash, type Json } from "../../std";
+import type { KeptValues } from "../cache/recent";
+import type { Store } from "./store";
+import { addStoredResults, findStoredResults, type ResultKind } from "./traces/storedResults";
+
+/** What is made of replays, and what of: replays never change, so what is made of the same is the same. */
+export type AskedResult<T> = { readonly of: readonly string[]; readonly make: () => Promise<T> };
+
+type MakeOptions = {
+  /** How many are made at a time. */
+  readonly atOnce?: number;
+  /** Hears how many are there, where some must be made. */
+  readonly tell?: (done: number) => void;
+};
+
+/** Values of one kind, made or read. */
+export type KeptResults<T> = (
+  store: Store,
+  workspaceId: string,
+  asked: readonly AskedResult<T>[],
+  options?: MakeOptions,
+) => Promise<readonly T[]>;
+
+const inOneWrite = 100;
+
+/** Makes what was not made before and stores it, so that it is there after a restart. What cannot be stored is answered all the same, and made again by the next who asks. The values must be what JSON can say. */
+export const storedOnce =
+  <T>(kind: ResultKind, kept: KeptValues<Promise<T>>): KeptResults<T> =>
+  async (store, workspaceId, asked, { atOnce = 1, tell } = {}) => {
+    const keys = asked.map(({ of }) => hash([...of] as Json));
+    const place = (key: string) => `${store.where} ${workspaceId} ${key}`;
+    const unknown = keys.filter((key) => !kept.has(place(key)));
+    const stored = await findStoredResults(store, workspaceId, kind, unknown);
+    const heard = unknown.some((key) => !stored.has(key)) ? tell : undefined;
+    const made = new Map<string, string>();
+    let isReported = false;
+    const write = async () => {
+      const results = Array.from(made, ([key, body]) => ({ key, body }));
+      made.clear();
+      try {
+        await addStoredResults(store, workspaceId, kind, results);
+      } catch (error) {
+        for (const { key } of results) kept.forget(place(key));
+        if (!isReported) report(kind, error);
+        isReported = true;
+      }
+    };
+    const take = async (key: string, make: () => Promise<T>): Promise<T> => {
+      const body = stored.get(key);
+      if (body !== undefined) return JSON.parse(body) as T;
+      const value = await make();
+      made.set(key, JSON.stringify(value));
+      return value;
+    };
+    const values: T[] = [];
+    heard?.(0);
+    try {
+      for (let i = 0; i < asked.length; i += atOnce) {
+        const some = asked.slice(i, i + atOnce).map(({ make }, j) => {
+          const key = keys[i + j] ?? "";
+          return kept(place(key), () => take(key, make));
+        });
+        values.push(...(await allOf(some)));
+        heard?.(values.length);
+        if (made.size >= inOneWrite) await write();
+      }
+    } finally {
+      await write();
+    }
+    return values;
+  };
+
+/** Waits for all, also where one has failed: what the others make is stored. */
+async function allOf<T>(some: readonly Promise<T>[]): Promise<readonly T[]> {
+  await Promise.allSettled(some);
+  return Promise.all(some);
+}
+
+const report = ({ kind }: ResultKind, error: unknown): void => {
+  const why = error instanceof Error ? (error.stack ?? error.message) : error;
+  process.stderr.write(`stored results (${kind}): ${why}\n`);
+};

@@ -1,0 +1,25 @@
+import "server-only";
+import { type PairResult, pairResultOf } from "../../review";
+import type { Trace } from "../../trace";
+import { recent } from "../cache/recent";
+import { signatureFor } from "../core/signature";
+import type { Store } from "../db/store";
+import { readTrace } from "../db/traces/readTrace";
+
+const kept = recent<Promise<PairResult>>("diffs", 600);
+
+/** Compares two stored replays. Replays never change, so the last few hundred answers are kept. */
+export const diffOf = (store: Store, workspaceId: string, base: string, head: string): Promise<PairResult> =>
+  kept(`${store.where} ${workspaceId} ${base} ${head}`, () => make(store, workspaceId, base, head));
+
+async function make(store: Store, workspaceId: string, base: string, head: string): Promise<PairResult> {
+  const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);
+  return pairResultOf(a, b, signatureFor(b.planner));
+}
+
+/** The trace of a replay that is known to be there. */
+export async function traceOf(store: Store, workspaceId: string, id: string): Promise<Trace> {
+  const trace = await readTrace(store, workspaceId, id);
+  if (!trace) throw new Error(`The replay ${id} is gone.`);
+  return trace;
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import type { NodeRenames } from "../../../inflight";
+import { hash, stableJson } from "../../../std";
+import type { Reference } from "../../core/reference";
+import { theEngine } from "../../core/theEngine";
+import type { InflightIdentity } from "../../db/inflight";
+import { listStoredRecordings, type RecordingSummary } from "../../db/recordings";
+import type { Store } from "../../db/store";
+import type { StoredTopology } from "../../db/topologies";
+import { topologiesOf } from "../sides";
+
+/** One recording whose threads of base are carried on under head, and where the result is, or will be. */
+export type InflightCase = { readonly recording: RecordingSummary; readonly identity: InflightIdentity };
+
+export type InflightSides = {
+  readonly base: StoredTopology;
+  readonly head: StoredTopology;
+  readonly recordings: readonly RecordingSummary[];
+};
+
+/** Both topologies, and the recordings of their planner. */
+export async function inflightSides(
+  store: Store,
+  workspaceId: string,
+  asked: { readonly base: Reference; readonly head: Reference },
+): Promise<InflightSides> {
+  const refusal = "neither carries on the other's threads";
+  const { base, head } = await topologiesOf(store, workspaceId, asked, refusal);
+  const all = await listStoredRecordings(store, workspaceId);
+  return { base, head, recordings: all.filter(({ planner }) => planner === base.planner) };
+}
+
+export function casesOf({ base, head, recordings }: InflightSides, rename: NodeRenames = {}): InflightCase[] {
+  const engine = theEngine().hash;
+  const map = stableJson({ ...rename });
+  return recordings.map((recording) => {
+    const parts = {
+      baseHash: base.evidence,
+      headHash: head.evidence,
+      recordingHash: recording.hash,
+      rename: map,
+      engine,
+    };
+    return { recording, identity: { id: hash(parts).slice(0, 32), ...parts } };
+  });
+}

@@ -1,0 +1,83 @@
+import "server-only";
+import {
+  findRemediation,
+  type InflightReport,
+  type LossCount,
+  type LossSummary,
+  type RecordingOutcomes,
+  type Remediation,
+  reportOf,
+  type TryRename,
+} from "../../../inflight";
+import { listInflightCounts, readInflight } from "../../db/inflight";
+import type { Store } from "../../db/store";
+import { casesOf, type InflightSides } from "./cases";
+
+/** A report of what is stored; `checked` of all recordings. */
+export type StoredInflight = {
+  readonly report: InflightReport;
+  /** Null as long as something of it is still to be tried. */
+  readonly remediation: Remediation | null;
+  readonly checked: number;
+  readonly recordings: number;
+};
+
+/** What is stored, with recordings by their name; null where nothing is. */
+export async function storedInflight(
+  store: Store,
+  workspaceId: string,
+  sides: InflightSides,
+): Promise<StoredInflight | null> {
+  const cases = casesOf(sides);
+  const bodies = await readInflight(
+    store,
+    workspaceId,
+    cases.map(({ identity }) => identity.id),
+  );
+  const outcomes = cases.flatMap(({ recording, identity }): RecordingOutcomes[] => {
+    const known = bodies.get(identity.id);
+    return known ? [{ recording: recording.name, threads: known.threads }] : [];
+  });
+  if (outcomes.length === 0) return null;
+  const [base, head] = [sides.base.topology, sides.head.topology];
+  const whole = outcomes.length === cases.length;
+  const remediation = whole
+    ? await findRemediation({ base, head }, outcomes, knownTrials(store, workspaceId, sides)).catch(ifUnknown)
+    : null;
+  return {
+    report: reportOf(base, head, outcomes),
+    remediation,
+    checked: outcomes.length,
+    recordings: cases.length,
+  };
+}
+
+/** What was tried is read, and nothing is tried anew. */
+const knownTrials =
+  (store: Store, workspaceId: string, sides: InflightSides): TryRename =>
+  async (rename, only) => {
+    const cases = casesOf(sides, rename).filter(({ recording }) => !only || only.includes(recording.name));
+    const ids = cases.map(({ identity }) => identity.id);
+    const known = await listInflightCounts(store, workspaceId, ids);
+    if (known.size < ids.length) throw new NotTried();
+    return added([...known.values()]);
+  };
+
+class NotTried extends Error {}
+
+const ifUnknown = (error: unknown): null => {
+  if (error instanceof NotTried) return null;
+  throw error;
+};
+
+/** The counts of several recordings together. */
+export const added = (counts: readonly LossSummary[]): LossSummary => {
+  const tally = (of: (one: LossSummary) => LossCount): LossCount => ({
+    lost: counts.reduce((sum, one) => sum + of(one).lost, 0),
+    total: counts.reduce((sum, one) => sum + of(one).total, 0),
+  });
+  return {
+    totals: { waits: tally(({ totals }) => totals.waits), midTurn: tally(({ totals }) => totals.midTurn) },
+    otherwise: counts.reduce((sum, one) => sum + one.otherwise, 0),
+  };
+};

@@ -1,0 +1,32 @@
+import "server-only";
+import { z } from "zod";
+import type { LossSummary } from "../../../inflight";
+import { Reference } from "../../core/reference";
+import { listInflightCounts } from "../../db/inflight";
+import { verb } from "../../verb/verb";
+import { casesOf, inflightSides } from "./cases";
+import { added } from "./stored";
+
+const Input = z.strictObject({ base: Reference, heads: z.array(Reference).max(100) });
+
+/** What becomes of base's threads under one head, in numbers; `checked` of `recordings` were computed. */
+export type InflightTotals = LossSummary & {
+  /** The head, by the text that asked for it. */
+  readonly head: string;
+  readonly checked: number;
+  readonly recordings: number;
+};
+
+/** The stored losses under each of several heads. */
+export const inflightTotals = verb(
+  Input,
+  async ({ actor: { workspaceId }, input, store }): Promise<readonly InflightTotals[]> =>
+    Promise.all(
+      input.heads.map(async (head) => {
+        const cases = casesOf(await inflightSides(store, workspaceId, { base: input.base, head }));
+        const ids = cases.map(({ identity }) => identity.id);
+        const known = [...(await listInflightCounts(store, workspaceId, ids)).values()];
+        return { head: head.text, ...added(known), checked: known.length, recordings: cases.length };
+      }),
+    ),
+);

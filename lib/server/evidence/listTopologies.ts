@@ -1,0 +1,36 @@
+import "server-only";
+import { z } from "zod";
+import { thePlanners } from "../core/thePlanners";
+import { listStoredTopologies, listStoredTopologySummaries, type TopologySummary } from "../db/topologies";
+import { verb } from "../verb/verb";
+
+const Input = z.strictObject({ planner: z.string().optional() });
+
+/** The current version of every topology, of one planner or of all: planner by planner, as they ship (the one in use first), then what was imported, by name. Those of a planner that this server was started without are kept, and not listed. */
+export const listTopologies = verb(Input, async ({ actor, input, store }) =>
+  inOrder(await listStoredTopologies(store, actor.workspaceId), input.planner),
+);
+
+/** The same by their names and titles alone: no document is read. */
+export const listTopologySummaries = verb(Input, async ({ actor, input, store }) =>
+  inOrder(await listStoredTopologySummaries(store, actor.workspaceId), input.planner),
+);
+
+function inOrder<T extends Pick<TopologySummary, "name" | "planner">>(
+  all: readonly T[],
+  planner: string | undefined,
+): readonly T[] {
+  const modules = thePlanners().listed;
+  const planners = places(modules.map((module) => module.planner.id));
+  const shipped = places(modules.flatMap((module) => module.topologies.map(({ id }) => id)));
+  return all
+    .filter((one) => thePlanners().find(one.planner) !== undefined)
+    .filter((one) => planner === undefined || one.planner === planner)
+    .sort((a, b) => planners(a.planner) - planners(b.planner) || shipped(a.name) - shipped(b.name));
+}
+
+/** Where each name stands in a list; those that it lacks stand last. */
+function places(names: readonly string[]): (name: string) => number {
+  const at = new Map(names.map((name, i) => [name, i]));
+  return (name) => at.get(name) ?? names.length;
+}

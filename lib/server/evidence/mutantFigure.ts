@@ -1,0 +1,35 @@
+import "server-only";
+import { measuredIn } from "../../mutants";
+import { mutantsDetectedBy } from "../../planners";
+import type { MutantFigure } from "../../rules";
+import { thePlanners } from "../core/thePlanners";
+import type { RecordingSummary } from "../db/recordings";
+import type { Store } from "../db/store";
+import { topologyInUse } from "./inUse";
+import { storedRuns } from "./mutantResults";
+
+/** How many mutants exactly these recordings detect: as a bench measured it, else as this server did, of the topology in use; null where neither has. */
+export async function mutantFigure(
+  store: Store,
+  workspaceId: string,
+  planner: string,
+  recordings: readonly RecordingSummary[],
+): Promise<MutantFigure | null> {
+  const benched = benchedFigure(planner, recordings);
+  if (benched) return benched;
+  const source = await topologyInUse(store, workspaceId, planner);
+  if (!source) return null;
+  const runs = await storedRuns(store, workspaceId, source, recordings);
+  const measured = measuredIn(runs.map(({ run }) => run));
+  return measured && { ...measured, source: source.topology.title };
+}
+
+/** What a bench measured of exactly these recordings. */
+export const benchedFigure = (
+  planner: string,
+  recordings: readonly Pick<RecordingSummary, "hash">[],
+): MutantFigure | null =>
+  mutantsDetectedBy(
+    thePlanners().find(planner)?.mutants,
+    recordings.map(({ hash }) => hash),
+  );

@@ -1,0 +1,107 @@
+import "server-only";
+import type { ComparedTopologies } from "../../diff";
+import { type Difference, differencesOf, type PairSummary, pairSummaryOf } from "../../review";
+import { signatureFor } from "../core/signature";
+import { theEngine } from "../core/theEngine";
+import type { Store } from "../db/store";
+import type { AskedResult, KeptResults } from "../db/storedOnce";
+import { diffOf } from "./diffOf";
+import { paceOf, packedPair, type StoredPair } from "./manyPairs";
+import { counting } from "./progress";
+import type { ComparedReplays, ReplayPair } from "./sides";
+
+/** What two replays come to. Their traces are read when it is first asked for, and once for all that is asked. */
+type PairReading = {
+  readonly summary: () => Promise<PairSummary>;
+  readonly differences: () => Promise<readonly Difference[]>;
+};
+
+type ComparedSide = Pick<ComparedReplays["base"], "name" | "planner" | "topology">;
+type Compared = { readonly base: ComparedSide; readonly head: ComparedSide };
+export type Sides = Pick<ComparedReplays, "base" | "head" | "answers">;
+
+type NamedReading = StoredPair & PairReading & { readonly recording: string };
+export type PairReadings = {
+  readonly pairs: readonly NamedReading[];
+  /** One value of each pair. Where some must be made, those who wait hear how far it is. */
+  readonly values: <T>(
+    kept: KeptResults<T>,
+    asked: (pair: NamedReading) => AskedResult<T>,
+  ) => Promise<readonly T[]>;
+};
+
+/** A reading of each recording that both sides have replayed; of many, on worker threads. */
+export function pairReadings(
+  store: Store,
+  workspaceId: string,
+  sides: Sides,
+  pairs: readonly ReplayPair[],
+): PairReadings {
+  const compared = summedUpBy(sides);
+  const both = pairs.flatMap(bothOf);
+  const { onThreads, atOnce } = paceOf(both.length);
+  const here = (ids: StoredPair): PairReading => {
+    const result = () => diffOf(store, workspaceId, ids.base, ids.head);
+    return {
+      summary: async () => pairSummaryOf(await result(), compared),
+      differences: async () => differencesOf((await result()).diff),
+    };
+  };
+  const there = readingOnThreads(store, workspaceId, compared, here);
+  const read = onThreads ? there : here;
+  const named = both.map((pair) => ({ ...pair, ...read(pair) }));
+  const key = comparisonKey(store, workspaceId, sides);
+  return {
+    pairs: named,
+    values: (kept, asked) =>
+      counting(key, named.length, (tell) => kept(store, workspaceId, named.map(asked), { atOnce, tell })),
+  };
+}
+
+/** What those who wait for the same comparison, or its review, know it by. */
+export const comparisonKey = (store: Store, workspaceId: string, { base, head, answers }: Sides): string =>
+  [store.where, workspaceId, base.hash, head.hash, answers?.hash ?? ""].join(" ");
+
+/** Unpacks and compares two replays on a worker thread; `here` does it where an earlier version stored one of them in another way. */
+function readingOnThreads(
+  store: Store,
+  workspaceId: string,
+  { base, head, topologies }: ReturnType<typeof summedUpBy>,
+  here: (ids: StoredPair) => PairReading,
+) {
+  const documents = { base: JSON.stringify(topologies.base), head: JSON.stringify(topologies.head) };
+  const read = async (ids: StoredPair): Promise<PairReading> => {
+    const traces = await packedPair(store, workspaceId, ids);
+    if (!traces) return here(ids);
+    const texts = await theEngine().pair({ ...traces, names: { base, head }, topologies: documents });
+    return {
+      summary: async () => JSON.parse(texts.summary),
+      differences: async () => JSON.parse(texts.differences),
+    };
+  };
+  return (ids: StoredPair): PairReading => {
+    let reading: Promise<PairReading> | undefined;
+    const once = () => {
+      reading ??= read(ids);
+      return reading;
+    };
+    return {
+      summary: async () => (await once()).summary(),
+      differences: async () => (await once()).differences(),
+    };
+  };
+}
+
+/** The recording's name and the ids of both replays; nothing where a side has none. */
+const bothOf = ({ recording, base, head }: ReplayPair) =>
+  base && head ? [{ recording: recording.name, base: base.id, head: head.id }] : [];
+
+/** Both topologies as a summary names them: pages call them by their letters, beside titles that no sentence could hold. */
+export const summedUpBy = (sides: Compared) => ({ ...comparedBy(sides), base: "A", head: "B" });
+
+/** Both topologies as a comparison names them. */
+export const comparedBy = ({ base, head }: Compared) =>
+  ({
+    ...{ base: base.name, head: head.name, signature: signatureFor(base.planner) },
+    topologies: { base: base.topology, head: head.topology },
+  }) satisfies ComparedTopologies;

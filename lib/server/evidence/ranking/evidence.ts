@@ -1,0 +1,78 @@
+import "server-only";
+import type { PlannerEvidence, VariationEvidence } from "../../../claims";
+import type { Signature } from "../../../topology";
+import { processWide } from "../../cache/processWide";
+import { localActor } from "../../core/actor";
+import { NotFound } from "../../core/errors";
+import { signatureFor } from "../../core/signature";
+import { claimsOf, thePlanners } from "../../core/thePlanners";
+import { listStoredRecordings, type RecordingSummary } from "../../db/recordings";
+import type { Store } from "../../db/store";
+import type { StoredTopology } from "../../db/topologies";
+import { topologyInUse } from "../inUse";
+import { listTopologies } from "../listTopologies";
+import type { EvidenceSet } from "./evidenceBeside";
+import { type ReadingVersion, readingsFor } from "./readings";
+import { byEvidence, type StoredTopologyEvidence, storedTopologyEvidence } from "./topologyEvidence";
+
+/** All that is stored about a planner's topologies, without a single replay being read; the same object as long as nothing changes. */
+export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
+  readonly base: StoredTopology;
+  readonly signature: Signature;
+  readonly topologies: readonly StoredTopology[];
+  /** How many other topologies ask what no recording answers. */
+  readonly ideas: number;
+  readonly recordings: readonly RecordingSummary[];
+  readonly evidence: PlannerEvidence;
+  readonly readings: readonly ReadingVersion[];
+  readonly varied: readonly VariationEvidence[];
+};
+
+export async function storedEvidence(
+  store: Store,
+  workspaceId: string,
+  planner: string,
+): Promise<StoredEvidence> {
+  const inUse = await topologyInUse(store, workspaceId, planner);
+  if (!inUse) throw new NotFound(`There is no topology of the planner ${planner} in this workspace.`);
+  const base = byEvidence(inUse);
+  const signature = signatureFor(planner);
+  const [listed, all] = await Promise.all([
+    listTopologies({ actor: { ...localActor, workspaceId }, input: { planner } }),
+    listStoredRecordings(store, workspaceId),
+  ]);
+  const ideas = new Set(
+    thePlanners()
+      .find(planner)
+      ?.ideas.map(({ id }) => id),
+  );
+  const topologies = listed.filter(({ name }) => !ideas.has(name)).map(byEvidence);
+  const left = listed.length - topologies.length;
+  const recordings = all.filter((one) => one.planner === planner);
+  const perTopology = await storedTopologyEvidence(store, workspaceId, { base, signature, recordings });
+  const of = JSON.stringify([topologies.map(({ name, hash }) => [name, hash]), left, recordings]);
+  const made = place.get() ?? new WeakMap<EvidenceSet, JudgedOnce>();
+  place.set(made);
+  const known = made.get(perTopology.perRecording);
+  if (known?.of === of) return known.stored;
+  const spoken = new Set(claimsOf(planner).claims.map(({ topology }) => topology));
+  const readings = topologies
+    .filter(({ name }) => spoken.has(name))
+    .flatMap((topology) => readingsFor(topology, signature));
+  const stored: StoredEvidence = {
+    ...{ base, signature, topologies, recordings, readings, ideas: left, run: perTopology.run },
+    evidence: {
+      base: base.name,
+      signature,
+      perTopology: new Map(topologies.map((one) => [one.name, perTopology.of(one)])),
+    },
+    varied: readings.map((reading) => ({ title: reading.title, topologyEvidence: perTopology.of(reading) })),
+  };
+  made.set(perTopology.perRecording, { of, stored });
+  return stored;
+}
+
+/** What was made last of evidence, and of which topologies and recordings. */
+type JudgedOnce = { readonly of: string; readonly stored: StoredEvidence };
+
+const place = processWide<WeakMap<EvidenceSet, JudgedOnce>>("stored-evidence");

@@ -1,0 +1,78 @@
+import "server-only";
+import { evidenceVersion, type RecordingEvidence } from "../../../claims";
+import { recent } from "../../cache/recent";
+import { theEngine } from "../../core/theEngine";
+import {
+  countRecordingEvidence,
+  type EvidenceFilter,
+  listRecordingEvidence,
+  readRecordingEvidence,
+  type StoredRecordingEvidence,
+} from "../../db/recordingEvidence";
+import type { Store } from "../../db/store";
+
+/** By hash of the head, then of the recording. */
+export type EvidenceSet = ReadonlyMap<string, ReadonlyMap<string, RecordingEvidence>>;
+
+/** What was read before: evidence by their replays, and all of them as they stood when there were `count`. */
+type Kept = {
+  readonly read: Map<string, RecordingEvidence>;
+  all: { readonly count: number; readonly perRecording: EvidenceSet };
+};
+
+const kept = recent<Kept>("perRecording", 4);
+
+/** The evidence of this engine beside a topology, of all heads or of those with the hashes `heads`. It is added to and never changed, so only those that were not read before are read; where there are no more than before, all are the same object as before. */
+export async function evidenceBeside(
+  store: Store,
+  workspaceId: string,
+  baseTopologyHash: string,
+  heads?: readonly string[],
+): Promise<EvidenceSet> {
+  const of = { baseTopologyHash, engine: theEngine().hash, version: evidenceVersion };
+  const known = kept([store.where, workspaceId, ...Object.values(of)].join(" "), () => ({
+    read: new Map(),
+    all: { count: 0, perRecording: new Map() },
+  }));
+  if (heads) return byHead(known.read, await readUnread(store, workspaceId, of, known.read, heads));
+  const count = await countRecordingEvidence(store, workspaceId, of);
+  if (count === known.all.count) return known.all.perRecording;
+  const rows = await readUnread(store, workspaceId, of, known.read);
+  known.all = { count: rows.length, perRecording: byHead(known.read, rows) };
+  return known.all.perRecording;
+}
+
+async function readUnread(
+  store: Store,
+  workspaceId: string,
+  of: EvidenceFilter,
+  read: Map<string, RecordingEvidence>,
+  heads?: readonly string[],
+): Promise<readonly StoredRecordingEvidence[]> {
+  const keep = (rows: Awaited<ReturnType<typeof readRecordingEvidence>>) => {
+    for (const row of rows) read.set(nameOf(row), JSON.parse(row.body) as RecordingEvidence);
+    return rows;
+  };
+  if (!heads && read.size === 0) return keep(await readRecordingEvidence(store, workspaceId, of));
+  const rows = await listRecordingEvidence(store, workspaceId, of, heads);
+  const unread = rows.filter((row) => !read.has(nameOf(row))).map(({ head }) => head);
+  if (unread.length > 0) keep(await readRecordingEvidence(store, workspaceId, of, unread));
+  return rows;
+}
+
+function byHead(
+  read: ReadonlyMap<string, RecordingEvidence>,
+  rows: readonly StoredRecordingEvidence[],
+): EvidenceSet {
+  const perRecording = new Map<string, Map<string, RecordingEvidence>>();
+  for (const row of rows) {
+    const evidence = read.get(nameOf(row));
+    if (!evidence) continue;
+    const ofHead = perRecording.get(row.headTopologyHash) ?? new Map<string, RecordingEvidence>();
+    perRecording.set(row.headTopologyHash, ofHead.set(row.recordingHash, evidence));
+  }
+  return perRecording;
+}
+
+const nameOf = ({ base, head }: { readonly base: string; readonly head: string }): string =>
+  `${base} ${head}`;

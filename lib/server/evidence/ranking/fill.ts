@@ -1,0 +1,77 @@
+import "server-only";
+import { setImmediate as breathe } from "node:timers/promises";
+import { processWide } from "../../cache/processWide";
+import { theEngine } from "../../core/theEngine";
+import { addRecordingEvidence } from "../../db/recordingEvidence";
+import { listStoredReplays, type StoredReplay } from "../../db/replays";
+import type { Store } from "../../db/store";
+import { compared, sidesOf } from "../recordingEvidence";
+import { isPlain } from "../sides";
+import type { StoredEvidence } from "./evidence";
+import { waiting } from "./waiting";
+
+const filling = processWide<Set<string>>("filling-evidence");
+
+/** Replays of this engine that stand beside one of the topology in use and lack their evidence: earlier versions kept none, and a single replay keeps none. */
+export async function unreadOf(
+  store: Store,
+  workspaceId: string,
+  stored: StoredEvidence,
+): Promise<readonly (readonly [base: StoredReplay, head: StoredReplay])[]> {
+  const { base } = stored;
+  const open = openOf(stored);
+  if (open.size === 0) return [];
+  const engine = theEngine().hash;
+  const all = (await listStoredReplays(store, workspaceId, {})).filter(
+    (replay) => replay.engine === engine && isPlain(replay),
+  );
+  const bases = new Map(
+    all.flatMap((replay) =>
+      replay.topologyHash === base.hash ? [[replay.recordingHash, replay] as const] : [],
+    ),
+  );
+  return all.flatMap((head) => {
+    const theirs = bases.get(head.recordingHash);
+    return theirs && open.has(`${head.topologyHash} ${head.recordingHash}`) ? [[theirs, head] as const] : [];
+  });
+}
+
+/** Present topologies and recordings without an item; of other readings no replay is kept that could be read. */
+function openOf(stored: StoredEvidence): ReadonlySet<string> {
+  const present = new Set(stored.topologies.map(({ hash }) => hash));
+  return new Set(
+    waiting(stored)
+      .filter(({ topologyHash }) => present.has(topologyHash))
+      .map(({ topologyHash, recordingHash }) => `${topologyHash} ${recordingHash}`),
+  );
+}
+
+/** Makes the evidence of such replays one after the other, in the background; a second call while one runs does nothing. */
+export function fillEvidence(
+  store: Store,
+  workspaceId: string,
+  unread: readonly (readonly [base: StoredReplay, head: StoredReplay])[],
+): void {
+  const busy = filling.get() ?? new Set<string>();
+  filling.set(busy);
+  const key = `${store.where} ${workspaceId}`;
+  if (unread.length === 0 || busy.has(key)) return;
+  busy.add(key);
+  void readThrough(store, workspaceId, unread)
+    .catch((error) => process.stderr.write(`perRecording: ${error instanceof Error ? error.stack : error}\n`))
+    .finally(() => busy.delete(key));
+}
+
+async function readThrough(
+  store: Store,
+  workspaceId: string,
+  unread: readonly (readonly [base: StoredReplay, head: StoredReplay])[],
+): Promise<void> {
+  for (const pair of unread) {
+    const [base, head] = await sidesOf(store, workspaceId, pair);
+    if (!base || !head) continue;
+    const item = await compared(store, theEngine(), workspaceId, base, head);
+    await store.prisma.$transaction((tx) => addRecordingEvidence(tx, workspaceId, [item]));
+    await breathe();
+  }
+}

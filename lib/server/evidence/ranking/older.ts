@@ -1,0 +1,23 @@
+import "server-only";
+import { theEngine } from "../../core/theEngine";
+import { listEvidenceOfOthers } from "../../db/recordingEvidence";
+import type { Store } from "../../db/store";
+import type { NewJob } from "../../db/sweeps";
+
+/** Topology hash -> how many of the replays that wait an earlier engine has made. */
+export async function olderOf(
+  store: Store,
+  workspaceId: string,
+  baseTopologyHash: string,
+  left: readonly NewJob[],
+): Promise<ReadonlyMap<string, number>> {
+  if (left.length === 0) return new Map();
+  const of = { baseTopologyHash, engine: theEngine().hash };
+  const others = await listEvidenceOfOthers(store, workspaceId, of);
+  const made = new Set(others.map((one) => `${one.headTopologyHash} ${one.recordingHash}`));
+  const older = new Map<string, number>();
+  for (const { topologyHash, recordingHash } of left)
+    if (made.has(`${topologyHash} ${recordingHash}`))
+      older.set(topologyHash, (older.get(topologyHash) ?? 0) + 1);
+  return older;
+}

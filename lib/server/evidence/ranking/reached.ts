@@ -1,0 +1,45 @@
+import "server-only";
+import { type ClaimCoverage, claimsReached, isReadable, topologiesReadBy } from "../../../claims";
+import { signatureFor } from "../../core/signature";
+import { claimsOf } from "../../core/thePlanners";
+import type { RecordingSummary } from "../../db/recordings";
+import type { Store } from "../../db/store";
+import { findStoredTopology, type StoredTopology } from "../../db/topologies";
+import { topologyInUse } from "../inUse";
+import { byEvidence, storedTopologyEvidence } from "./topologyEvidence";
+
+/** Which claims about a topology the recordings reach, and the topology in use that they are seen beside. */
+export type TopologyClaims = ClaimCoverage & { readonly base: string };
+
+/** Of the stored evidence only those that its claims read; null where nothing is said of it. */
+export async function claimsReachedOf(
+  store: Store,
+  workspaceId: string,
+  own: StoredTopology,
+  recordings: readonly RecordingSummary[],
+): Promise<TopologyClaims | null> {
+  const { planner } = own.topology;
+  const said = claimsOf(planner).claims.filter(({ topology }) => topology === own.name);
+  if (said.length === 0) return null;
+  const inUse = await topologyInUse(store, workspaceId, planner);
+  if (!inUse) return null;
+  const base = byEvidence(inUse);
+  const others = topologiesReadBy(said, base.name).filter((name) => name !== own.name);
+  const found = await Promise.all(others.map((name) => findStoredTopology(store, workspaceId, name, null)));
+  const read = [own, ...found.flatMap((one) => one ?? [])].map(byEvidence);
+  const signature = signatureFor(planner);
+  const heads = read.map(({ hash }) => hash);
+  const perTopology = await storedTopologyEvidence(store, workspaceId, {
+    base,
+    signature,
+    recordings,
+    heads,
+  });
+  const evidence = {
+    base: base.name,
+    signature,
+    perTopology: new Map(read.map((one) => [one.name, perTopology.of(one)])),
+  };
+  const claims = said.filter((claim) => isReadable(claim, evidence));
+  return { ...claimsReached(claims, evidence), base: base.name };
+}

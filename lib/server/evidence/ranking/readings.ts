@@ -1,0 +1,23 @@
+import "server-only";
+import { type Variation, variationsOf } from "../../../claims";
+import { hash, type Json } from "../../../std";
+import { problems, type Signature } from "../../../topology";
+import { recent } from "../../cache/recent";
+import type { StoredTopology } from "../../db/topologies";
+
+/** A reading of a topology's inferred parts, by the hash of its document. */
+export type ReadingVersion = Variation & { readonly hash: string };
+
+/** Topologies do not change under their hash, so what is drawn from one is kept. */
+const kept = recent<readonly ReadingVersion[]>("proposal-readings", 500);
+
+/** The other readings of a topology that compile. */
+export const readingsFor = (
+  { topology, hash: own }: StoredTopology,
+  signature: Signature,
+): readonly ReadingVersion[] =>
+  kept(own, () =>
+    variationsOf(topology, signature)
+      .filter((one) => problems(one.topology, signature).every(({ severity }) => severity !== "error"))
+      .map((one) => ({ ...one, hash: hash(one.topology as Json) })),
+  );

@@ -1,0 +1,34 @@
+import "server-only";
+import type { NewJob } from "../../db/sweeps";
+import { problemsFor } from "../problems";
+import type { StoredEvidence } from "./evidence";
+
+/** What is still to be run, the topology in use first, readings of inferred parts last. */
+export function waiting({
+  base,
+  signature,
+  topologies,
+  readings,
+  recordings,
+  run,
+}: StoredEvidence): NewJob[] {
+  const sound = topologies.filter((one) =>
+    problemsFor(one, base, signature).every(({ severity }) => severity !== "error"),
+  );
+  const rest = sound.filter(({ hash }) => hash !== base.hash);
+  const all = [
+    ...[base, ...rest].map(({ name, hash }) => ({ name, hash })),
+    ...readings.map(({ of, hash }) => ({ name: of, hash })),
+  ];
+  const once = [...new Map(all.toReversed().map((one) => [one.hash, one])).values()].toReversed();
+  return once.flatMap(({ name, hash }) =>
+    recordings
+      .filter((recording) => !run.has(`${hash} ${recording.hash}`))
+      .map((recording) => ({
+        topologyName: name,
+        topologyHash: hash,
+        recordingName: recording.name,
+        recordingHash: recording.hash,
+      })),
+  );
+}

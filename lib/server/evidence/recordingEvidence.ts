@@ -1,0 +1,143 @@
+import "server-only";
+import { evidenceVersion } from "../../claims";
+import type { Engine } from "../../worker";
+import { recent } from "../cache/recent";
+import type { NewRecordingEvidence } from "../db/recordingEvidence";
+import { listStoredReplays, type ReplayFacts } from "../db/replays";
+import type { Store } from "../db/store";
+import type { NewReplay } from "../db/traces/addReplays";
+import { readPackedTraces } from "../db/traces/readTrace";
+import { topologyTextOf } from "./documents";
+import { topologyInUse } from "./inUse";
+import { isPlain } from "./sides";
+
+type Side = {
+  readonly facts: Pick<ReplayFacts, "id" | "topologyHash" | "recordingHash" | "engine">;
+  readonly trace: NewReplay["trace"];
+};
+type ReplayPair = readonly [base: Side, head: Side];
+
+/** What new replays of this engine show beside those of the topology in use, which may be among them; of its own, what every replay of the recording shows beside it. Compared on worker threads. */
+export async function evidenceOf(
+  store: Store,
+  engine: Engine,
+  workspaceId: string,
+  made: readonly NewReplay[],
+): Promise<readonly NewRecordingEvidence[]> {
+  const plain = made.filter(({ facts }) => isPlain(facts));
+  const planners = [...new Set(plain.map(({ facts }) => facts.planner))];
+  const pairs: ReplayPair[] = [];
+  for (const planner of planners) {
+    const inUse = await topologyInUse(store, workspaceId, planner);
+    const own = plain.filter(({ facts }) => facts.planner === planner);
+    if (inUse) pairs.push(...(await pairsOf(store, workspaceId, inUse.evidence, own)));
+  }
+  return Promise.all(pairs.map(([base, head]) => compared(store, engine, workspaceId, base, head)));
+}
+
+async function pairsOf(
+  store: Store,
+  workspaceId: string,
+  baseHash: string,
+  made: readonly NewReplay[],
+): Promise<readonly ReplayPair[]> {
+  const isBase = ({ facts }: Side) => facts.topologyHash === baseHash;
+  const bases = made.filter(isBase);
+  const earlier = await sidesBeside(store, workspaceId, bases);
+  const pairs: ReplayPair[] = [];
+  for (const base of bases) {
+    const { recordingHash } = base.facts;
+    const heads = [...made, ...earlier].filter(({ facts }) => facts.recordingHash === recordingHash);
+    pairs.push(...once(heads).map((head): ReplayPair => [base, head]));
+  }
+  const beside = new Set(bases.map(({ facts }) => facts.recordingHash));
+  for (const head of made) {
+    if (isBase(head) || beside.has(head.facts.recordingHash)) continue;
+    const base = await baseOf(store, workspaceId, baseHash, head.facts);
+    if (base) pairs.push([base, head]);
+  }
+  return pairs;
+}
+
+const once = (sides: readonly Side[]): readonly Side[] => [
+  ...new Map(sides.map((side) => [side.facts.id, side])).values(),
+];
+
+/** Stored plain replays of the same recordings, by the same engine. */
+async function sidesBeside(
+  store: Store,
+  workspaceId: string,
+  bases: readonly NewReplay[],
+): Promise<readonly Side[]> {
+  const engine = bases[0]?.facts.engine;
+  if (!engine) return [];
+  const recordingHash = { in: bases.map(({ facts }) => facts.recordingHash) };
+  const replays = await listStoredReplays(store, workspaceId, { recordingHash, engine });
+  return sidesOf(store, workspaceId, replays.filter(isPlain));
+}
+
+/** These replays with their traces, without those whose trace an earlier version stored. */
+export async function sidesOf(
+  store: Store,
+  workspaceId: string,
+  replays: readonly Side["facts"][],
+): Promise<readonly Side[]> {
+  const ids = replays.map(({ id }) => id);
+  const traces = ids.length > 0 ? await readPackedTraces(store, workspaceId, ids) : new Map();
+  return replays.flatMap((facts) => {
+    const trace = traces.get(facts.id);
+    return trace ? [{ facts, trace }] : [];
+  });
+}
+
+const kept = recent<Promise<Side>>("base-sides", 200);
+
+/** The replay of the topology in use; asked for again with every other topology, so the last few are kept. */
+async function baseOf(
+  store: Store,
+  workspaceId: string,
+  topologyHash: string,
+  { recordingHash, engine }: Side["facts"],
+): Promise<Side | null> {
+  const key = [store.where, workspaceId, topologyHash, recordingHash, engine].join(" ");
+  const read = async () => {
+    const where = { topologyHash, recordingHash, engine: engine ?? "" };
+    const replays = await listStoredReplays(store, workspaceId, where);
+    const [side] = await sidesOf(store, workspaceId, replays.filter(isPlain).slice(0, 1));
+    if (!side) throw new NoBase();
+    return side;
+  };
+  return kept(key, read).catch((error) => {
+    if (error instanceof NoBase) return null;
+    throw error;
+  });
+}
+
+/** Thrown, so that it is not kept. */
+class NoBase extends Error {}
+
+/** Compares two replays of one recording on a worker thread, and boils the comparison down. */
+export async function compared(
+  store: Store,
+  engine: Engine,
+  workspaceId: string,
+  base: Side,
+  head: Side,
+): Promise<NewRecordingEvidence> {
+  const [a, b] = await Promise.all(
+    [base, head].map(({ facts }) => topologyTextOf(store, workspaceId, facts.topologyHash)),
+  );
+  const topologies = { base: a?.document ?? "", head: b?.document ?? "" };
+  const own = base.facts.id === head.facts.id;
+  const body = await engine.evidence({ base: base.trace, head: own ? null : head.trace, topologies });
+  return {
+    base: base.facts.id,
+    head: head.facts.id,
+    version: evidenceVersion,
+    baseTopologyHash: base.facts.topologyHash,
+    headTopologyHash: head.facts.topologyHash,
+    recordingHash: head.facts.recordingHash,
+    engine: head.facts.engine ?? "",
+    body,
+  };
+}

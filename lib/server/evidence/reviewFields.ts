@@ -1,0 +1,26 @@
+import "server-only";
+import { z } from "zod";
+import { Anchor, CommentBody, Quote } from "../../review";
+import { Conflict, NotFound } from "../core/errors";
+
+export const ReviewNumber = z.number().int().min(1).max(2_000_000_000);
+/** Ids of people who are asked for a review. */
+export const Reviewers = z.array(z.string().min(1).max(100)).max(50);
+const Name = z.string().min(1).max(300);
+export const ThreadFields = { anchor: Anchor, quote: Quote, body: CommentBody };
+
+/** A review, or a comparison whose review is opened where there is none. */
+export const Reviewed = z.union([
+  z.strictObject({ review: ReviewNumber }),
+  z.strictObject({ base: Name, head: Name }),
+]);
+export type Reviewed = z.infer<typeof Reviewed>;
+
+/** Refuses to change a review that is closed. */
+export function refuseClosed({ number, state }: { readonly number: number; readonly state: string }): void {
+  if (state === "closed")
+    throw new Conflict(`Review ${number} is closed. Open it again on its page to go on.`);
+}
+
+export const noReview = (number: number): NotFound =>
+  new NotFound(`There is no review ${number} in this workspace.`);

@@ -1,0 +1,104 @@
+import "server-only";
+import { ReplayOptions } from "../../worker";
+import { InvalidInput, NotFound } from "../core/errors";
+import type { Reference } from "../core/reference";
+import { theEngine } from "../core/theEngine";
+import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
+import { listStoredReplays, type StoredReplay } from "../db/replays";
+import type { Store } from "../db/store";
+import { findStoredTopology, type StoredTopology } from "../db/topologies";
+import { findAnswers, type StoredAnswers } from "./answerSets";
+
+/** A recording with the replays of both sides that there are. */
+export type ReplayPair = {
+  readonly recording: RecordingSummary;
+  readonly base: StoredReplay | null;
+  readonly head: StoredReplay | null;
+};
+
+export type ComparedReplays = {
+  readonly base: StoredTopology;
+  readonly head: StoredTopology;
+  /** The answers that both sides were given where a recording has none. */
+  readonly answers: StoredAnswers | null;
+  readonly pairs: readonly ReplayPair[];
+};
+
+type TopologyPairReference = { readonly base: Reference; readonly head: Reference };
+type ReplayPairReference = TopologyPairReference & { readonly answers?: Reference | undefined };
+
+/** Both topologies, which must be of one planner; `otherwise` says what two of different planners are not good for. */
+export async function topologiesOf(
+  store: Store,
+  workspaceId: string,
+  asked: TopologyPairReference,
+  otherwise: string,
+): Promise<Pick<ComparedReplays, "base" | "head">> {
+  const [base, head] = await Promise.all([
+    topologyOf(store, workspaceId, asked.base),
+    topologyOf(store, workspaceId, asked.head),
+  ]);
+  if (base.planner !== head.planner)
+    throw new InvalidInput(
+      `${base.name} is of the planner ${base.planner}, ${head.name} of ${head.planner}: ${otherwise}.`,
+    );
+  return { base, head };
+}
+
+/** Both topologies and what is known of each recording of their planner, with the answers that are asked for. */
+export async function sidesOf(
+  store: Store,
+  workspaceId: string,
+  asked: ReplayPairReference,
+): Promise<ComparedReplays> {
+  const { base, head } = await topologiesOf(store, workspaceId, asked, "they cannot be compared");
+  const answers = asked.answers ? await findAnswers(store, workspaceId, base.planner, asked.answers) : null;
+  const all = await listStoredRecordings(store, workspaceId);
+  const [ofBase, ofHead] = await Promise.all([
+    replaysOf(store, workspaceId, base.evidence, answers?.hash),
+    replaysOf(store, workspaceId, head.evidence, answers?.hash),
+  ]);
+  const pairs = all
+    .filter(({ planner }) => planner === base.planner)
+    .map((recording) => ({
+      recording,
+      base: ofBase.get(recording.hash) ?? null,
+      head: ofHead.get(recording.hash) ?? null,
+    }));
+  return { base, head, answers, pairs };
+}
+
+/** Whether another engine than the one that runs now has made it. */
+export const isStale = ({ engine }: StoredReplay): boolean => engine !== null && engine !== theEngine().hash;
+
+async function topologyOf(store: Store, workspaceId: string, { text, name, hash }: Reference) {
+  const found = await findStoredTopology(store, workspaceId, name, hash);
+  if (!found) throw new NotFound(`There is no topology ${text} in this workspace.`);
+  return found;
+}
+
+/** Recording hash -> its replay from the start, plain or with one answer set: this engine's, or else the newest. Traces from elsewhere prove nothing here. */
+export async function replaysOf(store: Store, workspaceId: string, topologyHash: string, answers?: string) {
+  const best = new Map<string, StoredReplay>();
+  for (const replay of await listStoredReplays(store, workspaceId, { topologyHash })) {
+    if (!isMadeWith(replay, answers)) continue;
+    const other = best.get(replay.recordingHash);
+    if (!other || (isStale(other) && !isStale(replay))) best.set(replay.recordingHash, replay);
+  }
+  return best;
+}
+
+const Stored = ReplayOptions.loose();
+
+/** From the start, by this product, without answers that a person gave. */
+export const isPlain = (replay: Pick<StoredReplay, "options" | "engine">): boolean =>
+  isMadeWith(replay, undefined);
+
+function isMadeWith(
+  { options, engine }: Pick<StoredReplay, "options" | "engine">,
+  set: string | undefined,
+): boolean {
+  if (engine === null) return false;
+  const { from, supplied, answers } = Stored.parse(JSON.parse(options));
+  return from === "start" && supplied.length === 0 && answers === set;
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import { z } from "zod";
+import { claimHref } from "../../claims";
+import { address, type Topology } from "../../topology";
+import { signatureFor } from "../core/signature";
+import { claimsOf, thePlanners } from "../core/thePlanners";
+import { listTopologies } from "../evidence/listTopologies";
+import { listOwnRecordings } from "../planners/ownRecordings";
+import { listRecordings } from "../recordings/list";
+import { verb } from "../verb/verb";
+
+/** A part of a planner that can be gone to: what it is called, where it is shown. */
+export type PartLink = { readonly name: string; readonly note: string; readonly href: string };
+
+/** What "Go to anything" can go to. */
+export const listPlaces = verb(z.strictObject({}), async ({ actor }) => {
+  const asked = { actor, input: {} };
+  const [topologies, recordings, own] = await Promise.all([
+    listTopologies(asked),
+    listRecordings(asked),
+    listOwnRecordings(asked),
+  ]);
+  const inUse = thePlanners().listed.flatMap(({ inUse: shipped }) => {
+    const stored = topologies.find(({ name }) => name === shipped?.id);
+    return stored ? [stored] : [];
+  });
+  return {
+    topologies: topologies.map(({ name, topology }) => {
+      const { planner, title, nodes } = topology;
+      return { name, planner, title, nodes: nodes.map((node) => node.id) };
+    }),
+    recordings: recordings.map(({ name, title }) => ({ name, title })),
+    own,
+    policies: inUse.flatMap(({ name, topology }) => policiesIn(name, topology)),
+    channels: inUse.flatMap(({ name, topology }) => channelsIn(name, topology)),
+    claims: thePlanners().listed.flatMap(({ planner }) =>
+      claimsOf(planner.id).claims.map((claim): PartLink => {
+        const title = topologies.find(({ name }) => name === claim.topology)?.topology.title;
+        return { name: claim.says, note: title ?? claim.topology, href: claimHref(claim, planner.id) };
+      }),
+    ),
+  };
+});
+
+const hrefOf = (topology: string, at: string): string =>
+  `/topologies/${encodeURIComponent(topology)}?at=${encodeURIComponent(at)}`;
+
+/** Each policy at the first place where the topology uses it. */
+function policiesIn(name: string, topology: Topology): readonly PartLink[] {
+  const first = new Map<string, PartLink>();
+  for (const node of topology.nodes)
+    for (const [i, { policy }] of node.policies.entries())
+      if (!first.has(policy)) {
+        const note = `${topology.title}, ${node.title ?? node.id}`;
+        first.set(policy, { name: policy, note, href: hrefOf(name, address.policyAt(node, i)) });
+      }
+  return [...first.values()];
+}
+
+/** Each channel at the first policy that writes it. */
+function channelsIn(name: string, topology: Topology): readonly PartLink[] {
+  const { policies, channels } = signatureFor(topology.planner);
+  return channels.flatMap((channel): readonly PartLink[] => {
+    const writes = new Set(policies.filter((one) => one.writes.includes(channel.name)).map(({ id }) => id));
+    for (const node of topology.nodes) {
+      const at = node.policies.findIndex(({ policy }) => writes.has(policy));
+      const use = node.policies[at];
+      if (use)
+        return [
+          {
+            name: channel.name,
+            note: `written by ${use.policy}`,
+            href: hrefOf(name, address.policyAt(node, at)),
+          },
+        ];
+    }
+    return [];
+  });
+}

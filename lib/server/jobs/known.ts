@@ -1,0 +1,55 @@
+import "server-only";
+import { grouped } from "../../std";
+import type { Engine } from "../../worker";
+import { recent } from "../cache/recent";
+import type { Job } from "../db/jobs";
+import { findReplays } from "../db/replays";
+import type { Store } from "../db/store";
+import { idsOf, type ReplayJob } from "../evidence/compute";
+import { knownEvidence } from "../evidence/knownEvidence";
+import { SweepPlan } from "./plan";
+
+/** What a job asks for; where `evidenceIsEnough`, its replay is not kept. */
+export type JobRequest = { readonly wanted: ReplayJob; readonly evidenceIsEnough: boolean };
+
+export type Known = { readonly replayId: string | null; readonly endKind: string | null };
+
+const kept = recent<Promise<SweepPlan>>("sweep-plans", 50);
+
+/** A sweep's plan does not change, so it is read once. */
+export async function wantedBy(store: Store, job: Job): Promise<JobRequest> {
+  const { workspaceId, sweepId: id, topologyHash, recordingHash } = job;
+  const { evidenceOnly, ...plan } = await kept(`${store.where} ${workspaceId} ${id}`, async () => {
+    const where = { workspaceId_id: { workspaceId, id } };
+    const { options } = await store.prisma.sweep.findUniqueOrThrow({ where, select: { options: true } });
+    return SweepPlan.parse(JSON.parse(options));
+  });
+  const wanted = { workspaceId, topologyHash, recordingHash, ...plan };
+  return { wanted, evidenceIsEnough: evidenceOnly.includes(topologyHash) };
+}
+
+/** Which results of jobs that were claimed together are known: those that the limit did not end, or that this very limit ended. */
+export async function knownAmong(
+  store: Store,
+  engine: Engine,
+  jobs: readonly Job[],
+): Promise<(asked: JobRequest) => Known | null> {
+  const plans = await Promise.allSettled(jobs.map((job) => wantedBy(store, job)));
+  const asked = plans.flatMap((plan) => (plan.status === "fulfilled" ? [plan.value] : []));
+  const ofWorkspace = grouped(asked, ({ wanted }) => wanted.workspaceId);
+  const found = new Map<string, Known>();
+  for (const [workspaceId, all] of ofWorkspace) {
+    const [enough, whole] = [true, false].map((is) =>
+      all.filter(({ evidenceIsEnough }) => evidenceIsEnough === is).map(({ wanted }) => wanted),
+    );
+    const ids = (whole ?? []).flatMap((wanted) => idsOf(engine, wanted));
+    const replays = ids.length > 0 ? await findReplays(store, workspaceId, ids) : new Map();
+    for (const { id, endKind } of replays.values()) found.set(id, { replayId: id, endKind });
+    for (const id of await knownEvidence(store, engine, enough ?? []))
+      found.set(id, { replayId: null, endKind: null });
+  }
+  return ({ wanted }) =>
+    idsOf(engine, wanted)
+      .map((id) => found.get(id))
+      .find((one) => one !== undefined) ?? null;
+}

@@ -1,0 +1,125 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { grouped, plainText } from "../../std";
+import type { Engine } from "../../worker";
+import { endJobs, failWaiting, type Job, type JobEnd } from "../db/jobs";
+import { addRecordingEvidence } from "../db/recordingEvidence";
+import type { Store } from "../db/store";
+import { addReplays, type NewReplay } from "../db/traces/addReplays";
+import { evidenceOf } from "../evidence/recordingEvidence";
+import { sweepChanged } from "./changes";
+
+/** What a job came to, ready to be stored. */
+export type JobResult = {
+  readonly job: Job;
+  readonly end: JobEnd;
+  readonly replay: NewReplay | null;
+  /** False where only the evidence is kept. */
+  readonly kept: boolean;
+  /** Nothing can be concluded of its topology, so its other jobs fail for the same reason. */
+  readonly endsTopology: boolean;
+};
+
+export const failed = (job: Job, message: string, endsTopology = false): JobResult => ({
+  ...{ job, replay: null, kept: false, endsTopology },
+  end: { state: "failed", replayId: null, endKind: null, message },
+});
+
+export const sentenceOf = (error: unknown): string =>
+  plainText((error instanceof Error ? error.message : String(error)).slice(0, 2000));
+
+const mostTogether = 100;
+
+type Waiting = { readonly result: JobResult; stored(): void; lost(error: unknown): void };
+
+/** Takes results in; each is stored with those that come in the same `apart` milliseconds, since a transaction costs the server nearly as much for one as for many. One that no other will follow, as `isLast` says when it comes, is not held back. The promise ends when it is stored. */
+export function openResults(
+  store: Store,
+  engine: Engine,
+  worker: string,
+  { apart, isLast }: { readonly apart: number; isLast(): boolean },
+): (result: JobResult) => Promise<void> {
+  const waiting: Waiting[] = [];
+  let writing = false;
+  let pause = new AbortController();
+
+  const writeAll = async () => {
+    writing = true;
+    while (waiting.length > 0) {
+      const since = performance.now();
+      const together = waiting.splice(0, mostTogether);
+      pause = new AbortController();
+      await writeTogether(store, engine, worker, together);
+      const rest = Math.max(0, apart - (performance.now() - since));
+      await sleep(rest, null, { signal: pause.signal }).catch(() => {});
+    }
+    writing = false;
+  };
+  return (result) =>
+    new Promise((stored, lost) => {
+      waiting.push({ result, stored, lost });
+      if (!writing) void writeAll();
+      else if (isLast()) pause.abort();
+    });
+}
+
+/** Where they cannot be stored together, each is stored alone, and one that cannot be is a failed job. */
+async function writeTogether(
+  store: Store,
+  engine: Engine,
+  worker: string,
+  together: readonly Waiting[],
+): Promise<void> {
+  try {
+    await write(
+      store,
+      engine,
+      worker,
+      together.map(({ result }) => result),
+    );
+    for (const { stored } of together) stored();
+  } catch (error) {
+    const [only, ...others] = together;
+    if (others.length > 0) {
+      for (const one of together) await writeTogether(store, engine, worker, [one]);
+    } else if (only) {
+      if (only.result.end.state === "failed") return only.lost(error);
+      const result = failed(only.result.job, sentenceOf(error));
+      await writeTogether(store, engine, worker, [{ ...only, result }]);
+    }
+  }
+}
+
+/** The replays with their traces, their evidence and the ends of the jobs are one transaction: all are seen, or none. */
+async function write(
+  store: Store,
+  engine: Engine,
+  worker: string,
+  results: readonly JobResult[],
+): Promise<void> {
+  const workspaces = grouped(results, ({ job }) => job.workspaceId);
+  const parts = await Promise.all(
+    [...workspaces].map(async ([workspaceId, own]) => {
+      const made = own.flatMap(({ replay }) => replay ?? []);
+      const evidence = await evidenceOf(store, engine, workspaceId, made);
+      const replays = own.flatMap(({ replay, kept }) => (replay && kept ? [replay] : []));
+      return { workspaceId, replays, evidence };
+    }),
+  );
+  // Servers that share a database take the sweeps' rows in one order.
+  const sweeps = [...grouped(results, ({ job }) => job.sweepId)].sort(([a], [b]) => (a < b ? -1 : 1));
+  await store.prisma.$transaction(async (tx) => {
+    for (const { workspaceId, replays, evidence } of parts) {
+      await addReplays(tx, workspaceId, replays);
+      await addRecordingEvidence(tx, workspaceId, evidence);
+    }
+    for (const [, own] of sweeps) {
+      for (const { job, end, endsTopology } of own)
+        if (endsTopology) await failWaiting(tx, job, end.message ?? "");
+      const [first] = own;
+      const ends = own.map(({ job, end }) => ({ number: job.number, ...end }));
+      if (first) await endJobs(tx, first.job, worker, ends);
+    }
+  });
+  for (const [id] of sweeps) sweepChanged(id);
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import type { Engine } from "../../worker";
+import type { Job, JobEnd } from "../db/jobs";
+import type { Store } from "../db/store";
+import { answersText } from "../evidence/answerSets";
+import { compute, SelfDifferenceFound } from "../evidence/compute";
+import { recordingTextOf, topologyTextOf } from "../evidence/documents";
+import { cancelSeconds, type JobSignals } from "./inHand";
+import { type JobRequest, type Known, wantedBy } from "./known";
+import { failed, type JobResult, sentenceOf } from "./results";
+
+const mostAttempts = 5;
+const wasOverdue = `It was still running ${cancelSeconds} seconds after the sweep was cancelled, and was ended.`;
+
+/** What one claimed job comes to; null when the server stops before it is known. */
+export async function runJob(
+  store: Store,
+  engine: Engine,
+  job: Job,
+  known: Promise<(asked: JobRequest) => Known | null>,
+  { stopping, cancelled, overdue }: JobSignals,
+): Promise<JobResult | null> {
+  const ended = (end: Partial<JobEnd> & Pick<JobEnd, "state">): JobResult => ({
+    ...{ job, replay: null, kept: false, endsTopology: false },
+    end: { replayId: null, endKind: null, message: null, ...end },
+  });
+  if (job.cancelled) return ended({ state: "cancelled" });
+  try {
+    if (job.attempts > mostAttempts)
+      throw new Error(`The server stopped ${mostAttempts} times while it ran.`);
+    const asked = await wantedBy(store, job);
+    const before = (await known)(asked);
+    if (before) return ended({ ...before, state: "known" });
+    const { workspaceId, topologyHash, recordingHash } = job;
+    const [topology, recording, answers] = await Promise.all([
+      topologyTextOf(store, workspaceId, topologyHash),
+      recordingTextOf(store, workspaceId, recordingHash),
+      answersText(store, workspaceId, asked.wanted.options.answers),
+    ]);
+    cancelled.throwIfAborted();
+    const wanted = { ...asked.wanted, twice: job.first };
+    const signals = { signal: AbortSignal.any([stopping, overdue]), patient: cancelled };
+    const replay = await compute(engine, wanted, { topology, recording, ...answers }, signals);
+    const { id, endKind } = replay.facts;
+    const kept = !asked.evidenceIsEnough;
+    return { ...ended({ state: "done", replayId: kept ? id : null, endKind }), replay, kept };
+  } catch (error) {
+    if (stopping.aborted) return null;
+    if (cancelled.aborted && error === cancelled.reason) return ended({ state: "cancelled" });
+    if (overdue.aborted) return ended({ state: "cancelled", message: wasOverdue });
+    return failed(job, sentenceOf(error), error instanceof SelfDifferenceFound);
+  }
+}

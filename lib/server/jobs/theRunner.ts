@@ -1,0 +1,27 @@
+import "server-only";
+import { processWide } from "../cache/processWide";
+import { theEngine } from "../core/theEngine";
+import { theStore } from "../db/theStore";
+import { type Runner, startRunner } from "./runner";
+
+const place = processWide<Promise<Runner>>("runner");
+
+/** The process's runner, started at the first call. */
+export function theRunner(): Promise<Runner> {
+  const runner = place.get() ?? theStore().then((store) => startRunner(store, theEngine(), report));
+  place.set(runner);
+  runner.catch(() => {
+    if (place.get() === runner) place.set(undefined);
+  });
+  return runner;
+}
+
+export async function stopTheRunner(): Promise<void> {
+  const runner = await place.get()?.catch(() => null);
+  place.set(undefined);
+  await runner?.stop();
+}
+
+const report = (error: unknown): void => {
+  process.stderr.write(`sweep: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
+};

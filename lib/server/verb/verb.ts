@@ -1,0 +1,39 @@
+import "server-only";
+import type { z } from "zod";
+import { explain } from "../../std";
+import { type Actor, mayActAs, type Role } from "../core/actor";
+import { Forbidden, InvalidInput, NotFound, refuse } from "../core/errors";
+import { malformedness } from "../core/wellFormed";
+import type { Store } from "../db/store";
+import { theStore } from "../db/theStore";
+
+/** What a verb's body is given: the actor, input that passed its schema, and the open store. */
+export type VerbRequest<I> = { readonly actor: Actor; readonly input: I; readonly store: Store };
+
+/** A verb that everybody may carry out: `{ actor, input }` in, checked at the door. */
+export const verb = verbFor("reader");
+/** A verb that starts, stops or reviews. */
+export const reviewerVerb = verbFor("reviewer");
+/** A verb that keeps what comes from outside, or spends. */
+export const ownerVerb = verbFor("owner");
+
+function verbFor(needed: Role) {
+  return <S extends z.ZodType, R>(schema: S, body: (asked: VerbRequest<z.output<S>>) => Promise<R>) =>
+    async ({ actor, input }: { readonly actor: Actor; readonly input: z.input<S> }): Promise<R> => {
+      // Who may not read is not told what there is.
+      if (actor.role === null) throw new NotFound("There is nothing here that you may read.");
+      if (!mayActAs(actor.role, needed)) throw new Forbidden(forbids(actor, needed));
+      const malformed = malformedness(input);
+      if (malformed) throw new InvalidInput(`The request cannot be carried out: ${malformed}`);
+      const parsed = schema.safeParse(input);
+      if (!parsed.success)
+        refuse(
+          "The request cannot be carried out",
+          explain(parsed.error).map(({ message }) => message),
+        );
+      return body({ actor, input: parsed.data, store: await theStore() });
+    };
+}
+
+const forbids = ({ name, role }: Actor, needed: Role): string =>
+  `${name} is a ${role} here, and this needs ${needed === "owner" ? "the owner" : `a ${needed}`}. ${role === "reader" ? "Say your name first, or ask the owner." : "Ask the owner."}`;
