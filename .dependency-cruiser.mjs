@@ -1,5 +1,6 @@
 import { doorRules } from "./scripts/house/doorRules.mjs";
 import { plannerDoors, plannerRules, planners } from "./scripts/house/plannerRules.mjs";
+import { serverRules } from "./scripts/house/serverRules.mjs";
 
 // The house plan: who may import whom. ARCHITECTURE.md says why; scripts/house/imports.test.ts proves that it bites.
 
@@ -171,6 +172,7 @@ const rooms = [
     { path: `^lib/${any(pure)}/`, pathNot: ["^lib/[^/]+/index[.]ts$", "^$1/$2/", ...plannerDoors] },
   ),
   ...plannerRules,
+  ...serverRules,
 ];
 
 const tests = [

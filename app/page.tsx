@@ -7,7 +7,7 @@ import { Waits, waitingOf } from "@/components/home/Waits";
 import { BackgroundRun } from "@/components/replay/BackgroundRun";
 import { EmptyState, LoadingState, Skeleton } from "@/components/ui/States";
 import type { Actor } from "@/lib/server/core/actor";
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { showExample } from "@/lib/server/home/example";
 import { theActor } from "@/lib/server/http/theActor";
 import { letRun, stopRunning } from "./backgroundActions";

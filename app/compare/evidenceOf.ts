@@ -1,7 +1,7 @@
 import type { AnswersShown } from "@/components/answers/schema";
 import type { Evidence, Side } from "@/components/diff/schema";
 import type { StoredComparison } from "@/lib/server/diffs/get";
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 
 type Listed = { readonly name: string; readonly title: string; readonly planner: string };
 

@@ -7,7 +7,7 @@ import { Ready } from "@/components/shell/Ready";
 import { listAnswers } from "@/lib/server/answers/list";
 import { InvalidInput, NotFound } from "@/lib/server/core/errors";
 import { getComparison } from "@/lib/server/diffs/get";
-import { listTopologySummaries } from "@/lib/server/evidence/listTopologies";
+import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { theActor } from "@/lib/server/http/theActor";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { offerAnswers, saveAnswers } from "../answers/actions";

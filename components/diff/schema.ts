@@ -2,7 +2,7 @@ import type { Comparison, ComparisonStatus, RecordingDiff } from "@/lib/diff";
 import type { Answers } from "@/lib/rules";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import type { SuppliedAnswer } from "@/lib/server/diffs/open";
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Signature } from "@/lib/topology";
 import type { AnswersShown } from "../answers/schema";
 

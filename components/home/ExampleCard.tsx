@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { ExampleSide, ExampleView } from "@/lib/server/home/example";
 import { shorten } from "@/lib/std";
 import { DrawingLegend } from "../canvas/DrawingLegend";

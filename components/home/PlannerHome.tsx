@@ -1,6 +1,6 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
 import type { PlannerOutcomes } from "@/lib/server/evidence/ranking/results";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Designs } from "@/lib/server/planners/list";
 import type { Trust } from "@/lib/server/replays/trust";
 import { counted } from "@/lib/std";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { layoutOf } from "@/lib/layout";
 import { aLoopingTopology } from "@/lib/layout/looping.fixture";
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { Contents } from "./Contents";
 
 const topology = aLoopingTopology();

@@ -1,7 +1,7 @@
 "use client";
 import { Search } from "lucide-react";
 import { type RefObject, useState } from "react";
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Address } from "@/lib/topology";
 import { found } from "./found";
 

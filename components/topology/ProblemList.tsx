@@ -1,4 +1,4 @@
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Address } from "@/lib/topology";
 import { Badge } from "../ui/Badge";
 import { SeverityBadge } from "../ui/reading/Severity";

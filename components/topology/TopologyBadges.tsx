@@ -1,4 +1,4 @@
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { cautionGlyph } from "../ui/reading/Severity";

@@ -1,5 +1,5 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { own } from "@/lib/std";
 import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
 import { countsOf, factsOf } from "./counts";

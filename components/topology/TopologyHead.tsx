@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { usePush } from "@/components/ui/reading/openings";
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
 import { Select } from "../ui/Select";

@@ -1,4 +1,4 @@
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { Filtered } from "../ui/Filtered";
 import { refuses } from "./counts";
 import type { Shelved } from "./outcomeWords";

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Revision } from "@/lib/server/history/get";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
 import { address } from "@/lib/topology";

@@ -1,4 +1,4 @@
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { DrawingLegend } from "../canvas/DrawingLegend";
 import type { Shelved } from "./outcomeWords";
 import { TopologyCard } from "./TopologyCard";

@@ -7,8 +7,8 @@ import { warmCaches } from "./warmCaches";
 
 const drawn = vi.hoisted(() => new Set<string>());
 
-vi.mock("./evidence/drawing", async (original) => {
-  const room = await original<typeof import("./evidence/drawing")>();
+vi.mock("./evidence/topologies/drawing", async (original) => {
+  const room = await original<typeof import("./evidence/topologies/drawing")>();
   const drawingOf: typeof room.drawingOf = (...asked) => {
     drawn.add(asked[0].name);
     return room.drawingOf(...asked);

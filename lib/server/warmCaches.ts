@@ -3,9 +3,9 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { localActor as actor } from "./core/actor";
 import { thePlanners } from "./core/thePlanners";
 import type { Store } from "./db/store";
-import { drawingOf } from "./evidence/drawing";
-import { topologyInUse } from "./evidence/inUse";
-import { listTopologies } from "./evidence/listTopologies";
+import { drawingOf } from "./evidence/topologies/drawing";
+import { topologyInUse } from "./evidence/topologies/inUse";
+import { listTopologies } from "./evidence/topologies/listTopologies";
 import { getProposals } from "./proposals/get";
 
 /** Computes what is kept once computed, drawings and then evidence, so that the first who opens a page does not wait for it. One part after the other, so that a request comes between; ends early on `signal`. */

@@ -6,7 +6,7 @@ export const doorRules = [
       "Who asks is what the request says: pages, routes and actions are given an actor by lib/server/http.",
     severity: "error",
     from: { path: "^app/" },
-    to: { path: "^lib/server/actor[.]ts$", dependencyTypesNot: ["type-only"] },
+    to: { path: "^lib/server/core/actor[.]ts$", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "routes-by-the-door",

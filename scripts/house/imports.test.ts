@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { server as folders } from "./serverRules.mjs";
 
+const server: Readonly<Record<string, readonly string[]>> = folders;
 const root = path.resolve(import.meta.dirname, "../..");
 
 type Planted = readonly [file: string, imported: string, rule: string];
@@ -36,10 +38,14 @@ const right: Record<string, readonly string[]> = {
   "app/one/page.tsx": ["@/components/one/Page", "@/lib/server/one/get"],
   "app/api/one/route.ts": ["@/lib/server/http/route", "@/lib/server/one/get"],
   "app/one/actions.ts": ["@/lib/server/http/action", "@/lib/server/one/get"],
-  "lib/server/http/route.ts": ["server-only", "../actor"],
-  "lib/server/http/action.ts": ["server-only", "next/headers", "../actor"],
-  "lib/server/actor.ts": ["server-only"],
-  "lib/server/db/client.ts": ["server-only", "@prisma/adapter-pg", "@electric-sql/pglite"],
+  "lib/server/http/route.ts": ["server-only", "../core/actor"],
+  "lib/server/http/action.ts": ["server-only", "next/headers", "../core/actor"],
+  "lib/server/core/actor.ts": ["server-only"],
+  "lib/server/db/client.ts": ["server-only", "@prisma/adapter-pg", "@electric-sql/pglite", "../core/actor"],
+  "lib/server/evidence/sides.ts": ["../db/client"],
+  "lib/server/topologies/get.ts": ["../evidence/sides"],
+  "lib/server/drafts/save.ts": ["../topologies/get", "../evidence/sides"],
+  "lib/server/startup.ts": ["./drafts/save"],
   "lib/server/replays/startReplay.ts": ["../db/client", "../../worker"],
   "components/ui/Button.tsx": ["react", "radix-ui", "lucide-react"],
   "components/canvas/Canvas.tsx": ["../ui/Button", "@xyflow/react", "@/lib/layout"],
@@ -105,6 +111,11 @@ const wrong: readonly Planted[] = [
   ["lib/layout/a.ts", "react", "only:react"],
   ["lib/trace/b.ts", "next/server", "only:next"],
   ["lib/server/replays/g.ts", "next/headers", "only:next"],
+  ["lib/server/core/a.ts", "../db/client", "lib/server/core"],
+  ["lib/server/evidence/a.ts", "../drafts/save", "lib/server/evidence"],
+  ["lib/server/replays/h.ts", "../drafts/save", "lib/server/replays"],
+  ["lib/server/replays/i.ts", "../startup", "lib/server/replays"],
+  ["lib/server/unnamed/a.ts", "../db/client", "server-folders"],
   ["lib/utils/a.ts", "../std", "no-new-room"],
   ["components/ui/a.ts", "../canvas/Canvas", "components/ui"],
   ["components/canvas/a.ts", "../diff/Compare", "components/canvas"],
@@ -153,12 +164,23 @@ test("a right house is clean beside planted wrongs; each of those is caught, as 
     write(`lib/diff/${ends[1]}.ts`, [`./${ends[0]}`], kind);
     planted.push({ files: ends.map((end) => `lib/diff/${end}.ts`), rule: "no-cycles" });
   }
+  // Two folders that import each other through different files: a circle that no pair of files shows.
+  write("lib/server/topologies/circle.ts", ["../drafts/save"]);
+  planted.push({ files: ["lib/server/topologies/circle.ts"], rule: "lib/server/topologies" });
   const found = violations();
   const caught = (files: readonly string[], rule: string) =>
     found.some(({ from, rule: by }) => files.includes(from) && by.startsWith(rule));
   expect(planted.filter(({ files, rule }) => !caught(files, rule))).toEqual([]);
   const wrongFiles = planted.flatMap(({ files }) => files);
   expect(found.filter(({ from }) => !wrongFiles.includes(from))).toEqual([]);
+});
+
+test("the folders of lib/server form no circle", () => {
+  const climb = (folder: string, above: readonly string[]): readonly string[] =>
+    above.includes(folder)
+      ? [[...above.slice(above.indexOf(folder)), folder].join(" -> ")]
+      : (server[folder] ?? []).flatMap((lower) => climb(lower, [...above, folder]));
+  expect(Object.keys(server).flatMap((folder) => climb(folder, []))).toEqual([]);
 });
 
 function write(file: string, imports: readonly string[], kind: "value" | "type" = "value"): void {

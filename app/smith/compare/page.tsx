@@ -4,7 +4,7 @@ import { orNotFound } from "@/app/orNotFound";
 import { ComparePlans } from "@/components/smith/compare/ComparePlans";
 import { type PlanChoice, parseChoice, planCompareHref } from "@/components/smith/compare/planCompareHref";
 import { signatureFor } from "@/lib/server/core/signature";
-import { listTopologySummaries } from "@/lib/server/evidence/listTopologies";
+import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { theActor } from "@/lib/server/http/theActor";
 import { comparePlans } from "@/lib/server/smith/compare";
 import { listRequests } from "@/lib/server/smith/list";

@@ -9,7 +9,7 @@ import { Ready } from "@/components/shell/Ready";
 import { BindNodes } from "@/components/topology/binding/BindNodes";
 import { Duplicate } from "@/components/topology/Duplicate";
 import { TopologyPage } from "@/components/topology/TopologyPage";
-import { listTopologySummaries } from "@/lib/server/evidence/listTopologies";
+import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { getHistory } from "@/lib/server/history/get";
 import { hangingOn } from "@/lib/server/history/hanging";
 import { theActor } from "@/lib/server/http/theActor";

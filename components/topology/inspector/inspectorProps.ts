@@ -1,4 +1,4 @@
-import type { TopologyDrawing } from "@/lib/server/evidence/drawing";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Address } from "@/lib/topology";
 
 export type InspectorProps = {

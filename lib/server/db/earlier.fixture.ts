@@ -6,7 +6,7 @@ import { hash, type Json } from "../../std";
 import { localActor as actor } from "../core/actor";
 import { exportDocument } from "../documents/export";
 import { getHistory } from "../history/get";
-import { migrate, type Session } from "./migrate";
+import { migrate, type Session } from "./connection/migrate";
 import { migrationsFolder } from "./open";
 import { inFolder, onServer } from "./session.fixture";
 import type { Store } from "./store";

@@ -1,8 +1,8 @@
 import "server-only";
 import path from "node:path";
-import { dataFolder } from "../dataFolder";
-import { openPglite } from "./pglite";
-import { openPostgres } from "./postgres";
+import { dataFolder } from "../core/dataFolder";
+import { openPglite } from "./connection/pglite";
+import { openPostgres } from "./connection/postgres";
 import type { Store } from "./store";
 
 export type StoreOptions = {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
-import type { Session } from "./migrate";
+import type { Session } from "./connection/migrate";
 
 type Work = (session: Session) => Promise<void>;
 

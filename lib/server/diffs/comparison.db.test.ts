@@ -11,7 +11,7 @@ import { listStoredRecordings } from "../db/recordings";
 import { forgetEarlierResults } from "../db/traces/storedResults";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
-import { mutantFigure } from "../evidence/mutantFigure";
+import { mutantFigure } from "../evidence/mutants/mutantFigure";
 import { pairSummaryKind } from "../evidence/pairSummary";
 import { getReplay } from "../replays/get";
 import { startReplay } from "../replays/start";

@@ -18,12 +18,12 @@ import { type AnswerSetSummary, summaryOf } from "../answers/list";
 import { Reference } from "../core/reference";
 import type { RecordingSummary } from "../db/recordings";
 import { causeQuestion, storedSearch } from "../evidence/causeSearch";
-import { drawingOf, type TopologyDrawing } from "../evidence/drawing";
 import { type StoredInflight, storedInflight } from "../evidence/inflight/stored";
-import { mutantFigure } from "../evidence/mutantFigure";
+import { mutantFigure } from "../evidence/mutants/mutantFigure";
 import { comparedBy } from "../evidence/pairReadings";
 import { pairSummaries } from "../evidence/pairSummary";
 import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "../evidence/sides";
+import { drawingOf, type TopologyDrawing } from "../evidence/topologies/drawing";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });

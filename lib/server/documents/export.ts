@@ -4,7 +4,7 @@ import { asMarkdown } from "../../claims";
 import { themeNames, toSvg } from "../../layout";
 import { toMermaid } from "../../topology";
 import { stringifyTrace } from "../../trace";
-import { drawingOf } from "../evidence/drawing";
+import { drawingOf } from "../evidence/topologies/drawing";
 import { getProposals } from "../proposals/get";
 import { getRecording } from "../recordings/get";
 import { getReplay } from "../replays/get";

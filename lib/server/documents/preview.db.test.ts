@@ -3,7 +3,7 @@ import { plannerModules } from "../../planners";
 import { localActor as actor } from "../core/actor";
 import { ServiceError } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
-import { listTopologies } from "../evidence/listTopologies";
+import { listTopologies } from "../evidence/topologies/listTopologies";
 import { hangingOn } from "../history/hanging";
 import { removeDocument } from "../history/remove";
 import { restoreRevision } from "../history/restore";

@@ -9,7 +9,7 @@ import { checkPlanner } from "../db/history/revisions";
 import { findStoredRecording } from "../db/recordings";
 import type { Store } from "../db/store";
 import { findStoredTopology } from "../db/topologies";
-import { topologyInUse } from "../evidence/inUse";
+import { topologyInUse } from "../evidence/topologies/inUse";
 import { refusalsOf } from "../topologies/save";
 import { ownerVerb } from "../verb/verb";
 import { DrawingFields, documentOfDrawing } from "./keepDrawing";

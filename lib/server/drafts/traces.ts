@@ -11,7 +11,7 @@ import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
 import { readTrace } from "../db/traces/readTrace";
 import { answersText, type StoredAnswers } from "../evidence/answerSets";
-import { mutantFigure } from "../evidence/mutantFigure";
+import { mutantFigure } from "../evidence/mutants/mutantFigure";
 import { isStale, replaysOf } from "../evidence/sides";
 import { unlessStopped } from "./unlessStopped";
 

@@ -5,7 +5,7 @@ import { exhibitedHeads } from "../db/recordingEvidence";
 import type { Store } from "../db/store";
 import { idsOf, type ReplayJob } from "./compute";
 import { topologyTextOf } from "./documents";
-import { topologyInUse } from "./inUse";
+import { topologyInUse } from "./topologies/inUse";
 
 /** Which of these replays, which are not kept, have their evidence beside the topology in use already; by id. */
 export async function knownEvidence(

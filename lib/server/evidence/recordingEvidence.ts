@@ -8,8 +8,8 @@ import type { Store } from "../db/store";
 import type { NewReplay } from "../db/traces/addReplays";
 import { readPackedTraces } from "../db/traces/readTrace";
 import { topologyTextOf } from "./documents";
-import { topologyInUse } from "./inUse";
 import { isPlain } from "./sides";
+import { topologyInUse } from "./topologies/inUse";
 
 type Side = {
   readonly facts: Pick<ReplayFacts, "id" | "topologyHash" | "recordingHash" | "engine">;

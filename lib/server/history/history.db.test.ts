@@ -5,7 +5,7 @@ import { Conflict, NotFound, RevisionConflict } from "../core/errors";
 import { changing } from "../db/changing";
 import { onBothEngines } from "../db/engines.fixture";
 import { addReadings } from "../db/topologies";
-import { listTopologySummaries } from "../evidence/listTopologies";
+import { listTopologySummaries } from "../evidence/topologies/listTopologies";
 import { refusalOf } from "../http/respond";
 import { getRecording } from "../recordings/get";
 import { listRecordings } from "../recordings/list";

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { theEngine } from "../core/theEngine";
 import { listStoredSweeps, runsOfSweeps } from "../db/sweeps";
-import { listTopologySummaries } from "../evidence/listTopologies";
+import { listTopologySummaries } from "../evidence/topologies/listTopologies";
 import { type SweepView, viewOf } from "../sweeps/view";
 import { verb } from "../verb/verb";
 

@@ -4,7 +4,7 @@ import { claimHref } from "../../claims";
 import { address, type Topology } from "../../topology";
 import { signatureFor } from "../core/signature";
 import { claimsOf, thePlanners } from "../core/thePlanners";
-import { listTopologies } from "../evidence/listTopologies";
+import { listTopologies } from "../evidence/topologies/listTopologies";
 import { listOwnRecordings } from "../planners/ownRecordings";
 import { listRecordings } from "../recordings/list";
 import { verb } from "../verb/verb";

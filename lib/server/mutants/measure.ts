@@ -6,7 +6,7 @@ import type { RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
 import { recordingTextOf, topologyTextOf } from "../evidence/documents";
-import { sample, storedRuns } from "../evidence/mutantResults";
+import { sample, storedRuns } from "../evidence/mutants/mutantResults";
 
 type Measured = {
   readonly source: StoredTopology;

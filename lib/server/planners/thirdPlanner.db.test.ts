@@ -9,7 +9,7 @@ import { onBothEngines } from "../db/engines.fixture";
 import { listPlannerDocuments } from "../db/plannerDocuments";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
-import { listTopologies } from "../evidence/listTopologies";
+import { listTopologies } from "../evidence/topologies/listTopologies";
 import { getProposals } from "../proposals/get";
 import { listRecordings } from "../recordings/list";
 import { startReplay } from "../replays/start";

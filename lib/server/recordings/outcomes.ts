@@ -4,8 +4,8 @@ import type { RecordingEvidence } from "../../claims";
 import type { ComparisonStatus } from "../../diff";
 import { derived } from "../cache/derived";
 import { thePlanners } from "../core/thePlanners";
-import { topologyInUse } from "../evidence/inUse";
 import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidence";
+import { topologyInUse } from "../evidence/topologies/inUse";
 import { verb } from "../verb/verb";
 
 /** What one topology does with a recording beside the one in use; the status is null where it was not run, the step that of the first difference. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { layoutOf } from "../../layout";
 import { shippedPlanners } from "../../planners";
 import { hash, type Json } from "../../std";
-import { builtLayouts } from "../evidence/builtLayouts";
+import { builtLayouts } from "../evidence/topologies/builtLayouts";
 
 afterEach(() => vi.unstubAllEnvs());
 

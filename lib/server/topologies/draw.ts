@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { drawingOf } from "../evidence/drawing";
-import { topologyInUse } from "../evidence/inUse";
-import { listTopologies } from "../evidence/listTopologies";
+import { drawingOf } from "../evidence/topologies/drawing";
+import { topologyInUse } from "../evidence/topologies/inUse";
+import { listTopologies } from "../evidence/topologies/listTopologies";
 import { verb } from "../verb/verb";
 import { getTopology } from "./get";
 

@@ -5,9 +5,9 @@ import type { Signature, Topology } from "../../topology";
 import { Reference } from "../core/reference";
 import { findStoredDraft, type StoredDraft } from "../db/history/drafts";
 import { listStoredRevisions, type Revision } from "../db/history/revisions";
-import { drawingOf } from "../evidence/drawing";
-import { topologyInUse } from "../evidence/inUse";
-import { listTopologySummaries } from "../evidence/listTopologies";
+import { drawingOf } from "../evidence/topologies/drawing";
+import { topologyInUse } from "../evidence/topologies/inUse";
+import { listTopologySummaries } from "../evidence/topologies/listTopologies";
 import { verb } from "../verb/verb";
 import { getTopology } from "./get";
 

@@ -4,7 +4,7 @@ import { localActor as actor } from "../core/actor";
 import { bringPlanners } from "../core/thePlanners";
 import { onBothEngines } from "../db/engines.fixture";
 import { importDocument } from "../documents/import";
-import { listTopologies, listTopologySummaries } from "../evidence/listTopologies";
+import { listTopologies, listTopologySummaries } from "../evidence/topologies/listTopologies";
 import { getRecording } from "../recordings/get";
 import { sampled } from "../samples/sampled.fixture";
 

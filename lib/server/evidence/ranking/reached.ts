@@ -5,7 +5,7 @@ import { claimsOf } from "../../core/thePlanners";
 import type { RecordingSummary } from "../../db/recordings";
 import type { Store } from "../../db/store";
 import { findStoredTopology, type StoredTopology } from "../../db/topologies";
-import { topologyInUse } from "../inUse";
+import { topologyInUse } from "../topologies/inUse";
 import { byEvidence, storedTopologyEvidence } from "./topologyEvidence";
 
 /** Which claims about a topology the recordings reach, and the topology in use that they are seen beside. */

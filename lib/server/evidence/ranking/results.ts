@@ -6,7 +6,7 @@ import { derived } from "../../cache/derived";
 import { claimsOf, thePlanners } from "../../core/thePlanners";
 import { verb } from "../../verb/verb";
 import { estimateOf } from "../estimate";
-import { topologyInUse } from "../inUse";
+import { topologyInUse } from "../topologies/inUse";
 import { type StoredEvidence, storedEvidence } from "./evidence";
 import { shippedInOrder } from "./inOrder";
 import { olderOf } from "./older";

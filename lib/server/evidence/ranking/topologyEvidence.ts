@@ -4,7 +4,7 @@ import type { Signature } from "../../../topology";
 import type { RecordingSummary } from "../../db/recordings";
 import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
-import { problemsFor } from "../problems";
+import { problemsFor } from "../topologies/problems";
 import { type EvidenceSet, evidenceBeside } from "./evidenceBeside";
 
 type Document = Pick<StoredTopology, "topology" | "hash">;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { NewJob } from "../../db/sweeps";
-import { problemsFor } from "../problems";
+import { problemsFor } from "../topologies/problems";
 import type { StoredEvidence } from "./evidence";
 
 /** What is still to be run, the topology in use first, readings of inferred parts last. */

@@ -1,12 +1,12 @@
 import "server-only";
-import { behaviourHash } from "../../changes";
-import type { MutantRun, MutantSize } from "../../mutants";
-import { hash } from "../../std";
-import { theEngine } from "../core/theEngine";
-import { findMutantRuns } from "../db/recordingEvidence";
-import type { RecordingSummary } from "../db/recordings";
-import type { Store } from "../db/store";
-import type { StoredTopology } from "../db/topologies";
+import { behaviourHash } from "../../../changes";
+import type { MutantRun, MutantSize } from "../../../mutants";
+import { hash } from "../../../std";
+import { theEngine } from "../../core/theEngine";
+import { findMutantRuns } from "../../db/recordingEvidence";
+import type { RecordingSummary } from "../../db/recordings";
+import type { Store } from "../../db/store";
+import type { StoredTopology } from "../../db/topologies";
 
 /** The mutants of which recordings are asked; the engine makes them, and its hash stands for how. */
 export const sample: MutantSize = { count: 40, seed: 1 };

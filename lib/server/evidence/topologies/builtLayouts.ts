@@ -1,8 +1,8 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Layout } from "../../layout";
-import { processWide } from "../cache/processWide";
+import type { Layout } from "../../../layout";
+import { processWide } from "../../cache/processWide";
 
 const layouts = processWide<Promise<ReadonlyMap<string, Layout>>>("built layouts");
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { openStore } from "./open";
+import { openStore } from "../open";
 
 /** PostgreSQL gives every database that it makes another one. */
 async function identifierOf(folder: string): Promise<string> {

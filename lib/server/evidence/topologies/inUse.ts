@@ -1,7 +1,7 @@
 import "server-only";
-import { thePlanners } from "../core/thePlanners";
-import type { Store } from "../db/store";
-import { findStoredTopology, type StoredTopology } from "../db/topologies";
+import { thePlanners } from "../../core/thePlanners";
+import type { Store } from "../../db/store";
+import { findStoredTopology, type StoredTopology } from "../../db/topologies";
 
 /** The topology in use, which all others are seen beside: the first that the planner ships. */
 export async function topologyInUse(

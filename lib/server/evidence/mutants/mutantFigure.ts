@@ -1,11 +1,11 @@
 import "server-only";
-import { measuredIn } from "../../mutants";
-import { mutantsDetectedBy } from "../../planners";
-import type { MutantFigure } from "../../rules";
-import { thePlanners } from "../core/thePlanners";
-import type { RecordingSummary } from "../db/recordings";
-import type { Store } from "../db/store";
-import { topologyInUse } from "./inUse";
+import { measuredIn } from "../../../mutants";
+import { mutantsDetectedBy } from "../../../planners";
+import type { MutantFigure } from "../../../rules";
+import { thePlanners } from "../../core/thePlanners";
+import type { RecordingSummary } from "../../db/recordings";
+import type { Store } from "../../db/store";
+import { topologyInUse } from "../topologies/inUse";
 import { storedRuns } from "./mutantResults";
 
 /** How many mutants exactly these recordings detect: as a bench measured it, else as this server did, of the topology in use; null where neither has. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { thePlanners } from "../core/thePlanners";
-import { listStoredTopologies, listStoredTopologySummaries, type TopologySummary } from "../db/topologies";
-import { verb } from "../verb/verb";
+import { thePlanners } from "../../core/thePlanners";
+import { listStoredTopologies, listStoredTopologySummaries, type TopologySummary } from "../../db/topologies";
+import { verb } from "../../verb/verb";
 
 const Input = z.strictObject({ planner: z.string().optional() });
 

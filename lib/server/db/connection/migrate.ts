@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { StoreUnavailable } from "../core/errors";
+import { StoreUnavailable } from "../../core/errors";
 
 /** One connection that can run a script of several statements. */
 export type Session = {

@@ -7,8 +7,8 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import * as wasm from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { beforeAll, describe, expect, it } from "vitest";
+import { migrationsFolder } from "../open";
 import { migrate, type Session } from "./migrate";
-import { migrationsFolder } from "./open";
 
 const sessionOf = (database: PGlite): Session => ({
   script: async (sql) => void (await database.exec(sql)),

@@ -5,7 +5,7 @@ import { link, mkdir, readFile, readlink, rename, rm, stat, utimes, writeFile } 
 import { hostname } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { StoreUnavailable } from "../core/errors";
+import { StoreUnavailable } from "../../core/errors";
 
 /** Who holds a data folder. `started`, `boot` and `namespace` tell a process from a later one with the same pid. */
 const Holder = z.object({

@@ -1,8 +1,8 @@
 import "server-only";
-import { problemsAgainst } from "../../changes";
-import { type Problem, problems, type Signature } from "../../topology";
-import { recent } from "../cache/recent";
-import type { StoredTopology } from "../db/topologies";
+import { problemsAgainst } from "../../../changes";
+import { type Problem, problems, type Signature } from "../../../topology";
+import { recent } from "../../cache/recent";
+import type { StoredTopology } from "../../db/topologies";
 
 type Version = Pick<StoredTopology, "topology" | "hash">;
 

@@ -4,12 +4,12 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
-import { ServiceError, StoreUnavailable } from "../core/errors";
+import { ServiceError, StoreUnavailable } from "../../core/errors";
+import { PrismaClient } from "../generated/client";
+import type { Store } from "../store";
+import { transactionLimits } from "../transactionLimits";
 import { lockFolder } from "./folderLock";
-import { PrismaClient } from "./generated/client";
 import { migrate, type Session } from "./migrate";
-import type { Store } from "./store";
-import { transactionLimits } from "./transactionLimits";
 
 /** PostgreSQL in this process. Two processes on one folder lose rows without an error, so the folder is locked first. */
 export async function openPglite(folder: string | undefined, migrations: string): Promise<Store> {

@@ -1,9 +1,9 @@
 import "server-only";
-import { keptLayout, type Layout, layoutOf } from "../../layout";
-import type { Problem, Signature, Topology } from "../../topology";
-import { recent } from "../cache/recent";
-import { signatureFor } from "../core/signature";
-import type { StoredTopology } from "../db/topologies";
+import { keptLayout, type Layout, layoutOf } from "../../../layout";
+import type { Problem, Signature, Topology } from "../../../topology";
+import { recent } from "../../cache/recent";
+import { signatureFor } from "../../core/signature";
+import type { StoredTopology } from "../../db/topologies";
 import { builtLayouts } from "./builtLayouts";
 import { problemsFor } from "./problems";
 

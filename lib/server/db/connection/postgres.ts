@@ -1,11 +1,11 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Client } from "pg";
-import { StoreUnavailable } from "../core/errors";
-import { PrismaClient } from "./generated/client";
+import { StoreUnavailable } from "../../core/errors";
+import { PrismaClient } from "../generated/client";
+import type { Store } from "../store";
+import { transactionLimits } from "../transactionLimits";
 import { migrate, type Session } from "./migrate";
-import type { Store } from "./store";
-import { transactionLimits } from "./transactionLimits";
 
 /** A PostgreSQL server, which several Planner Studio servers may share. */
 export async function openPostgres(url: string, migrations: string): Promise<Store> {
