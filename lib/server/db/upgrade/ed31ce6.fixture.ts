@@ -2,18 +2,19 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
-import { hash, type Json } from "../../std";
-import { localActor as actor } from "../core/actor";
-import { exportDocument } from "../documents/export";
-import { getHistory } from "../history/get";
-import { migrate, type Session } from "./connection/migrate";
-import { migrationsFolder } from "./open";
-import { inFolder, onServer } from "./session.fixture";
-import type { Store } from "./store";
-import { bringStore } from "./theStore";
+import { hash, type Json } from "../../../std";
+import { localActor as actor } from "../../core/actor";
+import { exportDocument } from "../../documents/export";
+import { getHistory } from "../../history/get";
+import { migrate, type Session } from "../connection/migrate";
+import { migrationsFolder } from "../open";
+import { inFolder, onServer } from "../session.fixture";
+import type { Store } from "../store";
+import { bringStore } from "../theStore";
+import type { EarlierVersion } from "./earlierVersion.fixture";
 
 /** What an earlier version (commit ed31ce6) wrote: the rows of its tables, and the hash of each document as it exported it. Made by running that version. */
-const written = JSON.parse(readFileSync(path.join(import.meta.dirname, "earlier.fixture.json"), "utf8")) as {
+const written = JSON.parse(readFileSync(path.join(import.meta.dirname, "ed31ce6.json"), "utf8")) as {
   readonly tables: { readonly [table: string]: readonly object[] };
   readonly exported: { readonly [kindAndName: string]: string };
 };
@@ -38,17 +39,19 @@ async function write(session: Session): Promise<void> {
   }
 }
 
-/** Writes it into a data folder, which is then closed. */
-export async function earlierFolder(folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  await inFolder(folder, write);
-}
-
-/** Writes it into a database of a server. */
-export const earlierDatabase = (url: string): Promise<void> => onServer(url, write);
+/** A version without reviews, whose replays stand in parts. */
+export const ed31ce6: EarlierVersion = {
+  name: "ed31ce6",
+  writeFolder: async (folder) => {
+    mkdirSync(folder, { recursive: true });
+    await inFolder(folder, write);
+  },
+  writeDatabase: (url) => onServer(url, write),
+  expectEverything,
+};
 
 /** Every topology, recording and replay is there and says what it said; and what had no history has one. */
-export async function expectEverything(store: Store): Promise<void> {
+async function expectEverything(store: Store): Promise<void> {
   bringStore(store);
   const found: { [kindAndName: string]: string } = {};
   for (const one of Object.keys(written.exported)) {

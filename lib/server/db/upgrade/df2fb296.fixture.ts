@@ -1,0 +1,104 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { Client } from "pg";
+import { expect } from "vitest";
+import { hash, type Json } from "../../../std";
+import { listAnswers } from "../../answers/list";
+import { startBisect } from "../../bisect/start";
+import { bringEngine } from "../../core/theEngine";
+import { exportDocument } from "../../documents/export";
+import { anEngineHere } from "../../engineHere.fixture";
+import { getHistory } from "../../history/get";
+import { listRemoved } from "../../history/listRemoved";
+import { actorOf } from "../../http/profile";
+import { getInflight } from "../../inflight/get";
+import { listEvents } from "../../people/events";
+import { listPeople } from "../../people/list";
+import { getReview } from "../../reviews/get";
+import { getSweep } from "../../sweeps/get";
+import { openForEditing } from "../../topologies/edit";
+import type { Store } from "../store";
+import { bringStore } from "../theStore";
+import type { EarlierVersion } from "./earlierVersion.fixture";
+import { type FactNames, type Facts, readFacts } from "./facts.fixture";
+
+type Written = {
+  /** Hash of the worker bundle that made its replays. */
+  readonly engine: string;
+  readonly names: FactNames;
+  /** Rows of each table. */
+  readonly counts: { readonly [table: string]: number };
+  readonly facts: Facts;
+  /** The file that signed its profiles; the data folder holds its own. */
+  readonly key?: string;
+};
+
+const read = (ending: string): Buffer =>
+  brotliDecompressSync(readFileSync(path.join(import.meta.dirname, `df2fb296.${ending}.br`)));
+
+/** What it wrote into each kind of database. Two runs of one script, so names and times differ. */
+const written = (kind: Store["kind"]): Written => JSON.parse(read(`${kind}.json`).toString()) as Written;
+
+/** Commands of psql, and settings that older servers do not have. */
+const notOfSql = /^(\\(un)?restrict .*|SET transaction_timeout = .*)$/gm;
+
+/** The version that issue 36 began with: documents, drafts, versions, reviews, verdicts, labels, sweeps, a search and threads in flight. */
+export const df2fb296: EarlierVersion = {
+  name: "df2fb296",
+  writeFolder: async (folder) => {
+    mkdirSync(folder, { recursive: true });
+    execFileSync("tar", ["-C", folder, "-xf", "-"], { input: read("tar") });
+  },
+  writeDatabase: async (url) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(read("sql").toString().replace(notOfSql, ""));
+    await client.end();
+  },
+  expectEverything,
+};
+
+const verbs = {
+  ...{ actorOf, exportDocument, getHistory, getInflight, getReview, getSweep, listAnswers, listEvents },
+  ...{ listPeople, listRemoved, openForEditing, startBisect },
+};
+
+/** Read by today's verbs, with the engine that made the results, so that nothing but the upgrade can outdate a verdict. */
+async function expectEverything(store: Store): Promise<void> {
+  const { engine, names, counts, facts, key } = written(store.kind);
+  const before = process.env.PLANNER_STUDIO_DATA;
+  const folder = key === undefined ? store.where : mkdtempSync(path.join(tmpdir(), "planner-studio-key-"));
+  if (key !== undefined) writeFileSync(path.join(folder, "profiles.key"), key);
+  process.env.PLANNER_STUDIO_DATA = folder;
+  bringStore(store);
+  bringEngine({ ...anEngineHere().engine, hash: engine });
+  try {
+    await expectRows(store, counts);
+    expect(await readFacts(verbs, names, (value) => hash(value as Json))).toEqual(facts);
+  } finally {
+    bringEngine(null);
+    if (before === undefined) delete process.env.PLANNER_STUDIO_DATA;
+    else process.env.PLANNER_STUDIO_DATA = before;
+    if (key !== undefined) rmSync(folder, { recursive: true });
+  }
+}
+
+/** No table has fewer rows than it had; one that a migration takes away is to be named here, with where its rows went. */
+async function expectRows({ prisma }: Store, counts: Written["counts"]): Promise<void> {
+  const fewer: { readonly [table: string]: number } = Object.fromEntries(
+    (
+      await Promise.all(
+        Object.entries(counts).map(async ([table, count]) => {
+          const [row] = await prisma.$queryRawUnsafe<{ count: number }[]>(
+            `SELECT count(*)::int AS count FROM "${table}"`,
+          );
+          return [table, row?.count ?? 0, count] as const;
+        }),
+      )
+    ).flatMap(([table, now, was]) => (now < was ? [[table, now]] : [])),
+  );
+  expect(fewer).toEqual({});
+}
