@@ -12,7 +12,7 @@ import { closeTheStore, theStore } from "./db/theStore";
 import { forgetEarlierResults } from "./db/traces/storedResults";
 import { pairSummaryKind } from "./evidence/pairSummary";
 import { knownPlaces } from "./http/origins";
-import { stopTheRunner, theRunner } from "./jobs/theRunner";
+import { excuseTheRunner, stopTheRunner, theRunner } from "./jobs/theRunner";
 import { bringOwnPlanners } from "./planners/ownPlanners";
 import { differencesKind } from "./reviews/differences";
 import { candidatesKind } from "./reviews/labels/candidates";
@@ -52,6 +52,7 @@ async function firstSweep({ prisma }: Store): Promise<void> {
 
 /** Gives unfinished jobs back, closes the database and lets go of its folder. */
 export async function stopServer(): Promise<void> {
+  await excuseTheRunner();
   ahead.stop.abort();
   await ahead.done;
   await restBackground();

@@ -28,6 +28,9 @@ export type JobKey = Pick<Job, "workspaceId" | "sweepId" | "number">;
 /** How long a server may be silent before its jobs are given to another. */
 export const leaseSeconds = 30;
 
+/** Crashes beside other jobs after which a job is taken alone. The index of the migration `job_claims` has this number too. */
+export const maxCrashesTogether = 2;
+
 /** Which jobs are asked for: `pressing` ones, which somebody waits for; `background` ones, of which there are none while a sweep goes on that somebody waits for; or, of both, those that were left behind so often that they are to be taken `alone`: one may be what stops the server, and is not to be charged with another that does. */
 export type JobKind = "pressing" | "background" | "alone";
 
@@ -42,7 +45,7 @@ const kinds = {
   alone: { sweeps: Prisma.sql`true`, jobs: Prisma.sql`"attempts" >= 2` },
 } as const;
 
-/** Takes up to `limit` jobs for a server, waiting ones, and running ones whose server has gone silent, of sweeps for its engine. Any server takes what was left of a cancelled sweep, which is not run. */
+/** Counts an attempt of each job, which only a clean stop takes back; a lease that lapsed while its server lived was no crash. Takes up to `limit` jobs for a server, waiting ones, and running ones whose server has gone silent, of sweeps for its engine. Any server takes what was left of a cancelled sweep, which is not run. */
 export async function claimJobs(
   { prisma }: Store,
   { worker, engine }: { readonly worker: string; readonly engine: string },
@@ -64,7 +67,8 @@ export async function claimJobs(
         ORDER BY "number" LIMIT ${limit}::int FOR UPDATE SKIP LOCKED) open
       ORDER BY s."background", s."createdAt", s."id" LIMIT ${limit}::int
     )
-    UPDATE "Job" j SET "state" = 'running', "worker" = ${worker}, "attempts" = j."attempts" + 1,
+    UPDATE "Job" j SET "state" = 'running', "worker" = ${worker},
+      "attempts" = j."attempts" + CASE WHEN j."worker" = ${worker} THEN 0 ELSE 1 END,
       "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
     FROM t WHERE j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
     RETURNING j."workspaceId", j."sweepId", j."number", j."topologyName", j."topologyHash",
@@ -81,11 +85,25 @@ export const renewLeases = ({ prisma }: Store, worker: string, held: readonly Jo
     WHERE j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
       AND j."state" = 'running' AND j."worker" = ${worker}`;
 
-/** Gives running jobs back: one server's when it stops, which counts as no attempt; all of them when no other server can be there. */
-export const releaseJobs = ({ prisma }: Store, worker: string | null): Promise<number> =>
+/** Takes back the attempts of a server's running jobs, because it was told to stop, and answers which. Whatever ends it after this is no crash. */
+export const excuseJobs = ({ prisma }: Store, worker: string): Promise<readonly JobKey[]> =>
+  prisma.$queryRaw<JobKey[]>`
+    UPDATE "Job" SET "attempts" = GREATEST("attempts" - 1, 0) WHERE "state" = 'running' AND "worker" = ${worker}
+    RETURNING "workspaceId", "sweepId", "number"`;
+
+/** Gives running jobs back: one server's when it stops, which counts as no attempt and was not counted for those that are `excused`; all of them when no other server can be there. */
+export const releaseJobs = (
+  { prisma }: Store,
+  worker: string | null,
+  excused: readonly JobKey[] = [],
+): Promise<number> =>
   prisma.$executeRaw`
-    UPDATE "Job" SET "state" = 'queued', "worker" = NULL, "leaseUntil" = NULL,
-      "attempts" = "attempts" - CASE WHEN ${worker}::text IS NULL THEN 0 ELSE 1 END
+    UPDATE "Job" j SET "state" = 'queued', "worker" = NULL, "leaseUntil" = NULL,
+      "attempts" = GREATEST(0, "attempts" - CASE WHEN ${worker}::text IS NULL OR EXISTS (
+        SELECT 1 FROM jsonb_to_recordset(${JSON.stringify(excused)}::jsonb)
+          AS t("workspaceId" text, "sweepId" text, "number" int)
+        WHERE j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
+      ) THEN 0 ELSE 1 END)
     WHERE "state" = 'running' AND (${worker}::text IS NULL OR "worker" = ${worker})`;
 
 export type JobEnd = {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Engine } from "../../worker";
-import type { Job, JobEnd } from "../db/jobs";
+import { type Job, type JobEnd, maxCrashesTogether } from "../db/jobs";
 import type { Store } from "../db/store";
 import { answersText } from "../evidence/answerSets";
 import { compute, SelfDifferenceFound } from "../evidence/compute";
@@ -9,7 +9,8 @@ import { cancelSeconds, type JobSignals } from "./inHand";
 import { type JobRequest, type Known, wantedBy } from "./known";
 import { failed, type JobResult, sentenceOf } from "./results";
 
-const mostAttempts = 5;
+/** Crashes of the server while a job ran alone, after which it is given up. */
+const maxCrashesAlone = 5;
 const wasOverdue = `It was still running ${cancelSeconds} seconds after the sweep was cancelled, and was ended.`;
 
 /** What one claimed job comes to; null when the server stops before it is known. */
@@ -26,8 +27,8 @@ export async function runJob(
   });
   if (job.cancelled) return ended({ state: "cancelled" });
   try {
-    if (job.attempts > mostAttempts)
-      throw new Error(`The server stopped ${mostAttempts} times while it ran.`);
+    if (job.attempts > maxCrashesTogether + maxCrashesAlone)
+      throw new Error(`The server crashed ${maxCrashesAlone} times while this job ran alone.`);
     const asked = await wantedBy(store, job);
     const before = (await known)(asked);
     if (before) return ended({ ...before, state: "known" });

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Engine } from "../../worker";
-import { type Job, leaseSeconds, releaseJobs, renewLeases } from "../db/jobs";
+import { excuseJobs, type Job, type JobKey, leaseSeconds, releaseJobs, renewLeases } from "../db/jobs";
 import type { Store } from "../db/store";
 import { cancelledAmong, takeOverSweeps } from "../db/sweeps";
 import { beginner, claimer } from "./lanes";
@@ -13,6 +13,8 @@ export type Runner = {
   wake(): void;
   /** This sweep was cancelled: what waits for a thread does not begin, and what goes on for too long is ended. */
   cancel(sweepId: string): void;
+  /** The server was told to stop: however it ends from now on, no job is to blame. */
+  excuse(): Promise<void>;
   /** Stops at once and gives unfinished jobs back. */
   stop(): Promise<void>;
 };
@@ -54,6 +56,8 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
   };
   const beat = setInterval(() => void renew().catch(report), (leaseSeconds * 1000) / 3);
   beat.unref();
+  const excused: JobKey[] = [];
+  const excuse = once(async () => void excused.push(...(await excuseJobs(store, worker))));
   const looping = persist(loop, stopping.signal, report);
   return {
     wake: () => {
@@ -61,14 +65,25 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
       wake();
     },
     cancel: hand.cancel,
+    excuse,
     stop: async () => {
       stopping.abort();
+      // Before all that may hang; what hangs is ended from outside.
+      await excuse().catch(report);
       wake();
       clearInterval(beat);
       await looping;
       await Promise.allSettled(storing);
-      await releaseJobs(store, worker);
+      await releaseJobs(store, worker, excused);
     },
+  };
+}
+
+function once(act: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => {
+    done ??= act();
+    return done;
   };
 }
 

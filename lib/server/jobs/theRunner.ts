@@ -16,6 +16,12 @@ export function theRunner(): Promise<Runner> {
   return runner;
 }
 
+/** The process was told to stop: no job is charged for how it ends. */
+export async function excuseTheRunner(): Promise<void> {
+  const runner = await place.get()?.catch(() => null);
+  await runner?.excuse().catch(report);
+}
+
 export async function stopTheRunner(): Promise<void> {
   const runner = await place.get()?.catch(() => null);
   place.set(undefined);

@@ -1,0 +1,133 @@
+import { afterAll, expect, it, vi } from "vitest";
+import { plannerModules } from "../../planners";
+import { traceFacts } from "../../trace";
+import { aTrace } from "../../trace/trace.fixture";
+import { type Engine, packTrace } from "../../worker";
+import { localActor as actor } from "../core/actor";
+import { bringEngine } from "../core/theEngine";
+import { onBothEngines } from "../db/engines.fixture";
+import { claimJobs, releaseJobs } from "../db/jobs";
+import { anEngineHere } from "../engineHere.fixture";
+import { sampled } from "../samples/sampled.fixture";
+import { getSweep } from "../sweeps/get";
+import { startSweep } from "../sweeps/start";
+import { startRunner } from "./runner";
+import { excuseTheRunner, stopTheRunner, theRunner } from "./theRunner";
+
+const trace = aTrace();
+const result = { ...traceFacts(trace), trace: packTrace(trace), asRecorded: true, milliseconds: 1 };
+const recordings = (plannerModules()[0]?.recordings ?? []).slice(0, 2).map(({ id }) => id);
+
+/** Replays that end at once, or never, not even when they are stopped. */
+const engineThat = (hash: string, ends: boolean): Engine => ({
+  ...anEngineHere().engine,
+  ...{ hash, room: 2, evidence: async () => "{}" },
+  replay: () => (ends ? Promise.resolve({ ok: true, result }) : new Promise(() => {})),
+});
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  afterAll(stopTheRunner);
+
+  const start = (hash: string) => {
+    bringEngine(engineThat(hash, false));
+    return startSweep({ actor, input: { topologies: ["current"], recordings } });
+  };
+  const attemptsOf = async (sweepId: string) =>
+    (await store().prisma.job.findMany({ where: { sweepId }, orderBy: { number: "asc" } })).map(
+      ({ attempts }) => attempts,
+    );
+  const taken = (sweepId: string) =>
+    vi.waitFor(
+      async () =>
+        expect(await store().prisma.job.count({ where: { sweepId, state: "running" } })).toBeGreaterThan(0),
+      { timeout: 30_000, interval: 20 },
+    );
+  const ended = (sweep: string) =>
+    vi.waitFor(
+      async () => {
+        const view = await getSweep({ actor, input: { sweep } });
+        expect(view.state).not.toBe("running");
+        return view;
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+
+  it("gives no job up for stops of the server, though each is ended from outside before it is through", async () => {
+    const engine = engineThat(`stops on ${store().where}`, false);
+    const { id } = await start(engine.hash);
+    await stopped(taken(id));
+    for (let stop = 0; stop < 8; stop++) {
+      const runner = startRunner(store(), engine, () => {});
+      await taken(id);
+      // Hangs in its replays for good, as a planner's code may.
+      void runner.stop();
+      await vi.waitFor(async () => expect(await attemptsOf(id)).toEqual([0, 0]), {
+        timeout: 30_000,
+        interval: 20,
+      });
+      await releaseJobs(store(), null);
+    }
+    bringEngine(engineThat(engine.hash, true));
+    await theRunner();
+    expect((await ended(id)).counts).toEqual({ done: 2 });
+  });
+
+  /** The process's own runner, once it has jobs, is told to stop and forgotten: its replays never end. */
+  async function stopped(has: Promise<unknown>): Promise<void> {
+    await has;
+    await excuseTheRunner();
+    void stopTheRunner();
+    await releaseJobs(store(), null);
+  }
+
+  it("excuses a stop once, whoever tells of it first", async () => {
+    const { id } = await start(`once on ${store().where}`);
+    await taken(id);
+    await excuseTheRunner();
+    await excuseTheRunner();
+    expect(await attemptsOf(id)).toEqual([0, 0]);
+    await stopped(Promise.resolve());
+    expect(await attemptsOf(id)).toEqual([0, 0]);
+    await store().prisma.sweep.updateMany({ where: { id }, data: { state: "cancelled" } });
+  });
+
+  it("counts no crash where a server takes its own jobs again after a lease lapsed", async () => {
+    const { id } = await start(`lapsed on ${store().where}`);
+    await stopped(taken(id));
+    const by = { worker: "slow", engine: `lapsed on ${store().where}` };
+    for (let lapse = 0; lapse < 9; lapse++) {
+      expect((await claimJobs(store(), by, 2)).map(({ attempts }) => attempts)).toEqual([1, 1]);
+      await store().prisma.job.updateMany({ where: { sweepId: id }, data: { leaseUntil: new Date(0) } });
+    }
+    expect((await claimJobs(store(), { ...by, worker: "other" }, 2)).map(({ attempts }) => attempts)).toEqual(
+      [2, 2],
+    );
+    await releaseJobs(store(), null);
+    await store().prisma.sweep.updateMany({ where: { id }, data: { state: "cancelled" } });
+  });
+
+  it("gives a job up after five crashes while it ran alone, however many there were beside others", async () => {
+    const { id } = await start(`crashes on ${store().where}`);
+    await stopped(taken(id));
+    const by = { worker: "", engine: `crashes on ${store().where}` };
+    const crash = async (life: string, kind?: "alone") => {
+      const claimed = await claimJobs(store(), { ...by, worker: life }, 2, kind);
+      await releaseJobs(store(), null);
+      return claimed.map(({ number }) => number);
+    };
+    for (const life of ["1", "2"]) expect(await crash(life)).toEqual([0, 1]);
+    for (const life of ["3", "4", "5", "6", "7"]) {
+      await store().prisma.job.updateMany({ where: { sweepId: id, number: 1 }, data: { state: "queued" } });
+      const [first] = await claimJobs(store(), { ...by, worker: life }, 1, "alone");
+      expect(first).toMatchObject({ number: 0 });
+      await releaseJobs(store(), null);
+    }
+    expect(await attemptsOf(id)).toEqual([7, 2]);
+    bringEngine(engineThat(by.engine, true));
+    await theRunner();
+    const { counts, jobs } = await ended(id);
+    expect(counts).toEqual({ done: 1, failed: 1 });
+    expect(jobs[0]?.message).toBe("The server crashed 5 times while this job ran alone.");
+  });
+});
