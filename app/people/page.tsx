@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PeoplePage } from "@/components/people/PeoplePage";
 import { Ready } from "@/components/shell/Ready";
-import { servesThisMachineOnly } from "@/lib/server/http/origins";
+import { isOpen } from "@/lib/server/http/origins";
 import { theActor } from "@/lib/server/http/theActor";
 import { listEvents } from "@/lib/server/people/events";
 import { listPeople } from "@/lib/server/people/list";
@@ -15,7 +15,7 @@ export default async function PeopleRoute() {
     listPeople({ actor, input: {} }),
     listEvents({ actor, input: {} }),
   ]);
-  const alone = servesThisMachineOnly(process.env);
+  const alone = !isOpen(process.env);
   return (
     <>
       <PeoplePage {...{ people, events, alone }} setRole={changeRole} />

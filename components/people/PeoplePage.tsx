@@ -91,4 +91,4 @@ const unsent = { ok: false, message: "The role could not be changed. Try again."
 const meaning = (alone: boolean): string =>
   alone
     ? "There is no sign-in. This server serves this machine only, so whoever uses it may do everything, with a name or without. A name says who did what; it proves nothing, since anybody at this machine can say another."
-    : "There is no sign-in. A name proves only that the same browser asks again: anybody who reaches this server can come under another. So “not one's own” in a review means another browser, not another person. The first who came is the owner; owners say what others may do, and who has no name may read.";
+    : "There is no sign-in. A name proves only that the same browser asks again: anybody who reaches this server can come under another. So “not one's own” in a review means another browser, not another person. Whoever used the link that the server printed is an owner; owners say what others may do, and who has no name may read.";

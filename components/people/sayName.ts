@@ -3,13 +3,13 @@ import type { Me } from "./me";
 
 type Said = { readonly ok: true; readonly me: Me } | { readonly ok: false; readonly message: string };
 
-/** Tells the server what this browser's person is called. */
-export async function sayName(name: string): Promise<Said> {
+/** Sends what this browser's person is called; with the token of an owner link they become an owner too. */
+export async function sayName(name: string, ownerLink?: string): Promise<Said> {
   try {
     const response = await fetch("/api/profile", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ name }),
+      body: JSON.stringify({ name, ownerLink }),
     });
     const body = await response.json();
     if (!response.ok) return { ok: false, message: body.error.message };

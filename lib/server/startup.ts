@@ -4,6 +4,7 @@ import { followRecordings, restBackground, runBackground } from "./background/th
 import { endSearches } from "./bisect/searches";
 import { localActor } from "./core/actor";
 import { ServiceError } from "./core/errors";
+import { notePeers } from "./core/peer";
 import { closeTheEngine, theEngine } from "./core/theEngine";
 import { thePlanners } from "./core/thePlanners";
 import { closeTheReader } from "./core/theReader";
@@ -11,8 +12,10 @@ import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { forgetEarlierResults } from "./db/traces/storedResults";
 import { pairSummaryKind } from "./evidence/pairSummary";
-import { knownPlaces } from "./http/origins";
+import { checkOpen, isOpen, knownPlaces, pagesAddress } from "./http/origins";
 import { excuseTheRunner, stopTheRunner, theRunner } from "./jobs/theRunner";
+import { ownerInvitation } from "./people/ownerLink";
+import { profileKeys } from "./people/profileKeys";
 import { bringOwnPlanners } from "./planners/ownPlanners";
 import { differencesKind } from "./reviews/differences";
 import { candidatesKind } from "./reviews/labels/candidates";
@@ -23,10 +26,12 @@ import { warmCaches } from "./warmCaches";
 /** Opens the store, seeds the samples, takes up the sweeps that were left and begins what runs by itself. Throws in a sentence when it cannot. */
 export async function startServer(): Promise<void> {
   knownPlaces(process.env);
+  checkOpen(process.env);
   await bringOwnPlanners();
   theEngine();
   const warms = computesAhead(process.env);
   const store = await theStore();
+  await profileKeys(store);
   await seedSamples(store);
   for (const kind of [pairSummaryKind, differencesKind, candidatesKind])
     await forgetEarlierResults(store, kind);
@@ -34,6 +39,8 @@ export async function startServer(): Promise<void> {
   await firstSweep(store);
   await runBackground(store);
   followRecordings(store, ahead.stop.signal);
+  const invitation = isOpen(process.env) ? await ownerInvitation(store, pagesAddress(process.env)) : null;
+  if (invitation) process.stderr.write(`${invitation}\n`);
   if (!warms) return;
   ahead.done = warmCaches(store, ahead.stop.signal).catch((error) => {
     process.stderr.write(`read ahead: ${reason(error)}\n`);
@@ -68,6 +75,7 @@ const longestStop = 20_000;
 
 /** Starts, ends the process with the reason when that fails, and stops cleanly on a signal. */
 export async function runServer(): Promise<void> {
+  notePeers();
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
     process.on(signal, () => {

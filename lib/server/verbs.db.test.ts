@@ -8,11 +8,14 @@ import { saveAnswers } from "./answers/save";
 import { type Actor, localActor, type Role } from "./core/actor";
 import { Forbidden, InvalidInput, NotFound } from "./core/errors";
 import { onBothEngines } from "./db/engines.fixture";
+import { addOwnerLink } from "./db/history/ownerLinks";
+import { theStore } from "./db/theStore";
 import { importDocument } from "./documents/import";
 import { removeDocument } from "./history/remove";
 import { removeImport } from "./history/removeImport";
 import { restoreRevision } from "./history/restore";
 import { restoreImport } from "./history/restoreImport";
+import { becomeOwner } from "./people/becomeOwner";
 import { sayName } from "./people/sayName";
 import { setRole } from "./people/setRole";
 import { saveRecording } from "./recordings/save";
@@ -59,6 +62,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "inflight/get#getInflight": ["reader", "reads"],
   "inflight/open#openInflight": ["reader", "reads"],
   "inflight/totals#inflightTotals": ["reader", "reads"],
+  "people/becomeOwner#becomeOwner": ["reader", "changes"],
   "people/events#listEvents": ["reader", "reads"],
   "people/list#listPeople": ["reader", "reads"],
   // Who has no name may say it.
@@ -224,6 +228,15 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "people/sayName#sayName",
     "another name",
     (actor) => sayName({ actor, input: { name: "Ada Lovelace", newcomer: "owner" } }),
+  ],
+  [
+    "people/becomeOwner#becomeOwner",
+    "a link of the server",
+    async (actor) => {
+      const link = { token: "a link", expiresAt: new Date(Date.now() + 3_600_000) };
+      await addOwnerLink(await theStore(), actor.workspaceId, link);
+      return becomeOwner({ actor, input: { name: "Ada Byron", ownerLink: link.token } });
+    },
   ],
   [
     "people/setRole#setRole",

@@ -1,13 +1,14 @@
 import "server-only";
 import { Forbidden } from "../core/errors";
-import { foreignness, type KnownPlaces, knownPlaces } from "./origins";
+import { peerOf } from "../core/peer";
+import { foreignness, type KnownPlaces, knownPlaces, strangeness } from "./origins";
 
-/** Refuses whatever was sent to another host's name, by another origin, or by another site's page that does more than follow a link. */
+/** Refuses whatever came from where nobody is let in, was sent to another host's name, by another origin, or by another site's page that does more than follow a link. */
 export function admit(
   { method, headers }: { readonly method: string; readonly headers: Headers },
   places: KnownPlaces = knownPlaces(process.env),
 ): void {
-  const reason = foreignness(headers, places);
+  const reason = foreignness(headers, places) ?? strangeness(headers, places, peerOf(headers));
   if (reason) throw new Forbidden(reason);
   const site = headers.get("sec-fetch-site");
   const follows = isReading(method) && headers.get("sec-fetch-mode") === "navigate";

@@ -1,8 +1,13 @@
 import "server-only";
-import { InvalidInput } from "../core/errors";
+import { InvalidInput, StoreUnavailable } from "../core/errors";
+import type { Peer } from "../core/peer";
 
-/** Where this server is known to be: names of hosts, with any port, and whole origins. */
-export type KnownPlaces = { readonly names: ReadonlySet<string>; readonly origins: ReadonlySet<string> };
+/** Where this server is known to be: names of hosts, with any port, and whole origins. `open`: others than this machine's user may come in. */
+export type KnownPlaces = {
+  readonly names: ReadonlySet<string>;
+  readonly origins: ReadonlySet<string>;
+  readonly open: boolean;
+};
 
 type Env = { readonly [name: string]: string | undefined };
 
@@ -10,24 +15,52 @@ const loopback = ["localhost", "127.0.0.1", "[::1]"];
 const everywhere = ["0.0.0.0", "::", "[::]"];
 
 /** What `HOST` and `PLANNER_STUDIO_ORIGINS` (origins with commas between) add to the names of this machine itself. Throws on a text that is no origin. */
-export function knownPlaces({ HOST = "", PLANNER_STUDIO_ORIGINS = "" }: Env): KnownPlaces {
-  const host = HOST.includes(":") && !HOST.startsWith("[") ? `[${HOST}]` : HOST;
-  const own = host === "" || everywhere.includes(host) ? [] : [host.toLowerCase()];
+export function knownPlaces(env: Env): KnownPlaces {
+  const { PLANNER_STUDIO_ORIGINS = "" } = env;
+  const host = hostOf(env);
+  const own = host === "" || everywhere.includes(host) ? [] : [host];
   const origins = PLANNER_STUDIO_ORIGINS.split(",")
     .map((text) => text.trim())
     .filter(Boolean);
-  return { names: new Set([...loopback, ...own]), origins: new Set(origins.map(originOf)) };
+  const names = new Set([...loopback, ...own]);
+  return { names, origins: new Set(origins.map(originOf)), open: isOpen(env) };
+}
+
+/** As a `Host` header would have it. */
+function hostOf({ HOST = "" }: Env): string {
+  const host = HOST.includes(":") && !HOST.startsWith("[") ? `[${HOST}]` : HOST;
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host.toLowerCase();
+}
+
+/** Whether people on other machines are let in, as whoever started the server has said. Nobody is an owner then without a name. */
+export const isOpen = ({ PLANNER_STUDIO_OPEN }: Env): boolean => PLANNER_STUDIO_OPEN === "yes";
+
+/** Throws where the environment lets others in and does not say that they are meant to come. */
+export function checkOpen(env: Env): void {
+  if (isOpen(env) || servesThisMachineOnly(env)) return;
+  const reason = env.PLANNER_STUDIO_ORIGINS?.trim()
+    ? "PLANNER_STUDIO_ORIGINS is set"
+    : `HOST is ${JSON.stringify(env.HOST)}`;
+  throw new StoreUnavailable(
+    `${reason}, so people on other machines could use this server, and it has no sign-in: everybody may read and make a profile. Start it with PLANNER_STUDIO_OPEN=yes if that is meant, or without HOST and PLANNER_STUDIO_ORIGINS for this machine only.`,
+  );
 }
 
 /** Whether `HOST` and `PLANNER_STUDIO_ORIGINS` leave it at the names of this machine. */
 export function servesThisMachineOnly(env: Env): boolean {
   const { names, origins } = knownPlaces(env);
-  return (
-    origins.size === 0 &&
-    !everywhere.includes(env.HOST ?? "") &&
-    [...names].every((name) => loopback.includes(name))
-  );
+  return origins.size === 0 && !everywhere.includes(hostOf(env)) && [...names].every(isLoopbackName);
 }
+
+/** Where people open its pages first. */
+export function pagesAddress(env: Env): string {
+  const [listed] = knownPlaces(env).origins;
+  const host = hostOf(env);
+  const own = host === "" || everywhere.includes(host) ? "localhost" : host;
+  return listed ?? `http://${own}:${env.PORT || "3000"}`;
+}
+
+const isLoopbackName = (name: string): boolean => loopback.includes(name) || /^127(\.\d{1,3}){3}$/.test(name);
 
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -47,6 +80,21 @@ export function foreignness(headers: Headers, { names, origins }: KnownPlaces): 
   const origin = headers.get("origin");
   if (origin === null || origins.has(origin.toLowerCase()) || isOf(origin, host)) return null;
   return `A page of ${quoted(origin)} may not ask this server. Ask from Planner Studio's own pages, or start it with this origin in PLANNER_STUDIO_ORIGINS.`;
+}
+
+/** Why a request from this peer is not answered; null where it is. A name of this machine is for its own user, and unless the server is open, so is all of it. */
+export function strangeness(
+  headers: Headers,
+  { origins, open }: KnownPlaces,
+  peer: Peer | null,
+): string | null {
+  const host = (headers.get("host") ?? "").toLowerCase();
+  const fromHere = peer?.loopback === true;
+  if (!open && (!fromHere || peer.proxied))
+    return "This server is for the user of its own machine only. To let others in, start it with PLANNER_STUDIO_OPEN=yes and list its address in PLANNER_STUDIO_ORIGINS.";
+  const listed = [...origins].some((origin) => new URL(origin).host === host);
+  if (fromHere || listed || !isLoopbackName(host.replace(/:\d+$/, ""))) return null;
+  return `The host ${quoted(host)} is this server's own machine, and the request came from another. Open it by an address that is listed in PLANNER_STUDIO_ORIGINS.`;
 }
 
 /** The scheme is not compared: a proxy in front may take https where this server speaks http. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readJson } from "./body";
 import { route } from "./route";
-import { toRoute } from "./toRoute.fixture";
+import { fromHere, toRoute } from "./toRoute.fixture";
 
 const none = { params: Promise.resolve({}) };
 const echo = route(async ({ request }) => Response.json(await readJson(request)));
@@ -56,7 +56,7 @@ describe("a body", () => {
 
 test("a part of the address is what Next has decoded: a percent sign is one", async () => {
   const named = route<"id">(async ({ params }) => Response.json(params));
-  const request = new Request("http://localhost/", { headers: { host: "localhost" } });
+  const request = new Request("http://localhost/", { headers: { host: "localhost", ...fromHere } });
   const answer = await named(request, { params: Promise.resolve({ id: "50% off, a%20b" }) });
   expect(await answer.json()).toEqual({ id: "50% off, a%20b" });
 });

@@ -1,3 +1,8 @@
+import { notedAs } from "../core/peer";
+
+/** Notes a request as one of a browser on this machine. */
+export const fromHere = notedAs({ loopback: true, proxied: false });
+
 /** A request as one of our own pages sends it to a route. */
 export const toRoute = (
   path: string,
@@ -6,5 +11,5 @@ export const toRoute = (
   new Request(`http://localhost${path}`, {
     method: "POST",
     body,
-    headers: { host: "localhost", "content-type": "application/json", ...headers },
+    headers: { host: "localhost", ...fromHere, "content-type": "application/json", ...headers },
   });

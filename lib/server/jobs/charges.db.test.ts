@@ -29,9 +29,14 @@ onBothEngines((open) => {
   const store = sampled(open);
   afterAll(stopTheRunner);
 
-  const start = (hash: string) => {
+  const start = async (hash: string) => {
+    await stopTheRunner();
     bringEngine(engineThat(hash, false));
     return startSweep({ actor, input: { topologies: ["current"], recordings } });
+  };
+  const end = async (id: string) => {
+    await store().prisma.sweep.updateMany({ where: { id }, data: { state: "cancelled" } });
+    await store().prisma.job.updateMany({ where: { sweepId: id }, data: { state: "cancelled" } });
   };
   const attemptsOf = async (sweepId: string) =>
     (await store().prisma.job.findMany({ where: { sweepId }, orderBy: { number: "asc" } })).map(
@@ -89,7 +94,7 @@ onBothEngines((open) => {
     expect(await attemptsOf(id)).toEqual([0, 0]);
     await stopped(Promise.resolve());
     expect(await attemptsOf(id)).toEqual([0, 0]);
-    await store().prisma.sweep.updateMany({ where: { id }, data: { state: "cancelled" } });
+    await end(id);
   });
 
   it("counts no crash where a server takes its own jobs again after a lease lapsed", async () => {
@@ -104,7 +109,7 @@ onBothEngines((open) => {
       [2, 2],
     );
     await releaseJobs(store(), null);
-    await store().prisma.sweep.updateMany({ where: { id }, data: { state: "cancelled" } });
+    await end(id);
   });
 
   it("gives a job up after five crashes while it ran alone, however many there were beside others", async () => {

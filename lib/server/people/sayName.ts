@@ -4,28 +4,23 @@ import { z } from "zod";
 import { type Actor, localActor } from "../core/actor";
 import { Conflict } from "../core/errors";
 import { recordEvent } from "../db/history/log";
-import {
-  changePerson,
-  isAnybodyNamed,
-  keepPerson,
-  listStoredPeople,
-  lockPeople,
-  type Person,
-} from "../db/history/people";
+import { changePerson, keepPerson, listStoredPeople, lockPeople, type Person } from "../db/history/people";
 import type { Transaction } from "../db/replays";
 import { verb } from "../verb/verb";
 
 export type NamedPerson = Omit<Person, "createdAt">;
 
+export const PersonName = z
+  .string("Send { name }, a text of 1 to 60 characters.")
+  .trim()
+  .min(1)
+  .max(60)
+  // Marks that turn the direction of writing make one name look like another.
+  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, "A name has no control characters. Remove them.");
+
 const Input = z.strictObject({
-  name: z
-    .string("Send { name }, a text of 1 to 60 characters.")
-    .trim()
-    .min(1)
-    .max(60)
-    // Marks that turn the direction of writing make one name look like another.
-    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, "A name has no control characters. Remove them."),
-  /** What one who is new may do; the first is the owner in any case. */
+  name: PersonName,
+  /** The role of somebody who is new. */
   newcomer: z.enum(["owner", "reviewer"]),
 });
 
@@ -34,27 +29,31 @@ export const sayName = verb(
   Input,
   async ({ actor, input: { name, newcomer }, store }): Promise<NamedPerson> =>
     store.prisma.$transaction(async (tx) => {
-      const { workspaceId, userId } = actor;
-      await lockPeople(tx, workspaceId);
-      const people = await listStoredPeople({ prisma: tx }, workspaceId);
-      const known = people.find(({ id }) => id === userId && id !== localActor.userId);
-      checkFree(people, known, name);
-      if (known) return renamed(tx, actor, known, name);
-      const first = !(await isAnybodyNamed({ prisma: tx }, workspaceId));
-      const id = randomBytes(12).toString("hex");
-      const role = first ? "owner" : newcomer;
-      const person: Actor = { workspaceId, userId: id, name, role };
-      await keepPerson(tx, person);
-      const line = `came as ${role === "owner" ? "an owner" : "a reviewer"}`;
-      await recordEvent(tx, person, {
-        kind: "person.came",
-        about: { kind: "person", name: id },
-        line,
-        body: { role },
-      });
-      return { id, name, role };
+      await lockPeople(tx, actor.workspaceId);
+      return personCalled(tx, actor, name, newcomer);
     }),
 );
+
+/** The actor under this name; somebody who is no person yet becomes one in the given role. */
+export async function personCalled(
+  tx: Transaction,
+  actor: Actor,
+  name: string,
+  role: "owner" | "reviewer",
+): Promise<NamedPerson> {
+  const { workspaceId, userId } = actor;
+  const people = await listStoredPeople({ prisma: tx }, workspaceId);
+  const known = people.find(({ id }) => id === userId && id !== localActor.userId);
+  checkFree(people, known, name);
+  if (known) return renamed(tx, actor, known, name);
+  const id = randomBytes(12).toString("hex");
+  const person: Actor = { workspaceId, userId: id, name, role };
+  await keepPerson(tx, person);
+  const line = `came as ${role === "owner" ? "an owner" : "a reviewer"}`;
+  const about = { kind: "person", name: id };
+  await recordEvent(tx, person, { kind: "person.came", about, line, body: { role } });
+  return { id, name, role };
+}
 
 async function renamed(tx: Transaction, actor: Actor, { id, role, name: before }: Person, name: string) {
   if (before === name) return { id, name, role };

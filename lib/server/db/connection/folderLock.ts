@@ -1,11 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { link, mkdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { StoreUnavailable } from "../../core/errors";
+import { makePrivate } from "./makePrivate";
 
 /** Who holds a data folder. `started`, `boot` and `namespace` tell a process from a later one with the same pid. */
 const Holder = z.object({
@@ -27,7 +28,7 @@ const goneAfter = 60_000;
 
 /** Takes a data folder for this process alone, or says who has it. A lock left by a killed process is taken over. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true });
+  await makePrivate(folder);
   const file = path.join(folder, "server.lock");
   const me = await describeSelf();
   const draft = `${file}.${me.token}`;

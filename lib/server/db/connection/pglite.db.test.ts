@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -22,4 +22,27 @@ it("a new data folder begins as the empty database that the build left", async (
   expect(await identifierOf(other)).toBe(id);
   expect(await identifierOf(one)).toBe(id);
   rmSync(folder, { recursive: true });
+});
+
+it("only the user of the server enters its data folder: from its creation on, and after an opening where others could", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-private-"));
+  const data = path.join(folder, "a", "data");
+  const modes = () => [data, path.join(data, "pglite")].map((at) => statSync(at).mode & 0o7777);
+  try {
+    await identifierOf(data);
+    expect(modes()).toEqual([0o700, 0o700]);
+    for (const at of [data, path.join(data, "pglite")]) chmodSync(at, 0o777);
+    await identifierOf(data);
+    expect(modes()).toEqual([0o700, 0o700]);
+    // Users share a sticky folder, so what is in it is closed instead.
+    const shared = path.join(folder, "shared");
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    await identifierOf(shared);
+    expect(statSync(shared).mode & 0o7777).toBe(0o1777);
+    expect(statSync(path.join(shared, "pglite")).mode & 0o777).toBe(0o700);
+    expect(readdirSync(shared)).toEqual(["pglite"]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

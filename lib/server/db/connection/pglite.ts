@@ -9,13 +9,14 @@ import { PrismaClient } from "../generated/client";
 import type { Store } from "../store";
 import { transactionLimits } from "../transactionLimits";
 import { lockFolder } from "./folderLock";
+import { makePrivate } from "./makePrivate";
 import { migrate, type Session } from "./migrate";
 
 /** PostgreSQL in this process. Two processes on one folder lose rows without an error, so the folder is locked first. */
 export async function openPglite(folder: string | undefined, migrations: string): Promise<Store> {
   const lock = folder ? await lockFolder(folder) : null;
   try {
-    const database = folder ? await openFolder(folder, migrations) : await start("memory://", migrations);
+    const database = folder ? await openFolder(folder, migrations) : await start(memory, migrations);
     const adapter = new PrismaPGlite(database);
     const prisma = new PrismaClient({ adapter, transactionOptions: transactionLimits });
     return {
@@ -34,6 +35,8 @@ export async function openPglite(folder: string | undefined, migrations: string)
   }
 }
 
+const memory = "memory://";
+
 /** The mark stands while a folder is made for the first time; whoever finds it starts over, for nothing can be in there yet. */
 async function openFolder(folder: string, migrations: string): Promise<PGlite> {
   const dataDir = path.join(folder, "pglite");
@@ -50,7 +53,9 @@ const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 async function start(dataDir: string, migrations: string): Promise<PGlite> {
   try {
-    const database = await PGlite.create({ dataDir, startParams, ...(await firstContents(dataDir)) });
+    const contents = await firstContents(dataDir);
+    if (dataDir !== memory) await makePrivate(dataDir);
+    const database = await PGlite.create({ dataDir, startParams, ...contents });
     await migrate(session(database), migrations);
     return database;
   } catch (error) {

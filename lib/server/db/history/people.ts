@@ -1,5 +1,5 @@
 import "server-only";
-import { type Actor, isSamplePerson, localActor, type Role, roles } from "../../core/actor";
+import { type Actor, isSamplePerson, type Role, roles } from "../../core/actor";
 import type { Transaction } from "../replays";
 import type { Store } from "../store";
 
@@ -32,14 +32,7 @@ export async function findStoredPerson(
   return row && person(row);
 }
 
-/** Whether anybody has said a name; who acted before that is nobody's. */
-export const isAnybodyNamed = async (
-  { prisma }: { readonly prisma: Pick<Store["prisma"], "person"> },
-  workspaceId: string,
-): Promise<boolean> =>
-  (await prisma.person.count({ where: { workspaceId, id: { not: localActor.userId } } })) > 0;
-
-/** Makes sure that whoever does something is a person of the workspace; known ones stay as they are. Whom a sample made up is none: the first who says a name is the owner all the same. */
+/** Makes sure that whoever does something is a person of the workspace; known ones stay as they are. Whom a sample made up is none. */
 export async function keepPerson(
   tx: Transaction,
   { workspaceId, userId: id, name, role }: Actor,

@@ -1,0 +1,29 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { localActor } from "../../core/actor";
+import type { Transaction } from "../replays";
+import type { Store } from "../store";
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** Stores a link that makes its user an owner, once and before `expiresAt`; those that have expired go. */
+export async function addOwnerLink(
+  { prisma }: Store,
+  workspaceId: string,
+  { token, expiresAt }: { readonly token: string; readonly expiresAt: Date },
+): Promise<void> {
+  await prisma.ownerLink.deleteMany({ where: { workspaceId, expiresAt: { lt: new Date() } } });
+  await prisma.ownerLink.create({ data: { workspaceId, hash: hashOf(token), expiresAt } });
+}
+
+/** Uses a link up, and every other one with it. False where it was used, expired, or never made. */
+export async function useOwnerLink(tx: Transaction, workspaceId: string, token: string): Promise<boolean> {
+  const where = { workspaceId, hash: hashOf(token), expiresAt: { gt: new Date() } };
+  const { count } = await tx.ownerLink.deleteMany({ where });
+  if (count > 0) await tx.ownerLink.deleteMany({ where: { workspaceId } });
+  return count > 0;
+}
+
+/** Whether any person with a name is an owner. */
+export const hasOwner = async ({ prisma }: Store, workspaceId: string): Promise<boolean> =>
+  (await prisma.person.count({ where: { workspaceId, role: "owner", id: { not: localActor.userId } } })) > 0;

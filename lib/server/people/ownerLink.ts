@@ -1,0 +1,20 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { localActor } from "../core/actor";
+import { addOwnerLink, hasOwner } from "../db/history/ownerLinks";
+import type { Store } from "../db/store";
+
+const lifeMinutes = 60;
+
+/** Says how to become the owner, once, of a workspace that has none; null where it has one. The token follows `#`, which browsers send to nobody. */
+export async function ownerInvitation(store: Store, pages: string): Promise<string | null> {
+  const { workspaceId } = localActor;
+  if (await hasOwner(store, workspaceId)) return null;
+  const token = randomBytes(32).toString("base64url");
+  await addOwnerLink(store, workspaceId, { token, expiresAt: new Date(Date.now() + lifeMinutes * 60_000) });
+  return [
+    "This server is open to others and has no owner yet. Whoever opens this link first becomes its owner;",
+    `it works once, for ${lifeMinutes} minutes:`,
+    `  ${pages}/owner#${token}`,
+  ].join("\n");
+}

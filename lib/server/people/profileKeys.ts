@@ -1,0 +1,37 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { dataFolder } from "../core/dataFolder";
+import { ensureProfileKeys, listProfileKeys, type ProfileKeys } from "../db/history/profileKeys";
+import type { Store } from "../db/store";
+
+const known = new WeakMap<Store, Promise<ProfileKeys>>();
+
+/** The keys of profiles, the one that signs first. They are in the database; `again` reads them anew. */
+export function profileKeys(store: Store, { again = false } = {}): Promise<ProfileKeys> {
+  const before = known.get(store);
+  if (before && !again) return before;
+  const keys = before ? listProfileKeys(store) : stored(store);
+  known.set(store, keys);
+  keys.catch(() => known.delete(store));
+  return keys;
+}
+
+const stored = async (store: Store): Promise<ProfileKeys> =>
+  ensureProfileKeys(store, { fresh: randomBytes(32).toString("base64url"), adopted: await keyOfFile() });
+
+/** A shorter key could be guessed. */
+const minLength = 32;
+
+/** The key of earlier versions, which kept it in a file; null where there is none. */
+async function keyOfFile(): Promise<string | null> {
+  try {
+    const file = path.join(dataFolder(), "profiles.key");
+    const key = await readFile(/* turbopackIgnore: true */ file, "utf8");
+    return key.length < minLength ? null : key;
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { localActor, machineActor } from "../core/actor";
+import { Conflict, NotFound } from "../core/errors";
+import { recordEvent } from "../db/history/log";
+import { changePerson, listStoredPeople, lockPeople, type Person } from "../db/history/people";
+import type { Store } from "../db/store";
+
+const { workspaceId } = machineActor;
+
+/** Everybody with a name, for whoever runs the server. */
+export const listNamed = async (store: Store): Promise<readonly Person[]> =>
+  (await listStoredPeople(store, workspaceId)).filter(({ id }) => id !== localActor.userId);
+
+/** Makes a person an owner, by name or id, for whoever runs the server: no owner has to be left. Throws `NotFound` for anybody else. */
+export const restoreOwner = (store: Store, named: string): Promise<Person> =>
+  store.prisma.$transaction(async (tx) => {
+    await lockPeople(tx, workspaceId);
+    const people = (await listStoredPeople({ prisma: tx }, workspaceId)).filter(
+      ({ id }) => id !== localActor.userId,
+    );
+    const person =
+      people.find(({ id }) => id === named) ??
+      people.find(({ name }) => name.toLowerCase() === named.trim().toLowerCase());
+    if (!person) throw new NotFound(`Nobody here is called ${JSON.stringify(named.slice(0, 100))}.`);
+    if (person.role === "owner") throw new Conflict(`${person.name} is an owner already.`);
+    await changePerson(tx, workspaceId, person.id, { role: "owner" });
+    const about = { kind: "person", name: person.id };
+    const line = `made ${person.name} an owner, who was a ${person.role}, by npm run people`;
+    const body = { role: "owner", before: person.role };
+    await recordEvent(tx, machineActor, { kind: "person.role", about, line, body });
+    return { ...person, role: "owner" };
+  });
