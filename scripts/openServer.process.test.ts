@@ -170,6 +170,6 @@ describe.skipIf(!address)(
       expect(roleIn(await ask(port, asStranger))).toBe("owner");
       expect(roleIn(await ask(port, asOwner))).toBe("owner");
       expect(again.said()).not.toContain("/owner#");
-    });
+    }, 900_000);
   },
 );
