@@ -47,6 +47,10 @@ export function DrawingLegend({ small = false }: DrawingLegendProps) {
           </span>
         ))}
         <span className="flex items-center gap-1.5">
+          <JoinSample />
+          join: waits for all its lines
+        </span>
+        <span className="flex items-center gap-1.5">
           <span className="h-3 w-5 rounded-sm border border-line-strong border-dashed" />
           inferred node
         </span>
@@ -67,6 +71,13 @@ export function DrawingLegend({ small = false }: DrawingLegendProps) {
 
 const columns = "grid max-w-64 grid-cols-2 gap-x-4 gap-y-1 border-t px-2 py-1.5";
 const smallColumns = "flex max-w-[36rem] flex-wrap gap-x-4 gap-y-1 border-t px-2 py-1.5";
+
+const JoinSample = () => (
+  <svg width="22" height="14" aria-hidden className="shrink-0 stroke-line-strong">
+    <path d="M5 0v7M17 0v7M11 7v7" fill="none" strokeWidth="1.5" />
+    <path d="M3 7h16" strokeWidth="4" strokeLinecap="round" />
+  </svg>
+);
 
 const Bar = ({ fill }: { readonly fill: string }) => (
   <svg width="18" height="6" aria-hidden>

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { folded, layoutOf } from "@/lib/layout";
 import { aLoopingTopology } from "@/lib/layout/looping.fixture";
 import { Topology } from "@/lib/topology";
-import { edgeAddress, flowOf, withMarksSpoken } from "./flow";
+import { edgeAddress, flowOf, lineAddress, withMarksSpoken } from "./flow";
 
-it("draws a join as one line for each source, both with the join's address", async () => {
+it("draws a join as its meeting point and one line for each source, all with the join's address", async () => {
   const topology = Topology.parse({
     ...aLoopingTopology(),
     nodes: ["a", "b", "c"].map((id) => ({ id, policies: [] })),
@@ -23,7 +23,12 @@ it("draws a join as one line for each source, both with the join's address", asy
     ["c", "card"],
   ]);
   const join = edges.filter((edge) => edgeAddress(edge.id) === "edge:a+b->c");
-  expect(join.map((edge) => edge.source)).toEqual(["a", "b"]);
+  expect(join.map(({ ariaLabel }) => ariaLabel)).toEqual([
+    "a and b together lead to c",
+    "a leads to c together with b",
+    "b leads to c together with a",
+  ]);
+  expect(join.map(({ id }) => lineAddress(id))).toEqual(["edge:a+b->c", "edge:a+b->c#a", "edge:a+b->c#b"]);
   expect(join.every((edge) => (edge.data?.points.length ?? 0) > 1)).toBe(true);
 });
 
@@ -31,7 +36,7 @@ it("says aloud what a node runs and where it leads", async () => {
   const topology = aLoopingTopology();
   const { nodes } = flowOf(topology, folded(topology, await layoutOf(topology), new Set()));
   expect(nodes.find((node) => node.id === "select")?.ariaLabel).toBe(
-    "select. Policies: blocked_acquisition, generic_acquisition, auto_finish. Leads to: decision_policy on deterministic decision, decide on needs LLM.",
+    "select. Policies: blocked_acquisition, generic_acquisition, auto_finish. Routes by: decided. Leads to: decision_policy on deterministic decision (deterministic), decide on needs LLM (open).",
   );
 });
 

@@ -1,6 +1,10 @@
 import type { Edge, Node } from "@xyflow/react";
 import {
   type Box,
+  describeEnd,
+  describeJoin,
+  describeLine,
+  describeNode,
   type EdgePath,
   type FoldedDrawing,
   type LayoutLink,
@@ -8,7 +12,14 @@ import {
   type PlacedGroup,
   type Point,
 } from "@/lib/layout";
-import { type Address, address, type RouterUse, type Topology, type TopologyNode } from "@/lib/topology";
+import {
+  type Address,
+  address,
+  type RouterUse,
+  type Topology,
+  type TopologyNode,
+  wholeEdge,
+} from "@/lib/topology";
 import { groupWords } from "./groups/groupWords";
 import { markOf, type Overlay } from "./mark";
 import { plateRooms, type Room } from "./plateRoom";
@@ -18,7 +29,14 @@ export type PillNode = Node<{ title: string; routers: readonly RouterUse[] }, "p
 export type FrameNode = Node<{ frame: PlacedGroup }, "frame">;
 export type FlowNode = CardNode | PillNode | FrameNode;
 export type FlowEdge = Edge<
-  { link: LayoutLink; points: readonly Point[]; plate: EdgePath["label"]; room: Room | undefined },
+  {
+    link: LayoutLink;
+    points: readonly Point[];
+    plate: EdgePath["label"];
+    room: Room | undefined;
+    /** The part of a join: a line into its meeting point, or that point with the line from it. */
+    join?: { meet: Box | null };
+  },
   "line"
 >;
 
@@ -65,8 +83,11 @@ function flowNodes(topology: Topology, { layout, frames }: FoldedDrawing, says?:
     const node = nodes.get(id);
     const routers = topology.routers.filter((router) => router.from === id);
     const shared = { id, position: { x: box.x, y: box.y }, ...sized(box) };
-    if (!node) return [{ ...shared, type: "pill", data: { title: id, routers }, ariaLabel: id }];
-    const ariaLabel = says?.(id) ?? spoken(node, links);
+    if (!node) {
+      const ariaLabel = describeEnd(id, routers, links);
+      return [{ ...shared, type: "pill", data: { title: id, routers }, ariaLabel }];
+    }
+    const ariaLabel = says?.(id) ?? describeNode(node, routers, links);
     return [{ ...shared, type: "card", data: { node, routers }, ariaLabel }];
   });
 }
@@ -79,37 +100,30 @@ function flowEdges({ layout, links, frames }: FoldedDrawing): FlowEdge[] {
   const seen = new Map<string, number>();
   const rooms = plateRooms(layout);
   const titles = new Map(frames.map(({ key, title }) => [key, `the group ${title}`]));
-  const called = (id: string): string => titles.get(id) ?? id;
-  return links.map((link) => {
+  const named = (id: string): string => titles.get(id) ?? id;
+  return links.flatMap((link) => {
     const nth = seen.get(link.address) ?? 0;
     seen.set(link.address, nth + 1);
     const drawn = layout.edges[link.address];
-    return {
-      id: `${link.address}~${nth}`,
-      type: "line",
-      className: focusedLine,
-      source: link.from,
-      target: link.to,
+    const meet = drawn?.meet;
+    const shared = { type: "line", className: focusedLine, source: link.from, target: link.to } as const;
+    const line: FlowEdge = {
+      ...shared,
+      id: `${link.sources ? address.joinSource(link.address, link.from) : link.address}~${nth}`,
       data: {
         link,
         points: drawn?.paths[nth] ?? [],
         plate: nth === 0 ? drawn?.label : undefined,
         room: rooms.get(link.address),
+        ...(meet && { join: { meet: null } }),
       },
-      ariaLabel: `${called(link.from)} leads to ${called(link.to)}${link.label ? ` on ${link.label}` : ""}${link.stated ? "" : ", inferred"}`,
+      ariaLabel: describeLine(link, named),
     };
+    if (!meet || nth > 0) return [line];
+    const points = drawn.paths.at(-1) ?? [];
+    const data = { link, points, plate: undefined, room: undefined, join: { meet } };
+    return [{ ...shared, id: `${link.address}~join`, data, ariaLabel: describeJoin(link, named) }, line];
   });
-}
-
-/** A node's title and its id, where these are two. */
-export const fullName = ({ id, title = id }: TopologyNode): string => (title === id ? id : `${title}, ${id}`);
-
-function spoken(node: TopologyNode, links: readonly LayoutLink[]): string {
-  const uses = node.policies.map((use) => use.policy).join(", ") || "none";
-  const to = links.filter((link) => link.from === node.id);
-  const next =
-    to.map((link) => (link.label ? `${link.to} on ${link.label}` : link.to)).join(", ") || "nothing";
-  return `${fullName(node)}${node.basis === "inferred" ? ", inferred" : ""}. Policies: ${uses}. Leads to: ${next}.`;
 }
 
 /** The same nodes, those with a mark saying what it means, groups what stands in them. */
@@ -133,10 +147,15 @@ export function withChosen(
   const all = new Set(chosen);
   return {
     nodes: nodes.map((node) => ({ ...node, selected: all.has(nodeAddress(node.id)) })),
-    edges: edges.map((edge) => ({ ...edge, selected: all.has(edgeAddress(edge.id)) })),
+    edges: edges.map((edge) => ({
+      ...edge,
+      selected: all.has(edgeAddress(edge.id)) || all.has(lineAddress(edge.id)),
+    })),
   };
 }
 
 /** The address of what a React Flow element draws. */
 export const nodeAddress = (id: string): string => address.node(id);
-export const edgeAddress = (id: string): string => id.slice(0, id.lastIndexOf("~"));
+export const edgeAddress = (id: string): string => wholeEdge(lineAddress(id));
+/** The same, or for one line into a join's meeting point that line alone. */
+export const lineAddress = (id: string): string => id.slice(0, id.lastIndexOf("~"));

@@ -13,7 +13,8 @@ export function plateRooms(layout: Layout): ReadonlyMap<Address, Room> {
   return new Map(
     plates.map(({ at, label }) => {
       const others = plates.filter((one) => one.at !== at).map((one) => one.label);
-      const solid = [...Object.values(layout.nodes), ...linesBeside(at, layout)];
+      const joins = Object.values(layout.edges).flatMap(({ meet }) => meet ?? []);
+      const solid = [...Object.values(layout.nodes), ...joins, ...linesBeside(at, layout)];
       return [at, roomOf(label, solid, others)];
     }),
   );

@@ -20,9 +20,11 @@ function* edited(start: Topology, layout: Layout, choices: readonly Choice[]) {
 
 /** What a drawing must show of a document, in its order: each node with its routers, each line with its ends and its words. */
 function wanted({ nodes, edges, routers }: Topology) {
-  const plain = edges.flatMap((edge) =>
-    [edge.from].flat().map((from) => [address.edge(edge), from, edge.to, null] as const),
-  );
+  const plain = edges.flatMap((edge) => {
+    const lines = [edge.from].flat().map((from) => [address.edge(edge), from, edge.to, null] as const);
+    // The meeting point of a join goes first.
+    return Array.isArray(edge.from) ? [...lines.slice(0, 1), ...lines] : lines;
+  });
   const branches = routers.flatMap(({ from, router, branches: all }) =>
     all.map(({ on, to, label }) => [address.branch(from, router, on), from, to, label ?? on] as const),
   );

@@ -7,6 +7,7 @@ const Box = z.strictObject({ ...point, width: z.number().min(0), height: z.numbe
 const Line = z.strictObject({
   paths: z.array(z.array(z.strictObject(point)).max(500)).max(500),
   label: z.strictObject({ ...Box.shape, text: z.string().max(200) }).optional(),
+  meet: Box.optional(),
 });
 
 const Drawn: z.ZodType<Layout> = z.strictObject({

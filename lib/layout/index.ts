@@ -1,3 +1,4 @@
+export { describeEnd, describeJoin, describeLine, describeNode, fullName, togetherWith } from "./describe";
 export { type FoldedDrawing, folded, type PlacedGroup } from "./groups/folded";
 export { keptLayout } from "./keep/keptLayout";
 export { layoutOf } from "./layoutOf";

@@ -87,14 +87,15 @@ describe("layoutOf", () => {
     expect(lanes[0]).toBeGreaterThan(right);
   });
 
-  it("draws a join as one line for each of its sources", async () => {
+  it("draws a join as one line for each of its sources, and one from where they meet", async () => {
     const layout = await layoutOf(
       aTopology({
         nodes: nodes("a", "b", "c"),
         edges: [edge("START", "a"), edge("START", "b"), edge(["a", "b"], "c")],
       }),
     );
-    expect(layout.edges["edge:a+b->c"]?.paths).toHaveLength(2);
+    expect(layout.edges["edge:a+b->c"]?.paths).toHaveLength(3);
+    expect(Object.keys(layout.nodes)).toEqual(["START", "a", "b", "c"]);
   });
 
   it("draws what cannot compile: loops to START, ends that do not exist, nodes out of reach, a node to itself", async () => {

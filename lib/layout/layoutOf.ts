@@ -1,6 +1,7 @@
 import type { ElkNode, LayoutOptions } from "elkjs/lib/elk.bundled.js";
 import { END, START, type Topology } from "../topology";
 import { inGroups } from "./groups/inGroups";
+import { drawnLinks, jointSizes, withoutJointBoxes } from "./joins/joints";
 import { keptLayout } from "./keep/keptLayout";
 import { layersOf, mostCrossing, oneIntoEach } from "./layers";
 import { type LayoutLink, linksOf } from "./links";
@@ -11,8 +12,9 @@ import { plateSize, type Size, sizesOf } from "./size";
 
 /** Places a topology top to bottom in layers, loops around the outside, branch names on plates that cover no node. The same topology always gives the same layout. With `size`, every node has that one. */
 export async function layoutOf(topology: Topology, size?: Size): Promise<Layout> {
-  const links = linksOf(topology);
-  const sizes = sizesOf(topology, size);
+  const named = linksOf(topology);
+  const links = drawnLinks(named);
+  const sizes = new Map([...sizesOf(topology, size), ...jointSizes(named)]);
   const ids = [...sizes.keys()].filter((id) => isDrawn(id, links));
   const loops = loopsOf(links, ids);
   const down = links.filter((link) => !loops.has(link));
@@ -33,7 +35,7 @@ export async function layoutOf(topology: Topology, size?: Size): Promise<Layout>
     children: [...nodes, ...links.flatMap((link, i) => (loops.has(link) ? [exitNode(i)] : []))],
     edges: links.map((link, i) => elkEdge(link, i, loops.has(link))),
   };
-  return takeAround(read(await arrange(graph), ids, links), loops, links);
+  return withoutJointBoxes(takeAround(read(await arrange(graph), ids, links), loops, links));
 }
 
 /** A loop that leaves the drawing at its bottom costs the engine a part in every layer that it passes; beyond so many nodes that would take minutes. */

@@ -8,6 +8,10 @@ export type LayoutLink = {
   /** The branch name; plain edges have none. */
   readonly label: string | null;
   readonly stated: boolean;
+  /** All that a join waits for; null for a line that is followed alone. */
+  readonly sources: readonly string[] | null;
+  /** Of a branch: its router, the name that the router knows it by, and whether its node has no other router. */
+  readonly branch: { readonly router: string; readonly on: string; readonly isOnlyRouter: boolean } | null;
 };
 
 /** Every line that joins two parts which exist, in document order; a line into nothing is left to the problems list. */
@@ -18,27 +22,32 @@ export function linksOf(topology: Topology): LayoutLink[] {
   );
 }
 
-const plainLinks = (topology: Topology): LayoutLink[] =>
-  topology.edges.flatMap((edge) =>
-    [edge.from].flat().map((from) => ({
-      address: address.edge(edge),
-      from,
-      to: edge.to,
-      label: null,
-      stated: edge.basis === "stated",
-    })),
-  );
+/** Without joins that stand twice: LangGraph follows them once, and they meet at one point. */
+function plainLinks({ edges }: Topology): LayoutLink[] {
+  const joins = new Set<Address>();
+  return edges.flatMap((edge) => {
+    const at = address.edge(edge);
+    const sources = Array.isArray(edge.from) ? edge.from : null;
+    if (sources && joins.has(at)) return [];
+    if (sources) joins.add(at);
+    const shared = { address: at, to: edge.to, label: null, stated: edge.basis === "stated" };
+    return [edge.from].flat().map((from) => ({ ...shared, from, sources, branch: null }));
+  });
+}
 
-const branchLinks = (topology: Topology): LayoutLink[] =>
-  topology.routers.flatMap((router) =>
-    router.branches.map((branch) => ({
+const branchLinks = ({ routers }: Topology): LayoutLink[] =>
+  routers.flatMap((router) => {
+    const isOnlyRouter = routers.every((one) => one === router || one.from !== router.from);
+    return router.branches.map((branch) => ({
       address: address.branch(router.from, router.router, branch.on),
       from: router.from,
       to: branch.to,
       label: branch.label ?? branch.on,
       stated: branch.basis === "stated",
-    })),
-  );
+      sources: null,
+      branch: { router: router.router, on: branch.on, isOnlyRouter },
+    }));
+  });
 
 /** Links by one of their ends, in document order. */
 export function grouped(

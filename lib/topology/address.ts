@@ -35,6 +35,8 @@ export const address = {
     address.policy(node.id, idsOfUses(node.policies)[index] ?? String(index)),
   edge: (edge: Pick<Edge, "from" | "to">): Address =>
     `edge:${[edge.from].flat().map(written).join("+")}->${written(edge.to)}`,
+  /** One line of a join: the source that it leads from, at the address of the edge. Known to editors only. */
+  joinSource: (edge: Address, source: string): Address => `${edge}#${written(source)}`,
   router: routerAt,
   branch: (from: string, router: string, on: string): Address => `${routerAt(from, router)}#${written(on)}`,
   routerPolicy: (from: string, router: string, use: string): Address =>
@@ -50,6 +52,16 @@ type RouterPolicies = {
   readonly router: string;
   readonly policies?: Uses | undefined;
 };
+
+/** The edge that one line of a join belongs to; any other address as it is. */
+export const wholeEdge = (at: Address): Address =>
+  at.startsWith("edge:") ? (at.split("#")[0] as Address) : at;
+
+/** The source of one line of a join; null for any other address. */
+export function joinSourceOf(at: Address): string | null {
+  const source = at.startsWith("edge:") ? at.split("#")[1] : undefined;
+  return source === undefined ? null : read(source);
+}
 
 /** What an address names; null for a text that is none. */
 export function parseAddress(at: Address): AddressParts | null {

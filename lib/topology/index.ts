@@ -1,4 +1,12 @@
-export { type Address, type AddressParts, address, idsOfUses, parseAddress } from "./address";
+export {
+  type Address,
+  type AddressParts,
+  address,
+  idsOfUses,
+  joinSourceOf,
+  parseAddress,
+  wholeEdge,
+} from "./address";
 export { declaredChannel, fitsReducer } from "./defaults";
 export { compiledOrder, distinctEdges, sortedSources } from "./edges";
 export { type Binding, bind, bindings } from "./formats/bind";

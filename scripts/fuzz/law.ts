@@ -3,10 +3,20 @@ import { diffTraces } from "../../lib/diff";
 import { answersOf, replay } from "../../lib/replay";
 import { storedThread } from "../../lib/resume";
 import { readTrace, stringifyTrace, type Trace } from "../../lib/trace";
+import { draw } from "./draw";
 import type { Subject } from "./subject";
 
 /** What the laws judge. A test puts a wrong one in its place. */
-export const studio = { replay, diffTraces, coverage, answersOf, storedThread, readTrace, stringifyTrace };
+export const studio = {
+  replay,
+  diffTraces,
+  coverage,
+  answersOf,
+  storedThread,
+  readTrace,
+  stringifyTrace,
+  draw,
+};
 export type Studio = typeof studio;
 
 /** A subject and what its replay left. */

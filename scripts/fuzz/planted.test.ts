@@ -174,6 +174,20 @@ const wrongs: readonly (readonly [LawName, string, Partial<Studio>])[] = [
       },
     })),
   ],
+  [
+    "drawn",
+    "a join is drawn as edges",
+    {
+      draw: (topology, signature) =>
+        studio.draw(
+          {
+            ...topology,
+            edges: topology.edges.flatMap((edge) => [edge.from].flat().map((from) => ({ ...edge, from }))),
+          },
+          signature,
+        ),
+    },
+  ],
 ];
 
 describe("each law breaks where something is wrong", () => {

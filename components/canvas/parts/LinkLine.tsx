@@ -1,6 +1,7 @@
 import { EdgeLabelRenderer, type EdgeProps, ViewportPortal } from "@xyflow/react";
 import { memo } from "react";
-import { dashOf, type EdgePath, type LayoutLink, roundedPath } from "@/lib/layout";
+import { type Box, dashOf, describeJoin, type EdgePath, type LayoutLink, roundedPath } from "@/lib/layout";
+import { address } from "@/lib/topology";
 import { useDrawing } from "../context";
 import { LineEnd } from "../editing/LineEnd";
 import type { FlowEdge } from "../flow";
@@ -13,13 +14,16 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
   const { overlay, selected, chosen: all, onSelect } = useDrawing();
   const grown = useIsFar() ? grownFar : 1;
   if (!data) return null;
-  const { link, points, plate, room } = data;
+  const { link, points, plate, room, join } = data;
   const mark = markOf(overlay, link.address);
   const look = mark ? toneLook[mark.tone] : undefined;
-  const chosen = selected === link.address || all.has(link.address);
+  const isSource = link.sources !== null && !join?.meet;
+  const own = isSource ? address.joinSource(link.address, link.from) : link.address;
+  const chosen = [own, link.address].some((at) => selected === at || all.has(at));
   const end = points.at(-1);
   const stroke = chosen ? "stroke-focus" : (look?.stroke ?? "stroke-line-strong");
   const path = roundedPath(points);
+  const hint = mark?.title ?? (join && describeJoin(link));
   // Where no name can be read, the other layer is not drawn at all.
   const PlateLayer = chosen || mark ? ViewportPortal : EdgeLabelRenderer;
   return (
@@ -31,8 +35,9 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
         strokeWidth={grown * Math.max(chosen ? 2.5 : 0, mark?.weight ?? look?.width ?? 1.25)}
         strokeDasharray={dashOf(link)}
         strokeLinecap={link.stated ? "butt" : "round"}
-        markerEnd={`url(#arrow-${look?.arrow ?? "line"})`}
+        markerEnd={join?.meet === null ? undefined : `url(#arrow-${look?.arrow ?? "line"})`}
       />
+      {join?.meet && <JoinBar box={join.meet} stroke={stroke} />}
       <path
         d={path}
         fill="none"
@@ -40,9 +45,9 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
         strokeWidth={14}
         className="react-flow__edge-interaction"
       >
-        {mark?.title && <title>{mark.title}</title>}
+        {hint && <title>{hint}</title>}
       </path>
-      {selected === link.address && end && <LineEnd at={link.address} end={end} />}
+      {selected === link.address && end && !isSource && <LineEnd at={link.address} end={end} />}
       {plate && (
         <PlateLayer>
           <Plate
@@ -55,7 +60,7 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
           />
         </PlateLayer>
       )}
-      {!plate && mark?.glyph && (
+      {!plate && mark?.glyph && join?.meet !== null && (
         <ViewportPortal>
           <LineGlyph mark={mark} points={points} />
         </ViewportPortal>
@@ -63,6 +68,21 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
     </>
   );
 });
+
+/** The meeting point of a join: a bar that its lines end at. */
+const JoinBar = ({ box: { x, y, width, height }, stroke }: JoinBarProps) => (
+  <line
+    x1={x + height / 2}
+    x2={x + width - height / 2}
+    y1={y + height / 2}
+    y2={y + height / 2}
+    className={stroke}
+    strokeWidth={height}
+    strokeLinecap="round"
+  />
+);
+
+type JoinBarProps = { readonly box: Box; readonly stroke: string };
 
 /** Drawn from afar, a line would be thinner than a pixel, and too faint to be seen. */
 const grownFar = 1.75;

@@ -1,10 +1,10 @@
 import type { NodeProps } from "@xyflow/react";
 import { memo } from "react";
-import { card } from "@/lib/layout";
+import { card, fullName } from "@/lib/layout";
 import { address, type RouterUse, type TopologyNode } from "@/lib/topology";
 import { useDrawing } from "../context";
 import { useRowDrag } from "../editing/useRowDrag";
-import { type CardNode, fullName } from "../flow";
+import type { CardNode } from "../flow";
 import { markOf, toneLook } from "../mark";
 import { farName } from "../view/farText";
 import { useIsFar, useRowSize, useWantedSize } from "../view/Zoomed";
@@ -60,7 +60,11 @@ function NearBody({
         {node.basis === "inferred" && <span className="ml-auto text-2xs text-ink-2 italic">inferred</span>}
       </div>
       <div className="flex-1" style={{ fontSize: size }}>
-        {node.policies.length === 0 && <p className="px-2.5 text-ink-2 italic leading-5.5">runs no policy</p>}
+        {node.policies.length === 0 && (
+          <p className="px-2.5 text-ink-2 italic leading-5.5">
+            {node.unbound === undefined ? "runs no policy" : "unbound"}
+          </p>
+        )}
         {node.policies.map((use, i) => (
           <PolicyRow key={address.policyAt(node, i)} use={use} at={address.policyAt(node, i)} />
         ))}

@@ -26,7 +26,7 @@ type Drawing = {
 
 /** The drawing as a few paths, one for each look, for a page may show thirty of them: lines below nodes, nodes below their policies. */
 export function thumbnailPaths(drawing: Drawing): readonly Shape[] {
-  const shapes = [linesOf(drawing), boxesOf(drawing), barsOf(drawing)].flat();
+  const shapes = [linesOf(drawing), joinsOf(drawing), boxesOf(drawing), barsOf(drawing)].flat();
   return [...grouped(shapes, ({ look }) => JSON.stringify(look)).values()].map((alike) => ({
     look: (alike[0] as Shape).look,
     d: alike.map(({ d }) => d).join(""),
@@ -45,6 +45,12 @@ function linesOf({ topology, layout }: Drawing): readonly Shape[] {
     d: paths.map((points) => roundedPath(points)).join(""),
   }));
 }
+
+/** The bars where joins meet. */
+const joinsOf = ({ layout }: Drawing): readonly Shape[] =>
+  Object.values(layout.edges).flatMap(({ meet }) =>
+    meet ? [{ look: { className: "fill-ink-3" }, d: bar(meet) }] : [],
+  );
 
 const litStroke = { base: "stroke-base fill-soft-base", head: "stroke-head fill-soft-head" } as const;
 

@@ -1,5 +1,5 @@
 "use client";
-import type { LayoutLink } from "@/lib/layout";
+import { type LayoutLink, togetherWith } from "@/lib/layout";
 import { useEditor } from "../EditorContext";
 import type { EditorActions } from "../store";
 import { Section } from "./Deeds";
@@ -28,6 +28,7 @@ export function Lines({ title, end, links }: LinesProps) {
             >
               {link[end]}
               {link.label !== null && <span className="text-ink-3"> on {link.label}</span>}
+              {link.sources && <span className="text-ink-3">{togetherWith(link.sources, link.from)}</span>}
             </button>
           </li>
         ))}

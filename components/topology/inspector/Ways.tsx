@@ -1,4 +1,4 @@
-import type { LayoutLink } from "@/lib/layout";
+import { type LayoutLink, togetherWith } from "@/lib/layout";
 import type { Address } from "@/lib/topology";
 
 type WaysProps = {
@@ -25,6 +25,11 @@ export function Ways({ title, links, end, onGo }: WaysProps) {
               <span className="wrap-anywhere min-w-0 font-mono text-xs">{link[end]}</span>
               {link.label && (
                 <span className="wrap-anywhere min-w-0 text-ink-3 text-xs">on {link.label}</span>
+              )}
+              {link.sources && (
+                <span className="wrap-anywhere min-w-0 text-ink-3 text-xs">
+                  {togetherWith(link.sources, link.from)}
+                </span>
               )}
               {!link.stated && <span className="ml-auto text-2xs text-ink-3 italic">inferred</span>}
             </button>

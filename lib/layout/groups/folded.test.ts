@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Topology } from "../../topology";
 import { layoutOf } from "../layoutOf";
-import type { Box, Layout } from "../schema";
+import type { Box, EdgePath, Layout } from "../schema";
 import { folded } from "./folded";
 
 type Grouped = Pick<Topology, "groups"> & {
@@ -107,7 +107,10 @@ test("a join into a closed group keeps a line for each source that stands outsid
     ["b", "group:g"],
     ["c", "group:g"],
   ]);
-  expect(fold.layout.edges["edge:a+b+c->d"]?.paths.map((path) => path.length > 1)).toEqual([true, true]);
+  const { paths, meet } = fold.layout.edges["edge:a+b+c->d"] as EdgePath;
+  expect(paths.map((path) => path.length > 1)).toEqual([true, true, true]);
+  for (const path of paths.slice(0, 2)) expect(meets(path.at(-1) as Box, meet as Box)).toBe(true);
+  expect(meets(paths[2]?.at(-1) as Box, fold.layout.nodes["group:g"] as Box)).toBe(true);
 });
 
 test("a graph without groups, or with none that holds a node, is drawn as it is", async () => {

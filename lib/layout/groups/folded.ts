@@ -1,4 +1,5 @@
 import type { Topology } from "../../topology";
+import { drawnLinks, isJoint, withJointBoxes, withoutJointBoxes } from "../joins/joints";
 import { keptLines } from "../keep/keptLines";
 import { type LayoutLink, linksOf } from "../links";
 import type { Box, Layout } from "../schema";
@@ -43,13 +44,16 @@ export function folded(topology: Topology, layout: Layout, closed: ReadonlySet<s
   const shown = links
     .filter(({ from, to }) => at(from) !== at(to) || !stands.has(from))
     .map((link) => ({ ...link, from: at(link.from), to: at(link.to) }));
+  const lines = drawnLinks(shown);
+  const ends = new Set(lines.flatMap(({ from, to }) => [from, to]));
+  const whole = withJointBoxes(layout);
   const nodes = Object.fromEntries([
-    ...Object.entries(layout.nodes).filter(([id]) => !stands.has(id)),
+    ...Object.entries(whole.nodes).filter(([id]) => (isJoint(id) ? ends.has(id) : !stands.has(id))),
     ...frames.flatMap((frame) => (frame.closed ? [[frame.key, frame.box] as const] : [])),
   ]);
   const touched = new Set([...stands.keys(), ...stands.values()]);
-  const edges = keptLines(shown, nodes, layout, touched, false);
-  return { links: shown, frames, layout: { ...layout, nodes, edges } };
+  const edges = keptLines(lines, nodes, whole, touched, false);
+  return { links: shown, frames, layout: withoutJointBoxes({ ...layout, nodes, edges }) };
 }
 
 function isWithinClosed(

@@ -1,8 +1,10 @@
 import { own } from "../../std";
 import { END, START, type Topology } from "../../topology";
+import { drawnLinks, jointSizes, withJointBoxes, withoutJointBoxes } from "../joins/joints";
 import { type LayoutLink, linksOf } from "../links";
 import type { Box, Layout, Point } from "../schema";
 import { type Size, sizesOf } from "../size";
+import { jointBox, jointRoom } from "./jointPlaces";
 import { keptLines } from "./keptLines";
 import { freePlace, roomAround } from "./places";
 
@@ -23,14 +25,16 @@ export function keptLayout(
   before: Layout,
   { renamed = {}, put = {}, size, rough = false }: Kept = {},
 ): Layout {
-  const links = linksOf(topology);
-  const was = called(before, renamed);
-  const { nodes, lowered } = boxesOf(links, sizesOf(topology, size), was, put);
+  const named = linksOf(topology);
+  const links = drawnLinks(named);
+  const was = called(withJointBoxes(before), renamed);
+  const sizes = { nodes: sizesOf(topology, size), joints: jointSizes(named) };
+  const { nodes, lowered } = boxesOf(links, sizes, was, put);
   const changed = Object.keys(nodes).filter((id) => !sameBox(nodes[id], lowered.nodes[id]));
   const gone = Object.keys(lowered.nodes).filter((id) => !Object.hasOwn(nodes, id));
   const touched = new Set([...changed, ...gone]);
   const edges = keptLines(links, nodes, lowered, touched, rough);
-  return { nodes, edges, ...extentOf(nodes, edges) };
+  return withoutJointBoxes({ nodes, edges, ...extentOf(nodes, edges) });
 }
 
 const sameBox = (a: Box | undefined, b: Box | undefined): boolean =>
@@ -50,9 +54,11 @@ function called(layout: Layout, names: { readonly [was: string]: string }): Layo
   return { ...layout, nodes: Object.fromEntries(nodes) };
 }
 
+type Sizes = { readonly nodes: ReadonlyMap<string, Size>; readonly joints: ReadonlyMap<string, Size> };
+
 function boxesOf(
   links: readonly LayoutLink[],
-  everySize: ReadonlyMap<string, Size>,
+  { nodes: everySize, joints }: Sizes,
   before: Layout,
   put: NonNullable<Kept["put"]>,
 ) {
@@ -67,12 +73,17 @@ function boxesOf(
     const down = roomAround(id, grown, lowered.nodes);
     if (down > 0) lowered = loweredBelow(lowered, id, down);
   }
+  for (const id of joints.keys()) lowered = withRoomForJoint(id, links, lowered);
   for (const [id, size] of standing)
     nodes[id] = { ...(lowered.nodes[id] as Box), ...size, ...(Object.hasOwn(put, id) ? put[id] : {}) };
   for (const [id, size] of sizes) {
     if (Object.hasOwn(nodes, id)) continue;
     const at = Object.hasOwn(put, id) ? (put[id] as Point) : wantedPlace(id, size, links, nodes);
     nodes = { ...nodes, [id]: { ...(Object.hasOwn(put, id) ? at : freePlace(at, size, nodes)), ...size } };
+  }
+  for (const [id, size] of joints) {
+    const box = jointBox(id, size, links, nodes, lowered);
+    if (box) nodes = { ...nodes, [id]: box };
   }
   return { nodes, lowered };
 }
@@ -103,6 +114,12 @@ function wantedPlace(
     x: Math.max(0, ...all.map((box) => box.x + box.width)) + 48,
     y: Math.min(...all.map(({ y }) => y), 24),
   };
+}
+
+/** What is below the sources of a new join, further down where its meeting point lacks the room. */
+function withRoomForJoint(joint: string, links: readonly LayoutLink[], layout: Layout): Layout {
+  const room = jointRoom(joint, links, layout.nodes);
+  return room ? loweredBelow(layout, room.below, room.down) : layout;
 }
 
 /** Everything below a node, further down by so much: lines stretch. */

@@ -9,16 +9,17 @@ export function freePlace(
   wanted: Point,
   { width, height }: Size,
   nodes: { readonly [id: string]: Box },
+  room = gap,
 ): Point {
   const boxes = Object.values(nodes);
   const at = (x: number, y: number): Point => ({ x: Math.round(wanted.x + x), y: Math.round(wanted.y + y) });
   const isFree = ({ x, y }: Point): boolean =>
     boxes.every(
       (box) =>
-        x + width + gap <= box.x ||
-        box.x + box.width + gap <= x ||
-        y + height + gap <= box.y ||
-        box.y + box.height + gap <= y,
+        x + width + room <= box.x ||
+        box.x + box.width + room <= x ||
+        y + height + room <= box.y ||
+        box.y + box.height + room <= y,
     );
   const free = offsets.map(({ x, y }) => at(x, y)).find(isFree);
   if (free) return free;

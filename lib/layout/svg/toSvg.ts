@@ -1,7 +1,16 @@
-import { address, type PolicyKind, type Signature, type Topology, type TopologyNode } from "../../topology";
+import {
+  address,
+  type PolicyKind,
+  type PolicyUse,
+  type RouterUse,
+  type Signature,
+  type Topology,
+  type TopologyNode,
+} from "../../topology";
+import { describeEnd, describeJoin, describeLine, describeNode } from "../describe";
 import { folded } from "../groups/folded";
-import { linksOf } from "../links";
-import type { Box, Layout } from "../schema";
+import { grouped, type LayoutLink, linksOf } from "../links";
+import type { Box, EdgePath, Layout, Point } from "../schema";
 import { card } from "../size";
 import { dashOf } from "./dash";
 import { type Palette, type Theme, themes } from "./palette";
@@ -20,10 +29,13 @@ export function toSvg({ topology, layout, signature, theme }: Drawn): string {
   const kinds = new Map(signature.policies.map(({ id, kind }) => [id, kind]));
   const nodes = new Map(topology.nodes.map((node) => [node.id, node]));
   const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
-  const lines = linesOf(topology, layout, colours);
+  const links = linksOf(topology);
+  const lines = linesOf(links, layout, colours);
   const boxes = Object.entries(layout.nodes).map(([id, box]) => {
     const node = nodes.get(id);
-    return node ? nodeCard({ node, box, topology, kinds, colours }) : pill(id, box, colours);
+    return node
+      ? nodeCard({ node, box, topology, links, kinds, colours })
+      : pill({ id, box, topology, links, colours });
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title">`,
@@ -46,22 +58,36 @@ const framesOf = (topology: Topology, layout: Layout, { line, quiet }: Palette):
     return frame + words(title, { ...place, size: 12, fill: quiet, bold: true });
   });
 
-function linesOf(topology: Topology, layout: Layout, colours: Palette) {
-  const links = new Map(linksOf(topology).map((link) => [link.address, link]));
+function linesOf(links: readonly LayoutLink[], layout: Layout, colours: Palette) {
+  const parts = grouped(links, ({ address }) => address);
   const paths: string[] = [];
   const plates: string[] = [];
-  for (const [at, { paths: ways, label }] of Object.entries(layout.edges)) {
-    const link = links.get(at);
-    const dash = link && dashOf(link);
-    const dashes = dash === undefined ? "" : ` stroke-dasharray="${dash}"`;
-    for (const points of ways)
-      paths.push(
-        `<path d="${roundedPath(points)}" fill="none" stroke="${colours.strong}" stroke-width="1.25"${dashes} marker-end="url(#arrow)"/>`,
-      );
-    if (label) plates.push(plate(label, colours));
+  for (const [at, drawn] of Object.entries(layout.edges)) {
+    const own = parts.get(at) ?? [];
+    drawn.paths.forEach((points, i) => paths.push(linePath(points, own[i] ?? null, drawn, colours)));
+    const [first] = own;
+    if (drawn.meet && first) paths.push(joinBar(drawn.meet, first, colours));
+    if (drawn.label) plates.push(plate(drawn.label, colours));
   }
   return { paths, plates };
 }
+
+/** One line; that from a join's meeting point has no link of its own. */
+function linePath(
+  points: readonly Point[],
+  link: LayoutLink | null,
+  { meet }: EdgePath,
+  { strong }: Palette,
+): string {
+  const dash = link && dashOf(link);
+  const dashes = dash ? ` stroke-dasharray="${dash}"` : "";
+  const arrow = meet && link ? "" : ' marker-end="url(#arrow)"';
+  const title = link ? `<title>${escaped(describeLine(link))}</title>` : "";
+  return `<path d="${roundedPath(points)}" fill="none" stroke="${strong}" stroke-width="1.25"${dashes}${arrow}>${title}</path>`;
+}
+
+const joinBar = ({ x, y, width, height }: Box, link: LayoutLink, { strong }: Palette): string =>
+  `<rect data-join="${escaped(link.address)}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${strong}"><title>${escaped(describeJoin(link))}</title></rect>`;
 
 function plate(label: Box & { readonly text: string }, { ground, line, quiet }: Palette): string {
   const { x, y, width, height, text } = label;
@@ -79,38 +105,39 @@ function plate(label: Box & { readonly text: string }, { ground, line, quiet }: 
   );
 }
 
-function pill(id: string, { x, y, width, height }: Box, { raised, strong, ink }: Palette): string {
+type Pill = { readonly id: string } & Pick<Card, "box" | "topology" | "links" | "colours">;
+
+function pill({ id, box: { x, y, width, height }, topology, links, colours }: Pill): string {
+  const { raised, strong, ink } = colours;
+  const routers = topology.routers.filter(({ from }) => from === id);
+  const title = `<title>${escaped(describeEnd(id, routers, links))}</title>`;
   const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${raised}" stroke="${strong}"/>`;
-  return (
-    frame + words(id, { x: x + width / 2, y: y + height / 2, size: 11, fill: ink, room: width, middle: true })
-  );
+  const name = { x: x + width / 2, y: y + height / 2, size: 11, fill: ink, room: width, middle: true };
+  return `<g>${title}${frame}${words(id, name)}</g>`;
 }
 
 type Card = {
   readonly node: TopologyNode;
   readonly box: Box;
   readonly topology: Topology;
+  readonly links: readonly LayoutLink[];
   readonly kinds: ReadonlyMap<string, PolicyKind>;
   readonly colours: Palette;
 };
 
-function nodeCard({ node, box, topology, kinds, colours }: Card): string {
+function nodeCard({ node, box, topology, links, kinds, colours }: Card): string {
   const { x, y, width, height } = box;
   const dashes = node.basis === "inferred" ? ' stroke-dasharray="5 4"' : "";
   const routers = topology.routers.filter(({ from }) => from === node.id);
-  const uses = node.policies.map(({ policy }) => ({
-    text: policy,
-    colour: colours.kinds[kinds.get(policy) ?? "action"],
-  }));
-  const empty = [{ text: node.unbound === undefined ? "runs no policy" : "unbound", colour: colours.quiet }];
-  const routes = routers.map(({ router }) => ({ text: `⑂ ${router}`, colour: colours.strong }));
-  const rows = [...(uses.length > 0 ? uses : empty), ...routes].map(({ text, colour }, i) => {
+  const rows = rowsIn(node, routers, kinds, colours).map(({ text, colour, struck }, i) => {
     const middle = y + card.head + i * card.row + card.row / 2;
     const dot = `<rect x="${x + 11}" y="${middle - 5}" width="4" height="10" rx="2" fill="${colour}"/>`;
-    return dot + words(text, { x: x + 23, y: middle, size: 11, fill: colours.quiet, room: width - 34 });
+    const row = { x: x + 23, y: middle, size: 11, fill: colours.quiet, room: width - 34, struck };
+    return dot + words(text, row);
   });
   return [
     `<g data-at="${escaped(address.node(node.id))}">`,
+    `<title>${escaped(describeNode(node, routers, links))}</title>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colours.surface}" stroke="${colours.strong}"${dashes}/>`,
     words(node.title ?? node.id, {
       x: x + 10,
@@ -126,6 +153,29 @@ function nodeCard({ node, box, topology, kinds, colours }: Card): string {
   ].join("");
 }
 
+type Row = { readonly text: string; readonly colour: string; readonly struck?: boolean };
+
+/** The policies of a node in the order they run, then its routers with those that run while routing, whose writes are discarded. */
+function rowsIn(
+  node: TopologyNode,
+  routers: readonly RouterUse[],
+  kinds: Card["kinds"],
+  { kinds: hues, quiet, strong }: Palette,
+): readonly Row[] {
+  const rowOf = ({ policy }: PolicyUse): Row => ({
+    text: policy,
+    colour: hues[kinds.get(policy) ?? "action"],
+  });
+  const empty = { text: node.unbound === undefined ? "runs no policy" : "unbound", colour: quiet };
+  return [
+    ...(node.policies.length > 0 ? node.policies.map(rowOf) : [empty]),
+    ...routers.flatMap(({ router, policies = [] }) => [
+      { text: `⑂ ${router}`, colour: strong },
+      ...policies.map((use) => ({ ...rowOf(use), struck: true })),
+    ]),
+  ];
+}
+
 type Words = {
   readonly x: number;
   readonly y: number;
@@ -135,15 +185,16 @@ type Words = {
   readonly room: number;
   readonly middle?: boolean;
   readonly bold?: boolean;
+  readonly struck?: boolean | undefined;
 };
 
 /** A letter of a mono font is 0.6 of its size wide. */
-function words(text: string, { x, y, size, fill, room, middle, bold }: Words): string {
+function words(text: string, { x, y, size, fill, room, middle, bold, struck }: Words): string {
   const signs = [...text];
   const most = Math.max(1, Math.floor(room / (size * 0.6)));
   const shown = signs.length > most ? `${signs.slice(0, most - 1).join("")}…` : text;
   const place = `x="${x}" y="${y}" dominant-baseline="central"${middle ? ' text-anchor="middle"' : ""}`;
-  return `<text ${place} font-family="ui-monospace, 'JetBrains Mono', Menlo, Consolas, monospace" font-size="${size}"${bold ? ' font-weight="600"' : ""} fill="${fill}">${escaped(shown)}</text>`;
+  return `<text ${place} font-family="ui-monospace, 'JetBrains Mono', Menlo, Consolas, monospace" font-size="${size}"${bold ? ' font-weight="600"' : ""}${struck ? ' text-decoration="line-through"' : ""} fill="${fill}">${escaped(shown)}</text>`;
 }
 
 const entities: { readonly [sign: string]: string } = {

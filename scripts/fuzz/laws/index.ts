@@ -1,6 +1,7 @@
 import type { Law } from "../law";
 import { arrangement } from "./arrangement";
 import { counts } from "./counts";
+import { drawn } from "./drawn";
 import { files } from "./files";
 import { inPlace } from "./inPlace";
 import { itself, mirrors } from "./itself";
@@ -13,6 +14,6 @@ import { runs } from "./runs";
 /** All that holds of every planner that keeps the contract. */
 export const laws = {
   ...{ runs, rounds, itself, mirrors, arrangement, drawing, order, inPlace, renamed, counts, files },
-  ...{ equalFirst, asRecorded },
+  ...{ equalFirst, asRecorded, drawn },
 } satisfies { readonly [name: string]: Law };
 export type LawName = keyof typeof laws;

@@ -1,0 +1,91 @@
+import { listed } from "../std";
+import type { RouterUse, TopologyNode } from "../topology";
+import type { LayoutLink } from "./links";
+
+type Named = (id: string) => string;
+const byId: Named = (id) => id;
+
+/** A line in words: the page reads it out, and the exported drawing has it as its title. */
+export function describeLine(link: LayoutLink, named: Named = byId): string {
+  const { from, to, label, stated, sources } = link;
+  const branch = label === null ? "" : ` on ${label}${byRouter(link)}`;
+  return `${named(from)} leads to ${named(to)}${branch}${togetherWith(sources, from)}${stated ? "" : ", inferred"}`;
+}
+
+/** The meeting point of a join in words: `b and c2 together lead to settle`. */
+export const describeJoin = (
+  { to, stated, sources }: Pick<LayoutLink, "to" | "stated" | "sources">,
+  named: Named = byId,
+): string => `${listed([...new Set(sources)])} together lead to ${named(to)}${stated ? "" : ", inferred"}`;
+
+/** A node in words: what it is called, runs and routes by, and where its lines lead. */
+export function describeNode(
+  node: TopologyNode,
+  routers: readonly RouterUse[],
+  links: readonly LayoutLink[],
+): string {
+  const uses = node.policies.map(({ policy }) => policy).join(", ") || "none";
+  const parts = [
+    `${fullName(node)}${node.basis === "inferred" ? ", inferred" : ""}`,
+    `Policies: ${uses}${node.unbound === undefined ? "" : ", unbound"}`,
+    ...describeRouting(routers),
+    `Leads to: ${targetsOf(node.id, links)}`,
+  ];
+  return parts.map((part) => `${part}.`).join(" ");
+}
+
+/** START or END in words; START says how it routes. */
+export const describeEnd = (
+  id: string,
+  routers: readonly RouterUse[],
+  links: readonly LayoutLink[],
+): string =>
+  routers.length === 0
+    ? id
+    : [id, ...describeRouting(routers), `Leads to: ${targetsOf(id, links)}`]
+        .map((part) => `${part}.`)
+        .join(" ");
+
+/** A node's title and its id, where these are two. */
+export const fullName = ({ id, title = id }: Pick<TopologyNode, "id" | "title">): string =>
+  title === id ? id : `${title}, ${id}`;
+
+const describeRouting = (routers: readonly RouterUse[]): readonly string[] =>
+  routers.length === 0 ? [] : [`Routes by: ${routers.map(routerName).join(", ")}`];
+
+function routerName({ router, policies = [] }: RouterUse): string {
+  return policies.length === 0
+    ? router
+    : `${router} (while routing: ${policies.map(({ policy }) => policy).join(", ")})`;
+}
+
+function targetsOf(id: string, links: readonly LayoutLink[]): string {
+  const targets = links.filter(({ from }) => from === id).map((link) => targetName(id, link));
+  return targets.join(", ") || "nothing";
+}
+
+function targetName(id: string, link: LayoutLink): string {
+  const branch = link.label === null ? "" : ` on ${branchName(link)}`;
+  return `${link.to}${branch}${togetherWith(link.sources, id)}`;
+}
+
+/** More of them are counted; the meeting point names them all. */
+const maxNamed = 4;
+
+/** The other sources of a join. */
+export function togetherWith(sources: LayoutLink["sources"], id: string): string {
+  const others = [...new Set(sources)].filter((one) => one !== id);
+  if (others.length === 0) return "";
+  return ` together with ${others.length > maxNamed ? `${others.length} others` : listed(others)}`;
+}
+
+/** What the plate says, and the name in the router where that is another. */
+function branchName(link: LayoutLink): string {
+  const { label, branch } = link;
+  const on = branch && branch.on !== label ? ` (${branch.on})` : "";
+  return `${label}${on}${byRouter(link)}`;
+}
+
+/** Nothing where a node has one router alone. */
+const byRouter = ({ branch }: LayoutLink): string =>
+  branch === null || branch.isOnlyRouter ? "" : ` by ${branch.router}`;
