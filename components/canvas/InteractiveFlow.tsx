@@ -22,7 +22,7 @@ import type { Address } from "@/lib/topology";
 import type { TopologyCanvasProps } from "./canvasProps";
 import { DrawingLegend } from "./DrawingLegend";
 import { useEditingFlow } from "./editing/useEditingFlow";
-import { edgeAddress, flowOf, nodeAddress, withChosen, withMarksSpoken } from "./flow";
+import { edgeAddress, flowOf, lineAddress, nodeAddress, withChosen, withMarksSpoken } from "./flow";
 import { focusNode } from "./focusNode";
 import { GroupBox } from "./groups/GroupBox";
 import { useFolded } from "./groups/useFolded";
@@ -69,6 +69,7 @@ export function InteractiveFlow(props: FlowProps) {
   const { layout, links } = drawn;
   const { nodes, edges } = useMemo(() => flowOf(topology, drawn, says), [topology, drawn, says]);
   const { chosen, editing } = props;
+  const addressOfLine = editing ? lineAddress : edgeAddress;
   const spoken = useMemo(() => withMarksSpoken(nodes, overlay), [nodes, overlay]);
   const shown = useMemo(() => withChosen(spoken, edges, chosen), [spoken, edges, chosen]);
   const editable = useEditingFlow(editing);
@@ -81,6 +82,7 @@ export function InteractiveFlow(props: FlowProps) {
     layout,
     links,
     onSelect,
+    addressOfLine,
     turn,
     fit,
     onKey: editing?.onKey,
@@ -103,8 +105,13 @@ export function InteractiveFlow(props: FlowProps) {
         {...zoomLimits}
         defaultViewport={start}
         onMove={synced.onMove}
-        onNodeClick={(event, { id }) => turn(id) || (!joins(event) && onSelect(nodeAddress(id)))}
-        onEdgeClick={(event, edge) => !joins(event) && onSelect(edgeAddress(edge.id))}
+        onNodeClick={(event, { id }) => {
+          const added = joins(event);
+          const frame = drawn.frames.find(({ key }) => key === id);
+          if (frame && added && editing) return editing.onChoose((was) => withNodes(was, frame.nodes));
+          if (!turn(id) && !added) onSelect(nodeAddress(id));
+        }}
+        onEdgeClick={(event, edge) => !joins(event) && onSelect(addressOfLine(edge.id))}
         onPaneClick={() => onSelect(null)}
         proOptions={{ hideAttribution: true }}
       >
@@ -136,6 +143,13 @@ export function InteractiveFlow(props: FlowProps) {
 /** Says to all that is drawn in it whether it can be read, by an attribute: nothing in it is drawn anew for that. */
 function Distanced(props: ComponentProps<"div">) {
   return <div {...props} data-distant={useIsDistant() || undefined} />;
+}
+
+/** The selection with all nodes of a group, or without them where all were in it. */
+function withNodes(chosen: readonly Address[], nodes: readonly string[]): readonly Address[] {
+  const all = nodes.map(nodeAddress);
+  const others = chosen.filter((at) => !all.includes(at));
+  return all.every((at) => chosen.includes(at)) ? others : [...others, ...all];
 }
 
 /** A click that adds to the selection. */

@@ -13,7 +13,8 @@ import {
 export type Part = { readonly at: Address; readonly anchor: string } & (
   | { readonly kind: "node"; readonly node: TopologyNode }
   | { readonly kind: "policy"; readonly node: TopologyNode; readonly use: PolicyUse }
-  | { readonly kind: "edge"; readonly edge: Edge }
+  /** `source`: of one line into a join's meeting point. */
+  | { readonly kind: "edge"; readonly edge: Edge; readonly source: string | null }
   | { readonly kind: "router"; readonly router: RouterUse }
   | { readonly kind: "branch"; readonly router: RouterUse; readonly branch: Branch }
   | { readonly kind: "routerPolicy"; readonly router: RouterUse; readonly use: PolicyUse }
@@ -23,13 +24,22 @@ export type Part = { readonly at: Address; readonly anchor: string } & (
 export function partsOf(topology: Topology): ReadonlyMap<Address, Part> {
   const parts: Part[] = [
     ...topology.nodes.flatMap(nodeParts),
-    ...topology.edges.map((edge): Part => {
-      const anchor = [edge.from].flat()[0] ?? edge.to;
-      return { kind: "edge", at: address.edge(edge), anchor, edge };
-    }),
+    ...topology.edges.flatMap(edgeParts),
     ...topology.routers.flatMap(routerParts),
   ];
   return new Map(parts.map((part) => [part.at, part]));
+}
+
+function edgeParts(edge: Edge): Part[] {
+  const at = address.edge(edge);
+  const [first] = [edge.from].flat();
+  const sources = Array.isArray(edge.from) ? edge.from : [];
+  return [
+    { kind: "edge", at, anchor: first ?? edge.to, edge, source: null },
+    ...sources.map((source): Part => {
+      return { kind: "edge", at: address.joinSource(at, source), anchor: source, edge, source };
+    }),
+  ];
 }
 
 const nodeParts = (node: TopologyNode): Part[] => [

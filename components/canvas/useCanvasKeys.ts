@@ -1,7 +1,7 @@
 import { useReactFlow } from "@xyflow/react";
 import type { KeyboardEvent, RefObject } from "react";
 import type { Layout, LayoutLink } from "@/lib/layout";
-import { edgeAddress, nodeAddress } from "./flow";
+import { nodeAddress } from "./flow";
 import { focusNode } from "./focusNode";
 import { type Direction, walk } from "./walk";
 
@@ -10,6 +10,7 @@ type Keys = {
   readonly layout: Layout;
   readonly links: readonly LayoutLink[];
   readonly onSelect: (address: string | null) => void;
+  readonly addressOfLine: (id: string) => string;
   /** Opens or closes the group of this id; false where it is none. */
   readonly turn: (id: string) => boolean;
   readonly fit: () => void;
@@ -27,7 +28,8 @@ const arrows: { readonly [key: string]: Direction } = {
 };
 
 /** Arrow keys walk, Enter and Space open, Esc closes, 1 fits, 0 shows at full size, + and - zoom. Keys with a modifier belong to the browser. */
-export function useCanvasKeys({ wrapper, layout, links, onSelect, turn, fit, onKey, zoomed }: Keys) {
+export function useCanvasKeys(keys: Keys) {
+  const { wrapper, layout, links, onSelect, addressOfLine, turn, fit, onKey, zoomed } = keys;
   const { zoomIn, zoomOut, zoomTo } = useReactFlow();
   const plain: { readonly [key: string]: () => void } = {
     "1": fit,
@@ -57,13 +59,13 @@ export function useCanvasKeys({ wrapper, layout, links, onSelect, turn, fit, onK
     if (next) focusNode(wrapper.current, next);
     return true;
   }
+
+  /** Null where it is a group, which the topology does not address. */
+  function addressOf(part: HTMLElement): string | null {
+    const id = part.dataset.id ?? "";
+    if (part.classList.contains("react-flow__node-frame")) return null;
+    return isNode(part) ? nodeAddress(id) : addressOfLine(id);
+  }
 }
 
 const isNode = (part: HTMLElement): boolean => part.classList.contains("react-flow__node");
-
-/** Null where it is a group, which the topology does not address. */
-function addressOf(part: HTMLElement): string | null {
-  const id = part.dataset.id ?? "";
-  if (part.classList.contains("react-flow__node-frame")) return null;
-  return isNode(part) ? nodeAddress(id) : edgeAddress(id);
-}

@@ -4,6 +4,7 @@ import {
   disconnect,
   duplicateNode,
   moveUse,
+  nodesInGroup,
   paste,
   placeOf,
   removeRouter,
@@ -11,7 +12,9 @@ import {
   TopologyPart,
   usesAt,
 } from "@/lib/editor";
-import { address, parseAddress } from "@/lib/topology";
+import type { Layout, Point } from "@/lib/layout";
+import { counted } from "@/lib/std";
+import { address, parseAddress, wholeEdge } from "@/lib/topology";
 import type { EditorStore } from "./store";
 
 /** The nodes among what is chosen. */
@@ -20,6 +23,12 @@ export const chosenNodes = (chosen: readonly string[]): readonly string[] =>
     const part = parseAddress(at);
     return part?.kind === "node" ? [part.node] : [];
   });
+
+/** Takes away all nodes of a group. */
+export function removeGroup(store: EditorStore, group: string): void {
+  const { apply, history } = store.getState();
+  apply(deleteNodes(nodesInGroup(history.present.topology, group)));
+}
 
 /** Takes away what is chosen: nodes first, else lines, a router or a policy. */
 export function removeChosen(store: EditorStore): void {
@@ -36,17 +45,35 @@ export function removeChosen(store: EditorStore): void {
 }
 
 export function duplicateChosen(store: EditorStore): void {
-  const { chosen, apply, say } = store.getState();
+  const { chosen, apply, say, history } = store.getState();
+  const { topology } = history.present;
   const [node, ...more] = chosenNodes(chosen);
   if (node === undefined) return say("Choose a node to duplicate.", true);
-  if (more.length === 0) apply(duplicateNode(node));
-  else pastePart(store, copied(store.getState().history.present.topology, [node, ...more]));
+  const part = copied(topology, [node, ...more]);
+  if (more.length === 0 && !part?.groups) apply(duplicateNode(node));
+  else pastePart(store, part);
 }
 
-/** The chosen nodes as text for the clipboard; null where there is none. */
-export function textOfChosen(store: EditorStore): string | null {
+export function duplicateGroup(store: EditorStore, group: string): void {
+  const { topology } = store.getState().history.present;
+  pastePart(store, copied(topology, nodesInGroup(topology, group)));
+}
+
+/** Chooses the nodes of a group; a second time it chooses none of them. */
+export function chooseGroup(store: EditorStore, group: string): void {
+  const { chosen, choose, history, say } = store.getState();
+  const nodes = nodesInGroup(history.present.topology, group).map(address.node);
+  const others = chosen.filter((at) => !nodes.includes(at));
+  const isChosen = nodes.every((at) => chosen.includes(at));
+  choose(isChosen ? others : [...others, ...nodes]);
+  say(`${counted(nodes.length, "node")} of the group ${isChosen ? "no longer chosen" : "chosen"}.`);
+}
+
+/** The chosen nodes, or those of a group, as text for the clipboard; null where there is none. */
+export function copyText(store: EditorStore, group: string | null): string | null {
   const { chosen, history } = store.getState();
-  const part = copied(history.present.topology, chosenNodes(chosen));
+  const { topology } = history.present;
+  const part = copied(topology, group === null ? chosenNodes(chosen) : nodesInGroup(topology, group));
   return part && JSON.stringify(part, null, 2);
 }
 
@@ -58,9 +85,24 @@ export function pasteText(store: EditorStore, text: string): void {
     store.getState().say("The clipboard holds no part of a topology. Copy nodes of a drawing first.", true);
 }
 
+/** Nodes in groups are put where their frames cover nothing: to the right of the drawing, arranged as they were. */
 function pastePart(store: EditorStore, part: TopologyPart | null): void {
-  if (part) store.getState().apply(paste(part));
+  if (!part) return;
+  const { apply, history } = store.getState();
+  apply(paste(part), part.groups ? { arrange: arrangedAs(part, history.present.layout) } : {});
 }
+
+/** Where each node of a part goes, in their order. */
+function arrangedAs({ nodes }: TopologyPart, { width, nodes: boxes }: Layout): readonly Point[] {
+  const known = nodes.flatMap(({ id }) => (Object.hasOwn(boxes, id) ? [boxes[id] as Point] : []));
+  const rows = nodes.map((_, i) => ({ x: width + margin, y: margin + i * rowHeight }));
+  if (known.length < nodes.length) return rows;
+  const [left, top] = [Math.min(...known.map(({ x }) => x)), Math.min(...known.map(({ y }) => y))];
+  return known.map(({ x, y }) => ({ x: width + margin + x - left, y: margin + y - top }));
+}
+
+const margin = 48;
+const rowHeight = 140;
 
 function parsed(text: string): unknown {
   try {
@@ -88,7 +130,7 @@ export function askAbout(
   what: "rename" | "connect" | "policy" | "retarget" | "router" | "node" | "move",
 ): void {
   const { chosen, ask, say, history } = store.getState();
-  const at = chosen.at(-1) ?? "";
+  const at = wholeEdge(chosen.at(-1) ?? "");
   const part = parseAddress(at);
   const node = part?.kind === "node" || part?.kind === "policy" ? part.node : null;
   const isLine = part?.kind === "edge" || part?.kind === "branch";

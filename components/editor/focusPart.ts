@@ -12,7 +12,8 @@ export function focusPart(at: Address | undefined): boolean {
 function selectorOf(part: NonNullable<ReturnType<typeof parseAddress>>, at: Address): string {
   if (part.kind === "node" || part.kind === "policy") return nodeSelector(part.node);
   if (part.kind === "router" || part.kind === "routerPolicy") return nodeSelector(part.from);
-  return `.react-flow__edge[data-id="${CSS.escape(`${at}~0`)}"]`;
+  // A join is focused at its meeting point, which is drawn first.
+  return `.react-flow__edge[data-id^="${CSS.escape(`${at}~`)}"]`;
 }
 
 const nodeSelector = (id: string): string => `.react-flow__node[data-id="${CSS.escape(id)}"]`;

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { addUse, connect, deleteNodes, insertNode, moveUse, placeOf, renameNode } from "@/lib/editor";
 import { layoutOf } from "@/lib/layout";
 import { type Signature, Topology } from "@/lib/topology";
-import { duplicateChosen, pasteText, removeChosen, shiftUse, textOfChosen } from "./commands";
+import {
+  chooseGroup,
+  copyText,
+  duplicateChosen,
+  duplicateGroup,
+  pasteText,
+  removeChosen,
+  removeGroup,
+  shiftUse,
+} from "./commands";
 import { createEditorStore } from "./store";
 
 const policy = (id: string) =>
@@ -114,7 +123,7 @@ test("keys and buttons work on what is chosen", async () => {
   );
   expect(store.getState().said.text).toBe("Move two to `a`.");
   choose(["node:a", "node:b"]);
-  const text = textOfChosen(store)!;
+  const text = copyText(store, null)!;
   pasteText(store, text);
   expect(ids(store)).toEqual(["a", "b", "a_2", "b_2"]);
   expect(store.getState().chosen).toEqual(["node:a_2", "node:b_2"]);
@@ -128,4 +137,53 @@ test("keys and buttons work on what is chosen", async () => {
   expect(store.getState().history.present.topology.edges).toEqual([
     { from: "START", to: "END", basis: "stated" },
   ]);
+});
+
+test("a group is chosen, copied, pasted beside the drawing, duplicated and deleted whole", async () => {
+  const groups = [{ id: "pair", title: "Pair", nodes: ["a", "b"] }];
+  const grouped = Topology.parse({ ...topology, version: 2, groups });
+  const layout = await layoutOf(grouped);
+  const store = createEditorStore(signature, { topology: grouped, layout });
+  const now = () => store.getState().history.present;
+  chooseGroup(store, "pair");
+  expect(store.getState().chosen).toEqual(["node:a", "node:b"]);
+  expect(store.getState().said.text).toBe("2 nodes of the group chosen.");
+  const text = copyText(store, "pair");
+  expect(text).toBe(copyText(store, null));
+  chooseGroup(store, "pair");
+  expect(store.getState().chosen).toEqual([]);
+  expect(copyText(store, null)).toBeNull();
+  pasteText(store, text ?? "");
+  expect(now().topology.groups).toEqual([...groups, { id: "pair_2", title: "Pair", nodes: ["a_2", "b_2"] }]);
+  const [a, b] = [now().layout.nodes.a_2, now().layout.nodes.b_2];
+  expect(a?.x).toBeGreaterThan(layout.width);
+  expect((b?.y ?? 0) - (a?.y ?? 0)).toBe((layout.nodes.b?.y ?? 0) - (layout.nodes.a?.y ?? 0));
+  duplicateGroup(store, "pair");
+  expect(now().topology.groups?.map(({ id }) => id)).toEqual(["pair", "pair_2", "pair_3"]);
+  removeGroup(store, "pair_2");
+  expect(now().topology.nodes.map(({ id }) => id)).toEqual(["a", "b", "a_3", "b_3"]);
+});
+
+test("Delete on one line of a join takes that line alone", async () => {
+  const joined = Topology.parse({
+    ...topology,
+    nodes: ["a", "b", "c"].map((id) => ({ id, policies: [] })),
+    edges: [
+      { from: "START", to: "a" },
+      { from: "START", to: "b" },
+      { from: ["a", "b"], to: "c" },
+    ],
+  });
+  const store = createEditorStore(signature, { topology: joined, layout: await layoutOf(joined) });
+  store.getState().choose(["edge:a+b->c#a"]);
+  removeChosen(store);
+  expect(store.getState().history.present.topology.edges.at(-1)).toEqual({
+    from: "b",
+    to: "c",
+    basis: "stated",
+  });
+  store.getState().undo();
+  store.getState().choose(["edge:a+b->c"]);
+  removeChosen(store);
+  expect(store.getState().history.present.topology.edges).toHaveLength(2);
 });

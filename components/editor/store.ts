@@ -28,10 +28,15 @@ export type EditorState = {
   readonly asked: Asked | null;
 };
 
-type Put = { readonly put?: Point };
+type Put = {
+  /** Where all that an edit adds is put. */
+  readonly put?: Point;
+  /** Where each node that it adds is put, in their order. */
+  readonly arrange?: readonly Point[];
+};
 
 export type EditorActions = {
-  /** False where the edit is refused; the sentence is said. `put`: where a node that it adds is drawn. */
+  /** False where the edit is refused; the sentence is said. */
   readonly apply: (edit: Edit, where?: Put) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -66,7 +71,7 @@ export const createEditorStore = (signature: Signature, document: DraftDocument)
         set({ said: { text: made.message, refused: true } });
         return false;
       }
-      const put = where.put ? putNew(topology, made.topology, where.put) : {};
+      const put = putNew(topology, made.topology, where);
       const next = keptLayout(made.topology, layout, { renamed: made.renamed, put });
       set({
         history: stepped(history, made.name, { topology: made.topology, layout: next }),
@@ -141,10 +146,18 @@ function standing(chosen: readonly Address[], topology: Topology): readonly Addr
   return kept.length === chosen.length ? chosen : kept;
 }
 
-function putNew(before: Topology, after: Topology, at: Point): NonNullable<EditorState["drag"]> {
+function putNew(
+  before: Topology,
+  after: Topology,
+  { put, arrange = [] }: Put,
+): NonNullable<EditorState["drag"]> {
   const known = new Set(before.nodes.map(({ id }) => id));
   const added = after.nodes.filter(({ id }) => !known.has(id));
-  return Object.fromEntries(added.map(({ id }) => [id, { x: Math.round(at.x), y: Math.round(at.y) }]));
+  const places = added.flatMap(({ id }, i) => {
+    const at = put ?? arrange[i];
+    return at ? [[id, at] as const] : [];
+  });
+  return rounded(Object.fromEntries(places));
 }
 
 const rounded = (places: NonNullable<EditorState["drag"]>): NonNullable<EditorState["drag"]> =>

@@ -1,7 +1,18 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect } from "react";
-import { END, parseAddress, START } from "@/lib/topology";
+import { END, parseAddress, START, wholeEdge } from "@/lib/topology";
+import { groupAt } from "../canvas/groups/groupAt";
 import { isTyping, useKeyDown } from "../ui/useKeys";
-import { askAbout, duplicateChosen, pasteText, removeChosen, shiftUse, textOfChosen } from "./commands";
+import {
+  askAbout,
+  chooseGroup,
+  copyText,
+  duplicateChosen,
+  duplicateGroup,
+  pasteText,
+  removeChosen,
+  removeGroup,
+  shiftUse,
+} from "./commands";
 import { useEditorStore } from "./EditorContext";
 import type { EditorStore } from "./store";
 
@@ -17,12 +28,16 @@ export function usePageKeys(tidy: () => void): void {
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
       const isElsewhere = isTyping(event.target) || inDialog(event.target) || hasText();
-      const text = isElsewhere ? null : textOfChosen(store);
-      if (text === null) return;
+      if (isElsewhere) return;
+      const group = groupAt(event.target);
+      const text = copyText(store, group);
+      const { say } = store.getState();
+      if (text === null) return say("Choose a node or a group to copy.", true);
       event.clipboardData?.setData("text/plain", text);
       event.preventDefault();
-      if (event.type === "cut") removeChosen(store);
-      else store.getState().say("Copied.");
+      if (event.type !== "cut") say(group === null ? "Copied." : "Copied the group.");
+      else if (group === null) removeChosen(store);
+      else removeGroup(store, group);
     };
     const onPaste = (event: ClipboardEvent) => {
       if (isTyping(event.target) || inDialog(event.target)) return;
@@ -68,6 +83,8 @@ const letters = { a: "node", c: "connect", p: "policy", r: "router", t: "retarge
 function drawingKey(event: ReactKeyboardEvent, at: string | null, store: EditorStore): boolean {
   const { choose, chosen, history } = store.getState();
   const key = event.key;
+  const group = groupAt(event.target);
+  if (group !== null && groupKey(event, group, store)) return true;
   if (event.ctrlKey || event.metaKey) return withControl(key.toLowerCase(), store);
   if (event.altKey && (key === "ArrowUp" || key === "ArrowDown")) {
     shiftUse(store, key === "ArrowUp" ? -1 : 1);
@@ -88,9 +105,22 @@ function drawingKey(event: ReactKeyboardEvent, at: string | null, store: EditorS
   return history !== null;
 }
 
+/** Keys of the group that has the focus: they do with all of its nodes what they do with one. */
+function groupKey(event: ReactKeyboardEvent, group: string, store: EditorStore): boolean {
+  const { key } = event;
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (isPlain && event.shiftKey && (key === "Enter" || key === " ")) chooseGroup(store, group);
+  else if (isPlain && (key === "Delete" || key === "Backspace")) removeGroup(store, group);
+  else if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === "d") duplicateGroup(store, group);
+  else return false;
+  return true;
+}
+
 /** Whether the part that has the focus, or a policy of it, is what is chosen. */
 const belongs = (at: string, chosen: readonly string[]): boolean =>
-  chosen.some((one) => one === at || one.startsWith(`${at}/`) || one.startsWith(`${at}#`));
+  chosen.some((one) => one === at || (wholeEdge(one) !== at && isWithin(one, at)));
+
+const isWithin = (one: string, at: string): boolean => one.startsWith(`${at}/`) || one.startsWith(`${at}#`);
 
 function withControl(key: string, store: EditorStore): boolean {
   const { choose, history } = store.getState();

@@ -65,6 +65,10 @@ const nodes = ({ nodes: all }: Topology) => all.map(({ id }) => id);
 const sources = (topology: Topology) => [START, ...nodes(topology)];
 const targets = (topology: Topology) => [...nodes(topology), END];
 const edges = (topology: Topology) => topology.edges.map(address.edge);
+const joinLines = (topology: Topology) =>
+  topology.edges.flatMap((edge) =>
+    Array.isArray(edge.from) ? edge.from.map((from) => address.joinSource(address.edge(edge), from)) : [],
+  );
 const routers = (topology: Topology) =>
   topology.routers.map(({ from, router }) => address.router(from, router));
 const branches = (topology: Topology) =>
@@ -92,7 +96,7 @@ const makers: { readonly [name: string]: Maker } = {
     return join(t.edges.filter((edge) => edge.to === to).map(address.edge));
   },
   unjoin: (t, pick) => unjoin(pick(edges(t))),
-  disconnect: (t, pick) => disconnect([pick(links(t))]),
+  disconnect: (t, pick) => disconnect([pick([...joinLines(t), ...links(t)])]),
   retarget: (t, pick) => retarget(pick(links(t)), pick(targets(t).toReversed())),
   beginAt: (t, pick) => {
     const edge = pick(t.edges);

@@ -3,7 +3,7 @@ import { signatureOf } from "../planner";
 import { plannerModule } from "../planners";
 import { address, type Topology } from "../topology";
 import { copied, paste } from "./clipboard";
-import { connect, insertNode, retarget } from "./links";
+import { connect, disconnect, insertNode, retarget } from "./links";
 import { addNode, deleteNodes, mergeNodes, renameNode, splitNode } from "./nodes";
 import { edgeToRouter, routerToEdge } from "./routers";
 import type { Edit } from "./schema";
@@ -97,6 +97,26 @@ test("of several ways to a node that goes none is waited for, nor is the start",
   const begun = joined.edges.filter(({ to }) => to !== "a" && to !== "x");
   const fromStart = { from: "START", to: "a", basis: "stated" as const };
   expect(without({ ...joined, edges: [...begun, fromStart] })).toContain("b c");
+});
+
+test("one line of a join goes alone: the join waits for the others, and with one left it is an edge", () => {
+  const three = made(joined, deleteNodes(["c"]), addNode("d"));
+  const wide: Topology = {
+    ...three.topology,
+    edges: [{ from: ["a", "b", "x"], to: "d", basis: "stated" }],
+  };
+  const at = address.edge(wide.edges[0]!);
+  const less = made(wide, disconnect([address.joinSource(at, "x")]));
+  expect(ways(less.topology)).toEqual(["a+b d"]);
+  expect(less.name).toBe("Delete the line from `x` of the join into `d`");
+  const edges = made(joined, disconnect([address.joinSource("edge:a+b->c", "a")])).topology.edges;
+  expect(edges).toContainEqual({ from: "b", to: "c", basis: "stated" });
+  const all = ["a", "b"].map((source) => address.joinSource("edge:a+b->c", source));
+  expect(ways(made(joined, disconnect(all)).topology)).not.toContain("a+b c");
+  const whole = made(joined, disconnect(["edge:a+b->c", ...all]));
+  expect(ways(whole.topology)).toEqual(["START x", "START y", "x a", "y b", "c END"]);
+  expect(whole.name).toBe("Delete the join from `a`, `b` to `c`");
+  expect(refusal(joined, disconnect([address.joinSource("edge:a+b->c", "y")]))).toBe("No line is chosen.");
 });
 
 test("a split node merges into what it was", () => {

@@ -1,4 +1,4 @@
-export { copied, paste, TopologyPart } from "./clipboard";
+export { copied, nodesInGroup, paste, TopologyPart } from "./clipboard";
 export { removeChannel, replaceDocument, setChannel, setWords } from "./document";
 export { DraftDocument } from "./draft";
 export { fixOf, type ProblemFix } from "./fixes";

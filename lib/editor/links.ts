@@ -1,4 +1,14 @@
-import { type Address, address, distinctEdges, type Edge, END, START, type Topology } from "../topology";
+import {
+  type Address,
+  address,
+  distinctEdges,
+  type Edge,
+  END,
+  joinSourceOf,
+  START,
+  type Topology,
+  wholeEdge,
+} from "../topology";
 import { edgeFrom, edited, freeName, hasNode, isEnd, refused, sourcesOf, ticked } from "./parts";
 import type { Edit, Edited } from "./schema";
 
@@ -55,12 +65,12 @@ export const unjoin =
     return edited(`Take the join at ${ticked(found.to)} apart`, { ...topology, edges: distinctEdges(edges) });
   };
 
-/** Takes edges and branches away; a router whose last branch goes, goes with it. */
+/** Takes edges and branches away; a router whose last branch goes, goes with it. One line of a join goes alone: the join waits for the others, and with one source left it is an edge. */
 export const disconnect =
   (at: readonly Address[]): Edit =>
   (topology) => {
     const gone = new Set(at);
-    const edges = topology.edges.filter((edge) => !gone.has(address.edge(edge)));
+    const edges = topology.edges.flatMap((edge) => withoutLines(edge, gone));
     const routers = topology.routers
       .map((router) => ({
         ...router,
@@ -69,19 +79,50 @@ export const disconnect =
         ),
       }))
       .filter(({ branches }) => branches.length > 0);
-    const count = (all: Topology): number =>
-      all.edges.length + all.routers.flatMap(({ branches }) => branches).length;
-    const next = { ...topology, edges, routers };
-    const left = count(topology) - count(next);
-    if (left === 0) return refused("No line is chosen.");
-    return edited(left === 1 ? `Delete ${lineName(topology, at)}` : `Delete ${left} lines`, next, {
-      select: [],
-    });
+    const isWithin = (line: Address): boolean => line !== wholeEdge(line) && gone.has(wholeEdge(line));
+    const found = linesAt(topology).filter((line) => gone.has(line) && !isWithin(line));
+    if (found.length === 0) return refused("No line is chosen.");
+    const next = { ...topology, edges: distinctEdges(edges), routers };
+    return edited(
+      found.length === 1 ? `Delete ${lineName(topology, at)}` : `Delete ${found.length} lines`,
+      next,
+      {
+        select: [],
+      },
+    );
   };
+
+/** An edge without the lines that go; nothing where it goes whole. */
+function withoutLines(edge: Edge, gone: ReadonlySet<Address>): readonly Edge[] {
+  const at = address.edge(edge);
+  if (gone.has(at)) return [];
+  const left = sourcesOf(edge).filter((source) => !gone.has(address.joinSource(at, source)));
+  if (left.length === sourcesOf(edge).length) return [edge];
+  const rest = edgeFrom(edge, left);
+  return rest ? [rest] : [];
+}
+
+/** Everything that can be deleted as a line, each once. */
+const linesAt = ({ edges, routers }: Topology): readonly Address[] => [
+  ...new Set([
+    ...edges.map(address.edge),
+    ...edges.flatMap((edge) => sourcesOf(edge).map((from) => address.joinSource(address.edge(edge), from))),
+    ...routers.flatMap(({ from, router, branches }) =>
+      branches.map(({ on }) => address.branch(from, router, on)),
+    ),
+  ]),
+];
 
 function lineName({ edges, routers }: Topology, at: readonly Address[]): string {
   const edge = edges.find((one) => at.includes(address.edge(one)));
-  if (edge) return `the edge from ${sourcesOf(edge).map(ticked).join(", ")} to ${ticked(edge.to)}`;
+  const kind = edge && Array.isArray(edge.from) ? "join" : "edge";
+  if (edge) return `the ${kind} from ${sourcesOf(edge).map(ticked).join(", ")} to ${ticked(edge.to)}`;
+  for (const line of at) {
+    const source = joinSourceOf(line);
+    const whole = edges.find((one) => address.edge(one) === wholeEdge(line));
+    if (source !== null && whole)
+      return `the line from ${ticked(source)} of the join into ${ticked(whole.to)}`;
+  }
   const named = routers.flatMap(({ from, router, branches }) =>
     branches.filter(({ on }) => at.includes(address.branch(from, router, on))).map(({ on }) => [on, from]),
   );

@@ -1,5 +1,5 @@
 export { describeEnd, describeJoin, describeLine, describeNode, fullName, togetherWith } from "./describe";
-export { type FoldedDrawing, folded, type PlacedGroup } from "./groups/folded";
+export { type FoldedDrawing, folded, groupOfKey, type PlacedGroup } from "./groups/folded";
 export { keptLayout } from "./keep/keptLayout";
 export { layoutOf } from "./layoutOf";
 export { type LayoutLink, linksOf } from "./links";

@@ -1,7 +1,7 @@
 import { type EdgeChange, type NodeChange, type ReactFlowProps, useReactFlow } from "@xyflow/react";
 import { useMemo } from "react";
 import type { Address } from "@/lib/topology";
-import { edgeAddress, type FlowEdge, type FlowNode, nodeAddress } from "../flow";
+import { type FlowEdge, type FlowNode, lineAddress, nodeAddress } from "../flow";
 import type { CanvasEditing, NodePlaces } from "./canvasEditing";
 
 type EditingFlow = Partial<ReactFlowProps<FlowNode, FlowEdge>>;
@@ -19,7 +19,7 @@ export function useEditingFlow(editing: CanvasEditing | undefined): EditingFlow 
         const places = placesOf(changes);
         if (Object.keys(places).length > 0) editing.onDrag(places);
       },
-      onEdgesChange: (changes) => choose(changes, edgeAddress, editing),
+      onEdgesChange: (changes) => choose(changes, lineAddress, editing),
       onNodeDragStop: () => editing.onDropNodes(),
       onSelectionDragStop: () => editing.onDropNodes(),
       onConnect: ({ source, target }) => editing.onConnect(source, target),

@@ -17,13 +17,14 @@ export const GroupBox = memo(function GroupBox({ data: { frame } }: NodeProps<Fr
 type GroupProps = { readonly frame: FrameNode["data"]["frame"] };
 
 function OpenGroup({ frame: { title } }: GroupProps) {
+  const { editing } = useDrawing();
   const fontSize = Math.max(12, Math.min(20, useWantedSize()));
   return (
     <div className="h-full w-full rounded-lg border border-line-strong border-dotted bg-surface-2/50">
       <p
         className="pointer-events-auto inline-flex max-w-full cursor-pointer items-center gap-1 rounded-lg px-2 font-medium text-ink-2 hover:text-ink-1"
         style={{ height: card.group.head, fontSize }}
-        title="Close the group"
+        title={editing ? "Close the group. Ctrl+click chooses its nodes." : "Close the group"}
       >
         <ChevronDown size={14} className="shrink-0" aria-hidden />
         <span className="truncate">{title}</span>

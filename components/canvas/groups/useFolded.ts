@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { type FoldedDrawing, folded, type Layout, type PlacedGroup } from "@/lib/layout";
-import type { Address, Topology } from "@/lib/topology";
+import { type Address, type Topology, wholeEdge } from "@/lib/topology";
 import { partsOf } from "../partsOf";
 
 type Folds = {
@@ -41,7 +41,7 @@ function frameAround(
 ): PlacedGroup | undefined {
   const parts = partsOf(topology);
   const lines = new Set(links.map(({ address }) => address));
-  const hidden = asked.flatMap((at) => (at && !lines.has(at) && parts.get(at)?.anchor) || []);
+  const hidden = asked.flatMap((at) => (at && !lines.has(wholeEdge(at)) && parts.get(at)?.anchor) || []);
   return frames.find(({ closed, nodes }) => closed && nodes.some((id) => hidden.includes(id)));
 }
 

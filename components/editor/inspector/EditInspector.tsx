@@ -32,7 +32,7 @@ export function EditInspector({ problems }: EditInspectorProps) {
     case "policy":
       return <NodePart key={part.node.id} node={part.node} problems={problems} />;
     case "edge":
-      return <LinePart key={part.at} at={part.at} edge={part.edge} problems={problems} />;
+      return <LinePart key={part.at} {...part} problems={problems} />;
     case "router":
     case "branch":
     case "routerPolicy":

@@ -27,7 +27,12 @@ export type FoldedDrawing = {
   readonly frames: readonly PlacedGroup[];
 };
 
-const groupKey = (id: string): string => `group:${id}`;
+const sign = "group:";
+const groupKey = (id: string): string => `${sign}${id}`;
+
+/** The group that is called so among the boxes; null for any other box. */
+export const groupOfKey = (key: string): string | null =>
+  key.startsWith(sign) ? key.slice(sign.length) : null;
 
 /** The drawing with some groups closed: each is a card in the middle of where it stood, nothing else moves, and lines into it end at it. Closing is part of neither topology nor layout. */
 export function folded(topology: Topology, layout: Layout, closed: ReadonlySet<string>): FoldedDrawing {
