@@ -10,6 +10,7 @@ import {
 import { Maximize } from "lucide-react";
 import {
   type ComponentProps,
+  type CSSProperties,
   type MouseEvent,
   type RefObject,
   useEffect,
@@ -17,10 +18,11 @@ import {
   useMemo,
   useRef,
 } from "react";
-import type { Layout } from "@/lib/layout";
+import type { Layout, PlacedGroup } from "@/lib/layout";
 import type { Address } from "@/lib/topology";
 import type { TopologyCanvasProps } from "./canvasProps";
 import { DrawingLegend } from "./DrawingLegend";
+import type { CanvasEditing } from "./editing/canvasEditing";
 import { useEditingFlow } from "./editing/useEditingFlow";
 import { edgeAddress, flowOf, lineAddress, nodeAddress, withChosen, withMarksSpoken } from "./flow";
 import { focusNode } from "./focusNode";
@@ -35,10 +37,11 @@ import { Rows } from "./parts/Rows";
 import { partsOf } from "./partsOf";
 import { useCanvasKeys } from "./useCanvasKeys";
 import { fitted, zoomLimits } from "./view/fit";
+import { useCentre } from "./view/useCentre";
 import { useFollow } from "./view/useFollow";
 import { useRefit } from "./view/useRefit";
 import type { ViewSync } from "./view/viewSync";
-import { useIsDistant } from "./view/Zoomed";
+import { useBorderWidth, useIsDistant } from "./view/Zoomed";
 
 type Wrapper = RefObject<HTMLDivElement | null>;
 
@@ -65,7 +68,12 @@ type FlowProps = TopologyCanvasProps & {
 export function InteractiveFlow(props: FlowProps) {
   const { topology, overlay, onSelect, start, sync, alongside } = props;
   const { spoken: says, help } = props.face ?? {};
-  const { drawn, turn } = useFolded(topology, props.layout, [props.selected, props.focusOn, props.follow]);
+  const { drawn, turn } = useFolded(topology, props.layout, [
+    props.selected,
+    props.focusOn,
+    props.follow,
+    props.centreOn,
+  ]);
   const { layout, links } = drawn;
   const { nodes, edges } = useMemo(() => flowOf(topology, drawn, says), [topology, drawn, says]);
   const { chosen, editing } = props;
@@ -90,6 +98,7 @@ export function InteractiveFlow(props: FlowProps) {
   });
   useBringIntoView(props.focusOn, { topology, layout }, wrapper);
   useFollow(props.follow, layout, wrapper);
+  useCentre(props.centreOn, topology, layout);
   return (
     <Distanced ref={wrapper} className={`h-full w-full ${noPlates}`} onKeyDown={onKeyDown}>
       <ReactFlow
@@ -106,10 +115,8 @@ export function InteractiveFlow(props: FlowProps) {
         defaultViewport={start}
         onMove={synced.onMove}
         onNodeClick={(event, { id }) => {
-          const added = joins(event);
-          const frame = drawn.frames.find(({ key }) => key === id);
-          if (frame && added && editing) return editing.onChoose((was) => withNodes(was, frame.nodes));
-          if (!turn(id) && !added) onSelect(nodeAddress(id));
+          if (!onGroup(event, id, drawn.frames, editing) && !turn(id) && !joins(event))
+            onSelect(nodeAddress(id));
         }}
         onEdgeClick={(event, edge) => !joins(event) && onSelect(addressOfLine(edge.id))}
         onPaneClick={() => onSelect(null)}
@@ -140,9 +147,23 @@ export function InteractiveFlow(props: FlowProps) {
   );
 }
 
-/** Says to all that is drawn in it whether it can be read, by an attribute: nothing in it is drawn anew for that. */
+/** Says to all that is drawn in it whether it can be read, by an attribute, and how wide a border must be, by a variable: nothing in it is drawn anew for that. */
 function Distanced(props: ComponentProps<"div">) {
-  return <div {...props} data-distant={useIsDistant() || undefined} />;
+  const border = { "--border-width": `${useBorderWidth()}px` } as CSSProperties;
+  return <div {...props} style={border} data-distant={useIsDistant() || undefined} />;
+}
+
+/** A click that chooses the nodes of a group; false where it is none. */
+function onGroup(
+  event: MouseEvent,
+  id: string,
+  frames: readonly PlacedGroup[],
+  editing: CanvasEditing | undefined,
+): boolean {
+  const frame = frames.find(({ key }) => key === id);
+  if (!frame || !editing || !joins(event)) return false;
+  editing.onChoose((was) => withNodes(was, frame.nodes));
+  return true;
 }
 
 /** The selection with all nodes of a group, or without them where all were in it. */

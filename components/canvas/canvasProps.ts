@@ -22,6 +22,8 @@ export type TopologyCanvasProps = {
   readonly focusOn?: Address | null;
   /** Brought into view where it is out of it, whenever it changes; the focus stays where it is. */
   readonly follow?: Address | null;
+  /** Centred whenever it changes, large enough to be read; the focus stays where it is. */
+  readonly centreOn?: Address | null;
   /** The smallest zoom that it opens with: what does not fit then is left out of sight around `follow`. */
   readonly least?: number;
   /** A drawing that stands beside it in a box as large: both are fitted at one scale, so that equal nodes are of one size. */

@@ -1,3 +1,4 @@
+import { listed } from "../std";
 import {
   type Address,
   address,
@@ -6,34 +7,47 @@ import {
   type Signature,
   type Topology,
 } from "../topology";
-import { type Correspondence, correspondence, isOne } from "./correspondence";
+import { type Correspondence, correspondence, isOne, isRegrouped, named } from "./correspondence";
 import { diffOf } from "./diffTopologies";
 import type { Use } from "./policyUses";
 import { type Change, type ChangeTone, tellChange, toneOf } from "./schema";
 import type { GraphLink } from "./shape";
 
-/** What a part of the merged drawing is: only in base (`removed`), only in head (`added`), or in both and not the same. Parts that both have alike have none. */
-export type MergedMark = { readonly tone: ChangeTone; readonly sentence: string };
+/** What a part of the merged drawing is: only in base (`removed`), only in head (`added`), or `changed`: in both and not the same, or with `side` the old or the new place of what moved. Parts that both have alike have none. */
+export type MergedMark = {
+  readonly tone: ChangeTone;
+  readonly sentence: string;
+  /** The side that alone has the part here. */
+  readonly side?: "base" | "head";
+};
 
 /** Both graphs in one. It is drawn and never run: what only base has stands beside what head has instead. */
 export type MergedTopology = {
   readonly topology: Topology;
   readonly marks: { readonly [at: Address]: MergedMark };
   readonly changes: readonly Change[];
+  /** Where each change is drawn, by its id: what head has first, then what base had. */
+  readonly places: { readonly [change: string]: readonly Address[] };
 };
 
-const onlyBase: MergedMark = { tone: "removed", sentence: "Only in A." };
-const onlyHead: MergedMark = { tone: "added", sentence: "Only in B." };
+const onlyBase: MergedMark = { tone: "removed", sentence: "Only in A.", side: "base" };
+const onlyHead: MergedMark = { tone: "added", sentence: "Only in B.", side: "head" };
 
 export function mergedTopology(base: Topology, head: Topology, signature?: Signature): MergedTopology {
   const c = correspondence(base, head, signature);
   const { changes } = diffOf(c);
-  const marks: { [at: Address]: MergedMark } = {};
-  for (const change of changes.filter(({ kind }) => toneOf(kind) === "changed"))
-    for (const at of change.head) marks[at] = { tone: "changed", sentence: tellChange(change) };
+  const marks: Marks = {};
+  const drawn = drawnPlaces();
   const names = namesInMerged(c);
-  const { nodes, removed } = mergedNodes(c, names, marks);
-  const links = mergedLinks(c, names, marks);
+  const nodes = mergedNodes(c, names, marks, drawn);
+  const links = mergedLinks(c, names, marks, drawn);
+  const routers = mergedRouters(links);
+  for (const { from, router } of base.routers)
+    drawn.set("base", address.router(from, router), address.router(names.base(from), router));
+  const places = Object.fromEntries(changes.map((change) => [change.id, placesOf(change, drawn)]));
+  for (const change of changes.filter(({ kind }) => toneOf(kind) === "changed"))
+    for (const at of change.head.flatMap((one) => drawn.get("head", one)))
+      marks[at] = { ...marks[at], tone: "changed", sentence: tellChange(change) };
   const topology: Topology = {
     ...head,
     version: 2,
@@ -44,73 +58,169 @@ export function mergedTopology(base: Topology, head: Topology, signature?: Signa
       const [first = "", ...others] = from;
       return link.edge ? [{ ...link.edge, from: others.length > 0 ? [first, ...others] : first, to }] : [];
     }),
-    routers: mergedRouters(links),
+    routers,
   };
-  for (const id of removed) marks[address.node(id)] = onlyBase;
-  return { topology, marks, changes };
+  return { topology, marks, changes, places };
 }
+
+type SideName = "base" | "head";
+
+/** Where a part of a side is drawn; head's parts have their own addresses unless something else is set. */
+type DrawnPlaces = ReturnType<typeof drawnPlaces>;
+
+function drawnPlaces() {
+  const places = new Map<string, Address>();
+  return {
+    set: (side: SideName, at: Address, drawn: Address) => places.set(`${side} ${at}`, drawn),
+    get: (side: SideName, at: Address): Address | [] =>
+      places.get(`${side} ${at}`) ?? (side === "head" ? at : []),
+  };
+}
+
+/** A policy in a router is shown by its router. */
+const rowOf = (at: Address): Address =>
+  at.startsWith("router:") ? (at.split("/policy:")[0] as Address) : at;
+
+const placesOf = (change: Change, drawn: DrawnPlaces): readonly Address[] => [
+  ...new Set([
+    ...change.head.flatMap((at) => drawn.get("head", rowOf(at))),
+    ...change.base.flatMap((at) => drawn.get("base", rowOf(at))),
+  ]),
+];
 
 type Names = { readonly base: (node: string) => string; readonly head: (node: string) => string };
 
+/** The node of head that goes on as a node of base: the same one, or among those that it became the one of its name. */
+function inHead({ groups }: Correspondence, node: string): string | null {
+  const group = groups.ofBase.get(node);
+  if (isOne(group)) return group?.head[0] ?? null;
+  return isRegrouped(group) && group?.head.includes(node) ? node : null;
+}
+
+function inBase({ groups }: Correspondence, node: string): string | null {
+  const group = groups.ofHead.get(node);
+  if (isOne(group)) return group?.base[0] ?? null;
+  return isRegrouped(group) && group?.base.includes(node) ? node : null;
+}
+
 /** Head's names; a node of base whose name head uses for another is told from it. */
-function namesInMerged({ groups, head }: Correspondence): Names {
-  const taken = new Set(head.nodes.map(({ id }) => id));
+function namesInMerged(c: Correspondence): Names {
+  const taken = new Set(c.head.nodes.map(({ id }) => id));
   return {
     head: (node) => node,
     base: (node) => {
-      const group = groups.ofBase.get(node);
-      if (!group) return node;
-      if (isOne(group)) return group.head[0] ?? node;
-      return taken.has(node) ? `${node} (A)` : node;
+      if (!c.groups.ofBase.has(node)) return node;
+      return inHead(c, node) ?? (taken.has(node) ? `${node} (A)` : node);
     },
   };
 }
 
 type Marks = { [at: Address]: MergedMark };
 
-function mergedNodes(c: Correspondence, names: Names, marks: Marks) {
-  const gone = c.base.nodes.filter(({ id }) => !isOne(c.groups.ofBase.get(id)));
+function mergedNodes(c: Correspondence, names: Names, marks: Marks, drawn: DrawnPlaces) {
+  const regrouped = regroupedMarks(c);
   const nodes = c.head.nodes.map((node) => {
-    const group = c.groups.ofHead.get(node.id);
-    if (!isOne(group)) marks[address.node(node.id)] = onlyHead;
-    const policies = withRemoved(c, node.id);
-    for (const [i, { mark }] of policies.entries())
-      if (mark) marks[address.policyAt({ id: node.id, policies: policies.map(({ use }) => use) }, i)] = mark;
-    return { ...node, policies: policies.map(({ use }) => use) };
+    const was = inBase(c, node.id);
+    const at = address.node(node.id);
+    if (was === null) marks[at] = regrouped.get(`head ${node.id}`) ?? onlyHead;
+    else drawn.set("base", address.node(was), at);
+    const rows = mergedRows(c, node.id, was);
+    const policies = rows.map(({ use }) => use);
+    for (const [i, { mark, parts }] of rows.entries()) {
+      const row = address.policyAt({ id: node.id, policies }, i);
+      if (mark) marks[row] = mark;
+      for (const { side, at: own } of parts) drawn.set(side, own, row);
+    }
+    return { ...node, policies };
   });
-  const removed = gone.map((node) => ({ ...node, id: names.base(node.id) }));
-  return { nodes: [...nodes, ...removed], removed: removed.map(({ id }) => id) };
+  const gone = c.base.nodes
+    .filter(({ id }) => inHead(c, id) === null)
+    .map((node) => {
+      const id = names.base(node.id);
+      marks[address.node(id)] = regrouped.get(`base ${node.id}`) ?? onlyBase;
+      drawn.set("base", address.node(node.id), address.node(id));
+      for (const i of node.policies.keys())
+        drawn.set("base", address.policyAt(node, i), address.policyAt({ ...node, id }, i));
+      return { ...node, id };
+    });
+  return [...nodes, ...gone];
 }
 
-type MergedUse = { readonly use: PolicyUse; readonly mark: MergedMark | null };
-
-/** The uses of a node of head, with those between that only base runs there. */
-function withRemoved(c: Correspondence, node: string): readonly MergedUse[] {
-  const was = c.groups.ofHead.get(node);
-  const own = c.uses.flatMap(({ base, head }) =>
-    head?.node === node && head.router === null ? [{ base, head }] : [],
+/** By side and node: that what it ran is run elsewhere, so that it is neither gone nor new. */
+function regroupedMarks(c: Correspondence): ReadonlyMap<string, MergedMark> {
+  const groups = new Set([...c.groups.ofBase.values(), ...c.groups.ofHead.values()].filter(isRegrouped));
+  return new Map(
+    [...groups].flatMap((group) => {
+      const sentence = `${listed(group.base.map(named))} became ${listed(group.head.map(named))}.`;
+      return (["base", "head"] as const).flatMap((side) =>
+        group[side].map((node): [string, MergedMark] => {
+          const only = side === "base" ? "Only in A" : "Only in B";
+          return [`${side} ${node}`, { tone: "changed", side, sentence: `${only}: ${sentence}` }];
+        }),
+      );
+    }),
   );
-  const list: { readonly at: Use | null; readonly merged: MergedUse }[] = own
+}
+
+type MergedUse = {
+  readonly use: PolicyUse;
+  readonly mark: MergedMark | null;
+  /** Which uses of the sides it shows. */
+  readonly parts: readonly { readonly side: SideName; readonly at: Address }[];
+};
+
+/** The uses of a node of head, with those between that only base runs there; `was` is the node of base that goes on as it. */
+function mergedRows(c: Correspondence, node: string, was: string | null): readonly MergedUse[] {
+  const isHere = (use: Use | null): boolean => use?.node === node && use.router === null;
+  const own = c.uses.flatMap(({ base, head }) => (head && isHere(head) ? [{ base, head }] : []));
+  const list: { readonly at: Use | null; readonly row: MergedUse }[] = own
     .toSorted((a, b) => a.head.spot - b.head.spot)
-    .map(({ base, head }) => ({
-      at: base?.node === was?.base[0] ? base : null,
-      merged: { use: head.use, mark: isOne(was) && !base ? onlyHead : null },
-    }));
-  if (!isOne(was)) return list.map(({ merged }) => merged);
-  const gone = c.uses.flatMap(({ base, head }) =>
-    base && base.node === was?.base[0] && base.router === null && head?.node !== node ? [base] : [],
+    .map(({ base, head }) => {
+      const stays = base !== null && base.node === was && base.router === null;
+      const came = base ? movedFrom(base) : onlyHead;
+      const mark = was === null || stays ? null : came;
+      const parts = [
+        { side: "head" as const, at: head.address },
+        ...(base && stays ? [{ side: "base" as const, at: base.address }] : []),
+      ];
+      return { at: stays ? base : null, row: { use: head.use, mark, parts } };
+    });
+  const gone = c.uses.filter(
+    ({ base, head }) => base && base.node === was && base.router === null && !isHere(head),
   );
-  for (const use of gone.toSorted((a, b) => a.spot - b.spot)) {
-    const before = list.findLastIndex(({ at }) => at !== null && at.spot < use.spot);
-    const { id: _, ...plain } = use.use;
-    list.splice(before + 1, 0, { at: use, merged: { use: plain, mark: onlyBase } });
+  for (const { base, head } of gone.toSorted((a, b) => (a.base?.spot ?? 0) - (b.base?.spot ?? 0))) {
+    if (!base) continue;
+    const before = list.findLastIndex(({ at }) => at !== null && at.spot < base.spot);
+    const { id: _, ...use } = base.use;
+    const parts = [{ side: "base" as const, at: base.address }];
+    list.splice(before + 1, 0, { at: base, row: { use, mark: head ? movedTo(head) : onlyBase, parts } });
   }
-  return list.map(({ merged }) => merged);
+  return list.map(({ row }) => row);
 }
+
+const movedFrom = (base: Use): MergedMark => ({
+  tone: "changed",
+  side: "head",
+  sentence: `Moved here from ${placeName(base)}.`,
+});
+
+const movedTo = (head: Use): MergedMark => ({
+  tone: "changed",
+  side: "base",
+  sentence: `Moved from here to ${placeName(head)}.`,
+});
+
+const placeName = ({ node, router }: Use): string =>
+  router === null ? named(node) : `the router ${named(router)} of ${named(node)}`;
 
 type MergedLink = { readonly link: GraphLink; readonly from: readonly string[]; readonly to: string };
 
-function mergedLinks(c: Correspondence, names: Names, marks: Marks): readonly MergedLink[] {
+function mergedLinks(
+  c: Correspondence,
+  names: Names,
+  marks: Marks,
+  drawn: DrawnPlaces,
+): readonly MergedLink[] {
   const placed = (link: GraphLink, side: "base" | "head"): MergedLink => ({
     link,
     from: link.from.map(names[side]),
@@ -118,10 +228,17 @@ function mergedLinks(c: Correspondence, names: Names, marks: Marks): readonly Me
   });
   return c.links.flatMap(({ base, head }) => {
     const [was, is] = [base && placed(base, "base"), head && placed(head, "head")];
-    if (was && is && sameEnds(was, is)) return [is];
+    if (head && is) drawn.set("head", head.address, addressOf(is));
+    if (base && was && is && sameEnds(was, is)) {
+      drawn.set("base", base.address, addressOf(is));
+      return [is];
+    }
     if (is) marks[addressOf(is)] = onlyHead;
     const gone = was && apart(was);
-    if (gone) marks[addressOf(gone)] = onlyBase;
+    if (base && gone) {
+      marks[addressOf(gone)] = onlyBase;
+      drawn.set("base", base.address, addressOf(gone));
+    }
     return [...(is ? [is] : []), ...(gone ? [gone] : [])];
   });
 }

@@ -20,7 +20,7 @@ function OpenGroup({ frame: { title } }: GroupProps) {
   const { editing } = useDrawing();
   const fontSize = Math.max(12, Math.min(20, useWantedSize()));
   return (
-    <div className="h-full w-full rounded-lg border border-line-strong border-dotted bg-surface-2/50">
+    <div className="h-full w-full rounded-lg border-(length:--border-width) border-line-strong border-dotted bg-surface-2/50">
       <p
         className="pointer-events-auto inline-flex max-w-full cursor-pointer items-center gap-1 rounded-lg px-2 font-medium text-ink-2 hover:text-ink-1"
         style={{ height: card.group.head, fontSize }}
@@ -39,7 +39,8 @@ function ClosedGroup({ frame }: GroupProps) {
   const [mark] = marksIn(frame, overlay);
   return (
     <div
-      className={`h-full w-full cursor-pointer rounded-md border-4 border-double bg-surface-1 px-2 py-1.5 text-ink-1 ${mark ? toneLook[mark.tone].frame : "border-line-strong"}`}
+      style={{ borderWidth: "max(4px, var(--border-width))" }}
+      className={`h-full w-full cursor-pointer rounded-md border-double bg-surface-1 px-2 py-1.5 text-ink-1 ${mark ? toneLook[mark.tone].frame : "border-line-strong"}`}
       title="Open the group"
     >
       <p className="truncate font-medium leading-tight" style={{ fontSize }}>

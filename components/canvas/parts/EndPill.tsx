@@ -18,7 +18,7 @@ export const EndPill = memo(function EndPill({ data }: NodeProps<PillNode>) {
   const chosen = selected === at ? "outline-2 outline-focus outline-offset-2" : "";
   return (
     <div
-      className={`flex h-full w-full items-center justify-center rounded-full border bg-surface-3 font-medium text-ink-2 ${frame} ${chosen}`}
+      className={`flex h-full w-full items-center justify-center rounded-full border-(length:--border-width) bg-surface-3 font-medium text-ink-2 ${frame} ${chosen}`}
       style={{ fontSize: Math.max(11, Math.min(20, wanted)) }}
       title={mark?.title}
     >

@@ -1,24 +1,26 @@
 import type { NodeProps } from "@xyflow/react";
-import { memo } from "react";
+import { type CSSProperties, memo, useMemo } from "react";
 import { card, fullName } from "@/lib/layout";
 import { address, type RouterUse, type TopologyNode } from "@/lib/topology";
-import { useDrawing } from "../context";
+import { type Drawing, useDrawing } from "../context";
 import { useRowDrag } from "../editing/useRowDrag";
 import type { CardNode } from "../flow";
 import { markOf, toneLook } from "../mark";
 import { farName } from "../view/farText";
+import { nameRoom } from "../view/stripRoom";
 import { useIsFar, useRowSize, useWantedSize } from "../view/Zoomed";
 import { CallBar } from "./CallBar";
 import { MarkGlyph } from "./MarkGlyph";
 import { PolicyRow, RouterRow } from "./PolicyRow";
-import { PolicyStrip } from "./PolicyStrip";
+import { PolicyStrip, stripPicture } from "./PolicyStrip";
 import { Ports } from "./Ports";
 
 /** A node: its name, what it runs in order, how it routes, and whom it may call. */
 export const NodeCard = memo(function NodeCard({ data, width, height }: NodeProps<CardNode>) {
   const far = useIsFar();
-  const { overlay, selected, chosen: all, Body } = useDrawing();
+  const { overlay, selected, chosen: all, Body, policies } = useDrawing();
   const { node } = data;
+  const picture = useMemo(() => pictureOf(node, policies), [node, policies]);
   const at = address.node(node.id);
   const mark = markOf(overlay, at);
   const frame = mark ? toneLook[mark.tone].frame : "border-line-strong";
@@ -27,8 +29,9 @@ export const NodeCard = memo(function NodeCard({ data, width, height }: NodeProp
   const basis = node.basis === "inferred" ? "border-dashed" : "";
   return (
     <div
-      className={`flex h-full w-full flex-col rounded-md border text-ink-1 ${greeked} ${basis} ${mark ? toneLook[mark.tone].ground : "bg-surface-1"} ${frame} ${chosen}`}
+      className={`flex h-full w-full flex-col rounded-md border-(length:--border-width) text-ink-1 ${greeked} ${basis} ${mark ? toneLook[mark.tone].ground : "bg-surface-1"} ${frame} ${chosen}`}
       title={mark?.title}
+      style={picture}
       {...drop}
     >
       <div className="flex min-h-0 flex-1 flex-col [contain:strict] in-data-distant:[content-visibility:hidden]">
@@ -82,25 +85,26 @@ type FarProps = { readonly node: TopologyNode; readonly width: number; readonly 
 function FarBody({ node, width, height }: FarProps) {
   const { lines, size } = farName(node.title ?? node.id, width - beside, useWantedSize());
   const [first, second] = lines;
-  const left = height - lines.length * size - 24;
   return (
-    <div className="flex h-full flex-col gap-1.5 px-2.5 py-1.5">
+    <div className="flex h-full flex-col px-2.5 py-1">
       <span
-        className="shrink-0 font-medium font-mono leading-none"
-        style={{ fontSize: size }}
+        className="min-h-0 font-medium font-mono leading-none"
+        style={{ fontSize: Math.min(size, nameRoom(height, lines.length)) }}
         title={fullName(node)}
       >
         <span className="block whitespace-nowrap">{first}</span>
         {second !== undefined && <span className="block whitespace-nowrap">{second}</span>}
       </span>
-      {left >= smallestIcon && <PolicyStrip node={node} width={width - beside} height={left} />}
+      <PolicyStrip node={node} width={width - beside} />
     </div>
   );
 }
 
-/** Where a name cannot be read, a bar stands for it: a picture of the card, because an element of its own would be painted on its own. */
+/** Where a name cannot be read, a bar replaces it, and squares the policies: a picture of the card, because an element of its own would be painted on its own. */
 const greeked =
-  "in-data-distant:bg-[linear-gradient(var(--color-line-strong),var(--color-line-strong))] in-data-distant:bg-[length:calc(100%-24px)_12px] in-data-distant:bg-[position:12px_14px] in-data-distant:bg-no-repeat";
+  "in-data-distant:bg-[linear-gradient(var(--color-line-strong),var(--color-line-strong)),var(--policies)] in-data-distant:bg-[length:calc(100%-24px)_12px,calc(100%-24px)_20px] in-data-distant:bg-[position:12px_14px,12px_36px] in-data-distant:bg-no-repeat";
 
-const beside = 22;
-const smallestIcon = 12;
+const beside = 28;
+
+const pictureOf = (node: TopologyNode, policies: Drawing["policies"]) =>
+  ({ "--policies": stripPicture(node, policies) }) as CSSProperties;

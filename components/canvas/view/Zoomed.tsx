@@ -25,6 +25,9 @@ const largestRow = 13;
 const rowSize = (zoom: number): number =>
   Math.min(largestRow, Math.max(onScreen, Math.ceil((2 * onScreen) / zoom) / 2));
 
+/** A border that is at least one pixel of the screen wide, in whole pixels of the drawing: a browser cuts fractions off. */
+export const borderWidth = (zoom: number): number => Math.max(1, Math.ceil(1 / zoom));
+
 const zoomIn = ({ transform }: ReactFlowState): number => transform[2];
 
 const isPulling = ({ connection }: ReactFlowState): boolean => connection.inProgress;
@@ -33,6 +36,7 @@ const DistantContext = createContext(false);
 const FarContext = createContext(false);
 const WantedContext = createContext(onScreen);
 const RowContext = createContext(onScreen);
+const BorderContext = createContext(1);
 const PullingContext = createContext(false);
 
 type ZoomedProps = {
@@ -50,7 +54,9 @@ export function Zoomed({ start, children }: ZoomedProps) {
       <FarContext value={useDeferredValue(useStore(least(readable.rows)))}>
         <WantedContext value={wanted(resting)}>
           <RowContext value={rowSize(resting)}>
-            <PullingContext value={useStore(isPulling)}>{children}</PullingContext>
+            <BorderContext value={borderWidth(resting)}>
+              <PullingContext value={useStore(isPulling)}>{children}</PullingContext>
+            </BorderContext>
           </RowContext>
         </WantedContext>
       </FarContext>
@@ -90,5 +96,6 @@ export const useIsFar = (): boolean => useContext(FarContext);
 export const useWantedSize = (): number => useContext(WantedContext);
 /** The size of a card's rows, which reads as 11 pixels wherever they are shown by name at the opening. */
 export const useRowSize = (): number => useContext(RowContext);
+export const useBorderWidth = (): number => useContext(BorderContext);
 /** Whether a line is being pulled out of a node. */
 export const useIsPulling = (): boolean => useContext(PullingContext);

@@ -11,7 +11,9 @@ import { verb } from "../verb/verb";
 const Input = z.strictObject({ base: Reference, head: Reference });
 
 /** Both graphs in one drawing. */
-export type MergedDrawing = Pick<MergedTopology, "topology" | "marks"> & { readonly layout: Layout };
+export type MergedDrawing = Pick<MergedTopology, "topology" | "marks" | "places"> & {
+  readonly layout: Layout;
+};
 
 /** Laid out once for each pair of versions. */
 const drawings = recent<Promise<MergedDrawing>>("merged-drawings", 100);
@@ -20,7 +22,11 @@ const drawings = recent<Promise<MergedDrawing>>("merged-drawings", 100);
 export const getMerged = verb(Input, async ({ actor, input, store }): Promise<MergedDrawing> => {
   const { base, head } = await topologiesOf(store, actor.workspaceId, input, "they cannot be merged");
   return drawings(`${base.hash} ${head.hash}`, async () => {
-    const { topology, marks } = mergedTopology(base.topology, head.topology, signatureFor(base.planner));
-    return { topology, marks, layout: await layoutOf(topology) };
+    const { topology, marks, places } = mergedTopology(
+      base.topology,
+      head.topology,
+      signatureFor(base.planner),
+    );
+    return { topology, marks, places, layout: await layoutOf(topology) };
   });
 });

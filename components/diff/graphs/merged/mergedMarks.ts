@@ -1,5 +1,6 @@
 import type { Mark, Overlay } from "@/components/canvas/mark";
-import type { Change } from "@/lib/changes";
+import { partsOf } from "@/components/canvas/partsOf";
+import type { Change, MergedMark } from "@/lib/changes";
 import type { MergedDrawing } from "@/lib/server/diffs/merged";
 import { type Address, address } from "@/lib/topology";
 import { changeGlyph } from "../changes/changeMarks";
@@ -7,23 +8,38 @@ import { changeGlyph } from "../changes/changeMarks";
 /** Which graph the reader wants to see within the other. */
 export type Lit = "base" | "head" | "both";
 
-/** What only one side has, or has otherwise; the change that is looked at is the strongest, and what the graph in sight lacks is dimmed. */
-export function mergedMarks(
-  { marks, topology }: MergedDrawing,
-  lit: Lit,
-  current: Change | undefined,
-): Overlay {
-  const absent = { base: "added", head: "removed", both: null }[lit];
-  const drawn = Object.entries(marks).map(([at, { tone, sentence }]): [Address, Mark] => {
-    const title = sentence.replaceAll("`", "");
-    return [at, { tone: tone === absent ? "dim" : tone, glyph: changeGlyph[tone], title }];
-  });
-  const overlay: { [at: Address]: Mark } = Object.fromEntries(drawn);
-  const known = new Set(topology.nodes.map(({ id }) => address.node(id)));
-  for (const at of current ? placesOf(current) : [])
-    if (overlay[at] || known.has(at)) overlay[at] = { ...overlay[at], tone: "step" };
+/** What only one side has, or has in another form; the change that is looked at is the strongest, and what the graph in sight lacks is dimmed. */
+export function mergedMarks(drawing: MergedDrawing, lit: Lit, current: Change | undefined): Overlay {
+  const { marks, topology } = drawing;
+  const absent = { base: "head", head: "base", both: null }[lit];
+  const overlay: { [at: Address]: Mark } = Object.fromEntries(
+    Object.entries(marks).map(([at, mark]): [Address, Mark] => {
+      const title = mark.sentence.replaceAll("`", "");
+      const tone = mark.side !== undefined && mark.side === absent ? "dim" : mark.tone;
+      return [at, { tone, glyph: glyphOf(mark), title }];
+    }),
+  );
+  const parts = partsOf(topology);
+  for (const at of current ? placesOf(drawing, current) : []) {
+    overlay[at] = { ...overlay[at], tone: "step" };
+    const part = parts.get(at);
+    // A row cannot be seen from afar: its node stands out too.
+    if (part?.kind === "policy" || part?.kind === "router") {
+      const node = address.node(part.anchor);
+      overlay[node] = { ...overlay[node], tone: "step" };
+    }
+  }
   return overlay;
 }
 
-/** Where a change stands in the merged drawing: head's parts, else base's. */
-export const placesOf = ({ base, head }: Change): readonly Address[] => [...head, ...base];
+/** The old and the new place of what moved are told apart by their side. */
+const glyphOf = ({ tone, side }: MergedMark): string => {
+  if (tone !== "changed" || side === undefined) return changeGlyph[tone];
+  return `${changeGlyph[tone]} ${side === "base" ? "A" : "B"}`;
+};
+
+/** Where a change is drawn: what B has first, then what A had; empty for one that no part shows. */
+export function placesOf({ places, topology }: MergedDrawing, change: Change): readonly Address[] {
+  const parts = partsOf(topology);
+  return (Object.hasOwn(places, change.id) ? (places[change.id] ?? []) : []).filter((at) => parts.has(at));
+}
