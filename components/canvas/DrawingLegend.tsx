@@ -1,5 +1,6 @@
 "use client";
 import { policyKinds } from "@/lib/topology";
+import { FoldOut } from "../ui/FoldOut";
 import { PolicyKindIcon, policyLook } from "./kinds";
 
 const lines = [
@@ -17,10 +18,11 @@ type DrawingLegendProps = {
 /** What the icons, colours and lines of the drawing mean, folded away until asked for. */
 export function DrawingLegend({ small = false }: DrawingLegendProps) {
   return (
-    <details className="rounded-md border bg-surface-1 text-2xs text-ink-2">
-      <summary className="cursor-pointer select-none rounded-md px-2 py-1 hover:bg-surface-2">
-        {small ? "Legend of the drawings" : "Legend"}
-      </summary>
+    <FoldOut
+      summary={small ? "Legend of the drawings" : "Legend"}
+      className="rounded-md border bg-surface-1 text-2xs text-ink-2"
+      summaryClass="cursor-pointer select-none rounded-md px-2 py-1 hover:bg-surface-2"
+    >
       <div className={small ? smallColumns : columns}>
         {policyKinds.map((kind) => (
           <span key={kind} className="flex items-center gap-1.5">
@@ -65,7 +67,7 @@ export function DrawingLegend({ small = false }: DrawingLegendProps) {
         Parts are nodes, the policies that they run, edges, routers and branches. A part is stated where a
         source of the design names it, and inferred where it was filled in.
       </p>
-    </details>
+    </FoldOut>
   );
 }
 

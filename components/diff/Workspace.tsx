@@ -104,7 +104,7 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
       ) : (
         <Nothing {...{ evidence, policies }} failed={opening.failed} retry={opening.retry} />
       )}
-      <KeyHints graphs={state.graphs} />
+      <KeyHints opened={stop ? opened : null} comparison={evidence.comparison} graphs={state.graphs} />
     </section>
   );
 }

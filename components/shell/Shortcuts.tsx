@@ -1,19 +1,21 @@
 "use client";
 import { Keyboard } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useCallback, useState } from "react";
 import type { FramePages } from "@/lib/server/planners/frame";
 import { IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
 import { Kbd } from "../ui/Kbd";
 import { useGlobalKey } from "../ui/useKeys";
-import { shortcutsWith } from "./shortcutList";
+import { shortcutsOn } from "./shortcutList";
 
 const isHelpKey = (event: KeyboardEvent) =>
   event.key === "?" && !event.metaKey && !event.ctrlKey && !event.altKey;
 
-/** `?` shows every key. */
+/** `?` shows the keys that work on this page. */
 export function Shortcuts({ more }: { readonly more: FramePages["keys"] }) {
   const [open, setOpen] = useState(false);
+  const path = usePathname();
   const toggle = useCallback(() => setOpen((was) => !was), []);
   useGlobalKey(isHelpKey, toggle);
   return (
@@ -23,7 +25,7 @@ export function Shortcuts({ more }: { readonly more: FramePages["keys"] }) {
       </IconButton>
       <Dialog open={open} onOpenChange={setOpen} title="Keys" wide>
         <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-          {shortcutsWith(more).map((section) => (
+          {shortcutsOn(path, more).map((section) => (
             <section key={section.title} aria-label={section.title}>
               <h3 className="mb-1.5 font-medium text-ink-2 text-xs">{section.title}</h3>
               <dl>

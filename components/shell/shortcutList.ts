@@ -2,17 +2,21 @@ import type { FramePages } from "@/lib/server/planners/frame";
 
 type Shortcuts = FramePages["keys"];
 
-/** Every key of the product, by the page where it works. `more` are those of planners' own pages. */
-export const shortcutsWith = (more: Shortcuts): Shortcuts => [
-  ...everywhere,
-  ...editing,
-  ...more,
-  ...comparing,
+type Section = Omit<Shortcuts[number], "at"> & {
+  /** The pages where the keys work. */
+  readonly on: RegExp;
+};
+
+/** The keys that work on the page at this path. `more` are those of planners' own pages. */
+export const shortcutsOn = (path: string, more: Shortcuts): readonly Omit<Shortcuts[number], "at">[] => [
+  ...sections.filter(({ on }) => on.test(path)),
+  ...more.filter(({ at }) => path === at || path.startsWith(`${at}/`)),
 ];
 
-const everywhere: Shortcuts = [
+const sections: readonly Section[] = [
   {
     title: "Everywhere",
+    on: /^/,
     keys: [
       { keys: ["Ctrl", "K"], does: "Go to anything" },
       { keys: ["?"], does: "Show the keys" },
@@ -21,6 +25,7 @@ const everywhere: Shortcuts = [
   },
   {
     title: "Drawing",
+    on: /^\/(topologies\/.|compare|reviews\/.|smith)/,
     keys: [
       { keys: ["Tab"], does: "To the next part" },
       { keys: ["←", "↑", "→", "↓"], does: "Walk along the lines" },
@@ -30,14 +35,16 @@ const everywhere: Shortcuts = [
       { keys: ["0"], does: "Show at full size" },
       { keys: ["+"], does: "Zoom in" },
       { keys: ["-"], does: "Zoom out" },
-      { keys: ["/"], does: "Search the topology" },
     ],
   },
-];
-
-const editing: Shortcuts = [
+  {
+    title: "Topology",
+    on: /^\/topologies\/[^/]+$/,
+    keys: [{ keys: ["/"], does: "Search the topology" }],
+  },
   {
     title: "Editor",
+    on: /^\/topologies\/[^/]+\/edit$/,
     keys: [
       { keys: ["A"], does: "Add a node after the part, or into the line" },
       { keys: ["C"], does: "Connect the node to another" },
@@ -59,11 +66,9 @@ const editing: Shortcuts = [
       { keys: ["Ctrl", "S"], does: "Save a version" },
     ],
   },
-];
-
-const comparing: Shortcuts = [
   {
     title: "Comparison",
+    on: /^\/(compare|reviews\/.)/,
     keys: [
       { keys: ["←", "→"], does: "Step through the decisions" },
       { keys: ["n"], does: "Next difference" },

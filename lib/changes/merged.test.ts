@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plannerModule } from "../planners";
-import { address, type Topology } from "../topology";
+import { address, Topology } from "../topology";
 import { edited, someEdits } from "./edits.fixture";
 import { mergedTopology } from "./merged";
 import { aTopology } from "./random.fixture";
@@ -52,8 +52,74 @@ test("current beside hybrid shows what plan became", () => {
   const { topologies } = plannerModule("venturescope")!;
   const [current, hybrid] = ["current", "hybrid"].map((id) => topologies.find((one) => one.id === id)!);
   const { marks, topology } = mergedTopology(current!, hybrid!);
-  expect(marks["node:plan"]).toMatchObject({ tone: "removed" });
-  expect(marks["node:prepare"]).toMatchObject({ tone: "added" });
+  expect(marks["node:plan"]).toMatchObject({ tone: "changed", side: "base" });
+  expect(marks["node:plan"]?.sentence).toMatch(/^Only in A: `plan` became /);
+  expect(marks["node:prepare"]).toMatchObject({ tone: "changed", side: "head" });
   expect(marks["node:search"]).toBeUndefined();
   expect(topology.nodes).toHaveLength(hybrid!.nodes.length + 1);
+});
+
+const aGraph = (nodes: { readonly [id: string]: readonly string[] }): Topology =>
+  Topology.parse({
+    ...{ format: "planner-studio/topology", version: 2, id: "t", title: "T", planner: "p", namespace: "n" },
+    nodes: Object.entries(nodes).map(([id, policies]) => ({
+      id,
+      policies: policies.map((policy) => ({ policy })),
+    })),
+    edges: [...Object.keys(nodes), "END"].map((to, i) => ({ from: ["START", ...Object.keys(nodes)][i], to })),
+    routers: [],
+  });
+
+const rows = ({ topology: { nodes } }: ReturnType<typeof mergedTopology>) =>
+  Object.fromEntries(nodes.map(({ id, policies }) => [id, policies.map(({ policy }) => policy)]));
+
+test("a policy that moved between nodes is a move at both of its places, and no node comes or goes", () => {
+  const [base, head] = [
+    aGraph({ a: ["p", "q", "r"], b: ["s", "t"] }),
+    aGraph({ a: ["p", "r"], b: ["s", "t", "q"] }),
+  ];
+  const merged = mergedTopology(base, head);
+  expect(rows(merged)).toEqual({ a: ["p", "q", "r"], b: ["s", "t", "q"] });
+  expect(merged.marks["node:a"]).toBeUndefined();
+  expect(merged.marks["node:b"]).toBeUndefined();
+  expect(merged.marks["node:a/policy:q"]).toMatchObject({ tone: "changed", side: "base" });
+  expect(merged.marks["node:a/policy:q"]?.sentence).toBe("Moved from here to `b`.");
+  expect(merged.marks["node:b/policy:q"]).toMatchObject({ tone: "changed", side: "head" });
+  const [move] = merged.changes;
+  expect(merged.places[move?.id ?? ""]).toEqual(["node:b/policy:q", "node:a/policy:q"]);
+});
+
+test("a policy that moved into a node of its own leaves its node where it was", () => {
+  const [base, head] = [aGraph({ a: ["p", "q"] }), aGraph({ a: ["p"], b: ["q"] })];
+  const merged = mergedTopology(base, head);
+  expect(rows(merged)).toEqual({ a: ["p", "q"], b: ["q"] });
+  expect(merged.marks["node:a/policy:q"]).toMatchObject({ tone: "changed", side: "base" });
+  expect(merged.marks["node:b"]).toMatchObject({ tone: "changed", side: "head" });
+  const back = mergedTopology(head, base);
+  expect(rows(back)).toEqual({ a: ["p", "q"], b: ["q"] });
+  expect(back.marks["node:a/policy:q"]?.sentence).toBe("Moved here from `b`.");
+  expect(back.marks["node:b"]).toMatchObject({ tone: "changed", side: "base" });
+});
+
+test("each change of nodes, policies and ways has a place on the drawing", () => {
+  const placed = new Set<string>();
+  fc.assert(
+    fc.property(aTopology(), someEdits(5), (base, list) => {
+      const { topology: head } = edited(base, list);
+      const { topology, changes, places } = mergedTopology(base, head);
+      const drawn = addressesOf(topology);
+      const hasRouter = (at: string) =>
+        topology.routers.some(({ from, router }) => address.router(from, router) === at);
+      for (const { id, kind } of changes) {
+        if (/^(channel|reducer|default|namespace)/.test(kind)) continue;
+        const found = (places[id] ?? []).filter((at) => drawn.has(at) || hasRouter(at));
+        if (found.length > 0) placed.add(kind);
+        else expect([kind, places[id]]).toEqual([kind, expect.anything()]);
+      }
+    }),
+    { numRuns: 200, seed: 3 },
+  );
+  expect([...placed]).toEqual(
+    expect.arrayContaining(["policy_moved", "policy_removed", "policy_added", "edge_removed", "edge_added"]),
+  );
 });

@@ -11,6 +11,8 @@ export type PlannerPages = {
   /** Keys that work on its pages. */
   readonly keys: readonly {
     readonly title: string;
+    /** The path of the page where they work; those below it are meant too. */
+    readonly at: string;
     readonly keys: readonly { readonly keys: readonly string[]; readonly does: string }[];
   }[];
 };

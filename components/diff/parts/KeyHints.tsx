@@ -1,21 +1,44 @@
+"use client";
 import { Kbd } from "@/components/ui/Kbd";
+import { nextDifference, readingOrder } from "../model/walk";
+import type { Evidence, Opened } from "../schema";
+import { useTalk } from "../talk/useTalk";
 import { StateLink } from "./StateLink";
 
-/** The keys of this page, where they are needed. */
-export function KeyHints({ graphs }: { readonly graphs: boolean }) {
+type Props = {
+  /** The conversation that is read; null where none was compared. */
+  readonly opened: Opened | null;
+  readonly comparison: Evidence["comparison"];
+  /** Both graphs are shown, and not the columns. */
+  readonly graphs: boolean;
+};
+
+/** The keys of this page where they are needed; one that would do nothing is not offered. */
+export function KeyHints({ opened, comparison, graphs }: Props) {
+  const talk = useTalk();
+  if (opened === null && !talk?.threads.length) return null;
   return (
     <footer className="flex h-9 shrink-0 items-center gap-4 border-t bg-surface-1 px-3 text-ink-2 text-xs max-md:hidden">
-      <Hint keys={["←", "→"]} says="step" />
-      <Hint keys={["n", "p"]} says="next, previous difference" />
-      <StateLink to={{ graphs: !graphs }} className="hover:text-ink-1">
-        <Hint keys={["g"]} says={graphs ? "back to the columns" : "both graphs"} />
-      </StateLink>
-      <Hint keys={["s"]} says="state" />
-      <Hint keys={["c"]} says="comment" />
-      <Hint keys={["]", "["]} says="next, previous thread" />
+      {opened && opened.diff.rows.length > 1 && <Hint keys={["←", "→"]} says="step" />}
+      {opened && canWalk(opened, comparison) && <Hint keys={["n", "p"]} says="next, previous difference" />}
+      {opened && (
+        <StateLink to={{ graphs: !graphs }} className="hover:text-ink-1">
+          <Hint keys={["g"]} says={graphs ? "back to the columns" : "both graphs"} />
+        </StateLink>
+      )}
+      {graphs && <Hint keys={["m"]} says="as one, or side by side" />}
+      {opened && !graphs && <Hint keys={["s"]} says="state" />}
+      {opened && !graphs && talk && <Hint keys={["c"]} says="comment" />}
+      {talk && talk.threads.length > 0 && <Hint keys={["]", "["]} says="next, previous thread" />}
       <Hint keys={["?"]} says="all keys" />
     </footer>
   );
+}
+
+/** Whether there is a difference to go to, in this conversation or in another one. */
+function canWalk({ diff, recording }: Opened, comparison: Props["comparison"]): boolean {
+  const others = readingOrder(comparison).filter((id) => id !== recording);
+  return others.length > 0 || nextDifference(diff, -1, 1) !== null;
 }
 
 function Hint({ keys, says }: { readonly keys: readonly string[]; readonly says: string }) {

@@ -11,6 +11,7 @@ export const pages: PlannerPages = {
   keys: [
     {
       title: "Plan of a request",
+      at: "/smith",
       keys: [
         { keys: ["F8"], does: "To the next problem in the JSON" },
         { keys: ["Tab"], does: "Out of the editor" },

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/Button";
-import { useKeys } from "@/components/ui/useKeys";
+import { useEscape } from "@/components/ui/useEscape";
 
 type Props = {
   readonly label: string;
@@ -14,7 +14,7 @@ type Props = {
 
 /** What was chosen on a graph; Escape gives it up before it closes the graphs. */
 export function AsideFrame({ label, title, onClose, children }: Props) {
-  useKeys({ Escape: onClose }, { first: true });
+  useEscape(true, onClose);
   return (
     <section
       aria-label={label}

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback } from "react";
 import { IconButton } from "@/components/ui/Button";
 import { InCode } from "@/components/ui/code/InCode";
+import { FoldOut } from "@/components/ui/FoldOut";
 import { useGlobalKey } from "@/components/ui/useKeys";
 import { type Change, type ChangeTone, tellChange, toneOf } from "@/lib/changes";
 import { counted } from "@/lib/std";
@@ -83,10 +84,11 @@ const Legend = () => (
 type ListProps = Pick<Changes, "changes" | "at" | "goTo">;
 
 const List = ({ changes, at, goTo }: ListProps) => (
-  <details className="relative shrink-0 max-md:ml-auto">
-    <summary className="cursor-pointer select-none rounded-md px-2 py-1 hover:bg-surface-2">
-      All changes
-    </summary>
+  <FoldOut
+    summary="All changes"
+    className="relative shrink-0 max-md:ml-auto"
+    summaryClass="cursor-pointer select-none rounded-md px-2 py-1 hover:bg-surface-2"
+  >
     <ol
       aria-label="All changes"
       className="wrap-anywhere absolute right-0 z-10 mt-1 max-h-80 w-96 max-w-[80vw] overflow-y-auto rounded-md border bg-surface-1 py-1 shadow-lg"
@@ -104,5 +106,5 @@ const List = ({ changes, at, goTo }: ListProps) => (
         </li>
       ))}
     </ol>
-  </details>
+  </FoldOut>
 );
