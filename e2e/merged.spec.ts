@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 
 /** How far the middle of a card is from the middle of its drawing, in pixels. */
-const offCentre = (page: Page, card: Locator): Promise<number> =>
+const offCentre = (card: Locator): Promise<number> =>
   card.evaluate((node) => {
     const middle = (element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -27,7 +27,7 @@ test("stepping to the change that matters highlights and centres it, and Escape 
   await expect(
     page.getByRole("status").filter({ hasText: "Enrich the schema now runs before" }),
   ).toBeVisible();
-  await expect.poll(() => offCentre(page, card)).toBeLessThan(3);
+  await expect.poll(() => offCentre(card)).toBeLessThan(3);
   await expect(card.locator(".ring-accent")).toHaveCount(1);
   await expect(merged.locator('.react-flow__node[data-id="plan"] .ring-accent')).toHaveCount(1);
   await page.getByText("All changes").click();
