@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { Topology } from "../lib/topology";
 import { hydrated } from "./hydrated";
 import { importTopology } from "./topologyFiles";
 
@@ -17,7 +18,7 @@ const joined = {
 
 async function opened(page: Page, name: string): Promise<void> {
   const id = `${name}${test.info().retry || ""}`;
-  await importTopology(page.request, { ...joined, id });
+  await importTopology(page.request, Topology.parse({ ...joined, id }));
   await page.goto(`/topologies/${id}/edit`);
   await hydrated(page);
   await page.locator(".react-flow__node-card").first().waitFor();
