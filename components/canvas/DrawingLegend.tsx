@@ -1,6 +1,6 @@
 "use client";
 import { policyKinds } from "@/lib/topology";
-import { FoldOut } from "../ui/FoldOut";
+import { FoldOut } from "../ui/escape/FoldOut";
 import { PolicyKindIcon, policyLook } from "./kinds";
 
 const lines = [

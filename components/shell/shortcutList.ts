@@ -7,11 +7,12 @@ type Section = Omit<Shortcuts[number], "at"> & {
   readonly on: RegExp;
 };
 
-/** The keys that work on the page at this path. `more` are those of planners' own pages. */
-export const shortcutsOn = (path: string, more: Shortcuts): readonly Omit<Shortcuts[number], "at">[] => [
-  ...sections.filter(({ on }) => on.test(path)),
-  ...more.filter(({ at }) => path === at || path.startsWith(`${at}/`)),
-];
+/** The keys that work on the page at this path. `more` are those of planners' own pages, which draw too. */
+export function shortcutsOn(path: string, more: Shortcuts): readonly Omit<Shortcuts[number], "at">[] {
+  const own = more.filter(({ at }) => path === at || path.startsWith(`${at}/`));
+  const isDrawn = (title: string): boolean => title === "Drawing" && own.length > 0;
+  return [...sections.filter(({ on, title }) => on.test(path) || isDrawn(title)), ...own];
+}
 
 const sections: readonly Section[] = [
   {
@@ -25,7 +26,7 @@ const sections: readonly Section[] = [
   },
   {
     title: "Drawing",
-    on: /^\/(topologies\/.|compare|reviews\/.|smith)/,
+    on: /^\/(topologies\/.|compare|reviews\/.)/,
     keys: [
       { keys: ["Tab"], does: "To the next part" },
       { keys: ["←", "↑", "→", "↓"], does: "Walk along the lines" },

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/Button";
-import { useEscape } from "@/components/ui/useEscape";
+import { useEscape } from "@/components/ui/escape/useEscape";
 
 type Props = {
   readonly label: string;

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback } from "react";
 import { IconButton } from "@/components/ui/Button";
 import { InCode } from "@/components/ui/code/InCode";
-import { FoldOut } from "@/components/ui/FoldOut";
+import { FoldOut } from "@/components/ui/escape/FoldOut";
 import { useGlobalKey } from "@/components/ui/useKeys";
 import { type Change, type ChangeTone, tellChange, toneOf } from "@/lib/changes";
 import { counted } from "@/lib/std";

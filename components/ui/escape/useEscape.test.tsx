@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { useKeys } from "../useKeys";
 import { FoldOut } from "./FoldOut";
 import { useEscape } from "./useEscape";
-import { useKeys } from "./useKeys";
 
 function Layer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   useEscape(open, onClose);

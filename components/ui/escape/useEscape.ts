@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
-import { isTyping } from "./useKeys";
+import { isTyping } from "../useKeys";
 
 type Layer = () => void;
 
