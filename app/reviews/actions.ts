@@ -8,6 +8,7 @@ import { createReview } from "@/lib/server/reviews/create";
 import { decide, dismissVerdict } from "@/lib/server/reviews/decide";
 import { giveLabel, prepareLabels } from "@/lib/server/reviews/labels/give";
 import { pushVersion } from "@/lib/server/reviews/push";
+import { addRecordings } from "@/lib/server/reviews/recordings";
 import { resolveThread } from "@/lib/server/reviews/resolve";
 import { acceptSuggestion } from "@/lib/server/reviews/suggest/accept";
 import { markSeen } from "@/lib/server/reviews/walk/seen";
@@ -43,6 +44,9 @@ export const withdraw = action(given<typeof withdrawIntent>(), (actor, input) =>
 export const push = action(given<typeof pushVersion>(), (actor, input) => pushVersion({ actor, input }));
 export const changeReview = action(given<typeof changeReviewFields>(), (actor, input) =>
   changeReviewFields({ actor, input }),
+);
+export const includeRecordings = action(given<typeof addRecordings>(), (actor, input) =>
+  addRecordings({ actor, input }),
 );
 export const remove = action(given<typeof removeReview>(), (actor, input) => removeReview({ actor, input }));
 export const see = action(given<typeof markSeen>(), (actor, input) => markSeen({ actor, input }));

@@ -13,7 +13,7 @@ import { SuggestForm } from "./suggest/SuggestForm";
 import { Composer } from "./thread/Composer";
 
 type Props = {
-  readonly review: Pick<ShownReview, "number" | "state" | "base" | "head" | "causes" | "evidence">;
+  readonly review: Pick<ShownReview, "number" | "state" | "base" | "head" | "causes" | "recordings">;
   readonly actions: DecisionActions;
   readonly onChanged: () => void;
 };
@@ -24,7 +24,7 @@ export function Causes({ review, actions, onChanged }: Props) {
   if (causes.length === 0)
     return (
       <p className="px-3 py-2 text-ink-2 text-sm">
-        {review.evidence.recordings > 0
+        {review.recordings.ran > 0
           ? "No conversation differs."
           : "No conversation has been compared yet. Open the comparison and run it."}
       </p>

@@ -9,7 +9,8 @@ import { Verdicts } from "./Verdicts";
 const side = { name: "today", title: "Today", hash: "a" };
 const aReview = (state: ShownReview["state"]) => ({
   ...{ number: 2, state, base: side, head: { ...side, name: "severity-first" } },
-  evidence: { hash: "e", engine: "f", recordings: 1 },
+  evidence: { hash: "e", engine: "f" },
+  recordings: { ran: 1, all: 1, later: 0 },
   causes: [
     {
       ...{ id: "c1", status: "differs" as const, changes: ["uses"], exemplar: "known" },
@@ -22,7 +23,7 @@ const aReview = (state: ShownReview["state"]) => ({
 const refused = async () => ({ ok: false as const, message: "closed", details: [] });
 const actions: DecisionActions = {
   ...{ decide: refused, dismiss: refused, declare: refused, withdraw: refused },
-  ...{ change: refused, remove: refused },
+  ...{ change: refused, remove: refused, addRecordings: refused },
 };
 const rule = {
   ...{ id: "r1-a", why: "meant", kind: "decision" as const, change: "added" as const },
@@ -47,7 +48,7 @@ it.each([
   [0, "No conversation has been compared yet. Open the comparison and run it."],
   [1, "No conversation differs."],
 ])("without causes over %i recordings, says %s", (recordings, sentence) => {
-  const review = { ...aReview("open"), causes: [], evidence: { hash: "e", engine: "f", recordings } };
+  const review = { ...aReview("open"), causes: [], recordings: { ran: recordings, all: 2, later: 0 } };
   render(<Causes review={review} actions={actions} onChanged={() => {}} />);
   expect(screen.getByText(sentence)).toBeTruthy();
 });

@@ -79,6 +79,8 @@ export type DecisionActions = {
     readonly review: number;
     readonly rule: string;
   }) => Promise<Answered<unknown>>;
+  /** Binds the review to the recordings that were imported later, too. */
+  readonly addRecordings: (input: { readonly review: number }) => Promise<Answered<unknown>>;
   /** Takes a closed review away for good. */
   readonly remove: (input: { readonly review: number }) => Promise<Answered<unknown>>;
   readonly change: (input: {

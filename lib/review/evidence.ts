@@ -2,6 +2,7 @@ import { behaviourHash } from "../changes";
 import { hash, type Json } from "../std";
 import type { Topology } from "../topology";
 import type { Trace } from "../trace";
+import type { ReviewedRecording } from "./recordings";
 import type { EvidenceRecording, ReviewEvidence } from "./verdicts";
 
 /** What a review shows now: equal for two builds of the studio that come to the same. */
@@ -13,8 +14,26 @@ export function evidenceOf(
 ): ReviewEvidence {
   const sides = { base: behaviourHash(base), head: behaviourHash(head) };
   const recordings = given.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return { ...sides, recordings, engine, hash: evidenceHash(sides, recordings) };
+}
+
+/** The evidence of a review's own recordings alone, under the hash that it has without the others. */
+export function evidenceWithin(
+  evidence: ReviewEvidence,
+  recordings: readonly ReviewedRecording[],
+): ReviewEvidence {
+  const own = new Set(recordings.map(({ name }) => name));
+  const within = evidence.recordings.filter(({ name }) => own.has(name));
+  if (within.length === evidence.recordings.length) return evidence;
+  return { ...evidence, recordings: within, hash: evidenceHash(evidence, within) };
+}
+
+function evidenceHash(
+  { base, head }: Pick<ReviewEvidence, "base" | "head">,
+  recordings: readonly EvidenceRecording[],
+): string {
   const results = recordings.map(({ name, hash, result }) => ({ name, hash, result }));
-  return { ...sides, recordings, engine, hash: hash({ ...sides, recordings: results }) };
+  return hash({ base, head, recordings: results });
 }
 
 /** Hash of what both sides came to on one recording. */

@@ -8,7 +8,7 @@ export {
   ReviewRules,
   usualRules,
 } from "./checks";
-export { evidenceOf, resultHash } from "./evidence";
+export { evidenceOf, evidenceWithin, resultHash } from "./evidence";
 export { type Difference, differencesOf, keyOfRow } from "./intent/differences";
 export {
   explained,
@@ -34,6 +34,7 @@ export {
   pairSummaryOf,
 } from "./pairSummary";
 export { mostPending, PendingComment, PendingComments } from "./pending";
+export { ReviewedRecording, splitByReview } from "./recordings";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
 export { bothGraphs } from "./report/parts";
 export { Anchor, DecisionKey, Quote, type Standing } from "./schema";

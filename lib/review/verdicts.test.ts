@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { plannerModule } from "../planners";
+import { evidenceOf, evidenceWithin } from "./evidence";
 import {
   outcomeOf,
   type ReviewEvidence,
@@ -9,6 +11,8 @@ import {
   type Verdict,
   verdictWords,
 } from "./verdicts";
+
+const topology = plannerModule("venturescope")!.topologies[0]!;
 
 const evidence = (result: string, engine = "e1"): ReviewEvidence => ({
   hash: `of ${result}`,
@@ -51,7 +55,7 @@ describe("a verdict", () => {
       hash: "of half",
       recordings: [one!, { ...two!, result: null }],
     };
-    const because = "1 of 2 recordings have yet to run again";
+    const because = "1 of 2 recordings has yet to run again";
     expect(standingOf(given, half)).toEqual({ stands: "unconfirmed", because });
     expect(outcomeOf([given], half)).toMatchObject({ is: "waiting", approvals: [], stale: [] });
     const old = { ...evidence("x", "e2"), recordings: [one!, { ...two!, stale: true }] };
@@ -59,11 +63,45 @@ describe("a verdict", () => {
     const other = { ...half, recordings: [{ ...one!, result: "other" }, half.recordings[1]!] };
     expect(standingOf(given, other)).toEqual({
       stands: "stale",
-      because: `1 of 2 recordings came to something else; ${because}`,
+      because: `1 of 1 recording that ran came to something else, 1 not run; ${because}`,
       recordings: ["one"],
     });
     const pushed = standingOf(given, { ...half, head: "another" });
     expect(pushed).toMatchObject({ because: `the head behaves otherwise; ${because}`, recordings: [] });
+  });
+
+  test("says what became of recordings: only what ran came to something else", () => {
+    const given = verdict("mb", "approve", evidence("x"));
+    const [one, two] = evidence("x").recordings;
+    const now = (...recordings: ReviewEvidence["recordings"]) =>
+      standingOf(given, { ...evidence("x"), hash: "of others", recordings });
+    const three = { name: "three", hash: "3", result: null };
+    expect(now(one!, two!, three)).toEqual({
+      stands: "stale",
+      because: "1 recording was added to the review",
+      recordings: ["three"],
+    });
+    expect(now(one!)).toMatchObject({ because: "1 recording was removed" });
+    expect(now(one!, { ...two!, hash: "other" })).toMatchObject({
+      because: "1 recording was replaced by another version",
+    });
+    const before = verdict("mb", "approve", {
+      ...evidence("x"),
+      recordings: [one!, { ...two!, result: null }],
+    });
+    expect(standingOf(before, { ...evidence("y"), head: before.evidence.head })).toMatchObject({
+      because: "1 recording was run for the first time",
+    });
+  });
+
+  test("is judged by the review's own recordings alone, whatever else was listed when it was given", () => {
+    const later = { name: "a-later-one", hash: "3", result: null };
+    const now = evidenceOf(topology, topology, evidence("x").recordings, "e1");
+    const was = evidenceOf(topology, topology, [later, ...evidence("x").recordings], "e1");
+    const within = evidenceWithin(was, evidence("x").recordings);
+    expect(within.recordings.map(({ name }) => name)).toEqual(["one", "two"]);
+    expect(standingOf({ evidence: within }, now)).toEqual({ stands: "yes" });
+    expect(evidenceWithin(now, now.recordings)).toBe(now);
   });
 
   test("of whoever requested changes counts until they approve or are dismissed", () => {

@@ -1,3 +1,5 @@
+import { counted, plural, shareOfAll, tellShare } from "../std";
+
 /** What an approval rests on: the behaviour of both sides, and what each recording came to. The engine is told beside it and is no part of its hash. */
 export type ReviewEvidence = {
   readonly hash: string;
@@ -39,45 +41,92 @@ export type VerdictStanding =
 export function standingOf(verdict: Pick<Verdict, "evidence">, now: ReviewEvidence): VerdictStanding {
   const was = verdict.evidence;
   if (was.hash === now.hash && was.engine === now.engine) return { stands: "yes" };
-  const { changed, unknown } = changedRecordings(was, now);
-  if (was.hash === now.hash && unknown.length === 0) return { stands: "confirmed" };
+  const since = changesSince(was, now);
+  const { unknown } = since;
+  if (was.hash === now.hash && unknown === 0) return { stands: "confirmed" };
+  const recordings = ["differing", "replaced", "removed", "added", "run"] as const;
+  const changed = recordings.flatMap((how) => since[how]);
   const sameSides = was.base === now.base && was.head === now.head;
-  if (sameSides && changed.length === 0 && unknown.length > 0)
-    return { stands: "unconfirmed", because: yetToRun(unknown.length, now) };
-  return {
-    stands: "stale",
-    because: whyStale(changed.length, unknown.length, was, now),
-    recordings: changed,
-  };
+  if (sameSides && changed.length === 0 && unknown > 0)
+    return { stands: "unconfirmed", because: yetToRun(unknown, now) };
+  return { stands: "stale", because: whyStale(since, was, now), recordings: changed };
 }
 
-function whyStale(changed: number, unknown: number, was: ReviewEvidence, now: ReviewEvidence): string {
-  const rest = unknown > 0 ? `; ${yetToRun(unknown, now)}` : "";
-  if (changed > 0) return `${changed} of ${now.recordings.length} recordings came to something else${rest}`;
+function whyStale(since: Since, was: ReviewEvidence, now: ReviewEvidence): string {
+  const rest = since.unknown > 0 ? [yetToRun(since.unknown, now)] : [];
+  const told = [...recordingsSince(since, now), ...rest];
+  if (told.length > rest.length) return told.join("; ");
   const side = was.head === now.head ? "base" : "head";
-  return unknown > 0
-    ? `the ${side} behaves otherwise${rest}`
-    : `the ${side} behaves otherwise, though no recording shows it`;
+  const behaves = `the ${side} behaves otherwise`;
+  return rest.length > 0 ? [behaves, ...rest].join("; ") : `${behaves}, though no recording shows it`;
+}
+
+/** One phrase for each way in which recordings changed, and none for what did not happen. */
+function recordingsSince(
+  { differing, replaced, removed, added, run }: Since,
+  { recordings }: ReviewEvidence,
+): string[] {
+  const all = recordings.length;
+  const ran = recordings.filter(({ result }) => result !== null).length;
+  const was = (n: number) => plural(n, "was", "were");
+  const phrases: readonly (readonly [found: readonly string[], sentence: string])[] = [
+    [
+      differing,
+      tellShare(
+        { count: differing.length, ran, all },
+        { noun: "recording", does: ["came to something else"] },
+      ),
+    ],
+    [run, `${counted(run.length, "recording")} ${was(run.length)} run for the first time`],
+    [
+      replaced,
+      `${counted(replaced.length, "recording")} ${was(replaced.length)} replaced by another version`,
+    ],
+    [added, `${counted(added.length, "recording")} ${was(added.length)} added to the review`],
+    [removed, `${counted(removed.length, "recording")} ${was(removed.length)} removed`],
+  ];
+  return phrases.filter(([found]) => found.length > 0).map(([, sentence]) => sentence);
 }
 
 const yetToRun = (unknown: number, { recordings }: ReviewEvidence): string =>
-  `${unknown} of ${recordings.length} recordings have yet to run again`;
+  tellShare(shareOfAll(unknown, recordings.length), {
+    noun: "recording",
+    does: ["has yet to run again", "have yet to run again"],
+  });
 
-/** Recordings that came, went, changed, or came to something else; and those that nobody ran again yet. */
-function changedRecordings(was: ReviewEvidence, now: ReviewEvidence) {
+type Since = {
+  /** Both runs have a result, and they are not equal. */
+  readonly differing: readonly string[];
+  /** Without a result then, with one now. */
+  readonly run: readonly string[];
+  readonly replaced: readonly string[];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** How many nobody has run again yet. */
+  readonly unknown: number;
+};
+
+/** Compares evidence by recording; `unknown` ones may yet come to the same. */
+function changesSince(was: ReviewEvidence, now: ReviewEvidence): Since {
   const before = new Map(was.recordings.map((one) => [one.name, one]));
-  const changed = was.recordings
-    .map(({ name }) => name)
-    .filter((name) => now.recordings.every((one) => one.name !== name));
-  const unknown: string[] = [];
-  for (const { name, hash, result, stale } of now.recordings) {
-    const known = before.get(name);
-    const same = known?.result === result;
-    if (known?.hash !== hash) changed.push(name);
-    else if (stale || (result === null && !same)) unknown.push(name);
-    else if (!same) changed.push(name);
+  const present = new Set(now.recordings.map(({ name }) => name));
+  const removed = was.recordings.map(({ name }) => name).filter((name) => !present.has(name));
+  const found = { differing: [], run: [], replaced: [], added: [], unknown: [] } as {
+    [how in "differing" | "run" | "replaced" | "added" | "unknown"]: string[];
+  };
+  for (const one of now.recordings) {
+    const how = changeOf(before.get(one.name), one);
+    if (how) found[how].push(one.name);
   }
-  return { changed, unknown };
+  return { ...found, removed, unknown: found.unknown.length };
+}
+
+function changeOf(was: EvidenceRecording | undefined, { hash, result, stale }: EvidenceRecording) {
+  if (!was) return "added";
+  if (was.hash !== hash) return "replaced";
+  if (stale || (result === null && was.result !== null)) return "unknown";
+  if (was.result === result) return null;
+  return was.result === null ? "run" : "differing";
 }
 
 export type VerdictRequest = {

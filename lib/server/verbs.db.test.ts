@@ -101,6 +101,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/list#listReviews": ["reader", "reads"],
   "reviews/list#openReviewOf": ["reader", "reads"],
   "reviews/push#pushVersion": ["reviewer", "reviews"],
+  "reviews/recordings#addRecordings": ["reviewer", "reviews"],
   "reviews/report#exportReport": ["reader", "reads"],
   "reviews/resolve#resolveThread": ["reviewer", "reviews"],
   "reviews/signOff#getSignOff": ["reader", "reads"],

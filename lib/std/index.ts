@@ -16,4 +16,5 @@ export { remembered } from "./remembered";
 export { sameJson } from "./sameJson";
 export { onOneLine, quoted, reasonOf, sentence, shorten } from "./shorten";
 export { stableJson, stableJsonOf } from "./stableJson";
+export { type Share, shareOfAll, tellNotRun, tellRan, tellShare } from "./text/share";
 export { capitalised, counted, listed, plural } from "./words";

@@ -43,6 +43,7 @@ export default async function ReviewRoute({ params }: Props) {
           withdraw: actions.withdraw,
           push: actions.push,
           change: actions.changeReview,
+          addRecordings: actions.includeRecordings,
           remove: actions.remove,
         }}
       />

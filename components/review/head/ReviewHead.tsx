@@ -4,17 +4,18 @@ import { type RefObject, useRef, useState } from "react";
 import type { Answered } from "@/lib/server/http/action";
 import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
-import { counted } from "@/lib/std";
+import { counted, tellRan } from "@/lib/std";
 import { Badge, SideLetter } from "../../ui/Badge";
 import { Button, ButtonLink } from "../../ui/Button";
 import type { DecisionActions, ReviewActions } from "../schema";
 import { useAnswered } from "../useAnswered";
 import { nextStop, stopHref, tellStop } from "../walkStops";
 import { EditReview } from "./EditReview";
+import { LaterRecordings } from "./LaterRecordings";
 import { RemoveReview } from "./RemoveReview";
 import { Reviewers } from "./Reviewers";
 
-type Actions = Pick<ReviewActions, "push"> & Pick<DecisionActions, "change" | "remove">;
+type Actions = Pick<ReviewActions, "push"> & Pick<DecisionActions, "change" | "remove" | "addRecordings">;
 type Props = {
   readonly review: ShownReview;
   readonly people: readonly Person[];
@@ -24,7 +25,7 @@ type Props = {
 
 /** What a review is called and is about, who is asked, and what can be done with all of it. */
 export function ReviewHead({ review, people, actions, onChanged }: Props) {
-  const { number, title, state, base, head, author, versions, evidence } = review;
+  const { number, title, state, base, head, author, versions, evidence, recordings } = review;
   const { run: ask, busy, refused } = useAnswered();
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -42,10 +43,17 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
           {state !== "open" && <Badge>{state === "draft" ? "nobody was asked yet" : "closed"}</Badge>}
         </p>
         <p className="mt-1 text-ink-2 text-xs">
-          {author.name} · {counted(versions.length, "version")} · {counted(evidence.recordings, "recording")}{" "}
-          compared · evidence <code className="font-mono">{evidence.hash.slice(0, 8)}</code> under engine{" "}
+          {author.name} · {counted(versions.length, "version")} ·
+          {tellRan(recordings, "recording", "compared")} · evidence{" "}
+          <code className="font-mono">{evidence.hash.slice(0, 8)}</code> under engine{" "}
           <code className="font-mono">{evidence.engine.slice(0, 6)}</code>
         </p>
+        <LaterRecordings
+          later={recordings.later}
+          closed={state === "closed"}
+          busy={busy}
+          onAdd={() => run(() => actions.addRecordings({ review: number }))}
+        />
         <Reviewers {...{ review, people, actions, onChanged }} />
         {refused && (
           <p role="alert" className="mt-1 text-failed text-xs">

@@ -33,7 +33,7 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
               `${cause.sentence} (${counted(cause.recordings.length, "conversation")}, ${tellExplained(cause)})`,
           )}
           none={
-            evidence.recordings > 0 ? "No conversation differs." : "No conversation has been compared yet."
+            review.recordings.ran > 0 ? "No conversation differs." : "No conversation has been compared yet."
           }
         />
       </Part>
@@ -54,7 +54,7 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
       </Part>
       <Part title="What was not tested">
         <Lines
-          lines={untestedLines(untested, evidence.recordings)}
+          lines={untestedLines(untested, review.recordings.ran)}
           none="Every conversation ran, and every branch of B was taken."
         />
       </Part>

@@ -4,18 +4,19 @@ import { listStoredReviews } from "../db/reviews/read";
 import type { Store } from "../db/store";
 import type { NewJob } from "../db/sweeps";
 import { versionNames } from "../evidence/reviewVersion";
-import { type ComparedReplays, isStale, sidesOf } from "../evidence/sides";
+import { type ComparedReplays, isStale, sidesOf, sidesWithin } from "../evidence/sides";
 import { queued } from "../jobs/queued";
 
-/** Both sides of each open review, as they are in its last version. */
+/** Both sides of each open review, as they are in its last version, over its own recordings. */
 export async function sidesUnderReview(store: Store, workspaceId: string): Promise<ComparedReplays[]> {
   const reviews = await listStoredReviews(store, workspaceId);
   const names = reviews.filter(({ state }) => state !== "closed").map(versionNames);
-  const once = new Map(names.map((one) => [`${one.base} ${one.head}`, one]));
+  const once = new Map(names.map((one) => [JSON.stringify(one), one]));
   return Promise.all(
-    [...once.values()].map(({ base, head }) =>
-      sidesOf(store, workspaceId, { base: Reference.parse(base), head: Reference.parse(head) }),
-    ),
+    [...once.values()].map(async ({ base, head, recordings }) => {
+      const pair = { base: Reference.parse(base), head: Reference.parse(head) };
+      return sidesWithin(await sidesOf(store, workspaceId, pair), recordings);
+    }),
   );
 }
 

@@ -17,6 +17,7 @@ import { type End, isMissedEnd } from "../../trace";
 import { type AnswerSetSummary, summaryOf } from "../answers/list";
 import { Reference } from "../core/reference";
 import type { RecordingSummary } from "../db/recordings";
+import type { Store } from "../db/store";
 import { causeQuestion, storedSearch } from "../evidence/causeSearch";
 import { type StoredInflight, storedInflight } from "../evidence/inflight/stored";
 import { mutantFigure } from "../evidence/mutants/mutantFigure";
@@ -63,7 +64,15 @@ export type StoredComparison = {
 /** Two topologies over all recordings that both have replayed. */
 export const getComparison = verb(Input, async ({ actor, input, store }): Promise<StoredComparison> => {
   const { workspaceId } = actor;
-  const sides = await sidesOf(store, workspaceId, input);
+  return comparisonOf(store, workspaceId, await sidesOf(store, workspaceId, input));
+});
+
+/** The comparison of these replays: of all recordings, or of a review's own. */
+export async function comparisonOf(
+  store: Store,
+  workspaceId: string,
+  sides: ComparedReplays,
+): Promise<StoredComparison> {
   const summaries = [...(await pairSummaries(store, workspaceId, sides, sides.pairs)).values()];
   const compared = comparedBy(sides);
   const { topologies, signature } = compared;
@@ -99,7 +108,7 @@ export const getComparison = verb(Input, async ({ actor, input, store }): Promis
     unanswered: questionsOf(summaries.map(({ stopped }) => stopped)),
     evidence: evidenceHash(sides),
   };
-});
+}
 
 /** What both topologies do, every recording, and for each replay the engine that made it (null: not run). */
 const evidenceHash = ({ base, head, answers, pairs }: ComparedReplays): string =>

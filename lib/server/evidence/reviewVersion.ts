@@ -1,17 +1,34 @@
 import "server-only";
+import { z } from "zod";
+import { ReviewedRecording } from "../../review";
 import type { StoredReview } from "../db/reviews/read";
 
 type Version = Pick<StoredReview["versions"][number], "baseHash" | "headHash">;
-type Versioned = Pick<StoredReview, "base" | "head"> & { readonly versions: readonly Version[] };
+type Versioned = Pick<StoredReview, "base" | "head" | "recordings"> & {
+  readonly versions: readonly Version[];
+};
 
-/** The last version's topologies, by name and hash. */
-export function versionNames(review: Versioned): { readonly base: string; readonly head: string } {
+/** The last version's topologies by name and hash, and the recordings that the review is bound to. */
+export type ReviewedSides = {
+  readonly base: string;
+  readonly head: string;
+  readonly recordings: readonly ReviewedRecording[];
+};
+
+export function versionNames(review: Versioned): ReviewedSides {
   const last = review.versions.at(-1);
   if (!last) throw new Error("A review has a first version.");
-  return namesOf(review, last);
+  return { ...namesOf(review, last), recordings: reviewedRecordings(review) };
 }
 
 export const namesOf = (
   { base, head }: Pick<Versioned, "base" | "head">,
   { baseHash, headHash }: Version,
 ) => ({ base: `${base}@${baseHash}`, head: `${head}@${headHash}` });
+
+const Stored = z.array(ReviewedRecording);
+
+/** The recordings that a review was asked over; what was imported later is no part of it. */
+export const reviewedRecordings = ({
+  recordings,
+}: Pick<StoredReview, "recordings">): readonly ReviewedRecording[] => Stored.parse(JSON.parse(recordings));

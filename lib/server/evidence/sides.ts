@@ -1,4 +1,5 @@
 import "server-only";
+import type { ReviewedRecording } from "../../review";
 import { ReplayOptions } from "../../worker";
 import { InvalidInput, NotFound } from "../core/errors";
 import type { Reference } from "../core/reference";
@@ -22,6 +23,8 @@ export type ComparedReplays = {
   /** The answers that both sides were given where a recording has none. */
   readonly answers: StoredAnswers | null;
   readonly pairs: readonly ReplayPair[];
+  /** Recordings of the planner that are not part of the review that is asked for. */
+  readonly later: readonly RecordingSummary[];
 };
 
 type TopologyPairReference = { readonly base: Reference; readonly head: Reference };
@@ -65,7 +68,18 @@ export async function sidesOf(
       base: ofBase.get(recording.hash) ?? null,
       head: ofHead.get(recording.hash) ?? null,
     }));
-  return { base, head, answers, pairs };
+  return { base, head, answers, pairs, later: [] };
+}
+
+/** The same sides over a review's own recordings alone. */
+export function sidesWithin(
+  sides: ComparedReplays,
+  recordings: readonly ReviewedRecording[],
+): ComparedReplays {
+  const names = new Set(recordings.map(({ name }) => name));
+  const isOwn = ({ recording }: ReplayPair) => names.has(recording.name);
+  const later = sides.pairs.filter((pair) => !isOwn(pair)).map(({ recording }) => recording);
+  return { ...sides, pairs: sides.pairs.filter(isOwn), later };
 }
 
 /** Whether another engine than the one that runs now has made it. */

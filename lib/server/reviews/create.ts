@@ -46,7 +46,11 @@ async function opened(
   const { sides, evidence, replays } = await evidenceNow(store, actor.workspaceId, input);
   const { base, head } = sides;
   const title = input.title || `${head.topology.title} in place of ${base.topology.title}`;
-  const review = { ...input, title, state, base: base.name, head: head.name, planner: base.planner };
+  const recordings = evidence.recordings.map(({ name, hash }) => ({ name, hash }));
+  const review = {
+    ...{ ...input, title, state, recordings },
+    ...{ base: base.name, head: head.name, planner: base.planner },
+  };
   const number = await addReview(store, actor, review, {
     baseHash: base.hash,
     headHash: head.hash,

@@ -1,8 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import {
+  evidenceWithin,
   PendingComments,
   type ReviewEvidence,
+  type ReviewedRecording,
   refusesVerdict,
   type Verdict,
   verdictWords,
@@ -36,7 +38,9 @@ export const decide = reviewerVerb(Input, async ({ actor, input, store }) => {
   const known = await findStoredReview(store, workspaceId, number);
   if (!known) throw noReview(number);
   const version = known.versions.length;
-  const { evidence } = await evidenceNow(store, workspaceId, versionNames(known));
+  const sides = versionNames(known);
+  const { recordings } = sides;
+  const { evidence } = await evidenceNow(store, workspaceId, sides);
   const done = await changeReview(store, actor, number, async (tx, { rev, state }) => {
     const where = { workspaceId, review: number };
     const [versions, rows] = [
@@ -50,7 +54,7 @@ export const decide = reviewerVerb(Input, async ({ actor, input, store }) => {
         authors: [known.authorId, ...versions.map((one) => one.authorId)],
         state: state as "draft" | "open" | "closed",
         evidence,
-        verdicts: rows.map(verdictOf),
+        verdicts: rows.map((row) => verdictOf(row, recordings)),
       },
       { ...asked, by: authorId, comments: comments.length },
     );
@@ -86,13 +90,13 @@ function refusal(
     : new InvalidInput(refused.sentence);
 }
 
-/** A verdict as it is stored, with the evidence that it was given on. */
-export const verdictOf = (row: VerdictRow): Verdict => ({
+/** A verdict as it is stored, with the evidence that it was given on, as far as the review is bound to it. */
+export const verdictOf = (row: VerdictRow, recordings: readonly ReviewedRecording[]): Verdict => ({
   id: String(row.number),
   author: row.authorId,
   verdict: verdictWords.find((word) => word === row.verdict) ?? "comment",
   body: row.body,
-  evidence: JSON.parse(row.evidence) as ReviewEvidence,
+  evidence: evidenceWithin(JSON.parse(row.evidence) as ReviewEvidence, recordings),
   at: row.createdAt.toISOString(),
   dismissed: row.dismissedBy === null ? null : { by: row.dismissedBy, why: row.dismissedWhy ?? "" },
 });

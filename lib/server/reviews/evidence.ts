@@ -1,12 +1,12 @@
 import "server-only";
 import type { DiffSummary } from "../../diff";
-import { evidenceOf, type ReviewEvidence } from "../../review";
+import { evidenceOf, type ReviewEvidence, type ReviewedRecording } from "../../review";
 import { Reference } from "../core/reference";
 import { theEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
 import type { PairReadings } from "../evidence/pairReadings";
 import { pairSummaries } from "../evidence/pairSummary";
-import { type ComparedReplays, isStale, sidesOf } from "../evidence/sides";
+import { type ComparedReplays, isStale, sidesOf, sidesWithin } from "../evidence/sides";
 
 /** Recording -> both of its replays, as they are kept with a version. */
 export type KeptReplays = { readonly [recording: string]: { readonly base: string; readonly head: string } };
@@ -18,11 +18,29 @@ export type EvidenceNow = {
   readonly summaries: readonly DiffSummary[];
 };
 
-export type TopologyNames = { readonly base: string; readonly head: string };
+export type TopologyNames = {
+  readonly base: string;
+  readonly head: string;
+  /** Of a review: the recordings that it is bound to. Without it, all that there are. */
+  readonly recordings?: readonly ReviewedRecording[];
+};
 
 /** The replays that there are now of two topologies; a name without a hash means what it means now. */
-export const sidesNow = (store: Store, workspaceId: string, { base, head }: TopologyNames) =>
-  sidesOf(store, workspaceId, { base: Reference.parse(base), head: Reference.parse(head) });
+export async function sidesNow(
+  store: Store,
+  workspaceId: string,
+  { base, head, recordings }: TopologyNames,
+): Promise<ComparedReplays> {
+  const names = { base: Reference.parse(base), head: Reference.parse(head) };
+  const sides = await sidesOf(store, workspaceId, names);
+  return recordings ? sidesWithin(sides, recordings) : sides;
+}
+
+/** The recordings of a sweep for a review: left out where it is bound to all that there are. */
+export const sweepRecordings = ({ pairs, later }: ComparedReplays) =>
+  later.length === 0 || pairs.length === 0
+    ? {}
+    : { recordings: pairs.map(({ recording }) => `${recording.name}@${recording.hash}`) };
 
 /** What the replays of two topologies come to now. */
 export const evidenceNow = async (

@@ -25,7 +25,7 @@ import { verdictOf } from "./decide";
 import { reviewedNow } from "./differences";
 import { candidatesOf, nameOfDecision } from "./labels/candidates";
 import { knownLabels } from "./labels/known";
-import { comparisonOf, isolationIn, newErrors, unknownOf } from "./measured";
+import { comparisonOf, isolationIn, measuredFacts, recordingCounts } from "./measured";
 import { type ShownReview, shownThread, shownVerdict } from "./shown";
 import { standingsOf } from "./standings";
 import { walkFor } from "./walk/walkFor";
@@ -47,12 +47,13 @@ export const getReview = verb(Input, async ({ actor, input, store }): Promise<Sh
 
 async function shownReview(store: Store, review: StoredReview, person: string): Promise<ShownReview> {
   const { workspaceId, number } = review;
+  const reviewed = versionNames(review);
   const [now, standings] = await Promise.all([
-    reviewedNow(store, workspaceId, versionNames(review)),
+    reviewedNow(store, workspaceId, reviewed),
     standingsOf(store, review),
   ]);
   const { evidence, sides, differences } = now;
-  const verdicts = review.verdicts.map(verdictOf);
+  const verdicts = review.verdicts.map((row) => verdictOf(row, reviewed.recordings));
   const outcome = outcomeOf(verdicts, evidence);
   const intent = intentRules(review.intent);
   const coverage = explained(differences, intent);
@@ -69,14 +70,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
   const asks = { person, author: review.authorId };
   const { labels, toLabel } = await labelsOf(store, workspaceId, sides, asks);
   const facts: ReviewFacts = {
-    differences: {
-      all: differences.length,
-      unexplained: coverage.unexplained.length,
-      recordings: new Set(coverage.unexplained.map(({ recording }) => recording)).size,
-    },
-    recordings: { all: sides.pairs.length, unknown: unknownOf(now) },
-    newErrors: newErrors(now),
-    metrics: comparison.totals,
+    ...measuredFacts(now, comparison, { all: differences.length, unexplained: coverage.unexplained }),
     approvals: { counted: outcome.approvals.length, requested: outcome.requests.length },
     openThreads: review.threads.filter(({ state }) => state === "open").length,
     labels,
@@ -100,9 +94,10 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
       ...{ version, by: authorName, at: createdAt.toISOString() },
     })),
     threads,
-    verdicts: review.verdicts.map((row) => shownVerdict(row, review.threads, evidence)),
+    verdicts: review.verdicts.map((row) => shownVerdict(row, review, evidence)),
     outcome: outcome.is,
-    evidence: { hash: evidence.hash, engine: evidence.engine, recordings: now.summaries.length },
+    evidence: { hash: evidence.hash, engine: evidence.engine },
+    recordings: recordingCounts(now),
     checks: checksOf(rules, facts),
     intent,
     causes,

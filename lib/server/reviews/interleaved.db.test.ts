@@ -123,7 +123,7 @@ onBothEngines((open) => {
         const { evidence: now } = await evidenceNow(store(), workspaceId, versionNames(review));
         for (const row of review.verdicts) {
           const given = decided.find(({ verdict }) => verdict === row.number);
-          const verdict = verdictOf(row);
+          const verdict = verdictOf(row, versionNames(review).recordings);
           // Nobody decided on results that their page did not show, nor past a decision that it did not show.
           expect(verdict.evidence.hash).toBe(given?.evidence);
           expect(review.verdicts.filter((one) => one.number < row.number)).toHaveLength(given?.seen ?? -1);

@@ -1,9 +1,17 @@
 import "server-only";
 import { z } from "zod";
-import { countedVerdicts, outcomeOf, type ReviewEvidence, standingOf, type Verdict } from "../../review";
+import {
+  countedVerdicts,
+  evidenceWithin,
+  outcomeOf,
+  type ReviewEvidence,
+  standingOf,
+  type Verdict,
+} from "../../review";
 import { isSamplePerson } from "../core/actor";
 import { Reference } from "../core/reference";
 import { findOpenReview, listStoredReviews, reviewAuthors } from "../db/reviews/read";
+import { reviewedRecordings } from "../evidence/reviewVersion";
 import { verb } from "../verb/verb";
 import { verdictOf } from "./decide";
 
@@ -38,8 +46,10 @@ export const listReviews = verb(z.strictObject({}), async ({ actor, store }): Pr
       const { versions, threads, verdicts } = rest;
       const [version] = versions;
       const later = verdicts.findLast(({ createdAt }) => version && createdAt >= version.createdAt);
-      const evidence = JSON.parse((later ?? version)?.evidence ?? "{}") as ReviewEvidence;
-      const given = verdicts.map(verdictOf);
+      const recordings = reviewedRecordings(rest);
+      const seen = JSON.parse((later ?? version)?.evidence ?? "{}") as ReviewEvidence;
+      const evidence = evidenceWithin(seen, recordings);
+      const given = verdicts.map((row) => verdictOf(row, recordings));
       const { is: outcome, requests } = outcomeOf(given, evidence);
       // Whoever decided on other results is asked again, and has been answered.
       const stands = (one: Verdict) => standingOf(one, evidence).stands !== "stale";

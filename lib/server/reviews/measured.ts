@@ -1,6 +1,7 @@
 import "server-only";
 import { isolationOf } from "../../bisect";
-import { compareSummaries, type Isolation } from "../../diff";
+import { type Comparison, compareSummaries, type Isolation } from "../../diff";
+import type { Difference, ReviewFacts } from "../../review";
 import { problems } from "../../topology";
 import { signatureFor } from "../core/signature";
 import type { Store } from "../db/store";
@@ -8,6 +9,7 @@ import { causeQuestion, storedSearch } from "../evidence/causeSearch";
 import { comparedBy } from "../evidence/pairReadings";
 import type { ComparedReplays } from "../evidence/sides";
 import type { EvidenceNow } from "./evidence";
+import type { ShownReview } from "./shown";
 
 /** What a search proved of the causes; undefined where none has finished. */
 export async function isolationIn(
@@ -23,8 +25,33 @@ export async function isolationIn(
 export const comparisonOf = ({ sides, summaries }: EvidenceNow, isolation?: Isolation) =>
   compareSummaries(summaries, { ...comparedBy(sides), isolation });
 
+/** How many of a review's recordings both sides have replayed, and how many recordings are no part of it. */
+export const recordingCounts = ({ sides, summaries }: EvidenceNow): ShownReview["recordings"] => ({
+  ran: summaries.length,
+  all: sides.pairs.length,
+  later: sides.later.length,
+});
+
+type Explained = { readonly all: number; readonly unexplained: readonly Difference[] };
+
+/** What the replays say to a review's rules. */
+export const measuredFacts = (
+  now: EvidenceNow,
+  { totals }: Pick<Comparison, "totals">,
+  { all, unexplained }: Explained,
+): Pick<ReviewFacts, "differences" | "recordings" | "newErrors" | "metrics"> => ({
+  differences: {
+    all,
+    unexplained: unexplained.length,
+    recordings: new Set(unexplained.map(({ recording }) => recording)).size,
+  },
+  recordings: { all: now.sides.pairs.length, unknown: unknownOf(now) },
+  newErrors: newErrors(now),
+  metrics: totals,
+});
+
 /** Recordings that failed, are inconclusive, or were not replayed: a case that is missing is no pass. */
-export function unknownOf({ sides, summaries }: EvidenceNow): string[] {
+function unknownOf({ sides, summaries }: EvidenceNow): string[] {
   const known = new Map(summaries.map(({ summary: { recording, status } }) => [recording, status]));
   return sides.pairs
     .map(({ recording }) => recording.name)
@@ -32,7 +59,7 @@ export function unknownOf({ sides, summaries }: EvidenceNow): string[] {
 }
 
 /** Errors of the head that the base has not, as sentences. */
-export function newErrors({ sides: { base, head } }: EvidenceNow): string[] {
+function newErrors({ sides: { base, head } }: EvidenceNow): string[] {
   const errors = ({ topology, planner }: typeof base) =>
     problems(topology, signatureFor(planner))
       .filter(({ severity }) => severity === "error")

@@ -4,6 +4,7 @@ import { Conflict } from "../core/errors";
 import { changeReview } from "../db/reviews/change";
 import { findStoredReview } from "../db/reviews/read";
 import { noReview, ReviewNumber, refuseClosed } from "../evidence/reviewFields";
+import { reviewedRecordings } from "../evidence/reviewVersion";
 import { reviewerVerb } from "../verb/verb";
 import { reviewChanged } from "./changes";
 import { evidenceNow } from "./evidence";
@@ -16,7 +17,11 @@ export const pushVersion = reviewerVerb(Input, async ({ actor, input, store }) =
   const { workspaceId, userId: authorId, name: authorName } = actor;
   const known = await findStoredReview(store, workspaceId, number);
   if (!known) throw noReview(number);
-  const { sides, evidence, replays } = await evidenceNow(store, workspaceId, known);
+  const { sides, evidence, replays } = await evidenceNow(store, workspaceId, {
+    base: known.base,
+    head: known.head,
+    recordings: reviewedRecordings(known),
+  });
   const last = known.versions.at(-1);
   if (last?.headHash === sides.head.hash && last.baseHash === sides.base.hash)
     throw new Conflict("Both topologies are what they were. Save a version first, then push it.");

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { tellResults } from "../../diff";
 import { anchorNow, bothGraphs, explained, reportMarkdown, tellAnchor } from "../../review";
 import { signatureFor } from "../core/signature";
-import { ReviewNumber } from "../evidence/reviewFields";
+import { findStoredReview } from "../db/reviews/read";
+import { noReview, ReviewNumber } from "../evidence/reviewFields";
+import { reviewedRecordings } from "../evidence/reviewVersion";
 import { verb } from "../verb/verb";
 import { differencesNow } from "./differences";
 import { evidenceNow } from "./evidence";
@@ -16,7 +18,12 @@ export const exportReport = verb(Input, async ({ actor, input, store }) => {
   const review = await getReview({ actor, input });
   const { base, head } = review;
   const names = { base: `${base.name}@${base.hash}`, head: `${head.name}@${head.hash}` };
-  const { sides, evidence } = await evidenceNow(store, actor.workspaceId, names);
+  const stored = await findStoredReview(store, actor.workspaceId, input.review);
+  if (!stored) throw noReview(input.review);
+  const { sides, evidence } = await evidenceNow(store, actor.workspaceId, {
+    ...names,
+    recordings: reviewedRecordings(stored),
+  });
   const differences = await differencesNow(store, actor.workspaceId, sides);
   const open = review.threads.filter(({ state }) => state === "open");
   const text = reportMarkdown({

@@ -103,7 +103,7 @@ onBothEngines((open) => {
       const number = await ask("head");
       const review = await shown(number);
       expect(review).toMatchObject({ state: "open", author: { id: "author" }, outcome: "waiting", rev: 1 });
-      expect(review.evidence.recordings).toBe(1);
+      expect(review.recordings).toMatchObject({ ran: 1, later: 0 });
       expect((await listReviews({ actor: mb, input: {} })).map((one) => one.number)).toContain(number);
       expect(await openReviewOf({ actor: mb, input: { base: "hybrid", head: "head" } })).toBe(number);
       await expect(shown(9999)).rejects.toThrow(NotFound);
@@ -261,7 +261,7 @@ onBothEngines((open) => {
       expect(declared).toMatchObject([{ by: "author", why: "no cap" }]);
       expect(ship.checks.length).toBeGreaterThan(3);
       expect(untested.notRun.length).toBeGreaterThan(0);
-      expect(untested.synthetic).toBe((await shown(review)).evidence.recordings);
+      expect(untested.synthetic).toBe((await shown(review)).recordings.ran);
       const { file, text } = await exportReport({ actor: mb, input: { review } });
       expect(file).toBe(`review-${review}.md`);
       for (const part of ["(intended)", "```mermaid", "0 of 1 approval", "Evidence `"])
@@ -310,7 +310,10 @@ onBothEngines((open) => {
         engine.replay({ ...task, topology: withoutCap(task.topology) });
       bringEngine(anEngineHere({ hash: `three on ${store().where}`, replay }).engine);
       await confirm();
-      const stale = { stands: "stale", because: "1 of 33 recordings came to something else" };
+      const stale = {
+        stands: "stale",
+        because: "1 of 1 recording that ran came to something else, 32 not run",
+      };
       await vi.waitFor(
         async () => expect((await shown(review)).verdicts[0]?.standing).toMatchObject(stale),
         patient,

@@ -14,12 +14,12 @@ import {
   type WalkStop,
 } from "../../review";
 import type { StoredReview } from "../db/reviews/read";
+import { reviewedRecordings } from "../evidence/reviewVersion";
 import { verdictOf } from "./decide";
 import { anchorOf } from "./standings";
 import { type ShownSuggestion, shownSuggestion } from "./suggest/suggestion";
 
 type ShownPerson = { readonly id: string; readonly name: string };
-
 /** `decided`: their last word that counts; null while they have given none. */
 type ShownReviewer = ShownPerson & { readonly decided: "approve" | "request_changes" | null };
 
@@ -82,7 +82,9 @@ export type ShownReview = {
   readonly threads: readonly ShownThread[];
   readonly verdicts: readonly ShownVerdict[];
   readonly outcome: "waiting" | "approved" | "changes_requested";
-  readonly evidence: { readonly hash: string; readonly engine: string; readonly recordings: number };
+  readonly evidence: { readonly hash: string; readonly engine: string };
+  /** Of the recordings that it is bound to: how many both sides have replayed. `later`: how many of the planner are no part of it. */
+  readonly recordings: { readonly ran: number; readonly all: number; readonly later: number };
   readonly checks: readonly ReviewCheck[];
   readonly intent: readonly IntentRule[];
   readonly causes: readonly {
@@ -133,15 +135,15 @@ export const shownThread = (
 /** A verdict as pages show it, by what the evidence says now. */
 export function shownVerdict(
   row: StoredReview["verdicts"][number],
-  threads: StoredReview["threads"],
+  review: Pick<StoredReview, "threads" | "recordings">,
   evidence: ReviewEvidence,
 ): ShownVerdict {
   const { number, authorId, authorName } = row;
-  const { verdict, body, at, dismissed, ...given } = verdictOf(row);
+  const { verdict, body, at, dismissed, ...given } = verdictOf(row, reviewedRecordings(review));
   return {
     ...{ number, author: { id: authorId, name: authorName }, verdict, body, at, dismissed },
     standing: standingOf(given, evidence),
-    threads: threads
+    threads: review.threads
       .filter(({ comments }) => comments.some((comment) => comment.verdict === number))
       .map((thread) => thread.number),
   };

@@ -1,10 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { type Answer, type NextStep, nextSteps } from "../../rules";
-import { declaredIn } from "../db/reviews/read";
-import { getComparison } from "../diffs/get";
-import { ReviewNumber } from "../evidence/reviewFields";
+import { declaredIn, findStoredReview } from "../db/reviews/read";
+import { comparisonOf } from "../diffs/get";
+import { noReview, ReviewNumber } from "../evidence/reviewFields";
+import { versionNames } from "../evidence/reviewVersion";
 import { verb } from "../verb/verb";
+import { sidesNow } from "./evidence";
 import { getReview } from "./get";
 import type { ShownReview } from "./shown";
 
@@ -31,13 +33,15 @@ export type SignOff = {
 
 /** The evidence of a review for those who sign it off. */
 export const getSignOff = verb(Input, async ({ actor, input, store }): Promise<SignOff> => {
-  const review = await getReview({ actor, input });
-  const sides = {
-    base: `${review.base.name}@${review.base.hash}`,
-    head: `${review.head.name}@${review.head.hash}`,
-  };
+  const { workspaceId } = actor;
+  const stored = await findStoredReview(store, workspaceId, input.review);
+  if (!stored) throw noReview(input.review);
+  const [review, sides] = await Promise.all([
+    getReview({ actor, input }),
+    sidesNow(store, workspaceId, versionNames(stored)),
+  ]);
   const [comparison, declared] = await Promise.all([
-    getComparison({ actor, input: sides }),
+    comparisonOf(store, workspaceId, sides),
     declaredIn(store, actor.workspaceId, input.review),
   ]);
   const { trust, recordings, inflight, answers } = comparison;

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ReviewedRecording } from "../../../review";
 import type { Actor } from "../../core/actor";
 import { keepPerson } from "../history/people";
 import type { Store } from "../store";
@@ -22,13 +23,14 @@ export type NewReview = {
   readonly head: string;
   readonly state: "draft" | "open";
   readonly reviewers: readonly string[];
+  readonly recordings: readonly ReviewedRecording[];
 };
 
 /** Opens a review with its first version, and answers its number; of a draft that somebody else opened meanwhile, theirs. */
 export const addReview = (
   { prisma }: Store,
   actor: Actor,
-  { reviewers, ...review }: NewReview,
+  { reviewers, recordings, ...review }: NewReview,
   version: NewReviewVersion,
 ): Promise<number> =>
   prisma.$transaction(async (tx) => {
@@ -42,7 +44,11 @@ export const addReview = (
     const { _max } = await tx.reviewEvent.aggregate({ where: { workspaceId }, _max: { review: true } });
     const number = (_max.review ?? 0) + 1;
     const author = { authorId: userId, authorName: name };
-    const lists = { reviewers: JSON.stringify(reviewers), intent: "[]" };
+    const lists = {
+      reviewers: JSON.stringify(reviewers),
+      recordings: JSON.stringify(recordings),
+      intent: "[]",
+    };
     await tx.review.create({ data: { workspaceId, number, ...review, ...author, ...lists, rev: 1 } });
     await tx.reviewVersion.create({
       data: { workspaceId, review: number, version: 1, ...version, ...author },

@@ -6,11 +6,11 @@ import { NotFound } from "../../core/errors";
 import { changeReview } from "../../db/reviews/change";
 import { findStoredReview } from "../../db/reviews/read";
 import { noReview, ReviewNumber } from "../../evidence/reviewFields";
-import { namesOf, versionNames } from "../../evidence/reviewVersion";
+import { versionNames } from "../../evidence/reviewVersion";
 import { startSweep } from "../../sweeps/start";
 import { reviewerVerb } from "../../verb/verb";
 import { reviewChanged } from "../changes";
-import { sidesNow } from "../evidence";
+import { sidesNow, sweepRecordings } from "../evidence";
 import { candidatesOf, nameOfDecision } from "./candidates";
 import { orderSeed } from "./queue";
 
@@ -68,12 +68,10 @@ const Asked = z.strictObject({ review: ReviewNumber });
 /** Replays every recording from each of its recorded decisions, on both sides, so that there is something to label. */
 export const prepareLabels = reviewerVerb(Asked, async ({ actor, input, store }) => {
   const review = await findStoredReview(store, actor.workspaceId, input.review);
-  const last = review?.versions.at(-1);
-  if (!review || !last) throw noReview(input.review);
-  const { base, head } = namesOf(review, last);
-  const { id } = await startSweep({
-    actor,
-    input: { topologies: [base, head], options: { from: "recorded" } },
-  });
+  if (!review) throw noReview(input.review);
+  const { base, head, recordings } = versionNames(review);
+  const sides = await sidesNow(store, actor.workspaceId, { base, head, recordings });
+  const asked = { topologies: [base, head], options: { from: "recorded" as const } };
+  const { id } = await startSweep({ actor, input: { ...asked, ...sweepRecordings(sides) } });
   return { sweep: id };
 });

@@ -6,10 +6,12 @@ import { changeReview } from "../../db/reviews/change";
 import { findStoredReview } from "../../db/reviews/read";
 import { findStoredTopology } from "../../db/topologies";
 import { noReview, ReviewNumber, refuseClosed } from "../../evidence/reviewFields";
+import { versionNames } from "../../evidence/reviewVersion";
 import { startSweep } from "../../sweeps/start";
 import { saveTopology } from "../../topologies/save";
 import { reviewerVerb } from "../../verb/verb";
 import { reviewChanged } from "../changes";
+import { sidesNow, sweepRecordings } from "../evidence";
 import { readSuggestion } from "./suggestion";
 
 const Input = z.strictObject({ review: ReviewNumber, thread: ReviewNumber });
@@ -51,6 +53,7 @@ export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store
   if (!done) throw noReview(number);
   reviewChanged();
   const topologies = [`${review.base}@${last.baseHash}`, `${saved.name}@${saved.hash}`];
-  const { id } = await startSweep({ actor, input: { topologies } });
+  const sides = await sidesNow(store, workspaceId, versionNames(review));
+  const { id } = await startSweep({ actor, input: { topologies, ...sweepRecordings(sides) } });
   return { saved: saved.hash, sweep: id };
 });

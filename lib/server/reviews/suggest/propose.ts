@@ -15,6 +15,7 @@ import { finishing } from "../../drafts/finishing";
 import { draftReplays } from "../../drafts/traces";
 import { noReview, Reviewed, refuseClosed, ThreadFields } from "../../evidence/reviewFields";
 import { versionNames } from "../../evidence/reviewVersion";
+import type { ComparedReplays } from "../../evidence/sides";
 import { reviewerVerb } from "../../verb/verb";
 import { beginThread } from "../comment";
 import { sidesNow } from "../evidence";
@@ -60,7 +61,7 @@ export const suggestChange = reviewerVerb(
 
 type Pair = { readonly base: StoredTopology; readonly head: StoredTopology };
 
-async function sidesOn(store: Store, actor: Actor, on: Reviewed): Promise<Pair> {
+async function sidesOn(store: Store, actor: Actor, on: Reviewed): Promise<ComparedReplays> {
   const { workspaceId } = actor;
   if (!("review" in on)) return sidesNow(store, workspaceId, on);
   const review = await findStoredReview(store, workspaceId, on.review);
@@ -94,13 +95,14 @@ export function withoutChanges({ base, head }: Pair, taken: readonly string[]) {
 async function* proven(
   store: Store,
   { workspaceId }: Actor,
-  { base, head, topology, changes }: Pair & ReturnType<typeof withoutChanges>,
+  { base, head, later, topology, changes }: ComparedReplays & ReturnType<typeof withoutChanges>,
   stopped: AbortSignal,
 ): AsyncGenerator<SuggestionProgress, Suggestion | null> {
   const late = AbortSignal.timeout(longest);
   const signal = AbortSignal.any([stopped, late]);
   const replays = draftReplays(store, workspaceId, { base, draft: topology, given: null }, signal);
-  const recordings = await replays.recordings();
+  const outside = new Set(later.map(({ name }) => name));
+  const recordings = (await replays.recordings()).filter(({ name }) => !outside.has(name));
   const total = recordings.length;
   const asked = recordings.map((recording) => async () => {
     try {

@@ -1,0 +1,18 @@
+import { type Share, tellShare } from "@/lib/std";
+
+type Props = {
+  readonly share: Share;
+  /** `conversation`; left out where a heading names it. */
+  readonly noun?: string;
+  readonly does?: string | readonly [one: string, many: string];
+};
+
+/** A share of recordings or conversations, which names what ran. */
+export const ShareCount = ({ share, noun, does }: Props) => (
+  <span className="tabular-nums">
+    {tellShare(share, {
+      ...(noun !== undefined && { noun }),
+      ...(does !== undefined && { does: typeof does === "string" ? [does] : does }),
+    })}
+  </span>
+);

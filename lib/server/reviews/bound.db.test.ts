@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { plannerModule } from "../../planners";
+import type { Json } from "../../std";
+import { type Actor, localActor } from "../core/actor";
+import { bringEngine } from "../core/theEngine";
+import { onBothEngines } from "../db/engines.fixture";
+import { anEngineHere } from "../engineHere.fixture";
+import { stopTheRunner } from "../jobs/theRunner";
+import { saveRecording } from "../recordings/save";
+import { startReplay } from "../replays/start";
+import { sampled } from "../samples/sampled.fixture";
+import { saveTopology } from "../topologies/save";
+import { createReview } from "./create";
+import { decide } from "./decide";
+import { getReview } from "./get";
+import { listReviews } from "./list";
+import { addRecordings } from "./recordings";
+import { getSignOff } from "./signOff";
+
+const { topologies, recordings } = plannerModule("venturescope")!;
+const hybrid = topologies.find(({ id }) => id === "hybrid")!;
+const person = (userId: string): Actor => ({ ...localActor, userId, name: userId, role: "reviewer" });
+const [author, mb] = ["author", "mb"].map(person) as [Actor, Actor];
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  const replays = (topology: string) =>
+    startReplay({ actor: localActor, input: { topology, recording: "orchard-nothing-to-find" } });
+  const shown = (review: number) => getReview({ actor: mb, input: { review } });
+
+  afterAll(stopTheRunner);
+  beforeAll(async () => {
+    bringEngine({ ...anEngineHere().engine, hash: `one on ${store().where}` });
+    await replays("hybrid");
+  });
+
+  it("a review is bound to the recordings that it was asked over; later imports are no part of it", async () => {
+    await saveTopology({ actor: localActor, input: { document: { ...hybrid, id: "bound" } } });
+    await replays("bound");
+    const asked = { base: "hybrid", head: "bound" };
+    const { number } = await createReview({ actor: author, input: asked });
+    const { evidence } = await shown(number);
+    const verdict = { review: number, verdict: "approve" as const, evidence: evidence.hash, seen: 0 };
+    await decide({ actor: mb, input: verdict });
+    const before = await shown(number);
+    const listed = async () =>
+      (await listReviews({ actor: mb, input: {} })).find((one) => one.number === number);
+    const inList = await listed();
+    const [first] = recordings;
+    for (const id of ["imported-1", "imported-2"])
+      await saveRecording({ actor: localActor, input: { document: { ...first, id } as Json } });
+    const after = await shown(number);
+    expect(after.recordings).toEqual({ ...before.recordings, later: 2 });
+    expect(after.evidence.hash).toBe(before.evidence.hash);
+    expect(after.outcome).toBe("approved");
+    expect(after.verdicts.map(({ standing }) => standing)).toEqual([{ stands: "yes" }]);
+    expect(after.checks).toEqual(before.checks);
+    expect(await listed()).toMatchObject({ outcome: inList?.outcome, waitsFor: inList?.waitsFor });
+    const { untested } = await getSignOff({ actor: mb, input: { review: number } });
+    expect(untested.notRun).toHaveLength(before.recordings.all - before.recordings.ran);
+    expect((await addRecordings({ actor: mb, input: { review: number } })).added).toBe(2);
+    const [given] = (await shown(number)).verdicts;
+    expect(given?.standing).toMatchObject({
+      stands: "stale",
+      because: "2 recordings were added to the review",
+    });
+  });
+});

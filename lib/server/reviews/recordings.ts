@@ -1,0 +1,34 @@
+import "server-only";
+import { z } from "zod";
+import { changeReview } from "../db/reviews/change";
+import { findStoredReview } from "../db/reviews/read";
+import { noReview, ReviewNumber, refuseClosed } from "../evidence/reviewFields";
+import { reviewedRecordings, versionNames } from "../evidence/reviewVersion";
+import { reviewerVerb } from "../verb/verb";
+import { reviewChanged } from "./changes";
+import { sidesNow } from "./evidence";
+
+const Input = z.strictObject({ review: ReviewNumber });
+
+/** Binds a review to the recordings that were imported since it was asked for, too; returns how many these are. */
+export const addRecordings = reviewerVerb(Input, async ({ actor, input, store }) => {
+  const { workspaceId } = actor;
+  const { review: number } = input;
+  const known = await findStoredReview(store, workspaceId, number);
+  if (!known) throw noReview(number);
+  const { later } = await sidesNow(store, workspaceId, versionNames(known));
+  const done = await changeReview(store, actor, number, async (tx, locked) => {
+    refuseClosed(locked);
+    const key = { workspaceId_number: { workspaceId, number } };
+    const before = reviewedRecordings(await tx.review.findUniqueOrThrow({ where: key }));
+    const names = new Set(before.map(({ name }) => name));
+    const added = later.filter(({ name }) => !names.has(name)).map(({ name, hash }) => ({ name, hash }));
+    const recordings = JSON.stringify([...before, ...added]);
+    await tx.review.update({ where: key, data: { recordings } });
+    const event = { kind: "changed" as const, body: { recordings: added.length } };
+    return { answer: { added: added.length }, event };
+  });
+  if (!done) throw noReview(number);
+  reviewChanged();
+  return done;
+});
