@@ -31,6 +31,7 @@ export function evidenceOf(
     answers,
     given: {
       ...{ planner, sets, supplied, unanswered, compared: comparison.recordings.length },
+      all: stored.recordings.length,
       using: supplied?.set.reference ?? null,
       sides: { base: "A", head: "B" },
     },

@@ -1,20 +1,29 @@
 import type { SuppliedSummary, UnansweredQuestion } from "@/lib/diff";
-import { counted, listed, plural } from "@/lib/std";
+import { counted, listed, plural, tellNotRun, tellShare } from "@/lib/std";
 import type { AnswersShown } from "./schema";
 
 /** What a set in use costs, and what there would be without it. */
 export function suppliedWords(
   { answers, recordings, asBefore }: SuppliedSummary,
-  { compared, sides }: Pick<AnswersShown, "compared" | "sides">,
+  { compared, all, sides }: Pick<AnswersShown, "compared" | "all" | "sides">,
 ): string {
   const touched = recordings.length;
   if (compared === 0) return "No conversation has been replayed with these answers yet.";
-  if (touched === 0) return `None of ${counted(compared, "conversation")} needed one of these answers.`;
+  if (touched === 0) return noneNeeded(compared, all);
   const more = answers === touched ? "one more question" : `${answers} more questions`;
-  const cost = `${sides.head} asks ${more} in ${touched} of ${counted(compared, "conversation")}.`;
+  const cost = `${sides.head} asks ${more} in ${tellShare({ count: touched, ran: compared, all }, { noun: "conversation" })}.`;
   const same = `In ${asBefore.length} of these every other decision is as in ${sides.base}.`;
   const without = `Without these answers ${touched} ${plural(touched, "stops", "stop")} at the question.`;
   return `${cost} ${same} ${without}`;
+}
+
+/** Says nothing of conversations that have not been replayed yet. */
+function noneNeeded(ran: number, all: number): string {
+  const none = `None of ${counted(ran, "conversation")}`;
+  const rest = tellNotRun({ ran, all });
+  return rest === ""
+    ? `${none} needed one of these answers.`
+    : `${none} that ran needed one of these answers, ${rest}.`;
 }
 
 /** What stops, and at which question. */

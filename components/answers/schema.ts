@@ -22,6 +22,8 @@ export type AnswersShown = {
   readonly unanswered: readonly UnansweredQuestion[];
   /** Conversations that were compared. */
   readonly compared: number;
+  /** Conversations that there are, compared or not. */
+  readonly all: number;
   /** What both sides are called. */
   readonly sides: { readonly base: string; readonly head: string };
 };

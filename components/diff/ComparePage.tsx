@@ -83,13 +83,11 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
         <h1 className="sr-only">
           {evidence.base.topology.title} compared with {evidence.head.topology.title}
         </h1>
-        {(evidence.given.using !== null || evidence.given.unanswered.length > 0) && (
-          <AnswersStrip
-            shown={evidence.given}
-            actions={actions.answers}
-            onUse={(reference) => push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
-          />
-        )}
+        <GivenAnswers
+          given={evidence.given}
+          actions={actions.answers}
+          onUse={(reference) => push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
+        />
         {[evidence.base, evidence.head].some((side) => errorsOf(side).length > 0) && (
           <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
         )}
@@ -122,7 +120,11 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
                 />
               )}
               {state.view === "cost" && (
-                <MetricsTable {...{ rows, over }} compared={comparison.recordings.length} />
+                <MetricsTable
+                  {...{ rows, over }}
+                  compared={comparison.recordings.length}
+                  all={recordings.length}
+                />
               )}
               {state.view === "proof" && (
                 <ProofView
@@ -140,6 +142,18 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
     </CompareProvider>
   );
 }
+
+type GivenProps = {
+  readonly given: Evidence["given"];
+  readonly actions: CompareActions["answers"];
+  readonly onUse: (reference: string | null) => void;
+};
+
+/** The answer set in use, or the questions at which conversations stop without one. */
+const GivenAnswers = ({ given, actions, onUse }: GivenProps) =>
+  given.using !== null || given.unanswered.length > 0 ? (
+    <AnswersStrip shown={given} {...{ actions, onUse }} />
+  ) : null;
 
 const nothingOpen = {
   ...{ recording: null, step: null, checkpoint: null, evidence: null },

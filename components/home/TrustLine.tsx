@@ -1,5 +1,6 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Trust } from "@/lib/server/replays/trust";
+import { tellShare } from "@/lib/std";
 import { StatusGlyph } from "../ui/StatusGlyph";
 
 type TrustLineProps = { readonly trust: Trust | null };
@@ -23,21 +24,16 @@ export function TrustLine({ trust }: TrustLineProps) {
     return <Line {...{ title, detail, action }} status="not-run" />;
   }
   const all = asRecorded === recordings;
-  const rest = recordings - replayed;
-  const detail = [
-    !all && replayed > asRecorded && `${replayed - asRecorded} came out differently`,
-    rest > 0 && `${rest} not run yet`,
-  ].filter(Boolean);
-  const title = `${asRecorded} of ${recordings} recordings replay on ${topology} exactly as recorded.`;
+  const differing = replayed - asRecorded;
+  const detail = differing > 0 ? `${differing} came out differently.` : "";
+  const share = { count: asRecorded, ran: replayed, all: recordings };
+  const as = `on ${topology} exactly as recorded`;
+  const title = `${tellShare(share, { noun: "recording", does: [`replays ${as}`, `replay ${as}`] })}.`;
   return (
     <Line
       status={statusOf(trust)}
       title={title}
-      detail={
-        all
-          ? "So what differs in a comparison comes from the topology, not from the replay."
-          : `${detail.join(", ")}.`
-      }
+      detail={all ? "So what differs in a comparison comes from the topology, not from the replay." : detail}
       action={action}
     />
   );

@@ -2,7 +2,7 @@
 
 import { InCode } from "@/components/ui/code/InCode";
 import { type InflightReport, type LossCount, tellControl } from "@/lib/inflight";
-import { counted } from "@/lib/std";
+import { counted, shareOfAll, tellShare } from "@/lib/std";
 import { LossGroups } from "./LossGroups";
 import { RemediationCard } from "./RemediationCard";
 import { RunCheck } from "./RunCheck";
@@ -30,12 +30,7 @@ export function Inflight(props: InflightProps) {
       {known ? (
         <>
           <Result report={known.report} />
-          {!whole && (
-            <p className="text-inconclusive">
-              ? {known.checked} of {counted(known.recordings, "conversation")} checked; the figures are of
-              these.
-            </p>
-          )}
+          {!whole && <p className="text-inconclusive">? {checkedSoFar(known)}; the figures are of these.</p>}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
             <LossGroups groups={known.report.groups} titles={titles} nav={nav} />
             <RemediationCard remediation={known.remediation} />
@@ -52,6 +47,9 @@ export function Inflight(props: InflightProps) {
     </section>
   );
 }
+
+const checkedSoFar = ({ checked, recordings }: NonNullable<InflightProps["known"]>): string =>
+  tellShare(shareOfAll(checked, recordings), { noun: "conversation", does: ["checked"] });
 
 function Result({ report }: { readonly report: InflightReport }) {
   const { totals, otherwise, namespace, head, groups } = report;

@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/Button";
 import { ProgressBar } from "@/components/ui/live/ProgressBar";
+import { shareOfAll, tellShare } from "@/lib/std";
 import type { Check, CheckProgress } from "./useCheck";
 
 type Props = {
@@ -40,7 +41,9 @@ export function RunCheck({ check, title, look }: Props) {
 
 function told({ state, done, total, place, heads }: CheckProgress): string {
   const which = heads > 1 ? `Topology ${place} of ${heads}: ` : "";
-  return `${which}${state === "trying-renames" ? "trying to rename nodes" : `${done} of ${total || "…"} conversations`}`;
+  if (state === "trying-renames") return `${which}trying to rename nodes`;
+  if (total === 0) return `${which}counting conversations`;
+  return `${which}${tellShare(shareOfAll(done, total), { noun: "conversation" })}`;
 }
 
 const Bar = ({ progress: { state, done, total } }: { readonly progress: CheckProgress }) => (

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { ProgressBar } from "@/components/ui/live/ProgressBar";
 import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { BackgroundView } from "@/lib/server/background/get";
-import { counted } from "@/lib/std";
+import { shareOfAll, tellShare } from "@/lib/std";
 import { Button } from "../ui/Button";
 import { type BackgroundActions, useBackground } from "./useBackground";
 
@@ -46,7 +46,7 @@ export function told({ state, progress }: BackgroundView): string {
   if (state === "done") return "All that ships has run by itself.";
   if (!progress) return "What ships runs by itself, when nobody waits for anything else.";
   const { of, done, total, readings } = progress;
-  const part = `${done.toLocaleString("en")} of ${counted(total, of === "replays" ? "replay" : "conversation")}`;
+  const part = tellShare(shareOfAll(done, total), { noun: of === "replays" ? "replay" : "conversation" });
   const madeOf =
     readings > 0
       ? `, ${(total - readings).toLocaleString("en")} of designs and ${readings.toLocaleString("en")} of other readings`

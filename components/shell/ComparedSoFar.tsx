@@ -5,7 +5,7 @@ import { linesOf } from "@/components/ui/lines";
 import { ProgressBar } from "@/components/ui/live/ProgressBar";
 import { useAwaited } from "@/components/ui/reading/openings";
 import type { ComparisonProgress } from "@/lib/server/evidence/progress";
-import { counted } from "@/lib/std";
+import { counted, shareOfAll, tellShare } from "@/lib/std";
 import { comparingPath } from "./comparingPath";
 
 /** Milliseconds; a page that is there sooner asks for no number. */
@@ -27,7 +27,7 @@ export function ComparedSoFar() {
 }
 
 function Progress({ done, total }: ComparisonProgress) {
-  const told = `${done.toLocaleString("en")} of ${counted(total, "recording")} compared`;
+  const told = tellShare(shareOfAll(done, total), { noun: "recording", does: ["compared"] });
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-3">
       <div className="flex w-96 max-w-full flex-col gap-1.5 rounded-md border bg-surface-1 px-3 py-2 text-sm shadow-float">

@@ -1,7 +1,7 @@
 import { resultParts, tellParts, tellResults } from "@/lib/diff";
 import type { PlannerOutcomes, TopologyOutcome } from "@/lib/server/evidence/ranking/results";
 import type { Designs } from "@/lib/server/planners/list";
-import { counted } from "@/lib/std";
+import { shareOfAll, tellShare } from "@/lib/std";
 import type { ResultStatus } from "../ui/StatusGlyph";
 
 /** What the cards of a planner's topologies say beside their documents. */
@@ -21,14 +21,14 @@ export function outcomeWords(outcome: TopologyOutcome): {
   if (!worst) return { status: "not-run", says: notRun(outcome) };
   const says =
     run < recordings
-      ? `${run} of ${counted(recordings, "conversation")} so far: ${tellParts(parts)}`
+      ? `${tellShare(shareOfAll(run, recordings), { noun: "conversation", does: ["so far"] })}: ${tellParts(parts)}`
       : tellResults(outcome);
   return { status: worst.status, says };
 }
 
 const notRun = ({ older, recordings }: TopologyOutcome): string =>
   older > 0
-    ? `Ran over ${older} of ${counted(recordings, "conversation")} under an earlier engine, whose results no longer count`
+    ? `Ran over ${tellShare(shareOfAll(older, recordings), { noun: "conversation" })} under an earlier engine, whose results no longer count`
     : "Not run yet";
 
 export const compareWith = (base: string, head: string): string =>

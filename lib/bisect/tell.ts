@@ -1,5 +1,5 @@
 import type { Isolation, VerifiedCause } from "../diff";
-import { capitalised, counted, plural } from "../std";
+import { capitalised, counted, plural, shareOfAll, tellShare } from "../std";
 import type { BisectResult } from "./schema";
 
 /** `moving a behind b makes 24 of 24 identical`, as a sentence; `leftOut`: recordings that base itself does not come through. */
@@ -81,6 +81,6 @@ function found(result: BisectResult, recordings: number): string {
     ...others.slice(-1).map((one) => ` and ${one}`),
   ];
   const together = others.length > 0 ? ", together," : "";
-  const sentence = `${first}${what.join("")}${together} makes ${recordings} of ${recordings} identical.`;
+  const sentence = `${first}${what.join("")}${together} makes ${tellShare(shareOfAll(recordings, recordings), { does: ["identical"] })}.`;
   return capitalised(sentence);
 }

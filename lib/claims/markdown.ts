@@ -1,4 +1,4 @@
-import { counted, plural } from "../std";
+import { counted, plural, shareOfAll, tellShare } from "../std";
 import { wordOf } from "./judge";
 import { type RankedTopology, runOf } from "./rank";
 import type { Claim, ClaimResult, EvidenceRef, JudgedClaim, Measurement } from "./schema";
@@ -45,7 +45,10 @@ function table(lines: readonly RankedTopology[]): readonly string[] {
   const rows = lines.map((line) => [
     ...[line.rank ?? "–", line.topology, line.argued ? `${line.argued.rank} (${line.argued.grade})` : "–"],
     ...[
-      line.score ?? (runOf(line) === "part" ? `${line.run} of ${line.recordings} run` : "not run"),
+      line.score ??
+        (runOf(line) === "part"
+          ? tellShare(shareOfAll(line.run, line.recordings), { does: ["run"] })
+          : "not run"),
       line.byStatus.identical,
       line.byStatus["same-decisions"],
       line.byStatus.differs,

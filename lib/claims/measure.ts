@@ -1,4 +1,4 @@
-import { assertNever, capitalised } from "../std";
+import { assertNever, capitalised, type Share, tellShare } from "../std";
 import { address } from "../topology";
 import { figureIn, figureOf, figureTitle, isDrawn } from "./figures";
 import { occurrenceIn } from "./occurrenceIn";
@@ -44,6 +44,11 @@ export function topologyEvidenceOf({ perTopology }: PlannerEvidence, id: string)
   return topologyEvidence;
 }
 
+/** A count of the recordings that ran on the topology. */
+const shareIn = ({ perRecording, recordings }: TopologyEvidence, count: number): Share => ({
+  ...{ count, ran: perRecording.length, all: recordings },
+});
+
 function seen({ of, expect }: Of<"occurrence">, topologyEvidence: TopologyEvidence): Measurement {
   const occurrences = topologyEvidence.perRecording.flatMap((item) => {
     const occurrence = occurrenceIn(of, item);
@@ -53,7 +58,7 @@ function seen({ of, expect }: Of<"occurrence">, topologyEvidence: TopologyEviden
   const shown = occurrences.filter(({ occurrence }) => occurrence.n > 0);
   const [first] = shown.length > 0 ? shown : occurrences;
   const recordings = new Set(shown.map(({ item }) => item.recording)).size;
-  const where = n > 0 ? ` on ${recordings} of ${topologyEvidence.perRecording.length} recordings` : "";
+  const where = n > 0 ? ` on ${tellShare(shareIn(topologyEvidence, recordings), { noun: "recording" })}` : "";
   return {
     holds: expect === "some" ? n > 0 : n === 0,
     absent: expect === "some" && n === 0,
@@ -172,7 +177,7 @@ function decided(
   return {
     holds: expect === "same" ? other.length === 0 : other.length > 0,
     absent: expect === "other" && other.length === 0,
-    says: `Decides as ${evidence.base} on ${same} of ${topologyEvidence.perRecording.length} recordings.`,
+    says: `Decides as ${evidence.base} on ${tellShare(shareIn(topologyEvidence, same), { noun: "recording" })}.`,
     figures: [
       { name: `recordings decided as ${evidence.base}`, value: same },
       { name: "of", value: topologyEvidence.perRecording.length },

@@ -1,4 +1,4 @@
-import { counted, listed, own } from "../std";
+import { counted, listed, own, tellShare } from "../std";
 import type { RankedTopology } from "./rank";
 import { runOf } from "./rank";
 import { type Criterion, criteria, criterionTitles } from "./scores";
@@ -67,7 +67,7 @@ const sameIn = ({ byStatus }: RankedTopology): number => byStatus.identical + by
 function stayFor(now: RankedTopology, others: readonly RankedTopology[]) {
   const [nearest] = [...others].sort((a, b) => sameIn(b) - sameIn(a));
   const near = nearest
-    ? ` The nearest, ${nearest.title}, decides and ends the same in ${sameIn(nearest)} of ${nearest.recordings}.`
+    ? ` The nearest, ${nearest.title}, decides and ends the same in ${tellShare({ count: sameIn(nearest), ran: nearest.run, all: nearest.recordings })}.`
     : "";
   return {
     sentence: `The evidence recommends to stay with ${now.title}: no other topology decides and ends the same in all ${counted(now.recordings, "conversation")}.${near}`,

@@ -1,4 +1,4 @@
-import { counted, plural } from "../std";
+import { counted, plural, shareOfAll, tellShare } from "../std";
 import { isLost, judge } from "./judge";
 import type { NamespaceTrial } from "./schema";
 import type { GraphNodes, NamespaceObservation } from "./threadState";
@@ -44,6 +44,6 @@ export function tellNamespaceTrial(trial: NamespaceTrial, base: string, head: st
   return [
     `${sent} sent under \`${namespace}\` while ${plural(waits, "its question waits", "their questions wait")} under ${base}: ${answers}.`,
     `${kept} of ${waits} waiting threads are stored as they were, and ${base} then carries ${drained} of them on as it did: drain them under ${base}.`,
-    `${begun} of ${conversations} conversations go under \`${namespace}\` as ${head} leads them alone; ${begunAfterAnswer} do so after such an answer too.`,
+    `${tellShare(shareOfAll(begun, conversations), { noun: "conversation", does: ["goes", "go"] })} under \`${namespace}\` as ${head} leads them alone; ${begunAfterAnswer} do so after such an answer too.`,
   ];
 }

@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   [2, [], true, "Nothing differs."],
-  [2, ["a"], true, "Nothing differs in the 1 of 2 recordings that came to a conclusion."],
+  [2, ["a"], true, "Nothing differs in 1 of 2 recordings that came to a conclusion."],
   [2, ["a", "b"], null, "It is not known yet whether anything differs."],
   [0, [], null, "It is not known yet whether anything differs."],
 ])("of %i recordings with %j unknown, nothing differing is %s", (all, unknown, ok, sentence) => {

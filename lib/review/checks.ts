@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCounted, type MetricName, metricNames, metricTitles } from "../diff";
-import { counted } from "../std";
+import { counted, shareOfAll, tellShare } from "../std";
 import type { LabelTally } from "./labels/label";
 
 const Share = z.number().min(0).max(1);
@@ -91,7 +91,7 @@ function isExplained({
   if (all === 0)
     return {
       ok: true,
-      sentence: `Nothing differs${known < ran.all ? ` in the ${known} of ${ran.all} recordings that came to a conclusion` : ""}.`,
+      sentence: `Nothing differs${known < ran.all ? ` in ${tellShare(shareOfAll(known, ran.all), { noun: "recording", does: ["that came to a conclusion"] })}` : ""}.`,
     };
   if (unexplained === 0)
     return { ok: true, sentence: `All ${counted(all, "difference")} are declared as intended.` };
@@ -109,7 +109,7 @@ function isConclusive({ all, unknown }: ReviewFacts["recordings"], atMost: numbe
   const sentence =
     unknown.length === 0
       ? `Every one of ${counted(all, "recording")} came to a conclusion.`
-      : `${unknown.length} of ${counted(all, "recording")} failed, are inconclusive or were not run: ${named}.`;
+      : `${tellShare(shareOfAll(unknown.length, all), { noun: "recording", does: ["failed, is inconclusive or was not run", "failed, are inconclusive or were not run"] })}: ${named}.`;
   return { ok: unknown.length <= atMost, sentence };
 }
 

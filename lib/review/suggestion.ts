@@ -1,5 +1,5 @@
 import type { ComparisonStatus } from "../diff";
-import { counted } from "../std";
+import { counted, shareOfAll, tellShare } from "../std";
 
 /** What recordings said to a suggested change: how many came to what, against the base. */
 export type SuggestionProof = {
@@ -21,7 +21,8 @@ export function tellProof({ byStatus, of }: SuggestionProof): string {
   const some = told.filter(([status]) => byStatus[status] > 0);
   const [first] = some;
   if (!first) return "No recording was replayed.";
-  if (some.length === 1) return `${byStatus[first[0]]} of ${of} ${first[1]}, replayed.`;
+  if (some.length === 1)
+    return `${tellShare(shareOfAll(byStatus[first[0]], of), { does: [first[1]] })}, replayed.`;
   const parts = some.map(([status, words]) => `${byStatus[status]} ${words}`);
   return `Of ${counted(of, "recording")}, ${parts.join(", ")}; replayed.`;
 }

@@ -1,6 +1,6 @@
-import { capitalised, counted, plural } from "../std";
-import { type Found, figure, linkTo, type RuleLookup } from "./found";
-import { allOf, headBreaksOff, nothingRun, waysApart, withStatus } from "./results";
+import { capitalised, counted, plural, shareOfAll, tellShare } from "../std";
+import { type Found, figure, linkTo, type RuleLookup, shareFigure } from "./found";
+import { allOf, headBreaksOff, nothingRun, shareIn, waysApart, withStatus } from "./results";
 import type { RuleFacts, RuleOf } from "./schema";
 
 export const compiles: RuleLookup<RuleOf<"compiles">> = ({ problems }) => {
@@ -26,9 +26,12 @@ export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
   const told = {
     title: "Every conversation comes to the same decisions and the same end",
     figures: [
-      figure("conversations that decide otherwise", deciding, allOf(facts)),
-      ...(ending > 0 ? [figure("conversations that only end otherwise", ending, allOf(facts))] : []),
-      figure("conversations that decide the same by other work", byStatus["same-decisions"], allOf(facts)),
+      shareFigure("conversations that decide otherwise", shareIn(facts, deciding)),
+      ...(ending > 0 ? [shareFigure("conversations that only end otherwise", shareIn(facts, ending))] : []),
+      shareFigure(
+        "conversations that decide the same by other work",
+        shareIn(facts, byStatus["same-decisions"]),
+      ),
     ],
     link: linkTo("differences", "differs"),
   };
@@ -38,8 +41,8 @@ export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
   }
   const before = withStatus(facts.comparison, "failed").filter(({ decisionsDiffer }) => decisionsDiffer);
   if (before.length > 0) {
-    const of = counted(allOf(facts), "conversation");
-    const short = `${before.length} of ${of} ${plural(before.length, "decides", "decide")} otherwise before a side breaks off`;
+    const breaksOff = "otherwise before a side breaks off";
+    const short = tellConversations(facts, before.length, `decides ${breaksOff}`, `decide ${breaksOff}`);
     return { ...told, result: "fail", short, sentence: `${short}.` };
   }
   const short = nothingRun(facts);
@@ -49,14 +52,17 @@ export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
 
 /** An end that differs is another behaviour, though every decision be the same. */
 function otherwise(facts: RuleFacts, deciding: number, ending: number): string {
-  const of = counted(allOf(facts), "conversation");
   const end = plural(ending, "ends", "end");
-  if (deciding === 0) return `${ending} of ${of} ${end} otherwise after the same decisions`;
+  const after = "otherwise after the same decisions";
+  if (deciding === 0) return tellConversations(facts, ending, `ends ${after}`, `end ${after}`);
   const ways = waysApart(facts.comparison);
   const apart = ways > 0 ? `, for ${counted(ways, "cause")}` : "";
   const alone = ending > 0 ? `, and ${ending} ${end} otherwise after the same ones` : "";
-  return `${deciding} of ${of} ${plural(deciding, "decides", "decide")} otherwise${apart}${alone}`;
+  return `${tellConversations(facts, deciding, "decides otherwise", "decide otherwise")}${apart}${alone}`;
 }
+
+const tellConversations = (facts: RuleFacts, count: number, one: string, many: string): string =>
+  tellShare(shareIn(facts, count), { noun: "conversation", does: [one, many] });
 
 type Told = Pick<Found, "title" | "figures" | "link">;
 
@@ -93,8 +99,8 @@ export const headEnds: RuleLookup<RuleOf<"head-ends">> = (facts) => {
   const told = {
     title: "B ends every conversation that A ends",
     figures: [
-      figure("conversations that only B breaks off", own, allOf(facts)),
-      figure("conversations that A breaks off itself", rest, allOf(facts)),
+      shareFigure("conversations that only B breaks off", shareIn(facts, own)),
+      shareFigure("conversations that A breaks off itself", shareIn(facts, rest)),
     ],
     link: linkTo("differences", "failed"),
   };
@@ -124,11 +130,14 @@ export const allRun: RuleLookup<RuleOf<"all-run">> = (facts) => {
       ...told,
       result: "pass",
       short: `all ${counted(total, "recording")} were replayed`,
-      sentence: `${total} of ${counted(total, "recording")} ${plural(total, "was", "were")} replayed on both sides.`,
+      sentence: `All ${counted(total, "recording")} ${plural(total, "was", "were")} replayed on both sides.`,
     };
   const short =
     nothingRun(facts) ??
-    `${notRun.length} of ${counted(total, "conversation")} ${plural(notRun.length, "has", "have")} not been run`;
+    tellShare(shareOfAll(notRun.length, total), {
+      noun: "conversation",
+      does: ["has not been run", "have not been run"],
+    });
   return {
     ...told,
     result: "unknown",
@@ -151,7 +160,7 @@ export const conclusive: RuleLookup<RuleOf<"conclusive">> = (facts, { unknownAtM
       n === 0
         ? "Every conversation comes to a conclusion."
         : `${short}: what B would have done then is not known.`,
-    figures: [figure("conversations without a conclusion", n, allOf(facts))],
+    figures: [shareFigure("conversations without a conclusion", shareIn(facts, n))],
     link: linkTo("differences", "inconclusive"),
   };
 };

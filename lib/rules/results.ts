@@ -1,5 +1,5 @@
 import type { Comparison, ComparisonStatus, ComparisonSummary, MetricName } from "../diff";
-import { counted } from "../std";
+import { type Share, tellShare } from "../std";
 import { isBrokenEnd } from "../trace";
 import type { RuleFacts, SideCounts } from "./schema";
 
@@ -35,12 +35,15 @@ export function costOf(
 export const allOf = ({ comparison, notRun }: RuleFacts): number =>
   comparison.recordings.length + notRun.length;
 
+/** A count of compared conversations, as a share that names what ran. */
+export const shareIn = (facts: RuleFacts, count: number): Share => ({
+  ...{ count, ran: facts.comparison.recordings.length, all: allOf(facts) },
+});
+
 /** Why nothing is compared at all; null where something is. */
 export function nothingRun(facts: RuleFacts): string | null {
   if (facts.comparison.recordings.length > 0) return null;
   const total = allOf(facts);
   if (total === 0) return "there is no recording to compare";
-  return total === 1
-    ? "the one conversation has not been run"
-    : `none of the ${counted(total, "conversation")} has been run`;
+  return tellShare({ count: 0, ran: 0, all: total }, { noun: "conversation" });
 }

@@ -99,8 +99,13 @@ export type InflightFacts = Pick<InflightReport, "totals" | "otherwise" | "names
   readonly recordings: number;
 };
 
-/** A number and what it counts; `of` where it is a share of something. */
-export type RuleFigure = { readonly says: string; readonly n: number; readonly of: number | null };
+/** A number and what it counts; `of` where it is a share of something, and `ran` where that is of recordings. */
+export type RuleFigure = {
+  readonly says: string;
+  readonly n: number;
+  readonly of: number | null;
+  readonly ran?: number;
+};
 
 /** A view of the comparison, and which recordings it shows there (none: all). */
 export type RuleLink = {

@@ -1,8 +1,8 @@
 import { isCounted, metricTitles } from "../diff";
-import { capitalised, counted, listed, plural, quoted } from "../std";
+import { capitalised, counted, listed, plural, quoted, shareOfAll, tellShare } from "../std";
 import type { Problem } from "../topology";
-import { type Found, figure, linkTo, type RuleLookup } from "./found";
-import { allOf, costOf, nothingRun } from "./results";
+import { type Found, figure, linkTo, type RuleLookup, shareFigure } from "./found";
+import { costOf, nothingRun, shareIn } from "./results";
 import type { Answer, InflightFacts, RuleCheck, RuleFacts, RuleOf } from "./schema";
 
 const threads = linkTo("threads");
@@ -62,7 +62,10 @@ export const inFlight: RuleLookup<RuleOf<"in-flight">> = ({ inflight }, { lost }
   }
   const told = { title, link: threads, figures: threadFigures(inflight) };
   if (inflight.checked < inflight.recordings) {
-    const short = `threads in flight are checked for ${inflight.checked} of ${counted(inflight.recordings, "recording")}`;
+    const share = shareOfAll(inflight.checked, inflight.recordings);
+    const { waits, midTurn } = inflight.totals;
+    const lost = waits.lost + midTurn.lost > 0 ? `${lostTold(waits.lost, midTurn.lost)}; ` : "";
+    const short = `${lost}threads in flight are checked for ${tellShare(share, { noun: "recording" })}`;
     return { ...told, result: "unknown", short, sentence: `${capitalised(short)}.` };
   }
   const { waits, midTurn } = inflight.totals;
@@ -191,7 +194,7 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
     figures: [
       figure(`${name} of A`, base),
       figure(`${name} of B`, head),
-      figure("conversations that decide and end the same, of which these are", over, allOf(facts)),
+      shareFigure("conversations that decide and end the same, of which these are", shareIn(facts, over)),
     ],
     link: linkTo("cost"),
   };
@@ -205,7 +208,7 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
       : `${head.toLocaleString("en")} ${name} instead of ${base.toLocaleString("en")}`;
   const where = `over the ${counted(over, "conversation")} that ${plural(over, "decides and ends", "decide and end")} the same`;
   const some = `over the ${over} that ${plural(over, "decides", "decide")} the same`;
-  const short = head !== base && over < allOf(facts) ? `${change} ${some}` : change;
+  const short = head !== base && over < shareIn(facts, over).ran ? `${change} ${some}` : change;
   const result = (head - base) * 100 <= roundedShare(base * atMost) ? "pass" : "fail";
   return { ...told, result, short, sentence: `${capitalised(change)} ${where}.` };
 };

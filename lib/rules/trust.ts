@@ -1,8 +1,8 @@
 import type { Comparison } from "../diff";
-import { capitalised, counted, listed, plural, quoted } from "../std";
+import { capitalised, counted, listed, plural, quoted, shareOfAll, tellShare } from "../std";
 import { isMissedEnd } from "../trace";
-import { type Found, figure, linkTo, type RuleLookup } from "./found";
-import { nothingRun } from "./results";
+import { type Found, figure, linkTo, type RuleLookup, shareFigure } from "./found";
+import { allOf, nothingRun } from "./results";
 import type { RuleOf } from "./schema";
 
 const proof = linkTo("proof");
@@ -47,9 +47,10 @@ export const steady: RuleLookup<RuleOf<"steady">> = (facts) => {
 export const asRecorded: RuleLookup<RuleOf<"as-recorded">> = (facts) => {
   const { trust } = facts;
   const total = trust.asRecorded.length + trust.notAsRecorded.length;
+  const shareOf = (count: number) => ({ count, ran: total, all: allOf(facts) });
   const told = {
     title: "A replays as recorded: turn by turn it decides, reports and ends as the recording says",
-    figures: [figure("recordings that A replays as recorded", trust.asRecorded.length, total)],
+    figures: [shareFigure("recordings that A replays as recorded", shareOf(trust.asRecorded.length))],
     link: proof,
   };
   if (total === 0) {
@@ -59,8 +60,8 @@ export const asRecorded: RuleLookup<RuleOf<"as-recorded">> = (facts) => {
   const n = trust.notAsRecorded.length;
   return few(n, 0, "fail", {
     ...told,
-    none: `A replays ${total} of ${total} as recorded`,
-    some: `A itself replays ${n} of ${total} otherwise than recorded`,
+    none: `A replays ${tellShare(shareOf(total), { does: ["as recorded"] })}`,
+    some: `A itself replays ${tellShare(shareOf(n), { does: ["otherwise than recorded"] })}`,
   });
 };
 
@@ -153,7 +154,7 @@ export const synthetic: RuleLookup<RuleOf<"synthetic">> = ({ comparison, notRun,
   const short =
     n === 0
       ? "no recording is synthetic"
-      : `${n} of ${counted(total, "recording")} ${plural(n, "is", "are")} synthetic`;
+      : tellShare(shareOfAll(n, total), { noun: "recording", does: ["is synthetic", "are synthetic"] });
   return {
     title: "How many recordings are made up",
     result: "pass",
@@ -162,7 +163,7 @@ export const synthetic: RuleLookup<RuleOf<"synthetic">> = ({ comparison, notRun,
       n === 0
         ? "Every recording is of a real conversation."
         : `${short}: written by a program, not led with a user.`,
-    figures: [figure("synthetic recordings", n, total)],
+    figures: [shareFigure("synthetic recordings", shareOfAll(n, total))],
     link: proof,
   };
 };

@@ -26,7 +26,7 @@ it("says of both sides which figure of a cost is whose", () => {
 
 it("says over how many conversations a cost is counted, where those are not all", () => {
   const { ship } = answersOf(facts(aComparison([aSummary("r0", "identical"), aSummary("r1", "differs")])));
-  expect(figureLines(ship).map(({ says }) => says)).toContain("LLM calls: A 2, B 3 over 1/2 alike");
+  expect(figureLines(ship).map(({ says }) => says)).toContain("LLM calls: A 2, B 3 over 1 of 2 alike");
 });
 
 it("says long figures of a cost in short, as long as that keeps them apart", () => {

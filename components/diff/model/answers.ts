@@ -1,6 +1,6 @@
 import { metricTitles } from "@/lib/diff";
 import type { Answer, RuleCheck, RuleFigure } from "@/lib/rules";
-import { plural } from "@/lib/std";
+import { plural, tellShare } from "@/lib/std";
 
 export type FigureLine = { readonly says: string; readonly check: RuleCheck };
 
@@ -22,7 +22,7 @@ function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
   const [first, second, third] = figures;
   switch (rule.rule) {
     case "as-recorded":
-      return first ? `A: ${share(first)} as recorded` : null;
+      return first ? `A: ${ofRecordings(first, "as recorded")}` : null;
     case "branches-taken":
       return first ? `B: ${share(first)} branches` : null;
     case "synthetic":
@@ -64,12 +64,19 @@ const threadsLine = (result: RuleCheck["result"], short: string, waits: RuleFigu
 const share = ({ n, of }: RuleFigure): string =>
   `${n.toLocaleString("en")}/${(of ?? 0).toLocaleString("en")}`;
 
+/** A share of recordings names what ran. */
+const ofRecordings = ({ n, of, ran }: RuleFigure, does: string): string => {
+  const all = of ?? 0;
+  return tellShare({ count: n, ran: ran ?? all, all }, { does: [does] });
+};
+
 /** Counted over those that decide and end the same, which is said where they are not all. */
 function costLine(name: string, base: number, head: number, over: RuleFigure | undefined): string | null {
   if (base === head) return null;
   const isLong = base >= 100_000 && head >= 100_000 && inShort.format(base) !== inShort.format(head);
   const told = isLong ? inShort : exactly;
-  const of = over && over.n !== over.of ? ` over ${share(over)} alike` : "";
+  const isPart = over && over.n !== over.ran;
+  const of = isPart ? ` over ${ofRecordings(over, "alike")}` : "";
   return `${name}: A ${told.format(base)}, B ${told.format(head)}${of}`;
 }
 

@@ -1,6 +1,6 @@
 import { SideLetter } from "@/components/ui/Badge";
 import { type MetricName, metricTitles } from "@/lib/diff";
-import { capitalised, counted, plural } from "@/lib/std";
+import { capitalised, counted, plural, tellShare } from "@/lib/std";
 import { type CostRow, tellCost } from "../model/cost";
 import { amount } from "../model/words";
 
@@ -9,6 +9,8 @@ type Props = {
   /** Conversations that decide and end the same, of all that were compared. */
   readonly over: number;
   readonly compared: number;
+  /** Conversations that there are, compared or not. */
+  readonly all: number;
 };
 
 /** What one of it costs, in a word. */
@@ -24,7 +26,7 @@ const costs: { readonly [name in MetricName]: string } = {
 };
 
 /** The work of both sides where they decide and end the same. */
-export function MetricsTable({ rows, over, compared }: Props) {
+export function MetricsTable({ rows, over, compared, all }: Props) {
   const left = compared - over;
   return (
     <section id="metrics" aria-labelledby="metrics-title" className="max-w-4xl">
@@ -35,7 +37,8 @@ export function MetricsTable({ rows, over, compared }: Props) {
       <p className="mb-2 text-ink-2">
         Over the {counted(over, "conversation")} that {plural(over, "decides and ends", "decide and end")} the
         same.
-        {left > 0 && ` The other ${left} of ${compared} are left out: doing something else is no saving.`}
+        {left > 0 &&
+          ` ${tellShare({ count: left, ran: compared, all }, { noun: "conversation", does: ["is left out", "are left out"] })}: doing something else is no saving.`}
       </p>
       <div className="relative overflow-x-auto rounded-md border bg-surface-1">
         <table className="w-full text-left">

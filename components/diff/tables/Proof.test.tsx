@@ -5,7 +5,7 @@ import { Proof } from "./Proof";
 
 const saidOf = (mutants: ComparisonTrust["mutants"]): string => {
   const trust = { faithful: [], unfaithful: [], misses: [], untaken: [], branches: 2, stale: [], mutants };
-  render(<Proof trust={trust} titles={new Map()} notRun={[]} head="b" />);
+  render(<Proof trust={trust} titles={new Map()} notRun={[]} head="b" recordings={0} />);
   return screen.getByText("Mutants").nextElementSibling?.textContent ?? "";
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
-import { counted, plural } from "@/lib/std";
+import { counted, plural, tellShare } from "@/lib/std";
 import { StateLink } from "../parts/StateLink";
 
 type Props = {
@@ -8,10 +8,15 @@ type Props = {
   readonly titles: ReadonlyMap<string, string>;
   readonly notRun: readonly string[];
   readonly head: string;
+  /** How many there are, run or not. */
+  readonly recordings: number;
 };
 
+const as = "exactly as recorded under A";
+const replays = { noun: "recording", does: [`replays ${as}`, `replay ${as}`] } as const;
+
 /** On what the comparison rests, and what it does not reach. */
-export function Proof({ trust, titles, notRun, head }: Props) {
+export function Proof({ trust, titles, notRun, head, recordings }: Props) {
   const replayed = trust.faithful.length + trust.unfaithful.length;
   return (
     <section id="proof" aria-labelledby="proof-title" className="scroll-mt-16">
@@ -21,7 +26,7 @@ export function Proof({ trust, titles, notRun, head }: Props) {
       <dl className="divide-y rounded-md border bg-surface-1">
         <Item
           name="Baseline"
-          says={`${trust.faithful.length} of ${replayed} recordings replay exactly as recorded under A.`}
+          says={`${tellShare({ count: trust.faithful.length, ran: replayed, all: recordings }, replays)}.`}
         >
           {trust.unfaithful.length > 0 && (
             <Named ids={trust.unfaithful} titles={titles} lead="Not as recorded" />

@@ -21,7 +21,13 @@ export function ProofView({ evidence, statuses, titles, filter, current }: Props
       <RecordingsTable {...{ comparison, recordings, statuses, filter, current }} />
       <div className="grid gap-6">
         <RuleList answers={answers} />
-        <Proof trust={trust} titles={titles} notRun={notRun} head={head.topology.id} />
+        <Proof
+          trust={trust}
+          titles={titles}
+          notRun={notRun}
+          head={head.topology.id}
+          recordings={recordings.length}
+        />
       </div>
     </div>
   );

@@ -32,7 +32,8 @@ export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
   const answer = state.at === "answer" ? state.answer : null;
   const shown = {
     ...{ planner, sets, using, supplied: answer?.supplied ?? null, unanswered: answer?.unanswered ?? [] },
-    ...{ compared: answer?.done ?? 0, sides: { base: "the base", head: "The draft" } },
+    ...{ compared: answer?.done ?? 0, all: answer?.total ?? 0 },
+    ...{ sides: { base: "the base", head: "The draft" } },
   };
   return (
     <section

@@ -1,6 +1,6 @@
 import { resultParts, tellParts, tellResults } from "@/lib/diff";
 import type { DraftAnswer } from "@/lib/server/drafts/against";
-import { counted, plural } from "@/lib/std";
+import { counted, plural, shareOfAll, tellShare } from "@/lib/std";
 import type { AnswerState } from "./useAnswer";
 
 /** The answer in a sentence: what the conversations came to, of how many that were replayed so far. */
@@ -20,5 +20,5 @@ function sentenceOf(answer: DraftAnswer): string {
     return `${tellResults(answer)}. ${counted(open, "is", "are")} still being replayed to ${plural(open, "its", "their")} end.`;
   const others = resultParts(answer).filter(({ status }) => status !== "identical");
   const so = others.length === 0 ? "nothing differs" : tellParts(others);
-  return `${done} of ${counted(total, "conversation")} so far: ${so}.`;
+  return `${tellShare(shareOfAll(done, total), { noun: "conversation", does: ["so far"] })}: ${so}.`;
 }

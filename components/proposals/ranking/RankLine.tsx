@@ -1,8 +1,10 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { type RankedTopology, runOf } from "@/lib/claims";
 import { behaviourInBrief } from "@/lib/rules";
+import { shareOfAll } from "@/lib/std";
 import { AnswerWord } from "../../ui/AnswerWord";
 import { Badge } from "../../ui/Badge";
+import { ShareCount } from "../../ui/figures/ShareCount";
 import type { RankColumn } from "./columns";
 
 type LineProps = {
@@ -35,7 +37,7 @@ export const RankLine = ({ line, columns, here, href }: LineProps) => (
       {!line.compiles && <Badge tone="failed">cannot compile</Badge>}
       {runOf(line) === "part" && (
         <Badge tone="changed" title="Its figures are of these recordings only, so it has no rank yet.">
-          {line.run} of {line.recordings} run
+          <ShareCount share={shareOfAll(line.run, line.recordings)} does="run" />
         </Badge>
       )}
     </th>

@@ -2,9 +2,10 @@
 
 import { useState } from "react";
 import type { LabelQueue } from "@/lib/server/reviews/labels/queue";
-import { counted } from "@/lib/std";
+import { shareOfAll } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
+import { ShareCount } from "../../ui/figures/ShareCount";
 import type { LabelActions } from "../schema";
 import { type SweepProgress, sweepEnd } from "../sweepEnd";
 import { useAnswered } from "../useAnswered";
@@ -34,7 +35,8 @@ export function Prepare({ queue: { review, prepared, of }, actions, onDone }: Pr
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md border bg-surface-1 px-3 py-2 text-sm">
       <p className="min-w-0 flex-1">
-        {prepared} of {counted(of, "recording")} replayed from each recorded decision, on both sides.
+        <ShareCount share={shareOfAll(prepared, of)} noun="recording" does="replayed" /> from each recorded
+        decision, on both sides.
       </p>
       {sweep === null ? (
         <Button look="primary" disabled={busy} onClick={() => whenNamed(prepare)}>

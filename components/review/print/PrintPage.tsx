@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { InCode } from "@/components/ui/code/InCode";
 import { tellResults } from "@/lib/diff";
 import type { SignOff } from "@/lib/server/reviews/signOff";
-import { capitalised, counted } from "@/lib/std";
+import { capitalised, counted, shareOfAll, tellShare } from "@/lib/std";
 import { Checklist } from "../Checklist";
 import { tellOutcome } from "../tellOutcome";
 import { PrintButton } from "./PrintButton";
@@ -85,7 +85,7 @@ function untestedLines(
     synthetic > 0 &&
       (synthetic === recordings
         ? `Real conversations: all ${recordings} are synthetic.`
-        : `${synthetic} of ${counted(recordings, "conversation")} are synthetic.`),
+        : `${tellShare(shareOfAll(synthetic, recordings), { noun: "conversation", does: ["is synthetic", "are synthetic"] })}.`),
   ].filter((line) => line !== false);
 }
 

@@ -3,7 +3,7 @@
 import type { Anchor, Quote } from "@/lib/review";
 import type { Answered } from "@/lib/server/http/action";
 import type { SuggestedChange } from "@/lib/server/reviews/suggest/propose";
-import { counted } from "@/lib/std";
+import { counted, shareOfAll, tellShare } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import { Composer } from "../thread/Composer";
 import { useSuggest } from "./useSuggest";
@@ -56,7 +56,8 @@ export function SuggestForm({ draft, on, anchor, quote, changes, onSuggested, on
             className="w-40"
           />
           <span className="flex-1 tabular-nums">
-            {progress.total > 0 && `${progress.done} of ${counted(progress.total, "recording")} replayed`}
+            {progress.total > 0 &&
+              tellShare(shareOfAll(progress.done, progress.total), { noun: "recording", does: ["replayed"] })}
           </span>
           <Button className="!h-7 text-xs" onClick={stop}>
             Stop

@@ -1,7 +1,7 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { type ClaimReach, claimHref } from "@/lib/claims";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
-import { counted } from "@/lib/std";
+import { counted, shareOfAll, tellShare } from "@/lib/std";
 
 type Props = {
   readonly claims: NonNullable<TopologyCoverage["claims"]>;
@@ -50,7 +50,9 @@ export function ClaimsReached({ claims, topology, planner, recordings }: Props) 
             </summary>
             <List
               {...{ claims: reached, planner }}
-              aside={(claim) => `on ${claim.recordings} of ${counted(recordings, "recording")}`}
+              aside={(claim) =>
+                `on ${tellShare(shareOfAll(claim.recordings, recordings), { noun: "recording" })}`
+              }
               number={(claim) => String(claim.recordings)}
             />
           </details>

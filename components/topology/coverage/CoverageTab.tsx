@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { CoveredPart } from "@/lib/coverage";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
-import { plural } from "@/lib/std";
+import { shareOfAll } from "@/lib/std";
 import type { Address } from "@/lib/topology";
+import { ShareCount } from "../../ui/figures/ShareCount";
 import { EmptyState } from "../../ui/States";
 import { ClaimsReached } from "./ClaimsReached";
 
@@ -31,7 +32,7 @@ export function CoverageTab({ covered, topology: { id, planner }, selected, onGo
     <div className="flex flex-col">
       <div className="space-y-2 border-b px-3 py-2.5">
         <p>
-          {replayed} of {recordings} {plural(recordings, "recording")} replayed
+          <ShareCount share={shareOfAll(replayed, recordings)} noun="recording" does="replayed" />
           {replayed < recordings && ": the others may reach more"}.
         </p>
         {replayed < recordings && run}

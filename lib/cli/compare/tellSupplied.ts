@@ -1,9 +1,9 @@
 import type { SuppliedSummary } from "../../diff";
-import { counted } from "../../std";
+import { counted, shareOfAll, tellShare } from "../../std";
 
 /** What of a comparison rests on answers that nobody recorded; `of` recordings were compared. */
 export function tellSupplied({ answers, recordings, asBefore }: SuppliedSummary, of: number): string {
   const were = answers === 1 ? "was" : "were";
-  const where = `in ${recordings.length} of ${counted(of, "conversation")}`;
+  const where = `in ${tellShare(shareOfAll(recordings.length, of), { noun: "conversation" })}`;
   return `${counted(answers, "answer")} that nobody recorded ${were} supplied to B, ${where}. In ${asBefore.length} of these every other decision is as in A.`;
 }
