@@ -70,7 +70,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
   const over = comparison.totals.byStatus.identical + comparison.totals.byStatus["same-decisions"];
   return (
     <CompareProvider state={state} go={go}>
-      <div className="mx-auto flex max-w-[110rem] flex-col gap-1 px-3 pt-0.5 pb-1 lg:h-[calc(100dvh-2.75rem)]">
+      <div className="mx-auto flex max-w-[110rem] flex-col gap-1 px-3 pt-0.5 pb-1 lg:h-[calc(100dvh-2.75rem)] lg:min-h-[36rem]">
         <CompareHeader
           evidence={evidence}
           onPick={(picked) => push(compareHref({ ...state, ...picked, ...nothingOpen }))}

@@ -25,7 +25,7 @@ export function EditorHead({ name, errors, tidy, tidying, kept }: EditorHeadProp
   return (
     <div className="flex flex-wrap items-center gap-2 border-b bg-surface-1 px-4 py-2 max-md:px-3">
       <div className="min-w-0 flex-1 basis-48">
-        <h1 className="truncate font-semibold text-lg" title={title}>
+        <h1 className="break-words font-semibold text-lg">
           <span className="font-normal text-ink-2">Edit </span>
           {title}
         </h1>

@@ -178,7 +178,7 @@ function Said() {
   return (
     <p
       role="status"
-      className={`h-7 shrink-0 truncate border-t bg-surface-1 px-4 text-xs leading-7 ${refused ? "text-failed" : "text-ink-2"}`}
+      className={`min-h-7 shrink-0 break-words border-t bg-surface-1 px-4 py-1 text-xs ${refused ? "text-failed" : "text-ink-2"}`}
     >
       {refused && "! "}
       {text.replaceAll("`", "")}

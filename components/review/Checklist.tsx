@@ -1,8 +1,7 @@
 import { InCode } from "@/components/ui/code/InCode";
 import { PageLink } from "@/components/ui/reading/PageLink";
-import type { ReviewCheck } from "@/lib/review";
+import { conditionsOf, type ReviewCheck } from "@/lib/review";
 import type { Answer } from "@/lib/rules";
-import { capitalised } from "@/lib/std";
 
 type Props = {
   readonly review: number;
@@ -21,21 +20,21 @@ const looks: { readonly [result in Result]: readonly [glyph: string, word: strin
 
 /** What has to hold before B may replace A: what the review asks, then the rules of the comparison's own answer; each leads to what it is about. */
 export function Checklist({ review, checks, ship, sides }: Props) {
-  const told = new Set<string>(checks.map(({ rule }) => rule.rule));
   return (
     <ul className="divide-y">
-      {checks.map(({ rule, ok, sentence }) => (
-        <Line key={rule.rule} result={resultOf(ok)} href={reviewHref(review, rule.rule)}>
-          {sentence}
+      {conditionsOf(checks, ship).map((condition) => (
+        <Line
+          key={condition.of === "review" ? condition.rule : condition.check.title}
+          result={resultOf(condition.ok)}
+          href={
+            condition.of === "review"
+              ? reviewHref(review, condition.rule)
+              : compareHref(sides, condition.check.link)
+          }
+        >
+          {condition.sentence}
         </Line>
       ))}
-      {ship.checks
-        .filter(({ rule, decides }) => decides && !told.has(rule.rule))
-        .map(({ title, result, sentence, link }) => (
-          <Line key={title} result={result} href={compareHref(sides, link)}>
-            {capitalised(sentence)}
-          </Line>
-        ))}
     </ul>
   );
 }

@@ -30,20 +30,17 @@ export function TopologyHead({ drawing, current, others, more }: TopologyHeadPro
     <div className="flex items-center gap-4 border-b bg-surface-1 px-4 py-2 max-md:flex-col max-md:items-stretch max-md:gap-2 max-md:px-3">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
-          <h1 className="truncate font-semibold text-lg" title={topology.title}>
-            {topology.title}
-          </h1>
+          <h1 className="min-w-0 break-words font-semibold text-lg">{topology.title}</h1>
           <Badge title={`Content hash ${hash}`}>{hash.slice(0, 7)}</Badge>
           {refuses(problems) && <Badge tone="failed">! does not compile: {problemWords(problems)}</Badge>}
           <span className="text-ink-2 text-xs">{facts.join(" · ")}</span>
         </div>
-        <p className="truncate text-ink-2 text-xs max-md:whitespace-normal" title={topology.summary}>
-          {topology.summary}
-        </p>
+        <p className="break-words text-ink-2 text-xs">{topology.summary}</p>
       </div>
       <ButtonLink href={`/topologies/${encodeURIComponent(`${name}@${hash}`)}/edit`}>Edit</ButtonLink>
       {others.length > 0 && (
         <Select
+          wraps
           label="Compare with"
           value=""
           placeholder="Compare with"

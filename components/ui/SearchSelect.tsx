@@ -7,7 +7,7 @@ import type { Option, SelectProps } from "./selectProps";
 
 /** One of many, found by typing a part of its name. */
 export function SearchSelect(props: SelectProps) {
-  const { label, value, options, onChange, lead, placeholder, className = "" } = props;
+  const { label, value, options, onChange, lead, placeholder, className = "", wraps = false } = props;
   const [open, setOpen] = useState(false);
   const list = useId();
   const chosen = options.find((option) => option.value === value);
@@ -21,10 +21,10 @@ export function SearchSelect(props: SelectProps) {
         role="combobox"
         aria-label={label}
         aria-controls={list}
-        className={`inline-flex h-8 min-w-0 items-center gap-2 rounded-md border bg-surface-1 px-2 text-sm hover:bg-surface-2 ${className}`}
+        className={`inline-flex ${wraps ? "min-h-8" : "h-8"} min-w-0 items-center gap-2 rounded-md border bg-surface-1 px-2 text-sm hover:bg-surface-2 ${className}`}
       >
         {lead}
-        <span className="truncate" title={chosen?.title}>
+        <span className={wraps ? "min-w-0 break-words text-left" : "truncate"} title={chosen?.title}>
           {chosen?.title ?? placeholder ?? value}
         </span>
         <ChevronDown size={14} className="ml-auto shrink-0 text-ink-3" aria-hidden />

@@ -10,16 +10,25 @@ const few = 8;
 export const Select = (props: SelectProps) =>
   props.options.length > few ? <SearchSelect {...props} /> : <ShortSelect {...props} />;
 
-function ShortSelect({ label, value, options, onChange, lead, placeholder, className = "" }: SelectProps) {
+function ShortSelect({
+  label,
+  value,
+  options,
+  onChange,
+  lead,
+  placeholder,
+  wraps = false,
+  className = "",
+}: SelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.Trigger
         aria-label={label}
-        className={`inline-flex h-8 min-w-0 items-center gap-2 rounded-md border bg-surface-1 px-2 text-sm hover:bg-surface-2 ${className}`}
+        className={`inline-flex ${wraps ? "min-h-8" : "h-8"} min-w-0 items-center gap-2 rounded-md border bg-surface-1 px-2 text-sm hover:bg-surface-2 ${className}`}
       >
         {lead}
-        <span className="truncate" title={chosen?.title}>
+        <span className={wraps ? "min-w-0 break-words text-left" : "truncate"} title={chosen?.title}>
           <Radix.Value placeholder={placeholder}>{chosen?.title}</Radix.Value>
         </span>
         <ChevronDown size={14} className="ml-auto shrink-0 text-ink-3" aria-hidden />

@@ -12,4 +12,6 @@ export type SelectProps = {
   /** Shown while the value is none of the options. */
   readonly placeholder?: string;
   readonly className?: string;
+  /** Shows the whole of a long title, on several lines where it must be. */
+  readonly wraps?: boolean;
 };

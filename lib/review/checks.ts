@@ -129,7 +129,7 @@ function isApproved(
 
 const areResolved = (open: number): Answer => ({
   ok: open === 0,
-  sentence: open === 0 ? "Every thread is resolved." : `${counted(open, "thread is", "threads are")} open.`,
+  sentence: open === 0 ? "No thread is open." : `${counted(open, "thread is", "threads are")} open.`,
 });
 
 function isLabelled(

@@ -8,6 +8,7 @@ export {
   ReviewRules,
   usualRules,
 } from "./checks";
+export { type Condition, conditionsOf } from "./conditions";
 export { evidenceOf, evidenceWithin, resultHash } from "./evidence";
 export { type Difference, differencesOf, keyOfRow } from "./intent/differences";
 export {
@@ -37,9 +38,10 @@ export { mostPending, PendingComment, PendingComments } from "./pending";
 export { ReviewedRecording, splitByReview } from "./recordings";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
 export { bothGraphs } from "./report/parts";
+export { type MarkdownSpan, plainMarkdown } from "./report/plainMarkdown";
 export { Anchor, DecisionKey, Quote, type Standing } from "./schema";
 export { type SuggestionProof, tellProof } from "./suggestion";
-export { CommentBody, inWalkingOrder, nextOpen, tellAnchor } from "./thread";
+export { type AnchorTitles, CommentBody, inWalkingOrder, nextOpen, tellAnchor } from "./thread";
 export {
   countedVerdicts,
   outcomeOf,

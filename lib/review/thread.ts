@@ -73,30 +73,41 @@ export function nextOpen<T extends Pick<ReviewThread, "id" | "anchor" | "state">
   return null;
 }
 
+/** Titles for the ids that an anchor holds. */
+export type AnchorTitles = {
+  readonly recording: (id: string) => string;
+  readonly side: { readonly base: string; readonly head: string };
+};
+
+const ids: AnchorTitles = { recording: (id) => id, side: { base: "base", head: "head" } };
+
 /** An anchor in a few words, for lists, reports and quotes. */
-export function tellAnchor(anchor: Anchor): string {
+export function tellAnchor(anchor: Anchor, { recording, side }: AnchorTitles = ids): string {
   switch (anchor.on) {
     case "comparison":
       return "the comparison";
     case "recording":
-      return `recording ${anchor.recording}`;
+      return `recording ${recording(anchor.recording)}`;
     case "decision":
-      return `${anchor.at.align} in turn ${anchor.at.turn} of ${anchor.at.recording}`;
+      return `${anchor.at.align} in turn ${anchor.at.turn} of ${recording(anchor.at.recording)}`;
     case "end":
-      return `the end of ${anchor.recording}`;
+      return `the end of ${recording(anchor.recording)}`;
     case "call":
-      return `a call to ${anchor.kind} for ${anchor.at.align} in turn ${anchor.at.turn} of ${anchor.at.recording}`;
+      return `a call to ${anchor.kind} for ${anchor.at.align} in turn ${anchor.at.turn} of ${recording(anchor.at.recording)}`;
     case "value":
-      return `${anchor.channel}${anchor.pointer} at ${anchor.at.align} in turn ${anchor.at.turn} of ${anchor.at.recording}`;
+      return `${anchor.channel}${anchor.pointer} at ${anchor.at.align} in turn ${anchor.at.turn} of ${recording(anchor.at.recording)}`;
     case "part":
-      return `${anchor.address} of ${anchor.side}`;
+      return `${nameOfPart(anchor.address)} of ${side[anchor.side]}`;
     case "problem":
-      return `the problem ${anchor.code} at ${anchor.address} of ${anchor.side}`;
+      return `the problem ${anchor.code} at ${nameOfPart(anchor.address)} of ${side[anchor.side]}`;
     case "cause":
       return "a cause";
     case "stored-thread":
-      return `the thread stored in turn ${anchor.turn} of ${anchor.recording}`;
+      return `the thread stored in turn ${anchor.turn} of ${recording(anchor.recording)}`;
     case "claim":
       return `the claim ${anchor.claim} of ${anchor.topology}`;
   }
 }
+
+/** `node:plan/policy:cap` -> `plan › cap` */
+const nameOfPart = (address: string): string => address.replace(/^\w+:/, "").replace(/\/\w+:/g, " › ");

@@ -41,6 +41,25 @@ describe("the three answers", () => {
     );
   });
 
+  it("name lost threads wherever they are known, whatever else speaks against B", () => {
+    const differing = [aSummary("a", "differs"), aSummary("b", "failed")];
+    const broken = { base: [], head: ["one", "two"] };
+    const [, , lost] = inWords(someFacts(differing, { inflight: someThreads([2, 5]), broken }));
+    expect(lost).toMatch(/^No: .*2 waiting and 5 mid-turn threads are lost/);
+    const part = someThreads([0, 5], { checked: 1 });
+    const [, , partly] = inWords(someFacts(differing, { inflight: part, broken }));
+    expect(partly).toMatch(
+      /^No: .*5 mid-turn threads are lost; threads in flight are checked for 1 of 3 recordings/,
+    );
+  });
+
+  it("name what ran in every share", () => {
+    const [behaviour] = inWords(
+      someFacts([aSummary("a", "differs"), aSummary("b", "identical")], { notRun: ["c", "d"] }),
+    );
+    expect(behaviour).toMatch(/^No: 1 of the 2 conversations that ran decides otherwise, 2 not run/);
+  });
+
   it("say no of a decision that was proven other before a side broke off", () => {
     const facts = someFacts([aSummary("a", "failed", { decisionsDiffer: true }), aSummary("b", "identical")]);
     expect(inWords(facts)[0]).toMatch(/^No: 1 of 2 conversations decides otherwise before a side breaks off/);

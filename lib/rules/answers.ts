@@ -28,7 +28,7 @@ function answerOf(question: Question, facts: RuleFacts, rules: readonly Rule[], 
   return {
     question,
     is,
-    sentence: `${words[is]}: ${inBrief(told)}.`,
+    sentence: `${words[is]}: ${inBrief(told, checks.filter(losesThreads))}.`,
     reasons: [...failed, ...open].map(({ sentence }) => sentence),
     checks,
   };
@@ -54,12 +54,18 @@ function reassuring(question: Question, checks: readonly RuleCheck[]): readonly 
 
 const most = 2;
 
-/** The first few by name, the rest as a number; the same words stand once. */
-function inBrief(checks: readonly RuleCheck[]): string {
-  const all = [...new Set(checks.map(({ short }) => short))];
-  const named = all.slice(0, most);
-  const more = all.length - named.length;
-  return [...named, ...(more > 0 ? [counted(more, "more reason")] : [])].join("; ");
+/** Known losses of stored threads are named in any answer, however many other reasons there are. */
+const losesThreads = ({ rule, figures: [waits, midTurn], result }: RuleCheck): boolean =>
+  rule.rule === "in-flight" && result !== "pass" && (waits?.n ?? 0) + (midTurn?.n ?? 0) > 0;
+
+/** The first few and those that must be named, the rest as a number; the same words stand once. */
+function inBrief(checks: readonly RuleCheck[], named: readonly RuleCheck[]): string {
+  const must = named.map(({ short }) => short);
+  const all = [...new Set([...checks.map(({ short }) => short), ...must])];
+  const first = all.filter((short) => !must.includes(short)).slice(0, Math.max(1, most - must.length));
+  const told = all.filter((short) => first.includes(short) || must.includes(short));
+  const more = all.length - told.length;
+  return [...told, ...(more > 0 ? [counted(more, "more reason")] : [])].join("; ");
 }
 
 type Judges = { readonly [name in Exclude<Rule["rule"], "behaviour" | "trust">]: RuleLookup<RuleOf<name>> };

@@ -29,7 +29,7 @@ export function AnswerTile({ answer, believed, next }: Props) {
       <p
         {...(answer.question === "behaviour" && { role: "note", "aria-label": "Result" })}
         title={[answer.sentence, ...answer.reasons].join("\n")}
-        className="font-medium text-sm leading-4.5 md:line-clamp-2"
+        className="break-words font-medium text-sm leading-4.5"
       >
         <span aria-hidden className="font-normal text-ink-3 max-md:block max-md:text-xs">
           {asks}{" "}
@@ -38,10 +38,10 @@ export function AnswerTile({ answer, believed, next }: Props) {
           <AnswerWord is={answer.is} believed={believed} /> <InCode text={rest.join(": ")} />
         </StateLink>
       </p>
-      <ul className="flex flex-wrap gap-x-3 overflow-hidden text-ink-2 text-xs leading-4 md:h-4">
+      <ul className="flex flex-wrap gap-x-3 break-words text-ink-2 text-xs leading-4">
         {next}
         {figureLines(answer).map(({ says, check }) => (
-          <li key={says} className="md:whitespace-nowrap">
+          <li key={says} className="min-w-0">
             <StateLink to={linkOf(check)} title={check.sentence} className={numberLink}>
               {says}
             </StateLink>

@@ -29,12 +29,13 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
       options={options}
       onChange={(id) => onPick({ base, head, [side]: id })}
       lead={<SideLetter side={side} />}
-      className="max-w-52"
+      wraps
+      className="max-w-full"
     />
   );
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="flex min-w-0 items-center gap-1">
+      <div className="flex min-w-0 items-center gap-1 max-sm:flex-wrap">
         {pick("base")}
         <IconButton label="Swap A and B" onClick={() => onPick({ base: head, head: base })}>
           <ArrowLeftRight size={15} aria-hidden />

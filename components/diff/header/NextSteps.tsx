@@ -33,7 +33,7 @@ export function NextSteps({ steps, actions, busy }: Props) {
         </li>
       )}
       {steps.slice(0, 2).map(({ does, says, link }) => (
-        <li key={says} className="md:whitespace-nowrap">
+        <li key={says} className="min-w-0">
           {does === "look" ? (
             <StateLink to={{ view: link.view, status: [...link.status] }} className={look}>
               <Arrow /> {says}

@@ -1,4 +1,4 @@
-import { type MarkdownSpan, plainMarkdown } from "./plainMarkdown";
+import { type MarkdownSpan, plainMarkdown } from "@/lib/review";
 
 /** What somebody wrote, as text with code and links; a link opens elsewhere and tells nobody where it came from. */
 export function Markdown({ source }: { readonly source: string }) {

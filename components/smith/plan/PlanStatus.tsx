@@ -3,19 +3,19 @@ import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import type { Plan } from "./usePlan";
 
-/** Whether the plan is valid, and whether that is about the text as it stands. One line of one height, whatever it says. */
+/** Whether the plan is valid, and whether that is about the text as it stands. Nothing of it is cut off. */
 export function PlanStatus({ plan, refusal }: { readonly plan: Plan; readonly refusal: string | null }) {
   const { state, edited, restored, reset } = plan;
   const said = refusal === null ? saidOf(plan) : { ...looks.unsure, words: refusal };
   const { glyph, words } = said;
   const tone = state.at === "checking" ? "text-ink-3" : said.tone;
   return (
-    <div className="flex h-10 shrink-0 items-center gap-2 border-b px-3">
+    <div className="flex min-h-10 shrink-0 items-center gap-2 border-b px-3 py-1">
       <p role="status" className={`flex min-w-0 items-baseline gap-1.5 ${tone}`} title={words}>
         <span aria-hidden className="font-mono font-semibold">
           {glyph}
         </span>
-        <span className="truncate">{words}</span>
+        <span className="min-w-0 break-words">{words}</span>
       </p>
       <span className="ml-auto flex shrink-0 items-center gap-2 text-ink-3 text-xs">
         <span

@@ -67,8 +67,11 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
   const checks = checksOf(files.rules, facts);
   const report: ReviewReport = {
     title: `${pair.head.title} in place of ${pair.base.title}`,
-    base: sideName(options.base, pair.base.id),
-    head: sideName(options.head, pair.head.id),
+    sides: {
+      base: { title: pair.base.title, reference: sideName(options.base, pair.base.id) },
+      head: { title: pair.head.title, reference: sideName(options.head, pair.head.id) },
+    },
+    titles: new Map(pair.recordings.map(({ id, title }) => [id, title])),
     answer: `${tellResults(comparison.totals)}.`,
     checks,
     causes: comparison.causes.map(({ sentence, recordings }) => ({
@@ -92,7 +95,7 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
   if (options.json)
     io.out(
       JSON.stringify({
-        ...report,
+        ...jsonOf(report),
         ok,
         intended: coverage.intended.length,
         labels,
@@ -102,6 +105,12 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
   else tellReview(report, coverage, io);
   return ok ? exitCodes.fine : exitCodes.findings;
 }
+
+/** The report as it is printed as JSON: sides go by the names that a command takes. */
+const jsonOf = ({ title, sides, titles: _, ...report }: ReviewReport) => ({
+  ...{ title, base: sides.base.reference, head: sides.head.reference },
+  ...report,
+});
 
 const tracesIn = (replays: readonly KnownReplay[]): readonly Trace[] => replays.map(({ trace }) => trace);
 
@@ -158,12 +167,8 @@ function newErrors({ base, head, planner }: ReviewedPair): string[] {
 const signs = { true: "ok ", false: "no ", null: "?  " } as const;
 const explanations = { true: "intended", false: "unexplained", null: "no difference" } as const;
 
-function tellReview(
-  { base, head, answer, checks, causes }: ReviewReport,
-  coverage: IntentCoverage,
-  io: Io,
-): void {
-  io.out(`A ${base}  B ${head}\n`);
+function tellReview({ sides, answer, checks, causes }: ReviewReport, coverage: IntentCoverage, io: Io): void {
+  io.out(`A ${sides.base.reference}  B ${sides.head.reference}\n`);
   io.out(answer);
   for (const { sentence, recordings, intended } of causes)
     io.out(`${explanations[`${intended}`]}: ${sentence} ${recordings.join(", ")}`);

@@ -3,10 +3,10 @@ import { type ReviewReport, reportMarkdown } from "./markdown";
 
 const report = (more: Partial<ReviewReport> = {}): ReviewReport => ({
   title: "Next in place of now",
-  base: "now",
-  head: "next",
+  sides: { base: { title: "Now", reference: "now" }, head: { title: "Next", reference: "next@abc" } },
+  titles: new Map([["one", "A first visit"]]),
   answer: "1 of 2 conversations are identical.",
-  checks: [{ rule: { rule: "explained" }, ok: false, sentence: "1 difference is unexplained." }],
+  checks: [{ ok: false, sentence: "1 difference is unexplained." }],
   causes: [],
   unexplained: [],
   mermaid: null,
@@ -29,6 +29,45 @@ describe("a report", () => {
     expect(told).toContain("- a node (outdated): “looks fine”\n  - looks fine: looks fine");
     expect(told).toContain("- mb approves (confirmed under this engine): looks fine");
     expect(told).toContain("- ❌ 1 difference is unexplained.");
+  });
+
+  test("renders comments as Markdown, with all their lines, and uses titles", () => {
+    const comment = "Look at `plan`:\nit **asks** twice.\n\n> as before\n\n```\n### no heading\n``` \nend";
+    const told = reportMarkdown(
+      report({
+        threads: [
+          {
+            about: "plan of Next",
+            quote: "",
+            standing: "current",
+            comments: [{ author: "mb", body: comment }],
+          },
+        ],
+        causes: [{ sentence: "B asks later.", recordings: ["one", "other"], intended: false }],
+      }),
+    );
+    expect(told).toContain(
+      [
+        "- plan of Next",
+        "  - mb: Look at `plan`:\\",
+        "    it **asks** twice.",
+        "",
+        "    > as before",
+        "",
+        "    ```",
+        "    ### no heading",
+        "    ```",
+        "",
+        "    end",
+      ].join("\n"),
+    );
+    expect(told).toContain("B asks later. 2 recordings: A first visit, other.");
+    expect(told).toContain("A Now (`now`) against B Next (`next@abc`).");
+  });
+
+  test("lets nothing in a comment close its fence", () => {
+    const body = "```\n  ````\n# out\n```\n";
+    expect(said(body)).toContain("`````");
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import { counted } from "../../std";
-import type { ReviewCheck } from "../checks";
 import type { Difference } from "../intent/differences";
 import type { Verdict, VerdictStanding } from "../verdicts";
+import { inert, inertCode } from "./inert";
+import { tellComment } from "./tellComment";
 
 type ReportCause = {
   readonly sentence: string;
@@ -19,14 +20,19 @@ type ReportThread = {
 };
 type ReportVerdict = Pick<Verdict, "author" | "verdict" | "body"> & { readonly standing: VerdictStanding };
 
+type ReportSide = { readonly title: string; readonly reference: string };
+
 /** What a report for a pull request tells; lists may be empty. */
 export type ReviewReport = {
   readonly title: string;
-  readonly base: string;
-  readonly head: string;
+  /** Each side's title, and the name and version that a command takes. */
+  readonly sides: { readonly base: ReportSide; readonly head: ReportSide };
+  /** Titles of recordings, by name; one that has none goes by its name. */
+  readonly titles: ReadonlyMap<string, string>;
   /** One sentence: how many conversations are identical, and what the others are. */
   readonly answer: string;
-  readonly checks: readonly ReviewCheck[];
+  /** All that has to hold, as the review's page lists it. */
+  readonly checks: readonly { readonly ok: boolean | null; readonly sentence: string }[];
   readonly causes: readonly ReportCause[];
   readonly unexplained: readonly Difference[];
   /** Both graphs as one Mermaid flowchart; null where they behave alike. */
@@ -44,55 +50,54 @@ const words = { approve: "approves", request_changes: "requests changes", commen
 export function reportMarkdown(report: ReviewReport): string {
   return [
     `## ${inert(report.title)}`,
-    `A \`${code(report.base)}\` against B \`${code(report.head)}\`. ${inert(report.answer)}`,
+    `A ${tellSide(report.sides.base)} against B ${tellSide(report.sides.head)}. ${inert(report.answer)}`,
     report.checks.map(({ ok, sentence }) => `- ${signs[`${ok}`]} ${inert(sentence)}`).join("\n"),
-    ...section("Causes", report.causes.map(tellCause)),
-    ...section("Unexplained differences", tellDifferences(report.unexplained)),
+    ...section(
+      "Causes",
+      report.causes.map((cause) => tellCause(cause, report.titles)),
+    ),
+    ...section("Unexplained differences", tellDifferences(report.unexplained, report.titles)),
     ...(report.mermaid ? ["### Both graphs", `\`\`\`mermaid\n${report.mermaid}\n\`\`\``] : []),
     ...section("Open threads", report.threads.map(tellThread)),
     ...section("Verdicts", report.verdicts.map(tellVerdict)),
-    `Evidence \`${code(report.evidence.hash.slice(0, 12))}\`, replayed by engine \`${code(report.evidence.engine.slice(0, 12))}\`.`,
+    `Evidence \`${inertCode(report.evidence.hash.slice(0, 12))}\`, replayed by engine \`${inertCode(report.evidence.engine.slice(0, 12))}\`.`,
     "",
   ].join("\n\n");
 }
 
+const tellSide = ({ title, reference }: ReportSide): string =>
+  `${inert(title)} (\`${inertCode(reference)}\`)`;
+
+type Titles = ReviewReport["titles"];
+const titleOf = (recording: string, titles: Titles): string => inert(titles.get(recording) ?? recording);
+
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`### ${title}`, lines.join("\n")];
 
-const tellCause = ({ sentence, recordings, intended, href }: ReportCause): string =>
-  `- ${intended ? "(intended) " : ""}${linked(inert(sentence), href)} ${counted(recordings.length, "recording")}: ${recordings.map(inert).join(", ")}.`;
+const tellCause = ({ sentence, recordings, intended, href }: ReportCause, titles: Titles): string =>
+  `- ${intended ? "(intended) " : ""}${linked(inert(sentence), href)} ${counted(recordings.length, "recording")}: ${recordings.map((one) => titleOf(one, titles)).join(", ")}.`;
 
-function tellDifferences(differences: readonly Difference[]): string[] {
-  const told = differences.slice(0, mostTold).map(tellDifference);
+function tellDifferences(differences: readonly Difference[], titles: Titles): string[] {
+  const told = differences.slice(0, mostTold).map((one) => tellDifference(one, titles));
   const rest = differences.length - told.length;
   return rest > 0 ? [...told, `- and ${rest} more.`] : told;
 }
 
-function tellDifference({
-  recording,
-  turn,
-  kind,
-  change,
-  target,
-  field,
-  call,
-  channel,
-  from,
-  to,
-}: Difference): string {
+function tellDifference(difference: Difference, titles: Titles): string {
+  const { recording, turn, kind, change, target, field, call, channel, from, to } = difference;
   const what = [field ?? call ?? channel, target ? `at ${target}` : null].filter(Boolean).join(" ");
   const values = kind === "state" ? "" : `: ${short(from)} → ${short(to)}`;
-  return `- ${inert(recording)}, turn ${turn}: ${kind} ${change}${what === "" ? "" : `, ${inert(what)}`}${values}`;
+  return `- ${titleOf(recording, titles)}, turn ${turn}: ${kind} ${change}${what === "" ? "" : `, ${inert(what)}`}${values}`;
 }
 
 const short = (value: unknown): string => {
   const text = JSON.stringify(value);
-  return `\`${code(text.length > 80 ? `${text.slice(0, 79)}…` : text)}\``;
+  return `\`${inertCode(text.length > 80 ? `${text.slice(0, 79)}…` : text)}\``;
 };
 
 function tellThread({ about, quote, standing, comments, href }: ReportThread): string {
   const mark = standing === "current" ? "" : ` (${standing})`;
-  const said = comments.map(({ author, body }) => `  - ${inert(author)}: ${inert(firstLine(body))}`);
+  const said = comments.map(({ author, body }) => tellComment(author, body));
   return [
     `- ${linked(inert(about), href)}${mark}${quote === "" ? "" : `: “${inert(firstLine(quote))}”`}`,
     ...said,
@@ -117,20 +122,3 @@ function firstLine(text: string): string {
 }
 
 const linked = (text: string, href: string | undefined): string => (href ? `[${text}](<${href}>)` : text);
-
-/** Characters that turn text round or hide in it. */
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-/** Text that stays text in Markdown: signs of markup are escaped, mentions and addresses are broken up, and so is what turns text round. */
-function inert(text: string): string {
-  return text
-    .replace(invisible, "")
-    .replace(/\s+/g, " ")
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/[\\`*_{}[\]>#|~!]/g, (sign) => `\\${sign}`)
-    .replace(/@(?=\w)/g, "@\u200b")
-    .replace(/(https?):\/\//gi, "$1:\u200b//");
-}
-
-const code = (text: string): string => text.replace(invisible, "").replace(/[`\n]/g, "'");

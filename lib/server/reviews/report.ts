@@ -1,45 +1,51 @@
 import "server-only";
 import { z } from "zod";
 import { tellResults } from "../../diff";
-import { anchorNow, bothGraphs, explained, reportMarkdown, tellAnchor } from "../../review";
+import {
+  type AnchorTitles,
+  anchorNow,
+  bothGraphs,
+  conditionsOf,
+  explained,
+  reportMarkdown,
+  tellAnchor,
+} from "../../review";
+import { capitalised, tellNotRun } from "../../std";
 import { signatureFor } from "../core/signature";
 import { findStoredReview } from "../db/reviews/read";
 import { noReview, ReviewNumber } from "../evidence/reviewFields";
-import { reviewedRecordings } from "../evidence/reviewVersion";
+import { versionNames } from "../evidence/reviewVersion";
 import { verb } from "../verb/verb";
-import { differencesNow } from "./differences";
-import { evidenceNow } from "./evidence";
-import { getReview } from "./get";
+import { reviewedNow } from "./differences";
+import type { ShownReview } from "./shown";
+import { getSignOff } from "./signOff";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
 /** A review as Markdown for a pull request, as a file. */
 export const exportReport = verb(Input, async ({ actor, input, store }) => {
-  const review = await getReview({ actor, input });
-  const { base, head } = review;
-  const names = { base: `${base.name}@${base.hash}`, head: `${head.name}@${head.hash}` };
   const stored = await findStoredReview(store, actor.workspaceId, input.review);
   if (!stored) throw noReview(input.review);
-  const { sides, evidence } = await evidenceNow(store, actor.workspaceId, {
-    ...names,
-    recordings: reviewedRecordings(stored),
-  });
-  const differences = await differencesNow(store, actor.workspaceId, sides);
-  const open = review.threads.filter(({ state }) => state === "open");
+  const [{ review, ship }, now] = await Promise.all([
+    getSignOff({ actor, input }),
+    reviewedNow(store, actor.workspaceId, versionNames(stored)),
+  ]);
+  const { sides, evidence, differences } = now;
+  const { base, head } = review;
+  const titles = new Map(sides.pairs.map(({ recording }) => [recording.name, recording.title]));
   const text = reportMarkdown({
-    ...{ title: review.title, base: names.base, head: names.head, answer: `${tellResults(review.results)}.` },
-    checks: review.checks,
+    title: review.title,
+    sides: { base: sideOf(base), head: sideOf(head) },
+    titles,
+    answer: answerOf(review),
+    checks: conditionsOf(review.checks, ship),
     causes: review.causes,
     unexplained: explained(differences, review.intent).unexplained,
     mermaid: bothGraphs(sides.base.topology, sides.head.topology, signatureFor(sides.base.planner)),
-    threads: open.map((thread) => ({
-      about: tellAnchor(anchorNow(thread)),
-      quote: thread.quote.text,
-      standing: thread.standing.is,
-      comments: thread.comments
-        .filter(({ deleted }) => !deleted)
-        .map(({ author, body }) => ({ author: author.name, body })),
-    })),
+    threads: openThreads(review, {
+      recording: (name) => titles.get(name) ?? name,
+      side: { base: base.title, head: head.title },
+    }),
     verdicts: review.verdicts
       .filter(({ dismissed }) => !dismissed)
       .map(({ author, verdict, body, standing }) => ({ author: author.name, verdict, body, standing })),
@@ -47,3 +53,25 @@ export const exportReport = verb(Input, async ({ actor, input, store }) => {
   });
   return { file: `review-${review.number}.md`, text };
 });
+
+const sideOf = ({ title, name, hash }: ShownReview["base"]) => ({
+  ...{ title, reference: `${name}@${hash.slice(0, 12)}` },
+});
+
+/** What the conversations came to, and how many of the review's own did not run. */
+function answerOf({ results, recordings }: ShownReview): string {
+  const rest = tellNotRun(recordings);
+  return `${tellResults(results)}.${rest && ` ${capitalised(rest)}.`}`;
+}
+
+const openThreads = ({ threads }: ShownReview, titles: AnchorTitles) =>
+  threads
+    .filter(({ state }) => state === "open")
+    .map((thread) => ({
+      about: tellAnchor(anchorNow(thread), titles),
+      quote: thread.quote.text,
+      standing: thread.standing.is,
+      comments: thread.comments
+        .filter(({ deleted }) => !deleted)
+        .map(({ author, body }) => ({ author: author.name, body })),
+    }));
