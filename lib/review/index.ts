@@ -41,7 +41,7 @@ export { bothGraphs } from "./report/parts";
 export { type MarkdownSpan, plainMarkdown } from "./report/plainMarkdown";
 export { Anchor, DecisionKey, Quote, type Standing } from "./schema";
 export { type SuggestionProof, tellProof } from "./suggestion";
-export { type AnchorTitles, CommentBody, inWalkingOrder, nextOpen, tellAnchor } from "./thread";
+export { type AnchorNames, CommentBody, inWalkingOrder, nextOpen, tellAnchor } from "./thread";
 export {
   countedVerdicts,
   outcomeOf,

@@ -74,15 +74,15 @@ export function nextOpen<T extends Pick<ReviewThread, "id" | "anchor" | "state">
 }
 
 /** Titles for the ids that an anchor holds. */
-export type AnchorTitles = {
+export type AnchorNames = {
   readonly recording: (id: string) => string;
   readonly side: { readonly base: string; readonly head: string };
 };
 
-const ids: AnchorTitles = { recording: (id) => id, side: { base: "base", head: "head" } };
+const ids: AnchorNames = { recording: (id) => id, side: { base: "base", head: "head" } };
 
 /** An anchor in a few words, for lists, reports and quotes. */
-export function tellAnchor(anchor: Anchor, { recording, side }: AnchorTitles = ids): string {
+export function tellAnchor(anchor: Anchor, { recording, side }: AnchorNames = ids): string {
   switch (anchor.on) {
     case "comparison":
       return "the comparison";

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { tellResults } from "../../diff";
 import {
-  type AnchorTitles,
+  type AnchorNames,
   anchorNow,
   bothGraphs,
   conditionsOf,
@@ -64,7 +64,7 @@ function answerOf({ results, recordings }: ShownReview): string {
   return `${tellResults(results)}.${rest && ` ${capitalised(rest)}.`}`;
 }
 
-const openThreads = ({ threads }: ShownReview, titles: AnchorTitles) =>
+const openThreads = ({ threads }: ShownReview, titles: AnchorNames) =>
   threads
     .filter(({ state }) => state === "open")
     .map((thread) => ({
