@@ -7,6 +7,7 @@ import {
   type Topology,
   warningAt,
 } from "../topology";
+import { correspondence } from "./correspondence";
 import { reordered, usesByPolicy } from "./shape";
 
 /** All that is wrong with a topology, and what it does otherwise than another one that it is to replace. */
@@ -57,20 +58,36 @@ function order(base: Topology, head: Topology): readonly Problem[] {
   });
 }
 
+/** Nodes of base that have another name in head, where their own name is another node's. */
+function reusedNames(base: Topology, head: Topology, signature: Signature): ReadonlyMap<string, string> {
+  const nodes = new Set(head.nodes.map(({ id }) => id));
+  const { changes } = correspondence(base, head, signature).groups;
+  return new Map(
+    changes.flatMap(({ kind, base: [from], head: [to] }): [string, string][] =>
+      kind === "renamed" && from !== undefined && to !== undefined && nodes.has(from) ? [[from, to]] : [],
+    ),
+  );
+}
+
 /** A checkpoint names the nodes that are next; a graph that lacks one ends the thread without a word. */
 function pending(base: Topology, topology: Topology, signature: Signature): readonly Problem[] {
   if (base.namespace !== topology.namespace) return [];
   const nodes = new Set(topology.nodes.map(({ id }) => id));
+  const now = reusedNames(base, topology, signature);
   const policies = new Map(signature.policies.map((policy) => [policy.id, policy]));
   const questions = signature.calls.filter(({ group }) => group === "question").map(({ kind }) => kind);
   return base.nodes
-    .filter((node) => !nodes.has(node.id))
+    .filter((node) => !nodes.has(node.id) || now.has(node.id))
     .map((node) => {
       const asks = node.policies.some((use) =>
         policies.get(use.policy)?.calls.some((kind) => questions.includes(kind)),
       );
       const who = asks ? `that waits for an answer in "${node.id}"` : `that stopped with "${node.id}" next`;
-      const message = `A thread of "${base.id}" ${who} ends silently here, where there is no such node.`;
+      const other = now.get(node.id);
+      const then = other
+        ? `is carried on by another node here: "${node.id}" is now called "${other}".`
+        : "ends silently here, where there is no such node.";
+      const message = `A thread of "${base.id}" ${who} ${then}`;
       const fix = `Give the topology a namespace of its own, such as "${topology.namespace}:v2", or rename the node in stored threads.`;
       return warningAt("pending_renamed", address.topology(), message, fix);
     });

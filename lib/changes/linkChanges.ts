@@ -109,6 +109,8 @@ function changeOf(pair: LinkPair, c: Correspondence): Change {
   });
   const what = link.slot === "edge" ? "edge" : "branch";
   const leads = (one: GraphLink) => `${ends(one)} to ${named(one.to)}`;
+  const joined = regroupedJoin(pair, c);
+  if (joined) return of(base ? `${what}_removed` : `${what}_added`, ...joined);
   if (!base) return of(`${what}_added`, wayOf(pair), `not leading ${leads(link)}`);
   if (!head) return of(`${what}_removed`, wayOf(pair), `leading ${leads(link)}`);
   if (pair.kind === "sources")
@@ -129,6 +131,36 @@ function changeOf(pair: LinkPair, c: Correspondence): Change {
     `${ends(head)} ${lead(head)} to ${named(head.to)}${aside}`,
     `leading ${ends(head)} to ${named(base.to)}`,
   );
+}
+
+/** The sentence of a join that became plain edges, or the reverse, and how it is undone; null for every other link. */
+function regroupedJoin({ base, head }: LinkPair, c: Correspondence): readonly [string, string] | null {
+  const link = base ?? head;
+  if (!link || (base && head) || link.slot !== "edge") return null;
+  const [own, other] = base ? (["base", c.is] as const) : (["head", c.was] as const);
+  const otherSide = base ? "head" : "base";
+  const sources = new Set(link.from.map((node) => baseName(node, own, c)));
+  const isJoin = link.from.length > 1;
+  const isRegroupedLink = other.links.some(
+    (one) =>
+      one.slot === "edge" &&
+      one.from.length > 1 !== isJoin &&
+      baseName(one.to, otherSide, c) === baseName(link.to, own, c) &&
+      one.from.some((node) => sources.has(baseName(node, otherSide, c))),
+  );
+  if (!isRegroupedLink) return null;
+  const together = `${listed(link.from.map(named))} together`;
+  const alone = `${ends(link)} to ${named(link.to)} by itself`;
+  if (isJoin)
+    return base
+      ? [
+          `${named(link.to)} no longer waits for ${together}`,
+          `waiting for ${together} before ${named(link.to)}`,
+        ]
+      : [`${named(link.to)} waits for ${together}`, `not waiting for ${together} before ${named(link.to)}`];
+  return base
+    ? [`${ends(link)} no longer leads to ${named(link.to)} by itself`, `leading ${alone}`]
+    : [`${ends(link)} leads to ${named(link.to)} by itself`, `not leading ${alone}`];
 }
 
 /** Nodes that are one on both sides and route by other routers than they did. */

@@ -5,7 +5,7 @@ import type { Planner } from "../planner";
 import type { PlannerModule } from "../planners";
 import { type Recording, readRecording } from "../recording";
 import type { Json } from "../std";
-import { readTopology, type Topology } from "../topology";
+import { type Problem, readTopology, type Topology } from "../topology";
 import { readTrace, type Trace } from "../trace";
 import { formatOf, isFile, isFolder, readJsonFile, refuse } from "./documents";
 import { BadInput, meantBy } from "./io";
@@ -16,6 +16,8 @@ export type Workspace = {
   /** Those that a command is about where it names no document: one that was loaded, else all. */
   readonly asked: readonly PlannerModule[];
   planner(topology: Topology): Planner;
+  /** The same, where only the drawing counts: nodes may be unbound. */
+  plannerOfDrawing(topology: Topology): Planner;
   /** Where no document has the name, those of `planner` are told, else those of the planners that are asked. */
   topology(name: string, planner?: string): Topology;
   recording(name: string, planner?: string): Recording;
@@ -45,6 +47,7 @@ export function openWorkspace(
     asked,
     recording,
     planner: (topology) => plannerOf(topology, modules),
+    plannerOfDrawing: (topology) => plannerOf(topology, modules, ["unbound_node"]),
     topology: (name, planner) =>
       topologies.find((one) => one.id === name) ??
       topologyFrom(name, fileOf("topology", name, topologies, told(planner))),
@@ -82,13 +85,17 @@ function namesIn(given: string, isOne: (name: string) => boolean): readonly stri
 }
 
 /** The topology's planner; refuses a topology that its planner cannot compile. */
-function plannerOf(topology: Topology, modules: readonly PlannerModule[]): Planner {
+function plannerOf(
+  topology: Topology,
+  modules: readonly PlannerModule[],
+  allowed: readonly Problem["code"][] = [],
+): Planner {
   const planner = modules.find((module) => module.planner.id === topology.planner)?.planner;
   if (!planner) {
     const known = modules.map((module) => module.planner.id).join(", ");
     throw new BadInput(`${topology.id}: There is no planner "${topology.planner}". Known: ${known}.`);
   }
-  const errors = errorsOf(topology, planner);
+  const errors = errorsOf(topology, planner).filter(({ code }) => !allowed.includes(code));
   return errors.length > 0 ? refuse(topology.id, errors) : planner;
 }
 

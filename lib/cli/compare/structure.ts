@@ -1,7 +1,7 @@
 import { diffTopologies, mergedTopology, tellChange, tellKinds, toneOf } from "../../changes";
 import { signatureOf } from "../../planner";
-import { counted } from "../../std";
-import { toMermaid } from "../../topology";
+import { counted, listed, plural } from "../../std";
+import { type Topology, toMermaid } from "../../topology";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
 import type { Workspace } from "../workspace";
 
@@ -21,13 +21,19 @@ export function structureCommand(workspace: Workspace, options: StructureOptions
   if (base.planner !== head.planner)
     throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
   if (options.json && options.mermaid) throw new BadInput("Choose --json or --mermaid.");
-  const signature = signatureOf(workspace.planner(head));
+  const signature = signatureOf(workspace.plannerOfDrawing(head));
   const { changes } = diffTopologies(base, head, signature);
-  if (options.json) io.out(JSON.stringify({ base: base.id, head: head.id, changes }));
+  const unbound = { base: unboundOf(base), head: unboundOf(head) };
+  if (options.json) io.out(JSON.stringify({ base: base.id, head: head.id, changes, unbound }));
   else if (options.mermaid) {
     const { topology, marks } = mergedTopology(base, head, signature);
     io.out(toMermaid(topology, marks));
-  } else if (changes.length === 0) io.out(`${base.id} and ${head.id} behave alike: there is no change.`);
+  } else if (changes.length === 0)
+    io.out(
+      unbound.base.length + unbound.head.length > 0
+        ? `${base.id} and ${head.id} are drawn alike.`
+        : `${base.id} and ${head.id} behave alike: there is no change.`,
+    );
   else {
     io.out(`A ${sideName(options.base, base.id)}  B ${sideName(options.head, head.id)}\n`);
     io.out(`${counted(changes.length, "change")}: ${tellKinds(changes)}.\n`);
@@ -36,5 +42,18 @@ export function structureCommand(workspace: Workspace, options: StructureOptions
       for (const detail of change.details) io.out(`    ${detail}.`);
     }
   }
+  if (!options.json && !options.mermaid) {
+    for (const [id, nodes] of [
+      [base.id, unbound.base],
+      [head.id, unbound.head],
+    ] as const)
+      if (nodes.length > 0)
+        io.out(
+          `\n${listed(nodes.map((node) => `\`${node}\``))} of ${id} ${plural(nodes.length, "is", "are")} unbound: nobody has said what ${plural(nodes.length, "it runs", "they run")}, so policies there cannot be compared.`,
+        );
+  }
   return changes.length === 0 ? exitCodes.fine : exitCodes.findings;
 }
+
+const unboundOf = ({ nodes }: Topology): readonly string[] =>
+  nodes.flatMap(({ id, unbound }) => (unbound === undefined ? [] : [id]));

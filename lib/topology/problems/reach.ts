@@ -42,6 +42,12 @@ function islandsOf({ nodes }: Topology, ways: Ways, reached: ReadonlySet<string>
   return islands;
 }
 
+/** It comes from a drawing: nobody has said what some of its nodes run. */
+const isDrawn = ({ nodes }: Topology): boolean => nodes.some(({ unbound }) => unbound !== undefined);
+
+const missingTypeHints =
+  "Add the edge or branch that leads to it. LangGraph draws none for a conditional edge without a path map, or a Command without a return type: give the function one, such as `Literal[...]`, and draw the graph again.";
+
 /** LangGraph counts edges into a node but never walks them, so an island passes its check. */
 export const reach: LintRule = (subject) => {
   const { topology } = subject;
@@ -61,7 +67,7 @@ export const reach: LintRule = (subject) => {
         "unreachable_node",
         address.node(node),
         `No way leads from START to "${node}"${behind.length > 0 ? `, nor to what only it leads to: ${listed(behind.map((one) => `"${one}"`))}` : ""}.`,
-        "Add an edge or a branch to it, or remove it.",
+        isDrawn(topology) ? missingTypeHints : "Add an edge or a branch to it, or remove it.",
       ),
     ),
     ...(loose || reached.has(END) ? [] : [noEnd(subject, reached)]),
