@@ -1,8 +1,8 @@
 "use client";
 
 import { InCode } from "@/components/ui/code/InCode";
-import { type InflightReport, type LossCount, tellControl } from "@/lib/inflight";
-import { counted, shareOfAll, tellShare } from "@/lib/std";
+import { type InflightReport, type LossCount, tellControl, tellDifference } from "@/lib/inflight";
+import { counted, listed, plural, shareOfAll, tellShare } from "@/lib/std";
 import { LossGroups } from "./LossGroups";
 import { RemediationCard } from "./RemediationCard";
 import { RunCheck } from "./RunCheck";
@@ -52,7 +52,7 @@ const checkedSoFar = ({ checked, recordings }: NonNullable<InflightProps["known"
   tellShare(shareOfAll(checked, recordings), { noun: "conversation", does: ["checked"] });
 
 function Result({ report }: { readonly report: InflightReport }) {
-  const { totals, otherwise, namespace, head, groups } = report;
+  const { totals, otherwise, differences, namespace, head, groups } = report;
   const own = tellControl(report);
   const states = groups.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -79,8 +79,12 @@ function Result({ report }: { readonly report: InflightReport }) {
       </dl>
       {otherwise > 0 && (
         <p className="text-same-decisions">
-          ~ {counted(otherwise, "stored state resumes", "stored states resume")} and then decide otherwise
-          than under A.
+          ~ {counted(otherwise, "stored state resumes", "stored states resume")} and then{" "}
+          {plural(otherwise, "goes", "go")} on differently than under A:{" "}
+          {listed(
+            differences.map(({ difference, count }) => `${count} ${tellDifference(difference, count)}`),
+          )}
+          .
         </p>
       )}
       {own && <p className="max-w-prose text-ink-2">{own}</p>}

@@ -5,6 +5,7 @@ import {
   type Remediation,
   tellCheckpoint,
   tellControl,
+  tellDifference,
   tellNamespaceTrial,
 } from "../inflight";
 import { counted, listed, plural } from "../std";
@@ -30,8 +31,20 @@ type Told = InflightReport & {
 
 /** The report as a reader of a terminal wants it: what is lost first, then why, then what to do. */
 export function tellInflight(report: Told, io: Io): void {
-  const { base, head, totals, groups, namespace, otherwise, remediation, stub, sides, joins, renamed } =
-    report;
+  const {
+    base,
+    head,
+    totals,
+    groups,
+    namespace,
+    otherwise,
+    differences,
+    remediation,
+    stub,
+    sides,
+    joins,
+    renamed,
+  } = report;
   io.out(`A ${sides.base}  B ${sides.head}\n`);
   if (stub) {
     io.out(
@@ -45,10 +58,18 @@ export function tellInflight(report: Told, io: Io): void {
   if (groups.length > 0) io.out(units);
   const own = tellControl(report);
   if (own) io.out(own);
-  if (otherwise > 0)
-    io.out(
-      `${counted(otherwise, "stored state")} ${plural(otherwise, "resumes and then decides", "resume and then decide")} otherwise than under A.`,
+  if (otherwise > 0) {
+    const each = differences.map(
+      ({ difference, count }) => `${counted(count, "state")} ${tellDifference(difference, count)}`,
     );
+    io.out(
+      `${counted(otherwise, "stored state")} ${plural(otherwise, "resumes and then goes", "resume and then go")} on differently than under A: ${listed(each)}.`,
+    );
+    for (const { difference, exemplar } of differences)
+      io.out(
+        `  First that ${tellDifference(difference)}: ${exemplar.recording}, turn ${exemplar.thread.turn}, ${tellCheckpoint(exemplar.thread.step)}. ${told(exemplar.thread)}`,
+      );
+  }
   for (const group of groups) {
     const { recording, thread } = group.exemplar;
     io.out(

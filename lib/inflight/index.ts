@@ -1,3 +1,4 @@
+export { tellDifference } from "./difference";
 export { isLost, judge } from "./judge";
 export { namespaceTrial, tellNamespaceTrial } from "./namespaceTrial";
 export {
@@ -9,6 +10,7 @@ export {
 } from "./remediation";
 export { byCheckpoint, countsOf, reportOf, worstOf } from "./report";
 export {
+  type DifferenceGroup,
   type InflightReport,
   type LossCount,
   type LossGroup,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { judge } from "./judge";
+import type { ThreadOutcome } from "./schema";
 import {
   answeredAt,
   ask,
@@ -16,6 +17,7 @@ import {
   stoppedBehind,
   waitsAt,
 } from "./thread.fixture";
+import type { Continuation, ResumedRun } from "./threadState";
 
 const answered = { reached: [hears("where")] };
 const asBefore = runs(["ask_user", "plan", "stop"], { ...answered, ...decides("search market") });
@@ -23,7 +25,11 @@ const asBefore = runs(["ask_user", "plan", "stop"], { ...answered, ...decides("s
 describe("a thread that waits", () => {
   test("resumes where its answer reaches its question", () => {
     expect(outcomeOf(waitsAt("where"), asBefore, asBefore)).toMatchObject({
-      ...{ outcome: "resumes", same: true, reason: "The answer reaches its question, and the turn goes on." },
+      ...{
+        outcome: "resumes",
+        same: true,
+        reason: "The answer reaches its question, and the conversation goes on as before.",
+      },
       ...{ question: "ask where", answer: "the market" },
     });
   });
@@ -46,7 +52,8 @@ describe("a thread that waits", () => {
   test("carries on without the answer where nodes run and nobody takes it", () => {
     expect(outcomeOf(waitsAt("where"), asBefore, runs(["ask_user", "plan", "stop"]))).toMatchObject({
       outcome: "carries-on-without-answer",
-      reason: expect.stringContaining("`ask_user` runs without taking the answer"),
+      reason:
+        "The answer to “ask where” reaches no question, and new goes on as if nobody had been asked: `ask_user` runs without asking.",
     });
   });
 
@@ -64,13 +71,16 @@ describe("a thread that waits", () => {
   test("asks again where the answer reached nothing and the question is put anew", () => {
     expect(outcomeOf(waitsAt("where"), asBefore, asks("where", ["plan", "ask_user"]))).toMatchObject({
       outcome: "asks-again",
-      reason: "new asks “ask where” again; the answer that was given is gone.",
+      reason: "new asks “ask where” again; the answer that was sent reached no question.",
     });
   });
 
   test("asks again where the answer was taken and not kept, unless base asks again as well", () => {
     const again = asks("where", ["ask_user", "plan"], answered);
-    expect(outcomeOf(waitsAt("where"), asBefore, again).outcome).toBe("asks-again");
+    expect(outcomeOf(waitsAt("where"), asBefore, again)).toMatchObject({
+      outcome: "asks-again",
+      reason: "The answer to “ask where” is heard, and new then asks “ask where” again.",
+    });
     expect(outcomeOf(waitsAt("where"), again, again).outcome).toBe("resumes");
   });
 
@@ -109,6 +119,84 @@ describe("a thread that waits", () => {
   });
 });
 
+test("of two answers, the one that was heard is not called lost, and no node runs that head does not have", () => {
+  const both = {
+    ...waitsAt("age"),
+    pending: ["ask_user", "gone"],
+    given: [ask("age"), ask("weight")],
+  };
+  const head = runs(["ask_user"], { reached: [hears("age")], atEnd: false });
+  expect(outcomeOf(both, asBefore, head)).toMatchObject({
+    outcome: "carries-on-without-answer",
+    reason:
+      "The answer to “ask weight” reaches no question, and new goes on as if nobody had been asked: it has no `gone`.",
+  });
+});
+
+describe("a thread that resumes is the same only where head goes on as base to the end of the conversation", () => {
+  const afterwards = (more: Partial<ResumedRun> = {}): ResumedRun => ({
+    ...{ rest: "ended", asks: [], stop: null, outcome: "booked", ...decides("finish") },
+    ...more,
+  });
+  const under = (head: Partial<Continuation>, base: Partial<Continuation> = {}) => {
+    const both = { ...answered, ...decides("search market"), outcome: "open", later: [afterwards()] };
+    return outcomeOf(
+      waitsAt("where"),
+      runs(["ask_user", "plan"], { ...both, ...base }),
+      runs(["ask_user", "plan"], { ...both, ...head }),
+    );
+  };
+
+  test.each<[string, Partial<Continuation>, ThreadOutcome["difference"]]>([
+    ["the same", {}, null],
+    ["another outcome", { outcome: "closed" }, "outcome"],
+    ["another outcome at the end", { later: [afterwards({ outcome: "refused" })] }, "outcome"],
+    ["another question", { asks: [ask("when")], rest: "waits" }, "questions"],
+    ["another ending", { rest: "waits" }, "ending"],
+    [
+      "a later question",
+      { later: [afterwards({ rest: "waits", asks: [ask("when")] }), afterwards(decides())] },
+      "questions",
+    ],
+    ["a later decision", { later: [afterwards(decides("search news"))] }, "decisions"],
+    [
+      "a decision one answer later",
+      { ...decides(), later: [afterwards(decides("search market", "finish"))] },
+      "decisions",
+    ],
+    [
+      "a later failure",
+      { later: [afterwards({ rest: "stopped", stop: { kind: "failed", message: "No." } })] },
+      "ending",
+    ],
+    [
+      "a miss, after which nothing is known",
+      { later: [afterwards({ ...decides(), rest: "stopped", stop: { kind: "miss", message: "No." } })] },
+      null,
+    ],
+  ])("%s", (_, head, difference) => {
+    expect(under(head)).toMatchObject({ outcome: "resumes", same: difference === null, difference });
+  });
+
+  test("no decision is called different where a question more is asked before it", () => {
+    const asking = {
+      ...decides("search market"),
+      rest: "waits" as const,
+      asks: [ask("when")],
+      outcome: "open",
+    };
+    expect(under({ later: [afterwards({ ...asking, ...decides() }), afterwards()] }).difference).toBe(
+      "questions",
+    );
+  });
+
+  test("two that ask for ever are compared as far as both went", () => {
+    const round = afterwards({ rest: "waits", asks: [ask("when")] });
+    const stopped = afterwards({ rest: "stopped", stop: { kind: "recursion_limit", message: "Too many." } });
+    expect(under({ later: [round, round, stopped] }, { later: [round, stopped] }).difference).toBeNull();
+  });
+});
+
 test("an answer that is stored and not used yet is judged as one that is sent", () => {
   expect(outcomeOf(answeredAt("where"), asBefore, asBefore).outcome).toBe("resumes");
   expect(outcomeOf(answeredAt("where"), asBefore, runsNothing).outcome).toBe("ends-silently");
@@ -120,7 +208,7 @@ describe("a thread stopped between two supersteps", () => {
   test("resumes with the node that is next", () => {
     expect(outcomeOf(stoppedBefore("plan"), whole, whole)).toMatchObject({
       ...{ outcome: "resumes", same: true },
-      reason: "It carries on with `plan`, and the turn goes on.",
+      reason: "It carries on with `plan`, and the conversation goes on as before.",
     });
   });
 

@@ -1,6 +1,7 @@
-import { type Json, listed, sameJson } from "../std";
+import { listed } from "../std";
+import { differenceOf } from "./difference";
 import { whyLost, whyResumed } from "./reasons";
-import type { NextSteps, ResumeResult, ThreadOutcome } from "./schema";
+import type { Difference, NextSteps, ResumeResult, ThreadOutcome } from "./schema";
 import type {
   AskedQuestion,
   Continuation,
@@ -16,7 +17,8 @@ export function judge(seen: ResumedThread, graph: GraphNodes, stub = false): Thr
   const { turn, step, kind, pending, done, leads, question, answer } = state;
   const own = control ?? base;
   const outcome = head && (stub ? outcomeOfStub(own, head) : outcomeOf(state, own, head));
-  const shown = { state, base: own, head };
+  const difference = head && !stub ? leastDifference(state, [own, base], head) : null;
+  const shown = { state, base: own, difference };
   return {
     turn,
     step,
@@ -27,11 +29,15 @@ export function judge(seen: ResumedThread, graph: GraphNodes, stub = false): Thr
     question: question?.label ?? null,
     answer,
     outcome,
-    control: control && { outcome: outcomeOf(state, base, control), same: decidesAs(state, [base], control) },
+    control: control && {
+      outcome: outcomeOf(state, base, control),
+      same: leastDifference(state, [base], control) === null,
+    },
     reason: head && outcome ? reasonOf({ ...shown, head }, outcome, graph, stub) : "Nothing is left to do.",
     base: nextOf(own),
     head: head && nextOf(head),
-    same: head === null || stub || decidesAs(state, [own, base], head),
+    same: difference === null,
+    difference,
   };
 }
 
@@ -39,7 +45,7 @@ export function judge(seen: ResumedThread, graph: GraphNodes, stub = false): Thr
 export const isLost = ({ outcome, control }: ThreadOutcome): boolean =>
   outcome !== null && outcome !== "resumes" && (control === null || control.outcome === "resumes");
 
-/** It resumes under both, and head decides otherwise than base does. */
+/** It resumes under both, and head then goes on differently from base. */
 export const isOtherwise = ({ outcome, control, same }: ThreadOutcome): boolean =>
   outcome === "resumes" && control?.outcome === "resumes" && !same;
 
@@ -100,23 +106,14 @@ function asksAgain(
   return last.some((question) => asks(head, question) && !asks(base, question));
 }
 
-/** It asked for what was never recorded: what it would have done then is not known. */
-const missed = ({ stop }: Continuation): boolean => stop?.kind === "miss";
-
-/** It decides as one of these do; where nobody answers, nothing is decided. */
-const decidesAs = (state: StoredThreadState, bases: readonly Continuation[], head: Continuation): boolean =>
-  isOpen(state) || bases.some((base) => sameDecisions(base, head));
-
-/** As far as head went, where it stopped at a miss. */
-function sameDecisions(base: Continuation, head: Continuation): boolean {
-  const told = missed(head) ? base.decisions.slice(0, head.decisions.length) : base.decisions;
-  return (
-    told.length === head.decisions.length &&
-    told.every((decision, i) => {
-      const other = head.decisions[i];
-      return decision.align === other?.align && sameJson(decision.compared, other.compared as Json);
-    })
-  );
+/** Null where it goes on as one of these does. */
+function leastDifference(
+  state: StoredThreadState,
+  bases: readonly Continuation[],
+  head: Continuation,
+): Difference | null {
+  const differences = bases.map((base) => differenceOf(base, head, isOpen(state)));
+  return differences.includes(null) ? null : (differences[0] ?? null);
 }
 
 const shown = 8;

@@ -1,5 +1,6 @@
-import { plural } from "../std";
+import { listed, plural } from "../std";
 import { START } from "../topology";
+import { tellDifference } from "./difference";
 import type { ResumeResult } from "./schema";
 import type { AskedQuestion, GraphNodes, ResumedByHead } from "./threadState";
 
@@ -9,27 +10,48 @@ export function whyLost(
   outcome: Exclude<ResumeResult, "resumes">,
   graph: GraphNodes,
 ): string {
-  const { state, head } = seen;
+  const { head } = seen;
   if (outcome === "fails") return `It fails: ${head.stop?.message ?? "for no stated reason"}`;
   if (outcome === "answers-wrong-question") {
     const wrong = head.reached.find(({ asked, meant }) => asked.key !== meant.key);
     return `The answer to “${wrong?.meant.label}” is given to “${wrong?.asked.label}”, which ${graph.id} asks first.`;
   }
-  if (outcome === "asks-again")
-    return `${graph.id} asks “${askedAgain(seen)}” again; the answer that was given is gone.`;
-  if (outcome === "carries-on-without-answer") {
-    // Whether it would have asked later is not known; a loss that is not shown is worse than one that is none.
-    if (head.stop?.kind === "miss" && head.nodes.length <= state.pending.length)
-      return `${code([...new Set(state.pending)])} runs, and has not taken the answer when a call has none recorded; what it does then is not known, so it counts as lost. ${head.stop.message}`;
-    return `${code([...new Set(state.pending)])} runs without taking the answer, and ${graph.id} goes on as if nobody had been asked.`;
-  }
+  if (outcome === "asks-again") return whyAskedAgain(seen, graph);
+  if (outcome === "carries-on-without-answer") return whyUnheard(seen, graph);
   return whySilent(seen, graph);
 }
 
-function askedAgain({ state: { given, answered, question }, head }: ResumedByHead): string {
-  const told = [...given, ...answered];
-  const again = head.asks.find(({ key }) => told.some((one) => one.key === key));
-  return (again ?? question ?? told[0])?.label ?? "a question";
+/** The question that head asks again, by how far its answer had come. */
+function whyAskedAgain(
+  { state: { given, answered, question }, head }: ResumedByHead,
+  { id }: GraphNodes,
+): string {
+  const before = [...given, ...answered];
+  const again = head.asks.find(({ key }) => before.some((one) => one.key === key)) ?? question ?? before[0];
+  const label = again?.label ?? "a question";
+  const isMeant = ({ key }: AskedQuestion): boolean => key === again?.key;
+  if (head.reached.some(({ meant }) => isMeant(meant)))
+    return `The answer to “${label}” is heard, and ${id} then asks “${label}” again.`;
+  return given.some(isMeant)
+    ? `${id} asks “${label}” again; the answer that was sent reached no question.`
+    : `${id} asks “${label}” again, which was answered in this turn.`;
+}
+
+/** The answers that reached no question, and what ran instead of the nodes that waited for them. */
+function whyUnheard({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): string {
+  const ran = [...new Set(head.nodes)];
+  // Whether it would have asked later is not known; a loss that is not shown is worse than one that is none.
+  if (head.stop?.kind === "miss" && head.nodes.length <= state.pending.length)
+    return `${code(ran)} runs, and has not taken the answer when a call has none recorded; what it does then is not known, so it counts as lost. ${head.stop.message}`;
+  const unheard = state.given.filter(({ key }) => !head.reached.some(({ meant }) => meant.key === key));
+  const labels = (unheard.length > 0 ? unheard : [state.question]).flatMap((one) => one?.label ?? []);
+  const questions = listed(labels.map((label) => `“${label}”`));
+  const gone = [...new Set(state.pending)].filter((node) => node !== START && !nodes.has(node));
+  const instead =
+    gone.length > 0 ? `it has no ${code(gone)}` : `${code(ran.slice(0, 1))} runs without asking`;
+  if (state.given.length === 0)
+    return `Nobody has answered ${questions}, and ${id} no longer waits for that: ${instead}.`;
+  return `The ${plural(labels.length, "answer", "answers")} to ${questions} ${plural(labels.length, "reaches", "reach")} no question, and ${id} goes on as if nobody had been asked: ${instead}.`;
 }
 
 function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): string {
@@ -56,7 +78,11 @@ function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): s
 }
 
 /** How a thread goes on. */
-export function whyResumed({ state, base, head }: ResumedByHead, graph: GraphNodes, stub: boolean): string {
+export function whyResumed(
+  { state, head, difference }: ResumedByHead,
+  graph: GraphNodes,
+  stub: boolean,
+): string {
   if (stub) return `${graph.id} has the node; a stub does not say what it does.`;
   const waits = state.kind === "waits" || state.kind === "answered";
   if (state.kind === "waits" && state.given.length === 0)
@@ -65,14 +91,10 @@ export function whyResumed({ state, base, head }: ResumedByHead, graph: GraphNod
     state.given.length > 1 ? "The answers reach their questions" : "The answer reaches its question";
   const first = waits ? reaches : startsWith(head.nodes);
   if (head.stop) return `${first}; later ${lower(head.stop.message)}`;
-  const same = base.decisions.length === head.decisions.length;
-  return same && sameQuestions(head.asks, base.asks) && head.rest === base.rest
-    ? `${first}, and the turn goes on.`
-    : `${first}, and the turn goes on another way.`;
+  return difference
+    ? `${first}; later it ${tellDifference(difference)}.`
+    : `${first}, and the conversation goes on as before.`;
 }
-
-const sameQuestions = (a: readonly AskedQuestion[], b: readonly AskedQuestion[]): boolean =>
-  a.length === b.length && a.every(({ key }, i) => key === b[i]?.key);
 
 const startsWith = (nodes: readonly string[]): string =>
   nodes[0] === undefined ? "What was done is kept" : `It carries on with ${code([nodes[0]])}`;

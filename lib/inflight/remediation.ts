@@ -1,7 +1,7 @@
 import { counted, plural } from "../std";
 import type { Topology } from "../topology";
 import { code } from "./reasons";
-import { candidatesFor, nodesGone } from "./renames";
+import { candidatesFor, nodesGone, renamesBetween } from "./renames";
 import { countsOf } from "./report";
 import type {
   LossSummary,
@@ -27,23 +27,43 @@ export type TryNamespace = (namespace: string) => Promise<NamespaceTrial>;
 
 const lostIn = ({ waits, midTurn }: LossTotals): number => waits.lost + midTurn.lost;
 
-/** How the losses can be avoided: by a rename map that is proven on forks of all threads, or by a namespace of head's own. */
+/** How the losses can be avoided: by a rename map that is tried on forks of all threads, or by a namespace of head's own. */
 export async function findRemediation(
   { base, head }: BaseAndHead,
   recordings: readonly RecordingOutcomes[],
   attempt: TryRename,
   tryNamespace?: TryNamespace,
 ): Promise<Remediation> {
-  if (lostIn(countsOf(recordings).totals) === 0) {
+  const counts = countsOf(recordings);
+  const structural = renamesBetween(base, head);
+  const isReused = Object.keys(structural).some((node) => head.nodes.some(({ id }) => id === node));
+  if (lostIn(counts.totals) === 0) {
+    const trial =
+      counts.otherwise > 0 && isReused ? { rename: structural, ...(await attempt(structural)) } : null;
+    if (trial && lostIn(trial.totals) === 0 && trial.otherwise < counts.otherwise)
+      return remediationFrom({ base, head }, trial);
     return {
       kind: "nothing-lost",
       sentence: `No thread of ${base.id} is lost.${movedFirst({ base, head })}`,
     };
   }
-  const rename = await bestRename({ base, head }, recordings, attempt);
-  const trial = Object.keys(rename).length > 0 ? { rename, ...(await attempt(rename)) } : null;
+  const swapped = isReused ? { rename: structural, ...(await attempt(structural)) } : null;
   const stub = head.nodes.every((node) => node.policies.length === 0);
+  if (swapped && costOf(swapped).every((cost) => cost === 0))
+    return withNamespaceTrial(remediationFrom({ base, head }, swapped, stub), tryNamespace);
+  const rename = await bestRename({ base, head }, recordings, attempt);
+  const single = Object.keys(rename).length > 0 ? { rename, ...(await attempt(rename)) } : null;
+  const useful = swapped && isCheaper(swapped, counts) ? swapped : null;
+  const trial = useful && (!single || isCheaper(useful, single)) ? useful : single;
   return withNamespaceTrial(remediationFrom({ base, head }, trial, stub), tryNamespace);
+}
+
+/** Lost checkpoints, and then states that go on differently. */
+const costOf = ({ totals, otherwise }: LossSummary): readonly [number, number] => [lostIn(totals), otherwise];
+
+function isCheaper(a: LossSummary, b: LossSummary): boolean {
+  const [one, other] = [costOf(a), costOf(b)];
+  return one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]);
 }
 
 /** Where only a namespace is left, it is tried. */
@@ -69,13 +89,11 @@ async function bestRename(
       continue;
     }
     const telling = sampleWith(node, recordings);
-    let best: { readonly to: string; readonly cost: readonly [number, number] } | null = null;
+    let best: { readonly to: string; readonly tried: LossSummary } | null = null;
     for (const to of candidates) {
       const tried = await attempt({ ...chosen, [node]: to }, telling);
-      const cost = [lostIn(tried.totals), tried.otherwise] as const;
-      if (!best || cost[0] < best.cost[0] || (cost[0] === best.cost[0] && cost[1] < best.cost[1]))
-        best = { to, cost };
-      if (best.cost[0] + best.cost[1] === 0) break;
+      if (!best || isCheaper(tried, best.tried)) best = { to, tried };
+      if (costOf(best.tried).every((cost) => cost === 0)) break;
     }
     if (best) chosen[node] = best.to;
   }
@@ -103,8 +121,8 @@ export function remediationFrom({ base, head }: Named, trial: RenameTrial | null
   if (trial && lostIn(trial.totals) === 0) {
     const also =
       trial.otherwise > 0
-        ? ` ${counted(trial.otherwise, "stored state")} then ${plural(trial.otherwise, "decides", "decide")} otherwise than ${base.id} did; look at ${plural(trial.otherwise, "it", "them")} before you ship.`
-        : ` All of them decide as ${base.id} did.`;
+        ? ` ${counted(trial.otherwise, "stored state")} then ${plural(trial.otherwise, "goes", "go")} on differently than under ${base.id}; look at ${plural(trial.otherwise, "it", "them")} before you ship.`
+        : ` All of them then decide, ask and end as under ${base.id}, as far as the recordings answer.`;
     const sentence = `Rename ${told(trial.rename)} in stored threads: with that, every thread resumes under ${head.id}, which was tried on a fork of each.${also}${movedFirst({ base, head })}`;
     return { kind: "rename", trial, sentence };
   }

@@ -3,7 +3,7 @@ import { own } from "../std";
 import type { Topology } from "../topology";
 import { END, START } from "../topology";
 import { isLost } from "./judge";
-import type { RecordingOutcomes, ThreadOutcome } from "./schema";
+import type { NodeRenames, RecordingOutcomes, ThreadOutcome } from "./schema";
 
 /** Nodes that lost threads wait for and head does not have. */
 export function nodesGone(head: Pick<Topology, "nodes">, recordings: readonly RecordingOutcomes[]): string[] {
@@ -12,6 +12,10 @@ export function nodesGone(head: Pick<Topology, "nodes">, recordings: readonly Re
     isLost(thread) ? [...thread.pending, ...thread.leads].filter((node) => !known.has(node)) : [];
   return [...new Set(recordings.flatMap(({ threads }) => threads.flatMap(missing)))].sort();
 }
+
+/** Every node of base that has another name in head, by structure; names may be swapped or passed on. */
+export const renamesBetween = (base: Topology, head: Topology): NodeRenames =>
+  renames(diffTopologies(base, head).nodes);
 
 /** Nodes of head that may stand for a node of base, the likeliest first: what the structural mapping makes of it, where its first policy runs, what else it became, and the only new one. */
 export function candidatesFor(node: string, base: Topology, head: Topology): readonly string[] {

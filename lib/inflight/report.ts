@@ -1,13 +1,15 @@
 import { isLost, isOtherwise } from "./judge";
-import type {
-  InflightReport,
-  LossCount,
-  LossGroup,
-  LossSummary,
-  LossTotals,
-  NamespaceRule,
-  RecordingOutcomes,
-  ThreadOutcome,
+import {
+  type DifferenceGroup,
+  differences,
+  type InflightReport,
+  type LossCount,
+  type LossGroup,
+  type LossSummary,
+  type LossTotals,
+  type NamespaceRule,
+  type RecordingOutcomes,
+  type ThreadOutcome,
 } from "./schema";
 
 type Graph = { readonly id: string; readonly namespace: string };
@@ -26,6 +28,7 @@ export function reportOf(
     namespace: namespaceRule(base, head),
     ...countsOf(recordings),
     control: controlOf(recordings),
+    differences: differencesOf(recordings),
     groups: groupsOf(recordings),
     recordings: recordings.map((one) => ({ recording: one.recording, ...totalsOf([one]) })),
   };
@@ -82,6 +85,18 @@ const controlOf = (recordings: readonly RecordingOutcomes[]): LossSummary => ({
   totals: totalsOf(recordings, ({ control }) => control !== null && control.outcome !== "resumes"),
   otherwise: otherwise(recordings, ({ control }) => control?.outcome === "resumes" && !control.same),
 });
+
+/** In the order in which a run is compared. */
+function differencesOf(recordings: readonly RecordingOutcomes[]): readonly DifferenceGroup[] {
+  const all = recordings.flatMap(({ recording, threads }) =>
+    threads.filter(isOtherwise).map((thread) => ({ recording, thread })),
+  );
+  return differences.flatMap((difference): DifferenceGroup[] => {
+    const these = all.filter(({ thread }) => thread.difference === difference);
+    const [exemplar] = these;
+    return exemplar ? [{ difference, count: these.length, exemplar }] : [];
+  });
+}
 
 /** Losses at waits first, then those that most threads share. */
 function groupsOf(recordings: readonly RecordingOutcomes[]): readonly LossGroup[] {

@@ -26,6 +26,11 @@ export const NextSteps = z.strictObject({
 });
 export type NextSteps = z.infer<typeof NextSteps>;
 
+/** The first thing in which a thread that resumes goes on differently under head. */
+export const differences = ["decisions", "questions", "ending", "outcome"] as const;
+export const Difference = z.enum(differences);
+export type Difference = z.infer<typeof Difference>;
+
 /** One state in which a thread of the base was stored, and what becomes of it under the head. */
 export const ThreadOutcome = z.strictObject({
   /** The recorded turn, from 1. */
@@ -41,13 +46,15 @@ export const ThreadOutcome = z.strictObject({
   answer: Json,
   /** Null where nothing was left to do. */
   outcome: ResumeResult.nullable(),
-  /** The control: what becomes of it under the base itself, and whether base then decides as it did. Null where nothing was left to do. */
+  /** The control: what becomes of it under the base itself, and whether base then goes on as it did. Null where nothing was left to do. */
   control: z.strictObject({ outcome: ResumeResult, same: z.boolean() }).nullable(),
   reason: z.string(),
   base: NextSteps,
   head: NextSteps.nullable(),
-  /** Whether head then decided as base does, until the thread rested. */
+  /** Whether head then went on as base does, to the end of the conversation: decisions, questions, endings and outcomes. */
   same: z.boolean(),
+  /** Null where it did. */
+  difference: Difference.nullable(),
 });
 export type ThreadOutcome = z.infer<typeof ThreadOutcome>;
 
@@ -77,6 +84,13 @@ export type LossGroup = {
   readonly exemplar: { readonly recording: string; readonly thread: ThreadOutcome };
 };
 
+/** Stored states that resume and then differ in one thing first. */
+export type DifferenceGroup = {
+  readonly difference: Difference;
+  readonly count: number;
+  readonly exemplar: { readonly recording: string; readonly thread: ThreadOutcome };
+};
+
 /** Whether head goes on with base's threads at all. */
 export type NamespaceRule = {
   readonly base: string;
@@ -88,7 +102,7 @@ export type NamespaceRule = {
 /** What became of threads, in numbers. Head is charged with what it does to them beyond what base itself does. */
 export type LossSummary = {
   readonly totals: LossTotals;
-  /** Stored states that resume, but then decide otherwise than base does. */
+  /** Stored states that resume, but then go on differently from base. */
   readonly otherwise: number;
 };
 
@@ -135,9 +149,11 @@ export type InflightReport = {
   readonly stub: boolean;
   readonly namespace: NamespaceRule;
   readonly totals: LossTotals;
-  /** Threads that resume, but then decide otherwise than base does. */
+  /** Stored states that resume, but then go on differently from base. */
   readonly otherwise: number;
-  /** What base itself loses of its own threads, and decides otherwise; head is not charged with it. */
+  /** The same states by the first thing that differs, with the first state of each. */
+  readonly differences: readonly DifferenceGroup[];
+  /** What base itself loses of its own threads, and continues differently; head is not charged with it. */
   readonly control: LossSummary;
   readonly groups: readonly LossGroup[];
   readonly recordings: readonly (LossTotals & { readonly recording: string })[];

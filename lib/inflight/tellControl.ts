@@ -1,7 +1,7 @@
 import { counted, plural } from "../std";
 import type { InflightReport } from "./schema";
 
-/** What base itself loses of its own threads, in a sentence; null where it loses nothing and decides as it did. */
+/** What base itself loses of its own threads, in a sentence; null where it loses nothing and goes on as it did. */
 export function tellControl({
   base,
   head,
@@ -11,7 +11,7 @@ export function tellControl({
   const lost = totals.waits.lost + totals.midTurn.lost;
   const waiting = totals.waits.lost > 0 ? `, ${totals.waits.lost} of them waiting for a user` : "";
   const loses = `loses the thread at ${counted(lost, "checkpoint")}${waiting}`;
-  const decides = `decides otherwise than it did after ${counted(otherwise, "stored state")}`;
+  const decides = `goes on differently than it did from ${counted(otherwise, "stored state")}`;
   const does = [...(lost > 0 ? [loses] : []), ...(otherwise > 0 ? [decides] : [])];
   if (does.length === 0) return null;
   return `Carried on under itself, ${base} ${does.join(", and ")}; ${head} is not charged with ${plural(lost + otherwise, "that", "these")}.`;

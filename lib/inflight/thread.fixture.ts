@@ -60,6 +60,7 @@ export const hasEnded: StoredThreadState = { ...nowhere, kind: "ended" };
 /** Runs these nodes and comes to its end; what else it does is given. */
 export const runs = (nodes: readonly string[], more: Partial<Continuation> = {}): Continuation => ({
   ...{ nodes, decisions: [], reached: [], rest: "ended", atEnd: true, asks: [], stop: null },
+  ...{ outcome: null, later: [] },
   ...more,
 });
 

@@ -1,5 +1,6 @@
 import type { Json } from "../std";
 import type { End } from "../trace";
+import type { Difference } from "./schema";
 
 /** A question by what it asks. */
 export type AskedQuestion = { readonly key: string; readonly label: string };
@@ -36,19 +37,29 @@ export type AnsweredQuestion = {
 
 type Compared = { readonly label: string; readonly align: string; readonly compared: Json };
 
-/** What a graph did with a thread from one state until it came to rest. */
-export type Continuation = {
+/** How a run of the graph came to rest. */
+type Rest = {
+  readonly rest: "ended" | "waits" | "stopped";
+  /** The questions that it waits at now. */
+  readonly asks: readonly AskedQuestion[];
+  readonly stop: { readonly kind: End["kind"]; readonly message: string } | null;
+  /** The planner's outcome then. */
+  readonly outcome: Json;
+};
+
+/** A further run of the graph, after an answer or a message of the recording. */
+export type ResumedRun = Rest & { readonly decisions: readonly Compared[] };
+
+/** What a graph did with a thread from one state until it came to rest, and then to the end of the conversation. */
+export type Continuation = Rest & {
   /** In the order in which their tasks began. */
   readonly nodes: readonly string[];
   readonly decisions: readonly Compared[];
   /** The questions that an answer reached. */
   readonly reached: readonly AnsweredQuestion[];
-  readonly rest: "ended" | "waits" | "stopped";
   /** Whether the last superstep led to END; a graph also ends where nothing is left to run. */
   readonly atEnd: boolean;
-  /** The questions that it waits at now. */
-  readonly asks: readonly AskedQuestion[];
-  readonly stop: { readonly kind: End["kind"]; readonly message: string } | null;
+  readonly later: readonly ResumedRun[];
 };
 
 /** A graph that carries threads on, as far as words need it. */
@@ -66,6 +77,7 @@ export type ResumedThread = {
 export type ResumedByHead = Pick<ResumedThread, "state"> & {
   readonly base: Continuation;
   readonly head: Continuation;
+  readonly difference: Difference | null;
 };
 
 /** Threads of one conversation that wait while head looks under a namespace of its own. */

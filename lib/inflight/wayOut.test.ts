@@ -15,10 +15,10 @@ describe("the way out", () => {
     expect(remediationFrom(sides, trial(lost(0, 0)))).toMatchObject({
       kind: "rename",
       sentence:
-        "Rename `plan` to `tick` in stored threads: with that, every thread resumes under new, which was tried on a fork of each. All of them decide as old did.",
+        "Rename `plan` to `tick` in stored threads: with that, every thread resumes under new, which was tried on a fork of each. All of them then decide, ask and end as under old, as far as the recordings answer.",
     });
     expect(remediationFrom(sides, trial(lost(0, 0), 3)).sentence).toContain(
-      "3 stored states then decide otherwise than old did; look at them before",
+      "3 stored states then go on differently than under old; look at them before",
     );
   });
 

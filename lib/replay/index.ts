@@ -1,6 +1,7 @@
 export { type Answers, answersOf, cassetteFor, type Supplied } from "./answers";
 export { labelOf } from "./caller";
-export { nextAmong } from "./graphState";
+export { fromStart } from "./fromStart";
+export { nextAmong, stateOf } from "./graphState";
 export type { Move } from "./lineage";
 export { askModel } from "./live/askModel";
 export { type ChatModel, openModel } from "./live/openModel";
@@ -24,6 +25,7 @@ export {
   type GraphInput,
   type Interrupted,
   type OpenQuestion,
+  outOfSteps,
   type RunEnd,
   resumeValue,
   runGraph,
@@ -35,8 +37,9 @@ export {
   type SavedThread,
   type ThreadWrite,
 } from "./store/CheckpointStore";
-export { isTaskOutput } from "./store/taskWrites";
+export { isTaskOutput, type TaskWrite } from "./store/taskWrites";
 export { suppliedBy } from "./supplied/suppliedBy";
+export type { Thread } from "./thread";
 export type { ThreadRecorder } from "./threadRecorder";
 export { interner, sameOrder } from "./values";
 export { withoutStacks } from "./withoutStacks";

@@ -100,8 +100,14 @@ describe("a thread that was stored with another reducer", () => {
     ]);
   });
 
-  test("keeps what it holds where only the default is another", async () => {
+  test("keeps what it holds where only the default is another, which counts where nothing was held yet", async () => {
     const all = await outcomes({ reducer: "append" }, { reducer: "append", default: ["first"] });
-    expect(all.filter((one) => isLost(one) || isOtherwise(one))).toEqual([]);
+    expect(all.filter(isLost)).toEqual([]);
+    const different = all.filter(isOtherwise);
+    expect(different.map(({ turn, difference }) => [turn, difference])).toEqual(
+      Array(different.length).fill([1, "decisions"]),
+    );
+    expect(different.length).toBeGreaterThan(0);
+    expect(different.every(({ done, step }) => step <= 0 && !done.includes("b"))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
-import { Command, INTERRUPT } from "@langchain/langgraph";
-import { compile } from "../compile";
+import { INTERRUPT } from "@langchain/langgraph";
+import { ContractError, compile } from "../compile";
 import type { AnsweredQuestion, Continuation } from "../inflight";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
@@ -8,34 +8,44 @@ import {
   answersOf,
   CheckpointStore,
   cassetteFor,
+  fromStart,
   type GraphInput,
   type Interrupted,
   labelOf,
   patchTracing,
   type ReplayHost,
   ReplaySignal,
-  type RunEnd,
   replayHost,
   runGraph,
   type SavedThread,
 } from "../replay";
 import type { Topology } from "../topology";
-import { type ContinuationCache, knownSequels, type PartialContinuation } from "./continuationCache";
-import { leadsToEnd } from "./leadsToEnd";
-import { restOf, type ThreadSnapshot } from "./snapshots";
-import { type TrackedTask, trackTasks } from "./trackTasks";
+import type { TraceEvent } from "../trace";
+import {
+  type ContinuationCache,
+  knownSequels,
+  type PartialContinuation,
+  type PartialRun,
+} from "./continuationCache";
+import { forkedThread } from "./forkedThread";
+import { newRun, partialRuns, type RunInProgress } from "./forkRuns";
+import { outcomeAt } from "./outcomeAt";
+import type { ThreadSnapshot } from "./snapshots";
+import { trackTasks } from "./trackTasks";
 
 type Options = {
   readonly topology: Topology;
   readonly planner: Planner;
   readonly recording: Recording;
-  /** Supersteps that a continuation may take. */
+  /** Supersteps that a run of the graph may take. */
   readonly limit: number;
   /** Every continuation is run to its end, though what follows be known. */
   readonly everyStep?: boolean;
-  /** The graph looks under another thread than the one that is stored; told how both are stored afterwards. */
+  /** The graph looks under another thread than the one that is stored; told how both are stored afterwards. It then runs once. */
   readonly otherThread?: (stored: SavedThread | undefined, own: SavedThread | undefined) => void;
   readonly signal?: AbortSignal | undefined;
+  /** Receives the events of each fork, as a replay sends them; only with `everyStep` are they whole. */
+  readonly onEvent?: (event: TraceEvent) => void;
 };
 
 /** Carries a thread on from a snapshot; `saved` where it is to start otherwise than it was stored. */
@@ -44,12 +54,13 @@ export type ResumeThread = (snapshot: ThreadSnapshot, saved?: SavedThread) => Pr
 const thread = "fork";
 const otherThread = "apart";
 
-/** Carries on threads of another graph under `topology`: each as a fork in a store of its own, answered by the recording. */
+/** Carries on threads of another graph under `topology`: each as a fork in a store of its own, answered by the recording to the end of the conversation. */
 export function resumeUnder(options: Options): ResumeThread {
   patchTracing();
-  const { planner, recording, limit, signal } = options;
+  const { topology, planner, recording, limit } = options;
   const cassette = cassetteFor(recording, planner);
   const known = options.everyStep || options.otherThread ? null : knownSequels(limit);
+  const outcome = outcomeAt(topology, planner);
 
   return async (snapshot, saved = snapshot.saved) => {
     const answers = answersOf(cassette, [], snapshot.taken);
@@ -57,120 +68,172 @@ export function resumeUnder(options: Options): ResumeThread {
     const marks = known ? marksOf(known, fork, answers) : null;
     const begun = snapshot.kind === "running" && saved.writes.length === 0;
     const sequel = begun ? marks?.begin(saved.checkpoint.channel_values) : undefined;
-    if (sequel) return seen(sequel, []);
-    const interrupts: Interrupted[] = [];
-    const store = new CheckpointStore(
-      ({ checkpoint }) => {
-        fork.bounds.push(fork.tasks.length);
-        marks?.met(checkpoint.channel_values);
-      },
-      (channel, value) => {
-        if (channel === INTERRUPT) interrupts.push(...(value as readonly Interrupted[]));
-      },
-    );
-    store.fork(thread, saved);
+    if (sequel) return seen([sequel, ...sequel.later], []);
+    const { store, run, values, reached } = runnerOf(options, fork, saved, outcome, marks?.met);
     const { host, emit } = fork;
-    const compiled = compile(options.topology, planner, host, store);
-    if (!compiled.ok) throw new Error("A topology is compiled before threads are carried on under it.");
-    const config = {
-      ...configOf(limit, options.otherThread ? otherThread : thread),
-      ...(signal && { signal }),
-    };
-    const watched = { host, emit, limit, interrupts, live: false };
-    const rest = await runGraph(compiled.graph, inputOf(snapshot), config, watched);
+    const led = forkedThread({
+      topology,
+      planner,
+      snapshot,
+      limit,
+      emit,
+      run,
+      values,
+      outcome,
+      caller: host.caller,
+      stored: () => store.saved(thread)?.writes ?? [],
+      once: options.otherThread !== undefined,
+    });
+    await leadToEnd(() => fromStart(led, planner, recording), fork);
     options.otherThread?.(store.saved(thread), store.saved(otherThread));
-    const run = runOf(options.topology, snapshot, fork, rest);
-    return seen(marks?.keep(run) ?? run, fork.reached);
+    const runs = partialRuns(topology, snapshot, fork.runs, fork.label);
+    return seen(marks?.keep(runs) ?? runs, reached());
   };
 }
 
-const seen = (
-  { supersteps, ...sequel }: PartialContinuation,
-  reached: readonly AnsweredQuestion[],
-): Continuation => {
-  const tasks = supersteps.flat();
+/** A planner that breaks its contract between two runs ends the conversation as failed. */
+async function leadToEnd(lead: () => Promise<void>, fork: Fork): Promise<void> {
+  try {
+    await lead();
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    fork.begin().rest = { kind: "stopped", end: { kind: "failed", message: error.message, call: null } };
+  }
+}
+
+const seen = (runs: readonly PartialRun[], reached: readonly AnsweredQuestion[]): Continuation => {
+  const [first, ...later] = runs.map(({ supersteps, atEnd, ...rest }) => ({
+    ...rest,
+    atEnd,
+    nodes: supersteps.flat().map(({ node }) => node),
+    decisions: supersteps.flat().flatMap(({ decisions }) => decisions),
+  }));
+  if (!first) throw new Error("A fork runs at least once.");
   return {
-    ...sequel,
-    nodes: tasks.map(({ node }) => node),
-    decisions: tasks.flatMap(({ decisions }) => decisions),
+    ...first,
     reached,
+    later: later.map(({ decisions, rest, asks, stop, outcome }) => ({
+      decisions,
+      rest,
+      asks,
+      stop,
+      outcome,
+    })),
   };
 };
 
 type Fork = {
   readonly host: ReplayHost;
-  readonly emit: Parameters<typeof runGraph>[3]["emit"];
-  readonly tasks: readonly TrackedTask[];
-  /** How many tasks had begun at each checkpoint that was put. */
-  readonly bounds: number[];
+  readonly emit: (event: TraceEvent) => void;
+  readonly runs: readonly RunInProgress[];
+  /** Begins the next run; tasks are noted in it from now on. */
+  begin(): RunInProgress;
   readonly reached: readonly AnsweredQuestion[];
   label(call: number): string;
 };
 
-function forkOf({ planner, signal }: Options, snapshot: ThreadSnapshot, answers: Answers): Fork {
-  const tasks: TrackedTask[] = [];
+function forkOf(
+  { planner, signal, onEvent = () => {} }: Options,
+  snapshot: ThreadSnapshot,
+  answers: Answers,
+): Fork {
+  const runs: RunInProgress[] = [];
   const tracked = trackTasks();
-  tracked.into(tasks);
-  const emit = tracked.hearing(() => {});
+  const begin = (): RunInProgress => {
+    const run = newRun();
+    runs.push(run);
+    tracked.into(run.tasks);
+    return run;
+  };
+  const emit = tracked.hearing(onEvent);
   const host = replayHost({ planner, answers, emit, signal, oneDecision: false });
-  host.caller.turn = snapshot.turn;
+  host.caller.turn = snapshot.goesOnIn;
   const reached = whatIsReached(host, planner, snapshot, answers.key);
   tracked.watch(host);
-  return { host, emit, tasks, bounds: [], reached, label: tracked.label };
+  return { host, emit, runs, begin, reached, label: tracked.label };
+}
+
+type Values = { readonly [channel: string]: unknown };
+
+/** Compiles the graph over a store that holds the fork, and runs it as often as the conversation goes on. */
+function runnerOf(
+  { topology, planner, limit, signal, otherThread: apart }: Options,
+  fork: Fork,
+  saved: SavedThread,
+  outcome: ReturnType<typeof outcomeAt>,
+  met: (values: Values) => void = () => {},
+) {
+  const { host, emit } = fork;
+  const interrupts: Interrupted[] = [];
+  let latest: Values = saved.checkpoint.channel_values;
+  let reached: readonly AnsweredQuestion[] | null = null;
+  const store = new CheckpointStore(
+    ({ checkpoint }) => {
+      latest = checkpoint.channel_values;
+      const run = fork.runs.at(-1);
+      run?.bounds.push(run.tasks.length);
+      met(latest);
+    },
+    (channel, value) => {
+      if (channel === INTERRUPT) interrupts.push(...(value as readonly Interrupted[]));
+    },
+  );
+  store.fork(thread, saved);
+  const compiled = compile(topology, planner, host, store);
+  if (!compiled.ok) throw new Error("A topology is compiled before threads are carried on under it.");
+  const config = { ...configOf(limit, apart ? otherThread : thread), ...(signal && { signal }) };
+  const run = async (input: GraphInput): Promise<RunInProgress> => {
+    const now = fork.begin();
+    now.rest = await runGraph(compiled.graph, input, config, { host, emit, limit, interrupts, live: false });
+    now.outcome = outcome(latest);
+    reached ??= [...fork.reached];
+    return now;
+  };
+  return { store, run, values: () => latest, reached: () => reached ?? [] };
 }
 
 /** The states that a fork comes through; it stops at one whose sequel is known. */
 function marksOf(known: ContinuationCache, fork: Fork, { taken }: Answers) {
-  const met: { readonly key: string; readonly done: number }[] = [];
+  const passed: { readonly key: string; readonly run: number; readonly done: number }[] = [];
   let sequel: PartialContinuation | undefined;
-  const look = (values: { readonly [channel: string]: unknown }): PartialContinuation | undefined => {
-    const done = fork.bounds.length;
-    const key = known.key(values, taken);
+  const look = (values: Values): PartialContinuation | undefined => {
+    const run = Math.max(fork.runs.length - 1, 0);
+    const done = fork.runs[run]?.bounds.length ?? 0;
+    const key = known.key(values, taken, fork.host.caller.turn);
     const found = known.of(key, done);
     if (found?.supersteps.some((tasks) => tasks.length > 0)) return found;
-    met.push({ key, done });
+    passed.push({ key, run, done });
     return undefined;
   };
   return {
     begin: look,
-    met: (values: { readonly [channel: string]: unknown }) => {
+    met: (values: Values) => {
       sequel = look(values);
       if (sequel) throw new ReplaySignal("decided", "What follows is known.");
     },
-    /** What the fork did itself, and what is known to follow. */
-    keep: (run: PartialContinuation): PartialContinuation => {
-      const whole = sequel ? { ...sequel, supersteps: [...run.supersteps, ...sequel.supersteps] } : run;
-      for (const { key, done } of met)
-        known.keep(key, done, { ...whole, supersteps: whole.supersteps.slice(done) });
-      return whole;
+    /** Each run of the fork, with what is known to follow. */
+    keep: (own: readonly PartialRun[]): readonly PartialRun[] => {
+      const last = own.at(-1);
+      const runs =
+        sequel && last
+          ? [
+              ...own.slice(0, -1),
+              { ...asRun(sequel), supersteps: [...last.supersteps, ...sequel.supersteps] },
+              ...sequel.later,
+            ]
+          : own;
+      for (const { key, run, done } of passed) {
+        const from = runs[run];
+        if (!from) continue;
+        const supersteps = from.supersteps.slice(done);
+        known.keep(key, done, { ...from, supersteps, later: runs.slice(run + 1) });
+      }
+      return runs;
     },
   };
 }
 
-/** What a fork did until it came to rest. */
-function runOf(
-  topology: Topology,
-  { step, doneAtEnd }: ThreadSnapshot,
-  fork: Fork,
-  rest: RunEnd,
-): PartialContinuation {
-  const { tasks } = fork;
-  const end = restOf(rest, ({ call, reply }) => ({ key: reply.key, label: fork.label(call) }));
-  const beside = doneAtEnd && tasks.every((task) => task.step === step + 1);
-  const atEnd = rest.kind === "ended" && tasks.length > 0 && (beside || leadsToEnd(topology, tasks));
-  return { supersteps: superstepsOf(fork), ...end, atEnd };
-}
-
-/** The tasks between two checkpoints; those behind the last one never came to a checkpoint. */
-function superstepsOf({ tasks, bounds }: Fork): PartialContinuation["supersteps"] {
-  const whole = bounds.map((end, i) => tasks.slice(bounds[i - 1] ?? 0, end));
-  const last = bounds.at(-1) ?? 0;
-  return tasks.length > last ? [...whole, tasks.slice(last)] : whole;
-}
-
-/** An answer is sent as an application sends it; a process that was killed is woken without input. */
-const inputOf = (snapshot: ThreadSnapshot): GraphInput =>
-  snapshot.resume === undefined ? (null as unknown as GraphInput) : new Command({ resume: snapshot.resume });
+const asRun = ({ later, ...run }: PartialContinuation): PartialRun => run;
 
 /** A question that returns has been given an answer; all others interrupt. Whatever is given was once given to base's thread: as it is stored there, or as it is sent now. */
 function whatIsReached(

@@ -29,7 +29,16 @@ export function resumeUnderStub(stub: GraphStub, base: Topology, planner: Planne
     const rest: Pick<Continuation, "rest" | "stop"> = await withoutStacks(() =>
       graph.invoke(input as Parameters<typeof graph.invoke>[0], config),
     ).then(() => ({ rest: "ended", stop: null }), stopped);
-    return { nodes: ran, decisions: [], reached: [], ...rest, atEnd: true, asks: [] };
+    return {
+      nodes: ran,
+      decisions: [],
+      reached: [],
+      ...rest,
+      atEnd: true,
+      asks: [],
+      outcome: null,
+      later: [],
+    };
   };
 }
 

@@ -7,6 +7,7 @@ import type { Json } from "../std";
 import type { Topology } from "../topology";
 import { START } from "../topology";
 import { leadsToEnd } from "./leadsToEnd";
+import { outcomeAt } from "./outcomeAt";
 import {
   answeredOf,
   type GraphRun,
@@ -30,6 +31,8 @@ export type ThreadSnapshot = StoredThreadState & {
   readonly tasks: ReadonlyMap<string, string>;
   /** One of them led to END, which no stored write says. */
   readonly doneAtEnd: boolean;
+  /** The recorded turn that it goes on in: that of the answer, where one is sent. */
+  readonly goesOnIn: number;
   readonly next: Continuation;
 };
 
@@ -50,10 +53,31 @@ export async function snapshotsOf(request: Request): Promise<ThreadSnapshots> {
   const kept = snapshotRecorder();
   const replayed = await replay({ ...request, recorder: kept });
   if (!replayed.ok) return replayed;
-  return { ok: true, snapshots: kept.drafts.map((draft) => snapshotOf(draft, kept, request.topology)) };
+  const { topology, planner } = request;
+  const outcomes = runOutcomes(kept, outcomeAt(topology, planner));
+  return {
+    ok: true,
+    snapshots: kept.drafts.map((draft) => snapshotOf(draft, kept, topology, outcomes)),
+  };
 }
 
-function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topology): ThreadSnapshot {
+/** The outcome at which each run came to rest. */
+function runOutcomes(
+  { runs, drafts }: SnapshotRecorder,
+  outcome: ReturnType<typeof outcomeAt>,
+): readonly Json[] {
+  return runs.map((_, i) => {
+    const last = drafts.findLast(({ run }) => run <= i);
+    return last ? outcome(last.saved.checkpoint.channel_values) : null;
+  });
+}
+
+function snapshotOf(
+  draft: SnapshotDraft,
+  kept: SnapshotRecorder,
+  topology: Topology,
+  outcomes: readonly Json[],
+): ThreadSnapshot {
   const { saved, turn, taken, questions, kind } = draft;
   const { checkpoint, metadata, writes } = saved;
   const nodes = topology.nodes.map((node) => node.id).sort();
@@ -86,7 +110,8 @@ function snapshotOf(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topo
       }),
     ),
     doneAtEnd: finished.length > 0 && leadsToEnd(topology, finished),
-    next: nextRun(draft, kept, topology),
+    goesOnIn: goesOnIn(draft, kept),
+    next: nextRun(draft, kept, topology, outcomes),
   };
 }
 
@@ -100,29 +125,48 @@ const saidBy = ({ reply: { answer } }: OpenQuestion): Json => {
   return answer.ok ? answer.value : answer.error.message;
 };
 
-/** An answered wait goes on with the next run; everything else with what is left of its own. */
-function nextRun(draft: SnapshotDraft, kept: SnapshotRecorder, topology: Topology): Continuation {
-  const here = kept.runs[draft.run];
-  const after = kept.runs[draft.run + 1];
-  const later = after && after.answered.length > 0 ? after : undefined;
-  const run = draft.kind === "waits" ? later : here;
+/** The run that a state goes on in: the next one behind an answered wait, else its own. */
+function runAfter({ kind, run }: SnapshotDraft, { runs }: SnapshotRecorder): number {
+  const isAnswered = kind === "waits" && (runs[run + 1]?.answered.length ?? 0) > 0;
+  return isAnswered ? run + 1 : run;
+}
+
+const goesOnIn = (draft: SnapshotDraft, kept: SnapshotRecorder): number =>
+  kept.drafts.find(({ run }) => run > draft.run && run === runAfter(draft, kept))?.turn ?? draft.turn;
+
+/** What base did next, run by run; from a wait that nobody answers, nothing in its own. */
+function nextRun(
+  draft: SnapshotDraft,
+  kept: SnapshotRecorder,
+  topology: Topology,
+  outcomes: readonly Json[],
+): Continuation {
+  const at = runAfter(draft, kept);
+  const run = draft.kind === "waits" && at === draft.run ? undefined : kept.runs[at];
   const step = draft.saved.metadata.step + 1;
   const left = (run?.tasks ?? []).filter(
     (task) => task.step > step || (task.step === step && !draft.done.has(task.id)),
   );
-  const rest = run?.rest ?? here?.rest ?? null;
+  const question = kept.question;
+  const rest = kept.runs[at]?.rest ?? null;
   return {
     nodes: left.map((task) => task.node),
     decisions: left.flatMap((task) => task.decisions),
     reached: (run?.answered ?? []).map((asked) => ({ asked, meant: asked, now: true })),
-    ...restOf(rest, (open) => kept.question(open)),
+    ...restOf(rest, question),
     atEnd: rest?.kind === "ended" && leadsToEnd(topology, (run as GraphRun).tasks),
+    outcome: outcomes[at] ?? null,
+    later: kept.runs.slice(at + 1).map(({ tasks, rest: end }, i) => ({
+      decisions: tasks.flatMap(({ decisions }) => decisions),
+      ...restOf(end, question),
+      outcome: outcomes[at + 1 + i] ?? null,
+    })),
   };
 }
 
 export function restOf(
   rest: RunEnd | null,
-  question: SnapshotRecorder["question"],
+  question: (open: OpenQuestion) => AskedQuestion,
 ): Pick<Continuation, "rest" | "asks" | "stop"> {
   if (rest?.kind === "stopped") {
     const { kind, message } = rest.end;

@@ -77,7 +77,7 @@ export const inFlight: RuleLookup<RuleOf<"in-flight">> = ({ inflight }, { lost }
 const threadFigures = ({ totals: { waits, midTurn }, otherwise }: InflightFacts): Found["figures"] => [
   figure("threads lost while they wait", waits.lost, waits.total),
   figure("threads lost mid-turn", midTurn.lost, midTurn.total),
-  figure("stored states that then decide otherwise", otherwise),
+  figure("stored states that then go on differently", otherwise),
 ];
 
 /** What is lost as things stand; with what avoids it, where that was tried on every thread. */
@@ -116,10 +116,10 @@ function apart({ totals: { waits }, namespace }: InflightFacts, told: Told): Fou
   return { ...told, result: "fail", short, sentence: `${short}. ${namespace.sentence}` };
 }
 
-/** Every thread resumes; that it then decides as A did is asked too. */
+/** Every thread resumes; that it then goes on as under A is required too. */
 function resumed(otherwise: number, short: string, told: Told, renamed = ""): Found {
   if (otherwise === 0) return { ...told, result: "pass", short, sentence: `${short}.` };
-  const then = `${counted(otherwise, "stored state")} then ${plural(otherwise, "decides", "decide")} otherwise than A did`;
+  const then = `${counted(otherwise, "stored state")} then ${plural(otherwise, "goes", "go")} on differently than under A`;
   return { ...told, result: "fail", short: `${renamed}${then}`, sentence: `${short}, but ${then}.` };
 }
 

@@ -30,6 +30,7 @@ const aFate = (change: Partial<ThreadOutcome>): ThreadOutcome => ({
   base: { nodes: ["plan"], decisions: [], counts: { nodes: 1, decisions: 0 }, rest: "ended" },
   head: { nodes: [], decisions: [], counts: { nodes: 0, decisions: 0 }, rest: "ended" },
   same: false,
+  difference: "decisions",
   ...change,
 });
 

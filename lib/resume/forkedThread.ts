@@ -1,0 +1,86 @@
+import { Command } from "@langchain/langgraph";
+import { ContractError, channelsOf } from "../compile";
+import type { Planner } from "../planner";
+import {
+  type GraphInput,
+  outOfSteps,
+  type RunEnd,
+  resumeValue,
+  stateOf,
+  type TaskWrite,
+  type Thread,
+} from "../replay";
+import type { Json } from "../std";
+import type { Topology } from "../topology";
+import type { TraceEvent } from "../trace";
+import type { RunInProgress } from "./forkRuns";
+import type { ThreadSnapshot } from "./snapshots";
+
+type Values = { readonly [channel: string]: unknown };
+
+type ForkOptions = {
+  readonly topology: Topology;
+  readonly planner: Planner;
+  readonly snapshot: ThreadSnapshot;
+  /** Runs of the graph that one turn may take. */
+  readonly limit: number;
+  /** The turn that calls are listed in. */
+  readonly caller: { turn: number };
+  /** Runs the graph once and notes it. */
+  readonly run: (input: GraphInput) => Promise<RunInProgress>;
+  /** The values of the last checkpoint. */
+  readonly values: () => Values;
+  readonly outcome: (values: Values) => Json;
+  readonly stored: () => readonly TaskWrite[];
+  readonly emit: (event: TraceEvent) => void;
+  /** Stops after the first run. */
+  readonly once: boolean;
+};
+
+/** A fork as a thread through which the rest of its conversation is led. */
+export function forkedThread(options: ForkOptions): Thread {
+  const { topology, planner, snapshot, limit, caller, emit, outcome } = options;
+  const channels = channelsOf(topology, planner);
+  const state = () => stateOf(channels, options.values());
+  let resumed = 0;
+  const run = async (input: GraphInput): Promise<RunEnd> => (await options.run(input)).rest;
+  return {
+    channels,
+    state,
+    feed: (input) => run(input),
+    goOn: async () => {
+      const first = await options.run(inputOf(snapshot));
+      return options.once || isIdle(snapshot, first) ? stopHere : first.rest;
+    },
+    resume: async (questions) => {
+      resumed++;
+      if (resumed > limit) return { kind: "stopped", end: outOfSteps(limit) };
+      return run(new Command({ resume: resumeValue(questions, options.stored()) }));
+    },
+    turn: () => caller.turn,
+    beginTurn: (turn, { kind, text }) => {
+      resumed = 0;
+      caller.turn = turn;
+      emit({ type: "turn", turn, kind, text });
+    },
+    endTurn: (end) =>
+      emit({ type: "turn_end", summary: { end, report: null, outcome: outcome(options.values()) } }),
+    end: (stop) => {
+      const place = { turn: caller.turn, step: 0, node: null, policy: null };
+      emit({ type: "end", end: { ...stop, ...place, outcome: outcome(options.values()) } });
+    },
+    fail: (message) => {
+      throw new ContractError(message);
+    },
+  };
+}
+
+const stopHere: RunEnd = { kind: "stopped", end: { kind: "decided", message: "", call: null } };
+
+/** Something was left to do and nothing ran: the thread is lost, and what a later message does to it is no continuation. */
+const isIdle = ({ kind, pending }: ThreadSnapshot, { tasks }: RunInProgress): boolean =>
+  tasks.length === 0 && (kind !== "running" || pending.length > 0);
+
+/** An answer is sent as an application sends it; a process that was killed is woken without input. */
+const inputOf = (snapshot: ThreadSnapshot): GraphInput =>
+  snapshot.resume === undefined ? (null as unknown as GraphInput) : new Command({ resume: snapshot.resume });

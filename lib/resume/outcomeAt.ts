@@ -1,0 +1,17 @@
+import { channelsOf, toldJson } from "../compile";
+import type { Planner } from "../planner";
+import { stateOf } from "../replay";
+import type { Json } from "../std";
+import type { Topology } from "../topology";
+
+/** The planner's outcome of a thread whose channels hold these values; null where the planner throws or returns no JSON. */
+export function outcomeAt(topology: Topology, planner: Planner) {
+  const channels = channelsOf(topology, planner);
+  return (values: { readonly [channel: string]: unknown }): Json => {
+    try {
+      return toldJson(`The planner's "outcome"`, () => planner.outcome(stateOf(channels, values)));
+    } catch {
+      return null;
+    }
+  };
+}
