@@ -1,5 +1,6 @@
 import type { Law } from "../law";
 import { arrangement } from "./arrangement";
+import { continued } from "./continued";
 import { counts } from "./counts";
 import { drawn } from "./drawn";
 import { files } from "./files";
@@ -14,6 +15,6 @@ import { runs } from "./runs";
 /** All that holds of every planner that keeps the contract. */
 export const laws = {
   ...{ runs, rounds, itself, mirrors, arrangement, drawing, order, inPlace, renamed, counts, files },
-  ...{ equalFirst, asRecorded, drawn },
+  ...{ equalFirst, asRecorded, drawn, continued },
 } satisfies { readonly [name: string]: Law };
 export type LawName = keyof typeof laws;
