@@ -4,6 +4,7 @@ import type { Json } from "../std";
 import type { Topology } from "../topology";
 import type { PartialRun } from "./continuationCache";
 import { leadsToEnd } from "./leadsToEnd";
+import { isCut } from "./outcomeAt";
 import { restOf, type ThreadSnapshot } from "./snapshots";
 import type { TrackedTask } from "./trackTasks";
 
@@ -37,7 +38,7 @@ export const partialRuns = (
       supersteps: superstepsOf(run),
       ...restOf(run.rest, question),
       atEnd: isAtEnd(topology, run, i === 0 ? snapshot : null),
-      outcome: run.outcome,
+      outcome: isCut(run.rest) ? null : run.outcome,
     };
   });
 

@@ -1,6 +1,6 @@
 import { channelsOf, toldJson } from "../compile";
 import type { Planner } from "../planner";
-import { stateOf } from "../replay";
+import { type RunEnd, stateOf } from "../replay";
 import type { Json } from "../std";
 import type { Topology } from "../topology";
 
@@ -15,3 +15,7 @@ export function outcomeAt(topology: Topology, planner: Planner) {
     }
   };
 }
+
+/** At the limit of supersteps, the outcome depends on where the run began. */
+export const isCut = (rest: RunEnd | null): boolean =>
+  rest?.kind === "stopped" && rest.end.kind === "recursion_limit";

@@ -7,7 +7,7 @@ import type { Json } from "../std";
 import type { Topology } from "../topology";
 import { START } from "../topology";
 import { leadsToEnd } from "./leadsToEnd";
-import { outcomeAt } from "./outcomeAt";
+import { isCut, outcomeAt } from "./outcomeAt";
 import {
   answeredOf,
   type GraphRun,
@@ -66,9 +66,9 @@ function runOutcomes(
   { runs, drafts }: SnapshotRecorder,
   outcome: ReturnType<typeof outcomeAt>,
 ): readonly Json[] {
-  return runs.map((_, i) => {
+  return runs.map(({ rest }, i) => {
     const last = drafts.findLast(({ run }) => run <= i);
-    return last ? outcome(last.saved.checkpoint.channel_values) : null;
+    return last && !isCut(rest) ? outcome(last.saved.checkpoint.channel_values) : null;
   });
 }
 
