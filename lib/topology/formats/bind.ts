@@ -24,7 +24,8 @@ export function bindings(
   const closest = [...known].sort((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0));
   return topology.nodes.flatMap((node) => {
     if (node.unbound === undefined) return [];
-    const names = new Set([node.id, ...(node.title === undefined ? [] : [node.title])].map(plainly));
+    const [firstLine = ""] = node.unbound.split("\n");
+    const names = new Set([node.id, node.title ?? node.id, firstLine || node.id].map(plainly));
     for (const other of closest) {
       const same = other.nodes.find(({ id, policies }) => policies.length > 0 && names.has(plainly(id)));
       if (same) return [bindingTo(topology, node, other, same)];

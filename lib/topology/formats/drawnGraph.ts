@@ -26,6 +26,8 @@ export type DrawnEdge = {
   readonly to: string;
   readonly label: string | null;
   readonly conditional: boolean;
+  /** Drawn dotted, as LangGraph draws what a router, a `Command` or `Send` may take. */
+  readonly dotted: boolean;
   /** The router and the branch, where the drawing names them. */
   readonly branch?: { readonly router: string; readonly on: string };
 };

@@ -65,7 +65,7 @@ describe("flowcharts written by hand", () => {
     expect(topology.nodes).toHaveLength(27);
     expect(linesOf(topology)).toHaveLength(40);
     expect(topology.nodes.find(({ id }) => id === "acquire")).toMatchObject({
-      title: "acquire_task",
+      title: "acquire_task blocked-calc + generic acquisition",
       unbound: "acquire_task\nblocked-calc + generic acquisition",
       policies: [],
     });
@@ -352,11 +352,11 @@ describe("what nobody should send", () => {
     expect(await refused(many)).toContain("the most is 300,000, and 1,000 nodes. Split it.");
     expect(
       await refused(`flowchart TD\n${Array.from({ length: 1200 }, (_, i) => `a${i}`).join("\n")}`),
-    ).toContain("The flowchart has 1,200 nodes; the most is 1000.");
+    ).toContain("The drawing has 1,200 nodes; the most is 1000.");
   });
 
   it.each([
-    ["flowchart TD\n a[", "Mermaid cannot read line 3"],
+    ["flowchart TD\n a[", "Mermaid cannot read line 2 of the text"],
     ["flowchart TD\n a --> end", 'A node cannot be called "end"'],
     ["flowchart TD", "has no nodes"],
     [
@@ -379,12 +379,14 @@ describe("what nobody should send", () => {
     expect({}).not.toHaveProperty("polluted");
   });
 
-  it("knows a flowchart by its first words", () => {
+  it("knows a flowchart or a state diagram by its first words", () => {
     for (const text of [
       "flowchart TD\na",
       "graph LR;\na",
       "---\nx: 1\n---\n%% hi\ngraph TD\n a",
       "```mermaid\nflowchart TD\n a\n```",
+      "# Notes\n\n```mermaid\nflowchart TD\n a\n```",
+      "stateDiagram-v2\n[*] --> a",
     ])
       expect(looksLikeMermaid(text)).toBe(true);
     for (const text of ["{}", "graphics", "sequenceDiagram", "", "# Notes"])

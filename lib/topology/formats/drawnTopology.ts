@@ -12,7 +12,7 @@ import {
 } from "../schema";
 import type { Signature } from "../signature";
 import type { DrawnEdge, DrawnGraph, DrawnNode } from "./drawnGraph";
-import { joinRemarks } from "./joinRemarks";
+import { joinRemarks, severalRemarks } from "./joinRemarks";
 import { routersOf, unknownRouter } from "./routersOf";
 
 export type DrawnTopology = {
@@ -61,7 +61,12 @@ export function drawnTopology(graph: DrawnGraph, { id, title, signature }: Namin
     ...(groups.length > 0 && { groups }),
     ...{ edges, routers },
   });
-  const beyondProblems = [...graph.remarks, ...renamed, ...remarksOf(topology)];
+  const beyondProblems = [
+    ...graph.remarks,
+    ...renamed,
+    ...remarksOf(topology),
+    ...severalRemarks(graph.edges, nameOf),
+  ];
   return { topology, remarks: [...beyondProblems, ...remarksOnProblems(topology)], beyondProblems };
 }
 
@@ -114,12 +119,14 @@ function safeName(name: string): string {
 
 type Named = DrawnEdge;
 
-/** The points at which lines of our own flowcharts meet, as joins again. */
+/** The points at which lines meet, as joins again; one that a single line leads to joins nothing. */
 function joinsOf(edges: readonly Named[], points: ReadonlySet<string>) {
   const joins: Edge[] = [...points].flatMap((point) => {
-    const from = edges.filter(({ to }) => to === point).map((edge) => edge.from);
-    const to = edges.find((edge) => edge.from === point)?.to;
-    return to === undefined || from.length < 2 ? [] : [{ from, to, basis: "stated" as const }];
+    const from = [...new Set(edges.filter(({ to }) => to === point).map((edge) => edge.from))];
+    const [source] = from;
+    if (source === undefined) return [];
+    const targets = edges.filter((edge) => edge.from === point).map(({ to }) => to);
+    return targets.map((to) => ({ from: from.length > 1 ? from : source, to, basis: "stated" as const }));
   });
   return { joins, rest: edges.filter(({ from, to }) => !points.has(from) && !points.has(to)) };
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { counted, explain, isObject, type Json } from "../../std";
-import { mostNodes } from "../schema";
+import { counted, explain, isObject, type Json, type JsonObject } from "../../std";
+import { END, mostNodes, START } from "../schema";
 import { type DrawnGraph, type DrawnGroup, type ReadDrawn, refusedDrawing } from "./drawnGraph";
 
-const Name = z.string().min(1, "must not be empty").max(500);
+const Name = z
+  .union([z.string().min(1, "must not be empty").max(500), z.number().int()])
+  .transform((id) => String(id));
 const Node = z.object({
   id: Name,
   data: z.unknown().optional(),
@@ -17,9 +19,22 @@ const Edge = z.object({
 });
 const Written = z.object({ nodes: z.array(Node).min(1), edges: z.array(Edge).max(4000) });
 
-/** What LangGraph's own `toJSON` or `to_json` of a graph looks like. */
+const fieldsOfNodes = new Set(["id", "type", "data", "metadata"]);
+
+/** What LangGraph's own `toJSON` or `to_json` of a graph looks like: its nodes hold nothing that another program's hold. */
 export const looksLikeLangGraph = (json: Json): boolean =>
-  isObject(json) && Array.isArray(json.nodes) && Array.isArray(json.edges) && !("format" in json);
+  isObject(json) &&
+  Array.isArray(json.nodes) &&
+  Array.isArray(json.edges) &&
+  !("format" in json) &&
+  json.nodes.every(
+    (node) =>
+      isObject(node) &&
+      "id" in node &&
+      Object.keys(node).every((field) => fieldsOfNodes.has(field)) &&
+      !(isObject(node.data ?? null) && "label" in (node.data as JsonObject)),
+  ) &&
+  json.edges.every((edge) => isObject(edge) && "source" in edge && "target" in edge);
 
 /** Reads `get_graph().to_json()` of LangGraph's Python or JavaScript; nodes of subgraphs (`xray`) become groups. */
 export function readLangGraph(json: Json): ReadDrawn {
@@ -31,44 +46,83 @@ export function readLangGraph(json: Json): ReadDrawn {
     );
   }
   const { nodes, edges } = read.data;
-  if (nodes.length > mostNodes + 2)
-    return refusedDrawing(
-      `The graph has ${counted(nodes.length, "node")}; the most is ${mostNodes}. Split it.`,
-    );
-  const known = new Set(nodes.map(({ id }) => id));
-  const strange = edges.flatMap(({ source, target }) => [source, target]).find((id) => !known.has(id));
-  if (strange !== undefined)
-    return refusedDrawing(
-      `An edge names "${strange}", which is not among the nodes. Add it, or correct the edge.`,
-    );
+  const numbered = new Set(isObject(json) && Array.isArray(json.nodes) ? json.nodes.flatMap(numberOf) : []);
+  const nodesNamed = nodes.map((node) => ({ ...node, name: numbered.has(node.id) ? nameIn(node) : node.id }));
+  const refusal = refusalOf(nodes, edges);
+  if (refusal !== null) return refusedDrawing(refusal);
+  const ends = endsIn(nodesNamed.map(({ name }) => name));
   const graph: DrawnGraph = {
     title: null,
-    nodes: nodes.map(({ id, metadata }) => ({
-      ...{ key: id, name: id, text: textOf(id, metadata), end: endOf(id), joins: false },
-      title: id.includes(":") ? id.slice(id.lastIndexOf(":") + 1) || null : null,
+    nodes: nodesNamed.map(({ id, name, metadata }) => ({
+      ...{ key: id, name, text: textOf(name, metadata), end: ends.get(name) ?? null, joins: false },
+      title: name.includes(":") ? name.slice(name.lastIndexOf(":") + 1) || null : null,
     })),
     edges: edges.map(({ source, target, data, conditional }) => ({
       ...{ from: source, to: target, label: data == null ? null : String(data) },
-      conditional: conditional === true,
+      conditional: conditional === true || data != null,
+      dotted: conditional === true,
     })),
-    groups: groupsOf(nodes.map(({ id }) => id)),
+    groups: groupsOfNames(nodes.map(({ id }) => id)),
     remarks: [],
   };
   return { ok: true, graph };
 }
 
-const endOf = (id: string): "start" | "end" | null => {
-  if (id === "__start__" || id === "START") return "start";
-  return id === "__end__" || id === "END" ? "end" : null;
-};
+/** Why nodes and edges make no graph that is read; null where they do. */
+export function refusalOf(
+  nodes: readonly { readonly id: string }[],
+  edges: readonly { readonly source: string; readonly target: string }[],
+): string | null {
+  if (nodes.length > mostNodes + 2)
+    return `The graph has ${counted(nodes.length, "node")}; the most is ${mostNodes}. Split it.`;
+  const known = new Set(nodes.map(({ id }) => id));
+  const strange = edges.flatMap(({ source, target }) => [source, target]).find((id) => !known.has(id));
+  if (strange !== undefined)
+    return `An edge names "${strange}", which is not among the nodes. Add it, or correct the edge.`;
+  const ids = nodes.map(({ id }) => id);
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice !== undefined)
+    return `Two nodes have the id "${twice}", so its edges do not say which of them is meant. Give one of them another id.`;
+  return null;
+}
 
-const textOf = (id: string, metadata: { [key: string]: unknown } | null | undefined): string =>
-  [id, ...Object.entries(metadata ?? {}).map(([key, value]) => `${key} = ${word(value)}`)].join("\n");
+/** LangGraph numbers nodes that have no name of their own. */
+const numberOf = (node: Json): readonly string[] =>
+  isObject(node) && typeof node.id === "number" ? [String(node.id)] : [];
 
-const word = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+function nameIn({ id, data }: z.infer<typeof Node>): string {
+  const { name, title } = isObject((data ?? null) as Json) ? (data as JsonObject) : {};
+  const own = [name, title].find((one) => typeof one === "string" && one !== "");
+  return typeof own === "string" ? own.replaceAll(":", "/").slice(0, 500) : id;
+}
+
+/** LangGraph's own names of the ends; where a graph has neither, those of a drawing. */
+const endsIn = (names: readonly string[]): ReadonlyMap<string, "start" | "end"> =>
+  names.some((name) => name === "__start__" || name === "__end__")
+    ? new Map([
+        ["__start__", "start"],
+        ["__end__", "end"],
+      ])
+    : new Map([
+        [START, "start"],
+        [END, "end"],
+      ]);
+
+const textOf = (name: string, metadata: { [key: string]: unknown } | null | undefined): string =>
+  [
+    name.slice(name.lastIndexOf(":") + 1) || name,
+    ...Object.entries(metadata ?? {}).map(([key, value]) => `${key} = ${word(value)}`),
+  ].join("\n");
+
+/** A value as LangGraph writes it into its own drawing. */
+function word(value: unknown): string {
+  if (typeof value === "string") return value;
+  const isList = Array.isArray(value) && value.every((one) => typeof one !== "object");
+  return isList ? value.join(", ") : JSON.stringify(value);
+}
 
 /** `outer:mid:inner` stands in the group `mid`, which stands in `outer`. */
-function groupsOf(ids: readonly string[]): readonly DrawnGroup[] {
+export function groupsOfNames(ids: readonly string[]): readonly DrawnGroup[] {
   const groups = new Map<string, string[]>();
   for (const id of ids) {
     const parts = id.split(":");

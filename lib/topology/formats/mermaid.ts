@@ -1,6 +1,8 @@
 import { type Address, address } from "../address";
 import { END, type NodeGroup, START, type Topology, type TopologyNode } from "../schema";
+import { plainLine } from "./drawnWords";
 import { namesComment, type WrittenNames } from "./mermaidNames";
+import { isPlainId, mermaidText } from "./mermaidText";
 
 /** How a part is drawn: `added`, `removed` and `changed` parts are coloured and say so. */
 export type MermaidMarks = { readonly [at: Address]: { readonly tone: "added" | "removed" | "changed" } };
@@ -21,7 +23,9 @@ export function toMermaid(topology: Topology, marks: MermaidMarks = {}): string 
     nodes: Object.fromEntries(
       [...ids, ...groupIds(topology)].flatMap(([id, own]) => (id === own ? [] : [[own, id]])),
     ),
-    ...{ joins, branches },
+    joins,
+    branches,
+    ...labelsOf(topology, idOf),
   };
   return [
     "flowchart TD",
@@ -38,10 +42,6 @@ export function toMermaid(topology: Topology, marks: MermaidMarks = {}): string 
 
 type IdOf = (node: string) => string;
 
-/** Where Mermaid reads a word of its own, though a name only begins with it. */
-const taken =
-  /^(?:end|graph|subgraph|flowchart|style|linkStyle|classDef|class|click|default|direction|href|call|interpolate|acc)/i;
-
 /** Each node under its own name, or a number where Mermaid cannot read the name. */
 function idsFor({ nodes }: Topology) {
   const ids = new Map<string, string>([
@@ -51,7 +51,7 @@ function idsFor({ nodes }: Topology) {
   const idOf = (node: string): string => {
     const known = ids.get(node);
     if (known !== undefined) return known;
-    const plain = /^[A-Za-z]\w*$/.test(node) && !taken.test(node) && !/^[ngj]\d+$/.test(node);
+    const plain = isPlainId(node) && !/^(?:_|[ngj]\d+$)/.test(node);
     const id = plain ? node : `n${ids.size}`;
     ids.set(node, id);
     return id;
@@ -66,29 +66,56 @@ const groupIds = ({ groups = [] }: Topology): readonly (readonly [string, string
 
 const markAt = (marks: MermaidMarks, at: Address) => (Object.hasOwn(marks, at) ? marks[at] : undefined);
 
-function nodeLine({ id, title }: TopologyNode, idOf: IdOf, marks: MermaidMarks): string {
+function nodeLine({ id, title, unbound }: TopologyNode, idOf: IdOf, marks: MermaidMarks): string {
   const mark = markAt(marks, address.node(id));
-  const text = [mark && signs[mark.tone], title ?? id].filter(Boolean).join(" ");
-  return `  ${idOf(id)}[${quoted(text)}]${mark ? `:::${mark.tone}` : ""}`;
+  const sign = mark === undefined ? "" : `${signs[mark.tone]} `;
+  const text = [title ?? id, ...furtherLines({ id, title, unbound })]
+    .map(mermaidText)
+    .map((line) => line.slice(1, -1));
+  return `  ${idOf(id)}["${sign}${text.join("<br/>")}"]${mark ? `:::${mark.tone}` : ""}`;
+}
+
+type WrittenBranch = NonNullable<WrittenNames["branches"]>[number];
+
+/** What a drawing said of an unbound node beyond its title. */
+function furtherLines({
+  id,
+  title = id,
+  unbound = "",
+}: Pick<TopologyNode, "id" | "title" | "unbound">): readonly string[] {
+  const lines = unbound.split("\n").filter((line) => line.trim() !== "");
+  let called = "";
+  for (const [i, line] of lines.entries()) {
+    called = plainLine(`${called} ${line}`);
+    if (called === plainLine(title)) return lines.slice(i + 1);
+  }
+  return lines;
+}
+
+/** Titles and texts that a label cannot hold as they are: their lines and spaces are not those of the label. */
+function labelsOf({ nodes, groups = [] }: Topology, idOf: IdOf): Pick<WrittenNames, "labels"> {
+  const labels = [
+    ...nodes.flatMap(({ id, title = id, unbound: text = title }) =>
+      text === title && plainLine(title) === title ? [] : [[idOf(id), { title, text }] as const],
+    ),
+    ...groups.flatMap(({ id, title = id }, i) =>
+      plainLine(title) === title ? [] : [[`g${i}`, { title }] as const],
+    ),
+  ];
+  return labels.length === 0 ? {} : { labels: Object.fromEntries(labels) };
 }
 
 /** All lines between nodes; `branches` tells for each which router and branch it is. */
 function linesOf({ edges, routers }: Topology, idOf: IdOf, marks: MermaidMarks) {
   const written: string[] = [];
   const styles: string[] = [];
-  const branches: ([string, string] | null)[] = [];
-  const link = (
-    from: string,
-    to: string,
-    label: string,
-    at: Address,
-    branch: [string, string] | null = null,
-  ) => {
+  const branches: NonNullable<WrittenNames["branches"]> = [];
+  const link = (from: string, to: string, label: string, at: Address, branch: WrittenBranch = null) => {
     const mark = markAt(marks, at);
     if (mark) styles.push(`linkStyle ${branches.length} stroke:${colours[mark.tone]},stroke-width:2px;`);
     branches.push(branch);
     const text = [mark && signs[mark.tone], label].filter(Boolean).join(" ");
-    written.push(`  ${from} -->${text === "" ? "" : `|${quoted(text)}|`} ${to}`);
+    written.push(`  ${from} -->${text === "" ? "" : `|${mermaidText(text)}|`} ${to}`);
   };
   edges.forEach((edge, i) => {
     const at = address.edge(edge);
@@ -100,9 +127,12 @@ function linesOf({ edges, routers }: Topology, idOf: IdOf, marks: MermaidMarks) 
   });
   for (const { from, router, branches: all } of routers)
     for (const { on, label, to } of all)
-      link(idOf(from), idOf(to), label ?? on, address.branch(from, router, on), [router, on]);
+      link(idOf(from), idOf(to), label ?? on, address.branch(from, router, on), branchOf(router, on, label));
   return { written, styles, branches };
 }
+
+const branchOf = (router: string, on: string, label = on): WrittenBranch =>
+  plainLine(label) === label ? [router, on] : [router, on, label];
 
 function framesOf(topology: Topology, idOf: IdOf): readonly string[] {
   const { groups = [] } = topology;
@@ -112,14 +142,10 @@ function framesOf(topology: Topology, idOf: IdOf): readonly string[] {
     groups
       .filter((group) => group.within === within && !above.includes(group))
       .flatMap((group) => [
-        `  subgraph ${ids.get(group.id)} [${quoted(group.title ?? group.id)}]`,
+        `  subgraph ${ids.get(group.id)} [${mermaidText(group.title ?? group.id)}]`,
         ...group.nodes.filter((node) => known.has(node)).map((node) => `    ${idOf(node)}`),
         ...inner(group.id, [...above, group]),
         "  end",
       ]);
   return inner(undefined, []);
 }
-
-/** Text in quotes, in which Mermaid reads no syntax. */
-const quoted = (text: string): string =>
-  `"${text.replace(/[#"<>&`\n\r]|%(?=%)/g, (sign) => `#${sign.charCodeAt(0)};`)}"`;

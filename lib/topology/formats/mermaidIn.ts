@@ -8,28 +8,49 @@ import {
   type ReadDrawn,
   refusedDrawing,
 } from "./drawnGraph";
-import { drawnName, drawnWords } from "./drawnWords";
+import { drawnTitle, drawnWords, plainLine } from "./drawnWords";
+import { withoutFrames } from "./frames";
+import { groupsOfNames } from "./langGraphIn";
+import { isInnerEnd, isOfLangGraph, type LangGraphText, readableLangGraph } from "./langGraphText";
+import { fencesOf } from "./markdown";
+import { bodyOf } from "./mermaidBody";
 import { type MermaidNames, namesOf } from "./mermaidNames";
+import { drawnStates, type StateStatement } from "./stateDiagram";
 
 /** The longest text, in characters, and the most lines between nodes that are read. */
 export const mermaidLimits = { characters: 300_000, edges: 4000 } as const;
 
-const first = /^\s*(?:flowchart(?:-elk)?|graph)(?:[ \t]+(?:TB|TD|BT|RL|LR|[<>^v]))?[ \t]*(?:;|\r?\n|$)/;
+const first =
+  /^\s*(?:stateDiagram(?:-v2)?|(?:flowchart(?:-elk)?|graph)(?:[ \t]+(?:TB|TD|BT|RL|LR|[<>^v]))?)[ \t]*(?:;|\r?\n|$)/;
 
-/** A flowchart, as far as its first words tell: front matter, directives and comments may come before. */
-export const looksLikeMermaid = (text: string): boolean => first.test(withoutHead(unfenced(text)));
+/** A flowchart or a state diagram, as far as its first words tell: front matter, directives and comments may come before. */
+export const looksLikeMermaid = (text: string): boolean =>
+  first.test(bodyOf(fencesOf(text)[0]?.text ?? text).code);
 
-/** Reads a Mermaid flowchart by Mermaid's own parser, which is fetched when it is first used. Takes up to seconds of its thread for the largest that it reads. Also takes a Markdown text that begins with one in a fence. */
-export async function readMermaid(written: string): Promise<ReadDrawn> {
-  const text = unfenced(written);
+/** Reads a Mermaid flowchart or state diagram by Mermaid's own parser, which is fetched when it is first used. Takes up to seconds of its thread for the largest that it reads. Of a Markdown text it reads the first drawing. */
+export async function readMermaid(given: string): Promise<ReadDrawn> {
+  const text = fencesOf(given)[0]?.text ?? given;
   if (text.length > mermaidLimits.characters)
     return refusedDrawing(
-      `The flowchart has ${text.length.toLocaleString("en")} characters; the most is ${mermaidLimits.characters.toLocaleString("en")}, and ${counted(mostNodes, "node")}. Split it.`,
+      `The drawing has ${text.length.toLocaleString("en")} characters; the most is ${mermaidLimits.characters.toLocaleString("en")}, and ${counted(mostNodes, "node")}. Split it.`,
     );
+  const names = namesOf(text);
+  const { title, code, lineOf } = bodyOf(text);
+  const langGraph = !names.ours && isOfLangGraph(code) ? readableLangGraph(code) : null;
   try {
-    return drawnFrom(await parsed(text).catch(() => parsed(withQuotes(text))), namesOf(text));
+    const read = await parsed(langGraph?.text ?? code);
+    if (read.is === "states") return limited(drawnStates(read.doc, title));
+    return limited(drawnFrom({ ...read, title }, names, langGraph));
   } catch (error) {
-    return refusedDrawing(complaint(error instanceof Error ? error.message : String(error)));
+    const message = error instanceof Error ? error.message : String(error);
+    const lines = text.split(/\r?\n/);
+    return refusedDrawing(
+      complaint(
+        message,
+        (line) => ({ line: lineOf(line), text: lines[lineOf(line) - 1] ?? "" }),
+        langGraph !== null,
+      ),
+    );
   }
 }
 
@@ -42,8 +63,11 @@ type Flowchart = {
   readonly lines: readonly Line[];
   readonly subgraphs: readonly Subgraph[];
 };
+type Parsed =
+  | ({ readonly is: "flowchart" } & Omit<Flowchart, "title">)
+  | { readonly is: "states"; readonly doc: readonly StateStatement[] };
 
-async function parsed(text: string): Promise<Flowchart> {
+async function parsed(code: string): Promise<Parsed> {
   const { default: purify } = await import("dompurify");
   // Without a document there is nothing to sanitise, and nothing of a label becomes HTML here: it is taken as text.
   const bare = purify as { addHook?: unknown; sanitize?: unknown };
@@ -52,7 +76,13 @@ async function parsed(text: string): Promise<Flowchart> {
   const { default: mermaid } = await import("mermaid");
   mermaid.initialize({ maxEdges: mermaidLimits.edges, securityLevel: "strict", startOnLoad: false });
   await mermaid.parse("flowchart TD");
-  const diagram = await mermaid.mermaidAPI.getDiagramFromText(text.replace(/%%\{[\s\S]*?\}%%/g, ""));
+  const diagram = await mermaid.mermaidAPI.getDiagramFromText(code);
+  if (diagram.type.startsWith("state")) {
+    const { doc } = (
+      diagram.db as unknown as { getRootDocV2(): { doc: readonly StateStatement[] } }
+    ).getRootDocV2();
+    return { is: "states", doc };
+  }
   if (!diagram.type.startsWith("flowchart")) throw new Error(`It is a diagram of the kind ${diagram.type}.`);
   const db = diagram.db as unknown as {
     getVertices(): Map<string, Vertex>;
@@ -60,49 +90,94 @@ async function parsed(text: string): Promise<Flowchart> {
     getSubGraphs(): readonly Subgraph[];
   };
   return {
-    title:
-      /^\s*---[ \t]*\r?\n(?:[^\n]*\n)*?title:[ \t]*(\S[^\n]*)\n[\s\S]*?---/.exec(text)?.[1]?.trim() ?? null,
+    is: "flowchart",
     vertices: [...db.getVertices().values()],
     lines: db.getEdges(),
     subgraphs: db.getSubGraphs(),
   };
 }
 
-function drawnFrom({ title, vertices, lines, subgraphs }: Flowchart, names: MermaidNames): ReadDrawn {
-  const frames = new Set(subgraphs.map(({ id }) => id));
-  const drawn = vertices.filter(({ id }) => !frames.has(id));
-  if (drawn.length === 0) return refusedDrawing("The flowchart has no nodes.");
-  const ends = drawn.filter(({ id, text = "" }) => endOf(id, text, names) !== null).length;
-  if (drawn.length - ends > mostNodes)
-    return refusedDrawing(
-      `The flowchart has ${counted(drawn.length, "node")}; the most is ${mostNodes}. Split it.`,
-    );
-  const ofLangGraph = drawn.some(({ id }) => id === "__start__" || id === "__end__");
-  const frameGroups = subgraphs.map((frame) => groupOf(frame, subgraphs));
-  const { edges, remarks } = withoutFrames(
-    lines.map((line, i) => edgeOf(line, names.branches[i])),
-    frameGroups,
-  );
-  const graph: DrawnGraph = {
-    title: title === null ? null : shorten(title, 120),
-    nodes: drawn.map((vertex) => nodeOf(vertex, names, ofLangGraph)),
-    groups: frameGroups.map((group) => namedGroup(group, names)),
-    ...{ edges, remarks },
-  };
+function limited(graph: DrawnGraph): ReadDrawn {
+  const nodes = graph.nodes.filter(({ end }) => end === null).length;
+  if (graph.nodes.length === 0) return refusedDrawing("The drawing has no nodes.");
+  if (nodes > mostNodes)
+    return refusedDrawing(`The drawing has ${counted(nodes, "node")}; the most is ${mostNodes}. Split it.`);
+  if (graph.edges.length > mermaidLimits.edges) return refusedDrawing(tooManyLines);
   return { ok: true, graph };
 }
 
-function nodeOf({ id, text = "", type }: Vertex, names: MermaidNames, ofLangGraph: boolean): DrawnNode {
-  const words = drawnWords(text);
-  const [line = ""] = words.split("\n");
-  const name = names.nodes.get(id) ?? drawnName(id, line, ofLangGraph);
-  const joins = names.joins.has(id) && type === "circle";
-  const title = words === "" || line === name ? null : line;
-  return { key: id, name, title, text: words, end: endOf(id, text, names), joins };
+const tooManyLines = `The drawing has more than ${mermaidLimits.edges.toLocaleString("en")} lines between nodes. Split it.`;
+
+function drawnFrom(
+  { title, vertices, lines, subgraphs }: Flowchart,
+  names: MermaidNames,
+  langGraph: LangGraphText | null,
+): DrawnGraph {
+  const frames = new Set(subgraphs.map(({ id }) => id));
+  const drawn = vertices.filter(({ id }) => !frames.has(id));
+  const keyOf = (id: string): string => langGraph?.names.get(id) ?? id;
+  const nodes = drawn.map((vertex) =>
+    langGraph?.names.has(vertex.id) ? nodeOfLangGraph(vertex, keyOf(vertex.id)) : nodeOf(vertex, names),
+  );
+  const prefixed = groupsOfNames(nodes.flatMap(({ key, end }) => (langGraph && end === null ? [key] : [])));
+  const shown = new Set(prefixed.map(({ id }) => id));
+  const others = subgraphs
+    .filter(({ id }) => !shown.has(langGraph?.frames.get(id) ?? ""))
+    .map((frame) => groupOf(frame, subgraphs, keyOf));
+  const held = new Set(prefixed.flatMap((group) => group.nodes));
+  const groups = [
+    ...prefixed,
+    ...others.map((group) => ({ ...group, nodes: group.nodes.filter((node) => !held.has(node)) })),
+  ];
+  const read = lines.map((line, i) => edgeOf(line, names.branches[i], keyOf));
+  const { edges, remarks } = withoutFrames(
+    read,
+    groups,
+    nodes.map(({ key }) => key),
+  );
+  return {
+    title: title === null ? null : shorten(title, 120),
+    nodes,
+    groups: groups.map((group) => namedGroup(group, names)),
+    edges,
+    remarks: [...(langGraph?.remarks ?? []), ...remarks],
+  };
 }
 
-/** In a flowchart of ours the ids alone name the ends: a node may be titled as one. */
+/** A node whose name its id gives, subgraphs and all. */
+function nodeOfLangGraph({ id, text = "" }: Vertex, name: string): DrawnNode {
+  const own = name.slice(name.lastIndexOf(":") + 1);
+  const [said, words] = [drawnTitle(text), drawnWords(text)];
+  const isNamed = said === "" || said === plainLine(own) || text === id;
+  const inner = own === name ? null : own;
+  const title = isNamed ? inner : said;
+  return {
+    key: name,
+    name,
+    title,
+    text: isNamed && text === id ? own : words,
+    end: endNamed(name),
+    joins: false,
+  };
+}
+
+const endNamed = (name: string): DrawnNode["end"] => {
+  if (name === "__start__") return "start";
+  return name === "__end__" ? "end" : null;
+};
+
+function nodeOf({ id, text = "", type }: Vertex, names: MermaidNames): DrawnNode {
+  const words = drawnWords(text);
+  const said = drawnTitle(text);
+  const name = names.nodes.get(id) ?? id;
+  const joins = names.joins.has(id) && type === "circle";
+  const title = said === "" || said === name ? null : said;
+  return { key: id, name, title, text: words, end: endOf(id, text, names), joins, ...names.labels.get(id) };
+}
+
+/** In a flowchart of ours the ids alone name the ends: a node may be titled as one. The end of a subgraph is none of the whole. */
 function endOf(id: string, text: string, { ours }: MermaidNames): DrawnNode["end"] {
+  if (!ours && isInnerEnd(id)) return null;
   const words = ours ? id : drawnWords(text);
   if (id === "__start__" || id === START || words === START || words === "__start__") return "start";
   return id === "__end__" || id === END || words === END || words === "__end__" ? "end" : null;
@@ -110,84 +185,57 @@ function endOf(id: string, text: string, { ours }: MermaidNames): DrawnNode["end
 
 function edgeOf(
   { start, end, text, stroke }: Line,
-  branch: DrawnEdge["branch"] | null | undefined,
+  branch: MermaidNames["branches"][number] | undefined,
+  keyOf: (id: string) => string,
 ): DrawnEdge {
-  const words = drawnWords(text).replaceAll("\n", " ");
+  const words = branch?.label ?? drawnTitle(text);
   const label = words === "" ? null : words;
+  const dotted = stroke === "dotted";
   return {
-    from: start,
-    to: end,
+    from: keyOf(start),
+    to: keyOf(end),
     label,
-    conditional: stroke === "dotted" || label !== null,
-    ...(branch && { branch }),
+    conditional: dotted || label !== null,
+    dotted,
+    ...(branch && { branch: { router: branch.router, on: branch.on } }),
   };
 }
 
-function groupOf({ id, title, nodes }: Subgraph, all: readonly Subgraph[]): DrawnGroup {
+function groupOf(
+  { id, title, nodes }: Subgraph,
+  all: readonly Subgraph[],
+  keyOf: (id: string) => string,
+): DrawnGroup {
   const frames = new Set(all.map((one) => one.id));
   const within = all.find((one) => one.id !== id && one.nodes.includes(id))?.id ?? null;
-  const words = drawnWords(title).replaceAll("\n", " ");
-  const held = nodes.filter((node) => !frames.has(node));
+  const words = drawnTitle(title);
+  const held = nodes.filter((node) => !frames.has(node)).map(keyOf);
   return { id, title: words === "" ? id : words, within, nodes: held };
 }
 
-const namedGroup = (group: DrawnGroup, { nodes }: MermaidNames): DrawnGroup => ({
+const namedGroup = (group: DrawnGroup, { nodes, labels }: MermaidNames): DrawnGroup => ({
   ...group,
   id: nodes.get(group.id) ?? group.id,
+  title: labels.get(group.id)?.title ?? group.title,
   within: group.within === null ? null : (nodes.get(group.within) ?? group.within),
 });
 
-/** A line to or from a frame goes to or from the first node within it. */
-function withoutFrames(lines: readonly DrawnEdge[], groups: readonly DrawnGroup[]) {
-  const firstWithin = (id: string, depth = 0): string | null => {
-    const frame = groups.find((group) => group.id === id);
-    const inner = groups.find((group) => group.within === id);
-    return frame?.nodes[0] ?? (inner && depth < groups.length ? firstWithin(inner.id, depth + 1) : null);
-  };
-  const frames = new Map(groups.map(({ id }) => [id, firstWithin(id)]));
-  const at = (key: string): string | null => (frames.has(key) ? (frames.get(key) ?? null) : key);
-  const remarks = groups.flatMap(({ id, title }) => {
-    const touching = lines.filter(({ from, to }) => from === id || to === id).length;
-    if (touching === 0) return [];
-    const node = frames.get(id);
-    return [
-      node
-        ? `${counted(touching, "line")} of the subgraph "${title}" now ${touching === 1 ? "joins" : "join"} its first node. Lead ${touching === 1 ? "it" : "them"} where ${touching === 1 ? "it belongs" : "they belong"}.`
-        : `${counted(touching, "line")} of the subgraph "${title}", which holds no node, ${touching === 1 ? "is" : "are"} left out.`,
-    ];
-  });
-  const edges = lines.flatMap((line) => {
-    const [from, to] = [at(line.from), at(line.to)];
-    return from === null || to === null ? [] : [{ ...line, from, to }];
-  });
-  return { edges, remarks };
-}
-
-/** LangGraph for Python writes names with brackets without the quotes that Mermaid asks for. */
-const withQuotes = (text: string): string =>
-  text.includes("__start__(")
-    ? text.replace(
-        /^(\s*[^\s(]+)\(([^["].*[()].*)\);?$/gm,
-        (_, id: string, label: string) => `${id}("${label.replaceAll('"', "#34;")}")`,
-      )
-    : text;
-
-/** The flowchart of a Markdown text: what stands in its first fence. */
-const unfenced = (text: string): string => /^\s*```mermaid[^\n]*\n([\s\S]*?)\n\s*```/.exec(text)?.[1] ?? text;
-
-function withoutHead(text: string): string {
-  const rest = text.replace(/^\uFEFF?\s*---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/, "");
-  return rest.replace(/^(?:\s*%%(?:\{[\s\S]*?\}%%|[^\n]*(?:\n|$)))+/, "");
-}
-
-/** Mermaid's complaint in a sentence: the line, and what stands there. */
-function complaint(message: string): string {
-  const [, line] = /(?:Parse|Lexical) error on line (\d+)/.exec(message) ?? [];
-  if (/maxEdges|Too many edges|Edge limit/i.test(message))
-    return `The flowchart has more than ${mermaidLimits.edges.toLocaleString("en")} lines between nodes. Split it.`;
-  if (!line) return `Mermaid cannot read the flowchart: ${shorten(message.replace(/\s+/g, " ").trim(), 200)}`;
+/** Mermaid's complaint in a sentence: the line of the text, and what stands there. */
+function complaint(
+  message: string,
+  at: (line: number) => { readonly line: number; readonly text: string },
+  ofLangGraph: boolean,
+): string {
+  const [, number] = /(?:Parse|Lexical) error on line (\d+)/.exec(message) ?? [];
+  if (/maxEdges|Too many edges|Edge limit/i.test(message)) return tooManyLines;
+  const json = ofLangGraph
+    ? " LangGraph's get_graph().to_json() of the same graph can be imported instead."
+    : "";
+  if (!number)
+    return `Mermaid cannot read the drawing: ${shorten(message.replace(/\s+/g, " ").trim(), 200)}${json}`;
+  const { line, text } = at(Number(number));
   const got = /got '([^']*)'/.exec(message)?.[1];
   const found = got === undefined || got === "1" ? "" : ` It did not expect ${shorten(got, 40)} there.`;
   const hint = got === "end" ? ' A node cannot be called "end" in Mermaid: write End["end"].' : "";
-  return `Mermaid cannot read line ${line} of the flowchart, or the one before it.${found}${hint} Mend it there.`;
+  return `Mermaid cannot read line ${line} of the text, or the one before it: "${shorten(text.trim(), 80)}".${found}${hint} Correct it there.${json}`;
 }

@@ -14,14 +14,19 @@ export type MermaidNames = {
   /** Mermaid's ids of the points at which the sources of a join meet. */
   readonly joins: ReadonlySet<string>;
   /** For each line of the drawing, in its order, the router and branch that it is. */
-  readonly branches: readonly (NonNullable<DrawnEdge["branch"]> | null)[];
+  readonly branches: readonly ((NonNullable<DrawnEdge["branch"]> & { readonly label?: string }) | null)[];
+  /** Mermaid's id -> the title and the text, where its label cannot hold them as they are. */
+  readonly labels: ReadonlyMap<string, { readonly title?: string; readonly text?: string }>;
 };
 
 const Name = z.string().min(1).max(120);
 const Comment = z.object({
   nodes: z.record(z.string(), Name).default({}),
   joins: z.array(Name).default([]),
-  branches: z.array(z.tuple([Name, Name]).nullable()).default([]),
+  branches: z.array(z.union([z.tuple([Name, Name]), z.tuple([Name, Name, Name])]).nullable()).default([]),
+  labels: z
+    .record(z.string(), z.strictObject({ title: Name.optional(), text: z.string().max(20_000).optional() }))
+    .default({}),
 });
 export type WrittenNames = z.input<typeof Comment>;
 
@@ -31,11 +36,16 @@ export function namesOf(text: string): MermaidNames {
   const parsed = line === undefined ? null : parseJson(line.trim().slice(namesComment.length));
   const read = Comment.safeParse(parsed?.ok ? parsed.value : {});
   const ours = parsed?.ok === true && read.success;
-  const { nodes, joins, branches } = read.success ? read.data : { nodes: {}, joins: [], branches: [] };
+  const { nodes, joins, branches, labels } = read.success
+    ? read.data
+    : { nodes: {}, joins: [], branches: [], labels: {} };
   return {
     ours,
     nodes: new Map(Object.entries(nodes)),
     joins: new Set(joins),
-    branches: branches.map((one) => one && { router: one[0], on: one[1] }),
+    branches: branches.map(
+      (one) => one && { router: one[0], on: one[1], ...(one[2] !== undefined && { label: one[2] }) },
+    ),
+    labels: new Map(Object.entries(labels)),
   };
 }

@@ -1,0 +1,30 @@
+/** The statements of a diagram, without front matter, directives, comments and blank lines. */
+export type MermaidBody = {
+  readonly title: string | null;
+  readonly code: string;
+  /** The line of the text, from 1, that a line of `code` was. */
+  readonly lineOf: (line: number) => number;
+};
+
+const frontMatter = /^\uFEFF?\s*---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
+
+/** Takes away what is no statement. Mermaid does so too, and then counts the lines that are left. */
+export function bodyOf(text: string): MermaidBody {
+  const head = frontMatter.exec(text)?.[0] ?? "";
+  const title = /^title:[ \t]*(\S[^\r\n]*)/m.exec(head)?.[1]?.trim() ?? null;
+  const lines = blanked(text, head).split(/\r?\n/);
+  const left = lines.flatMap((line, i) =>
+    line.trim() === "" || /^\s*%%/.test(line) ? [] : [{ line, at: i + 1 }],
+  );
+  return {
+    title,
+    code: left.map(({ line }) => line).join("\n"),
+    lineOf: (line) => left[Math.min(line, left.length) - 1]?.at ?? 1,
+  };
+}
+
+/** The text with its head and directives as blank lines. */
+const blanked = (text: string, head: string): string =>
+  `${newlines(head)}${text.slice(head.length)}`.replace(/%%\{[\s\S]*?\}%%/g, newlines);
+
+const newlines = (text: string): string => "\n".repeat(text.split("\n").length - 1);

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { explain, isObject, type Json, type JsonObject } from "../../std";
+import { END, START } from "../schema";
+import {
+  type DrawnGraph,
+  type DrawnGroup,
+  type DrawnNode,
+  type ReadDrawn,
+  refusedDrawing,
+} from "./drawnGraph";
+import { drawnTitle, drawnWords } from "./drawnWords";
+import { withoutFrames } from "./frames";
+import { refusalOf } from "./langGraphIn";
+
+const Id = z.string().min(1, "must not be empty").max(500);
+const Node = z.object({
+  id: Id,
+  type: z.string().nullish(),
+  parentId: z.string().nullish(),
+  /** What `parentId` was called before version 12. */
+  parentNode: z.string().nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+});
+const Edge = z.object({
+  source: Id,
+  target: Id,
+  label: z.unknown().optional(),
+  sourceHandle: z.string().nullish(),
+});
+const Written = z.object({ nodes: z.array(Node).min(1), edges: z.array(Edge).max(4000) });
+type Node = z.infer<typeof Node>;
+
+/** What `toObject()` of React Flow gives: nodes with positions. */
+export const looksLikeReactFlow = (json: Json): boolean =>
+  isObject(json) &&
+  Array.isArray(json.nodes) &&
+  Array.isArray(json.edges) &&
+  !("format" in json) &&
+  json.nodes.length > 0 &&
+  json.nodes.every((node) => isObject(node) && isObject(node.position ?? null) && "id" in node) &&
+  json.edges.every((edge) => isObject(edge) && "source" in edge && "target" in edge);
+
+/** Reads nodes and edges of React Flow: labels are titles, labelled edges branches, parents groups. */
+export function readReactFlow(json: Json): ReadDrawn {
+  const read = Written.safeParse(json);
+  if (!read.success) {
+    const [fault] = explain(read.error);
+    return refusedDrawing(
+      `The React Flow graph cannot be read: ${fault?.message ?? ""} ${fault?.fix ?? ""}`.trim(),
+    );
+  }
+  const { nodes, edges } = read.data;
+  const refusal = refusalOf(nodes, edges);
+  if (refusal !== null) return refusedDrawing(refusal);
+  const parents = new Set(nodes.flatMap((node) => parentOf(node) ?? []));
+  const inner = nodes.filter(({ id }) => !parents.has(id));
+  const groups: DrawnGroup[] = nodes.flatMap((node) =>
+    parents.has(node.id)
+      ? [
+          {
+            id: node.id,
+            title: drawnTitle(labelOf(node)) || node.id,
+            within: parentOf(node),
+            nodes: inner.flatMap((one) => (parentOf(one) === node.id ? [one.id] : [])),
+          },
+        ]
+      : [],
+  );
+  const lines = edges.map(({ source, target, label }) => {
+    const says = typeof label === "string" || typeof label === "number" ? drawnTitle(String(label)) : "";
+    return {
+      from: source,
+      to: target,
+      label: says === "" ? null : says,
+      conditional: says !== "",
+      dotted: false,
+    };
+  });
+  const { edges: led, remarks } = withoutFrames(
+    lines,
+    groups,
+    inner.map(({ id }) => id),
+  );
+  const graph: DrawnGraph = {
+    title: titleOf(json),
+    nodes: inner.map(drawnNode),
+    groups,
+    edges: led,
+    remarks,
+  };
+  return { ok: true, graph };
+}
+
+const parentOf = ({ parentId, parentNode }: Node): string | null => parentId ?? parentNode ?? null;
+
+/** The label of React Flow's own nodes, or what programs built on it call it. */
+function labelOf({ data }: Node): string {
+  const said = [data?.label, data?.title, data?.name].find((one) => typeof one === "string" && one !== "");
+  return typeof said === "string" ? said : "";
+}
+
+function drawnNode(node: Node): DrawnNode {
+  const said = drawnTitle(labelOf(node));
+  const isNumber = /^[\d-]+$/.test(node.id) || /[0-9a-f]{8}-/.test(node.id);
+  return {
+    ...{ key: node.id, end: endOf(said), joins: false },
+    // An id that a program counted says nothing.
+    name: isNumber && said !== "" ? said : node.id,
+    title: said === "" || said === node.id ? null : said,
+    text: drawnWords(labelOf(node)),
+  };
+}
+
+const titleOf = (json: Json): string | null => {
+  const { name, title } = json as JsonObject;
+  const said = [title, name].find((one) => typeof one === "string" && one.trim() !== "");
+  return typeof said === "string" ? said.trim().slice(0, 120) : null;
+};
+
+const endOf = (said: string): DrawnNode["end"] => {
+  if (said === START || said === "__start__") return "start";
+  return said === END || said === "__end__" ? "end" : null;
+};

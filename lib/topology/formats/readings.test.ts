@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Json } from "../../std";
+import type { Signature } from "../signature";
+import type { ReadDrawn } from "./drawnGraph";
+import { drawnTopology } from "./drawnTopology";
+import { looksLikeLangGraph, readLangGraph } from "./langGraphIn";
+import { toMermaid } from "./mermaid";
+import { readMermaid } from "./mermaidIn";
+import { looksLikeReactFlow, readReactFlow } from "./reactFlowIn";
+
+const signature: Signature = {
+  ...{ planner: "clinic", title: "Clinic", summary: "" },
+  ...{ channels: [], policies: [], routers: [], calls: [] },
+};
+const textOf = (file: string): string => readFileSync(new URL(`./files/${file}`, import.meta.url), "utf8");
+const jsonOf = (file: string): Json => JSON.parse(textOf(file)) as Json;
+const drawn = (read: ReadDrawn) => {
+  if (!read.ok) throw new Error(read.message);
+  return drawnTopology(read.graph, { id: "drawn", signature });
+};
+const mermaid = async (text: string) => drawn(await readMermaid(text));
+const linesOf = ({ topology: { edges, routers } }: ReturnType<typeof drawn>): readonly string[] => [
+  ...edges.map(({ from, to }) => `${[from].flat().join("+")} > ${to}`),
+  ...routers.flatMap(({ from, branches }) =>
+    branches.map(({ on, label = on, to }) => `${from} -${label}> ${to}`),
+  ),
+];
+
+describe("labels of several lines", () => {
+  it("are shown whole, so that gates of one first word differ (min-f3)", async () => {
+    const { topology } = await mermaid(textOf("min-f3.mmd"));
+    expect(topology.nodes.map(({ title, unbound }) => [title, unbound])).toEqual([
+      ["Runs at night?", "Runs at\nnight?"],
+      ["Nurse agrees to dose?", "Nurse\nagrees to dose?"],
+      ["Nurse agrees to bill?", "Nurse\nagrees to bill?"],
+      ["first second", "first\nsecond"],
+    ]);
+  });
+
+  it("are exported with every line of a node", async () => {
+    const { topology } = await mermaid('flowchart TD\n a["one<br/>two<hr/>k = v"] --> b');
+    expect(topology.nodes[0]).toMatchObject({ title: "one two", unbound: "one\ntwo\nk = v" });
+    expect(toMermaid(topology)).toContain('a["one two<br/>k = v"]');
+  });
+});
+
+describe("subgraphs", () => {
+  it("are left from the node that ends them, and entered at the node that begins them", async () => {
+    const read = await mermaid(
+      "flowchart TD\n START --> s\n subgraph s\n a --> b\n b --> c\n end\n s --> d\n subgraph t\n e\n f\n end\n d --> t\n t --> END",
+    );
+    expect(linesOf(read)).toEqual(
+      expect.arrayContaining(["START > a", "c > d", "d > e", "e > END", "f > END"]),
+    );
+    expect(read.remarks.join()).toContain('"s": 1 line into it leads to a, and 1 line out of it leaves c');
+  });
+});
+
+describe("state diagrams", () => {
+  it("are read one to one, with choices, forks, joins and states within states", async () => {
+    const read = await mermaid(`---
+title: Triage
+---
+stateDiagram-v2
+  direction LR
+  [*] --> intake
+  state "Ask the nurse" as ask
+  intake --> ask : unclear
+  intake --> check : clear
+  state check <<choice>>
+  check --> both : two
+  check --> [*] : none
+  state both <<fork>>
+  both --> lab
+  both --> scan
+  state met <<join>>
+  lab --> met
+  scan --> met
+  met --> Report
+  ask --> intake
+  state Report {
+    [*] --> write
+    write --> [*]
+    note right of write : one page
+  }
+  Report --> [*]
+`);
+    const { topology } = read;
+    expect(topology.title).toBe("Triage");
+    expect(topology.nodes.map(({ id, title }) => title ?? id)).toEqual([
+      ...["intake", "Ask the nurse", "check", "lab", "scan", "__start__", "write", "__end__"],
+    ]);
+    expect([...linesOf(read)].sort()).toEqual(
+      [
+        ...["START > intake", "ask > intake", "intake -unclear> ask", "intake -clear> check"],
+        ...["check -two> lab", "check -two> scan", "check -none> END", "lab+scan > Report/__start__"],
+        ...["Report/__start__ > write", "write > Report/__end__", "Report/__end__ > END"],
+      ].sort(),
+    );
+    expect(topology.groups).toMatchObject([
+      { id: "Report", nodes: ["Report/__start__", "write", "Report/__end__"] },
+    ]);
+  });
+});
+
+describe("JSON of nodes and edges", () => {
+  it("of React Flow has its labels", () => {
+    expect(looksLikeLangGraph(jsonOf("167-react-flow.json"))).toBe(false);
+    expect(looksLikeReactFlow(jsonOf("167-react-flow.json"))).toBe(true);
+    const read = drawn(readReactFlow(jsonOf("167-react-flow.json")));
+    expect(read.topology.nodes.map(({ id }) => id)).toEqual(["Plan", "Search the web", "Answer"]);
+    expect([...linesOf(read)].sort()).toEqual([
+      "Plan -needs facts> Search the web",
+      "Search the web > Answer",
+    ]);
+  });
+
+  it("of LangGraph may number its nodes", () => {
+    const json = {
+      nodes: [
+        { id: 0, type: "schema", data: { id: ["pydantic"], name: "PromptInput" } },
+        { id: 1, type: "runnable", data: { id: ["langchain"], name: "PromptTemplate" } },
+      ],
+      edges: [{ source: 0, target: 1 }],
+    };
+    expect(looksLikeLangGraph(json)).toBe(true);
+    expect(linesOf(drawn(readLangGraph(json)))).toEqual(["PromptInput > PromptTemplate"]);
+  });
+
+  it("with two nodes of one id is refused", () => {
+    const read = readLangGraph({ nodes: [{ id: "a" }, { id: "a" }], edges: [] });
+    expect(!read.ok && read.message).toContain('Two nodes have the id "a"');
+  });
+});
+
+describe("what a drawing does not tell", () => {
+  it("is a join where a branch is part of the fork", async () => {
+    const { remarks } = await mermaid(
+      "flowchart TD\n START --> a\n a --> b\n a -.-> c\n b --> d\n c --> d\n d --> END",
+    );
+    expect(remarks.join()).toContain("A drawing does not tell joins: d runs once for each of b and c");
+    const one = await mermaid("flowchart TD\n START --> a\n a -->|x| b\n a -->|y| c\n b --> d\n c --> d");
+    expect(one.remarks.join()).not.toContain("does not tell joins");
+  });
+
+  it("is how many dotted lines are followed at once", async () => {
+    const { remarks } = await mermaid(textOf("13-conditional-end-command.mmd"));
+    expect(remarks.join()).toContain("the router of intake takes one");
+    expect((await mermaid("flowchart TD\n a -->|x| b\n a -->|y| c")).remarks.join()).not.toContain(
+      "dotted lines",
+    );
+  });
+});
